@@ -1,0 +1,27 @@
+/** What domains tell each other, since they may not import one another. */
+export type DomainEvent =
+  | { readonly kind: 'spending.published'; readonly fiscalYear: number }
+  | { readonly kind: 'proposal.changed'; readonly proposalId: number }
+  | { readonly kind: 'ballots.accepted'; readonly proposalIds: readonly number[] }
+  | { readonly kind: 'outbox.filled' }
+  | { readonly kind: 'chain.advanced'; readonly blockNumber: bigint };
+
+type Kind = DomainEvent['kind'];
+type EventOf<K extends Kind> = Extract<DomainEvent, { kind: K }>;
+
+/** In-process publish and subscribe. Listeners run after the transaction that caused the event, and must not throw. */
+export class Events {
+  readonly #listeners = new Map<Kind, Set<(event: DomainEvent) => void>>();
+
+  on<K extends Kind>(kind: K, listener: (event: EventOf<K>) => void): () => void {
+    const listeners = this.#listeners.get(kind) ?? new Set();
+    this.#listeners.set(kind, listeners);
+    const typed = listener as (event: DomainEvent) => void; // emit only calls it with events of its kind
+    listeners.add(typed);
+    return () => listeners.delete(typed);
+  }
+
+  emit(event: DomainEvent): void {
+    for (const listener of this.#listeners.get(event.kind) ?? []) listener(event);
+  }
+}

@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * The spine that every citizen's act runs along: acts are appended and never changed; the outbox carries them (and the
+ * tasks of officials) to the chain in order; relay batches are the transactions; chain events are what came back.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table receipt_batches (
+    id bigint generated always as identity primary key,
+    root text not null,
+    signature text not null,
+    signed_at timestamptz not null,
+    count integer not null
+  )`.execute(db);
+  await sql`create table acts (
+    id bigint generated always as identity primary key,
+    digest text not null unique,
+    kind text not null,
+    subject bigint not null,
+    actor text not null,
+    choice smallint not null,
+    seq bigint not null,
+    deadline timestamptz not null,
+    signature text not null,
+    received_at timestamptz not null,
+    receipt_batch_id bigint not null references receipt_batches (id),
+    receipt_index integer not null,
+    unique (kind, subject, actor, seq)
+  )`.execute(db);
+  await sql`create index acts_subject on acts (kind, subject, id)`.execute(db);
+  await sql`create index acts_receipt on acts (receipt_batch_id, receipt_index)`.execute(db);
+  await sql`create table relay_batches (
+    id bigint generated always as identity primary key,
+    kind text not null,
+    nonce bigint not null,
+    raw_transaction text not null,
+    tx_hash text not null unique,
+    state text not null check (state in ('stored', 'sent', 'mined', 'final', 'failed')),
+    count integer not null,
+    created_at timestamptz not null,
+    block_number bigint,
+    block_hash text,
+    gas_used bigint,
+    failure text
+  )`.execute(db);
+  await sql`create index relay_batches_open on relay_batches (id) where state in ('stored', 'sent', 'mined')`.execute(
+    db,
+  );
+  await sql`create table outbox (
+    id bigint generated always as identity primary key,
+    kind text not null,
+    key text unique,
+    act_id bigint unique references acts (id),
+    payload jsonb,
+    created_at timestamptz not null,
+    batch_id bigint references relay_batches (id)
+  )`.execute(db);
+  await sql`create index outbox_waiting on outbox (id) where batch_id is null`.execute(db);
+  await sql`create index outbox_batch on outbox (batch_id)`.execute(db);
+  await sql`create table chain_blocks (
+    number bigint primary key,
+    hash text not null,
+    parent_hash text not null,
+    mined_at timestamptz not null
+  )`.execute(db);
+  await sql`create table chain_events (
+    tx_hash text not null,
+    log_index integer not null,
+    block_number bigint not null,
+    contract text not null,
+    name text not null,
+    args jsonb not null,
+    digest text,
+    subject bigint,
+    actor text,
+    primary key (tx_hash, log_index)
+  )`.execute(db);
+  await sql`create index chain_events_block on chain_events (block_number)`.execute(db);
+  await sql`create index chain_events_digest on chain_events (digest) where digest is not null`.execute(db);
+  await sql`create index chain_events_subject on chain_events (name, subject, block_number)`.execute(db);
+  await sql`create table chain_state (
+    id smallint primary key default 1 check (id = 1),
+    chain_id bigint not null,
+    genesis_hash text not null,
+    deployment jsonb not null,
+    cursor_block bigint not null,
+    final_block bigint not null,
+    updated_at timestamptz not null
+  )`.execute(db);
+  await sql`create table reconciliations (
+    id bigint generated always as identity primary key,
+    checked_at timestamptz not null,
+    block_number bigint not null,
+    subjects integer not null,
+    acts bigint not null,
+    matched bigint not null,
+    waiting bigint not null,
+    mismatches jsonb not null
+  )`.execute(db);
+}

@@ -1,0 +1,7 @@
+import type { AccessTables } from './tables/access.ts';
+import type { SpendingTables } from './tables/spending.ts';
+import type { SpineTables } from './tables/spine.ts';
+import type { VotingTables } from './tables/voting.ts';
+
+/** Every table of the product, by the room that owns it. */
+export type Schema = SpineTables & AccessTables & SpendingTables & VotingTables;

@@ -1,0 +1,2 @@
+/** Tables of access, created by its migration. */
+export type AccessTables = Record<never, never>;

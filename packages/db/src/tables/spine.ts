@@ -1,0 +1,109 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** One Merkle root over the acts of one commit, signed by the server: the common part of their receipts. */
+export interface ReceiptBatchesTable {
+  id: Generated<bigint>;
+  root: string;
+  signature: string;
+  signed_at: Date;
+  count: number;
+}
+
+/** What citizens did, as they signed it. Append-only. */
+export interface ActsTable {
+  id: Generated<bigint>;
+  digest: string;
+  kind: string;
+  subject: bigint;
+  actor: string;
+  choice: number;
+  seq: bigint;
+  deadline: Date;
+  signature: string;
+  received_at: Date;
+  receipt_batch_id: bigint;
+  receipt_index: number;
+}
+
+/** What must reach the chain, in order. `act_id` for a citizen's act, `payload` for an official's task. */
+export interface OutboxTable {
+  id: Generated<bigint>;
+  kind: string;
+  key: string | null;
+  act_id: bigint | null;
+  payload: JSONColumnType<Record<string, unknown>> | null;
+  created_at: Date;
+  batch_id: bigint | null;
+}
+
+export const RELAY_STATES = ['stored', 'sent', 'mined', 'final', 'failed'] as const;
+export type RelayState = (typeof RELAY_STATES)[number];
+
+/** One transaction of the relayer: stored with its raw bytes before it is sent. */
+export interface RelayBatchesTable {
+  id: Generated<bigint>;
+  kind: string;
+  nonce: bigint;
+  raw_transaction: string;
+  tx_hash: string;
+  state: RelayState;
+  count: number;
+  created_at: Date;
+  block_number: bigint | null;
+  block_hash: string | null;
+  gas_used: bigint | null;
+  failure: string | null;
+}
+
+export interface ChainBlocksTable {
+  number: bigint;
+  hash: string;
+  parent_hash: string;
+  mined_at: Date;
+}
+
+/** An event of our contracts, unique by transaction and log index. */
+export interface ChainEventsTable {
+  tx_hash: string;
+  log_index: number;
+  block_number: bigint;
+  contract: string;
+  name: string;
+  args: JSONColumnType<Record<string, unknown>>;
+  digest: string | null;
+  subject: bigint | null;
+  actor: string | null;
+}
+
+/** Which chain this database belongs to, and how far its events are read. One row. */
+export interface ChainStateTable {
+  id: ColumnType<number, number | undefined, never>;
+  chain_id: bigint;
+  genesis_hash: string;
+  deployment: JSONColumnType<Record<string, unknown>>;
+  cursor_block: bigint;
+  final_block: bigint;
+  updated_at: Date;
+}
+
+export interface ReconciliationsTable {
+  id: Generated<bigint>;
+  checked_at: Date;
+  block_number: bigint;
+  subjects: number;
+  acts: bigint;
+  matched: bigint;
+  waiting: bigint;
+  mismatches: JSONColumnType<Array<Record<string, unknown>>>;
+}
+
+export interface SpineTables {
+  receipt_batches: ReceiptBatchesTable;
+  acts: ActsTable;
+  outbox: OutboxTable;
+  relay_batches: RelayBatchesTable;
+  chain_blocks: ChainBlocksTable;
+  chain_events: ChainEventsTable;
+  chain_state: ChainStateTable;
+  reconciliations: ReconciliationsTable;
+}

@@ -1,0 +1,2 @@
+/** Tables of voting, created by its migration. */
+export type VotingTables = Record<never, never>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { addressSchema, hashSchema, hexSchema } from '../core/hex.ts';
+
+/** Choices as the contract numbers them; 0 means none yet. */
+export const CHOICES = ['yes', 'no'] as const;
+export type Choice = (typeof CHOICES)[number];
+
+/** The contract's number of a choice. */
+export function choiceNumber(choice: Choice): 1 | 2 {
+  return choice === 'yes' ? 1 : 2;
+}
+
+const MAX_UINT64 = 2n ** 64n - 1n;
+
+/** A whole number as decimal text, so that JSON keeps all its digits; bounded by uint64. */
+const uint64Text = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,19})$/, 'Expected a whole number')
+  .transform((text) => BigInt(text))
+  .refine((value) => value <= MAX_UINT64, 'Number too large');
+
+/**
+ * A ballot as a citizen signs it (EIP-712). `textHash` is the hash of the proposal's text, so a text cannot be changed
+ * under a vote; `seq` rises per voter and proposal, and the highest wins; `deadline` is in Unix seconds.
+ */
+export const ballotSchema = z.object({
+  proposalId: z
+    .number()
+    .int()
+    .positive()
+    .max(2 ** 31 - 1),
+  textHash: hashSchema,
+  choice: z.enum(CHOICES),
+  voter: addressSchema,
+  seq: uint64Text.refine((value) => value > 0n, 'seq starts at 1'),
+  deadline: uint64Text,
+});
+export type Ballot = z.infer<typeof ballotSchema>;
+
+/** A signature: 65 bytes from a key, or up to 2 KB from a contract wallet (ERC-1271). */
+export const signatureSchema = hexSchema(2048);
+
+/** The EIP-712 types, in the order in which the contract hashes them. */
+export const BALLOT_TYPES = {
+  Ballot: [
+    { name: 'proposalId', type: 'uint256' },
+    { name: 'textHash', type: 'bytes32' },
+    { name: 'choice', type: 'uint8' },
+    { name: 'voter', type: 'address' },
+    { name: 'seq', type: 'uint64' },
+    { name: 'deadline', type: 'uint64' },
+  ],
+} as const;
+
+/** The EIP-712 domain of the Proposals contract on one chain. */
+export function ballotDomain(chainId: number, proposalsContract: `0x${string}`) {
+  return { name: 'Sabha', version: '1', chainId, verifyingContract: proposalsContract } as const;
+}
+
+/** The message of a ballot, as viem and wallets take it. */
+export function ballotMessage(ballot: Ballot) {
+  return {
+    proposalId: BigInt(ballot.proposalId),
+    textHash: ballot.textHash,
+    choice: choiceNumber(ballot.choice),
+    voter: ballot.voter,
+    seq: ballot.seq,
+    deadline: ballot.deadline,
+  } as const;
+}
