@@ -1,0 +1,47 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import type { EntryContext } from 'react-router';
+import { ServerRouter } from 'react-router';
+import { languageOf } from './i18n/languages.ts';
+import { serverTranslator } from './i18n/server-translator.ts';
+
+export { apiContext, createPageContext, settingsContext } from './shell/context.ts';
+
+const RENDER_TIMEOUT_MS = 10_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
+
+  const translator = serverTranslator(languageOf(new URL(request.url).pathname));
+  return new Promise((resolve, reject) => {
+    const timeout = setTimeout(() => abort(), RENDER_TIMEOUT_MS);
+    const { pipe, abort } = renderToPipeableStream(
+      <I18nextProvider i18n={translator}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </I18nextProvider>,
+      {
+        // Pages are cached whole and must be readable without scripts, so nothing is sent in pieces
+        // that a script would have to move into place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          clearTimeout(timeout);
+          const body = new PassThrough();
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        },
+        onShellError(error) {
+          clearTimeout(timeout);
+          reject(error);
+        },
+      },
+    );
+  });
+}

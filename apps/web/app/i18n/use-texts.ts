@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+
+const NAMESPACES = ['shell', 'overview', 'pages', 'spending', 'ui', 'voting', 'wallet'] as const;
+
+/** The texts of the page's language. Keys carry their namespace: `t('shell:register')`. */
+export function useTexts() {
+  return useTranslation(NAMESPACES);
+}

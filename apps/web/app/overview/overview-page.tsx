@@ -1,0 +1,13 @@
+import { useTexts } from '../i18n/use-texts.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+export default function OverviewPage() {
+  const { t } = useTexts();
+  return (
+    <>
+      <PageTitle>{t('shell:tabs.overview')}</PageTitle>
+      <PageHeading title={t('shell:tabs.overview')} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import './app.css';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { useLanguage } from './i18n/use-language.ts';
+import { settingsContext } from './shell/context.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { FontPreload } from './shell/font-preload.tsx';
+import { LanguageLinks } from './shell/language-links.tsx';
+import { Shell } from './shell/shell.tsx';
+import { themeScript } from './shell/theme-script.ts';
+
+/** The settings of the place, the same for every visitor. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { settings: context.get(settingsContext) };
+}
+
+/** They never change while a page is open. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={useLanguage()} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#8D153A" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, which must run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <FontPreload />
+        <LanguageLinks />
+        <Meta />
+        <Links />
+      </head>
+      <body className="bg-ground text-ink">
+        <Shell>{children}</Shell>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage notFound={isRouteErrorResponse(error) && error.status === 404} />;
+}

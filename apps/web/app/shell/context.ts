@@ -1,0 +1,33 @@
+import { createContext, RouterContextProvider } from 'react-router';
+
+/** What a loader may ask the server: the same public JSON API that any client uses, in process. */
+export interface Api {
+  /** `path` begins with a slash, for example `/api/projects?page=1`. */
+  get(path: string): Promise<Response>;
+}
+
+type ContractName = 'registry' | 'proposals' | 'reports' | 'petitions' | 'spendingLedger';
+
+/** What every page knows of the place it is served from. The same for every visitor. */
+export interface PageSettings {
+  demo: boolean;
+  chainId: number;
+  contracts: Record<ContractName, string>;
+  explorerUrl: string | null;
+  /** Read-only JSON-RPC proxy on the same origin, for example `/rpc`. */
+  rpcPath: string;
+  demoWallet: boolean;
+  /** Scheme, host and port as a browser sees them, without a trailing slash. */
+  origin: string;
+}
+
+export const apiContext = createContext<Api>();
+export const settingsContext = createContext<PageSettings>();
+
+/** The values that the server hands to the loaders of one request. */
+export function createPageContext(values: { api: Api; settings: PageSettings }): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, values.api);
+  context.set(settingsContext, values.settings);
+  return context;
+}

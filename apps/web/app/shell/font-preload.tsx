@@ -1,0 +1,15 @@
+import latin from '@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2?url';
+import sinhala from '@fontsource-variable/noto-sans-sinhala/files/noto-sans-sinhala-sinhala-wght-normal.woff2?url';
+import tamil from '@fontsource-variable/noto-sans-tamil/files/noto-sans-tamil-tamil-wght-normal.woff2?url';
+import type { Language } from '../i18n/languages.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+
+// The Latin file holds the figures, which every language needs; the script of the language comes first.
+const FONTS: Record<Language, readonly string[]> = { en: [latin], si: [sinhala, latin], ta: [tamil, latin] };
+
+/** Asks for the typefaces that this language needs, before the style sheet has been read. */
+export function FontPreload() {
+  return FONTS[useLanguage()].map((href) => (
+    <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+  ));
+}

@@ -1,0 +1,71 @@
+import { Mail, Phone } from 'lucide-react';
+import { Children, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+
+const QUICK_LINKS = [
+  { name: 'parliament', href: 'https://www.parliament.lk/' },
+  { name: 'secretariat', href: 'https://www.presidentsoffice.gov.lk/' },
+  { name: 'provincial', href: 'https://www.gov.lk/provincial-councils' },
+  { name: 'local', href: 'https://www.gov.lk/local-authorities' },
+] as const;
+
+const OWN_PAGES = ['demonstration', 'accessibility', 'privacy'] as const;
+
+// The general government information line and its address.
+const PHONE = '1919';
+const EMAIL = 'info@gov.lk';
+
+/** Links out, links to what we say of ourselves, and how to reach the government. */
+export function Footer() {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  return (
+    <footer className="border-line border-t bg-sunken text-sm print:hidden">
+      <div className="page-width grid gap-8 py-10 sm:grid-cols-3">
+        <FooterList title={t('shell:footer.quickLinks')}>
+          {QUICK_LINKS.map(({ name, href }) => (
+            <a key={name} href={href} rel="noreferrer" className="footer-link">
+              {t(`shell:footer.${name}`)}
+            </a>
+          ))}
+        </FooterList>
+        <FooterList title={t('shell:footer.about')}>
+          {OWN_PAGES.map((name) => (
+            <Link key={name} to={path(`/${name}`)} className="footer-link">
+              {t(`shell:footer.${name}`)}
+            </Link>
+          ))}
+          <a href="/api/docs" className="footer-link">
+            {t('shell:footer.openData')}
+          </a>
+        </FooterList>
+        <FooterList title={t('shell:footer.contact')}>
+          <a href={`mailto:${EMAIL}`} className="footer-link">
+            <Mail aria-hidden className="size-4" />
+            {EMAIL}
+          </a>
+          <a href={`tel:${PHONE}`} className="footer-link">
+            <Phone aria-hidden className="size-4" />
+            {PHONE}
+          </a>
+        </FooterList>
+      </div>
+      <p className="page-width border-line border-t py-4 text-muted">{t('shell:footer.copyright')}</p>
+    </footer>
+  );
+}
+
+function FooterList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-1 text-base">{title}</h2>
+      <ul>
+        {Children.map(children, (item) => (
+          <li>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { UserRoundPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+// The wallet brings a library with it; the page must not wait for that.
+const WalletSlot = lazy(async () => ({ default: (await import('../wallet/wallet-slot.tsx')).WalletSlot }));
+
+/** The name, the languages, the theme, and the two doors of a citizen: register and wallet. */
+export function Header() {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  return (
+    <header className="border-line border-b bg-surface print:border-0">
+      <div aria-hidden className="flag-stripe h-1" />
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+        <Link to={path('/')} className="rounded-control no-underline" aria-label={t('shell:home')}>
+          <Wordmark />
+        </Link>
+        <div className="ms-auto flex items-center gap-1 print:hidden">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+        <div className="flex w-full items-center gap-2 *:flex-1 sm:w-auto sm:*:flex-none print:hidden">
+          <LinkButton to={path('/register')} size="small" className="register-slot">
+            <UserRoundPlus aria-hidden className="size-4" />
+            {t('shell:register')}
+          </LinkButton>
+          <Suspense fallback={null}>
+            <WalletSlot />
+          </Suspense>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,17 @@
+import { data, Outlet, redirect } from 'react-router';
+import { languageOf } from '../i18n/languages.ts';
+import type { Route } from './+types/language-layout.ts';
+
+/** English has one address only, and a first part that is no language is no page. */
+export function loader({ params, request }: Route.LoaderArgs) {
+  const { language } = params;
+  if (language === undefined) return null;
+  const url = new URL(request.url);
+  if (language === 'en') throw redirect(`${url.pathname.slice(3) || '/'}${url.search}`, 301);
+  if (languageOf(`/${language}`) !== language) throw data(null, { status: 404 });
+  return null;
+}
+
+export default function LanguageLayout() {
+  return <Outlet />;
+}

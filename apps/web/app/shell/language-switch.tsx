@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router';
+import { LANGUAGE_NAMES, type Language, localPath, withoutLanguage } from '../i18n/languages.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { classNames } from '../ui/class-names.ts';
+
+const ORDER = ['si', 'ta', 'en'] as const satisfies readonly Language[];
+
+/**
+ * The same page in another language. Ordinary links, not routed ones: another language is another
+ * document, and its texts are loaded with it.
+ */
+export function LanguageSwitch() {
+  const { t } = useTexts();
+  const current = useLanguage();
+  const { pathname, search } = useLocation();
+  const path = withoutLanguage(pathname) + search;
+  return (
+    <nav aria-label={t('shell:languages')}>
+      <ul className="flex">
+        {ORDER.map((language) => (
+          <li key={language}>
+            <a
+              href={localPath(language, path)}
+              hrefLang={language}
+              lang={language}
+              aria-label={LANGUAGE_NAMES[language].own}
+              aria-current={language === current ? 'true' : undefined}
+              onClick={() => rememberLanguage(language)}
+              className={classNames(
+                'flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 text-muted text-sm no-underline hover:bg-sunken hover:text-ink',
+                language === current && 'font-bold text-ink underline decoration-2 decoration-primary',
+              )}
+            >
+              {LANGUAGE_NAMES[language].short}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A choice made by the person wins over what their browser says, from the next visit to `/` on. */
+function rememberLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers in use
+  document.cookie = `sabha.language=${language}; path=/; max-age=31536000; samesite=lax`;
+}

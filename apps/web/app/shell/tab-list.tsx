@@ -1,0 +1,38 @@
+import { Link, useLocation } from 'react-router';
+import { withoutLanguage } from '../i18n/languages.ts';
+import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { classNames } from '../ui/class-names.ts';
+import { TABS, tabOf } from './tabs.ts';
+
+/** Five columns under the header; on a phone a bar at the foot of the screen, where a thumb is. */
+export function TabList() {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const current = tabOf(withoutLanguage(useLocation().pathname));
+  return (
+    <nav
+      aria-label={t('shell:tabs.label')}
+      className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:sticky md:top-0 md:bottom-auto md:border-t-0 md:border-b print:hidden"
+    >
+      <ul className="mx-auto grid max-w-[76rem] grid-cols-5 md:px-8">
+        {TABS.map(({ name, path: to, icon: Icon }) => (
+          <li key={name} className="min-w-0">
+            <Link
+              to={path(to)}
+              prefetch="intent"
+              aria-current={name === current ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-16 flex-col items-center justify-center gap-1 border-transparent border-t-3 px-0.5 text-center text-muted text-xs leading-tight no-underline hover:text-ink md:min-h-13 md:flex-row md:gap-2 md:border-t-0 md:border-b-3 md:text-base',
+                name === current && 'border-primary font-semibold text-primary-ink hover:text-primary-ink',
+              )}
+            >
+              <Icon aria-hidden className="size-5 shrink-0 md:size-4.5" />
+              <span className="max-w-full break-words">{t(`shell:tabs.${name}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import {
+  ChartNoAxesColumn,
+  LayoutDashboard,
+  type LucideIcon,
+  MessagesSquare,
+  ShieldAlert,
+  Vote,
+} from 'lucide-react';
+
+export type TabName = 'overview' | 'spending' | 'voting' | 'policy' | 'reports';
+
+/** The five tabs in the specification's order. */
+export const TABS: readonly { name: TabName; path: string; icon: LucideIcon }[] = [
+  { name: 'overview', path: '/', icon: LayoutDashboard },
+  { name: 'spending', path: '/spending', icon: ChartNoAxesColumn },
+  { name: 'voting', path: '/voting', icon: Vote },
+  { name: 'policy', path: '/policy', icon: MessagesSquare },
+  { name: 'reports', path: '/reports', icon: ShieldAlert },
+];
+
+/** The tab that an address without its language belongs to, if any. */
+export function tabOf(path: string): TabName | undefined {
+  if (path === '/') return 'overview';
+  const first = path.split('/')[1];
+  if (first === 'transactions') return 'voting';
+  return TABS.find((tab) => tab.path === `/${first}`)?.name;
+}

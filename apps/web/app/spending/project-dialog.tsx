@@ -1,0 +1,6 @@
+import { useParams } from 'react-router';
+
+export default function ProjectDialog() {
+  const { projectId, proposalId } = useParams();
+  return <h2>{projectId ?? proposalId}</h2>;
+}

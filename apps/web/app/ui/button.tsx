@@ -1,0 +1,46 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+export const buttonStyle = cva(
+  'inline-flex items-center justify-center gap-2 rounded-control border font-semibold text-center no-underline transition-colors disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:cursor-not-allowed',
+  {
+    variants: {
+      tone: {
+        primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',
+        secondary: 'border-line-strong bg-surface text-ink hover:bg-sunken',
+        quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken',
+        danger: 'border-danger bg-surface text-danger-ink hover:bg-danger-tint',
+      },
+      size: {
+        small: 'min-h-9 px-3 py-1 text-sm',
+        medium: 'min-h-11 px-4 py-2 text-base',
+        icon: 'size-11 p-0',
+      },
+    },
+    defaultVariants: { tone: 'secondary', size: 'medium' },
+  },
+);
+
+export type ButtonLook = VariantProps<typeof buttonStyle>;
+
+/** A thing to press. `busy` says so to a screen reader and keeps the button from acting twice. */
+export function Button({
+  tone,
+  size,
+  busy,
+  className,
+  type = 'button',
+  disabled,
+  ...rest
+}: ComponentProps<'button'> & ButtonLook & { busy?: boolean }) {
+  return (
+    <button
+      type={type}
+      aria-busy={busy || undefined}
+      disabled={disabled || busy}
+      className={classNames(buttonStyle({ tone, size }), className)}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/** The title of a page, its one-sentence lead, and what can be done with the page as a whole. */
+export function PageHeading({
+  title,
+  lead,
+  actions,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6">
+      <div className="max-w-[65ch]">
+        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        {lead ? <p className="mt-2 text-muted">{lead}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+    </header>
+  );
+}

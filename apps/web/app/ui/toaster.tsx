@@ -1,0 +1,25 @@
+import { Toaster as Sonner } from 'sonner';
+import { useTexts } from '../i18n/use-texts.ts';
+
+/** Where toasts appear: a polite live region above the bottom bar of a phone. */
+export default function Toaster() {
+  const { t } = useTexts();
+  return (
+    <Sonner
+      position="bottom-right"
+      mobileOffset={{ bottom: 80 }}
+      containerAriaLabel={t('ui:toasts')}
+      toastOptions={{
+        closeButtonAriaLabel: t('ui:close'),
+        style: {
+          background: 'var(--surface)',
+          color: 'var(--ink)',
+          borderColor: 'var(--line-strong)',
+          borderRadius: 6,
+          fontFamily: 'inherit',
+        },
+      }}
+      closeButton
+    />
+  );
+}
