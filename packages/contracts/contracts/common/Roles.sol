@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+pragma solidity ^0.8.30;
+
+/// @notice The offices the registry grants. One list, so that no contract can spell a role differently.
+library Roles {
+    /// @dev Adds and removes citizens.
+    bytes32 internal constant REGISTRAR = keccak256("REGISTRAR_ROLE");
+    /// @dev Publishes proposals and anchors spending records.
+    bytes32 internal constant OFFICIAL = keccak256("OFFICIAL_ROLE");
+    /// @dev Resolves reports and removes petitions.
+    bytes32 internal constant CASE_OFFICER = keccak256("CASE_OFFICER_ROLE");
+    /// @dev Vouches for the time at which an act was received. It can never make an act.
+    bytes32 internal constant RELAYER = keccak256("RELAYER_ROLE");
+}

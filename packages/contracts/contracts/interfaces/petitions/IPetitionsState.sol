@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+pragma solidity ^0.8.30;
+
+import {Endorsement, Petition, PetitionDraft} from "../../types/PetitionActs.sol";
+
+interface IPetitionsState {
+    /// @notice Reverts with PetitionDoesNotExist when there is none.
+    function getPetition(uint256 id) external view returns (Petition memory);
+
+    function hasSigned(uint256 id, address signer) external view returns (bool);
+
+    /// @notice Ids run from 1 to this number.
+    function petitionCount() external view returns (uint256);
+
+    /// @notice The first second at which this wallet may start another petition; 0 when it never started one.
+    function nextPetitionAt(address author) external view returns (uint64);
+
+    /// @notice The EIP-712 digests that a wallet signs on this chain and contract.
+    function hashDraft(PetitionDraft calldata draft) external view returns (bytes32);
+
+    /// @notice See hashDraft.
+    function hashEndorsement(Endorsement calldata endorsement) external view returns (bytes32);
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+pragma solidity ^0.8.30;
+
+interface IProposalsErrors {
+    error ProposalExists(uint256 id);
+    error ProposalDoesNotExist(uint256 id);
+    error ProposalAlreadyWithdrawn(uint256 id);
+    error ProposalClosed(uint256 id);
+    error BadProposalTerms();
+}

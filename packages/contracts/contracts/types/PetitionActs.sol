@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+pragma solidity ^0.8.30;
+
+/// @notice What the author of a petition signs (EIP-712). `closesAt` is the petition's last second, `deadline` the signature's.
+struct PetitionDraft {
+    bytes32 textHash;
+    uint32 requiredSignatures;
+    uint64 closesAt;
+    address author;
+    uint64 deadline;
+}
+
+struct SignedPetitionDraft {
+    PetitionDraft draft;
+    bytes signature;
+}
+
+/// @notice What a citizen signs to support a petition (EIP-712).
+struct Endorsement {
+    uint256 petitionId;
+    bytes32 textHash;
+    address signer;
+    uint64 deadline;
+}
+
+struct SignedEndorsement {
+    Endorsement endorsement;
+    bytes signature;
+}
+
+/// @notice A petition as readers see it. It is open from createdAt until closesAt, unless completed or removed before.
+struct Petition {
+    bool exists;
+    bytes32 textHash;
+    address author;
+    uint64 createdAt;
+    uint64 closesAt;
+    uint32 requiredSignatures;
+    uint32 signatures;
+    bool completed;
+    bool removed;
+}

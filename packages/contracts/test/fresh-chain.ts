@@ -1,0 +1,30 @@
+import { network } from 'hardhat';
+import type { Account, Chain, PublicClient, Transport, WalletClient } from 'viem';
+import { createPublicClient, createWalletClient, custom } from 'viem';
+import { mnemonicToAccount } from 'viem/accounts';
+import { hardhat } from 'viem/chains';
+
+/** Public words of a throw-away chain: Hardhat's default accounts. */
+const MNEMONIC = 'test test test test test test test test test test test junk';
+
+export interface FreshChain {
+  publicClient: PublicClient;
+  walletOf: (index: number) => WalletClient<Transport, Chain, Account>;
+  close: () => Promise<void>;
+}
+
+/** A new chain in this process: empty, chain id 31337, a block per transaction, twenty funded accounts. */
+export async function freshChain(): Promise<FreshChain> {
+  const connection = await network.connect();
+  const transport = custom(connection.provider);
+  return {
+    publicClient: createPublicClient({ chain: hardhat, transport, pollingInterval: 10 }),
+    walletOf: (index) =>
+      createWalletClient({
+        account: mnemonicToAccount(MNEMONIC, { addressIndex: index }),
+        chain: hardhat,
+        transport,
+      }),
+    close: () => connection.close(),
+  };
+}
