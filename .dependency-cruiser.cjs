@@ -1,0 +1,106 @@
+// The walls of the house. Imports run one way: stack → apps → packages → packages/domain; domains do not import each other.
+const DOMAINS = [
+  'spending',
+  'voting',
+  'forum',
+  'reports',
+  'petitions',
+  'registration',
+  'network',
+  'chat',
+  'overview',
+  'officials',
+];
+
+/** A domain's folder in `place` may not import another domain's folder there. */
+function apart(place) {
+  return DOMAINS.map((domain) => ({
+    name: `${place}-${domain}-stands-alone`,
+    comment: 'Domains meet through packages/domain, through events, and in overview.',
+    severity: 'error',
+    from: { path: `^${place}/${domain}/` },
+    to: { path: `^${place}/(${DOMAINS.filter((other) => other !== domain).join('|')})/` },
+  }));
+}
+
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    never('no-circles', 'A circle is one room pretending to be two.', {}, { circular: true }),
+    never(
+      'packages-below-apps',
+      'Packages know nothing of apps.',
+      { path: '^packages/' },
+      { path: '^(apps|stack|e2e|bench)/' },
+    ),
+    never(
+      'apps-below-stack',
+      'The stack stands above the apps.',
+      { path: '^apps/' },
+      { path: '^(stack|e2e|bench)/' },
+    ),
+    never(
+      'stack-below-tests',
+      'The product does not know its tests.',
+      { path: '^stack/' },
+      { path: '^(e2e|bench)/' },
+    ),
+    never(
+      'domain-on-the-ground',
+      'The domain imports no other room.',
+      { path: '^packages/domain/' },
+      { path: '^packages/(?!domain/)' },
+    ),
+    never(
+      'contracts-on-the-ground',
+      'The contracts import nothing but the domain.',
+      { path: '^packages/contracts/' },
+      { path: '^packages/(?!contracts/|domain/)' },
+    ),
+    never(
+      'chain-without-database',
+      'The chain package knows no SQL.',
+      { path: '^packages/chain/' },
+      { path: '^packages/db/' },
+    ),
+    never(
+      'web-and-server-apart',
+      'They meet over HTTP and in packages/domain.',
+      { path: '^apps/web/' },
+      { path: '^(apps/server|packages/(db|chain))/' },
+    ),
+    never(
+      'server-and-web-apart',
+      'The server loads the built pages, never their source.',
+      { path: '^apps/server/' },
+      { path: '^apps/web/app/' },
+    ),
+    never(
+      'rules-are-pure',
+      'The domain reads no file, opens no socket.',
+      { path: '^packages/domain/src/', pathNot: '\\.test\\.ts$' },
+      { dependencyTypes: ['core'] },
+    ),
+    never(
+      'ui-below-screens',
+      'Primitives know no domain.',
+      { path: '^apps/web/app/(ui|charts|i18n)/' },
+      { path: `^apps/web/app/(${DOMAINS.join('|')}|wallet|shell)/` },
+    ),
+    ...apart('apps/server/src'),
+    ...apart('packages/domain/src'),
+    ...apart('apps/web/app').filter((rule) => !rule.name.includes('overview')),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(node_modules|/build/|/artifacts/|/cache/|\\.react-router|/abi/|/bytecode/)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+};

@@ -1,0 +1,6 @@
+// npm run import -- budget FILE.csv …: spending records from a file, with preview, reconciliation and undo.
+import { ensureInstalled, projectNode } from './setup/install.mjs';
+import { exitCode } from './setup/run.mjs';
+
+await ensureInstalled();
+process.exitCode = await exitCode(projectNode, ['stack/src/import.ts', ...process.argv.slice(2)]);

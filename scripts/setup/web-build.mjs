@@ -1,0 +1,52 @@
+// Builds the web pages when their sources changed since the last build.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run, say } from './run.mjs';
+
+const web = join(root, 'apps', 'web');
+const stampFile = join(web, 'build', '.sabha-built');
+const SOURCES = ['apps/web/app', 'apps/web/public', 'packages/domain/src', 'packages/contracts/src/abi'];
+const FILES = [
+  'apps/web/vite.config.ts',
+  'apps/web/react-router.config.ts',
+  'apps/web/package.json',
+  'package-lock.json',
+];
+
+function* filesUnder(folder) {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesUnder(path);
+    else yield path;
+  }
+}
+
+function sourcesDigest(flags) {
+  const hash = createHash('sha256').update(JSON.stringify(flags));
+  for (const file of FILES) hash.update(readFileSync(join(root, file)));
+  for (const folder of SOURCES) {
+    for (const path of filesUnder(join(root, folder)))
+      hash.update(path.slice(root.length)).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Builds unless the build is that of these sources and flags. `demoWallet` puts the demo wallet into the build: it is
+ * there for the embedded chain, and absent from a production build.
+ */
+export async function ensureWebBuilt({ demoWallet }) {
+  const flags = { SABHA_DEMO_WALLET: demoWallet ? '1' : '' };
+  const digest = sourcesDigest(flags);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return;
+  say('Building the pages …');
+  await run('react-router', ['build', '--logLevel', 'warn'], {
+    cwd: web,
+    env: { ...flags, NODE_ENV: 'production' },
+  });
+  writeFileSync(stampFile, digest);
+}

@@ -1,0 +1,12 @@
+// npm start: everything from a bare checkout to the product on one port. Quick when nothing changed.
+import { performance } from 'node:perf_hooks';
+import { ensureInstalled, projectNode } from './setup/install.mjs';
+import { exitCode } from './setup/run.mjs';
+import { ensureWebBuilt } from './setup/web-build.mjs';
+
+await ensureInstalled();
+const installedAt = performance.timeOrigin + performance.now();
+await ensureWebBuilt({ demoWallet: !process.env.CHAIN_RPC_URL && process.env.SABHA_DEMO !== 'false' });
+process.exitCode = await exitCode(projectNode, ['stack/src/start.ts'], {
+  env: { SABHA_STARTED_AT: String(Math.round(installedAt)), NODE_ENV: process.env.NODE_ENV ?? 'production' },
+});

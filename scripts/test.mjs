@@ -1,0 +1,85 @@
+// npm test: unit, contract, server and browser tests, and one summary line at the end.
+//   npm test                everything
+//   npm test -- unit        one suite: unit, contracts, browser (more than one may be named)
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './setup/browser.mjs';
+import { ensureInstalled, projectNode } from './setup/install.mjs';
+import { exitCode, root, say } from './setup/run.mjs';
+import { ensureWebBuilt } from './setup/web-build.mjs';
+
+const results = mkdtempSync(join(tmpdir(), 'sabha-test-'));
+
+function readCounts(file, fallback) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return fallback;
+  }
+}
+
+/** A suite that ended badly without a failed test (a crash, a time-out) counts as one failure, never as none. */
+function honest(counts, code) {
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+async function unit() {
+  const counts = join(results, 'unit.json');
+  const code = await exitCode(projectNode, [
+    '--test',
+    '--test-concurrency=2',
+    '--test-timeout=300000',
+    '--test-reporter=dot',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=./scripts/test-count-reporter.mjs',
+    `--test-reporter-destination=${counts}`,
+    'packages/*/{src,test}/**/*.test.ts',
+    'apps/*/{src,app,test,scripts}/**/*.test.{ts,tsx}',
+    'stack/src/**/*.test.ts',
+    'scripts/**/*.test.mjs',
+  ]);
+  return honest(readCounts(counts, { passed: 0, failed: 1, skipped: 0 }), code);
+}
+
+async function contracts() {
+  const file = join(results, 'contracts.json');
+  const code = await exitCode(projectNode, ['scripts/test-contracts.mjs', file]);
+  return honest(readCounts(file, { passed: 0, failed: 1, skipped: 0 }), code);
+}
+
+async function browser() {
+  const chromium = await ensureBrowser();
+  if (!chromium) return { passed: 0, failed: 1, skipped: 0 };
+  await ensureWebBuilt({ demoWallet: true });
+  const file = join(results, 'browser.json');
+  const code = await exitCode('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+    env: { SABHA_CHROMIUM: chromium, SABHA_BROWSER_COUNTS: file, NODE_ENV: 'production' },
+  });
+  return honest(readCounts(file, { passed: 0, failed: 1, skipped: 0 }), code);
+}
+
+const suites = { unit, contracts, browser };
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in suites));
+if (unknown) {
+  say(`No suite "${unknown}". There are: ${Object.keys(suites).join(', ')}.`);
+  process.exit(2);
+}
+
+await ensureInstalled();
+process.chdir(root);
+const total = { passed: 0, failed: 0, skipped: 0 };
+for (const [name, suite] of Object.entries(suites)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  say(`\n── ${name} tests`);
+  const began = Date.now();
+  const counts = await suite();
+  say(
+    `   ${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped in ${Math.round((Date.now() - began) / 1000)} s`,
+  );
+  for (const key of Object.keys(total)) total[key] += counts[key];
+}
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+say(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
