@@ -1,5 +1,9 @@
-export const LANGUAGES = ['en', 'si', 'ta'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import type { Language } from '@sabha/domain/core/localized';
+
+export type { Language };
+
+// The domain's own list stands beside its schemas, which a browser should not have to load for three words.
+export const LANGUAGES = ['en', 'si', 'ta'] as const satisfies readonly Language[];
 
 /** Each language by its own name; `short` is what the switch in the header shows. */
 export const LANGUAGE_NAMES: Record<Language, { own: string; short: string }> = {

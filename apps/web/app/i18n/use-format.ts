@@ -1,0 +1,26 @@
+import {
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatMoneyCompact,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+  formatTime,
+} from './format.ts';
+import { useLanguage } from './use-language.ts';
+
+/** The formatters of `format.ts` in the language of the page. */
+export function useFormat() {
+  const language = useLanguage();
+  return {
+    money: (cents: bigint) => formatMoney(cents, language),
+    moneyCompact: (cents: bigint) => formatMoneyCompact(cents, language),
+    number: formatNumber,
+    percent: formatPercent,
+    day: (when: Date | string) => formatDay(when, language),
+    month: (when: Date | string) => formatMonth(when, language),
+    instant: (when: Date | string) => formatInstant(when, language),
+    time: formatTime,
+  };
+}
