@@ -52,7 +52,9 @@ export function Footer() {
           </a>
         </FooterList>
       </div>
-      <p className="page-width border-line border-t py-4 text-muted">{t('shell:footer.copyright')}</p>
+      <div className="page-width">
+        <p className="border-line border-t py-4 text-muted">{t('shell:footer.copyright')}</p>
+      </div>
     </footer>
   );
 }

@@ -18,11 +18,11 @@ export function Header() {
   return (
     <header className="border-line border-b bg-surface print:border-0">
       <div aria-hidden className="flag-stripe h-1" />
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 md:py-3">
         <Link to={path('/')} className="rounded-control no-underline" aria-label={t('shell:home')}>
           <Wordmark />
         </Link>
-        <div className="ms-auto flex items-center gap-1 print:hidden">
+        <div className="-me-2 ms-auto flex items-center md:me-0 md:gap-1 print:hidden">
           <LanguageSwitch />
           <ThemeSwitch />
         </div>

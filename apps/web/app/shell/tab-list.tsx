@@ -23,12 +23,12 @@ export function TabList() {
               prefetch="intent"
               aria-current={name === current ? 'page' : undefined}
               className={classNames(
-                'flex min-h-16 flex-col items-center justify-center gap-1 border-transparent border-t-3 px-0.5 text-center text-muted text-xs leading-tight no-underline hover:text-ink md:min-h-13 md:flex-row md:gap-2 md:border-t-0 md:border-b-3 md:text-base',
+                'flex min-h-16 flex-col items-center justify-center gap-1 border-transparent border-t-3 text-center text-[0.6875rem] text-muted leading-tight no-underline hover:text-ink md:min-h-13 md:flex-row md:gap-2 md:border-t-0 md:border-b-3 md:text-base',
                 name === current && 'border-primary font-semibold text-primary-ink hover:text-primary-ink',
               )}
             >
               <Icon aria-hidden className="size-5 shrink-0 md:size-4.5" />
-              <span className="max-w-full break-words">{t(`shell:tabs.${name}`)}</span>
+              <span className="max-w-full">{t(`shell:tabs.${name}`)}</span>
             </Link>
           </li>
         ))}

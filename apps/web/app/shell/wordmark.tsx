@@ -8,10 +8,10 @@ export function Wordmark() {
   const others = (['si', 'ta', 'en'] as const).filter((each) => each !== language);
   return (
     <span className="flex items-baseline gap-3 leading-none">
-      <span lang={language} className="font-bold text-2xl text-primary-ink leading-none tracking-tight">
+      <span lang={language} className="font-bold text-2xl text-primary-ink leading-tight tracking-tight">
         {NAMES[language]}
       </span>
-      <span className="flex gap-2 text-muted text-sm leading-none">
+      <span className="hidden gap-2 text-muted text-sm leading-none min-[26rem]:flex">
         {others.map((each) => (
           <span key={each} lang={each} className="leading-none">
             {NAMES[each]}

@@ -1,0 +1,24 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Button } from './button.tsx';
+
+/** Puts a text on the clipboard and says that it did. `label` names what is copied. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { t } = useTexts();
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const Icon = state === 'copied' ? Check : Copy;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    );
+  return (
+    <Button size="small" tone="quiet" className="needs-script" onClick={copy}>
+      <Icon aria-hidden className="size-4" />
+      <span aria-live="polite">
+        {t(`ui:copy.${state}`)} <span className="sr-only">{label}</span>
+      </span>
+    </Button>
+  );
+}

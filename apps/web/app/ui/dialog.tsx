@@ -1,0 +1,86 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Button } from './button.tsx';
+import { CloseLink } from './dialog-close-link.tsx';
+
+/**
+ * The browser's own modal dialog: it holds the focus and gives it back. While mounted it is open, so a
+ * route can be a dialog. The server draws it open and in the flow of the page, where it can be read and
+ * left by its link (`closeTo`) without scripts. A dialog with an address of its own is a `RouteDialog`.
+ */
+export function Dialog({
+  title,
+  children,
+  footer,
+  size = 'medium',
+  closeTo,
+  onClose,
+}: {
+  title: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+  size?: keyof typeof WIDTHS;
+  closeTo?: string;
+  onClose: () => void;
+}) {
+  const { t } = useTexts();
+  const titleId = useId();
+  const ref = useModal();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for this is Escape, which arrives as onCancel
+    <dialog
+      ref={ref}
+      open
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        // Only the backdrop is the dialog itself; everything within has its own element.
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className={`dialog ${WIDTHS[size]}`}
+    >
+      <div className="flex max-h-[inherit] flex-col">
+        <div className="flex items-start justify-between gap-4 border-line border-b p-4 md:px-6">
+          <h2 id={titleId} className="pt-2 text-xl">
+            {title}
+          </h2>
+          {closeTo === undefined ? (
+            <Button tone="quiet" size="icon" aria-label={t('ui:close')} onClick={onClose}>
+              <X aria-hidden className="size-5" />
+            </Button>
+          ) : (
+            <CloseLink to={closeTo} label={t('ui:close')} />
+          )}
+        </div>
+        <div className="flex-1 overflow-y-auto p-4 md:p-6">{children}</div>
+        {footer ? (
+          <div className="flex flex-wrap justify-end gap-2 border-line border-t p-4 md:px-6">{footer}</div>
+        ) : null}
+      </div>
+    </dialog>
+  );
+}
+
+const WIDTHS = { small: 'max-w-md', medium: 'max-w-2xl', large: 'max-w-4xl' } as const;
+
+/** Turns the dialog that the server drew in place into a modal one, and gives the focus back when it goes. */
+function useModal() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const opener = document.activeElement;
+    dialog.close();
+    dialog.showModal();
+    return () => {
+      dialog.close();
+      // The browser gives focus back when a dialog closes, but not when a framework removes it in the same breath.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return ref;
+}

@@ -1,0 +1,44 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
+import { LinkButton } from './link-button.tsx';
+
+/** Steps through the pages of a list; each page has an address. Absent where there is only one. */
+export function Pagination({
+  page,
+  pages,
+  to,
+}: {
+  page: number;
+  pages: number;
+  to: (page: number) => string;
+}) {
+  const { t } = useTexts();
+  if (pages <= 1) return null;
+  return (
+    <nav
+      aria-label={t('ui:pagination.label')}
+      className="flex flex-wrap items-center justify-between gap-3 pt-4"
+    >
+      <Step to={page > 1 ? to(page - 1) : undefined} rel="prev">
+        <ChevronLeft aria-hidden className="size-4" />
+        {t('ui:pagination.previous')}
+      </Step>
+      <p className="text-muted text-sm">{t('ui:pagination.position', { page, pages })}</p>
+      <Step to={page < pages ? to(page + 1) : undefined} rel="next">
+        {t('ui:pagination.next')}
+        <ChevronRight aria-hidden className="size-4" />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, rel, children }: { to: string | undefined; rel: 'prev' | 'next'; children: ReactNode }) {
+  // Keeps the place of a step that leads nowhere, so that the others do not move under the finger.
+  if (to === undefined) return <span className="min-w-24" />;
+  return (
+    <LinkButton to={to} rel={rel} size="small" preventScrollReset>
+      {children}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,36 @@
+import { classNames } from './class-names.ts';
+
+const TONES = { primary: 'bg-primary', good: 'bg-green', warning: 'bg-saffron', bad: 'bg-danger' } as const;
+
+/** A share from 0 to 100, drawn as a bar. `label` says of what; `valueText` says it in words, for example `62.5%`. */
+export function ProgressBar({
+  value,
+  label,
+  valueText,
+  tone = 'primary',
+  className,
+}: {
+  value: number;
+  label: string;
+  valueText: string;
+  tone?: keyof typeof TONES;
+  className?: string;
+}) {
+  const share = Math.min(100, Math.max(0, value));
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share)}
+      aria-valuetext={valueText}
+      className={classNames(
+        'h-2 w-full overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset',
+        className,
+      )}
+    >
+      <div className={classNames('h-full rounded-full', TONES[tone])} style={{ width: `${share}%` }} />
+    </div>
+  );
+}

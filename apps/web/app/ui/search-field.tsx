@@ -1,0 +1,34 @@
+import { Search } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { controlStyle, Field } from './field.tsx';
+
+/** Words to look for, and the button that sends the form they are in: it works as a GET form. */
+export function SearchField({
+  label,
+  className,
+  id,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & { label: string }) {
+  const { t } = useTexts();
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <Field id={fieldId} label={label}>
+      <div className="flex">
+        <input
+          id={fieldId}
+          type="search"
+          enterKeyHint="search"
+          className={classNames(controlStyle, 'rounded-e-none border-e-0', className)}
+          {...rest}
+        />
+        <Button type="submit" size="icon" aria-label={t('ui:search')} className="shrink-0 rounded-s-none">
+          <Search aria-hidden className="size-5" />
+        </Button>
+      </div>
+    </Field>
+  );
+}

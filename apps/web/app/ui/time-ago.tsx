@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { formatTimeAgo } from '../i18n/time-ago.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How long ago. A page that is cached whole carries the date; the browser, which has a clock, makes it relative. */
+export function TimeAgo({ when }: { when: string }) {
+  const language = useLanguage();
+  const { day, instant } = useFormat();
+  const minute = useSyncExternalStore(everyMinute, currentMinute, () => null);
+  return (
+    <time dateTime={when} title={instant(when)}>
+      {minute === null ? day(when) : formatTimeAgo(when, new Date(), language)}
+    </time>
+  );
+}
+
+function everyMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, MINUTE_MS);
+  return () => clearInterval(timer);
+}
+
+function currentMinute(): number {
+  return Math.floor(Date.now() / MINUTE_MS);
+}
