@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { successSchema } from '../core/envelope.ts';
+import { localizedSchema } from '../core/localized.ts';
+
+/** What the overview tells of. The texts are the reader's; the record is the server's. */
+export const ACTIVITY_KINDS = [
+  'budget-published',
+  'projects-published',
+  'import-undone',
+  'project-created',
+  'project-updated',
+  'project-removed',
+  'spending-anchored',
+  'proposal-created',
+  'proposal-updated',
+  'proposal-removed',
+  'votes-recorded',
+  'citizens-authorised',
+  'role-granted',
+  'role-withdrawn',
+] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+/** Icons and colours of the specification's dashboard data (section 3), defaults last. */
+export const ACTIVITY_ICONS = [
+  'DollarSign',
+  'Building',
+  'Vote',
+  'AlertTriangle',
+  'MessageSquare',
+  'FileText',
+] as const;
+export const ACTIVITY_COLORS = ['green', 'blue', 'purple', 'red', 'indigo', 'gray'] as const;
+
+/** One thing that happened. Nothing in it names a citizen. */
+export const activitySchema = z.object({
+  id: z.string(),
+  kind: z.enum(ACTIVITY_KINDS),
+  /** What it happened to, for example a project's or a proposal's name; null where there is nothing to name. */
+  subject: localizedSchema.nullable(),
+  /** How many, for kinds that count (votes, records, citizens); null otherwise. */
+  count: z.number().int().nonnegative().nullable(),
+  /** ISO 8601 instant. */
+  timestamp: z.iso.datetime({ offset: true }),
+  icon: z.enum(ACTIVITY_ICONS).catch('FileText'),
+  color: z.enum(ACTIVITY_COLORS).catch('gray'),
+  /** Where it can be seen: a path without a language, for example `/voting/proposals/3`. */
+  href: z.string().startsWith('/').nullable(),
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+/** Answer of `GET /api/overview/activities`: the newest first. */
+export const activitiesResponseSchema = successSchema(z.array(activitySchema));
