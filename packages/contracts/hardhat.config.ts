@@ -12,6 +12,7 @@ export default defineConfig({
     settings: {
       evmVersion: 'cancun',
       optimizer: { enabled: true, runs: 10_000 },
+      viaIR: true,
       metadata: { bytecodeHash: 'none' },
     },
   },

@@ -1,0 +1,205 @@
+import { BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
+import type { Address, Hex } from 'viem';
+import { encodeFunctionData, keccak256, toHex } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import { privateKeyToAccount } from 'viem/accounts';
+import { citizenRegistryAbi } from '../src/abi/citizen-registry.ts';
+import { petitionsAbi } from '../src/abi/petitions.ts';
+import { proposalsAbi } from '../src/abi/proposals.ts';
+import { reportsAbi } from '../src/abi/reports.ts';
+import { spendingLedgerAbi } from '../src/abi/spending-ledger.ts';
+import { deployContracts } from '../src/deploy.ts';
+import type { Deployment } from '../src/deployment.ts';
+import type { FreshChain } from '../test/fresh-chain.ts';
+import { freshChain } from '../test/fresh-chain.ts';
+
+const TEXT = keccak256(toHex('text'));
+const FAR = 4_000_000_000n;
+const ENDORSEMENT_TYPES = {
+  Endorsement: [
+    { name: 'petitionId', type: 'uint256' },
+    { name: 'textHash', type: 'bytes32' },
+    { name: 'signer', type: 'address' },
+    { name: 'deadline', type: 'uint64' },
+  ],
+} as const;
+
+/** The same citizens in every run, so that the same bytes are paid for. */
+const citizen = (index: number): PrivateKeyAccount =>
+  privateKeyToAccount(keccak256(toHex(`citizen ${index}`)));
+
+/**
+ * Gas of whole transactions on a fresh chain, as their receipts have it: per act for a batch, per call otherwise.
+ * The first proposal of a run pays for cold counters, so votes are measured on one that has votes already.
+ */
+export async function measureGas(): Promise<Record<string, number>> {
+  const chain = await freshChain();
+  try {
+    const officer = chain.walletOf(0).account.address;
+    const deployment = await deployContracts({
+      publicClient: chain.publicClient,
+      walletClient: chain.walletOf(0),
+      officers: { registrar: [officer], official: [officer], caseOfficer: [officer], relayer: [officer] },
+    });
+    return {
+      ...(await registryGas(chain, deployment)),
+      ...(await proposalsGas(chain, deployment)),
+      ...(await petitionsGas(chain, deployment)),
+      ...(await reportsGas(chain, deployment)),
+      ...(await ledgerGas(chain, deployment)),
+    };
+  } finally {
+    await chain.close();
+  }
+}
+
+async function gasOf(chain: FreshChain, to: Address, data: Hex, from = 0): Promise<number> {
+  const hash = await chain.walletOf(from).sendTransaction({ to, data });
+  const receipt = await chain.publicClient.waitForTransactionReceipt({ hash });
+  if (receipt.status !== 'success') throw new Error(`A measured transaction reverted: ${hash}`);
+  return Number(receipt.gasUsed);
+}
+
+async function registryGas(chain: FreshChain, { addresses }: Deployment): Promise<Record<string, number>> {
+  const authorise = async (wallets: Address[]): Promise<number> => {
+    const data = encodeFunctionData({
+      abi: citizenRegistryAbi,
+      functionName: 'authoriseMany',
+      args: [wallets],
+    });
+    return (await gasOf(chain, addresses.registry, data)) / wallets.length;
+  };
+  const signers = Array.from({ length: 200 }, (_, index) => citizen(index).address);
+  await authorise([1, 2, 3, 4].map((index) => chain.walletOf(index).account.address));
+  return { 'CitizenRegistry.authoriseMany, 200 at once, each': await authorise(signers) };
+}
+
+async function proposalsGas(
+  chain: FreshChain,
+  { chainId, addresses }: Deployment,
+): Promise<Record<string, number>> {
+  const to = addresses.proposals;
+  const create = (id: bigint): Promise<number> => {
+    const args = [id, TEXT, chain.walletOf(0).account.address, 0n, FAR] as const;
+    return gasOf(chain, to, encodeFunctionData({ abi: proposalsAbi, functionName: 'createProposal', args }));
+  };
+  const batch = async (
+    id: bigint,
+    first: number,
+    count: number,
+    choice: 1 | 2,
+    seq: bigint,
+  ): Promise<number> => {
+    const ballots = await Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const voter = citizen(first + index);
+        const deadline = FAR;
+        const ballot = { proposalId: id, textHash: TEXT, choice, voter: voter.address, seq, deadline };
+        const domain = ballotDomain(chainId, to);
+        const signature = await voter.signTypedData({
+          domain,
+          types: BALLOT_TYPES,
+          primaryType: 'Ballot',
+          message: ballot,
+        });
+        return { ballot, signature };
+      }),
+    );
+    const data = encodeFunctionData({ abi: proposalsAbi, functionName: 'castVotesBySig', args: [ballots] });
+    return (await gasOf(chain, to, data)) / count;
+  };
+  const direct = (functionName: 'voteYes' | 'voteNo', from: number): Promise<number> =>
+    gasOf(chain, to, encodeFunctionData({ abi: proposalsAbi, functionName, args: [1n] }), from);
+
+  await create(1n);
+  await direct('voteYes', 4);
+  return {
+    'Proposals.createProposal': await create(2n),
+    'Proposals.voteYes, own wallet, first': await direct('voteYes', 1),
+    'Proposals.voteNo, own wallet, changed': await direct('voteNo', 1),
+    'Proposals.castVotesBySig, 1 at once, first': await batch(1n, 199, 1, 1, 1n),
+    'Proposals.castVotesBySig, 50 at once, first, each': await batch(1n, 0, 50, 1, 1n),
+    'Proposals.castVotesBySig, 50 at once, changed, each': await batch(1n, 0, 50, 2, 2n),
+    'Proposals.castVotesBySig, 50 at once, rejected, each': await batch(1n, 0, 50, 1, 2n),
+    'Proposals.castVotesBySig, 200 at once, first, each': await batch(2n, 0, 200, 1, 1n),
+  };
+}
+
+async function petitionsGas(
+  chain: FreshChain,
+  { chainId, addresses }: Deployment,
+): Promise<Record<string, number>> {
+  const to = addresses.petitions;
+  const create = (from: number): Promise<number> => {
+    const args = [TEXT, 10_000, FAR] as const;
+    return gasOf(
+      chain,
+      to,
+      encodeFunctionData({ abi: petitionsAbi, functionName: 'createPetition', args }),
+      from,
+    );
+  };
+  const sign = (from: number): Promise<number> =>
+    gasOf(
+      chain,
+      to,
+      encodeFunctionData({ abi: petitionsAbi, functionName: 'signPetition', args: [1n] }),
+      from,
+    );
+  const signMany = async (count: number): Promise<number> => {
+    const acts = await Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const signer = citizen(index);
+        const endorsement = { petitionId: 1n, textHash: TEXT, signer: signer.address, deadline: FAR };
+        const signature = await signer.signTypedData({
+          domain: ballotDomain(chainId, to),
+          types: ENDORSEMENT_TYPES,
+          primaryType: 'Endorsement',
+          message: endorsement,
+        });
+        return { endorsement, signature };
+      }),
+    );
+    const data = encodeFunctionData({ abi: petitionsAbi, functionName: 'signPetitionsBySig', args: [acts] });
+    return (await gasOf(chain, to, data)) / count;
+  };
+  await create(1);
+  await sign(1);
+  return {
+    'Petitions.createPetition': await create(2),
+    'Petitions.signPetition, own wallet': await sign(3),
+    'Petitions.signPetitionsBySig, 50 at once, each': await signMany(50),
+  };
+}
+
+async function reportsGas(chain: FreshChain, { addresses }: Deployment): Promise<Record<string, number>> {
+  const to = addresses.reports;
+  const cid = 'bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy';
+  const create = (from: number): Promise<number> => {
+    const args = [cid, cid, 3] as const;
+    return gasOf(
+      chain,
+      to,
+      encodeFunctionData({ abi: reportsAbi, functionName: 'createReport', args }),
+      from,
+    );
+  };
+  const vote = (functionName: 'upvoteReport' | 'downvoteReport'): Promise<number> =>
+    gasOf(chain, to, encodeFunctionData({ abi: reportsAbi, functionName, args: [1n] }), 3);
+  await create(1);
+  return {
+    'Reports.createReport': await create(2),
+    'Reports.upvoteReport, first': await vote('upvoteReport'),
+    'Reports.downvoteReport, changed': await vote('downvoteReport'),
+  };
+}
+
+async function ledgerGas(chain: FreshChain, { addresses }: Deployment): Promise<Record<string, number>> {
+  const anchor = (batch: string): Promise<number> => {
+    const args = [keccak256(toHex(batch)), TEXT, 4_000n, 2024] as const;
+    const data = encodeFunctionData({ abi: spendingLedgerAbi, functionName: 'anchor', args });
+    return gasOf(chain, addresses.spendingLedger, data);
+  };
+  await anchor('first');
+  return { 'SpendingLedger.anchor': await anchor('second') };
+}
