@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
+
+export { expect };
+
+/** A browser page of the running product, with what every spec needs to say about it. */
+export const test = base.extend<{ expectAccessible: () => Promise<void>; consoleErrors: string[] }>({
+  /** Collects what the page complained of; asserted empty by the specs that claim a clean page. */
+  consoleErrors: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    await use(errors);
+  },
+  /** Fails with the rules broken when the page as it stands breaks WCAG 2.2 AA. */
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      const told = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        nodes: nodes.map((node) => node.html),
+      }));
+      expect(told).toEqual([]);
+    });
+  },
+});

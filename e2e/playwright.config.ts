@@ -1,0 +1,64 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** Asks the system for a free port; the workers inherit the answer through the environment. */
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return String(address.port);
+}
+
+process.env.SABHA_E2E_PORT ??= await freePort();
+process.env.SABHA_E2E_CHAIN_PORT ??= await freePort();
+process.env.SABHA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sabha-e2e-'));
+const origin = `http://127.0.0.1:${process.env.SABHA_E2E_PORT}`;
+
+export default defineConfig({
+  testDir: '.',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  outputDir: join(process.env.SABHA_E2E_DATA, 'results'),
+  reporter: [['list'], ['./count-reporter.ts']],
+  use: {
+    baseURL: origin,
+    trace: 'retain-on-failure',
+    ...(process.env.SABHA_CHROMIUM === undefined
+      ? {}
+      : {
+          launchOptions: {
+            executablePath: process.env.SABHA_CHROMIUM,
+            args: [
+              '--no-sandbox',
+              '--disable-background-networking',
+              '--disable-component-update',
+              '--disable-sync',
+              '--no-first-run',
+            ],
+          },
+        }),
+  },
+  webServer: {
+    command: 'node ../stack/src/start.ts',
+    url: `${origin}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'pipe',
+    env: {
+      PORT: process.env.SABHA_E2E_PORT,
+      CHAIN_PORT: process.env.SABHA_E2E_CHAIN_PORT,
+      SABHA_DATA_DIR: process.env.SABHA_E2E_DATA,
+      SABHA_LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    },
+  },
+});
