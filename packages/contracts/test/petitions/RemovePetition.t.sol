@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+pragma solidity ^0.8.30;
+
+import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+import {IPetitionsErrors} from "../../contracts/interfaces/petitions/IPetitionsErrors.sol";
+import {IPetitionsEvents} from "../../contracts/interfaces/petitions/IPetitionsEvents.sol";
+import {PetitionsTest} from "../support/PetitionsTest.sol";
+import {vm} from "../support/Vm.sol";
+
+contract RemovePetitionTest is PetitionsTest {
+    function test_a_case_officer_removes_a_petition_once_with_a_reason() public {
+        vm.expectEmit(address(petitions));
+        emit IPetitionsEvents.PetitionRemoved(ID, keccak256("reason"));
+        _remove(ID);
+        vm.assertTrue(petitions.getPetition(ID).removed, "removed");
+        vm.expectRevert(abi.encodeWithSelector(IPetitionsErrors.PetitionAlreadyRemoved.selector, ID));
+        _remove(ID);
+    }
+
+    function test_an_unknown_petition_cannot_be_removed() public {
+        vm.expectRevert(abi.encodeWithSelector(IPetitionsErrors.PetitionDoesNotExist.selector, 9));
+        _remove(9);
+    }
+
+    function testFuzz_only_case_officers_remove(address caller) public {
+        vm.assume(caller != CASE_OFFICER);
+        bytes32 role = registry.CASE_OFFICER_ROLE();
+        vm.expectRevert(
+            abi.encodeWithSelector(IAccessControl.AccessControlUnauthorizedAccount.selector, caller, role)
+        );
+        vm.prank(caller);
+        petitions.removePetition(ID, keccak256("reason"));
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+pragma solidity ^0.8.30;
+
+import {SignedActs} from "../../contracts/common/SignedActs.sol";
+import {IPetitionsEvents} from "../../contracts/interfaces/petitions/IPetitionsEvents.sol";
+import {PetitionDraft, SignedPetitionDraft} from "../../contracts/types/PetitionActs.sol";
+import {RejectReason} from "../../contracts/types/RejectReason.sol";
+import {PetitionsTest} from "../support/PetitionsTest.sol";
+import {vm} from "../support/Vm.sol";
+
+contract SignedDraftTest is PetitionsTest {
+    function test_anyone_brings_in_a_signed_draft() public {
+        SignedPetitionDraft memory signed = _signedDraft(1, _draft(1));
+        bytes32 digest = petitions.hashDraft(signed.draft);
+        vm.expectEmit(address(petitions));
+        emit IPetitionsEvents.PetitionCreated(2, _wallet(1), keccak256("draft"), 100, CLOSES, digest);
+        _sendDraft(STRANGER, signed);
+    }
+
+    function test_a_draft_makes_one_petition_ever() public {
+        PetitionDraft memory draft = _draft(1);
+        draft.deadline = CLOSES;
+        SignedPetitionDraft memory signed = _signedDraft(1, draft);
+        _sendDraft(STRANGER, signed);
+        vm.warp(START + 8 days);
+        _assertDraftRejected(STRANGER, signed, RejectReason.AlreadyUsed);
+    }
+
+    function test_the_deadline_binds_strangers_and_a_relayer_has_a_day_more() public {
+        SignedPetitionDraft memory signed = _signedDraft(1, _draft(1));
+        vm.warp(START + 1 hours + 1);
+        _assertDraftRejected(STRANGER, signed, RejectReason.DeadlinePassed);
+        vm.warp(START + 1 hours + 1 days);
+        _sendDraft(RELAYER, signed);
+        vm.assertEq(petitions.petitionCount(), 2, "count");
+    }
+
+    function test_a_relayer_comes_too_late_after_a_day() public {
+        vm.warp(START + 1 hours + 1 days + 1);
+        _assertDraftRejected(RELAYER, _signedDraft(1, _draft(1)), RejectReason.DeadlinePassed);
+    }
+
+    function testFuzz_an_altered_draft_is_rejected(bytes32 text, uint32 required) public {
+        PetitionDraft memory draft = _draft(1);
+        SignedPetitionDraft memory signed = _signedDraft(1, draft);
+        draft.textHash = text;
+        draft.requiredSignatures = uint32(_bound(required, 1, type(uint32).max));
+        signed.draft = draft;
+        _assertDraftRejected(STRANGER, signed, RejectReason.BadSignature);
+    }
+
+    function test_an_unauthorised_author_is_rejected() public {
+        _assertDraftRejected(STRANGER, _signedDraft(50, _draft(50)), RejectReason.NotAuthorised);
+    }
+
+    function test_bad_terms_are_rejected() public {
+        PetitionDraft memory draft = _draft(1);
+        draft.requiredSignatures = 0;
+        _assertDraftRejected(STRANGER, _signedDraft(1, draft), RejectReason.BadTerms);
+    }
+
+    function test_bad_drafts_do_not_hurt_the_good_ones() public {
+        SignedPetitionDraft[] memory batch = new SignedPetitionDraft[](3);
+        batch[0] = SignedPetitionDraft(_draft(1), "");
+        batch[1] = _signedDraft(1, _draft(1));
+        batch[2] = _signedDraft(50, _draft(50));
+        petitions.createPetitionsBySig(batch);
+        vm.assertEq(petitions.petitionCount(), 2, "count");
+    }
+
+    function test_201_drafts_are_too_many() public {
+        vm.expectRevert(abi.encodeWithSelector(SignedActs.BatchTooLarge.selector, 201, 200));
+        petitions.createPetitionsBySig(new SignedPetitionDraft[](201));
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+pragma solidity ^0.8.30;
+
+import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+import {IReportsErrors} from "../../contracts/interfaces/reports/IReportsErrors.sol";
+import {IReportsEvents} from "../../contracts/interfaces/reports/IReportsEvents.sol";
+import {ReportsTest} from "../support/ReportsTest.sol";
+import {vm} from "../support/Vm.sol";
+
+contract ResolveReportTest is ReportsTest {
+    function test_a_case_officer_resolves_a_report_once() public {
+        uint256 id = _report(_wallet(0));
+        vm.expectEmit(address(reports));
+        emit IReportsEvents.ReportResolved(id, CASE_OFFICER, keccak256("note"));
+        _resolve(id);
+        vm.assertTrue(reports.getReport(id).resolved, "resolved");
+        vm.expectRevert(abi.encodeWithSelector(IReportsErrors.ReportAlreadyResolved.selector, id));
+        _resolve(id);
+    }
+
+    function test_an_unknown_report_cannot_be_resolved() public {
+        vm.expectRevert(abi.encodeWithSelector(IReportsErrors.ReportDoesNotExist.selector, 1));
+        _resolve(1);
+    }
+
+    function testFuzz_only_case_officers_resolve(address caller) public {
+        vm.assume(caller != CASE_OFFICER);
+        uint256 id = _report(_wallet(0));
+        bytes32 role = registry.CASE_OFFICER_ROLE();
+        vm.expectRevert(
+            abi.encodeWithSelector(IAccessControl.AccessControlUnauthorizedAccount.selector, caller, role)
+        );
+        vm.prank(caller);
+        reports.resolveReport(id, keccak256("note"));
+    }
+}
