@@ -1,0 +1,46 @@
+import type { Address, Hex, LocalAccount } from 'viem';
+import { bytesToHex } from 'viem';
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+
+/** The keys the server itself acts with. Each has one task, so that losing one does not lose the others. */
+export const OFFICES = ['deployer', 'relayer', 'official', 'receiptSigner'] as const;
+export type Office = (typeof OFFICES)[number];
+export type ChainAccounts = Readonly<Record<Office, LocalAccount>>;
+
+/** Demo wallets are derived from here on, so that an office can be added without moving them. */
+const FIRST_DEMO_INDEX = 10;
+
+/** A wallet of the demonstration: the address and the key that the demo wallet of the browser signs with. */
+export interface DemoWallet {
+  readonly address: Address;
+  readonly privateKey: Hex;
+}
+
+/** The offices' accounts from a mnemonic: index 0 deployer, 1 relayer, 2 official and registrar, 3 receipt signer. */
+export function accountsFromMnemonic(mnemonic: string): ChainAccounts {
+  const account = (office: Office) => mnemonicToAccount(mnemonic, { addressIndex: OFFICES.indexOf(office) });
+  return {
+    deployer: account('deployer'),
+    relayer: account('relayer'),
+    official: account('official'),
+    receiptSigner: account('receiptSigner'),
+  };
+}
+
+/** The offices' accounts from 32-byte private keys (an external chain). Throws on a key that is none. */
+export function accountsFromKeys(keys: Readonly<Record<Office, Hex>>): ChainAccounts {
+  return {
+    deployer: privateKeyToAccount(keys.deployer),
+    relayer: privateKeyToAccount(keys.relayer),
+    official: privateKeyToAccount(keys.official),
+    receiptSigner: privateKeyToAccount(keys.receiptSigner),
+  };
+}
+
+/** Demo wallet number `n` (from 0) of an embedded chain: the same each time for the same mnemonic. */
+export function demoWallet(mnemonic: string, n: number): DemoWallet {
+  const account = mnemonicToAccount(mnemonic, { addressIndex: FIRST_DEMO_INDEX + n });
+  const key = account.getHdKey().privateKey;
+  if (!key) throw new Error('A derived key is missing');
+  return { address: account.address, privateKey: bytesToHex(key) };
+}

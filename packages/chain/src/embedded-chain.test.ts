@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { AnvilProcess } from './anvil-process.ts';
+import { chainRpc } from './chain-rpc.ts';
+import { type EmbeddedChain, startEmbeddedChain } from './embedded-chain.ts';
+import { rememberProcess } from './leftover-process.ts';
+import { freePort } from './ports.ts';
+
+const RICH = '0x00000000000000000000000000000000000000aa';
+
+describe('embedded chain', () => {
+  let dataDir: string;
+  let chain: EmbeddedChain | null;
+
+  const start = async (port = 0, log?: (line: string) => void) => {
+    const options = { dataDir, port, chainId: 31337, funded: [RICH] as const };
+    chain = await startEmbeddedChain(log ? { ...options, log } : options);
+    return chain;
+  };
+  const blockNumber = async (at: EmbeddedChain) =>
+    Number(await chainRpc(at.rpcUrl)<string>('eth_blockNumber', []));
+
+  beforeEach(() => {
+    chain = null;
+    dataDir = mkdtempSync(join(tmpdir(), 'sabha-chain-'));
+  });
+  afterEach(async () => {
+    await chain?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('funds the accounts it was given and signs for nobody', async () => {
+    const rpc = chainRpc((await start()).rpcUrl);
+    assert.ok(BigInt(await rpc<string>('eth_getBalance', [RICH, 'latest'])) > 10n ** 20n);
+    assert.deepEqual(await rpc('eth_accounts', []), []);
+  });
+
+  it('keeps its state over an orderly stop', async () => {
+    const first = await start();
+    await chainRpc(first.rpcUrl)('anvil_mine', ['0x5']);
+    const genesis = await chainRpc(first.rpcUrl)<{ hash: string }>('eth_getBlockByNumber', ['0x0', false]);
+    await first.stop();
+    const second = await start();
+    assert.equal(await blockNumber(second), 5);
+    const again = await chainRpc(second.rpcUrl)<{ hash: string }>('eth_getBlockByNumber', ['0x0', false]);
+    assert.equal(again.hash, genesis.hash);
+  });
+
+  it('comes back by itself on the same port after it was killed', async () => {
+    const { promise: back, resolve } = Promise.withResolvers<void>();
+    const running = await start(0, (line) => {
+      if (line.endsWith('runs again')) resolve();
+    });
+    const before = running.pid();
+    process.kill(before ?? 0, 'SIGKILL');
+    await back;
+    assert.notEqual(running.pid(), before);
+    assert.equal(await blockNumber(running), 0);
+  });
+
+  it('says in one line that its port is taken', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address();
+        resolve(address !== null && typeof address === 'object' ? address.port : 0);
+      });
+    });
+    try {
+      await assert.rejects(start(port), {
+        name: 'EmbeddedChainError',
+        message: `Port ${port} is taken: the embedded chain cannot start (set another port)`,
+      });
+    } finally {
+      await new Promise((resolve) => other.close(resolve));
+    }
+  });
+
+  it('ends a chain that a killed server left behind', async () => {
+    const stateFile = join(dataDir, 'chain-state.json');
+    const port = await freePort();
+    const left = AnvilProcess.spawn({ stateFile, port, chainId: 31337, genesisTime: 1_700_000_000 });
+    await left.ready(`http://127.0.0.1:${port}`);
+    rememberProcess(dataDir, left.pid);
+    await start(port);
+    await left.ended;
+  });
+
+  it('sets a broken state file aside and begins anew', async () => {
+    const stateFile = join(dataDir, 'chain-state.json');
+    writeFileSync(stateFile, '{"block":{"numb');
+    assert.equal(await blockNumber(await start()), 0);
+    assert.ok(existsSync(`${stateFile}.broken`));
+  });
+});
