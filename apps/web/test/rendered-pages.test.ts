@@ -7,7 +7,7 @@ test('the overview is readable without scripts and says its language', async () 
   const html = await response.text();
   assert.equal(response.status, 200);
   assert.match(html, /<html lang="en"/);
-  assert.match(html, /<h1[^>]*>Overview<\/h1>/);
+  assert.match(html, /<h1[^>]*>Public money and public decisions, open to everyone<\/h1>/);
   assert.match(html, /Quick links/);
 });
 

@@ -1,13 +1,44 @@
+import { networkStatusResponseSchema } from '@sabha/domain/network/network-status';
+import { activitiesResponseSchema } from '@sabha/domain/overview/activities';
+import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
 import { useTexts } from '../i18n/use-texts.ts';
+import { apiContext } from '../shell/context.ts';
+import { load } from '../shell/load.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import type { Route } from './+types/overview-page.ts';
+import { HeadlineMetrics } from './headline-metrics.tsx';
+import { Journeys } from './journeys.tsx';
+import { NetworkPanel } from './network-panel.tsx';
+import { RecentActivities } from './recent-activities.tsx';
+import { totalBudgetSchema } from './total-budget.ts';
 
-export default function OverviewPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [budget, metrics, activities, network] = await Promise.all([
+    load(api, '/api/spending/overview', totalBudgetSchema),
+    load(api, '/api/overview/metrics', overviewMetricsResponseSchema),
+    load(api, '/api/overview/activities', activitiesResponseSchema),
+    load(api, '/api/network/status', networkStatusResponseSchema),
+  ]);
+  return { budget, metrics, activities, network };
+}
+
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
+  const { budget, metrics, activities, network } = loaderData;
   return (
     <>
-      <PageTitle>{t('shell:tabs.overview')}</PageTitle>
-      <PageHeading title={t('shell:tabs.overview')} />
+      <PageTitle>{t('overview:title')}</PageTitle>
+      <PageHeading title={t('overview:heading')} lead={t('overview:lead')} />
+      <div className="grid gap-8">
+        <HeadlineMetrics budget={budget} metrics={metrics} />
+        <Journeys />
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+          <RecentActivities activities={activities} />
+          <NetworkPanel first={network} />
+        </div>
+      </div>
     </>
   );
 }

@@ -1,0 +1,86 @@
+import type { OverviewMetrics } from '@sabha/domain/overview/metrics';
+import type { ReactNode } from 'react';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import type { Loaded } from '../shell/load.ts';
+import { Money } from '../ui/money.tsx';
+import { RetryLink } from '../ui/retry-link.tsx';
+import { StatCard, StatRow } from '../ui/stat-card.tsx';
+import { Change } from './change.tsx';
+import type { TotalBudget } from './total-budget.ts';
+
+/** The three figures at the top: money, people, talk. What has no source yet says so. */
+export function HeadlineMetrics({
+  budget,
+  metrics,
+}: {
+  budget: Loaded<TotalBudget>;
+  metrics: Loaded<{ data: OverviewMetrics }>;
+}) {
+  const { t } = useTexts();
+  return (
+    <StatRow label={t('overview:metrics.label')}>
+      <BudgetFigure budget={budget} />
+      <CountFigure
+        label={t('overview:metrics.citizens')}
+        metrics={metrics}
+        pick={(data) => data.activeCitizens}
+        unknown={t('overview:metrics.noSource')}
+        computed={t('overview:metrics.citizensComputed')}
+      />
+      <CountFigure
+        label={t('overview:metrics.discussions')}
+        metrics={metrics}
+        pick={(data) => data.discussions}
+        unknown={t('overview:metrics.discussionsComing')}
+        computed={t('overview:metrics.discussionsComputed')}
+      />
+    </StatRow>
+  );
+}
+
+function BudgetFigure({ budget }: { budget: Loaded<TotalBudget> }) {
+  const { t } = useTexts();
+  const label = t('overview:metrics.budget');
+  if (!budget.ok) return <StatCard label={label} value={null} note={<RetryLink />} />;
+  const { fiscal_year: year, total_budget_minor: cents, change } = budget.data.data;
+  return (
+    <StatCard
+      label={label}
+      value={<Money cents={BigInt(cents)} />}
+      note={
+        <>
+          {t('overview:metrics.fiscalYear', { year })} <Change percent={change ?? null} />
+        </>
+      }
+      computed={t('overview:metrics.budgetComputed')}
+    />
+  );
+}
+
+function CountFigure({
+  label,
+  metrics,
+  pick,
+  unknown,
+  computed,
+}: {
+  label: string;
+  metrics: Loaded<{ data: OverviewMetrics }>;
+  pick: (data: OverviewMetrics) => OverviewMetrics['activeCitizens'];
+  unknown: string;
+  computed: ReactNode;
+}) {
+  const { number } = useFormat();
+  if (!metrics.ok) return <StatCard label={label} value={null} note={<RetryLink />} />;
+  const figure = pick(metrics.data.data);
+  if (figure === null) return <StatCard label={label} value={null} note={unknown} />;
+  return (
+    <StatCard
+      label={label}
+      value={number(figure.count)}
+      note={<Change percent={figure.change} />}
+      computed={computed}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { Activity } from '@sabha/domain/overview/activities';
+import { History } from 'lucide-react';
+import { useRevalidator } from 'react-router';
+import { useTexts } from '../i18n/use-texts.ts';
+import type { Loaded } from '../shell/load.ts';
+import { Card, CardHeading } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ActivityItem } from './activity-item.tsx';
+
+/** What happened lately, newest first, in a list that scrolls by itself. */
+export function RecentActivities({ activities }: { activities: Loaded<{ data: Activity[] }> }) {
+  const { t } = useTexts();
+  return (
+    <Card aria-labelledby="activities-heading">
+      <CardHeading id="activities-heading">{t('overview:activities.title')}</CardHeading>
+      <Content activities={activities} />
+    </Card>
+  );
+}
+
+function Content({ activities }: { activities: Loaded<{ data: Activity[] }> }) {
+  const { t } = useTexts();
+  const retrying = useRevalidator().state === 'loading';
+  if (!activities.ok) return retrying ? <ComingActivities /> : <ErrorState />;
+  const list = activities.data.data;
+  if (list.length === 0) {
+    return <EmptyState icon={History} title={t('overview:activities.empty')} />;
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, a box that scrolls is reachable by keyboard
+    <section aria-labelledby="activities-heading" tabIndex={0} className="max-h-[26rem] overflow-y-auto">
+      <ol>
+        {list.map((activity) => (
+          <ActivityItem key={activity.id} activity={activity} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ComingActivities() {
+  const { t } = useTexts();
+  return (
+    <Loading label={t('overview:activities.loading')}>
+      <p className="pb-3 text-muted text-sm">{t('overview:activities.loading')}</p>
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className="flex items-center gap-3 py-3">
+          <Skeleton className="size-9" />
+          <Skeleton className="w-2/3" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

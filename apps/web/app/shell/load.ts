@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import type { Api } from './context.ts';
+
+/** A part of a page: its data, or that it could not be had. One failing part leaves the others alone. */
+export type Loaded<Data> = { ok: true; data: Data } | { ok: false };
+
+/** Asks the API and reads the answer with the operation's schema. A refusal or an answer of another shape is a failure. */
+export async function load<Schema extends z.ZodType>(
+  api: Api,
+  path: string,
+  schema: Schema,
+): Promise<Loaded<z.infer<Schema>>> {
+  try {
+    const response = await api.get(path);
+    if (!response.ok) return { ok: false };
+    const parsed = schema.safeParse(await response.json());
+    return parsed.success ? { ok: true, data: parsed.data } : { ok: false };
+  } catch {
+    return { ok: false };
+  }
+}

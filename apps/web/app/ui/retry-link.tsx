@@ -1,0 +1,25 @@
+import { RotateCw } from 'lucide-react';
+import { useLocation, useRevalidator } from 'react-router';
+import { useTexts } from '../i18n/use-texts.ts';
+import { buttonStyle } from './button.tsx';
+
+/** Loads what failed again: in place with scripts, as the same page without. */
+export function RetryLink() {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <a
+      href={pathname + search}
+      aria-busy={state === 'loading' || undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        void revalidate();
+      }}
+      className={buttonStyle({ size: 'small', className: 'w-fit' })}
+    >
+      <RotateCw aria-hidden className="size-4" />
+      {t('ui:error.retry')}
+    </a>
+  );
+}
