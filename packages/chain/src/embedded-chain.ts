@@ -132,7 +132,7 @@ class Supervisor {
   }
 
   async #restart(): Promise<void> {
-    for (let pause = RESTART_MS.first; !this.#stopped; pause = Math.min(pause * 2, RESTART_MS.most)) {
+    for (let pause: number = RESTART_MS.first; !this.#stopped; pause = Math.min(pause * 2, RESTART_MS.most)) {
       try {
         await this.start();
         this.#options.log?.('The embedded chain runs again');

@@ -1,0 +1,120 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Hex } from 'viem';
+import { BALLOT_BYTES, type HashableBallot, SIGNATURE_BYTES, writeBallot } from './recover-ballot-signer.ts';
+import type { RecoveryAnswer, RecoveryJob } from './signature-worker.ts';
+
+/** A ballot and what claims to be its signature; anything but 65 bytes recovers to nobody. */
+export interface SignedBallot {
+  readonly ballot: HashableBallot;
+  readonly signature: Hex;
+}
+
+/** The digest that was signed, and whose key signed it (lower case), or null when no key did. */
+export interface RecoveredBallot {
+  readonly digest: Hex;
+  readonly signer: Hex | null;
+}
+
+/** Threads that hash and recover, so that the thread that serves requests does not. */
+export interface SignatureWorkers {
+  /**
+   * Digests and signers of these ballots, in their order, under a domain separator (see ballotDomainSeparator).
+   * One call is one message to one thread: give it what has gathered, from one to about 500.
+   * Rejects when the thread ends or the pool is closed.
+   */
+  recover(domain: Uint8Array, ballots: readonly SignedBallot[]): Promise<RecoveredBallot[]>;
+  readonly threads: number;
+  close(): Promise<void>;
+}
+
+/** Starts the threads: one fewer than the machine has cores, at least one. */
+export function startSignatureWorkers(threads = Math.max(1, availableParallelism() - 1)): SignatureWorkers {
+  const pool = Array.from({ length: threads }, () => new RecoveryThread());
+  return {
+    threads,
+    async recover(domain, ballots) {
+      if (ballots.length === 0) return [];
+      const thread = pool.reduce((least, other) => (other.waiting < least.waiting ? other : least));
+      return present(await thread.run(encode(domain, ballots)));
+    },
+    async close() {
+      await Promise.all(pool.map((thread) => thread.close()));
+    },
+  };
+}
+
+type Waiting = { resolve: (answer: RecoveryAnswer) => void; reject: (error: Error) => void };
+
+class RecoveryThread {
+  waiting = 0;
+  #worker: Worker | null = null;
+  #closed = false;
+  readonly #jobs = new Map<number, Waiting & { size: number }>();
+  #nextId = 0;
+
+  run(job: Omit<RecoveryJob, 'id'>): Promise<RecoveryAnswer> {
+    if (this.#closed) return Promise.reject(new Error('The signature threads are closed'));
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    const id = this.#nextId++;
+    this.waiting += job.count;
+    return new Promise((resolve, reject) => {
+      this.#jobs.set(id, { resolve, reject, size: job.count });
+      worker.postMessage({ ...job, id }, [job.structs, job.signatures]);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#worker?.terminate();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./signature-worker.ts', import.meta.url));
+    worker.unref();
+    worker.on('message', (answer: RecoveryAnswer) => this.#take(answer.id)?.resolve(answer));
+    worker.on('error', (error) => this.#fail(worker, error));
+    worker.on('exit', () => this.#fail(worker, new Error('A signature thread ended')));
+    return worker;
+  }
+
+  #take(id: number): Waiting | undefined {
+    const job = this.#jobs.get(id);
+    this.#jobs.delete(id);
+    this.waiting -= job?.size ?? 0;
+    return job;
+  }
+
+  /** Everything it was asked fails; the next call starts a new thread. */
+  #fail(worker: Worker, error: unknown): void {
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    const reason = error instanceof Error ? error : new Error(String(error));
+    for (const id of [...this.#jobs.keys()]) this.#take(id)?.reject(reason);
+  }
+}
+
+function encode(domain: Uint8Array, ballots: readonly SignedBallot[]): Omit<RecoveryJob, 'id'> {
+  const structs = new ArrayBuffer(ballots.length * BALLOT_BYTES);
+  const signatures = new ArrayBuffer(ballots.length * SIGNATURE_BYTES);
+  const structBytes = Buffer.from(structs);
+  const signatureBytes = Buffer.from(signatures);
+  ballots.forEach(({ ballot, signature }, index) => {
+    writeBallot(ballot, structBytes, index * BALLOT_BYTES);
+    // Any other length stays zero, which recovers to nobody.
+    if (signature.length === 2 + 2 * SIGNATURE_BYTES) {
+      signatureBytes.write(signature.slice(2), index * SIGNATURE_BYTES, SIGNATURE_BYTES, 'hex');
+    }
+  });
+  return { count: ballots.length, structBytes: BALLOT_BYTES, domain, structs, signatures };
+}
+
+function present({ count, digests, signers, found }: RecoveryAnswer): RecoveredBallot[] {
+  const digestHex = Buffer.from(digests).toString('hex');
+  const signerHex = Buffer.from(signers).toString('hex');
+  return Array.from({ length: count }, (_, index) => ({
+    digest: `0x${digestHex.slice(index * 64, index * 64 + 64)}`,
+    signer: found[index] === 1 ? `0x${signerHex.slice(index * 40, index * 40 + 40)}` : null,
+  }));
+}
