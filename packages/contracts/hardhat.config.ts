@@ -1,19 +1,33 @@
 import { createRequire } from 'node:module';
 import { defineConfig } from 'hardhat/config';
 
-/**
- * The compiler comes from npm, so that a build needs no other network. `bytecodeHash: none` keeps the byte code the
- * same wherever the tree lies; the profile has one set of settings, so what is tested is what is deployed.
- */
+/** The compiler comes from npm, so that a build needs no other network. */
+const solc = { version: '0.8.37', path: createRequire(import.meta.url).resolve('solc/soljson.js') };
+
+/** For the tests: quick to compile. They deploy the contracts from their artifacts, never from their own imports. */
+const quick = { ...solc, settings: { evmVersion: 'cancun' } };
+
+/** For what is deployed. `bytecodeHash: none` keeps the byte code the same wherever the tree lies. */
+const deployed = {
+  ...solc,
+  settings: {
+    evmVersion: 'cancun',
+    optimizer: { enabled: true, runs: 10_000 },
+    viaIR: true,
+    metadata: { bytecodeHash: 'none' },
+  },
+};
+
 export default defineConfig({
   solidity: {
-    version: '0.8.37',
-    path: createRequire(import.meta.url).resolve('solc/soljson.js'),
-    settings: {
-      evmVersion: 'cancun',
-      optimizer: { enabled: true, runs: 10_000 },
-      viaIR: true,
-      metadata: { bytecodeHash: 'none' },
+    splitTestsCompilation: true,
+    compilers: [quick],
+    overrides: {
+      'contracts/CitizenRegistry.sol': deployed,
+      'contracts/Proposals.sol': deployed,
+      'contracts/Reports.sol': deployed,
+      'contracts/Petitions.sol': deployed,
+      'contracts/SpendingLedger.sol': deployed,
     },
   },
   paths: { sources: 'contracts', tests: { solidity: 'test' } },

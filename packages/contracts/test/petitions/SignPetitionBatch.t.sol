@@ -43,7 +43,7 @@ contract SignPetitionBatchTest is PetitionsTest {
     }
 
     function test_an_endorsement_for_another_contract_or_chain_is_rejected() public {
-        Petitions other = new Petitions(address(registry));
+        Petitions other = Petitions(_deploy("Petitions"));
         Endorsement memory act = _endorsement(1);
         bytes memory signature = _sign(_key(1), other.hashEndorsement(act));
         _assertRejected(STRANGER, SignedEndorsement(act, signature), RejectReason.BadSignature);

@@ -2,7 +2,6 @@
 pragma solidity ^0.8.30;
 
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
-import {Proposals} from "../../contracts/Proposals.sol";
 import {RegistryBound} from "../../contracts/common/RegistryBound.sol";
 import {IProposalsErrors} from "../../contracts/interfaces/proposals/IProposalsErrors.sol";
 import {IProposalsEvents} from "../../contracts/interfaces/proposals/IProposalsEvents.sol";
@@ -59,6 +58,6 @@ contract CreateProposalTest is ProposalsTest {
 
     function test_a_registry_without_code_is_refused() public {
         vm.expectRevert(abi.encodeWithSelector(RegistryBound.RegistryHasNoCode.selector, STRANGER));
-        new Proposals(STRANGER);
+        _deploy("Proposals", STRANGER);
     }
 }

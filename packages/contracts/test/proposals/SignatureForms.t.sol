@@ -73,7 +73,7 @@ contract SignatureFormsTest is ProposalsTest {
     }
 
     function test_a_ballot_for_another_contract_is_rejected() public {
-        Proposals other = new Proposals(address(registry));
+        Proposals other = Proposals(_deploy("Proposals"));
         Ballot memory ballot = _ballot(0, YES, 1);
         bytes memory signature = _sign(_key(0), other.hashBallot(ballot));
         _assertRejected(SignedBallot(ballot, signature), RejectReason.BadSignature);

@@ -2,7 +2,6 @@
 pragma solidity ^0.8.30;
 
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
-import {CitizenRegistry} from "../../contracts/CitizenRegistry.sol";
 import {ICitizenRegistryErrors} from "../../contracts/interfaces/registry/ICitizenRegistryErrors.sol";
 import {ICitizenRegistryEvents} from "../../contracts/interfaces/registry/ICitizenRegistryEvents.sol";
 import {SabhaTest} from "../support/SabhaTest.sol";
@@ -50,7 +49,7 @@ contract AuthoriseTest is SabhaTest {
         vm.expectRevert(ICitizenRegistryErrors.ZeroWallet.selector);
         _authorise(address(0));
         vm.expectRevert(ICitizenRegistryErrors.ZeroWallet.selector);
-        new CitizenRegistry(address(0));
+        _deploy("CitizenRegistry", address(0));
     }
 
     function test_a_wallet_is_removed_once() public {

@@ -16,7 +16,7 @@ contract AnchorTest is SabhaTest {
 
     function setUp() public override {
         super.setUp();
-        ledger = new SpendingLedger(address(registry));
+        ledger = SpendingLedger(_deploy("SpendingLedger"));
     }
 
     function _anchor(bytes32 root, uint64 leafCount) private {

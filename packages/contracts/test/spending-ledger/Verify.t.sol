@@ -16,7 +16,7 @@ contract VerifyTest is SabhaTest {
 
     function setUp() public override {
         super.setUp();
-        ledger = new SpendingLedger(address(registry));
+        ledger = SpendingLedger(_deploy("SpendingLedger"));
         for (uint256 i; i < 4; ++i) leaves[i] = keccak256(bytes.concat(keccak256(abi.encode("record", i))));
         left = _pair(leaves[0], leaves[1]);
         right = _pair(leaves[2], leaves[3]);

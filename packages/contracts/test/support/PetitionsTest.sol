@@ -24,7 +24,7 @@ abstract contract PetitionsTest is SabhaTest {
 
     function setUp() public virtual override {
         super.setUp();
-        petitions = new Petitions(address(registry));
+        petitions = Petitions(_deploy("Petitions"));
         _authoriseFirst(4);
         _create(_wallet(0), 2);
     }

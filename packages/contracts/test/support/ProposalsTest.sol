@@ -22,7 +22,7 @@ abstract contract ProposalsTest is SabhaTest {
 
     function setUp() public virtual override {
         super.setUp();
-        proposals = new Proposals(address(registry));
+        proposals = Proposals(_deploy("Proposals"));
         _authoriseFirst(3);
         _create(ID, AUTHOR);
     }

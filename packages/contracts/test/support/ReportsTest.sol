@@ -14,7 +14,7 @@ abstract contract ReportsTest is SabhaTest {
 
     function setUp() public virtual override {
         super.setUp();
-        reports = new Reports(address(registry));
+        reports = Reports(_deploy("Reports"));
         _authoriseFirst(3);
     }
 

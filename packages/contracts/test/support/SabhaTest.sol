@@ -21,11 +21,24 @@ abstract contract SabhaTest {
 
     function setUp() public virtual {
         vm.warp(START);
-        registry = new CitizenRegistry(ADMIN);
+        registry = CitizenRegistry(_deploy("CitizenRegistry", ADMIN));
         _grant(registry.REGISTRAR_ROLE(), REGISTRAR);
         _grant(registry.OFFICIAL_ROLE(), OFFICIAL);
         _grant(registry.CASE_OFFICER_ROLE(), CASE_OFFICER);
         _grant(registry.RELAYER_ROLE(), RELAYER);
+    }
+
+    /// @dev From the artifact, so that what is tested is the byte code that is deployed.
+    function _deploy(string memory name, address argument) internal returns (address deployed) {
+        string memory artifact = string.concat("contracts/", name, ".sol:", name);
+        bytes memory code = bytes.concat(vm.getCode(artifact), abi.encode(argument));
+        assembly ("memory-safe") {
+            deployed := create(0, add(code, 0x20), mload(code))
+        }
+    }
+
+    function _deploy(string memory name) internal returns (address) {
+        return _deploy(name, address(registry));
     }
 
     function _grant(bytes32 role, address holder) internal {

@@ -8,6 +8,7 @@ interface Vm {
     function sign(uint256 key, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);
     function addr(uint256 key) external pure returns (address);
     function prank(address sender) external;
+    function getCode(string calldata artifact) external view returns (bytes memory);
     function etch(address where, bytes calldata code) external;
     function assume(bool holds) external pure;
     function expectRevert() external;
