@@ -49,9 +49,9 @@ function BudgetFigure({ budget }: { budget: Loaded<TotalBudget> }) {
       label={label}
       value={<Money cents={BigInt(cents)} />}
       note={
-        <>
+        <span className="flex flex-wrap items-center gap-x-3">
           {t('overview:metrics.fiscalYear', { year })} <Change percent={change ?? null} />
-        </>
+        </span>
       }
       computed={t('overview:metrics.budgetComputed')}
     />

@@ -15,14 +15,7 @@ export function NetworkPanel({ first }: { first: NetworkAnswer }) {
   const status = useNetworkStatus(first);
   return (
     <Card aria-labelledby="network-heading">
-      <CardHeading
-        id="network-heading"
-        aside={
-          <span role="status">{status.ok ? <OnlineBadge online={status.data.data.online} /> : null}</span>
-        }
-      >
-        {t('overview:network.title')}
-      </CardHeading>
+      <CardHeading id="network-heading">{t('overview:network.title')}</CardHeading>
       {status.ok ? <NetworkFigures status={status.data.data} /> : <ErrorState />}
     </Card>
   );
@@ -47,6 +40,14 @@ function NetworkFigures({ status }: { status: NetworkStatus }) {
   return (
     <>
       <dl>
+        <Line
+          name={t('overview:network.state')}
+          value={
+            <span role="status">
+              <OnlineBadge online={status.online} />
+            </span>
+          }
+        />
         <Line
           name={t('overview:network.tps')}
           value={known(status.tps, (tps) => number(Math.round(tps * 10) / 10))}

@@ -1,13 +1,18 @@
 import { useTexts } from '../i18n/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Coming } from './coming.tsx';
+
+const ITEMS = ['first', 'second', 'third', 'fourth'] as const;
 
 export default function PolicyPage() {
   const { t } = useTexts();
+  const title = t('pages:policy.title');
   return (
     <>
-      <PageTitle>{t('shell:tabs.policy')}</PageTitle>
-      <PageHeading title={t('shell:tabs.policy')} />
+      <PageTitle>{title}</PageTitle>
+      <PageHeading title={title} lead={t('pages:policy.lead')} />
+      <Coming items={ITEMS.map((item) => t(`pages:policy.${item}`))} />
     </>
   );
 }

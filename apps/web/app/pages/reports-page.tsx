@@ -1,13 +1,18 @@
 import { useTexts } from '../i18n/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Coming } from './coming.tsx';
+
+const ITEMS = ['first', 'second', 'third', 'fourth'] as const;
 
 export default function ReportsPage() {
   const { t } = useTexts();
+  const title = t('pages:reports.title');
   return (
     <>
-      <PageTitle>{t('shell:tabs.reports')}</PageTitle>
-      <PageHeading title={t('shell:tabs.reports')} />
+      <PageTitle>{title}</PageTitle>
+      <PageHeading title={title} lead={t('pages:reports.lead')} />
+      <Coming items={ITEMS.map((item) => t(`pages:reports.${item}`))} />
     </>
   );
 }

@@ -12,9 +12,9 @@ export function PageHeading({
 }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6">
-      <div className="max-w-[65ch]">
-        <h1 className="text-2xl md:text-3xl">{title}</h1>
-        {lead ? <p className="mt-2 text-muted">{lead}</p> : null}
+      <div className="min-w-0">
+        <h1 className="max-w-[32ch] text-2xl md:text-3xl">{title}</h1>
+        {lead ? <p className="mt-2 max-w-[70ch] text-muted">{lead}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
     </header>
