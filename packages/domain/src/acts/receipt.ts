@@ -1,0 +1,95 @@
+import { SimpleMerkleTree } from '@openzeppelin/merkle-tree';
+import { encodePacked, keccak256, recoverMessageAddress } from 'viem';
+import { z } from 'zod';
+import { type Hash, hashSchema, hexSchema, parseHash } from '../core/hex.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+
+const wholeText = z
+  .string()
+  .regex(/^\d{1,19}$/)
+  .describe('a whole number as decimal text');
+
+/**
+ * The server's promise that it has an act. Acts are numbered in one rising order; those of one commit share a Merkle
+ * root that the server signs. Field by field: `digest` what the citizen signed; `number` the act's place in the order;
+ * `received_at` when; `batch` the signed root; `proof` the path from this act to the root.
+ */
+export const receiptSchema = z.object({
+  version: z.literal(1),
+  kind: z.string().max(30),
+  digest: hashSchema,
+  number: wholeText,
+  received_at: z.iso.datetime(),
+  batch: z.object({
+    id: wholeText,
+    root: hashSchema,
+    count: z.number().int().positive(),
+    signed_at: z.iso.datetime(),
+    signature: hexSchema(65),
+    /** The address of the server's receipt key. */
+    signer: z.string(),
+  }),
+  proof: z.array(hashSchema).max(32),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+/** The part of a receipt that is a leaf of the tree. `receivedAt` counts in whole milliseconds. */
+export interface ReceiptLeaf {
+  readonly digest: `0x${string}`;
+  readonly number: bigint;
+  readonly receivedAt: Date;
+}
+
+/** Leaf: keccak256 of digest, number (uint64) and time in milliseconds (uint64), 48 bytes: never mistaken for a node's 64. */
+export function receiptLeafHash(leaf: ReceiptLeaf): Hash {
+  return parseHash(
+    keccak256(
+      encodePacked(
+        ['bytes32', 'uint64', 'uint64'],
+        [leaf.digest, leaf.number, BigInt(leaf.receivedAt.getTime())],
+      ),
+    ),
+  );
+}
+
+/** The tree over the acts of one commit, in their order (sorted pairs, as OpenZeppelin's MerkleProof reads them). */
+export function receiptTree(leaves: readonly ReceiptLeaf[]): SimpleMerkleTree {
+  return SimpleMerkleTree.of(leaves.map(receiptLeafHash), { sortLeaves: false });
+}
+
+/** The text that the server signs over a batch (EIP-191), plain enough to be checked with any wallet's tool. */
+export function receiptBatchMessage(batch: {
+  readonly root: string;
+  readonly count: number;
+  readonly signedAt: Date;
+}): string {
+  return `Sabha receipt\nRoot: ${batch.root}\nActs: ${batch.count}\nAt: ${batch.signedAt.toISOString()}`;
+}
+
+export type ReceiptFailure =
+  | { readonly kind: 'not-in-batch' }
+  | { readonly kind: 'wrong-signature' }
+  | { readonly kind: 'wrong-signer'; readonly signer: string };
+
+/**
+ * Checks a receipt with nothing but itself and the address of the server's receipt key: that the act belongs to the
+ * root, and that this key signed the root. Runs in a browser.
+ */
+export async function verifyReceipt(
+  receipt: Receipt,
+  expectedSigner: string,
+): Promise<Result<null, ReceiptFailure>> {
+  const leaf = receiptLeafHash({
+    digest: receipt.digest,
+    number: BigInt(receipt.number),
+    receivedAt: new Date(receipt.received_at),
+  });
+  if (!SimpleMerkleTree.verify(receipt.batch.root, leaf, receipt.proof))
+    return fail({ kind: 'not-in-batch' });
+  const { root, count, signed_at, signature } = receipt.batch;
+  const message = receiptBatchMessage({ root, count, signedAt: new Date(signed_at) });
+  const signer = await recoverMessageAddress({ message, signature }).catch(() => null);
+  if (!signer) return fail({ kind: 'wrong-signature' });
+  if (signer.toLowerCase() !== expectedSigner.toLowerCase()) return fail({ kind: 'wrong-signer', signer });
+  return ok(null);
+}

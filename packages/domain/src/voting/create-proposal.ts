@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { successSchema } from '../core/envelope.ts';
+import { proposalSchema } from './proposal.ts';
+import { proposalTextSchema } from './proposal-text.ts';
+
+const LONGEST_DAYS = 366;
+
+/**
+ * Body of `POST /api/proposals`, by an official. The window is `[opens_at, expired_date)`; `opens_at` is now when
+ * absent. The author is the official's wallet.
+ */
+export const createProposalBodySchema = proposalTextSchema
+  .extend({
+    category_id: z.number().int().positive().max(2_147_483_647),
+    opens_at: z.iso.datetime({ offset: true }).optional(),
+    expired_date: z.iso.datetime({ offset: true }),
+  })
+  .strict();
+export type CreateProposalBody = z.infer<typeof createProposalBodySchema>;
+
+/** Answer of `POST /api/proposals`. */
+export const createProposalResponseSchema = successSchema(proposalSchema);
+
+/** Whether a window can be voted in: it closes after it opens and after now, and within a year. */
+export function isVotingWindow(opensAt: Date, closesAt: Date, now: Date): boolean {
+  const closes = closesAt.getTime();
+  return (
+    closes > opensAt.getTime() &&
+    closes > now.getTime() &&
+    closes - now.getTime() <= LONGEST_DAYS * 86_400_000 &&
+    opensAt.getTime() >= now.getTime() - 60_000
+  );
+}

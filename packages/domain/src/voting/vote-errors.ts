@@ -1,0 +1,83 @@
+/** Every way in which a vote can be refused. */
+export const VOTE_FAILURE_KINDS = [
+  'proposal-unknown',
+  'proposal-not-active',
+  'not-authorised',
+  'own-proposal',
+  'already-voted',
+  'stale-sequence',
+  'text-mismatch',
+  'deadline-passed',
+  'deadline-too-far',
+  'sequence-too-large',
+  'signature-invalid',
+  'signature-unverifiable',
+  'overloaded',
+  'database-failed',
+] as const;
+export type VoteFailureKind = (typeof VOTE_FAILURE_KINDS)[number];
+export type VoteFailure = { readonly kind: VoteFailureKind; readonly proposalId: number };
+
+interface VoteProblem {
+  readonly status: number;
+  /** What precisely was wrong, for a developer. */
+  readonly title: string;
+  /** The specification's text (section 8). */
+  readonly message: (proposalId: number) => string;
+}
+
+const FAILED = () => 'Failed to record vote';
+const NOT_ACTIVE = () => 'Proposal is not active';
+const ALREADY = () => 'You have already voted';
+
+/** Status and text of each failure; texts from section 8. */
+export const VOTE_PROBLEMS: Readonly<Record<VoteFailureKind, VoteProblem>> = {
+  'proposal-unknown': {
+    status: 404,
+    title: 'No such proposal',
+    message: (id) => `Proposal ${id} does not exist on the blockchain`,
+  },
+  'proposal-not-active': { status: 409, title: 'Voting is not open', message: NOT_ACTIVE },
+  'not-authorised': {
+    status: 403,
+    title: 'The wallet is not an authorised citizen',
+    message: () =>
+      'Authorization Error: your wallet is not authorized to vote on this proposal. Please contact an admin to get authorized.',
+  },
+  'own-proposal': {
+    status: 403,
+    title: 'An author does not vote on their own proposal',
+    message: () => 'Cannot vote on your own proposal',
+  },
+  'already-voted': { status: 409, title: 'The current vote has this choice', message: ALREADY },
+  'stale-sequence': { status: 409, title: 'seq must be above the current one', message: ALREADY },
+  'text-mismatch': { status: 409, title: 'The ballot names another text', message: FAILED },
+  'deadline-passed': { status: 400, title: 'The deadline of the ballot has passed', message: FAILED },
+  'deadline-too-far': { status: 400, title: 'The deadline is over a year away', message: FAILED },
+  'sequence-too-large': { status: 400, title: 'seq is over 2^53 - 1', message: FAILED },
+  'signature-invalid': {
+    status: 400,
+    title: 'The signature is not that of the wallet for this ballot, chain and contract',
+    message: FAILED,
+  },
+  'signature-unverifiable': {
+    status: 503,
+    title: 'The chain could not be asked about a contract wallet',
+    message: FAILED,
+  },
+  overloaded: { status: 503, title: 'Too many votes are waiting', message: FAILED },
+  'database-failed': {
+    status: 503,
+    title: 'The database did not answer',
+    message: () => 'Database update failed',
+  },
+};
+
+/** Texts of a failure that only a browser can know (section 8). */
+export const WALLET_VOTE_MESSAGES = {
+  'no-wallet': 'MetaMask is not installed. Please install MetaMask to vote.',
+  'not-connected': 'Please connect your wallet to vote',
+  'signature-rejected': 'User rejected the signature request',
+  'transaction-rejected': 'User rejected the transaction',
+  'both-failed': 'Both blockchain API and database update failed',
+} as const;

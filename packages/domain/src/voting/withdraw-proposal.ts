@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { successSchema } from '../core/envelope.ts';
+import { proposalSchema } from './proposal.ts';
+
+/** Body of `DELETE /api/proposals/{id}`: nothing disappears, a tombstone with its reason stays in public. */
+export const withdrawProposalBodySchema = z
+  .object({ reason: z.string().trim().min(1, 'Please give a reason').max(1000) })
+  .strict();
+export type WithdrawProposalBody = z.infer<typeof withdrawProposalBodySchema>;
+
+/** Answer of `DELETE /api/proposals/{id}`: the proposal as it now stands. */
+export const withdrawProposalResponseSchema = successSchema(proposalSchema);
