@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+pragma solidity ^0.8.30;
+
+import {Petitions} from "../../contracts/Petitions.sol";
+import {Petition} from "../../contracts/types/PetitionActs.sol";
+import {PetitionsHandler} from "../support/handlers/PetitionsHandler.sol";
+import {SabhaTest} from "../support/SabhaTest.sol";
+import {vm} from "../support/Vm.sol";
+
+contract PetitionsInvariantTest is SabhaTest {
+    Petitions private petitions;
+    PetitionsHandler private handler;
+
+    function setUp() public override {
+        super.setUp();
+        petitions = Petitions(_deploy("Petitions"));
+        handler = new PetitionsHandler(petitions, CASE_OFFICER, START);
+        for (uint256 i; i < handler.WALLETS() - 1; ++i) _authorise(handler.wallet(i));
+    }
+
+    function targetContracts() public view returns (address[] memory targets) {
+        targets = new address[](1);
+        targets[0] = address(handler);
+    }
+
+    function invariant_the_count_equals_the_signers_and_never_passes_the_threshold() public view {
+        address outsider = handler.wallet(handler.WALLETS() - 1);
+        for (uint256 id = 1; id <= petitions.petitionCount(); ++id) {
+            Petition memory petition = petitions.getPetition(id);
+            uint256 signers;
+            for (uint256 i; i < handler.WALLETS(); ++i) {
+                if (petitions.hasSigned(id, handler.wallet(i))) ++signers;
+            }
+            vm.assertEq(petition.signatures, signers, "signatures");
+            vm.assertTrue(petition.signatures <= petition.requiredSignatures, "no more than needed");
+            vm.assertTrue(!petitions.hasSigned(id, outsider), "outsider's signature");
+            vm.assertTrue(petition.author != outsider, "outsider's petition");
+        }
+    }
+
+    function invariant_nobody_starts_two_petitions_in_a_week() public view {
+        vm.assertTrue(!handler.twiceAWeek(), "once a week");
+    }
+}

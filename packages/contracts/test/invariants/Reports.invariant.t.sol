@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+pragma solidity ^0.8.30;
+
+import {Reports} from "../../contracts/Reports.sol";
+import {Report} from "../../contracts/types/ReportRecord.sol";
+import {ReportsHandler} from "../support/handlers/ReportsHandler.sol";
+import {SabhaTest} from "../support/SabhaTest.sol";
+import {vm} from "../support/Vm.sol";
+
+contract ReportsInvariantTest is SabhaTest {
+    Reports private reports;
+    ReportsHandler private handler;
+
+    function setUp() public override {
+        super.setUp();
+        reports = Reports(_deploy("Reports"));
+        handler = new ReportsHandler(reports, CASE_OFFICER, START);
+        for (uint256 i; i < handler.WALLETS() - 1; ++i) _authorise(handler.wallet(i));
+    }
+
+    function targetContracts() public view returns (address[] memory targets) {
+        targets = new address[](1);
+        targets[0] = address(handler);
+    }
+
+    function invariant_votes_equal_the_current_votes_and_none_is_on_ones_own() public view {
+        address outsider = handler.wallet(handler.WALLETS() - 1);
+        for (uint256 id = 1; id <= reports.reportCount(); ++id) {
+            Report memory report = reports.getReport(id);
+            uint256[3] memory counts;
+            for (uint256 i; i < handler.WALLETS(); ++i) ++counts[reports.reportVoteOf(id, handler.wallet(i))];
+            vm.assertEq(report.upvotes, counts[1], "up");
+            vm.assertEq(report.downvotes, counts[2], "down");
+            vm.assertEq(reports.reportVoteOf(id, report.author), 0, "own report");
+            vm.assertEq(reports.reportVoteOf(id, outsider), 0, "outsider's vote");
+            vm.assertTrue(report.author != outsider, "outsider's report");
+        }
+    }
+
+    function invariant_nobody_reports_twice_on_a_day_in_colombo() public view {
+        vm.assertTrue(!handler.twiceADay(), "once a day");
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+pragma solidity ^0.8.30;
+
+import {Proposals} from "../../contracts/Proposals.sol";
+import {Proposal} from "../../contracts/types/Ballots.sol";
+import {ProposalsHandler} from "../support/handlers/ProposalsHandler.sol";
+import {SabhaTest} from "../support/SabhaTest.sol";
+import {vm} from "../support/Vm.sol";
+
+contract TallyInvariantTest is SabhaTest {
+    bytes32 private constant TEXT = keccak256("text");
+
+    Proposals private proposals;
+    ProposalsHandler private handler;
+
+    function setUp() public override {
+        super.setUp();
+        proposals = Proposals(_deploy("Proposals"));
+        handler = new ProposalsHandler(proposals, registry, REGISTRAR, RELAYER, TEXT, START);
+        for (uint256 i; i < handler.CITIZENS(); ++i) _authorise(handler.voter(i));
+        // The author of the first is a citizen; the second closes while the run goes on.
+        _create(1, handler.voter(0), START + 300 days);
+        _create(2, address(0xB0), START + 3 days);
+    }
+
+    function _create(uint256 id, address author, uint64 closesAt) private {
+        vm.prank(OFFICIAL);
+        proposals.createProposal(id, TEXT, author, START - 1 days, closesAt);
+    }
+
+    function targetContracts() public view returns (address[] memory targets) {
+        targets = new address[](1);
+        targets[0] = address(handler);
+    }
+
+    function invariant_a_tally_always_equals_the_ballots() public view {
+        for (uint256 id = 1; id <= handler.PROPOSALS(); ++id) {
+            uint256[4] memory counts;
+            for (uint256 i; i < handler.CITIZENS(); ++i) {
+                (uint8 choice, ) = proposals.ballotOf(id, handler.voter(i));
+                ++counts[choice];
+            }
+            Proposal memory proposal = proposals.getProposal(id);
+            vm.assertEq(proposal.yesVotes, counts[1], "yes votes");
+            vm.assertEq(proposal.noVotes, counts[2], "no votes");
+            vm.assertEq(counts[3], 0, "no third choice");
+        }
+    }
+
+    function invariant_a_ballot_changes_only_by_its_own_citizen() public view {
+        vm.assertTrue(!handler.ruleBroken(), "no rule broken");
+        (uint8 choice, ) = proposals.ballotOf(1, handler.voter(0));
+        vm.assertEq(choice, 0, "no vote on one's own proposal");
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: AGPL-3.0-or-later
+pragma solidity ^0.8.30;
+
+import {CitizenRegistry} from "../../../contracts/CitizenRegistry.sol";
+import {Petitions} from "../../../contracts/Petitions.sol";
+import {Proposals} from "../../../contracts/Proposals.sol";
+import {Reports} from "../../../contracts/Reports.sol";
+import {SpendingLedger} from "../../../contracts/SpendingLedger.sol";
+import {Ballot, SignedBallot} from "../../../contracts/types/Ballots.sol";
+import {
+    Endorsement,
+    PetitionDraft,
+    SignedEndorsement,
+    SignedPetitionDraft
+} from "../../../contracts/types/PetitionActs.sol";
+import {vm} from "../Vm.sol";
+
+/// @notice Wallets without citizenship or office call everything, with any arguments. Nothing may change.
+contract StrangerHandler {
+    CitizenRegistry private immutable registry;
+    Proposals private immutable proposals;
+    Reports private immutable reports;
+    Petitions private immutable petitions;
+    SpendingLedger private immutable ledger;
+    address[2] private citizens;
+
+    constructor(
+        CitizenRegistry a,
+        Proposals b,
+        Reports c,
+        Petitions d,
+        SpendingLedger e,
+        address[2] memory citizens_
+    ) {
+        (registry, proposals, reports, petitions, ledger) = (a, b, c, d, e);
+        citizens = citizens_;
+    }
+
+    function onRegistry(uint256 who, uint8 what, address wallet, bytes32 role) external {
+        address[] memory wallets = new address[](1);
+        wallets[0] = wallet;
+        bytes[6] memory calls = [
+            abi.encodeCall(registry.authorise, (wallet)),
+            abi.encodeCall(registry.authoriseMany, (wallets)),
+            abi.encodeCall(registry.revoke, (wallet)),
+            abi.encodeCall(registry.grantRole, (what % 2 == 0 ? role : bytes32(0), wallet)),
+            abi.encodeCall(registry.revokeRole, (role, wallet)),
+            abi.encodeCall(registry.renounceRole, (role, wallet))
+        ];
+        _call(who, address(registry), calls[what % 6]);
+    }
+
+    function onProposals(uint256 who, uint8 what, uint256 id, address wallet, bytes32 word) external {
+        bytes[4] memory calls = [
+            abi.encodeCall(proposals.createProposal, (id, word, wallet, 0, type(uint40).max)),
+            abi.encodeCall(proposals.withdrawProposal, (1, word)),
+            abi.encodeCall(proposals.voteYes, (1)),
+            abi.encodeCall(proposals.voteNo, (1))
+        ];
+        _call(who, address(proposals), calls[what % 4]);
+    }
+
+    /// @dev The stranger signs well, for themselves; or badly, for a citizen.
+    function bySignature(uint256 who, uint8 citizen, bool forSelf, uint8 choice) external {
+        bytes32 text = keccak256("text");
+        uint256 key = _key(who);
+        address wallet = forSelf ? vm.addr(key) : citizens[citizen % 2];
+        SignedBallot[] memory ballots = new SignedBallot[](1);
+        ballots[0].ballot = Ballot(1, text, choice, wallet, 1, type(uint64).max);
+        ballots[0].signature = _sign(key, proposals.hashBallot(ballots[0].ballot));
+        _call(who, address(proposals), abi.encodeCall(proposals.castVotesBySig, (ballots)));
+
+        SignedPetitionDraft[] memory drafts = new SignedPetitionDraft[](1);
+        drafts[0].draft = PetitionDraft(text, 1, type(uint40).max, wallet, type(uint64).max);
+        drafts[0].signature = _sign(key, petitions.hashDraft(drafts[0].draft));
+        _call(who, address(petitions), abi.encodeCall(petitions.createPetitionsBySig, (drafts)));
+
+        SignedEndorsement[] memory acts = new SignedEndorsement[](1);
+        acts[0].endorsement = Endorsement(1, text, wallet, type(uint64).max);
+        acts[0].signature = _sign(key, petitions.hashEndorsement(acts[0].endorsement));
+        _call(who, address(petitions), abi.encodeCall(petitions.signPetitionsBySig, (acts)));
+    }
+
+    function onTheRest(uint256 who, uint8 what, bytes32 word, uint64 number) external {
+        bytes[8] memory calls = [
+            abi.encodeCall(reports.createReport, ("title", "description", uint8(number))),
+            abi.encodeCall(reports.upvoteReport, (1)),
+            abi.encodeCall(reports.downvoteReport, (1)),
+            abi.encodeCall(reports.resolveReport, (1, word)),
+            abi.encodeCall(petitions.createPetition, (word, uint32(number), type(uint40).max)),
+            abi.encodeCall(petitions.signPetition, (1)),
+            abi.encodeCall(petitions.removePetition, (1, word)),
+            abi.encodeCall(ledger.anchor, (word, word, number, uint16(number)))
+        ];
+        address[8] memory targets = [
+            address(reports),
+            address(reports),
+            address(reports),
+            address(reports),
+            address(petitions),
+            address(petitions),
+            address(petitions),
+            address(ledger)
+        ];
+        _call(who, targets[what % 8], calls[what % 8]);
+    }
+
+    function _key(uint256 who) private pure returns (uint256) {
+        return uint256(keccak256(abi.encode("stranger", who)));
+    }
+
+    function _sign(uint256 key, bytes32 digest) private pure returns (bytes memory) {
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(key, digest);
+        return abi.encodePacked(r, s, v);
+    }
+
+    function _call(uint256 who, address target, bytes memory data) private {
+        vm.prank(vm.addr(_key(who)));
+        (bool done, ) = target.call(data);
+        done;
+    }
+}
