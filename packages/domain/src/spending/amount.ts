@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { type Cents, rupeesNumber } from '../core/money.ts';
+
+/** The most that any amount may be: 10^15 rupees, far above any budget, far below what a column holds. */
+export const MAX_AMOUNT_MINOR = 100_000_000_000_000_000n;
+
+/** Minor units as a decimal text, exact at any size. */
+export const minorSchema = z.string().regex(/^-?\d{1,19}$/);
+
+/** An amount written twice: `amount` a JSON number of rupees, `amount_minor` the exact cents as text. */
+export const amountSchema = z.object({ amount: z.number(), amount_minor: minorSchema });
+export type Amount = z.infer<typeof amountSchema>;
+
+/** Writes minor units as an `Amount`. */
+export function amountOf(cents: Cents): Amount {
+  return { amount: rupeesNumber(cents), amount_minor: String(cents) };
+}
+
+/** The pair of amounts that the specification gives categories and projects (section 3), in rupees and, exactly, in cents. */
+export const budgetPairSchema = z.object({
+  allocated_budget: z.number(),
+  allocated_budget_minor: minorSchema,
+  spent_budget: z.number(),
+  spent_budget_minor: minorSchema,
+});
+export type BudgetPair = z.infer<typeof budgetPairSchema>;
+
+/** Writes an allocation and what was spent of it, both in minor units, as the specification names them. */
+export function budgetPairOf(allocated: Cents, spent: Cents): BudgetPair {
+  return {
+    allocated_budget: rupeesNumber(allocated),
+    allocated_budget_minor: String(allocated),
+    spent_budget: rupeesNumber(spent),
+    spent_budget_minor: String(spent),
+  };
+}

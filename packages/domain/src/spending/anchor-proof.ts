@@ -1,0 +1,55 @@
+import { SimpleMerkleTree } from '@openzeppelin/merkle-tree';
+import { z } from 'zod';
+import { successSchema } from '../core/envelope.ts';
+import { type Hash, hashSchema, parseHash } from '../core/hex.ts';
+import { spendingRecordSchema } from './spending-leaf.ts';
+import { VERIFICATION_STATES } from './verification.ts';
+
+/** One record of a project with the proof that its leaf is under the root of its batch. */
+export const provenRecordSchema = z.object({
+  record: spendingRecordSchema,
+  leaf: hashSchema,
+  proof: z.array(hashSchema).max(64),
+  batch_id: hashSchema,
+  root: hashSchema,
+  leaf_count: z.number().int(),
+  fiscal_year: z.number().int(),
+  state: z.enum(VERIFICATION_STATES),
+  tx_hash: hashSchema.nullable(),
+});
+export type ProvenRecord = z.infer<typeof provenRecordSchema>;
+
+/**
+ * `GET /api/projects/{id}/proof`: the project's own record and those of its disbursements. `contract` is the
+ * SpendingLedger's address and `chain_id` its chain, both null while no chain is known. The state is `verified` when
+ * every record is, `none` when one is in no batch, else `pending`.
+ */
+export const projectProofSchema = z.object({
+  project_id: z.number().int(),
+  state: z.enum(VERIFICATION_STATES),
+  chain_id: z.number().int().nullable(),
+  contract: z.string().nullable(),
+  records: z.array(provenRecordSchema),
+});
+export type ProjectProof = z.infer<typeof projectProofSchema>;
+export const projectProofResponseSchema = successSchema(projectProofSchema);
+
+/** The Merkle tree over leaves in their batch's order: pairs are sorted before hashing, as OpenZeppelin's contracts do. */
+export function anchorTree(leaves: readonly Hash[]): SimpleMerkleTree {
+  return SimpleMerkleTree.of([...leaves], { sortLeaves: false });
+}
+
+/** The root of an anchor tree. */
+export function anchorRoot(tree: SimpleMerkleTree): Hash {
+  return parseHash(tree.root);
+}
+
+/** The proof of the leaf at `index`, from the leaf's sibling upwards. */
+export function anchorProof(tree: SimpleMerkleTree, index: number): Hash[] {
+  return tree.getProof(index).map(parseHash);
+}
+
+/** Whether `proof` leads from `leaf` to `root`: the same rule as `SpendingLedger.verify`. */
+export function verifyAnchorProof(root: Hash, leaf: Hash, proof: readonly Hash[]): boolean {
+  return SimpleMerkleTree.verify(root, leaf, [...proof]);
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { successSchema } from '../core/envelope.ts';
+import { localizedSchema } from '../core/localized.ts';
+import { budgetPairSchema } from './amount.ts';
+import { fiscalYearSchema } from './fiscal-year.ts';
+
+/** The longest name of a category, ministry or project, in characters. */
+export const MAX_NAME_LENGTH = 200;
+
+/**
+ * A spending category (specification, section 3) in one fiscal year: `allocated_budget` is the sum of the budget lines of
+ * the ministries mapped to it, `spent_budget` the sum of the disbursements.
+ */
+export const categorySchema = budgetPairSchema.extend({
+  category_id: z.number().int(),
+  category_name: z.string(),
+  names: localizedSchema,
+  fiscal_year: z.number().int(),
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Category = z.infer<typeof categorySchema>;
+
+const nameSchema = z.string().trim().min(1, 'Name is required').max(MAX_NAME_LENGTH).normalize('NFC');
+
+/** A text that an official gives in three languages. */
+export const writtenNamesSchema = z.strictObject({ en: nameSchema, si: nameSchema, ta: nameSchema });
+
+/** What an official sends to create or replace a category. Its budget is computed and can not be sent. */
+export const writeCategorySchema = z.strictObject({
+  names: writtenNamesSchema,
+  ministry_ids: z.array(z.number().int().positive()).max(200).default([]),
+});
+export type WriteCategory = z.infer<typeof writeCategorySchema>;
+
+export const categoryParamsSchema = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+export const categoryResponseSchema = successSchema(categorySchema);
+export const listCategoriesQuerySchema = z.object({
+  fiscal_year: fiscalYearSchema.optional(),
+  format: z.enum(['json', 'csv']).default('json'),
+});
+export const listCategoriesResponseSchema = successSchema(z.array(categorySchema));

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { successSchema } from '../core/envelope.ts';
+import { localizedSchema } from '../core/localized.ts';
+import { PROVINCES } from '../core/provinces.ts';
+import { amountSchema, budgetPairSchema } from './amount.ts';
+import { sourceSchema } from './source.ts';
+import { verificationSchema } from './verification.ts';
+
+/** The specification's four statuses (section 3) and the two that its "other" stands for. */
+export const PROJECT_STATUSES = [
+  'Completed',
+  'In Progress',
+  'Near Completion',
+  'Delayed',
+  'Planned',
+  'Suspended',
+] as const;
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+
+/** A project (specification, section 3); `progress` is spent of allocated in percent, capped at 100. */
+export const projectSchema = budgetPairSchema.extend({
+  project_id: z.number().int(),
+  project_name: z.string(),
+  names: localizedSchema,
+  province: z.enum(PROVINCES),
+  ministry: z.string(),
+  ministry_id: z.number().int(),
+  ministry_names: localizedSchema,
+  category_id: z.number().int(),
+  categories: z.object({ category_name: z.string(), names: localizedSchema }),
+  status: z.enum(PROJECT_STATUSES),
+  /** The description in English; null reads 'No detailed description available for this project.' */
+  view_details: z.string().nullable(),
+  details: localizedSchema.nullable(),
+  progress: z.number().min(0).max(100),
+  fiscal_year: z.number().int(),
+  source: sourceSchema,
+  verification: verificationSchema,
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  updatedAt: z.string(),
+});
+export type Project = z.infer<typeof projectSchema>;
+
+/** Money paid out on a day. A correction is a further row with a negative amount: nothing is ever rewritten. */
+export const disbursementSchema = amountSchema.extend({
+  disbursement_id: z.number().int(),
+  paid_on: z.iso.date(),
+  note: z.string().nullable(),
+  source: sourceSchema,
+  verification: verificationSchema,
+});
+export type Disbursement = z.infer<typeof disbursementSchema>;
+
+/** A project with all that the details dialog shows. `utilization` is null when nothing was allocated. */
+export const projectDetailsSchema = projectSchema.extend({
+  remaining_budget: z.number(),
+  remaining_budget_minor: z.string(),
+  utilization: z.number().nullable(),
+  disbursements: z.array(disbursementSchema),
+});
+export type ProjectDetails = z.infer<typeof projectDetailsSchema>;
+
+export const projectParamsSchema = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+export const projectResponseSchema = successSchema(projectDetailsSchema);

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { successSchema } from '../core/envelope.ts';
+import { PROVINCES } from '../core/provinces.ts';
+import { budgetPairSchema } from './amount.ts';
+import { fiscalYearSchema } from './fiscal-year.ts';
+
+/** One province's projects of a fiscal year, summed. All nine are always there, in the specification's order. */
+export const provinceSpendingSchema = budgetPairSchema.extend({
+  province: z.enum(PROVINCES),
+  project_count: z.number().int(),
+  utilization: z.number().nullable(),
+});
+export type ProvinceSpending = z.infer<typeof provinceSpendingSchema>;
+
+export const provinceSpendingQuerySchema = z.object({
+  fiscal_year: fiscalYearSchema.optional(),
+  format: z.enum(['json', 'csv']).default('json'),
+});
+export const provinceSpendingResponseSchema = successSchema(
+  z.object({ fiscal_year: z.number().int(), provinces: z.array(provinceSpendingSchema) }),
+);

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** An address that a person can open: http or https and nothing else. */
+export const webAddressSchema = z
+  .string()
+  .max(500)
+  .regex(/^https?:\/\/[^\s<>"']+$/i, 'Must be a http or https address');
+
+/** Where a row comes from: who published it, where to read it, and the day it was retrieved (YYYY-MM-DD). */
+export const sourceSchema = z.object({
+  source_id: z.number().int(),
+  name: z.string(),
+  url: z.string().nullable(),
+  licence: z.string().nullable(),
+  retrieved_at: z.string(),
+  /** True where the rows are invented for the demonstration. */
+  invented: z.boolean(),
+});
+export type Source = z.infer<typeof sourceSchema>;

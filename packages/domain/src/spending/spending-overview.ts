@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { successSchema } from '../core/envelope.ts';
+import { minorSchema } from './amount.ts';
+import { categorySchema } from './category.ts';
+import { efficiencySchema } from './efficiency-score.ts';
+import { fiscalYearSchema } from './fiscal-year.ts';
+import { monthlyDisbursementSchema } from './monthly-disbursements.ts';
+import { sourceSchema } from './source.ts';
+
+/** `?format=csv` on the overview gives its categories, `?format=csv&part=months` its trend line. */
+export const spendingOverviewQuerySchema = z.object({
+  fiscal_year: fiscalYearSchema.optional(),
+  format: z.enum(['json', 'csv']).default('json'),
+  part: z.enum(['categories', 'months']).default('categories'),
+});
+
+/**
+ * The three cards, the bar chart and the line chart of one fiscal year. The totals cover every budget line
+ * and disbursement of the year; `change` is the total budget against the year before in percent, null where there is none.
+ */
+export const spendingOverviewSchema = z.object({
+  fiscal_year: z.number().int(),
+  total_budget: z.number(),
+  total_budget_minor: minorSchema,
+  total_spent: z.number(),
+  total_spent_minor: minorSchema,
+  fiscal_years: z.array(z.number().int()),
+  utilization: z.number().nullable(),
+  change: z.number().nullable(),
+  efficiency: efficiencySchema,
+  categories: z.array(categorySchema),
+  months: z.array(monthlyDisbursementSchema),
+  project_count: z.number().int(),
+  sources: z.array(sourceSchema),
+});
+export type SpendingOverview = z.infer<typeof spendingOverviewSchema>;
+export const spendingOverviewResponseSchema = successSchema(spendingOverviewSchema);
+
+/** `GET /api/spending/fiscal-years`: the years with a published budget, newest first, and the one that pages open on. */
+export const fiscalYearsSchema = z.object({
+  fiscal_years: z.array(z.number().int()),
+  opens_on: z.number().int(),
+});
+export const fiscalYearsResponseSchema = successSchema(fiscalYearsSchema);
+
+export const listSourcesResponseSchema = successSchema(
+  z.array(sourceSchema.extend({ budget_lines: z.number().int(), disbursements: z.number().int() })),
+);
