@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import type { Address } from 'viem';
 import { AnvilProcess } from './anvil-process.ts';
 import { chainRpc } from './chain-rpc.ts';
+import { fundAccounts } from './fund-accounts.ts';
 import { endLeftover, forgetProcess, rememberProcess } from './leftover-process.ts';
 import { freePort, portIsTaken } from './ports.ts';
 
 const DAY_SECONDS = 86_400;
 /** A fresh chain begins this far back, so that acts replayed onto it can stand at the time they were made. */
 const GENESIS_AGE_SECONDS = 400 * DAY_SECONDS;
-const FUNDS_WEI = 10n ** 24n;
-const LOWEST_FUNDS_WEI = 10n ** 21n;
 const RESTART_MS = { first: 100, most: 5_000 } as const;
 
 export interface EmbeddedChainOptions {
@@ -91,7 +90,8 @@ class Supervisor {
     });
     try {
       await child.ready(this.rpcUrl);
-      await fund(this.rpcUrl, funded);
+      // Not by the program's own flag, which would put the mnemonic on a command line.
+      await fundAccounts(chainRpc(this.rpcUrl), funded);
     } catch (error) {
       await child.stop();
       if (this.#setAsideBrokenState(child)) return this.start();
@@ -152,14 +152,5 @@ class Supervisor {
         resolve();
       };
     });
-  }
-}
-
-/** Our accounts are funded here and not by the program's own flag, which would put the mnemonic on a command line. */
-async function fund(rpcUrl: string, accounts: readonly Address[]): Promise<void> {
-  const rpc = chainRpc(rpcUrl);
-  for (const account of accounts) {
-    const balance = BigInt(await rpc<string>('eth_getBalance', [account, 'latest']));
-    if (balance < LOWEST_FUNDS_WEI) await rpc('anvil_setBalance', [account, `0x${FUNDS_WEI.toString(16)}`]);
   }
 }
