@@ -1,0 +1,90 @@
+import { Group } from '@visx/group';
+import { Bar } from '@visx/shape';
+import { useId } from 'react';
+import { AmountAxis } from './amount-axis.tsx';
+import { amountScale } from './amount-scale.ts';
+import { Hatch } from './hatch.tsx';
+import { Mark } from './mark.tsx';
+
+export interface PairedRow {
+  key: string;
+  label: string;
+  /** Amounts in cents: the whole, and what of it is used. */
+  whole: bigint;
+  part: bigint;
+  wholeLabel: string;
+  partLabel: string;
+}
+
+const ROW = 54;
+const AXIS = 28;
+const VALUE_ROOM = 64;
+
+/** Two horizontal bars a row, the name above them: long names in any script have the whole width. */
+export function PairedBars({
+  rows,
+  width,
+  label,
+  format,
+}: {
+  rows: readonly PairedRow[];
+  width: number;
+  label: string;
+  format: (cents: bigint) => string;
+}) {
+  const hatch = useId();
+  const height = rows.length * ROW + AXIS;
+  const scale = amountScale(
+    rows.flatMap(({ whole, part }) => [whole, part]),
+    [0, width - VALUE_ROOM],
+  );
+  const zero = scale(0);
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} aria-label={label} className="chart">
+      <Hatch id={hatch} colour="var(--line-strong)" />
+      <AmountAxis
+        scale={scale}
+        top={height - AXIS}
+        height={height - AXIS}
+        ticks={width > 400 ? 5 : 3}
+        format={format}
+      />
+      {rows.map((row, position) => (
+        <Group key={row.key} top={position * ROW}>
+          <text y={16} className="chart-name" aria-hidden>
+            {row.label}
+          </text>
+          <Mark label={row.wholeLabel}>
+            <Bar
+              x={zero}
+              y={22}
+              height={11}
+              width={barLength(scale(Number(row.whole)) - zero)}
+              fill={`url(#${hatch})`}
+            />
+            <text x={scale(Number(row.whole)) + 6} y={32} className="chart-value" aria-hidden>
+              {format(row.whole)}
+            </text>
+          </Mark>
+          <Mark label={row.partLabel}>
+            <Bar
+              x={zero}
+              y={35}
+              height={11}
+              width={barLength(scale(Number(row.part)) - zero)}
+              fill="var(--primary)"
+            />
+            <text x={scale(Number(row.part)) + 6} y={45} className="chart-value" aria-hidden>
+              {format(row.part)}
+            </text>
+          </Mark>
+        </Group>
+      ))}
+    </svg>
+  );
+}
+
+/** A figure that is not zero is never drawn as nothing. */
+function barLength(length: number): number {
+  return length > 0 ? Math.max(1.5, length) : 0;
+}

@@ -1,0 +1,60 @@
+import type { Province } from '@sabha/domain/core/provinces';
+import sriLanka from '@svg-maps/sri-lanka';
+import { Link } from 'react-router';
+import { PROVINCE_DISTRICTS, PROVINCE_LABELS } from './province-districts.ts';
+import { shadeSteps } from './shade-steps.ts';
+
+export interface MapProvince {
+  province: Province;
+  name: string;
+  cents: bigint;
+  figure: string;
+  /** The province in words, with the exact figure. */
+  description: string;
+  to: string;
+  current: boolean;
+}
+
+interface District {
+  id: string;
+  path: string;
+}
+// The package's types name a package that does not exist; this is the shape of its data.
+const districts: readonly District[] = sriLanka.locations;
+const PATHS = new Map(districts.map(({ id, path }) => [id, path]));
+
+/** The nine provinces, shaded by amount and each with its name and figure written on it. */
+export function ProvinceMap({ provinces, label }: { provinces: readonly MapProvince[]; label: string }) {
+  const steps = shadeSteps(provinces.map(({ cents }) => cents));
+  return (
+    <svg viewBox="-12 -6 474 806" aria-label={label} className="chart mx-auto max-h-[44rem] max-w-[25rem]">
+      {provinces.map((item, position) => (
+        <Link
+          key={item.province}
+          to={item.to}
+          preventScrollReset
+          aria-label={item.description}
+          aria-current={item.current ? 'true' : undefined}
+          className="map-province"
+        >
+          <title>{item.description}</title>
+          {PROVINCE_DISTRICTS[item.province].map((district) => (
+            <path key={district} d={PATHS.get(district)} data-step={steps[position]} />
+          ))}
+        </Link>
+      ))}
+      <g aria-hidden className="pointer-events-none">
+        {provinces.map(({ province, name, figure }) => (
+          <text key={province} textAnchor="middle" className="map-name chart-halo">
+            <tspan x={PROVINCE_LABELS[province].x} y={PROVINCE_LABELS[province].y}>
+              {name}
+            </tspan>
+            <tspan x={PROVINCE_LABELS[province].x} dy="1.35em" className="map-figure">
+              {figure}
+            </tspan>
+          </text>
+        ))}
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { treemapTiles } from './treemap-layout.ts';
+
+const amounts = fc.array(fc.bigInt({ min: 1n, max: 10n ** 15n }), { minLength: 1, maxLength: 40 });
+
+test('tiles cover the drawing, each as large as its amount', () => {
+  fc.assert(
+    fc.property(amounts, fc.double({ min: 0.4, max: 3, noNaN: true }), (cents, ratio) => {
+      const items = cents.map((amount, position) => ({ key: String(position), cents: amount }));
+      const total = Number(cents.reduce((sum, amount) => sum + amount, 0n));
+      for (const tile of treemapTiles(items, ratio)) {
+        const share = Number(items.find(({ key }) => key === tile.key)?.cents) / total;
+        assert.ok(Math.abs((tile.width * tile.height) / 10_000 - share) < 1e-6);
+        assert.ok(tile.left >= -1e-6 && tile.left + tile.width <= 100 + 1e-6);
+        assert.ok(tile.top >= -1e-6 && tile.top + tile.height <= 100 + 1e-6);
+      }
+    }),
+  );
+});
+
+test('the largest amount comes first, and nothing has no tile', () => {
+  const tiles = treemapTiles(
+    [
+      { key: 'small', cents: 100n },
+      { key: 'nothing', cents: 0n },
+      { key: 'large', cents: 900n },
+      { key: 'returned', cents: -50n },
+    ],
+    1.5,
+  );
+  assert.deepEqual(
+    tiles.map(({ key }) => key),
+    ['large', 'small'],
+  );
+  assert.deepEqual(treemapTiles([], 1), []);
+});

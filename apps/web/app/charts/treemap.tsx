@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { treemapTiles } from './treemap-layout.ts';
+
+export interface TreemapItem {
+  key: string;
+  label: string;
+  cents: bigint;
+  figure: string;
+  /** The item in words, with the exact figure and its share. */
+  description: string;
+  /** Where the item's own parts are shown; absent for one that has none. */
+  to?: string;
+}
+
+/** Areas in proportion to amounts. A tile with parts of its own is an address. */
+export function Treemap({
+  items,
+  ratio,
+  label,
+}: {
+  items: readonly TreemapItem[];
+  ratio: number;
+  label: string;
+}) {
+  const byKey = new Map(items.map((item) => [item.key, item]));
+  return (
+    <ul aria-label={label} className="relative w-full" style={{ aspectRatio: ratio }}>
+      {treemapTiles(items, ratio).map((tile, position) => {
+        const item = byKey.get(tile.key);
+        if (!item) return null;
+        return (
+          <li
+            key={tile.key}
+            className="absolute p-px"
+            style={{
+              left: `${tile.left}%`,
+              top: `${tile.top}%`,
+              width: `${tile.width}%`,
+              height: `${tile.height}%`,
+            }}
+          >
+            <Tile item={item} strength={STRENGTHS[position] ?? 'last'} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+// The largest few stand out; the rest share a quiet ground. The area tells the amount, not the shade.
+const STRENGTHS = ['first', 'second', 'second', 'third', 'third', 'third'] as const;
+
+function Tile({ item, strength }: { item: TreemapItem; strength: string }) {
+  const content = (
+    <>
+      <span aria-hidden className="treemap-name">
+        {item.label}
+      </span>
+      <span aria-hidden className="treemap-figure">
+        {item.figure}
+      </span>
+      <span className="sr-only">{item.description}</span>
+    </>
+  );
+  const shared = { className: 'treemap-tile', 'data-strength': strength, title: item.description };
+  if (item.to === undefined) {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the exact figure must be reachable by keyboard
+      <div tabIndex={0} {...shared}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <Link to={item.to} preventScrollReset {...shared}>
+      {content}
+    </Link>
+  );
+}
