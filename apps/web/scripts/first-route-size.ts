@@ -17,11 +17,16 @@ function read(path: string): string {
   return readFileSync(new URL(path.replace(/^\//, ''), CLIENT), 'utf8');
 }
 
-function manifest(): { entry: { module: string; imports: string[] }; routes: Record<string, RouteEntry> } {
+function manifest(): {
+  file: string;
+  entry: { module: string; imports: string[] };
+  routes: Record<string, RouteEntry>;
+} {
   const file = readdirSync(new URL('assets/', CLIENT)).find((name) => name.startsWith('manifest-'));
   if (!file) throw new Error('No build found: run `npm run build -w @sabha/web` first.');
   const text = read(`assets/${file}`);
-  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+  const parsed = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+  return { ...parsed, file: `/assets/${file}` };
 }
 
 /** The given files and everything that they import at once; what they load later is left out. */
@@ -38,7 +43,7 @@ function closure(files: readonly string[]): Set<string> {
   return seen;
 }
 
-const { entry, routes } = manifest();
+const { file: manifestFile, entry, routes } = manifest();
 const firstRoutes = ['root', 'shell/language-layout', 'overview/overview-page'].map((id) => {
   const route = routes[id];
   if (!route) throw new Error(`The build has no route "${id}".`);
@@ -49,6 +54,7 @@ const texts = readdirSync(new URL('assets/', CLIENT))
   .map((name) => ({ name, size: gzipSync(read(`assets/${name}`)).length }))
   .sort((one, other) => other.size - one.size)[0];
 const files = closure([
+  manifestFile,
   entry.module,
   ...entry.imports,
   ...firstRoutes.flatMap((route) => [route.module, ...route.imports]),

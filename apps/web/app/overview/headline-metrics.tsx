@@ -50,7 +50,7 @@ function BudgetFigure({ budget }: { budget: Loaded<TotalBudget> }) {
       value={<Money cents={BigInt(cents)} />}
       note={
         <span className="flex flex-wrap items-center gap-x-3">
-          {t('overview:metrics.fiscalYear', { year })} <Change percent={change ?? null} />
+          {t('overview:metrics.fiscalYear', { year })} <Change percent={change} />
         </span>
       }
       computed={t('overview:metrics.budgetComputed')}

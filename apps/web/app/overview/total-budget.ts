@@ -1,12 +1,9 @@
-import { z } from 'zod';
+import { successSchema } from '@sabha/domain/core/envelope';
+import { spendingOverviewSchema } from '@sabha/domain/spending/spending-overview';
+import type { z } from 'zod';
 
-/** The two fields that the overview shows of `GET /api/spending/overview`. */
-export const totalBudgetSchema = z.object({
-  data: z.object({
-    fiscal_year: z.number().int(),
-    total_budget_minor: z.string().regex(/^\d+$/),
-    /** Percent against the year before; null where the two cannot be compared. */
-    change: z.number().nullish(),
-  }),
-});
+/** What the overview shows of `GET /api/spending/overview`; the rest is not sent on to the browser. */
+export const totalBudgetSchema = successSchema(
+  spendingOverviewSchema.pick({ fiscal_year: true, total_budget_minor: true, change: true }),
+);
 export type TotalBudget = z.infer<typeof totalBudgetSchema>;

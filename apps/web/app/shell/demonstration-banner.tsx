@@ -1,4 +1,4 @@
-import { FlaskConical } from 'lucide-react';
+import { ChevronRight, FlaskConical } from 'lucide-react';
 import { Link } from 'react-router';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -11,11 +11,15 @@ export function DemonstrationBanner() {
   if (!useSettings()?.demo) return null;
   return (
     <aside aria-label={t('shell:demonstration.label')} className="bg-gold-tint text-gold-ink print:hidden">
-      <p className="page-width flex flex-wrap items-center gap-x-2 py-1.5 text-sm">
-        <FlaskConical aria-hidden className="size-4 shrink-0" />
-        <strong className="font-semibold">{t('shell:demonstration.label')}</strong>
-        <Link to={path('/demonstration')} className="underline">
-          {t('shell:demonstration.link')}
+      <p className="page-width text-sm">
+        <Link
+          to={path('/demonstration')}
+          className="group inline-flex min-h-9 items-center gap-2 no-underline"
+        >
+          <FlaskConical aria-hidden className="size-4 shrink-0" />
+          <strong className="font-semibold">{t('shell:demonstration.label')}</strong>
+          <span className="sr-only underline sm:not-sr-only">{t('shell:demonstration.link')}</span>
+          <ChevronRight aria-hidden className="size-4 shrink-0 sm:hidden" />
         </Link>
       </p>
     </aside>

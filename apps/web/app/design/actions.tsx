@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { showToast } from '../ui/toast.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { DialogSpecimen } from './dialog-specimen.tsx';
+import { Specimen, States } from './specimen.tsx';
+
+const TONES = ['primary', 'secondary', 'quiet', 'danger'] as const;
+const TOASTS = ['success', 'info', 'warning', 'error'] as const;
+
+/** What can be pressed. */
+export function Actions() {
+  return (
+    <>
+      <Specimen name="Button">
+        {TONES.map((tone) => (
+          <States key={tone}>
+            <Button tone={tone}>{tone}</Button>
+            <Button tone={tone} size="small">
+              small
+            </Button>
+            <Button tone={tone} size="icon" aria-label="icon">
+              <Download aria-hidden className="size-5" />
+            </Button>
+            <Button tone={tone} disabled>
+              disabled
+            </Button>
+            <Button tone={tone} busy>
+              busy
+            </Button>
+          </States>
+        ))}
+      </Specimen>
+      <Specimen name="LinkButton, CopyButton, Tooltip">
+        <States>
+          <LinkButton to="/design">LinkButton</LinkButton>
+          <CopyButton text="0x1234" label="0x1234" />
+          <Tooltip text="Rs. 4,200,000,000.00">
+            <Button>Tooltip</Button>
+          </Tooltip>
+        </States>
+      </Specimen>
+      <Specimen name="showToast">
+        <States>
+          {TOASTS.map((kind) => (
+            <Button
+              key={kind}
+              size="small"
+              onClick={() => showToast(kind, kind, { description: 'description' })}
+            >
+              {kind}
+            </Button>
+          ))}
+        </States>
+      </Specimen>
+      <DialogSpecimen />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { CircleCheck, CircleX, Clock, FolderOpen, TriangleAlert } from 'lucide-react';
+import { Alert } from '../ui/alert.tsx';
+import { Badge, StatusBadge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { Specimen, States } from './specimen.tsx';
+
+const ALERTS = ['info', 'success', 'warning', 'error'] as const;
+const BARS = ['primary', 'good', 'warning', 'bad'] as const;
+
+/** How states are told. */
+export function Feedback() {
+  return (
+    <>
+      <Specimen name="Badge, StatusBadge">
+        <States>
+          <Badge>neutral</Badge>
+          <Badge tone="accent">accent</Badge>
+          <StatusBadge tone="good" icon={CircleCheck}>
+            Completed
+          </StatusBadge>
+          <StatusBadge tone="notice" icon={Clock}>
+            In Progress
+          </StatusBadge>
+          <StatusBadge tone="warning" icon={TriangleAlert}>
+            Delayed
+          </StatusBadge>
+          <StatusBadge tone="bad" icon={CircleX}>
+            Mismatch
+          </StatusBadge>
+        </States>
+      </Specimen>
+      <Specimen name="Alert">
+        {ALERTS.map((tone) => (
+          <Alert key={tone} tone={tone} title={tone}>
+            Something the reader should know.
+          </Alert>
+        ))}
+      </Specimen>
+      <Specimen name="ProgressBar, Stepper">
+        {BARS.map((tone, position) => (
+          <ProgressBar
+            key={tone}
+            tone={tone}
+            label={tone}
+            value={25 * (position + 1)}
+            valueText={`${25 * (position + 1)}%`}
+          />
+        ))}
+        <Stepper label="Stepper" steps={['received', 'on its way', 'recorded', 'final']} current={2} />
+      </Specimen>
+      <Specimen name="EmptyState, ErrorState, Loading, Skeleton">
+        <EmptyState icon={FolderOpen} title="EmptyState" action={<Button>action</Button>}>
+          Says what would be here, and what to do.
+        </EmptyState>
+        <ErrorState>What else is known of the failure.</ErrorState>
+        <Loading label="Loading">
+          <div className="grid gap-3">
+            <Skeleton className="h-8 w-1/3" />
+            <Skeleton />
+            <Skeleton className="w-2/3" />
+          </div>
+        </Loading>
+      </Specimen>
+    </>
+  );
+}
