@@ -32,9 +32,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table relay_batches (
     id bigint generated always as identity primary key,
     kind text not null,
+    sender text not null,
     nonce bigint not null,
     raw_transaction text not null,
     tx_hash text not null unique,
+    earlier_hashes jsonb not null default '[]',
     state text not null check (state in ('stored', 'sent', 'mined', 'final', 'failed')),
     count integer not null,
     created_at timestamptz not null,
@@ -46,6 +48,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index relay_batches_open on relay_batches (id) where state in ('stored', 'sent', 'mined')`.execute(
     db,
   );
+  // A second sender cannot store a transaction in the place of the first one's.
+  await sql`create unique index relay_batches_nonce on relay_batches (sender, nonce)
+    where state in ('stored', 'sent')`.execute(db);
   await sql`create table outbox (
     id bigint generated always as identity primary key,
     kind text not null,
@@ -53,9 +58,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     act_id bigint unique references acts (id),
     payload jsonb,
     created_at timestamptz not null,
-    batch_id bigint references relay_batches (id)
+    batch_id bigint references relay_batches (id),
+    attempts smallint not null default 0,
+    outcome text check (outcome in ('already-recorded', 'failed')),
+    failure text
   )`.execute(db);
-  await sql`create index outbox_waiting on outbox (id) where batch_id is null`.execute(db);
+  await sql`create index outbox_waiting on outbox (id) where batch_id is null and outcome is null`.execute(db);
   await sql`create index outbox_batch on outbox (batch_id)`.execute(db);
   await sql`create table chain_blocks (
     number bigint primary key,
@@ -95,6 +103,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     acts bigint not null,
     matched bigint not null,
     waiting bigint not null,
+    tallies jsonb not null,
     mismatches jsonb not null
   )`.execute(db);
 }

@@ -34,7 +34,15 @@ export interface OutboxTable {
   payload: JSONColumnType<Record<string, unknown>> | null;
   created_at: Date;
   batch_id: bigint | null;
+  /** How often the chain refused it; from the first time on it travels alone. */
+  attempts: Generated<number>;
+  /** Set where no transaction of ours will carry it any more. */
+  outcome: OutboxOutcome | null;
+  failure: string | null;
 }
+
+export const OUTBOX_OUTCOMES = ['already-recorded', 'failed'] as const;
+export type OutboxOutcome = (typeof OUTBOX_OUTCOMES)[number];
 
 export const RELAY_STATES = ['stored', 'sent', 'mined', 'final', 'failed'] as const;
 export type RelayState = (typeof RELAY_STATES)[number];
@@ -43,9 +51,12 @@ export type RelayState = (typeof RELAY_STATES)[number];
 export interface RelayBatchesTable {
   id: Generated<bigint>;
   kind: string;
+  sender: string;
   nonce: bigint;
   raw_transaction: string;
   tx_hash: string;
+  /** Hashes under which the same call was sent before its fee was raised; one of them may be mined yet. */
+  earlier_hashes: JSONColumnType<string[]>;
   state: RelayState;
   count: number;
   created_at: Date;
@@ -94,6 +105,7 @@ export interface ReconciliationsTable {
   acts: bigint;
   matched: bigint;
   waiting: bigint;
+  tallies: JSONColumnType<Array<Record<string, unknown>>>;
   mismatches: JSONColumnType<Array<Record<string, unknown>>>;
 }
 
