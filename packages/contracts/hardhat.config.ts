@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import { defineConfig } from 'hardhat/config';
 
+const require = createRequire(import.meta.url);
+
 /** The compiler comes from npm, so that a build needs no other network. */
-const solc = { version: '0.8.37', path: createRequire(import.meta.url).resolve('solc/soljson.js') };
+const solc = { version: '0.8.37', path: require.resolve('solc/soljson.js') };
 
 /** For the tests: quick to compile. They deploy the contracts from their artifacts, never from their own imports. */
 const quick = { ...solc, settings: { evmVersion: 'cancun' } };

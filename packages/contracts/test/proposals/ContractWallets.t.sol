@@ -35,6 +35,12 @@ contract ContractWalletsTest is ProposalsTest {
         _assertRejected(_signedFor(_soundWallet(), _key(8)), RejectReason.BadSignature);
     }
 
+    function test_a_signature_of_more_than_4096_bytes_is_not_even_asked_about() public {
+        SignedBallot memory signed = _signedFor(_soundWallet(), _key(9));
+        signed.signature = bytes.concat(signed.signature, new bytes(4097 - 65));
+        _assertRejected(signed, RejectReason.BadSignature);
+    }
+
     function test_an_account_delegated_under_eip7702_still_votes_by_its_key() public {
         address delegate = address(new RevertingWallet());
         vm.etch(_wallet(0), abi.encodePacked(hex"ef0100", delegate));

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { parseHash } from '@sabha/domain/core/hex';
+import { anchorProof, anchorRoot, anchorTree } from '@sabha/domain/spending/anchor-proof';
+import type { Ballot } from '@sabha/domain/voting/ballot';
+import { ballotMessage, ballotSchema, CHOICES } from '@sabha/domain/voting/ballot';
+import { ballotDigest } from '@sabha/domain/voting/ballot-digest';
+import fc from 'fast-check';
+import { encodeFunctionData, keccak256, toHex } from 'viem';
+import type { FreshChain } from '../test/fresh-chain.ts';
+import { freshChain } from '../test/fresh-chain.ts';
+import { proposalsAbi } from './abi/proposals.ts';
+import { spendingLedgerAbi } from './abi/spending-ledger.ts';
+import { deployContracts } from './deploy.ts';
+import type { Deployment } from './deployment.ts';
+
+const uint64 = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }).map(String);
+const bytes = (length: number): fc.Arbitrary<string> =>
+  fc.uint8Array({ minLength: length, maxLength: length }).map((array) => toHex(array));
+
+const ballots: fc.Arbitrary<Ballot> = fc
+  .record({
+    proposalId: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+    textHash: bytes(32),
+    choice: fc.constantFrom(...CHOICES),
+    voter: bytes(20),
+    seq: uint64,
+    deadline: uint64,
+  })
+  .map((ballot) => ballotSchema.parse(ballot));
+
+describe('the contracts and the domain agree', () => {
+  let chain: FreshChain;
+  let deployment: Deployment;
+
+  before(async () => {
+    chain = await freshChain();
+    const official = chain.walletOf(0).account.address;
+    deployment = await deployContracts({
+      publicClient: chain.publicClient,
+      walletClient: chain.walletOf(0),
+      officers: { official: [official] },
+    });
+  });
+
+  after(() => chain.close());
+
+  it('on the digest that a voter signs', async () => {
+    const { chainId, addresses } = deployment;
+    await fc.assert(
+      fc.asyncProperty(ballots, async (ballot) => {
+        const digest = await chain.publicClient.readContract({
+          abi: proposalsAbi,
+          address: addresses.proposals,
+          functionName: 'hashBallot',
+          args: [ballotMessage(ballot)],
+        });
+        assert.equal(ballotDigest(ballot, chainId, addresses.proposals), digest);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('on the proof that a record is in an anchored batch', async () => {
+    const leaves = Array.from({ length: 13 }, (_, index) => parseHash(keccak256(toHex(`record ${index}`))));
+    const tree = anchorTree(leaves);
+    const batchId = keccak256(toHex('batch'));
+    const ledger = deployment.addresses.spendingLedger;
+    const data = encodeFunctionData({
+      abi: spendingLedgerAbi,
+      functionName: 'anchor',
+      args: [batchId, anchorRoot(tree), BigInt(leaves.length), 2024],
+    });
+    const hash = await chain.walletOf(0).sendTransaction({ to: ledger, data });
+    await chain.publicClient.waitForTransactionReceipt({ hash });
+    const verify = (leaf: (typeof leaves)[number], index: number): Promise<boolean> =>
+      chain.publicClient.readContract({
+        abi: spendingLedgerAbi,
+        address: ledger,
+        functionName: 'verify',
+        args: [batchId, anchorProof(tree, index), leaf],
+      });
+    for (const [index, leaf] of leaves.entries()) assert.equal(await verify(leaf, index), true);
+    assert.equal(await verify(parseHash(keccak256(toHex('record 13'))), 0), false);
+  });
+});
