@@ -15,7 +15,7 @@ export interface FreshChain {
 
 /** A new chain in this process: empty, chain id 31337, a block per transaction, twenty funded accounts. */
 export async function freshChain(): Promise<FreshChain> {
-  const connection = await network.connect();
+  const connection = await network.create();
   const transport = custom(connection.provider);
   return {
     publicClient: createPublicClient({ chain: hardhat, transport, pollingInterval: 10 }),
