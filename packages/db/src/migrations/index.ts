@@ -1,11 +1,13 @@
 import type { Migration } from 'kysely/migration';
 import * as spine from './001-spine.ts';
 import * as access from './010-access.ts';
+import * as spending from './020-spending.ts';
 import * as voting from './030-voting.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
   '001-spine': spine,
   '010-access': access,
+  '020-spending': spending,
   '030-voting': voting,
 };
