@@ -1,0 +1,104 @@
+import { LoaderCircle, Wallet } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { FoundWallet } from './found-wallet.ts';
+import { NoWallet } from './no-wallet.tsx';
+import type { WalletEngine } from './wallet-engine.ts';
+import { walletFailure } from './wallet-failure.ts';
+import { type Connection, closeWalletDialog, updateWallet, walletSnapshot } from './wallet-store.ts';
+
+/** The wallets that this browser has, each a button. */
+export function ConnectPanel({
+  connection,
+  engine,
+}: {
+  connection: Connection;
+  engine: WalletEngine | null;
+}) {
+  const { t } = useTexts();
+  const wallets = useFoundWallets(engine);
+  const connectingTo = connection.status === 'connecting' ? connection.walletId : null;
+  if (!engine || !wallets) {
+    return (
+      <Loading label={t('wallet:looking')}>
+        <Skeleton className="h-14" />
+      </Loading>
+    );
+  }
+  if (wallets.length === 0) return <NoWallet />;
+  return (
+    <>
+      <p className="text-muted">{t('wallet:lead')}</p>
+      {connection.status === 'locked' ? <Alert tone="warning">{t('wallet:failure.locked')}</Alert> : null}
+      <ul aria-label={t('wallet:found')} className="grid gap-2">
+        {wallets.map((wallet) => (
+          <li key={wallet.id}>
+            <WalletChoice
+              wallet={wallet}
+              busy={connectingTo === wallet.id}
+              onChoose={() => void choose(engine, wallet)}
+            />
+          </li>
+        ))}
+      </ul>
+      {connectingTo ? (
+        <p role="status" className="text-muted text-sm">
+          {t('wallet:openWallet')}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+async function choose(engine: WalletEngine, wallet: FoundWallet): Promise<void> {
+  const alreadyAsking = walletSnapshot().connection.status === 'connecting';
+  if (alreadyAsking) return;
+  try {
+    await engine.connect(wallet.id);
+    // Whoever came here on the way to something goes on with it; whoever came for the wallet sees the account.
+    if (walletSnapshot().dialog?.reason) closeWalletDialog();
+  } catch (error) {
+    updateWallet({ failure: walletFailure(error) });
+  }
+}
+
+function useFoundWallets(engine: WalletEngine | null): readonly FoundWallet[] | null {
+  const [wallets, setWallets] = useState<readonly FoundWallet[] | null>(null);
+  useEffect(() => {
+    if (!engine) return;
+    const read = () => setWallets(engine.wallets());
+    read();
+    return engine.watchWallets(read);
+  }, [engine]);
+  return wallets;
+}
+
+function WalletChoice({
+  wallet,
+  busy,
+  onChoose,
+}: {
+  wallet: FoundWallet;
+  busy: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      aria-busy={busy || undefined}
+      className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-3 text-start font-semibold hover:bg-sunken"
+    >
+      {wallet.icon ? (
+        <img src={wallet.icon} alt="" width={32} height={32} className="size-8 rounded-control" />
+      ) : (
+        <Wallet aria-hidden className="size-8" strokeWidth={1.5} />
+      )}
+      <span className="flex-1">{wallet.name}</span>
+      {busy ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : null}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { type Address, parseAddress } from '@sabha/domain/core/hex';
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { z } from 'zod';
+import type { DemoCitizen } from './demo-requests.ts';
+
+const SELECTED_KEY = 'sabha.demo-wallet.selected';
+
+const demoWalletsSchema = z.object({
+  data: z
+    .array(
+      z.object({
+        name: z.string(),
+        privateKey: z
+          .string()
+          .regex(/^0x[0-9a-f]{64}$/)
+          .transform((text) => text as `0x${string}`), // proved by the pattern
+      }),
+    )
+    .min(1),
+});
+
+/** An invented citizen with the key that everyone may know. */
+export interface DemoAccount extends DemoCitizen {
+  readonly account: PrivateKeyAccount;
+}
+
+let accounts: Promise<readonly DemoAccount[]> | undefined;
+
+/** The invented citizens that this place publishes, with their public keys to nothing. */
+export function demoAccounts(): Promise<readonly DemoAccount[]> {
+  accounts ??= fetchAccounts().catch((error: unknown) => {
+    accounts = undefined;
+    throw error;
+  });
+  return accounts;
+}
+
+async function fetchAccounts(): Promise<readonly DemoAccount[]> {
+  const response = await fetch('/api/demo/wallets');
+  const { data } = demoWalletsSchema.parse(await response.json());
+  return data.map(({ name, privateKey }) => {
+    const account = privateKeyToAccount(privateKey);
+    return { name, account, address: parseAddress(account.address) };
+  });
+}
+
+/** The citizen whom the person chose on this device; undefined when none is allowed to the page. */
+export function selectedAddress(): Address | undefined {
+  const stored = localStorage.getItem(SELECTED_KEY);
+  return stored === null ? undefined : parseAddress(stored);
+}
+
+export function selectAddress(address: Address | undefined): void {
+  if (address === undefined) localStorage.removeItem(SELECTED_KEY);
+  else localStorage.setItem(SELECTED_KEY, address);
+}

@@ -1,0 +1,139 @@
+import { parseAddress } from '@sabha/domain/core/hex';
+import { hexToString, isHex } from 'viem';
+import type { PageSettings } from '../../shell/context.ts';
+import { type DemoAccount, demoAccounts, selectAddress, selectedAddress } from './demo-citizens.ts';
+import { askPerson } from './demo-requests.ts';
+import { pending, rejected, unauthorized, unknownChain, unsupported } from './rpc-error.ts';
+import { parseTypedData, signedFields } from './typed-data.ts';
+
+interface RpcCall {
+  readonly method: string;
+  readonly params?: readonly unknown[];
+}
+
+type Listener = (value: unknown) => void;
+
+/** What the page may read of the chain through this wallet; it is answered by the page's own read-only proxy. */
+const READ_ONLY =
+  /^(net_version|eth_(blockNumber|call|getLogs|getTransactionReceipt|getTransactionByHash|getBlockByNumber|getCode|getBalance|getTransactionCount|gasPrice|feeHistory))$/;
+
+/** A wallet (EIP-1193) whose keys are public, for demonstrations: it still asks before it signs anything. */
+export function createDemoProvider(settings: PageSettings) {
+  const listeners = new Map<string, Set<Listener>>();
+  const emit = (event: string, value: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(value);
+  };
+  return {
+    request: (call: RpcCall) => answer(call, settings, emit),
+    on(event: string, listener: Listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+    },
+    removeListener(event: string, listener: Listener) {
+      listeners.get(event)?.delete(listener);
+    },
+  };
+}
+
+type Emit = (event: string, value: unknown) => void;
+
+async function answer(call: RpcCall, settings: PageSettings, emit: Emit): Promise<unknown> {
+  const params = call.params ?? [];
+  switch (call.method) {
+    case 'eth_chainId':
+      return `0x${settings.chainId.toString(16)}`;
+    case 'eth_accounts':
+      return allowed();
+    case 'eth_requestAccounts':
+      return allowed().length > 0 ? allowed() : choose(emit);
+    case 'wallet_requestPermissions':
+      return permission(await choose(emit));
+    case 'wallet_revokePermissions':
+      selectAddress(undefined);
+      return null;
+    case 'wallet_switchEthereumChain':
+    case 'wallet_addEthereumChain':
+      return stay(params[0], settings);
+    case 'personal_sign':
+      return signText(params);
+    case 'eth_signTypedData_v4':
+      return signTyped(params);
+    default:
+      if (READ_ONLY.test(call.method)) return read(call, settings);
+      throw unsupported(call.method);
+  }
+}
+
+function allowed(): string[] {
+  const address = selectedAddress();
+  return address ? [address] : [];
+}
+
+function permission(accounts: readonly string[]) {
+  return [
+    { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: accounts }] },
+  ];
+}
+
+async function choose(emit: Emit): Promise<string[]> {
+  const accounts = await demoAccounts();
+  const first = accounts[0];
+  if (!first) throw unauthorized();
+  const before = selectedAddress();
+  const citizens = accounts.map(({ name, address }) => ({ name, address }));
+  const question = askPerson({ kind: 'connect', citizens, selected: before ?? first.address });
+  if (!question) throw pending();
+  const chosen = await question;
+  if (!chosen) throw rejected();
+  selectAddress(chosen);
+  if (before !== undefined && before !== chosen) emit('accountsChanged', [chosen]);
+  return [chosen];
+}
+
+function stay(parameter: unknown, settings: PageSettings): null {
+  const asked = typeof parameter === 'object' && parameter !== null && 'chainId' in parameter;
+  if (asked && Number(parameter.chainId) === settings.chainId) return null;
+  throw unknownChain();
+}
+
+async function signText([data, address]: readonly unknown[]): Promise<string> {
+  const citizen = await signer(address);
+  const text = isHex(data) ? hexToString(data) : String(data);
+  const question = askPerson({ kind: 'message', citizen, text });
+  if (!question) throw pending();
+  if (!(await question)) throw rejected();
+  return citizen.account.signMessage({ message: isHex(data) ? { raw: data } : text });
+}
+
+async function signTyped([address, given]: readonly unknown[]): Promise<string> {
+  const citizen = await signer(address);
+  const data = parseTypedData(given);
+  const question = askPerson({
+    kind: 'typed-data',
+    citizen,
+    primaryType: data.primaryType,
+    ...signedFields(data),
+  });
+  if (!question) throw pending();
+  if (!(await question)) throw rejected();
+  const { EIP712Domain: _, ...types } = data.types;
+  return citizen.account.signTypedData({ ...data, types });
+}
+
+async function signer(address: unknown): Promise<DemoAccount> {
+  const selected = selectedAddress();
+  if (typeof address !== 'string' || parseAddress(address) !== selected) throw unauthorized();
+  const account = (await demoAccounts()).find((candidate) => candidate.address === selected);
+  if (!account) throw unauthorized();
+  return account;
+}
+
+async function read(call: RpcCall, settings: PageSettings): Promise<unknown> {
+  const response = await fetch(settings.rpcPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: call.method, params: call.params ?? [] }),
+  });
+  const answered: unknown = await response.json();
+  if (typeof answered === 'object' && answered !== null && 'result' in answered) return answered.result;
+  throw new Error('The network did not answer');
+}

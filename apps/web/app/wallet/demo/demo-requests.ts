@@ -1,0 +1,71 @@
+import type { Address } from '@sabha/domain/core/hex';
+
+export interface DemoCitizen {
+  readonly name: string;
+  readonly address: Address;
+}
+
+/** One field of what is signed, exactly as it is signed. */
+export interface SignedField {
+  readonly name: string;
+  readonly type: string;
+  readonly value: string;
+}
+
+/** What the demo wallet asks the person, with the way to answer. Null is a refusal. */
+export type DemoRequest =
+  | {
+      readonly kind: 'connect';
+      readonly citizens: readonly DemoCitizen[];
+      readonly selected: Address;
+      readonly answer: (chosen: Address | null) => void;
+    }
+  | {
+      readonly kind: 'message';
+      readonly citizen: DemoCitizen;
+      readonly text: string;
+      readonly answer: (chosen: Address | null) => void;
+    }
+  | {
+      readonly kind: 'typed-data';
+      readonly citizen: DemoCitizen;
+      readonly primaryType: string;
+      readonly domain: readonly SignedField[];
+      readonly fields: readonly SignedField[];
+      readonly answer: (chosen: Address | null) => void;
+    };
+
+let waiting: DemoRequest | null = null;
+const listeners = new Set<() => void>();
+
+export function waitingRequest(): DemoRequest | null {
+  return waiting;
+}
+
+export function watchRequests(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+type Question = DemoRequest extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, 'answer'>
+    : never
+  : never;
+
+/** Puts a question before the person; one at a time, as wallets do. Undefined when another one is still waiting. */
+export function askPerson(question: Question): Promise<Address | null> | undefined {
+  if (waiting) return undefined;
+  return new Promise((resolve) => {
+    const answer = (chosen: Address | null) => {
+      show(null);
+      resolve(chosen);
+    };
+    show({ ...question, answer });
+  });
+}
+
+function show(request: DemoRequest | null): void {
+  waiting = request;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,52 @@
+import { FlaskConical } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CitizenChoice } from './citizen-choice.tsx';
+import { type DemoRequest, waitingRequest, watchRequests } from './demo-requests.ts';
+import { SignedData } from './signed-data.tsx';
+
+/** Where the demo wallet asks before it does anything: what is signed, in full, with a way to refuse. */
+export function DemoSheet() {
+  const request = useSyncExternalStore(watchRequests, waitingRequest, () => null);
+  return request ? <Sheet key={request.kind} request={request} /> : null;
+}
+
+function Sheet({ request }: { request: DemoRequest }) {
+  const { t } = useTexts();
+  const [chosen, setChosen] = useState(
+    request.kind === 'connect' ? request.selected : request.citizen.address,
+  );
+  return (
+    <Dialog
+      size="small"
+      title={t(`wallet:demo.title.${request.kind}`)}
+      onClose={() => request.answer(null)}
+      footer={
+        <>
+          <Button onClick={() => request.answer(null)}>{t('wallet:demo.reject')}</Button>
+          <Button tone="primary" onClick={() => request.answer(chosen)}>
+            {t(`wallet:demo.accept.${request.kind}`)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <div className="grid gap-2 text-muted text-sm">
+          <Badge tone="notice">
+            <FlaskConical aria-hidden className="size-4" />
+            {t('wallet:demo.badge')}
+          </Badge>
+          <p>{t('wallet:demo.lead')}</p>
+        </div>
+        {request.kind === 'connect' ? (
+          <CitizenChoice citizens={request.citizens} chosen={chosen} onChoose={setChosen} />
+        ) : (
+          <SignedData request={request} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+/** The errors of a wallet (EIP-1193) that this one gives. */
+export class RpcError extends Error {
+  override readonly name = 'RpcError';
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export const rejected = () => new RpcError(4001, 'User rejected the request.');
+export const unauthorized = () => new RpcError(4100, 'The account is not connected to this page.');
+export const unsupported = (method: string) => new RpcError(4200, `The demo wallet does not do ${method}.`);
+export const unknownChain = () => new RpcError(4902, 'The demo wallet knows one network only.');
+export const pending = () => new RpcError(-32002, 'A request is already waiting for an answer.');

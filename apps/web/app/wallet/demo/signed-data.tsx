@@ -1,0 +1,57 @@
+import { useTexts } from '../../i18n/use-texts.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { shortAddress } from '../short-address.ts';
+import type { DemoRequest, SignedField } from './demo-requests.ts';
+
+type SigningRequest = Exclude<DemoRequest, { kind: 'connect' }>;
+
+/** Exactly what will be signed: the text, or each field with its type and value. */
+export function SignedData({ request }: { request: SigningRequest }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p>
+        {t('wallet:demo.signer')} <strong>{request.citizen.name}</strong>{' '}
+        <span className="font-mono text-muted text-sm">{shortAddress(request.citizen.address)}</span>
+      </p>
+      {request.kind === 'message' ? (
+        <pre className="whitespace-pre-wrap break-words rounded-control bg-sunken p-3 font-mono text-sm">
+          {request.text}
+        </pre>
+      ) : (
+        <>
+          <Fields caption={t('wallet:demo.fields', { type: request.primaryType })} fields={request.fields} />
+          <Fields caption={t('wallet:demo.domain')} fields={request.domain} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Fields({ caption, fields }: { caption: string; fields: readonly SignedField[] }) {
+  const { t } = useTexts();
+  return (
+    <DataTable
+      caption={caption}
+      rows={fields}
+      rowKey={(field) => field.name}
+      columns={[
+        {
+          key: 'name',
+          header: t('wallet:demo.field'),
+          rowHeader: true,
+          cell: (field) => (
+            <>
+              {field.name} <span className="block font-mono text-muted text-xs">{field.type}</span>
+            </>
+          ),
+        },
+        {
+          key: 'value',
+          header: t('wallet:demo.value'),
+          cell: (field) => <span className="break-all font-mono">{field.value}</span>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@sabha/domain/core/localized';
+import { getAddress } from 'viem';
+import { createSiweMessage } from 'viem/siwe';
+import { z } from 'zod';
+import { readSession } from './session.ts';
+import type { WalletEngine } from './wallet-engine.ts';
+import { type ConnectedWallet, type Session, updateWallet } from './wallet-store.ts';
+
+const LIFETIME_MS = 5 * 60_000; // as long as the server keeps its nonce
+const nonceSchema = z.object({ data: z.object({ nonce: z.string() }) });
+
+/** The server would not take the signed message. */
+export class SignInRefused extends Error {
+  override readonly name = 'SignInRefused';
+}
+
+/**
+ * Sign-In with Ethereum (EIP-4361) over the server's single-use nonce. Throws the wallet's own error when the person
+ * refuses, and SignInRefused when the server does.
+ */
+export async function signIn(
+  engine: WalletEngine,
+  wallet: ConnectedWallet,
+  words: { statement: string; language: Language },
+): Promise<Session> {
+  const { nonce } = (await postJson('/api/session/nonce', {}, nonceSchema)).data;
+  const now = new Date();
+  const message = createSiweMessage({
+    address: getAddress(wallet.address),
+    chainId: wallet.chainId,
+    domain: location.host,
+    uri: location.origin,
+    version: '1',
+    statement: words.statement,
+    nonce,
+    issuedAt: now,
+    expirationTime: new Date(now.getTime() + LIFETIME_MS),
+  });
+  const signature = await engine.signMessage(message);
+  await postJson('/api/session', { message, signature, language: words.language }, z.unknown());
+  const session = await readSession();
+  if (session?.wallet !== wallet.address) throw new SignInRefused('the session is not that of the wallet');
+  updateWallet({ session });
+  return session;
+}
+
+async function postJson<Schema extends z.ZodType>(
+  path: string,
+  body: unknown,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new SignInRefused(`${path} answered ${response.status}`);
+  return schema.parse(await response.json());
+}

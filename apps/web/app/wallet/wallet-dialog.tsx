@@ -1,0 +1,44 @@
+import { useTexts } from '../i18n/use-texts.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import { ConnectPanel } from './connect-panel.tsx';
+import { useEngine } from './use-engine.ts';
+import { useWallet } from './use-wallet.ts';
+import { closeWalletDialog, type DialogRequest } from './wallet-store.ts';
+
+/** Connects a wallet, or shows the one that is connected. */
+export function WalletDialog({ request }: { request: DialogRequest }) {
+  const { t } = useTexts();
+  const { connection, failure } = useWallet();
+  const { engine, broken } = useEngine();
+  const connected = connection.status === 'connected';
+  return (
+    <Dialog
+      size="small"
+      title={connected ? t('wallet:account.title') : t('wallet:title')}
+      onClose={closeWalletDialog}
+    >
+      <div className="grid gap-4">
+        {request.reason === 'vote' && !connected ? (
+          <Alert tone="warning">{t('wallet:reason.vote')}</Alert>
+        ) : null}
+        {failure ? (
+          <Alert tone="error" live>
+            {t(`wallet:failure.${failure}`)}
+          </Alert>
+        ) : null}
+        {broken ? (
+          <Alert tone="error" live>
+            {t('wallet:notLoaded')}
+          </Alert>
+        ) : null}
+        {connected ? (
+          <AccountPanel wallet={connection} engine={engine} />
+        ) : (
+          <ConnectPanel connection={connection} engine={engine} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
+import { parseAddress } from '@sabha/domain/core/hex';
+import { type Connector, createConfig, createStorage, http } from 'wagmi';
+import {
+  connect,
+  disconnect,
+  getConnection,
+  readContract,
+  reconnect,
+  signMessage,
+  signTypedData,
+  switchChain,
+  watchConnection,
+  watchConnectors,
+} from 'wagmi/actions';
+import type { PageSettings } from '../shell/context.ts';
+import type { FoundWallet } from './found-wallet.ts';
+import { REMEMBER_PREFIX } from './remembered-wallet.ts';
+import { endSession, readSession } from './session.ts';
+import { walletChain } from './wallet-chain.ts';
+import { updateWallet, walletSnapshot } from './wallet-store.ts';
+
+const ANNOUNCE_WAIT_MS = 1_000; // a wallet that does not say within this that it is there, is not there
+
+type WagmiConfig = ReturnType<typeof configFor>;
+
+function configFor(settings: PageSettings) {
+  const chain = walletChain(settings);
+  return createConfig({
+    chains: [chain],
+    transports: { [chain.id]: http(chain.rpcUrls.default.http[0]) },
+    storage: createStorage({ storage: localStorage, key: REMEMBER_PREFIX }),
+  });
+}
+
+/** All that the page asks of wallets. Loaded only when a person reaches for the wallet, or had one before. */
+export type WalletEngine = ReturnType<typeof createEngine>;
+
+/** Starts listening for wallets and keeps the wallet store true to what the connected one says. */
+export function createEngine(settings: PageSettings) {
+  const config = configFor(settings);
+  watchConnection(config, { onChange: () => void followConnection(config, settings) });
+  return {
+    wallets: (): FoundWallet[] => config.connectors.map(describe),
+    watchWallets: (listener: () => void) => watchConnectors(config, { onChange: listener }),
+    connect: (walletId: string) => connectTo(config, walletId),
+    restore: () => restore(config),
+    disconnect: () => disconnect(config),
+    switchNetwork: () => switchChain(config, { chainId: settings.chainId }),
+    changeAccount: () => changeAccount(config),
+    signMessage: (message: string) => signMessage(config, { message }),
+    signTypedData: (data: Parameters<typeof signTypedData>[1]) => signTypedData(config, data),
+  };
+}
+
+function describe(connector: Connector): FoundWallet {
+  return { id: connector.id, name: connector.name, icon: connector.icon?.trim() ?? null };
+}
+
+async function connectTo(config: WagmiConfig, walletId: string): Promise<void> {
+  const connector = config.connectors.find(({ id }) => id === walletId);
+  if (!connector) throw new Error('The wallet is gone');
+  updateWallet({ connection: { status: 'connecting', walletId }, failure: null });
+  try {
+    await connect(config, { connector });
+  } catch (error) {
+    updateWallet({ connection: { status: 'disconnected' } });
+    throw error;
+  }
+}
+
+/** Connects again to the wallet of the last visit, without asking; a wallet that gives no account is locked. */
+async function restore(config: WagmiConfig): Promise<void> {
+  const walletId = await config.storage?.getItem('recentConnectorId');
+  const connector = walletId ? await whenAnnounced(config, walletId) : undefined;
+  if (!connector) return;
+  const connections = await reconnect(config, { connectors: [connector] });
+  if (connections.length === 0) updateWallet({ connection: { status: 'locked' } });
+}
+
+function whenAnnounced(config: WagmiConfig, walletId: string): Promise<Connector | undefined> {
+  const find = () => config.connectors.find(({ id }) => id === walletId);
+  return new Promise((resolve) => {
+    const settle = (connector: Connector | undefined) => {
+      stop();
+      clearTimeout(timer);
+      resolve(connector);
+    };
+    const stop = watchConnectors(config, { onChange: () => find() && settle(find()) });
+    const timer = setTimeout(() => settle(undefined), ANNOUNCE_WAIT_MS);
+    if (find()) settle(find());
+  });
+}
+
+/** Lets the wallet offer its accounts again (EIP-2255); the change arrives as `accountsChanged`. */
+async function changeAccount(config: WagmiConfig): Promise<void> {
+  const { connector } = getConnection(config);
+  const provider = await connector?.getProvider();
+  if (!canRequest(provider)) return;
+  await provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] });
+}
+
+interface Requester {
+  request(call: { method: string; params: unknown[] }): Promise<unknown>;
+}
+
+function canRequest(provider: unknown): provider is Requester {
+  return typeof provider === 'object' && provider !== null && 'request' in provider;
+}
+
+async function followConnection(config: WagmiConfig, settings: PageSettings): Promise<void> {
+  const now = getConnection(config);
+  const before = walletSnapshot();
+  if (now.status !== 'connected') {
+    if (now.status === 'disconnected' && before.connection.status === 'connected') {
+      updateWallet({ connection: { status: 'disconnected' }, registered: null });
+      await endSession();
+    }
+    return;
+  }
+  const address = parseAddress(now.address);
+  const sameWallet = before.connection.status === 'connected' && before.connection.address === address;
+  updateWallet({
+    connection: {
+      status: 'connected',
+      address,
+      chainId: now.chainId,
+      walletId: now.connector.id,
+      walletName: now.connector.name,
+    },
+    failure: null,
+    ...(sameWallet ? {} : { registered: null }),
+  });
+  if (!sameWallet) await followAccount(config, settings, address);
+}
+
+/** A session belongs to one wallet: with another one it ends. */
+async function followAccount(
+  config: WagmiConfig,
+  settings: PageSettings,
+  address: ReturnType<typeof parseAddress>,
+): Promise<void> {
+  const [session, registered] = await Promise.all([
+    readSession(),
+    isRegistered(config, settings, address).catch(() => null),
+  ]);
+  const { connection } = walletSnapshot();
+  if (connection.status !== 'connected' || connection.address !== address) return;
+  updateWallet({ registered: registered ?? session?.citizen ?? null });
+  if (session && session.wallet !== address) await endSession();
+  else updateWallet({ session });
+}
+
+/** The public list of citizens on the chain says it, so nobody has to sign in to be known as registered. */
+function isRegistered(
+  config: WagmiConfig,
+  settings: PageSettings,
+  address: ReturnType<typeof parseAddress>,
+): Promise<boolean> {
+  return readContract(config, {
+    address: parseAddress(settings.contracts.registry),
+    abi: citizenRegistryAbi,
+    functionName: 'isAuthorised',
+    args: [address],
+    chainId: settings.chainId,
+  });
+}

@@ -1,0 +1,84 @@
+import type { Address } from '@sabha/domain/core/hex';
+import type { WalletFailure } from './wallet-failure.ts';
+
+/** What the browser knows of the citizen's wallet. Never rendered on the server: pages are the same for everyone. */
+export type Connection =
+  | { readonly status: 'disconnected' }
+  /** A wallet was connected before but gives no account now: it is locked, or it has withdrawn its permission. */
+  | { readonly status: 'locked' }
+  | { readonly status: 'connecting'; readonly walletId: string }
+  | ConnectedWallet;
+
+export interface ConnectedWallet {
+  readonly status: 'connected';
+  readonly address: Address;
+  readonly chainId: number;
+  readonly walletId: string;
+  readonly walletName: string;
+}
+
+/** Who is signed in, as the server says it. */
+export interface Session {
+  readonly wallet: Address;
+  readonly citizen: boolean;
+}
+
+/** Why the wallet dialog is open; `done` hears whether a wallet is connected when it closes. */
+export interface DialogRequest {
+  readonly reason: 'vote' | null;
+  readonly done: (connected: ConnectedWallet | null) => void;
+}
+
+export interface WalletSnapshot {
+  readonly connection: Connection;
+  readonly session: Session | null;
+  /** Whether the connected wallet is on the list of citizens; null while that is not known. */
+  readonly registered: boolean | null;
+  readonly dialog: DialogRequest | null;
+  readonly failure: WalletFailure | null;
+}
+
+const NOTHING: WalletSnapshot = {
+  connection: { status: 'disconnected' },
+  session: null,
+  registered: null,
+  dialog: null,
+  failure: null,
+};
+
+let snapshot = NOTHING;
+const listeners = new Set<() => void>();
+
+export function walletSnapshot(): WalletSnapshot {
+  return snapshot;
+}
+
+/** What the server and the first paint show: nobody's wallet. */
+export function nobodysWallet(): WalletSnapshot {
+  return NOTHING;
+}
+
+export function updateWallet(change: Partial<WalletSnapshot>): void {
+  snapshot = { ...snapshot, ...change };
+  for (const listener of listeners) listener();
+}
+
+export function watchWallet(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Opens the wallet dialog; resolves when a wallet is connected (its account) or the dialog is closed (null). */
+export function askForWallet(reason: 'vote' | null): Promise<ConnectedWallet | null> {
+  return new Promise((resolve) => {
+    snapshot.dialog?.done(null);
+    updateWallet({ dialog: { reason, done: resolve }, failure: null });
+  });
+}
+
+/** Closes the wallet dialog and tells who opened it what came of it. */
+export function closeWalletDialog(): void {
+  const { dialog, connection } = snapshot;
+  updateWallet({ dialog: null, failure: null });
+  dialog?.done(connection.status === 'connected' ? connection : null);
+}
