@@ -31,13 +31,11 @@ function Content({ activities }: { activities: Loaded<{ data: Activity[] }> }) {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, a box that scrolls is reachable by keyboard
-    <section aria-labelledby="activities-heading" tabIndex={0} className="max-h-[26rem] overflow-y-auto">
-      <ol>
-        {list.map((activity) => (
-          <ActivityItem key={activity.id} activity={activity} />
-        ))}
-      </ol>
-    </section>
+    <ol tabIndex={0} className="max-h-[26rem] overflow-y-auto">
+      {list.map((activity) => (
+        <ActivityItem key={activity.id} activity={activity} />
+      ))}
+    </ol>
   );
 }
 

@@ -19,7 +19,7 @@ export function Header() {
     <header className="border-line border-b bg-surface print:border-0">
       <div aria-hidden className="flag-stripe h-1" />
       <div className="page-width flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 md:py-3">
-        <Link to={path('/')} className="rounded-control no-underline" aria-label={t('shell:home')}>
+        <Link to={path('/')} className="rounded-control no-underline">
           <Wordmark />
         </Link>
         <div className="-me-2 ms-auto flex items-center md:me-0 md:gap-1 print:hidden">

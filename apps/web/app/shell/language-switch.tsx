@@ -24,7 +24,6 @@ export function LanguageSwitch() {
               href={localPath(language, path)}
               hrefLang={language}
               lang={language}
-              aria-label={LANGUAGE_NAMES[language].own}
               aria-current={language === current ? 'true' : undefined}
               onClick={() => rememberLanguage(language)}
               className={classNames(
@@ -33,6 +32,7 @@ export function LanguageSwitch() {
               )}
             >
               {LANGUAGE_NAMES[language].short}
+              <span className="sr-only"> {LANGUAGE_NAMES[language].own}</span>
             </a>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from './button.tsx';
 import { CloseLink } from './dialog-close-link.tsx';
+import { keepFocusWithin } from './focus-loop.ts';
 
 /**
  * The browser's own modal dialog: it holds the focus and gives it back. While mounted it is open, so a
@@ -28,11 +29,11 @@ export function Dialog({
   const titleId = useId();
   const ref = useModal();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for this is Escape, which arrives as onCancel
     <dialog
       ref={ref}
       open
       aria-labelledby={titleId}
+      onKeyDown={keepFocusWithin}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
