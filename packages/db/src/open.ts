@@ -1,9 +1,12 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { DatabaseUnusable } from './database-unusable.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
 import type { Schema } from './schema.ts';
 
 const INT8_OID = 20;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 /** An open database and how to close it. The SQL is the same on both kinds. */
 export interface OpenDatabase {
@@ -13,27 +16,74 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens PostgreSQL by `url`, or the embedded database in `dataDir` (in memory when `dataDir` is null).
- * `int8` columns come back as `bigint` on both. Rejects when the folder or server cannot be used.
+ * Opens PostgreSQL by `url`, or the embedded database in `dataDir` (in memory when `dataDir` is null; `image`, a dump of
+ * another one, is what it then begins with). `int8` columns come back as `bigint` on both.
+ * Rejects with `DatabaseUnusable`, whose message is one line for an operator, when the folder or server cannot be used.
  */
 export async function openDatabase(
-  where: { url: string; poolSize?: number } | { dataDir: string | null },
+  where: { url: string; poolSize?: number } | { dataDir: string | null; image?: Blob },
 ): Promise<OpenDatabase> {
-  return 'url' in where ? openPostgres(where.url, where.poolSize ?? 10) : openEmbedded(where.dataDir);
+  if ('url' in where) return openPostgres(where.url, where.poolSize ?? 10);
+  return where.dataDir === null ? openInMemory(where.image) : openFolder(where.dataDir);
 }
 
 async function openPostgres(url: string, max: number): Promise<OpenDatabase> {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8_OID, (text: string) => BigInt(text));
-  const pool = new pg.Pool({ connectionString: url, max, types, connectionTimeoutMillis: 5_000 });
+  const pool = poolFor(url, max, types);
+  // A lost idle connection is replaced at the next query, which reports it if the server is still away.
+  pool.on('error', () => {});
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    throw new DatabaseUnusable(
+      'server',
+      `Cannot reach the database in DATABASE_URL: ${reason(error)}`,
+      error,
+    );
+  }
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, kind: 'postgres', close: () => db.destroy() };
 }
 
-async function openEmbedded(dataDir: string | null): Promise<OpenDatabase> {
-  const pglite = await PGlite.create(dataDir ?? 'memory://', {
-    parsers: { [INT8_OID]: (text: string) => BigInt(text) },
-  });
+function poolFor(url: string, max: number, types: pg.CustomTypesConfig): pg.Pool {
+  try {
+    return new pg.Pool({ connectionString: url, max, types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  } catch (error) {
+    throw new DatabaseUnusable('address', 'DATABASE_URL is not a PostgreSQL connection string', error);
+  }
+}
+
+async function openInMemory(image: Blob | undefined): Promise<OpenDatabase> {
+  const pglite = await PGlite.create('memory://', { ...EMBEDDED, ...(image && { loadDataDir: image }) });
+  return embedded(pglite, null);
+}
+
+async function openFolder(dataDir: string): Promise<OpenDatabase> {
+  const lock = await lockFolder(dataDir);
+  try {
+    return embedded(await PGlite.create(dataDir, EMBEDDED), lock);
+  } catch (error) {
+    await lock.release();
+    throw new DatabaseUnusable('folder', `Cannot read the database in ${dataDir}: ${reason(error)}`, error);
+  }
+}
+
+const EMBEDDED = { parsers: { [INT8_OID]: (text: string) => BigInt(text) } };
+
+function embedded(pglite: PGlite, lock: FolderLock | null): OpenDatabase {
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
-  return { db, kind: 'pglite', close: () => db.destroy() };
+  const close = async () => {
+    // Kysely closes only a database it has used; a closed one is left alone.
+    await db.destroy();
+    if (!pglite.closed) await pglite.close();
+    await lock?.release();
+  };
+  return { db, kind: 'pglite', close };
+}
+
+function reason(error: unknown): string {
+  const text = error instanceof AggregateError ? String(error.errors[0]) : String(error);
+  return text.split('\n')[0]?.replace(/^\w*Error: /, '') ?? 'unknown';
 }

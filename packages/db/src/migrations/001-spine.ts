@@ -63,7 +63,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     outcome text check (outcome in ('already-recorded', 'failed')),
     failure text
   )`.execute(db);
-  await sql`create index outbox_waiting on outbox (id) where batch_id is null and outcome is null`.execute(db);
+  await sql`create index outbox_waiting on outbox (id) where batch_id is null and outcome is null`.execute(
+    db,
+  );
   await sql`create index outbox_batch on outbox (batch_id)`.execute(db);
   await sql`create table chain_blocks (
     number bigint primary key,

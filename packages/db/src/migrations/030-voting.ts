@@ -52,7 +52,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     seq bigint not null,
     primary key (tx_hash, log_index)
   )`.execute(db);
-  await sql`create index direct_votes_proposal on direct_votes (proposal_id, block_number, log_index)`.execute(db);
+  await sql`create index direct_votes_proposal on direct_votes (proposal_id, block_number, log_index)`.execute(
+    db,
+  );
   await sql`create index direct_votes_voter on direct_votes (proposal_id, voter)`.execute(db);
   await sql`create table ballot_rejections (
     act_id bigint primary key references acts (id),
@@ -60,6 +62,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     tx_hash text not null,
     log_index integer not null
   )`.execute(db);
+  // The projection of direct votes and refusals looks only at these few of the chain's events.
+  await sql`create index chain_events_direct_votes on chain_events (tx_hash, log_index)
+    where name = 'VoteCast' and digest is null`.execute(db);
+  await sql`create index chain_events_refusals on chain_events (tx_hash, log_index)
+    where name = 'ActRejected' and contract = 'proposals'`.execute(db);
   await sql`create view votes as
     select a.id, a.digest, a.subject::integer as proposal_id, a.actor as voter, a.choice, a.seq, a.deadline,
       a.signature, a.received_at, r.reason as rejected

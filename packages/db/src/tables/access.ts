@@ -1,2 +1,71 @@
-/** Tables of access, created by its migration. */
-export type AccessTables = Record<never, never>;
+import type { Localized } from '@sabha/domain/core/localized';
+import type { Province } from '@sabha/domain/core/provinces';
+import type { AgeGroup, CitizenStatus, Gender, RoleName } from '@sabha/domain/registration/citizen';
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** Who is signed in. The token itself is only in the browser; here is its SHA-256. */
+export interface SessionsTable {
+  token_hash: string;
+  wallet: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** A number that a login message must carry, used once. */
+export interface SessionNoncesTable {
+  nonce: string;
+  expires_at: Date;
+}
+
+/** A token bucket. The key is a keyed, daily-salted hash, so that no address of a visitor is kept. */
+export interface RateLimitsTable {
+  key: string;
+  tokens: number;
+  updated_at: Date;
+}
+
+/** One person, one wallet. Nothing here names the person; the statistics are derived once at registration. */
+export interface CitizensTable {
+  id: Generated<bigint>;
+  wallet: string;
+  status: CitizenStatus;
+  province: Province;
+  age_group: AgeGroup;
+  gender: Gender;
+  registered_at: Date;
+  revoked_at: Date | null;
+}
+
+/** Who may act for an office. A withdrawn role stays as history. */
+export interface RolesTable {
+  id: Generated<bigint>;
+  wallet: string;
+  role: RoleName;
+  office: JSONColumnType<Localized>;
+  granted_at: Date;
+  withdrawn_at: Date | null;
+}
+
+/** Every write by an official, for anyone to read: role and office, never personal data. Append-only. */
+export interface AuditLogTable {
+  id: Generated<bigint>;
+  at: Date;
+  actor_role: RoleName;
+  /** The office's public wallet; null where the product itself acted. */
+  actor_wallet: string | null;
+  office: JSONColumnType<Localized>;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  before: JSONColumnType<Record<string, unknown>> | null;
+  after: JSONColumnType<Record<string, unknown>> | null;
+}
+
+export interface AccessTables {
+  sessions: SessionsTable;
+  session_nonces: SessionNoncesTable;
+  rate_limits: RateLimitsTable;
+  citizens: CitizensTable;
+  roles: RolesTable;
+  audit_log: AuditLogTable;
+}

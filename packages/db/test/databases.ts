@@ -1,0 +1,75 @@
+import { after } from 'node:test';
+import { migrate } from '../src/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../src/open.ts';
+import { migratedImage } from './embedded-image.ts';
+import { type PostgresCluster, startCluster } from './postgres-cluster.ts';
+
+const TEMPLATE = 'sabha_template';
+
+export type DatabaseName = 'PGlite' | 'PostgreSQL';
+/** Opens a new, empty, migrated database, which is closed when the test file ends if the test did not. */
+export type OpenFresh = () => Promise<OpenDatabase>;
+
+const opened = new Set<OpenDatabase>();
+let cluster: Promise<PostgresCluster> | undefined;
+let running: PostgresCluster | undefined;
+let databases = 0;
+let image: Promise<Blob> | undefined;
+
+after(async () => {
+  for (const database of opened) await database.close();
+  await (await cluster)?.stop();
+  running = undefined;
+});
+process.on('exit', () => running?.kill());
+
+/** Declares the same tests for the embedded database and for a real PostgreSQL; never one without the other. */
+export function forEachDatabase(declare: (name: DatabaseName, open: OpenFresh) => void): void {
+  declare('PGlite', openFreshEmbedded);
+  declare('PostgreSQL', openFreshPostgres);
+}
+
+/** A fresh embedded database in memory. */
+export async function openFreshEmbedded(): Promise<OpenDatabase> {
+  image ??= migratedImage();
+  return remember(await openDatabase({ dataDir: null, image: await image }));
+}
+
+/** A fresh database on the PostgreSQL of this test process. */
+export async function openFreshPostgres(): Promise<OpenDatabase> {
+  return remember(await openDatabase({ url: await freshPostgresUrl(), poolSize: 6 }));
+}
+
+/** The connection string of a fresh, migrated database, for tests that start a server of their own. */
+export async function freshPostgresUrl(): Promise<string> {
+  cluster ??= startWithTemplate();
+  const server = await cluster;
+  databases += 1;
+  const name = `sabha_${databases}`;
+  await server.createDatabase(name, TEMPLATE);
+  return server.url(name);
+}
+
+async function startWithTemplate(): Promise<PostgresCluster> {
+  running = await startCluster();
+  await running.createDatabase(TEMPLATE);
+  const template = await openDatabase({ url: running.url(TEMPLATE), poolSize: 1 });
+  await migrate(template.db);
+  await template.close();
+  return running;
+}
+
+function remember(database: OpenDatabase): OpenDatabase {
+  let open = true;
+  const remembered: OpenDatabase = {
+    ...database,
+    async close() {
+      if (!open) return;
+      open = false;
+      opened.delete(remembered);
+      await database.close();
+    },
+  };
+  opened.add(remembered);
+  return remembered;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { addressSchema } from '../core/hex.ts';
+import { PROVINCES } from '../core/provinces.ts';
+
+/** The roles of officials, which live on the contract's access control and are mirrored in the database. */
+export const ROLE_NAMES = ['official', 'case-officer', 'admin'] as const;
+export type RoleName = (typeof ROLE_NAMES)[number];
+
+export const CITIZEN_STATUSES = ['active', 'revoked'] as const;
+export type CitizenStatus = (typeof CITIZEN_STATUSES)[number];
+
+/** Age groups of the specification's demographics (section 9). */
+export const AGE_GROUPS = ['18-25', '26-35', '36-45', '46-55', '55+'] as const;
+export type AgeGroup = (typeof AGE_GROUPS)[number];
+
+/** As a national identity card says it (specification, section 5). */
+export const GENDERS = ['female', 'male'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+/** What the public statistics keep of a citizen, derived once: the wallet and three coarse facts, nothing personal. */
+export const citizenSchema = z.object({
+  wallet: addressSchema,
+  province: z.enum(PROVINCES),
+  ageGroup: z.enum(AGE_GROUPS),
+  gender: z.enum(GENDERS),
+});
+export type NewCitizen = z.infer<typeof citizenSchema>;
