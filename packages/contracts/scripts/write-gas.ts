@@ -1,7 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withGasTable } from './gas-table.ts';
 import { measureGas } from './measure-gas.ts';
 
-const rounded = Object.entries(await measureGas()).map(([what, gas]) => [what, Math.round(gas)]);
-const text = `${JSON.stringify(Object.fromEntries(rounded), null, 2)}\n`;
-await writeFile(join(import.meta.dirname, '..', 'gas-snapshot.json'), text);
+const root = join(import.meta.dirname, '..');
+const readme = join(root, 'README.md');
+const measured = Object.entries(await measureGas()).map(([what, gas]) => [what, Math.round(gas)] as const);
+const figures = Object.fromEntries(measured);
+await writeFile(join(root, 'gas-snapshot.json'), `${JSON.stringify(figures, null, 2)}\n`);
+await writeFile(readme, withGasTable(await readFile(readme, 'utf8'), figures));
