@@ -3,6 +3,7 @@ import { successSchema } from '../core/envelope.ts';
 import { hashSchema } from '../core/hex.ts';
 import { amountSchema, minorSchema } from './amount.ts';
 import { BUDGET_PHASES } from './budget-tree.ts';
+import { plainTextSchema } from './plain-text.ts';
 import { webAddressSchema } from './source.ts';
 
 /** What a file may hold: budget lines, projects, or money paid out. */
@@ -54,17 +55,21 @@ const figureSchema = z.string().trim().min(1).max(30);
 /** `POST /api/spending/imports`: the file's text, how to read it, where it comes from, and the totals it should have. */
 export const createImportSchema = z.strictObject({
   kind: z.enum(IMPORT_KINDS),
-  file_name: z.string().trim().min(1).max(200),
-  csv: z.string().min(1, 'The file is empty').max(MAX_IMPORT_BYTES, 'The file is too large'),
+  file_name: plainTextSchema(200),
+  csv: z
+    .string()
+    .min(1, 'The file is empty')
+    .max(MAX_IMPORT_BYTES, 'The file is too large')
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'The file is not a text in UTF-8'),
   /** Field → column heading, where they differ. */
   map: z.record(z.string().max(40), z.string().max(200)).default({}),
   scale: z.enum(SCALE_NAMES).default('rupee'),
   /** The phase of budget lines whose file has no such column. */
   phase: z.enum(BUDGET_PHASES).default('approved'),
   source: z.strictObject({
-    name: z.string().trim().min(1).max(300),
+    name: plainTextSchema(300),
     url: webAddressSchema.nullable().default(null),
-    licence: z.string().trim().min(1).max(100).nullable().default(null),
+    licence: plainTextSchema(100).nullable().default(null),
     retrieved_at: z.iso.date(),
     invented: z.boolean().default(false),
   }),

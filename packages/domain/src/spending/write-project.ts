@@ -4,10 +4,11 @@ import { PROVINCES } from '../core/provinces.ts';
 import { MAX_AMOUNT_MINOR } from './amount.ts';
 import { writtenNamesSchema } from './category.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
+import { plainTextSchema } from './plain-text.ts';
 import { PROJECT_STATUSES } from './project.ts';
 
 const MAX_DETAILS_LENGTH = 5_000;
-const detailsSchema = z.string().trim().min(1).max(MAX_DETAILS_LENGTH).normalize('NFC');
+const detailsSchema = plainTextSchema(MAX_DETAILS_LENGTH);
 const idSchema = z.number().int().positive().max(2_147_483_647);
 
 const overLimit = (minor: bigint) => minor > MAX_AMOUNT_MINOR || minor < -MAX_AMOUNT_MINOR;
@@ -44,7 +45,7 @@ export type WriteProject = z.infer<typeof writeProjectSchema>;
 export const recordDisbursementSchema = z.strictObject({
   paid_on: z.iso.date(),
   amount: rupeesTextSchema.refine((minor) => minor !== 0n, 'Must not be zero'),
-  note: z.string().trim().min(1).max(500).normalize('NFC').nullable().default(null),
+  note: plainTextSchema(500).nullable().default(null),
   source_id: idSchema,
 });
 export type RecordDisbursement = z.infer<typeof recordDisbursementSchema>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { MAX_NAME_LENGTH } from './category.ts';
+import { type FileRow, type ReadRow, readAmount, readRow } from './file-row.ts';
+import { plainTextSchema } from './plain-text.ts';
+
+const name = plainTextSchema(MAX_NAME_LENGTH);
+
+const rowSchema = (scale: bigint) =>
+  z.object({
+    paid_on: z.string().trim().pipe(z.iso.date('Not a day written as YYYY-MM-DD')),
+    ministry: name,
+    project_name: name.optional(),
+    note: plainTextSchema(500).optional(),
+    amount: z.string().transform((text, context) => {
+      const minor = readAmount(text, scale);
+      if (minor !== null && minor !== 0n) return minor;
+      context.addIssue({ code: 'custom', message: `Not an amount, or zero: ${text.slice(0, 40)}` });
+      return z.NEVER;
+    }),
+  });
+
+/** One payment of a file, in minor units; without `project_name` it is money released to a ministry as a whole. */
+export type DisbursementRow = z.output<ReturnType<typeof rowSchema>>;
+
+/** Reads a row of a disbursements file, its amount in units of `scale` rupees. A correction is negative. */
+export function readDisbursementRow(row: FileRow, scale: bigint): ReadRow<DisbursementRow> {
+  return readRow(rowSchema(scale), row);
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { parseMoney } from '../core/money.ts';
+import { MAX_AMOUNT_MINOR } from './amount.ts';
+import type { RowError } from './import-records.ts';
+
+/** A row of an operator's file: the file's own line that it begins on, and its cells by field. */
+export interface FileRow {
+  readonly line: number;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** A row that was understood, or everything that is wrong with it. */
+export type ReadRow<Row> =
+  | { readonly ok: true; readonly row: Row }
+  | { readonly ok: false; readonly errors: RowError[] };
+
+/** Checks a row against a schema; each problem names the field and the line. An empty cell counts as left out. */
+export function readRow<Schema extends z.ZodType>(schema: Schema, file: FileRow): ReadRow<z.output<Schema>> {
+  const filled = Object.entries(file.values).filter(([, value]) => value.trim() !== '');
+  const parsed = schema.safeParse(Object.fromEntries(filled));
+  if (parsed.success) return { ok: true, row: parsed.data };
+  const errors = parsed.error.issues.map((issue) => ({
+    line: file.line,
+    field: issue.path.length > 0 ? issue.path.join('.') : null,
+    message: missing(issue) ? 'Missing' : issue.message,
+  }));
+  return { ok: false, errors };
+}
+
+function missing(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'invalid_type' && issue.input === undefined;
+}
+
+/** An amount in the file's scale as minor units; null when it is no plain decimal or beyond what is kept. */
+export function readAmount(text: string, scale: bigint): bigint | null {
+  const minor = parseMoney(text, scale);
+  return minor === null || minor > MAX_AMOUNT_MINOR || minor < -MAX_AMOUNT_MINOR ? null : minor;
+}
