@@ -1,0 +1,130 @@
+import type { Schema } from '@sabha/db/schema';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { SignedAct } from './act-kind.ts';
+
+/** Key of the lock under which acts are appended, so that their numbers rise in the order of their commits. */
+const SPINE_LOCK = 7_226_001;
+
+/** Waits until no other process appends acts; held to the end of the transaction. */
+export async function lockSpine(trx: Transaction<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SPINE_LOCK}::bigint)`.execute(trx);
+}
+
+export interface StoredAct {
+  readonly id: bigint;
+  readonly kind: string;
+  readonly digest: string;
+  readonly received_at: Date;
+  readonly receipt_batch_id: bigint;
+  readonly receipt_index: number;
+}
+
+const STORED = ['id', 'kind', 'digest', 'received_at', 'receipt_batch_id', 'receipt_index'] as const;
+
+/** Those of these digests that are recorded already. */
+export async function findActs(db: Kysely<Schema>, digests: readonly string[]): Promise<StoredAct[]> {
+  return db
+    .selectFrom('acts')
+    .select(STORED)
+    .where('digest', '=', sql<string>`any(${[...digests]}::text[])`)
+    .execute();
+}
+
+/** Takes the next `count` act numbers, rising. */
+export async function takeNumbers(trx: Transaction<Schema>, count: number): Promise<bigint[]> {
+  const { rows } = await sql<{ number: bigint }>`
+    select nextval(pg_get_serial_sequence('acts', 'id')) as number from generate_series(1, ${count}::integer)
+  `.execute(trx);
+  return rows.map((row) => row.number);
+}
+
+export interface NewAct extends SignedAct {
+  readonly number: bigint;
+  readonly digest: string;
+}
+
+export interface NewBatch {
+  readonly root: string;
+  readonly signature: string;
+  readonly signedAt: Date;
+}
+
+/** Appends a group: its receipt batch, its acts in order, and their way to the chain. Gives the batch's id. */
+export async function appendActs(
+  trx: Transaction<Schema>,
+  kind: string,
+  acts: readonly NewAct[],
+  batch: NewBatch,
+): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    with batch as (
+      insert into receipt_batches (root, signature, signed_at, count)
+      values (${batch.root}, ${batch.signature}, ${batch.signedAt}, ${acts.length})
+      returning id
+    ), appended as (
+      insert into acts (id, digest, kind, subject, actor, choice, seq, deadline, signature, received_at,
+        receipt_batch_id, receipt_index)
+      overriding system value
+      select a.id, a.digest, ${kind}, a.subject, a.actor, a.choice, a.seq, a.deadline, a.signature, a.received_at,
+        batch.id, a.index
+      from batch, json_to_recordset(${rowsOf(acts)}::json) as a(id bigint, digest text, subject bigint, actor text,
+        choice smallint, seq bigint, deadline timestamptz, signature text, received_at timestamptz, index integer)
+      returning id
+    ), queued as (
+      insert into outbox (kind, act_id, created_at)
+      select ${kind}, id, ${batch.signedAt} from appended order by id
+    )
+    select id from batch
+  `.execute(trx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('The receipt batch was not written');
+  return id;
+}
+
+function rowsOf(acts: readonly NewAct[]): string {
+  return JSON.stringify(
+    acts.map((act, index) => ({
+      id: act.number.toString(),
+      digest: act.digest,
+      subject: act.subject.toString(),
+      actor: act.actor,
+      choice: act.choice,
+      seq: act.seq.toString(),
+      deadline: act.deadline,
+      signature: act.signature,
+      received_at: act.receivedAt,
+      index,
+    })),
+  );
+}
+
+export interface StoredBatch {
+  readonly id: bigint;
+  readonly root: string;
+  readonly signature: string;
+  readonly signedAt: Date;
+  readonly acts: ReadonlyArray<{ digest: string; number: bigint; receivedAt: Date }>;
+}
+
+/** A receipt batch with all its acts in the order of its tree; null when there is none with this id. */
+export async function findBatch(db: Kysely<Schema>, id: bigint): Promise<StoredBatch | null> {
+  const batch = await db
+    .selectFrom('receipt_batches')
+    .select(['id', 'root', 'signature', 'signed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!batch) return null;
+  const acts = await db
+    .selectFrom('acts')
+    .select(['digest', 'id', 'received_at'])
+    .where('receipt_batch_id', '=', id)
+    .orderBy('receipt_index')
+    .execute();
+  return {
+    id: batch.id,
+    root: batch.root,
+    signature: batch.signature,
+    signedAt: batch.signed_at,
+    acts: acts.map((act) => ({ digest: act.digest, number: act.id, receivedAt: act.received_at })),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Schema } from '@sabha/db/schema';
+import {
+  type Receipt,
+  type ReceiptLeaf,
+  receiptBatchMessage,
+  receiptSchema,
+  receiptTree,
+} from '@sabha/domain/acts/receipt';
+import type { Kysely } from 'kysely';
+import type { LocalAccount } from 'viem';
+import { findBatch, type NewBatch, type StoredAct } from './acts.store.ts';
+
+/** The receipts of one commit, while their batch has no id yet. */
+export interface SignedBatch extends NewBatch {
+  receipt(index: number, batchId: bigint): Receipt;
+}
+
+/** Hashes the acts of one commit into a tree and signs its root with the receipt key: one signature for all of them. */
+export async function signReceipts(
+  key: LocalAccount,
+  kind: string,
+  leaves: readonly ReceiptLeaf[],
+  signedAt: Date,
+): Promise<SignedBatch> {
+  const tree = receiptTree(leaves);
+  const message = receiptBatchMessage({ root: tree.root, count: leaves.length, signedAt });
+  const batch = { root: tree.root, signature: await key.signMessage({ message }), signedAt };
+  return {
+    ...batch,
+    receipt: (index, batchId) => present(kind, leaves, index, tree, { ...batch, id: batchId }, key.address),
+  };
+}
+
+/** The receipts given for stored acts, built again from the record: the same bytes as the first time. */
+export async function recallReceipts(
+  db: Kysely<Schema>,
+  signer: string,
+  acts: readonly StoredAct[],
+): Promise<Receipt[]> {
+  const batches = new Map<bigint, (act: StoredAct) => Receipt>();
+  for (const id of new Set(acts.map((act) => act.receipt_batch_id))) {
+    const batch = await findBatch(db, id);
+    if (!batch) throw new Error(`Receipt batch ${id} is missing`);
+    const tree = receiptTree(batch.acts.map((act) => ({ ...act, digest: act.digest as `0x${string}` }))); // our own column
+    batches.set(id, (act) => present(act.kind, batch.acts, act.receipt_index, tree, batch, signer));
+  }
+  return acts.map((act) => {
+    const build = batches.get(act.receipt_batch_id);
+    if (!build) throw new Error(`Receipt batch ${act.receipt_batch_id} is missing`);
+    return build(act);
+  });
+}
+
+type StoredLeaf = { readonly digest: string; readonly number: bigint; readonly receivedAt: Date };
+
+function present(
+  kind: string,
+  leaves: readonly StoredLeaf[],
+  index: number,
+  tree: ReturnType<typeof receiptTree>,
+  batch: NewBatch & { readonly id: bigint },
+  signer: string,
+): Receipt {
+  const leaf = leaves[index];
+  if (!leaf) throw new Error(`Receipt batch ${batch.id} has no act ${index}`);
+  return receiptSchema.parse({
+    version: 1,
+    kind,
+    digest: leaf.digest,
+    number: leaf.number.toString(),
+    received_at: leaf.receivedAt.toISOString(),
+    batch: {
+      id: batch.id.toString(),
+      root: batch.root,
+      count: leaves.length,
+      signed_at: batch.signedAt.toISOString(),
+      signature: batch.signature,
+      signer: signer.toLowerCase(),
+    },
+    proof: tree.getProof(index),
+  });
+}

@@ -1,0 +1,162 @@
+import type { Schema } from '@sabha/db/schema';
+import type { Choice } from '@sabha/domain/voting/ballot';
+import type { BallotSituation } from '@sabha/domain/voting/ballot-rules';
+import { type Kysely, sql, type Transaction } from 'kysely';
+
+/** A voter and the proposal they vote on. */
+export interface VoterOnProposal {
+  readonly proposalId: number;
+  readonly voter: string;
+}
+
+interface SituationRow {
+  author: string | null;
+  text_hash: string;
+  active_status: boolean;
+  withdrawn_at: Date | null;
+  opens_at: Date;
+  expired_date: Date;
+  citizen: boolean;
+  choice: number | null;
+  seq: bigint | null;
+}
+
+export function choiceOf(number: number): Choice {
+  if (number === 1) return 'yes';
+  if (number === 2) return 'no';
+  throw new Error(`No choice has the number ${number}`);
+}
+
+const pairsOf = (pairs: readonly VoterOnProposal[]) =>
+  JSON.stringify(pairs.map(({ proposalId, voter }, index) => ({ index, proposal_id: proposalId, voter })));
+
+/** What the rules ask about each of these pairs, in their order. */
+export async function readSituations(
+  trx: Transaction<Schema>,
+  pairs: readonly VoterOnProposal[],
+): Promise<BallotSituation[]> {
+  const { rows } = await sql<SituationRow>`
+    select p.author, p.text_hash, p.active_status, p.withdrawn_at, p.opens_at, p.expired_date,
+      c.wallet is not null as citizen, v.choice, v.seq
+    from json_to_recordset(${pairsOf(pairs)}::json) as x(index integer, proposal_id integer, voter text)
+    left join proposals p on p.id = x.proposal_id
+    left join citizens c on c.wallet = x.voter and c.status = 'active'
+    left join votes_current v on v.proposal_id = x.proposal_id and v.voter = x.voter
+    order by x.index
+  `.execute(trx);
+  return rows.map((row) => ({
+    proposal:
+      row.author === null
+        ? null
+        : {
+            author: row.author,
+            textHash: row.text_hash,
+            activeStatus: row.active_status,
+            withdrawn: row.withdrawn_at !== null,
+            opensAt: row.opens_at,
+            closesAt: row.expired_date,
+          },
+    authorised: row.citizen,
+    standing: row.choice === null || row.seq === null ? null : { choice: choiceOf(row.choice), seq: row.seq },
+  }));
+}
+
+/** A voter's new latest vote; `actId` is null for one the contract took directly. */
+export interface LatestVote extends VoterOnProposal {
+  readonly choice: 1 | 2;
+  readonly seq: bigint;
+  readonly actId: bigint | null;
+}
+
+/** By how much one commit changes one proposal's count. */
+export interface TallyDelta {
+  readonly proposalId: number;
+  readonly yes: number;
+  readonly no: number;
+}
+
+/** Writes latest votes (one for each pair at most) and appends what they change in the counts. */
+export async function writeVotes(
+  trx: Transaction<Schema>,
+  votes: readonly LatestVote[],
+  deltas: readonly TallyDelta[],
+): Promise<void> {
+  const rows = JSON.stringify(
+    votes.map((vote) => ({
+      proposal_id: vote.proposalId,
+      voter: vote.voter,
+      choice: vote.choice,
+      seq: vote.seq.toString(),
+      act_id: vote.actId?.toString() ?? null,
+    })),
+  );
+  const changes = JSON.stringify(
+    deltas.map((delta) => ({ proposal_id: delta.proposalId, yes: delta.yes, no: delta.no })),
+  );
+  await sql`
+    with counted as (
+      insert into tally_deltas (proposal_id, yes, no)
+      select proposal_id, yes, no
+      from json_to_recordset(${changes}::json) as d(proposal_id integer, yes integer, no integer)
+    )
+    insert into votes_current (proposal_id, voter, choice, seq, act_id)
+    select proposal_id, voter, choice, seq, act_id
+    from json_to_recordset(${rows}::json)
+      as v(proposal_id integer, voter text, choice smallint, seq bigint, act_id bigint)
+    on conflict (proposal_id, voter) do update
+      set choice = excluded.choice, seq = excluded.seq, act_id = excluded.act_id
+  `.execute(trx);
+}
+
+/** Takes votes away that turned out not to count, where nothing earlier stands. */
+export async function removeVotes(
+  trx: Transaction<Schema>,
+  pairs: readonly VoterOnProposal[],
+): Promise<void> {
+  await sql`
+    delete from votes_current v
+    using json_to_recordset(${pairsOf(pairs)}::json) as x(index integer, proposal_id integer, voter text)
+    where v.proposal_id = x.proposal_id and v.voter = x.voter
+  `.execute(trx);
+}
+
+/** The choice that stood before each of these recorded votes; null where it was the voter's first. */
+export async function readPrevious(
+  trx: Transaction<Schema>,
+  votes: ReadonlyArray<VoterOnProposal & { readonly seq: bigint }>,
+): Promise<Array<Choice | null>> {
+  const rows = JSON.stringify(
+    votes.map((vote, index) => ({
+      index,
+      proposal_id: vote.proposalId,
+      voter: vote.voter,
+      seq: vote.seq.toString(),
+    })),
+  );
+  const result = await sql<{ choice: number | null }>`
+    select before.choice
+    from json_to_recordset(${rows}::json) as x(index integer, proposal_id integer, voter text, seq bigint)
+    left join lateral (
+      select a.choice, a.seq from acts a left join ballot_rejections r on r.act_id = a.id
+      where a.kind = 'ballot' and a.subject = x.proposal_id and a.actor = x.voter and a.seq < x.seq
+        and r.act_id is null
+      union all
+      select d.choice, d.seq from direct_votes d
+      where d.proposal_id = x.proposal_id and d.voter = x.voter and d.seq < x.seq
+      order by seq desc limit 1
+    ) before on true
+    order by x.index
+  `.execute(trx);
+  return result.rows.map((row) => (row.choice === null ? null : choiceOf(row.choice)));
+}
+
+/** A voter's latest vote on a proposal, with the digest of the ballot that made it. */
+export async function findCurrentVote(db: Kysely<Schema>, { proposalId, voter }: VoterOnProposal) {
+  return db
+    .selectFrom('votes_current as v')
+    .leftJoin('acts as a', 'a.id', 'v.act_id')
+    .select(['v.choice', 'v.seq', 'v.act_id', 'a.digest'])
+    .where('v.proposal_id', '=', proposalId)
+    .where('v.voter', '=', voter)
+    .executeTakeFirst();
+}

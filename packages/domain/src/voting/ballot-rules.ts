@@ -1,0 +1,75 @@
+import { fail, ok, type Result } from '../core/result.ts';
+import type { Ballot, Choice } from './ballot.ts';
+import type { VoteFailureKind } from './vote-errors.ts';
+
+const YEAR_SECONDS = 366n * 86_400n;
+
+/** What is known of a proposal when a ballot for it is judged. */
+export interface BallotProposal {
+  readonly author: string;
+  readonly textHash: string;
+  readonly activeStatus: boolean;
+  readonly withdrawn: boolean;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+}
+
+/** A voter's latest vote on a proposal. */
+export interface StandingVote {
+  readonly choice: Choice;
+  readonly seq: bigint;
+}
+
+export interface BallotSituation {
+  /** Null when there is no such proposal. */
+  readonly proposal: BallotProposal | null;
+  readonly authorised: boolean;
+  readonly standing: StandingVote | null;
+}
+
+export interface AcceptedBallot {
+  readonly previous: Choice | null;
+}
+
+type Refusal = { readonly kind: VoteFailureKind };
+
+/**
+ * Bounds on the numbers of a ballot before anything is looked up: a deadline still to come and at most a year away, and
+ * a `seq` that every JSON reader holds exactly.
+ */
+export function checkBallotTerms(ballot: Ballot, receivedAt: Date): Result<null, Refusal> {
+  const now = BigInt(Math.floor(receivedAt.getTime() / 1000));
+  if (ballot.seq > BigInt(Number.MAX_SAFE_INTEGER)) return fail({ kind: 'sequence-too-large' });
+  if (ballot.deadline < now) return fail({ kind: 'deadline-passed' });
+  if (ballot.deadline > now + YEAR_SECONDS) return fail({ kind: 'deadline-too-far' });
+  return ok(null);
+}
+
+/**
+ * The rules of section 4 and 6, in the order in which the contract asks them: the proposal exists and is open at the
+ * moment of receipt, the voter is an authorised citizen and not its author, the `seq` is new, the choice is not the
+ * standing one, and the text is the one that was signed.
+ */
+export function judgeBallot(
+  ballot: Ballot,
+  { proposal, authorised, standing }: BallotSituation,
+  receivedAt: Date,
+): Result<AcceptedBallot, Refusal> {
+  if (!proposal) return fail({ kind: 'proposal-unknown' });
+  if (!isOpen(proposal, receivedAt)) return fail({ kind: 'proposal-not-active' });
+  if (!authorised) return fail({ kind: 'not-authorised' });
+  if (ballot.voter === proposal.author) return fail({ kind: 'own-proposal' });
+  if (standing && ballot.seq <= standing.seq) return fail({ kind: 'stale-sequence' });
+  if (standing && ballot.choice === standing.choice) return fail({ kind: 'already-voted' });
+  if (ballot.textHash !== proposal.textHash) return fail({ kind: 'text-mismatch' });
+  return ok({ previous: standing?.choice ?? null });
+}
+
+function isOpen(proposal: BallotProposal, at: Date): boolean {
+  return (
+    proposal.activeStatus &&
+    !proposal.withdrawn &&
+    proposal.opensAt.getTime() <= at.getTime() &&
+    at.getTime() < proposal.closesAt.getTime()
+  );
+}
