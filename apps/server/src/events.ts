@@ -4,7 +4,8 @@ export type DomainEvent =
   | { readonly kind: 'proposal.changed'; readonly proposalId: number }
   | { readonly kind: 'ballots.accepted'; readonly proposalIds: readonly number[] }
   | { readonly kind: 'outbox.filled' }
-  | { readonly kind: 'chain.advanced'; readonly blockNumber: bigint };
+  | { readonly kind: 'chain.advanced'; readonly blockNumber: bigint }
+  | { readonly kind: 'chain.rolled-back'; readonly toBlock: bigint };
 
 type Kind = DomainEvent['kind'];
 type EventOf<K extends Kind> = Extract<DomainEvent, { kind: K }>;

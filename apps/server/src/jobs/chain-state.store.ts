@@ -1,0 +1,76 @@
+import type { RecordedChain } from '@sabha/chain/deploy-or-attach';
+import { parseDeployment, serializeDeployment } from '@sabha/contracts/deployment';
+import type { Schema } from '@sabha/db/schema';
+import { parseHash } from '@sabha/domain/core/hex';
+import type { Kysely } from 'kysely';
+import type { Hex } from 'viem';
+
+/** How far the events of the chain are read, and how far they are final. */
+export interface Cursor {
+  readonly block: bigint;
+  /** Null while nothing has been read. */
+  readonly hash: Hex | null;
+  readonly finalBlock: bigint;
+}
+
+/** The chain this database belongs to, or null before the first deployment. */
+export async function readRecordedChain(db: Kysely<Schema>): Promise<RecordedChain | null> {
+  const row = await db
+    .selectFrom('chain_state')
+    .select(['chain_id', 'genesis_hash', 'deployment'])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    chainId: Number(row.chain_id),
+    genesisHash: parseHash(row.genesis_hash),
+    deployment: parseDeployment(JSON.stringify(row.deployment)),
+  };
+}
+
+/** Records a deployment; reading begins at its first block. Replaces what was recorded before. */
+export async function recordChain(db: Kysely<Schema>, chain: RecordedChain, now: Date): Promise<void> {
+  const before = chain.deployment.blockNumber - 1n;
+  const row = {
+    chain_id: BigInt(chain.chainId),
+    genesis_hash: chain.genesisHash,
+    deployment: serializeDeployment(chain.deployment),
+    cursor_block: before,
+    final_block: before,
+    updated_at: now,
+  };
+  await db
+    .insertInto('chain_state')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}
+
+/** Where reading stands; null before the first deployment. */
+export async function readCursor(db: Kysely<Schema>): Promise<Cursor | null> {
+  const row = await db
+    .selectFrom('chain_state')
+    .leftJoin('chain_blocks', 'chain_blocks.number', 'chain_state.cursor_block')
+    .select(['chain_state.cursor_block', 'chain_state.final_block', 'chain_blocks.hash'])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    block: row.cursor_block,
+    hash: row.hash === null ? null : parseHash(row.hash),
+    finalBlock: row.final_block,
+  };
+}
+
+/**
+ * Forgets everything that stood on a lost chain and puts every task and act back in line, in the order in which they
+ * came. The rows of the outbox stay: what they do is idempotent.
+ */
+export async function forgetLostChain(trx: Kysely<Schema>): Promise<void> {
+  await trx.deleteFrom('chain_events').execute();
+  await trx.deleteFrom('chain_blocks').execute();
+  await trx
+    .updateTable('outbox')
+    .set({ batch_id: null, attempts: 0, outcome: null, failure: null })
+    .where((eb) => eb.or([eb('batch_id', 'is not', null), eb('outcome', 'is not', null)]))
+    .execute();
+  await trx.deleteFrom('relay_batches').execute();
+}

@@ -1,0 +1,141 @@
+import type { DecodedEvent } from '@sabha/chain/decode-events';
+import type { Schema } from '@sabha/db/schema';
+import { parseHash } from '@sabha/domain/core/hex';
+import type { Kysely } from 'kysely';
+import type { Hex } from 'viem';
+
+/** A block as it is kept to notice a reorganisation. */
+export interface KnownBlock {
+  readonly number: bigint;
+  readonly hash: Hex;
+  readonly parentHash: Hex;
+  readonly minedAt: Date;
+}
+
+const ROWS_AN_INSERT = 500;
+/** Final blocks are kept this far back: a restored chain may be older than what was called final. */
+const KEEP_BLOCKS = 5_000n;
+
+/** Adds what one range of blocks held and moves the cursor to its last block, together or not at all. */
+export async function appendRange(
+  trx: Kysely<Schema>,
+  range: { events: readonly DecodedEvent[]; blocks: readonly KnownBlock[]; last: bigint; now: Date },
+): Promise<void> {
+  for (let at = 0; at < range.events.length; at += ROWS_AN_INSERT) {
+    await trx
+      .insertInto('chain_events')
+      .values(range.events.slice(at, at + ROWS_AN_INSERT).map(eventRow))
+      .onConflict((conflict) => conflict.columns(['tx_hash', 'log_index']).doNothing())
+      .execute();
+  }
+  await trx
+    .insertInto('chain_blocks')
+    .values(
+      range.blocks.map((block) => ({
+        number: block.number,
+        hash: block.hash,
+        parent_hash: block.parentHash,
+        mined_at: block.minedAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .execute();
+  await trx.updateTable('chain_state').set({ cursor_block: range.last, updated_at: range.now }).execute();
+}
+
+/** The known blocks from the newest down, at most `limit`, below `below`. */
+export async function knownBlocks(
+  db: Kysely<Schema>,
+  below: bigint,
+  limit: number,
+): Promise<Array<{ number: bigint; hash: Hex }>> {
+  const rows = await db
+    .selectFrom('chain_blocks')
+    .select(['number', 'hash'])
+    .where('number', '<', below)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ number: row.number, hash: parseHash(row.hash) }));
+}
+
+/**
+ * Takes back everything above block `fork`. Transactions of ours that stood there are open again: the relayer sends the
+ * same bytes once more.
+ */
+export async function rollBack(trx: Kysely<Schema>, fork: bigint, now: Date): Promise<void> {
+  await trx.deleteFrom('chain_events').where('block_number', '>', fork).execute();
+  await trx.deleteFrom('chain_blocks').where('number', '>', fork).execute();
+  await trx
+    .updateTable('relay_batches')
+    .set({ state: 'sent', block_number: null, block_hash: null, gas_used: null })
+    .where('block_number', '>', fork)
+    .where('state', 'in', ['mined', 'final'])
+    .execute();
+  await trx
+    .updateTable('chain_state')
+    .set((eb) => ({
+      cursor_block: fork,
+      final_block: eb.fn<bigint>('least', ['final_block', eb.val(fork)]),
+      updated_at: now,
+    }))
+    .execute();
+}
+
+/** The newest known block that is at most `highest` and was mined at or before `minedBefore`; null if none. */
+export async function newestSettled(
+  db: Kysely<Schema>,
+  highest: bigint,
+  minedBefore: Date,
+): Promise<bigint | null> {
+  const row = await db
+    .selectFrom('chain_blocks')
+    .select('number')
+    .where('number', '<=', highest)
+    .where('mined_at', '<=', minedBefore)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
+/** Whether a transaction of ours at or below `block` is not called final yet. */
+export async function hasMinedUpTo(db: Kysely<Schema>, block: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('relay_batches')
+    .select('id')
+    .where('state', '=', 'mined')
+    .where('block_number', '<=', block)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Calls everything up to `block` final. */
+export async function markFinal(trx: Kysely<Schema>, block: bigint, now: Date): Promise<void> {
+  await trx
+    .updateTable('relay_batches')
+    .set({ state: 'final' })
+    .where('state', '=', 'mined')
+    .where('block_number', '<=', block)
+    .execute();
+  await trx.updateTable('chain_state').set({ final_block: block, updated_at: now }).execute();
+  await trx
+    .deleteFrom('chain_blocks')
+    .where('number', '<', block - KEEP_BLOCKS)
+    .execute();
+}
+
+function eventRow(event: DecodedEvent) {
+  return {
+    tx_hash: event.txHash,
+    log_index: event.logIndex,
+    block_number: event.blockNumber,
+    contract: event.contract,
+    name: event.name,
+    args: JSON.stringify(event.args),
+    digest: event.digest,
+    subject: event.subject,
+    actor: event.actor,
+  };
+}

@@ -1,0 +1,148 @@
+import type { ChainConnection } from '@sabha/chain/clients';
+import { decodeEvents } from '@sabha/chain/decode-events';
+import type { Deployment } from '@sabha/contracts/deployment';
+import type { Hex } from 'viem';
+import { chainHashOf } from './chain-hash.ts';
+import type { ChainLink } from './chain-link.ts';
+import { type Cursor, readCursor } from './chain-state.store.ts';
+import {
+  appendRange,
+  hasMinedUpTo,
+  type KnownBlock,
+  knownBlocks,
+  markFinal,
+  newestSettled,
+  rollBack,
+} from './index.store.ts';
+import type { JobContext } from './job-context.ts';
+import type { StepResult } from './run-loop.ts';
+
+/** Most blocks asked for at once: what public nodes allow. */
+const MOST_BLOCKS = 500n;
+const BLOCKS_AT_ONCE = 20;
+const HASHES_AT_ONCE = 50;
+
+/**
+ * Reads the next range of blocks: the events of our contracts, the hashes to notice a reorganisation by, and what has
+ * become final. Before that it compares where it stands with the chain: a chain that was reorganised or restored from
+ * an older state is rolled back to the last block both know; one that was lost is deployed to anew.
+ * Rejects when the chain is down.
+ */
+export async function indexStep(context: JobContext, link: ChainLink): Promise<StepResult> {
+  const { connection } = link;
+  const head = await connection.publicClient.getBlockNumber();
+  const cursor = await readCursor(context.db);
+  if (!cursor || !link.deployment()) {
+    await link.attach();
+    return 'more';
+  }
+  if (!(await standsOnChain(connection, cursor, head))) {
+    if ((await link.attach()) === 'attached') await rollBackToFork(context, connection, cursor);
+    return 'more';
+  }
+  const deployment = link.deployment();
+  if (!deployment) return 'more';
+  const read =
+    head > cursor.block ? await readRange(context, connection, deployment, cursor, head) : cursor.block;
+  const settled = await settle(context, connection, head);
+  if (settled || read > cursor.block) context.events.emit({ kind: 'chain.advanced', blockNumber: read });
+  return head > read ? 'more' : 'idle';
+}
+
+/** Whether the last block that was read is still part of the chain, and the chain still the recorded one. */
+async function standsOnChain(connection: ChainConnection, cursor: Cursor, head: bigint): Promise<boolean> {
+  if (cursor.hash === null) return head > cursor.block;
+  return (await chainHashOf(connection, cursor.block)) === cursor.hash;
+}
+
+async function rollBackToFork(
+  context: JobContext,
+  connection: ChainConnection,
+  cursor: Cursor,
+): Promise<void> {
+  const fork = await findFork(context, connection, cursor);
+  context.log.warn(
+    { from: String(cursor.block), to: String(fork) },
+    'the chain changed its past: rolled back',
+  );
+  await context.db.transaction().execute((trx) => rollBack(trx, fork, context.clock()));
+  context.events.emit({ kind: 'chain.rolled-back', toBlock: fork });
+}
+
+async function findFork(context: JobContext, connection: ChainConnection, cursor: Cursor): Promise<bigint> {
+  for (let below = cursor.block; ; ) {
+    const known = await knownBlocks(context.db, below, HASHES_AT_ONCE);
+    for (const { number, hash } of known) {
+      if ((await chainHashOf(connection, number)) === hash) return number;
+    }
+    const oldest = known.at(-1);
+    // Below everything known: read all of it again. Events are unique, so nothing is counted twice.
+    if (!oldest) return below - 1n < 0n ? 0n : below - 1n;
+    below = oldest.number;
+  }
+}
+
+/** Gives the block up to which is read now: where it was when the chain changed meanwhile, so that the next step looks again. */
+async function readRange(
+  context: JobContext,
+  connection: ChainConnection,
+  deployment: Deployment,
+  cursor: Cursor,
+  head: bigint,
+): Promise<bigint> {
+  const { publicClient } = connection;
+  const fromBlock = cursor.block + 1n;
+  const toBlock = head - cursor.block > MOST_BLOCKS ? cursor.block + MOST_BLOCKS : head;
+  const address = Object.values(deployment.addresses);
+  const last = await readBlock(connection, toBlock);
+  const logs = await publicClient.getLogs({ address, fromBlock, toBlock });
+  const blocks = await readBlocks(connection, new Set(logs.map((log) => log.blockNumber)));
+  const hashes = new Map(blocks.map((block) => [block.number, block.hash]));
+  const consistent = logs.every((log) => hashes.get(log.blockNumber) === log.blockHash);
+  if (!consistent || (await chainHashOf(connection, toBlock)) !== last.hash) return cursor.block;
+  if (fromBlock === toBlock && cursor.hash !== null && last.parentHash !== cursor.hash) return cursor.block;
+  await context.db.transaction().execute((trx) =>
+    appendRange(trx, {
+      events: decodeEvents(logs, deployment),
+      blocks: hashes.has(toBlock) ? blocks : [...blocks, last],
+      last: toBlock,
+      now: context.clock(),
+    }),
+  );
+  return toBlock;
+}
+
+async function readBlocks(connection: ChainConnection, numbers: ReadonlySet<bigint>): Promise<KnownBlock[]> {
+  const wanted = [...numbers];
+  const blocks: KnownBlock[] = [];
+  for (let at = 0; at < wanted.length; at += BLOCKS_AT_ONCE) {
+    const some = wanted.slice(at, at + BLOCKS_AT_ONCE);
+    blocks.push(...(await Promise.all(some.map((number) => readBlock(connection, number)))));
+  }
+  return blocks;
+}
+
+async function readBlock({ publicClient }: ChainConnection, blockNumber: bigint): Promise<KnownBlock> {
+  const block = await publicClient.getBlock({ blockNumber });
+  const hash: Hex = block.hash;
+  return {
+    number: blockNumber,
+    hash,
+    parentHash: block.parentHash,
+    minedAt: new Date(Number(block.timestamp) * 1000),
+  };
+}
+
+async function settle(context: JobContext, { finality }: ChainConnection, head: bigint): Promise<boolean> {
+  const { db, clock } = context;
+  const cursor = await readCursor(db);
+  if (!cursor) return false;
+  const highest = head - BigInt(finality.confirmations);
+  const before = new Date(clock().getTime() - finality.settleSeconds * 1000);
+  const settled = await newestSettled(db, highest < cursor.block ? highest : cursor.block, before);
+  // Also without a new block: a transaction of ours may only now have been seen as mined.
+  const final = settled !== null && settled > cursor.finalBlock ? settled : cursor.finalBlock;
+  if (final === cursor.finalBlock && !(await hasMinedUpTo(db, final))) return false;
+  await db.transaction().execute((trx) => markFinal(trx, final, clock()));
+  return true;
+}

@@ -1,0 +1,46 @@
+import type { JobContext } from './job-context.ts';
+import { assertAlive, type JobLock, tryLock, unlock } from './job-lock.store.ts';
+import { Wakeup } from './wakeup.ts';
+
+const TRY_EVERY_MS = 1_000;
+
+/** Rejects once the lock is lost; ask before each step that must not happen twice. */
+export type AssertHeld = () => Promise<void>;
+
+/**
+ * Runs `work` while this process alone holds the lock; until then it waits, so that a second server takes over when the
+ * first one goes. The lock lives on one connection of PostgreSQL: if that breaks, `work` must end (it learns so from
+ * AssertHeld) and the lock is sought again. The embedded database has a single owner: there the lock is always ours.
+ */
+export async function withJobLock(
+  context: JobContext,
+  lock: JobLock,
+  signal: AbortSignal,
+  work: (assertHeld: AssertHeld) => Promise<void>,
+): Promise<void> {
+  if (context.databaseKind === 'pglite') return work(async () => undefined);
+  const pause = new Wakeup();
+  while (!signal.aborted) {
+    try {
+      await workIfFirst(context, lock, work);
+    } catch (error) {
+      context.log.warn({ lock, err: error }, 'the lock of a job was lost');
+    }
+    await pause.wait(TRY_EVERY_MS, signal);
+  }
+}
+
+async function workIfFirst(
+  { db }: JobContext,
+  lock: JobLock,
+  work: (assertHeld: AssertHeld) => Promise<void>,
+): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    if (!(await tryLock(connection, lock))) return;
+    try {
+      await work(() => assertAlive(connection));
+    } finally {
+      await unlock(connection, lock);
+    }
+  });
+}

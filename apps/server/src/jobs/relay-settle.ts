@@ -1,0 +1,137 @@
+import { proposalsAbi } from '@sabha/contracts/abi/proposals';
+import { type RejectReason, rejectReasons } from '@sabha/contracts/abi/reject-reasons';
+import type { Hex, TransactionReceipt } from 'viem';
+import {
+  keccak256,
+  parseEventLogs,
+  parseTransaction,
+  TransactionNotFoundError,
+  TransactionReceiptNotFoundError,
+} from 'viem';
+import type { ChainLink } from './chain-link.ts';
+import type { JobContext } from './job-context.ts';
+import { giveUpBatch, markMined, type OpenBatch, replaceBytes, revertBatch } from './relay.store.ts';
+import { broadcast } from './relay-broadcast.ts';
+import { MOST_ATTEMPTS } from './relay-group.ts';
+
+const STUCK_AFTER_MS = 60_000;
+
+/** Refusals that another block may not repeat: the clock moves on, and a wallet's turn comes in another batch. */
+const PASSING: ReadonlySet<RejectReason> = new Set(['NotOpen', 'SignatureBudgetSpent']);
+
+/**
+ * Sees what became of a transaction: mined (then it says so, and ballots refused for a passing reason go back in line),
+ * reverted or replaced (then all its rows go back), unknown to the node (then the same bytes are sent again), or
+ * underpriced (then the same call is signed with a higher fee at the same place).
+ */
+export async function settleBatch(context: JobContext, link: ChainLink, batch: OpenBatch): Promise<void> {
+  const receipt = await receiptOf(link, batch);
+  if (receipt) return settleMined(context, batch, receipt);
+  if (await isKnown(link, batch)) {
+    if (await isStuck(context, link, batch)) await raiseFee(context, link, batch);
+    return;
+  }
+  const refusal = await broadcast(context, link, batch);
+  switch (refusal) {
+    case null:
+    case 'nonce-ahead': // the one before it is sent first, in the next step at the latest
+      return;
+    case 'underpriced':
+      return raiseFee(context, link, batch);
+    case 'nonce-used':
+      return giveUpUnlessMined(context, link, batch);
+  }
+}
+
+async function settleMined(
+  { db, log }: JobContext,
+  batch: OpenBatch,
+  receipt: TransactionReceipt,
+): Promise<void> {
+  if (receipt.status === 'reverted') {
+    log.warn(
+      { batch: String(batch.id), kind: batch.kind },
+      'a transaction was reverted: its tasks go one by one',
+    );
+    return revertBatch(db, batch.id, MOST_ATTEMPTS);
+  }
+  await markMined(db, batch, {
+    txHash: receipt.transactionHash,
+    blockNumber: receipt.blockNumber,
+    blockHash: receipt.blockHash,
+    gasUsed: receipt.gasUsed,
+    putBack: batch.kind === 'ballot' && batch.count > 1 ? passingRefusals(receipt) : [],
+  });
+}
+
+function passingRefusals({ logs }: TransactionReceipt): Hex[] {
+  return parseEventLogs({ abi: proposalsAbi, logs, eventName: 'ActRejected' })
+    .filter(({ args }) => PASSING.has(rejectReasons[args.reason] ?? 'None'))
+    .map(({ args }) => args.digest);
+}
+
+async function receiptOf(
+  { connection }: ChainLink,
+  { hashes }: OpenBatch,
+): Promise<TransactionReceipt | null> {
+  for (const hash of hashes) {
+    try {
+      return await connection.publicClient.getTransactionReceipt({ hash });
+    } catch (error) {
+      if (!(error instanceof TransactionReceiptNotFoundError)) throw error;
+    }
+  }
+  return null;
+}
+
+async function isKnown({ connection }: ChainLink, { hashes: [hash] }: OpenBatch): Promise<boolean> {
+  try {
+    await connection.publicClient.getTransaction({ hash });
+    return true;
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError) return false;
+    throw error;
+  }
+}
+
+/** Waiting for a minute with a fee below what a block now takes. */
+async function isStuck({ clock }: JobContext, { connection }: ChainLink, batch: OpenBatch): Promise<boolean> {
+  if (clock().getTime() - batch.createdAt.getTime() < STUCK_AFTER_MS) return false;
+  const { baseFeePerGas } = await connection.publicClient.getBlock({ blockTag: 'latest' });
+  return (parseTransaction(batch.rawTransaction).maxFeePerGas ?? 0n) < (baseFeePerGas ?? 0n);
+}
+
+/** Its place was taken by another transaction. Asked once more, because it may have been mined this very moment. */
+async function giveUpUnlessMined(context: JobContext, link: ChainLink, batch: OpenBatch): Promise<void> {
+  const receipt = await receiptOf(link, batch);
+  if (receipt) return settleMined(context, batch, receipt);
+  context.log.warn(
+    { batch: String(batch.id) },
+    'another transaction took the place of one: its tasks are sent anew',
+  );
+  await giveUpBatch(context.db, batch.id);
+}
+
+async function raiseFee({ db, log }: JobContext, { connection }: ChainLink, batch: OpenBatch): Promise<void> {
+  const old = parseTransaction(batch.rawTransaction);
+  const account = Object.values(connection.accounts).find(
+    ({ address }) => address.toLowerCase() === batch.sender,
+  );
+  if (!account || old.type !== 'eip1559') throw new Error('A stored transaction is not ours to raise');
+  const fresh = await connection.publicClient.estimateFeesPerGas();
+  const { r: _r, s: _s, v: _v, yParity: _y, ...unsigned } = old;
+  const raw = await account.signTransaction({
+    ...unsigned,
+    type: 'eip1559',
+    maxFeePerGas: higher(old.maxFeePerGas, fresh.maxFeePerGas),
+    maxPriorityFeePerGas: higher(old.maxPriorityFeePerGas, fresh.maxPriorityFeePerGas),
+  });
+  log.info({ batch: String(batch.id) }, 'the fee of a transaction is raised');
+  await replaceBytes(db, batch, raw, keccak256(raw));
+}
+
+/** Nodes replace a transaction for at least a tenth more. */
+function higher(old: bigint | undefined, fresh: bigint): bigint {
+  const raised = ((old ?? 0n) * 9n) / 8n + 1n;
+  return raised > fresh ? raised : fresh;
+}

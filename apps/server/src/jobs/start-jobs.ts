@@ -1,0 +1,84 @@
+import type { ChainLink } from './chain-link.ts';
+import { indexStep } from './indexer.ts';
+import type { JobContext } from './job-context.ts';
+import { withJobLock } from './job-lock.ts';
+import { reconcileStep } from './reconciliation.ts';
+import { retryFailed } from './relay.store.ts';
+import { relayStep } from './relayer.ts';
+import { runLoop } from './run-loop.ts';
+import { Wakeup } from './wakeup.ts';
+
+export const JOB_ROLES = ['relayer', 'indexer'] as const;
+export type JobRole = (typeof JOB_ROLES)[number];
+
+export interface RunningJobs {
+  /** Ends the jobs at the next safe point; what was under way is taken up at the next start. */
+  stop(): Promise<void>;
+}
+
+/** How often an idle job looks by itself: events of this process wake it at once, those of others are found so. */
+const PACE = {
+  embedded: { idle: 250, soon: 20 },
+  external: { idle: 1_000, soon: 1_000 },
+} as const;
+const RECONCILE_EVERY_MS = 10_000;
+
+/**
+ * Starts the jobs of these roles: `relayer` sends the outbox to the chain; `indexer` reads the chain and compares it
+ * with the database. Each runs in one process at a time, whoever takes its lock. They never end the server: failures
+ * are logged and tried again.
+ */
+export function startJobs(context: JobContext, link: ChainLink, roles: readonly string[]): RunningJobs {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const pace = link.connection.endpoint.embedded ? PACE.embedded : PACE.external;
+  const wakeups = { relayer: new Wakeup(), indexer: new Wakeup(), reconciliation: new Wakeup() };
+  const loop = { log: context.log, everyMs: pace.idle, soonMs: pace.soon, signal };
+  const jobs: Promise<void>[] = [];
+
+  if (roles.includes('relayer')) {
+    const run = withJobLock(context, 'relayer', signal, async (assertHeld) => {
+      await retryFailed(context.db);
+      await runLoop({
+        ...loop,
+        name: 'relayer',
+        wakeup: wakeups.relayer,
+        step: async () => {
+          const result = await relayStep(context, link, assertHeld);
+          if (result !== 'idle') wakeups.indexer.wake();
+          return result;
+        },
+      });
+    });
+    jobs.push(run);
+  }
+  if (roles.includes('indexer')) {
+    const run = withJobLock(context, 'indexer', signal, async (assertHeld) => {
+      const step = async () => {
+        await assertHeld();
+        return indexStep(context, link);
+      };
+      const index = runLoop({ ...loop, name: 'indexer', wakeup: wakeups.indexer, step });
+      const reconcile = runLoop({
+        ...loop,
+        name: 'reconciliation',
+        everyMs: RECONCILE_EVERY_MS,
+        wakeup: wakeups.reconciliation,
+        step: () => reconcileStep(context, link),
+      });
+      await Promise.all([index, reconcile]);
+    });
+    jobs.push(run);
+  }
+  const unsubscribe = [
+    context.events.on('outbox.filled', () => wakeups.relayer.wake()),
+    context.events.on('chain.advanced', () => wakeups.relayer.wake()),
+  ];
+  return {
+    async stop() {
+      for (const end of unsubscribe) end();
+      stopping.abort();
+      await Promise.all(jobs);
+    },
+  };
+}
