@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+
+/** What the pages' loaders are given; the shapes are those of the web's shell/context.ts. */
+export interface PageValues {
+  readonly api: { get(path: string): Promise<Response> };
+  readonly settings: {
+    readonly demo: boolean;
+    readonly chainId: number;
+    readonly contracts: Readonly<
+      Record<'registry' | 'proposals' | 'reports' | 'petitions' | 'spendingLedger', string>
+    >;
+    readonly explorerUrl: string | null;
+    readonly rpcPath: string;
+    readonly demoWallet: boolean;
+    readonly origin: string;
+  };
+}
+
+interface PageBuild extends Omit<ServerBuild, 'entry'> {
+  readonly entry: {
+    readonly module: ServerBuild['entry']['module'] & {
+      createPageContext(values: PageValues): RouterContextProvider;
+    };
+  };
+}
+
+export type RenderPage = (url: string) => Promise<Response>;
+
+/** Loads the built pages. Rejects, with one line for the operator, when they have not been built. */
+export async function loadPageRenderer(
+  serverBuildFile: string,
+  values: () => PageValues,
+): Promise<RenderPage> {
+  if (!existsSync(serverBuildFile))
+    throw new Error('The pages have not been built: run npm start, which builds them');
+  const loaded: unknown = await import(pathToFileURL(serverBuildFile).href);
+  const build = loaded as PageBuild; // our own build, whose entry exports this; apps/web/README.md describes it
+  const handle = createRequestHandler(build, 'production');
+  return (url) => {
+    const { origin } = values().settings;
+    // No header of the visitor's goes along: a page is the same for everyone.
+    return handle(new Request(new URL(url, origin)), build.entry.module.createPageContext(values()));
+  };
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { type Encoding, encodeBody, preferredEncoding } from './encoding.ts';
+import { languageRedirect } from './language-redirect.ts';
+import { loadPageRenderer, type PageValues, type RenderPage } from './page-renderer.ts';
+import type { VisitorCache } from './visitor-cache.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is the same bytes for every visitor and may be kept for a few seconds. */
+    visitorCache?: boolean;
+  }
+}
+
+export interface PageOptions {
+  /** The folder that holds `client/` and `server/index.js`. */
+  readonly buildDir: string;
+  readonly cache: VisitorCache;
+  readonly cacheSeconds: number;
+  readonly settings: () => PageValues['settings'];
+}
+
+const STALE_SECONDS = 60;
+
+/** Serves the pages and their files, and keeps the answers of every route that allows it. */
+export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const { cache, buildDir } = options;
+  const api = { get: (path: string) => askApplication(app, path) };
+  const render = await loadPageRenderer(join(buildDir, 'server', 'index.js'), () => ({
+    api,
+    settings: options.settings(),
+  }));
+  keepVisitorAnswers(app, options);
+  cache.renewWith(async (url, encoding) => {
+    await app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } });
+  });
+  await app.register(fastifyStatic, {
+    root: join(buildDir, 'client'),
+    wildcard: false,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    // Only files under assets/ have a hash in their name; the rest may change under the same address.
+    setHeaders: (reply, path) => {
+      if (!path.includes(`${join('client', 'assets')}`)) reply.header('cache-control', 'public, max-age=300');
+    },
+  });
+  app.get('/*', { config: { visitorCache: true }, schema: { hide: true } }, (request, reply) =>
+    page(request, reply, render),
+  );
+}
+
+async function askApplication(app: FastifyInstance, path: string): Promise<Response> {
+  const answer = await app.inject({ method: 'GET', url: path, headers: { 'accept-encoding': 'identity' } });
+  const type = String(answer.headers['content-type'] ?? 'application/json');
+  return new Response(answer.rawPayload, { status: answer.statusCode, headers: { 'content-type': type } });
+}
+
+async function page(request: FastifyRequest, reply: FastifyReply, render: RenderPage): Promise<FastifyReply> {
+  const elsewhere = languageRedirect(request.raw);
+  if (elsewhere) {
+    return reply
+      .header('vary', 'Accept-Language, Cookie')
+      .header('cache-control', 'no-store')
+      .redirect(elsewhere, 302);
+  }
+  const response = await render(request.url);
+  const body = Buffer.from(await response.arrayBuffer());
+  for (const [name, value] of response.headers) reply.header(name, value);
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
+    reply.header('content-security-policy', contentSecurityPolicy(body.toString()));
+  }
+  return reply.code(response.status).send(body);
+}
+
+/** Gives answers of opted-in routes an ETag, an encoding and a place in the cache. */
+function keepVisitorAnswers(app: FastifyInstance, { cache, cacheSeconds }: PageOptions): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const allowed = request.routeOptions.config.visitorCache === true && request.method === 'GET';
+    if (!allowed || reply.statusCode !== 200 || reply.hasHeader('set-cookie')) return payload;
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    const bytes = Buffer.from(payload);
+    const { body, encoding } = await encodeBody(bytes, preferredEncoding(request.headers['accept-encoding']));
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    reply.header('etag', etag);
+    reply.header('vary', 'Accept-Encoding');
+    reply.header(
+      'cache-control',
+      `public, s-maxage=${cacheSeconds}, stale-while-revalidate=${STALE_SECONDS}`,
+    );
+    reply.header('content-length', body.length);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    remember(request, reply, cache, { body, etag });
+    if (request.headers['if-none-match'] !== etag) return body;
+    reply.code(304).removeHeader('content-length');
+    return '';
+  });
+}
+
+function remember(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cache: VisitorCache,
+  { body, etag }: { body: Buffer; etag: string },
+): void {
+  const headers = Object.fromEntries(
+    Object.entries(reply.getHeaders()).filter((pair): pair is [string, string | number] => isPlain(pair[1])),
+  );
+  const asked: Encoding = preferredEncoding(request.headers['accept-encoding']);
+  cache.store(request.url, asked, { status: 200, headers, body, etag });
+}
+
+function isPlain(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}

@@ -1,0 +1,43 @@
+import type { ChainConnection } from '@sabha/chain/clients';
+import { networkStatusResponseSchema } from '@sabha/domain/network/network-status';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Context } from '../context.ts';
+import { readNetworkStatus } from './read-network-status.ts';
+import { rpcBodySchema } from './rpc-methods.ts';
+
+const MOST_RPC_BYTES = 128 * 1024;
+const PATIENCE_MS = 8_000;
+
+/** How the chain is, and a narrow way to it for browsers. */
+export function networkRoutes(plain: FastifyInstance, { clock }: Context, connection: ChainConnection): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  app.get(
+    '/api/network/status',
+    { config: { visitorCache: true }, schema: { response: { 200: networkStatusResponseSchema } } },
+    async () => ({ success: true as const, data: await readNetworkStatus(connection, clock()) }),
+  );
+  app.post(
+    '/rpc',
+    { bodyLimit: MOST_RPC_BYTES, schema: { body: rpcBodySchema, hide: true } },
+    async (request, reply) => {
+      const answer = await forward(connection.endpoint.rpcUrl, request.body).catch(() => null);
+      if (answer === null) {
+        return reply
+          .code(502)
+          .send({ jsonrpc: '2.0', id: null, error: { code: -32603, message: 'The chain does not answer' } });
+      }
+      return reply.type('application/json').send(answer);
+    },
+  );
+}
+
+async function forward(rpcUrl: string, body: unknown): Promise<Buffer> {
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  return Buffer.from(await response.arrayBuffer());
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { rpcBodySchema } from './rpc-methods.ts';
+
+const call = (method: string, params: unknown[] = []) => ({ jsonrpc: '2.0', id: 1, method, params });
+const accepts = (body: unknown) => rpcBodySchema.safeParse(body).success;
+
+test('reading and sending a signed transaction are allowed, alone and in a batch', () => {
+  assert.ok(accepts(call('eth_blockNumber')));
+  assert.ok(accepts([call('eth_call', [{}, 'latest']), call('eth_sendRawTransaction', ['0x'])]));
+});
+
+test('what changes the node, unlocks an account or tells of its inside is refused', () => {
+  for (const method of [
+    'anvil_setBalance',
+    'evm_revert',
+    'eth_sendTransaction',
+    'eth_sign',
+    'debug_traceTransaction',
+    'admin_peers',
+  ]) {
+    assert.ok(!accepts(call(method)), method);
+  }
+});
+
+test('one bad call spoils its batch, and a batch is bounded', () => {
+  assert.ok(!accepts([call('eth_chainId'), call('anvil_reset')]));
+  assert.ok(!accepts(Array.from({ length: 21 }, () => call('eth_chainId'))));
+  assert.ok(!accepts([]));
+});
+
+test('logs are asked for by bounded ranges of numbers', () => {
+  assert.ok(accepts(call('eth_getLogs', [{ fromBlock: '0x0', toBlock: '0x1388' }])));
+  for (const range of [
+    { fromBlock: '0x0', toBlock: '0x1389' },
+    { fromBlock: '0x5', toBlock: '0x1' },
+    { fromBlock: '0x0', toBlock: 'latest' },
+    {},
+  ]) {
+    assert.ok(!accepts(call('eth_getLogs', [range])), JSON.stringify(range));
+  }
+});

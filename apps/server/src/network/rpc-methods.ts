@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/**
+ * What a browser may ask the chain's node through us: reading what is public, and sending a transaction that its owner
+ * has signed, so that a citizen can always reach the contract directly.
+ */
+const METHODS = [
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_sendRawTransaction',
+  'net_version',
+] as const;
+
+const MOST_CALLS = 20;
+const MOST_LOG_BLOCKS = 5_000n;
+
+const callSchema = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.number(), z.string().max(64), z.null()]).optional(),
+  method: z.enum(METHODS),
+  params: z.array(z.unknown()).max(4).default([]),
+});
+export type RpcCall = z.infer<typeof callSchema>;
+
+/** One JSON-RPC call or a small batch, of methods that are allowed and with log ranges that are bounded. */
+export const rpcBodySchema = z
+  .union([callSchema, z.array(callSchema).min(1).max(MOST_CALLS)])
+  .refine((body) => [body].flat().every(hasBoundedRange), 'The range of blocks is too large');
+
+const quantity = /^0x[0-9a-f]{1,16}$/i;
+const rangeSchema = z.object({ fromBlock: z.string().regex(quantity), toBlock: z.string().regex(quantity) });
+
+function hasBoundedRange(call: RpcCall): boolean {
+  if (call.method !== 'eth_getLogs') return true;
+  const [filter] = call.params;
+  if (z.object({ blockHash: z.string() }).safeParse(filter).success) return true;
+  const range = rangeSchema.safeParse(filter);
+  if (!range.success) return false;
+  const span = BigInt(range.data.toBlock) - BigInt(range.data.fromBlock);
+  return span >= 0n && span <= MOST_LOG_BLOCKS;
+}
