@@ -9,9 +9,10 @@ import { FontPreload } from './shell/font-preload.tsx';
 import { LanguageLinks } from './shell/language-links.tsx';
 import { Shell } from './shell/shell.tsx';
 import { themeScript } from './shell/theme-script.ts';
+import type { RootData } from './shell/use-settings.ts';
 
 /** The settings of the place, the same for every visitor. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
   return { settings: context.get(settingsContext) };
 }
 

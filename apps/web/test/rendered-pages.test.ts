@@ -1,27 +1,32 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { renderPage } from './render.ts';
+import { answering, renderPage } from './render.ts';
+
+/** Fails with the words alone: a whole page would bury them. */
+function contains(html: string, words: RegExp): void {
+  assert.ok(words.test(html), `The page does not say ${words}`);
+}
 
 test('the overview is readable without scripts and says its language', async () => {
   const response = await renderPage('/');
   const html = await response.text();
   assert.equal(response.status, 200);
-  assert.match(html, /<html lang="en"/);
-  assert.match(html, /<h1[^>]*>Public money and public decisions, open to everyone<\/h1>/);
-  assert.match(html, /Quick links/);
+  contains(html, /<html lang="en"/);
+  contains(html, /<h1[^>]*>Public money and public decisions, open to everyone<\/h1>/);
+  contains(html, /Quick links/);
 });
 
 test('a page under /si is in Sinhala and links to the same page in the other languages', async () => {
   const html = await (await renderPage('/si/spending?year=2024')).text();
-  assert.match(html, /<html lang="si"/);
-  assert.match(html, /<h1[^>]*>වියදම්<\/h1>/);
-  assert.match(html, /hrefLang="ta" href="https:\/\/sabha\.example\/ta\/spending\?year=2024"/i);
+  contains(html, /<html lang="si"/);
+  contains(html, /ඉක්මන් සබැඳි/);
+  contains(html, /hrefLang="ta" href="https:\/\/sabha\.example\/ta\/spending\?year=2024"/i);
 });
 
 test('an address that is no page answers 404 in the language of the address', async () => {
   const response = await renderPage('/ta/nothing');
   assert.equal(response.status, 404);
-  assert.match(await response.text(), /பக்கம் கிடைக்கவில்லை/);
+  contains(await response.text(), /பக்கம் கிடைக்கவில்லை/);
 });
 
 test('a first part that is no language answers 404', async () => {
@@ -37,4 +42,47 @@ test('English has one address only', async () => {
 test('a page is the same bytes for every visitor', async () => {
   const [first, second] = await Promise.all([renderPage('/voting'), renderPage('/voting')]);
   assert.equal(await first.text(), await second.text());
+});
+
+test('a part that cannot be loaded says so with Retry and leaves the rest of the page alone', async () => {
+  const html = await (await renderPage('/')).text();
+  contains(html, /Not available/);
+  contains(html, /This part could not be loaded\./);
+  contains(html, /Retry/);
+  contains(html, /Blockchain Network Status/);
+});
+
+test('an empty list of activities is told in the words of the specification', async () => {
+  const html = await (await renderPage('/', answering('/api/overview/activities', []))).text();
+  contains(html, /No recent activities available/);
+});
+
+test('a figure that the network does not know is not available, and zero is a figure', async () => {
+  const status = {
+    online: true,
+    tps: 0,
+    healthPercent: 100,
+    peerCount: null,
+    lastBlockAt: null,
+    blockNumber: 7,
+    chainId: 1,
+  };
+  const html = await (await renderPage('/', answering('/api/network/status', status))).text();
+  contains(html, /Transactions per second<\/dt><dd[^>]*>0</);
+  contains(html, /Consensus nodes<\/dt><dd[^>]*>Not available</);
+  contains(html, /Online/);
+});
+
+test('an answer of another shape is a failure of that part only', async () => {
+  const response = await renderPage('/', answering('/api/network/status', { online: 'perhaps' }));
+  assert.equal(response.status, 200);
+});
+
+test('every script of a page that is not a file stands in the page whole, so that it can be allowed by its hash', async () => {
+  const html = await (await renderPage('/ta/privacy')).text();
+  for (const [, attributes = '', body = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    assert.ok(body !== '' || attributes.includes('src='), attributes);
+    assert.ok(!attributes.includes('nonce'), attributes);
+  }
+  assert.ok(html.includes('<footer'), 'the page is complete without scripts');
 });
