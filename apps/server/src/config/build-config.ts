@@ -1,0 +1,61 @@
+import type { ChainConfig, Config } from './config.ts';
+import type { SettingValues } from './settings.ts';
+
+const MS_PER_HOUR = 3_600_000;
+const BYTES_PER_MEGABYTE = 1_048_576;
+
+/** Nests the parsed settings. `secret` comes from the environment or from the data folder. */
+export function buildConfig(values: SettingValues, secret: string): Config {
+  return {
+    http: {
+      host: values.HOST,
+      port: values.PORT,
+      trustProxy: values.TRUST_PROXY,
+      publicUrl: values.PUBLIC_URL,
+      metricsToken: values.METRICS_TOKEN,
+    },
+    services: { chatPort: values.CHAT_PORT, biometricsPort: values.BIOMETRICS_PORT },
+    dataDir: values.SABHA_DATA_DIR,
+    database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE },
+    chain: chainConfig(values),
+    // A demonstration signs with keys that everybody knows: never on a chain that others use.
+    demo: values.SABHA_DEMO && values.CHAIN_RPC_URL === null,
+    roles: values.SABHA_ROLES,
+    explorerUrl: values.EXPLORER_URL,
+    adminWallet: values.SABHA_ADMIN_WALLET?.toLowerCase() ?? null,
+    logLevel: values.LOG_LEVEL,
+    secret,
+    sessionMs: values.SESSION_HOURS * MS_PER_HOUR,
+    pageCache: {
+      freshSeconds: values.PAGE_CACHE_SECONDS,
+      maxBytes: values.PAGE_CACHE_MEGABYTES * BYTES_PER_MEGABYTE,
+    },
+    rates: {
+      reads: values.RATE_READS_PER_MINUTE,
+      writes: values.RATE_WRITES_PER_MINUTE,
+      votes: values.RATE_VOTES_PER_MINUTE,
+      signIns: values.RATE_SIGN_INS_PER_MINUTE,
+      rpc: values.RATE_RPC_PER_MINUTE,
+    },
+  };
+}
+
+function chainConfig(values: SettingValues): ChainConfig {
+  const { CHAIN_DEPLOYER_KEY, CHAIN_RELAYER_KEY, CHAIN_OFFICIAL_KEY, CHAIN_RECEIPT_KEY } = values;
+  const given = CHAIN_DEPLOYER_KEY && CHAIN_RELAYER_KEY && CHAIN_OFFICIAL_KEY && CHAIN_RECEIPT_KEY;
+  return {
+    rpcUrl: values.CHAIN_RPC_URL,
+    port: values.CHAIN_PORT,
+    chainId: values.CHAIN_ID,
+    confirmations: values.CHAIN_CONFIRMATIONS,
+    keys:
+      given && values.CHAIN_RPC_URL
+        ? {
+            deployer: CHAIN_DEPLOYER_KEY,
+            relayer: CHAIN_RELAYER_KEY,
+            official: CHAIN_OFFICIAL_KEY,
+            receiptSigner: CHAIN_RECEIPT_KEY,
+          }
+        : null,
+  };
+}

@@ -1,0 +1,56 @@
+import type { LOG_LEVELS, Role } from './settings.ts';
+
+type Key = `0x${string}`;
+
+/** Settings of the embedded or external chain. */
+export interface ChainConfig {
+  /** Null: the embedded chain. */
+  readonly rpcUrl: string | null;
+  readonly port: number;
+  readonly chainId: number;
+  readonly confirmations: number | null;
+  /** Keys of an external chain; null for the embedded one, which derives them. */
+  readonly keys: {
+    readonly deployer: Key;
+    readonly relayer: Key;
+    readonly official: Key;
+    readonly receiptSigner: Key;
+  } | null;
+}
+
+/** Everything an operator can decide, parsed once. */
+export interface Config {
+  readonly http: {
+    readonly host: string;
+    readonly port: number;
+    readonly trustProxy: boolean;
+    /** Null until the port is known, where neither PUBLIC_URL nor a fixed port says it: see `originOf`. */
+    readonly publicUrl: string | null;
+    readonly metricsToken: string | null;
+  };
+  readonly services: { readonly chatPort: number; readonly biometricsPort: number };
+  readonly dataDir: string;
+  readonly database: { readonly url: string | null; readonly poolSize: number };
+  readonly chain: ChainConfig;
+  readonly demo: boolean;
+  readonly roles: readonly Role[];
+  readonly explorerUrl: string | null;
+  readonly adminWallet: string | null;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** For keyed hashes; never leaves the process. */
+  readonly secret: string;
+  readonly sessionMs: number;
+  readonly pageCache: { readonly freshSeconds: number; readonly maxBytes: number };
+  readonly rates: {
+    readonly reads: number;
+    readonly writes: number;
+    readonly votes: number;
+    readonly signIns: number;
+    readonly rpc: number;
+  };
+}
+
+/** Scheme, host and port as a browser sees them. `port` is the one that is really listened on. */
+export function originOf(config: Config, port = config.http.port): string {
+  return config.http.publicUrl ?? `http://localhost:${port}`;
+}

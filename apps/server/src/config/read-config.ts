@@ -1,0 +1,21 @@
+import { fail, ok, type Result } from '@sabha/domain/core/result';
+import { buildConfig } from './build-config.ts';
+import type { Config } from './config.ts';
+import { type BadSettings, type Environment, parseSettings } from './parse-settings.ts';
+import { readOrCreateSecret } from './secret-file.ts';
+
+/** The configuration from these settings, with a secret from the data folder where none is given. */
+export function readConfig(environment: Environment): Result<Config, BadSettings> {
+  const parsed = parseSettings(environment);
+  if (!parsed.ok) return parsed;
+  const { SABHA_SECRET, SABHA_DATA_DIR } = parsed.value;
+  try {
+    return ok(buildConfig(parsed.value, SABHA_SECRET ?? readOrCreateSecret(SABHA_DATA_DIR)));
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return fail({
+      kind: 'bad-settings',
+      problems: [`SABHA_DATA_DIR: cannot use the folder ${SABHA_DATA_DIR} (${why})`],
+    });
+  }
+}

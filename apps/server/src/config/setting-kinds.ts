@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Text of a bounded length. */
+export function text(most: number) {
+  return z.string().max(most, `must have at most ${most} characters`);
+}
+
+/** A secret: long enough not to be guessed. */
+export function secret(least: number) {
+  return z.string().min(least, `must have at least ${least} characters`).max(1_000);
+}
+
+/** A 32-byte key as 0x and 64 hex digits. */
+export function privateKey() {
+  return z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits')
+    .transform((key) => key as `0x${string}`); // proved by the pattern
+}
+
+export function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,16}$/, message)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, message);
+}
+
+export function flag() {
+  return z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
+}
+
+export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, `must be one of ${values.join(', ')}`);
+}
+
+/** Some of `values`, separated by commas, none twice. */
+export function list<const Values extends readonly [string, ...string[]]>(values: Values) {
+  const message = `must be some of ${values.join(', ')}, separated by commas`;
+  return z
+    .string()
+    .transform((given) => given.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(values, message)).min(1, message))
+    .transform((given) => [...new Set(given)]);
+}
+
+/** An address with one of these protocols, as it was given but for a slash at the end. */
+export function url(protocols: readonly string[]) {
+  const message = `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
+  return z
+    .string()
+    .refine((given) => URL.canParse(given) && protocols.includes(new URL(given).protocol), message)
+    .transform((given) => given.replace(/\/+$/, ''));
+}

@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import { flag, list, oneOf, privateKey, secret, text, url, wholeNumber } from './setting-kinds.ts';
+
+/** One setting of the environment: how it is read, what it is when absent, and the sentence that documents it. */
+export interface Setting<Value> {
+  readonly schema: z.ZodType<Value, string>;
+  readonly fallback: string | null;
+  readonly says: string;
+}
+
+export const ROLES = ['web', 'relayer', 'indexer'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** With a fallback a setting always has a value; without one it may be null. */
+function setting<Value>(schema: z.ZodType<Value, string>, says: string, fallback: string): Setting<Value>;
+function setting<Value>(schema: z.ZodType<Value, string>, says: string): Setting<Value | null>;
+function setting(
+  schema: z.ZodType<unknown, string>,
+  says: string,
+  fallback: string | null = null,
+): Setting<unknown> {
+  return { schema, says, fallback };
+}
+
+const PORT = wholeNumber(0, 65_535);
+const KEY_NOTE = 'Only with `CHAIN_RPC_URL`; the embedded chain derives its own';
+
+/** Every setting there is. `docs/configuration.md` is written from this table. */
+export const SETTINGS = {
+  PORT: setting(PORT, 'Port of the product. 0 takes a free one', '3000'),
+  HOST: setting(text(255), 'Address to listen on', '127.0.0.1'),
+  CHAT_PORT: setting(PORT, 'Port of the answering service', '8001'),
+  BIOMETRICS_PORT: setting(PORT, 'Port of the face service', '8002'),
+  CHAIN_PORT: setting(PORT, 'Port of the embedded chain', '8545'),
+  SABHA_DATA_DIR: setting(
+    text(1_000),
+    'Folder of the embedded database, the embedded chain and the generated keys',
+    '.sabha',
+  ),
+  DATABASE_URL: setting(
+    url(['postgres:', 'postgresql:']),
+    'PostgreSQL 15 or later. Absent: the embedded database',
+  ),
+  DATABASE_POOL_SIZE: setting(wholeNumber(2, 200), 'Connections to PostgreSQL', '10'),
+  CHAIN_RPC_URL: setting(url(['http:', 'https:']), 'JSON-RPC of an EVM chain. Absent: the embedded chain'),
+  CHAIN_ID: setting(
+    wholeNumber(1, Number.MAX_SAFE_INTEGER),
+    'Chain id, proved at the first contact',
+    '31337',
+  ),
+  CHAIN_CONFIRMATIONS: setting(
+    wholeNumber(0, 1_000),
+    "Blocks on top of a block before it counts as final. Absent: 12, or the embedded chain's own rule",
+  ),
+  CHAIN_DEPLOYER_KEY: setting(privateKey(), `Private key that deploys the contracts. ${KEY_NOTE}`),
+  CHAIN_RELAYER_KEY: setting(privateKey(), `Private key that pays for citizens' acts. ${KEY_NOTE}`),
+  CHAIN_OFFICIAL_KEY: setting(
+    privateKey(),
+    `Private key that opens proposals and authorises citizens. ${KEY_NOTE}`,
+  ),
+  CHAIN_RECEIPT_KEY: setting(privateKey(), `Private key that signs receipts. ${KEY_NOTE}`),
+  SABHA_DEMO: setting(
+    flag(),
+    'Demonstration data and demo wallet. Only ever on with the embedded chain',
+    'true',
+  ),
+  SABHA_ROLES: setting(list(ROLES), 'What this process does, separated by commas', 'web,relayer,indexer'),
+  SABHA_SECRET: setting(
+    secret(32),
+    'Secret of at least 32 characters for keyed hashes. Absent: generated into the data folder',
+  ),
+  SABHA_ADMIN_WALLET: setting(
+    text(42).regex(/^0x[0-9a-fA-F]{40}$/, 'must be a wallet address'),
+    'Wallet that may grant the first roles',
+  ),
+  PUBLIC_URL: setting(
+    url(['http:', 'https:']),
+    'Address that browsers see. Absent: http://localhost and the port',
+  ),
+  EXPLORER_URL: setting(
+    url(['http:', 'https:']),
+    'Block explorer that transactions link to. Absent: our own page',
+  ),
+  TRUST_PROXY: setting(
+    flag(),
+    "Believe `X-Forwarded-For` and `X-Forwarded-Proto`: only behind a proxy of one's own",
+    'false',
+  ),
+  LOG_LEVEL: setting(oneOf(LOG_LEVELS), 'What is logged', 'info'),
+  METRICS_TOKEN: setting(secret(16), 'Bearer token for `/metrics` from elsewhere than this machine'),
+  SESSION_HOURS: setting(wholeNumber(1, 720), 'Hours until a signed-in wallet signs in again', '12'),
+  PAGE_CACHE_SECONDS: setting(
+    wholeNumber(0, 3_600),
+    'Seconds for which a visitor page is fresh. 0 renders each time',
+    '5',
+  ),
+  PAGE_CACHE_MEGABYTES: setting(wholeNumber(1, 4_096), 'Memory of the page cache', '64'),
+  RATE_READS_PER_MINUTE: setting(
+    wholeNumber(1, 1_000_000),
+    'Reads a minute and client that are not in the page cache',
+    '1200',
+  ),
+  RATE_WRITES_PER_MINUTE: setting(wholeNumber(1, 1_000_000), 'Writes a minute and client', '60'),
+  RATE_VOTES_PER_MINUTE: setting(
+    wholeNumber(1, 10_000_000),
+    'Votes a minute and client address, which many people may share',
+    '6000',
+  ),
+  RATE_SIGN_INS_PER_MINUTE: setting(wholeNumber(1, 1_000_000), 'Sign-in attempts a minute and client', '20'),
+  RATE_RPC_PER_MINUTE: setting(
+    wholeNumber(1, 1_000_000),
+    'Calls a minute and client to the chain through `/rpc`',
+    '600',
+  ),
+} as const satisfies Record<string, Setting<unknown>>;
+
+export type SettingName = keyof typeof SETTINGS;
+export type SettingValues = {
+  readonly [Name in SettingName]: (typeof SETTINGS)[Name] extends Setting<infer Value> ? Value : never;
+};
