@@ -1,0 +1,31 @@
+import { useTexts } from '../i18n/use-texts.ts';
+import { Loading } from '../ui/loading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const THREE = ['first', 'second', 'third'] as const;
+
+/** The outline of a part that is on its way. */
+export function ComingShape({ shape }: { shape: 'cards' | 'figure' | 'list' }) {
+  const { t } = useTexts();
+  return (
+    <Loading label={t('spending:loading')}>
+      {shape === 'figure' ? (
+        <div className="grid gap-4 rounded-surface border border-line bg-surface p-4 md:p-6">
+          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="w-2/3" />
+          <Skeleton className="h-64" />
+        </div>
+      ) : (
+        <div className="grid gap-4 md:grid-cols-3">
+          {THREE.map((card) => (
+            <div key={card} className="grid gap-3 rounded-surface border border-line bg-surface p-4 md:p-6">
+              <Skeleton className="w-1/2" />
+              <Skeleton className="h-9 w-3/4" />
+              <Skeleton className={shape === 'list' ? 'h-24' : 'w-2/3'} />
+            </div>
+          ))}
+        </div>
+      )}
+    </Loading>
+  );
+}

@@ -1,0 +1,78 @@
+import type { SpendingOverview } from '@sabha/domain/spending/spending-overview';
+import { ChartSizes } from '../charts/chart-sizes.tsx';
+import { MonthLine } from '../charts/month-line.tsx';
+import { useFormat } from '../i18n/use-format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Figure } from '../ui/figure.tsx';
+import { csvPath } from './export-paths.ts';
+import { highest, sum } from './shares.ts';
+import { SortableTable } from './sortable-table.tsx';
+
+const YEAR = /\s?\d{4}\s?/;
+
+/** What was paid out in each of the last six months. */
+export function MonthsFigure({ overview }: { overview: SpendingOverview }) {
+  const { t } = useTexts();
+  const { money, moneyCompact, month: monthName } = useFormat();
+  const language = useLanguage();
+  const rows = overview.months.map(({ month, amount_minor }) => ({
+    month,
+    name: monthName(month),
+    cents: BigInt(amount_minor),
+  }));
+  const caption = t('spending:months.caption');
+  const most = highest(rows, ({ cents }) => cents);
+  const points = rows.map(({ month, name, cents }) => ({
+    month,
+    cents,
+    tick: shortMonth(name.replace(YEAR, ''), language),
+    label: `${name}: ${money(cents)}`,
+  }));
+  return (
+    <Figure
+      caption={caption}
+      summary={t('spending:months.summary', {
+        total: moneyCompact(sum(rows, ({ cents }) => cents)),
+        first: rows[0]?.name ?? '',
+        last: rows.at(-1)?.name ?? '',
+        month: most?.name ?? '',
+        amount: moneyCompact(most?.cents ?? 0n),
+      })}
+      csvHref={csvPath('overview', overview.fiscal_year, '&part=months')}
+      table={
+        <SortableTable
+          caption={caption}
+          language={language}
+          rows={rows}
+          rowKey={({ month }) => month}
+          columns={[
+            {
+              key: 'month',
+              header: t('spending:terms.month'),
+              cell: ({ name }) => name,
+              by: ({ month }) => month,
+              rowHeader: true,
+            },
+            {
+              key: 'spent',
+              header: t('spending:terms.spent'),
+              cell: ({ cents }) => money(cents),
+              by: ({ cents }) => cents,
+              align: 'end',
+            },
+          ]}
+        />
+      }
+    >
+      <ChartSizes
+        draw={(width) => <MonthLine points={points} width={width} label={caption} format={moneyCompact} />}
+      />
+    </Figure>
+  );
+}
+
+// English months are known by three letters; the others are not cut.
+function shortMonth(name: string, language: string): string {
+  return language === 'en' ? name.slice(0, 3) : name;
+}

@@ -1,0 +1,115 @@
+import type { ProvinceSpending } from '@sabha/domain/spending/province-spending';
+import { useSearchParams } from 'react-router';
+import { ProvinceMap } from '../charts/province-map.tsx';
+import { ShadeScale } from '../charts/shade-scale.tsx';
+import { useFormat } from '../i18n/use-format.ts';
+import { useLanguage, useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Figure } from '../ui/figure.tsx';
+import { csvPath } from './export-paths.ts';
+import { highest, sum } from './shares.ts';
+import { SortableTable } from './sortable-table.tsx';
+import { changed, queryString, readQuery } from './spending-query.ts';
+
+/** What projects spent in each province. A province on the map narrows the list of projects to it, or frees it again. */
+export function ProvinceFigure({
+  year,
+  provinces,
+}: {
+  year: number;
+  provinces: readonly ProvinceSpending[];
+}) {
+  const { t } = useTexts();
+  const { money, moneyCompact, number } = useFormat();
+  const language = useLanguage();
+  const path = useLocalPath();
+  const query = readQuery(useSearchParams()[0]);
+  const rows = provinces.map(({ province, spent_budget_minor, allocated_budget_minor, project_count }) => {
+    const cents = BigInt(spent_budget_minor);
+    const name = t(`spending:provinceNames.${province}`);
+    const current = query.province === province;
+    return {
+      province,
+      name,
+      cents,
+      allocated: BigInt(allocated_budget_minor),
+      projects: project_count,
+      figure: moneyCompact(cents),
+      description: t('spending:provinces.area', {
+        name,
+        amount: money(cents),
+        projects: number(project_count),
+      }),
+      current,
+      to: path(
+        `/spending${queryString(changed(query, { province: current ? undefined : province }))}#projects`,
+      ),
+    };
+  });
+  const most = highest(rows, ({ cents }) => cents);
+  const caption = t('spending:provinces.caption');
+  return (
+    <Figure
+      caption={caption}
+      summary={t('spending:provinces.summary', {
+        total: moneyCompact(sum(rows, ({ cents }) => cents)),
+        name: most?.name ?? '',
+        amount: moneyCompact(most?.cents ?? 0n),
+      })}
+      csvHref={csvPath('provinces', year)}
+      table={
+        <SortableTable
+          caption={caption}
+          language={language}
+          rows={rows}
+          rowKey={({ province }) => province}
+          columns={[
+            {
+              key: 'name',
+              header: t('spending:terms.province'),
+              cell: (row) => row.name,
+              by: (row) => row.name,
+              rowHeader: true,
+            },
+            {
+              key: 'projects',
+              header: t('spending:terms.projects'),
+              cell: (row) => number(row.projects),
+              by: (row) => row.projects,
+              align: 'end',
+            },
+            {
+              key: 'allocated',
+              header: t('spending:terms.allocated'),
+              cell: (row) => money(row.allocated),
+              by: (row) => row.allocated,
+              align: 'end',
+            },
+            {
+              key: 'spent',
+              header: t('spending:terms.spent'),
+              cell: (row) => money(row.cents),
+              by: (row) => row.cents,
+              align: 'end',
+            },
+          ]}
+        />
+      }
+    >
+      <ProvinceMap provinces={rows} label={caption} />
+      <div className="mx-auto mt-4 max-w-[25rem]">
+        <ShadeScale highest={most?.cents ?? 0n} format={moneyCompact} label={t('spending:provinces.scale')} />
+        <p className="mt-3 text-muted text-xs">
+          {t('spending:provinces.map')}{' '}
+          <a href="https://mapsvg.com/maps/sri-lanka" className="underline" lang="en">
+            MapSVG
+          </a>
+          ,{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/" className="underline" lang="en">
+            CC BY 4.0
+          </a>
+        </p>
+      </div>
+    </Figure>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { DataTable } from '../ui/data-table.tsx';
+
+export interface SortableColumn<Row> {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** What the column is sorted by; a column without is not sorted. */
+  by?: (row: Row) => bigint | number | string;
+  align?: 'start' | 'end';
+  rowHeader?: boolean;
+}
+
+/** The table of a figure, sorted in place. Without scripts it stands in the order it came in. */
+export function SortableTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  language,
+}: {
+  caption: string;
+  columns: readonly SortableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  language: string;
+}) {
+  const [order, setOrder] = useState<{ key: string; direction: 'ascending' | 'descending' }>();
+  const by = columns.find(({ key }) => key === order?.key)?.by;
+  const sorted =
+    by === undefined ? [...rows] : rows.toSorted((one, other) => compare(by(one), by(other), language));
+  if (order?.direction === 'descending') sorted.reverse();
+  return (
+    <DataTable
+      caption={caption}
+      hideCaption
+      rows={sorted}
+      rowKey={rowKey}
+      columns={columns.map(({ by: sortsBy, ...column }) => {
+        if (!sortsBy) return column;
+        const direction = order?.key === column.key ? order.direction : undefined;
+        const next = direction === 'descending' ? 'ascending' : 'descending';
+        return {
+          ...column,
+          sorting: { direction, onSort: () => setOrder({ key: column.key, direction: next }) },
+        };
+      })}
+    />
+  );
+}
+
+function compare(one: bigint | number | string, other: bigint | number | string, language: string): number {
+  if (typeof one === 'string' && typeof other === 'string') return one.localeCompare(other, language);
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

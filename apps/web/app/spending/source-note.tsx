@@ -1,0 +1,31 @@
+import type { Source } from '@sabha/domain/spending/source';
+import { FlaskConical, Landmark } from 'lucide-react';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+
+/** Where a row comes from, with its link, its licence and the day it was retrieved; invented rows say so. */
+export function SourceNote({ source }: { source: Source }) {
+  const { t } = useTexts();
+  const { day } = useFormat();
+  const Icon = source.invented ? FlaskConical : Landmark;
+  return (
+    <p className="flex items-start gap-2 text-sm">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+      <span className="min-w-0">
+        {source.url === null ? (
+          source.name
+        ) : (
+          <a href={source.url} className="break-words underline" rel="noreferrer">
+            {source.name}
+          </a>
+        )}
+        <span className="text-muted">
+          {' · '}
+          {source.invented ? `${t('spending:sources.invented')} · ` : null}
+          {source.licence === null ? null : `${source.licence} · `}
+          {t('spending:sources.retrieved', { day: day(source.retrieved_at) })}
+        </span>
+      </span>
+    </p>
+  );
+}
