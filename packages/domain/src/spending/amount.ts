@@ -34,3 +34,9 @@ export function budgetPairOf(allocated: Cents, spent: Cents): BudgetPair {
     spent_budget_minor: String(spent),
   };
 }
+
+/** Minor units as an exact decimal text of rupees with two decimals: -1234.50. */
+export function rupeesText(cents: Cents): string {
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

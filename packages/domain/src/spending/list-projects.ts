@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { PROVINCES } from '../core/provinces.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
+import { isPlainText } from './plain-text.ts';
 import { PROJECT_STATUSES, projectSchema } from './project.ts';
 
 /** A leading minus sorts downwards. `-updated` is what a visitor gets who did not choose. */
@@ -26,7 +27,7 @@ const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
 
 /** The filters that the list and its exports share; all of them live in the page's URL under the same names. */
 export const projectFiltersSchema = z.object({
-  q: z.string().max(MAX_SEARCH_LENGTH).optional(),
+  q: z.string().max(MAX_SEARCH_LENGTH).refine(isPlainText, 'Must not contain control characters').optional(),
   category: idSchema.optional(),
   province: z.enum(PROVINCES).optional(),
   ministry: idSchema.optional(),
