@@ -1,6 +1,29 @@
-import { useParams } from 'react-router';
+import { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
+import { useLocation } from 'react-router';
+import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { apiContext } from '../shell/context.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { RouteDialog } from '../ui/route-dialog.tsx';
+import type { Route } from './+types/proposal-dialog.ts';
+import { loadProposal } from './load-proposal.ts';
+import { ProposalDetails } from './proposal-details.tsx';
+import { useProposalTitle } from './use-proposal-title.ts';
 
-export default function ProposalDialog() {
-  const { projectId, proposalId } = useParams();
-  return <h2>{projectId ?? proposalId}</h2>;
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return loadProposal(context.get(apiContext), params.proposalId, getProposalResponseSchema);
+}
+
+export default function ProposalDialog({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const { search } = useLocation();
+  const title = useProposalTitle(loaderData.kind === 'found' ? loaderData.proposal : undefined);
+  return (
+    <RouteDialog title={title ?? t('voting:title')} size="large" closeTo={path('/voting') + search}>
+      {loaderData.kind === 'found' ? <ProposalDetails proposal={loaderData.proposal} /> : null}
+      {loaderData.kind === 'missing' ? <p>{t('voting:details.notFound')}</p> : null}
+      {loaderData.kind === 'failed' ? <ErrorState title={t('voting:details.loadFailed')} /> : null}
+    </RouteDialog>
+  );
 }

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { VOTE_FAILURE_KINDS, VOTE_PROBLEMS, WALLET_VOTE_MESSAGES } from '@sabha/domain/voting/vote-errors';
+import texts from '../i18n/en/voting.json' with { type: 'json' };
+import { SHOWN_FAILURES, shownFailure } from './failure-kinds.ts';
+
+test('what the page says in English is what the server says', () => {
+  for (const kind of VOTE_FAILURE_KINDS) {
+    const said = texts.failure[shownFailure(kind)].replace('{{id}}', '7');
+    assert.equal(said, VOTE_PROBLEMS[kind].message(7), kind);
+  }
+});
+
+test('failures of the browser have the words of the catalogue', () => {
+  for (const kind of [
+    'no-wallet',
+    'not-connected',
+    'signature-rejected',
+    'transaction-rejected',
+    'both-failed',
+  ] as const) {
+    assert.equal(texts.failure[kind], WALLET_VOTE_MESSAGES[kind]);
+  }
+});
+
+test('every kind has a text, and an unknown one is a vote that failed', () => {
+  assert.deepEqual(Object.keys(texts.failure).sort(), [...SHOWN_FAILURES].sort());
+  assert.equal(shownFailure('something-new'), 'failed');
+});

@@ -1,0 +1,26 @@
+/** Every failure of a vote that a person is told about, each a text of its own. */
+export const SHOWN_FAILURES = [
+  'no-wallet',
+  'not-connected',
+  'signature-rejected',
+  'transaction-rejected',
+  'wallet-pending',
+  'wallet-locked',
+  'wrong-network',
+  'sign-in-failed',
+  'proposal-not-active',
+  'proposal-unknown',
+  'not-authorised',
+  'already-voted',
+  'own-proposal',
+  'database-failed',
+  'both-failed',
+  'failed',
+] as const;
+export type ShownFailure = (typeof SHOWN_FAILURES)[number];
+
+/** The text for a kind that the server names; what a person can do nothing about is "Failed to record vote". */
+export function shownFailure(kind: string): ShownFailure {
+  if (kind === 'stale-sequence') return 'already-voted';
+  return SHOWN_FAILURES.find((shown) => shown === kind) ?? 'failed';
+}

@@ -1,0 +1,82 @@
+import type { ProposalView } from '@sabha/domain/voting/proposal';
+import { useFormat } from '../i18n/use-format.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Alert } from '../ui/alert.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import { shortAddress } from '../wallet/short-address.ts';
+import { CategoryBadge, LedgerLine, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
+import { Turnout } from './turnout.tsx';
+import { useProposalVotes } from './use-proposal-votes.ts';
+import { VoteLife } from './vote-life.tsx';
+import { VotePanel } from './vote-panel.tsx';
+
+/** All of a proposal: its whole text beside the count, and the vote. */
+export function ProposalDetails({ proposal }: { proposal: ProposalView }) {
+  const { t } = useTexts();
+  const language = useLanguage();
+  const { yes, no, ownVote } = useProposalVotes(proposal);
+  const details = proposal.texts.description_in_details[language].trim();
+  return (
+    <div className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid content-start gap-4">
+        {proposal.withdrawn ? (
+          <Alert tone="warning" title={t('voting:details.withdrawn')}>
+            {proposal.withdrawn.reason}
+          </Alert>
+        ) : null}
+        <p className="text-lg">{proposal.texts.short_description[language]}</p>
+        {details === '' ? (
+          <p className="text-muted">{t('voting:details.none')}</p>
+        ) : (
+          <div className="max-w-[65ch] whitespace-pre-line">{details}</div>
+        )}
+      </div>
+      <div className="grid content-start gap-4">
+        <Turnout yes={yes} no={no} />
+        {ownVote ? <VoteLife vote={ownVote} /> : null}
+        {proposal.status === 'Active' ? (
+          <VotePanel proposal={proposal} title={proposal.texts.title[language]} />
+        ) : null}
+        <Facts proposal={proposal} />
+        <LedgerLine ledger={proposal.ledger} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ proposal }: { proposal: ProposalView }) {
+  const { t } = useTexts();
+  const { day, instant } = useFormat();
+  return (
+    <DefinitionList
+      items={[
+        { term: t('voting:details.status'), description: <ProposalStatusBadge status={proposal.status} /> },
+        { term: t('voting:time.label'), description: <TimeLeft remaining={proposal.time_remaining} /> },
+        {
+          term: t('voting:details.category'),
+          description: proposal.category_name ? (
+            <CategoryBadge name={proposal.category_name} />
+          ) : (
+            t('ui:notAvailable')
+          ),
+        },
+        { term: t('voting:details.created'), description: day(proposal.created_at) },
+        { term: t('voting:details.opens'), description: instant(proposal.opens_at) },
+        { term: t('voting:details.closes'), description: instant(proposal.expired_date) },
+        {
+          term: t('voting:details.textHash'),
+          description: (
+            <span className="flex flex-wrap items-center gap-x-2">
+              <span className="font-mono" title={proposal.text_hash}>
+                {shortAddress(proposal.text_hash)}
+              </span>
+              <CopyButton text={proposal.text_hash} label={t('voting:details.textHash')} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

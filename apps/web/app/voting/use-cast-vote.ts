@@ -1,0 +1,57 @@
+import type { Choice } from '@sabha/domain/voting/ballot';
+import { useRef, useState } from 'react';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useSettings } from '../shell/use-settings.ts';
+import { showToast } from '../ui/toast.ts';
+import type { VoteStep } from './cast-vote.ts';
+import type { ShownFailure } from './failure-kinds.ts';
+
+interface CastVote {
+  readonly step: VoteStep | null;
+  readonly failure: ShownFailure | null;
+  readonly cast: (choice: Choice) => void;
+}
+
+/** Casting a vote on one proposal: what is being waited for, what went wrong, and the way to start. */
+export function useCastVote(proposalId: number): CastVote {
+  const { t } = useTexts();
+  const language = useLanguage();
+  const settings = useSettings();
+  const running = useRef(false);
+  const [step, setStep] = useState<VoteStep | null>(null);
+  const [failure, setFailure] = useState<ShownFailure | null>(null);
+
+  const run = async (choice: Choice) => {
+    if (!settings) return;
+    setFailure(null);
+    setStep('wallet');
+    const { castVote } = await import('./cast-vote.ts');
+    const words = { statement: t('wallet:signIn.statement'), language };
+    const outcome = await castVote({ proposalId, choice, settings, words, onStep: setStep });
+    const title = outcome.vote_change
+      ? t('voting:vote.changed', {
+          previous: t(`voting:card.${outcome.previous_vote === 'yes' ? 'yes' : 'no'}`),
+          next: t(`voting:card.${outcome.new_vote}`),
+        })
+      : t('voting:vote.thanks');
+    void showToast('success', title, { description: t('voting:vote.kept') });
+  };
+
+  const cast = (choice: Choice) => {
+    if (running.current) return; // a second press while the first is on its way is the same vote
+    running.current = true;
+    run(choice)
+      .catch(async (error: unknown) => {
+        const { voteFailure } = await import('./vote-failure.ts');
+        const kind = voteFailure(error);
+        setFailure(kind);
+        void showToast('error', t(`voting:failure.${kind}`, { id: proposalId }));
+      })
+      .finally(() => {
+        running.current = false;
+        setStep(null);
+      });
+  };
+  return { step, failure, cast };
+}
