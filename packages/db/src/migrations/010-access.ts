@@ -17,6 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table rate_limits (
     key text primary key,
     tokens double precision not null,
+    granted integer not null,
     updated_at timestamptz not null
   )`.execute(db);
   await sql`create index rate_limits_age on rate_limits (updated_at)`.execute(db);

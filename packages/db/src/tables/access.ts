@@ -21,6 +21,8 @@ export interface SessionNoncesTable {
 export interface RateLimitsTable {
   key: string;
   tokens: number;
+  /** What the last taker was given: written by the same statement that computed it. */
+  granted: number;
   updated_at: Date;
 }
 

@@ -93,7 +93,7 @@ function keyOf(url: string, encoding: Encoding): string {
 
 function write(request: IncomingMessage, response: ServerResponse, answer: CachedAnswer): void {
   if (request.headers['if-none-match'] === answer.etag) {
-    response.writeHead(304, { etag: answer.etag, 'cache-control': answer.headers['cache-control'] ?? '' });
+    response.writeHead(304, { etag: answer.etag, 'cache-control': String(answer.headers['cache-control']) });
     response.end();
     return;
   }

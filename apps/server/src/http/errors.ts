@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type ProblemAnswer, sendProblem } from './problem.ts';
+
+/** What the server itself refuses before a handler sees it, by Fastify's code. */
+const REFUSED_BY_FRAME: Readonly<Record<string, ProblemAnswer>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, kind: 'body-too-large', message: 'The request is too large' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    kind: 'unsupported-media-type',
+    message: 'Send the request as JSON',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, kind: 'malformed', message: 'The request has no body' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, kind: 'malformed', message: 'The request is not valid JSON' },
+};
+const MALFORMED: ProblemAnswer = { status: 400, kind: 'malformed', message: 'The request could not be read' };
+const UNEXPECTED: ProblemAnswer = {
+  status: 500,
+  kind: 'unexpected',
+  message: 'Something went wrong on our side. Please try again.',
+};
+
+/** Every error that a handler lets out ends here: a problem document without details of the inside. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, invalid(error.validation));
+  const refused =
+    REFUSED_BY_FRAME[error.code] ??
+    (isClientError(error) ? { ...MALFORMED, status: error.statusCode } : null);
+  if (refused) return sendProblem(reply, refused);
+  request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected');
+  return sendProblem(reply, UNEXPECTED);
+}
+
+function isClientError(error: FastifyError): error is FastifyError & { statusCode: number } {
+  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+}
+
+function invalid(
+  issues: ReadonlyArray<{ instancePath: string; message?: string | undefined }>,
+): ProblemAnswer {
+  const errors = issues.slice(0, 20).map(({ instancePath, message }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: message ?? 'Invalid',
+  }));
+  return { status: 400, kind: 'invalid-request', message: errors[0]?.message ?? MALFORMED.message, errors };
+}
