@@ -1,0 +1,52 @@
+import type { Schema } from '@sabha/db/schema';
+import type { Kysely } from 'kysely';
+
+/** Ballots of a proposal in the order of receipt, after act number `after`. */
+export async function listSignedBallots(
+  db: Kysely<Schema>,
+  proposalId: number,
+  after: bigint,
+  limit: number,
+) {
+  return db
+    .selectFrom('acts as a')
+    .leftJoin('ballot_rejections as r', 'r.act_id', 'a.id')
+    .leftJoin('outbox as o', 'o.act_id', 'a.id')
+    .leftJoin('relay_batches as b', 'b.id', 'o.batch_id')
+    .select([
+      'a.id',
+      'a.digest',
+      'a.actor as voter',
+      'a.choice',
+      'a.seq',
+      'a.deadline',
+      'a.signature',
+      'a.received_at',
+      'r.reason as rejected',
+      'b.tx_hash',
+    ])
+    .where('a.kind', '=', 'ballot')
+    .where('a.subject', '=', BigInt(proposalId))
+    .where('a.id', '>', after)
+    .orderBy('a.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Votes sent to the contract directly, by block and log, after the given place. */
+export async function listDirectVotes(
+  db: Kysely<Schema>,
+  proposalId: number,
+  after: { readonly block: bigint; readonly log: number },
+  limit: number,
+) {
+  return db
+    .selectFrom('direct_votes')
+    .select(['tx_hash', 'log_index', 'block_number', 'voter', 'choice', 'seq'])
+    .where('proposal_id', '=', proposalId)
+    .where((eb) => eb(eb.refTuple('block_number', 'log_index'), '>', eb.tuple(after.block, after.log)))
+    .orderBy('block_number')
+    .orderBy('log_index')
+    .limit(limit)
+    .execute();
+}
