@@ -1,8 +1,7 @@
 import type { ChainConnection } from '@sabha/chain/clients';
 import { networkStatusResponseSchema } from '@sabha/domain/network/network-status';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
 import { readNetworkStatus } from './read-network-status.ts';
 import { rpcBodySchema } from './rpc-methods.ts';
 
@@ -10,8 +9,7 @@ const MOST_RPC_BYTES = 128 * 1024;
 const PATIENCE_MS = 8_000;
 
 /** How the chain is, and a narrow way to it for browsers. */
-export function networkRoutes(plain: FastifyInstance, { clock }: Context, connection: ChainConnection): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>();
+export function networkRoutes(app: App, { clock }: Context, connection: ChainConnection): void {
   app.get(
     '/api/network/status',
     { config: { visitorCache: true }, schema: { response: { 200: networkStatusResponseSchema } } },
@@ -19,7 +17,7 @@ export function networkRoutes(plain: FastifyInstance, { clock }: Context, connec
   );
   app.post(
     '/rpc',
-    { bodyLimit: MOST_RPC_BYTES, schema: { body: rpcBodySchema, hide: true } },
+    { bodyLimit: MOST_RPC_BYTES, config: { rate: 'rpc' }, schema: { body: rpcBodySchema, hide: true } },
     async (request, reply) => {
       const answer = await forward(connection.endpoint.rpcUrl, request.body).catch(() => null);
       if (answer === null) {

@@ -8,13 +8,6 @@ import { languageRedirect } from './language-redirect.ts';
 import { loadPageRenderer, type PageValues, type RenderPage } from './page-renderer.ts';
 import type { VisitorCache } from './visitor-cache.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The answer is the same bytes for every visitor and may be kept for a few seconds. */
-    visitorCache?: boolean;
-  }
-}
-
 export interface PageOptions {
   /** The folder that holds `client/` and `server/index.js`. */
   readonly buildDir: string;
