@@ -2,10 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { browserTranslator } from './i18n/browser-translator.ts';
-import { languageOf } from './i18n/languages.ts';
+import { browserTranslator } from './i18n/load-texts.ts';
 
-const translator = await browserTranslator(languageOf(location.pathname));
+const translator = await browserTranslator();
 
 startTransition(() => {
   hydrateRoot(

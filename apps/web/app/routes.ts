@@ -1,25 +1,34 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 // The gallery of primitives is a workshop for developers, not a page of the product.
 const withGallery = process.env.NODE_ENV !== 'production' || process.env.SABHA_DESIGN === '1';
 
-// English stands without a prefix, Sinhala and Tamil under /si and /ta.
+// English stands without a prefix, Sinhala and Tamil under /si and /ta. Each layout in `texts/` brings the
+// texts of a domain with it, so that the first page does not carry those of all.
 export default [
   route(':language?', 'shell/language-layout.tsx', [
     index('overview/overview-page.tsx'),
-    route('spending', 'spending/spending-page.tsx', [
-      route('projects/:projectId', 'spending/project-dialog.tsx'),
-    ]),
-    route('voting', 'voting/voting-page.tsx', [route('proposals/:proposalId', 'voting/proposal-dialog.tsx')]),
-    route('voting/check/:digest?', 'voting/check-vote-page.tsx'),
-    route('transactions/:hash', 'voting/transaction-page.tsx'),
-    route('policy', 'pages/policy-page.tsx'),
-    route('reports', 'pages/reports-page.tsx'),
-    route('register', 'pages/register-page.tsx'),
-    route('demonstration', 'pages/demonstration-page.tsx'),
-    route('accessibility', 'pages/accessibility-page.tsx'),
-    route('privacy', 'pages/privacy-page.tsx'),
     route('network', 'overview/network-resource.ts'),
+    layout('texts/spending-texts.tsx', [
+      route('spending', 'spending/spending-page.tsx', [
+        route('projects/:projectId', 'spending/project-dialog.tsx'),
+      ]),
+    ]),
+    layout('texts/voting-texts.tsx', [
+      route('voting', 'voting/voting-page.tsx', [
+        route('proposals/:proposalId', 'voting/proposal-dialog.tsx'),
+      ]),
+      route('voting/check/:digest?', 'voting/check-vote-page.tsx'),
+      route('transactions/:hash', 'voting/transaction-page.tsx'),
+    ]),
+    layout('texts/pages-texts.tsx', [
+      route('policy', 'pages/policy-page.tsx'),
+      route('reports', 'pages/reports-page.tsx'),
+      route('register', 'pages/register-page.tsx'),
+      route('demonstration', 'pages/demonstration-page.tsx'),
+      route('accessibility', 'pages/accessibility-page.tsx'),
+      route('privacy', 'pages/privacy-page.tsx'),
+    ]),
     ...(withGallery ? [route('design', 'design/design-page.tsx')] : []),
   ]),
   route('*', 'shell/not-found.tsx'),

@@ -50,7 +50,7 @@ const firstRoutes = ['root', 'shell/language-layout', 'overview/overview-page'].
   return route;
 });
 const texts = readdirSync(new URL('assets/', CLIENT))
-  .filter((name) => /^(en|si|ta)-[\w-]+\.js$/.test(name))
+  .filter((name) => /^base-(en|si|ta)-[\w-]+\.js$/.test(name))
   .map((name) => ({ name, size: gzipSync(read(`assets/${name}`)).length }))
   .sort((one, other) => other.size - one.size)[0];
 const files = closure([

@@ -1,6 +1,7 @@
 import { UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -8,8 +9,14 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-// The wallet brings a library with it; the page must not wait for that.
-const WalletSlot = lazy(async () => ({ default: (await import('../wallet/wallet-slot.tsx')).WalletSlot }));
+// The wallet brings its texts and its code with it; the page must not wait for them.
+const WalletSlot = lazy(async () => {
+  const [{ WalletSlot: Slot }] = await Promise.all([
+    import('../wallet/wallet-slot.tsx'),
+    loadTexts('wallet'),
+  ]);
+  return { default: Slot };
+});
 
 /** The name, the languages, the theme, and the two doors of a citizen: register and wallet. */
 export function Header() {

@@ -1,9 +1,7 @@
-import overview from '../en/overview.json';
 import pages from '../en/pages.json';
-import shell from '../en/shell.json';
 import spending from '../en/spending.json';
-import ui from '../en/ui.json';
 import voting from '../en/voting.json';
 import wallet from '../en/wallet.json';
+import { resources as base } from './base-en.ts';
 
-export const resources = { overview, pages, shell, spending, ui, voting, wallet };
+export const resources = { ...base, pages, spending, voting, wallet };

@@ -1,9 +1,7 @@
-import overview from '../si/overview.json';
 import pages from '../si/pages.json';
-import shell from '../si/shell.json';
 import spending from '../si/spending.json';
-import ui from '../si/ui.json';
 import voting from '../si/voting.json';
 import wallet from '../si/wallet.json';
+import { resources as base } from './base-si.ts';
 
-export const resources = { overview, pages, shell, spending, ui, voting, wallet };
+export const resources = { ...base, pages, spending, voting, wallet };
