@@ -1,8 +1,9 @@
 import type { Localized } from '@sabha/domain/core/localized';
+import type { RoleName } from '@sabha/domain/registration/citizen';
 
 /** Who does an official's write: the role, the office in three languages, and the office's public wallet. */
 export interface ActingOfficial {
-  readonly role: 'official';
+  readonly role: RoleName;
   readonly wallet: string | null;
   readonly office: Localized;
 }

@@ -1,5 +1,5 @@
 import type { ActivityKind } from '@sabha/domain/overview/activities';
-import { recordAudit } from '../officials/record-audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { ActingOfficial } from './acting-official.ts';
 import type { Executor } from './executor.ts';
 

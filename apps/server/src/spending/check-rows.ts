@@ -31,18 +31,18 @@ export async function checkRows(
 }
 
 async function checkBudget(db: Executor, rows: readonly UnderstoodLine[]): Promise<RowError[]> {
-  const years = [...new Set(rows.map(({ kept }) => Number(kept['fiscal_year'])))];
+  const years = [...new Set(rows.map(({ kept }) => Number(kept.fiscal_year)))];
   const published = await publishedLineKeys(db, years);
   return rows
     .filter(({ kept }) =>
       published.has(
         JSON.stringify([
-          Number(kept['fiscal_year']),
-          (kept['ministry'] ?? '').toLowerCase(),
-          kept['head'] ?? '',
-          kept['programme'] ?? '',
-          kept['economic_type'],
-          kept['phase'],
+          Number(kept.fiscal_year),
+          (kept.ministry ?? '').toLowerCase(),
+          kept.head ?? '',
+          kept.programme ?? '',
+          kept.economic_type,
+          kept.phase,
         ]),
       ),
     )
@@ -56,13 +56,13 @@ async function checkProjects(db: Executor, rows: readonly UnderstoodLine[]): Pro
   );
   const errors: RowError[] = [];
   for (const { line, kept } of rows) {
-    const year = Number(kept['fiscal_year']);
-    const ministry = findMinistry(kept['ministry'] ?? '', year);
+    const year = Number(kept.fiscal_year);
+    const ministry = findMinistry(kept.ministry ?? '', year);
     if (!ministry) errors.push({ line, field: 'ministry', message: `No ministry of that name in ${year}` });
-    if (!categories.has((kept['category'] ?? '').toLowerCase())) {
+    if (!categories.has((kept.category ?? '').toLowerCase())) {
       errors.push({ line, field: 'category', message: 'There is no such category' });
     }
-    const twin = ministry && (await findProjectByName(db, ministry.id, kept['project_name'] ?? ''));
+    const twin = ministry && (await findProjectByName(db, ministry.id, kept.project_name ?? ''));
     if (twin && twin.fiscal_year === year) {
       errors.push({
         line,

@@ -65,7 +65,7 @@ function parseLines(text: string): { records: Line[] } | { error: RowError } {
     };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
+    const line = typeof error.lines === 'number' ? error.lines : 1;
     return { error: { line, field: null, message: 'Not a well-formed CSV: check the quotation marks' } };
   }
 }
