@@ -20,7 +20,8 @@ app.get('/', (_request, reply) => {
     .send(body);
 });
 await app.listen({ host: '127.0.0.1', port: 0 });
-console.log(app.addresses()[0]?.port);
+const [address] = app.addresses();
+console.log(typeof address === 'object' ? address.port : '');
 
 /** The bytes as they travel: fetch would have decoded them. */
 async function rawBody(url: string): Promise<Buffer> {

@@ -1,0 +1,49 @@
+import type { Schema } from '@sabha/db/schema';
+import { ACTIVITY_KINDS } from '@sabha/domain/overview/activities';
+import type { Kysely } from 'kysely';
+
+/** The newest entries of the public log that the overview tells of. */
+export async function recentAudit(db: Kysely<Schema>, limit: number) {
+  return db
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'action', 'subject_kind', 'subject_id', 'before', 'after'])
+    .where('action', 'in', [...ACTIVITY_KINDS])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The newest transactions that carried votes, authorisations or spending roots to the chain and were mined. */
+export async function recentRelays(db: Kysely<Schema>, limit: number) {
+  return db
+    .selectFrom('relay_batches')
+    .select(['id', 'kind', 'count', 'created_at', 'tx_hash'])
+    .where('kind', 'in', ['ballot', 'authorise', 'anchor'])
+    .where('state', 'in', ['mined', 'final'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Active citizens now, and those who were registered by `before` and not revoked by then. */
+export async function countCitizens(
+  db: Kysely<Schema>,
+  before: Date,
+): Promise<{ now: number; before: number }> {
+  const row = await db
+    .selectFrom('citizens')
+    .select((eb) => [
+      eb.fn.countAll<bigint>().filterWhere('status', '=', 'active').as('now'),
+      eb.fn
+        .countAll<bigint>()
+        .filterWhere((where) =>
+          where.and([
+            where('registered_at', '<=', before),
+            where.or([where('revoked_at', 'is', null), where('revoked_at', '>', before)]),
+          ]),
+        )
+        .as('before'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { now: Number(row.now), before: Number(row.before) };
+}

@@ -1,0 +1,20 @@
+import { activitiesResponseSchema } from '@sabha/domain/overview/activities';
+import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { listActivities } from './list-activities.ts';
+import { readMetrics } from './read-metrics.ts';
+
+/** What the overview shows beside spending and the network. */
+export function overviewRoutes(app: App, context: Context): void {
+  app.get(
+    '/api/overview/activities',
+    { config: { visitorCache: true }, schema: { response: { 200: activitiesResponseSchema } } },
+    async () => ({ success: true as const, data: await listActivities(context) }),
+  );
+  app.get(
+    '/api/overview/metrics',
+    { config: { visitorCache: true }, schema: { response: { 200: overviewMetricsResponseSchema } } },
+    async () => ({ success: true as const, data: await readMetrics(context) }),
+  );
+}
