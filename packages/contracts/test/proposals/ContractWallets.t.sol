@@ -70,6 +70,10 @@ contract ContractWalletsTest is ProposalsTest {
         _assertSkipped(address(new HugeRevertWallet()));
     }
 
+    function test_a_wallet_that_reverts_with_the_magic_value_is_skipped() public {
+        _assertSkipped(address(new MagicRevertWallet()));
+    }
+
     function test_a_wallet_that_answers_with_rubbish_behind_the_magic_value_is_skipped() public {
         _assertSkipped(address(new DirtyAnswerWallet()));
     }

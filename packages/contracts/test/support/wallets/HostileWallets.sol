@@ -35,6 +35,16 @@ contract HugeRevertWallet {
     }
 }
 
+/// @notice Gives the right answer, but as the reason of a revert.
+contract MagicRevertWallet {
+    fallback() external {
+        assembly {
+            mstore(0, shl(224, 0x1626ba7e))
+            revert(0, 32)
+        }
+    }
+}
+
 /// @notice The right four bytes with rubbish behind them: not the answer that ERC-1271 asks for.
 contract DirtyAnswerWallet {
     fallback() external {
