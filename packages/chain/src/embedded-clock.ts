@@ -4,21 +4,37 @@ import type { ChainConnection } from './clients.ts';
 const LATE_SECONDS = 30;
 
 /**
- * On the embedded chain, sets the time of the next block to when its acts were received, so that a ballot replayed weeks
- * after its proposal closed still counts as it did; acts of today get the time of today. On any other chain, whose time
- * is not ours to set, it does nothing. `madeAt` and `now` are Unix seconds.
+ * The clock of the embedded chain. An act that is replayed weeks later stands in a block of the time when it was made,
+ * so that a ballot of a proposal that has closed since still counts as it did. Other chains keep their own time: there
+ * this does nothing. All times are Unix seconds.
  */
-export async function setNextBlockTime(chain: ChainConnection, madeAt: number, now: number): Promise<void> {
-  if (!chain.endpoint.embedded) return;
-  if (now - madeAt <= LATE_SECONDS) {
-    await chain.rpc('anvil_setTime', [now]);
-    return;
-  }
-  const latest = await chain.publicClient.getBlock({ blockTag: 'latest' });
-  if (latest.timestamp <= BigInt(madeAt)) await chain.rpc('evm_setNextBlockTimestamp', [madeAt]);
-}
+export class EmbeddedClock {
+  readonly #chain: ChainConnection;
+  /** Unknown at a start counts as wrong. */
+  #behind = true;
 
-/** Sets the embedded chain's clock to `now` (Unix seconds) for whoever sends next. */
-export async function setPresentTime(chain: ChainConnection, now: number): Promise<void> {
-  if (chain.endpoint.embedded) await chain.rpc('anvil_setTime', [now]);
+  constructor(chain: ChainConnection) {
+    this.#chain = chain;
+  }
+
+  /** Sets the time of the next block for acts made at `madeAt`; never before the newest block. */
+  async turnTo(madeAt: number, now: number): Promise<void> {
+    if (now - madeAt <= LATE_SECONDS) return this.turnToPresent(now);
+    if (!this.#chain.endpoint.embedded) return;
+    const latest = Number((await this.#chain.publicClient.getBlock({ blockTag: 'latest' })).timestamp);
+    this.#behind = true;
+    await this.#chain.rpc('anvil_setTime', [Math.max(latest, madeAt)]);
+  }
+
+  /** Turns the clock back to `now`, for whoever sends next; free when it is right already. */
+  async turnToPresent(now: number): Promise<void> {
+    if (!this.#behind || !this.#chain.endpoint.embedded) return;
+    await this.#chain.rpc('anvil_setTime', [now]);
+    this.#behind = false;
+  }
+
+  /** Says that the chain was begun anew, so that its clock must be set again. */
+  distrust(): void {
+    this.#behind = true;
+  }
 }

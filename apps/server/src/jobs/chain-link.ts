@@ -1,6 +1,6 @@
 import type { ChainConnection } from '@sabha/chain/clients';
 import { type Attachment, deployOrAttach, WrongChainError } from '@sabha/chain/deploy-or-attach';
-import { setPresentTime } from '@sabha/chain/embedded-clock';
+import { EmbeddedClock } from '@sabha/chain/embedded-clock';
 import type { Deployment } from '@sabha/contracts/deployment';
 import { forgetLostChain, readRecordedChain, recordChain } from './chain-state.store.ts';
 import type { JobContext } from './job-context.ts';
@@ -9,6 +9,7 @@ import { lockInTransaction } from './job-lock.store.ts';
 /** The chain and the contracts on it, as the server's parts share them. */
 export interface ChainLink {
   readonly connection: ChainConnection;
+  readonly clock: EmbeddedClock;
   /** Null until the contracts were deployed once: only a first start with the chain down. */
   deployment(): Deployment | null;
   /**
@@ -26,13 +27,19 @@ export interface ChainLink {
  */
 export async function openChainLink(context: JobContext, connection: ChainConnection): Promise<ChainLink> {
   let recorded = await readRecordedChain(context.db);
+  const clock = new EmbeddedClock(connection);
   const attach = async () => {
     const attachment = await attachOnce(context, connection);
+    clock.distrust();
+    // With nothing to replay the relayer may never come to it; with something to replay it turns the clock itself.
+    if (attachment.kind === 'deployed')
+      await clock.turnToPresent(Math.floor(context.clock().getTime() / 1000));
     recorded = { chainId: connection.endpoint.chainId, ...attachment };
     return attachment.replacedLost ? ('replaying' as const) : attachment.kind;
   };
   const link: ChainLink = {
     connection,
+    clock,
     deployment: () => recorded?.deployment ?? null,
     attach,
     async refresh() {
@@ -62,7 +69,6 @@ async function attachOnce(context: JobContext, connection: ChainConnection): Pro
         await forgetLostChain(trx);
       }
       await recordChain(trx, { chainId: connection.endpoint.chainId, genesisHash, deployment }, clock());
-      await setPresentTime(connection, Math.floor(clock().getTime() / 1000));
     }
     return attachment;
   });

@@ -1,5 +1,4 @@
 import type { Office } from '@sabha/chain/accounts';
-import { setNextBlockTime } from '@sabha/chain/embedded-clock';
 import { encodeBallots, encodeTasks, MOST_GAS, type RelayCall } from '@sabha/chain/relay-encoders';
 import { parseTask } from '@sabha/chain/relay-payloads';
 import type { Deployment } from '@sabha/contracts/deployment';
@@ -43,13 +42,13 @@ export async function relayStep(
 
   const group = nextGroup(await waitingItems(context.db, MOST_WAITING_ROWS));
   const call = group.length > 0 ? await encodeOrSettle(context, group, deployment) : null;
-  if (!call) return group.length > 0 ? 'more' : restOrWatch(context);
+  if (!call) return group.length > 0 ? 'more' : restOrWatch(context, link);
   const sender = link.connection.accounts[call.office].address.toLowerCase();
   const open = await openBatches(context.db);
   if (open.length >= MOST_OPEN || open.some((batch) => batch.sender !== sender)) return 'soon';
 
   await assertHeld();
-  await setNextBlockTime(link.connection, lastMadeAt(group), Math.floor(context.clock().getTime() / 1000));
+  await link.clock.turnTo(lastMadeAt(group), secondsOf(context));
   const gas = call.gas ?? (await estimate(context, link, call, group));
   if (gas === null) return 'more';
   await send(context, link, { call, group, gas, usedNonces: open.map((batch) => batch.nonce) });
@@ -57,8 +56,14 @@ export async function relayStep(
 }
 
 /** Nothing to send: rest, or look again soon while something of ours is not mined yet. */
-async function restOrWatch({ db }: JobContext): Promise<StepResult> {
-  return (await openBatches(db)).length > 0 ? 'soon' : 'idle';
+async function restOrWatch(context: JobContext, { clock }: ChainLink): Promise<StepResult> {
+  if ((await openBatches(context.db)).length > 0) return 'soon';
+  await clock.turnToPresent(secondsOf(context));
+  return 'idle';
+}
+
+function secondsOf({ clock }: JobContext): number {
+  return Math.floor(clock().getTime() / 1000);
 }
 
 /** While the indexer has not caught up with a chain that lost blocks, what is sent now could overtake what was lost. */

@@ -1,0 +1,252 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accountsFromMnemonic, demoWallet } from '@sabha/chain/accounts';
+import { type ChainConnection, connectChain } from '@sabha/chain/clients';
+import { type EmbeddedChain, startEmbeddedChain } from '@sabha/chain/embedded-chain';
+import { proposalsAbi } from '@sabha/contracts/abi/proposals';
+import type { OpenDatabase } from '@sabha/db/open';
+import { BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
+import pino from 'pino';
+import type { Hex } from 'viem';
+import { hashTypedData, keccak256, stringToHex } from 'viem';
+import { english, generateMnemonic, privateKeyToAccount } from 'viem/accounts';
+import { Events } from '../src/events.ts';
+import { type ActState, actStates } from '../src/jobs/act-state.store.ts';
+import { type ChainLink, openChainLink } from '../src/jobs/chain-link.ts';
+import { indexStep } from '../src/jobs/indexer.ts';
+import type { JobContext } from '../src/jobs/job-context.ts';
+import { relayStep } from '../src/jobs/relayer.ts';
+
+const CHAIN_ID = 31337;
+const TEXT_HASH = keccak256(stringToHex('A proposal'));
+const DAY_MS = 86_400_000;
+
+export interface CastBallot {
+  readonly proposalId: number;
+  readonly voter: number;
+  readonly choice: 1 | 2;
+  readonly seq?: bigint;
+  readonly receivedAt?: Date;
+  /** Signs with another voter's key. */
+  readonly forged?: boolean;
+}
+
+/** A database, a chain of its own and the acts of invented citizens, without the rest of the server. */
+export class ChainWorld {
+  readonly context: JobContext;
+  readonly mnemonic: string = generateMnemonic(english);
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'sabha-world-'));
+  readonly #database: OpenDatabase;
+  #chain: EmbeddedChain | null = null;
+  #link: ChainLink | null = null;
+  #port = 0;
+
+  constructor(database: OpenDatabase) {
+    this.#database = database;
+    this.context = {
+      db: database.db,
+      databaseKind: database.kind,
+      log: pino({ level: 'silent' }),
+      clock: () => new Date(),
+      events: new Events(),
+    };
+  }
+
+  static async open(database: OpenDatabase): Promise<ChainWorld> {
+    const world = new ChainWorld(database);
+    await world.startChain();
+    world.#link = await openChainLink(world.context, world.connection());
+    return world;
+  }
+
+  get db() {
+    return this.context.db;
+  }
+
+  get link(): ChainLink {
+    if (!this.#link) throw new Error('The world is not open');
+    return this.#link;
+  }
+
+  get chain(): EmbeddedChain {
+    if (!this.#chain) throw new Error('The chain does not run');
+    return this.#chain;
+  }
+
+  /** Everything final at once: the tests of finality give their own. */
+  connection(): ChainConnection {
+    const endpoint = { rpcUrl: `http://127.0.0.1:${this.#port}`, chainId: CHAIN_ID, embedded: true };
+    return connectChain(endpoint, accountsFromMnemonic(this.mnemonic), {
+      confirmations: 0,
+      settleSeconds: 0,
+    });
+  }
+
+  /** The same link with some calls of the client replaced: for faults. */
+  linkWith(changes: Partial<ChainConnection['publicClient']>): ChainLink {
+    const { connection } = this.link;
+    return {
+      ...this.link,
+      connection: { ...connection, publicClient: { ...connection.publicClient, ...changes } },
+    };
+  }
+
+  async startChain(log?: (line: string) => void): Promise<void> {
+    const { deployer, relayer, official } = accountsFromMnemonic(this.mnemonic);
+    this.#chain = await startEmbeddedChain({
+      dataDir: this.dataDir,
+      port: this.#port,
+      chainId: CHAIN_ID,
+      funded: [deployer.address, relayer.address, official.address, this.voter(0).address],
+      ...(log ? { log } : {}),
+    });
+    this.#port = this.#chain.port;
+  }
+
+  async stopChain(): Promise<void> {
+    await this.#chain?.stop();
+  }
+
+  async close(): Promise<void> {
+    await this.stopChain();
+    await this.#database.close();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  voter(n: number) {
+    return privateKeyToAccount(demoWallet(this.mnemonic, n).privateKey);
+  }
+
+  async task(kind: string, payload: object, at = new Date()): Promise<bigint> {
+    const row = { kind, payload: JSON.stringify(payload), created_at: at };
+    return (await this.db.insertInto('outbox').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  }
+
+  async authorise(...voters: number[]): Promise<void> {
+    for (const n of voters) await this.task('authorise', { wallet: this.voter(n).address });
+  }
+
+  /** A proposal open for a month around `at`. */
+  async propose(at = new Date()): Promise<number> {
+    const text = JSON.stringify({ en: 'A', si: 'A', ta: 'A' });
+    const [opens, closes] = [new Date(at.getTime() - 15 * DAY_MS), new Date(at.getTime() + 15 * DAY_MS)];
+    const author = this.voter(99).address.toLowerCase();
+    const { id } = await this.db
+      .insertInto('proposals')
+      .values({
+        title: text,
+        short_description: text,
+        description_in_details: text,
+        category_id: 1,
+        author,
+        active_status: true,
+        opens_at: opens,
+        expired_date: closes,
+        text_hash: TEXT_HASH,
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const [opensAt, closesAt] = [opens, closes].map((time) => Math.floor(time.getTime() / 1000));
+    await this.task(
+      'create-proposal',
+      { proposalId: id, textHash: TEXT_HASH, author, opensAt, closesAt },
+      at,
+    );
+    return id;
+  }
+
+  /** Appends a signed ballot as the server does after it was checked; gives its digest. */
+  async cast({
+    proposalId,
+    voter,
+    choice,
+    seq = 1n,
+    receivedAt = new Date(),
+    forged,
+  }: CastBallot): Promise<Hex> {
+    const account = this.voter(voter);
+    const deadline = BigInt(Math.floor(receivedAt.getTime() / 1000)) + 600n;
+    const typed = {
+      domain: ballotDomain(CHAIN_ID, this.link.deployment()?.addresses.proposals ?? '0x'),
+      types: BALLOT_TYPES,
+      primaryType: 'Ballot' as const,
+      message: {
+        proposalId: BigInt(proposalId),
+        textHash: TEXT_HASH,
+        choice,
+        voter: account.address,
+        seq,
+        deadline,
+      },
+    };
+    const digest = hashTypedData(typed);
+    const signature = await this.voter(forged ? voter + 1 : voter).signTypedData(typed);
+    const actor = account.address.toLowerCase();
+    await this.db.transaction().execute(async (trx) => {
+      const receipt = await trx
+        .insertInto('receipt_batches')
+        .values({ root: digest, signature: '0x', signed_at: receivedAt, count: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const act = await trx
+        .insertInto('acts')
+        .values({
+          digest,
+          kind: 'ballot',
+          subject: BigInt(proposalId),
+          actor,
+          choice,
+          seq,
+          signature,
+          deadline: new Date(Number(deadline) * 1000),
+          received_at: receivedAt,
+          receipt_batch_id: receipt.id,
+          receipt_index: 0,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const current = { proposal_id: proposalId, voter: actor, choice, seq, act_id: act.id };
+      await trx
+        .insertInto('votes_current')
+        .values(current)
+        .onConflict((conflict) => conflict.columns(['proposal_id', 'voter']).doUpdateSet(current))
+        .execute();
+      await trx
+        .insertInto('outbox')
+        .values({ kind: 'ballot', act_id: act.id, created_at: receivedAt })
+        .execute();
+    });
+    return digest;
+  }
+
+  /** Steps the relayer and the indexer by turns until neither has anything to do, twice: one may give the other work. */
+  async drain(link: ChainLink = this.link): Promise<void> {
+    for (let quiet = 0; quiet < 2; ) {
+      const relayed = await relayStep(this.context, link, async () => undefined);
+      const indexed = await indexStep(this.context, link);
+      quiet = relayed === 'idle' && indexed === 'idle' ? quiet + 1 : 0;
+    }
+  }
+
+  async states(...digests: Hex[]): Promise<Array<ActState | undefined>> {
+    const states = await actStates(this.db, digests);
+    return digests.map((digest) => states.get(digest));
+  }
+
+  async tally(proposalId: number): Promise<{ yes: number; no: number }> {
+    const { yesVotes, noVotes } = await this.link.connection.publicClient.readContract({
+      abi: proposalsAbi,
+      address: this.link.deployment()?.addresses.proposals ?? '0x',
+      functionName: 'getProposal',
+      args: [BigInt(proposalId)],
+    });
+    return { yes: Number(yesVotes), no: Number(noVotes) };
+  }
+
+  async eventCount(name: string): Promise<number> {
+    const rows = await this.db.selectFrom('chain_events').select('name').where('name', '=', name).execute();
+    return rows.length;
+  }
+}
