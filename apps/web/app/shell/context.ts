@@ -17,6 +17,8 @@ export interface PageSettings {
   /** Read-only JSON-RPC proxy on the same origin, for example `/rpc`. */
   rpcPath: string;
   demoWallet: boolean;
+  /** Address of the key that signs receipts; a browser checks them against it. */
+  receiptSigner?: string;
   /** Scheme, host and port as a browser sees them, without a trailing slash. */
   origin: string;
 }

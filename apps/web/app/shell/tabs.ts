@@ -7,7 +7,7 @@ import {
   Vote,
 } from 'lucide-react';
 
-export type TabName = 'overview' | 'spending' | 'voting' | 'policy' | 'reports';
+type TabName = 'overview' | 'spending' | 'voting' | 'policy' | 'reports';
 
 /** The five tabs in the specification's order. */
 export const TABS: readonly { name: TabName; path: string; icon: LucideIcon }[] = [

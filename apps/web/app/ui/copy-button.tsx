@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from './button.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Puts a text on the clipboard and says that it did. `label` names what is copied. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -17,7 +18,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     <Button size="small" tone="quiet" className="needs-script" onClick={copy}>
       <Icon aria-hidden className="size-4" />
       <span aria-live="polite">
-        {t(`ui:copy.${state}`)} <span className="sr-only">{label}</span>
+        {t(`ui:copy.${state}`)} <VisuallyHidden>{label}</VisuallyHidden>
       </span>
     </Button>
   );

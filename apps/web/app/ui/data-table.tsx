@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { SortableHeader, type Sorting } from './sortable-header.tsx';
 
-export interface Column<Row> {
+interface Column<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;

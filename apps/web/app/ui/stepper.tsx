@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** The steps of a way, with a check mark on those behind. `current` counts from 0; past the end, all are done. */
 export function Stepper({
@@ -36,7 +37,7 @@ export function Stepper({
             {position < current ? <Check className="size-4" /> : position + 1}
           </span>
           {step}
-          {position < current ? <span className="sr-only">{t('ui:done')}</span> : null}
+          {position < current ? <VisuallyHidden>{t('ui:done')}</VisuallyHidden> : null}
         </li>
       ))}
     </ol>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
-export interface Tab {
+interface Tab {
   key: string;
   label: ReactNode;
   /** An address in the language of the page. */
