@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import fastify, { type FastifyBaseLogger } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Context } from '../context.ts';
+import type { App } from './app-type.ts';
+import { answerError } from './errors.ts';
+import { forgetWhenChanged } from './forget-when-changed.ts';
+import { healthRoutes } from './health.ts';
+import { metricsRoutes } from './metrics.ts';
+import { answerNotFound } from './not-found.ts';
+import { publishOpenApi } from './open-api.ts';
+import { openData } from './open-data.ts';
+import { languageRedirect } from './pages/language-redirect.ts';
+import { VisitorCache } from './pages/visitor-cache.ts';
+import { limitRates } from './rate-limit.ts';
+import { registerRoutes, type Services } from './routes.ts';
+import { refuseOtherSites } from './same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const MOST_BODY_BYTES = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 65_000;
+const STALE_MS = 60_000;
+
+/** The HTTP server with every route, ready to listen. Nothing is listened on, and nothing is sent, until `listen`. */
+export async function createApp(context: Context, services: Services): Promise<App> {
+  const cache = visitorCache(context);
+  const log: FastifyBaseLogger = context.log;
+  const app: App = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: context.config.http.trustProxy,
+    bodyLimit: MOST_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    genReqId: () => randomUUID(),
+    forceCloseConnections: true,
+    serverFactory: (handler) => createServer(servingFromCache(cache, handler)),
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  answerNotFound(app);
+  securityHeaders(app, context.config.http.publicUrl);
+  await openData(app);
+  limitRates(app, context);
+  refuseOtherSites(app, context.config);
+  await publishOpenApi(app);
+  healthRoutes(app, context, services.link);
+  metricsRoutes(app, context);
+  app.addHook('onClose', async () => stopForgetting());
+  const stopForgetting = forgetWhenChanged(cache, context.events);
+  await registerRoutes(app, context, services, cache);
+  return app;
+}
+
+function visitorCache({ config, clock }: Context): VisitorCache {
+  const { maxBytes, freshSeconds } = config.pageCache;
+  return new VisitorCache({
+    maxBytes,
+    freshMs: freshSeconds * 1000,
+    staleMs: STALE_MS,
+    now: () => clock().getTime(),
+    bypass: (request: IncomingMessage) => languageRedirect(request) !== null,
+  });
+}
+
+/** What the cache has is written before the framework is asked: a visitor's page costs no more than its bytes. */
+function servingFromCache(cache: VisitorCache, handler: RequestListener): RequestListener {
+  return (request, response) => {
+    if (!cache.serve(request, response)) handler(request, response);
+  };
+}

@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Context } from '../context.ts';
+import { relayLag } from '../jobs/reconciliation.store.ts';
+import type { App } from './app-type.ts';
+import { sendProblem } from './problem.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
+
+/** `/metrics` for Prometheus: from this machine, or with the operator's token. */
+export function metricsRoutes(app: App, context: Context): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'sabha_http_seconds',
+    help: 'Time to answer, by route; answers from the page cache are not counted',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS_SECONDS,
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'sabha_outbox_waiting',
+    help: 'Acts and tasks that wait to be recorded on the chain',
+    registers: [registry],
+    async collect() {
+      this.set((await relayLag(context.db)).waiting);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { config: { rate: 'none' }, schema: { hide: true } }, async (request, reply) => {
+    if (!maySee(request, context.config.http.metricsToken)) {
+      return sendProblem(reply, { status: 403, kind: 'not-permitted', message: 'Not Authorized' });
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Behind a proxy everything comes from this machine, so whatever was forwarded needs the token. */
+function maySee(request: FastifyRequest, token: string | null): boolean {
+  if (token !== null && isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return true;
+  return LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

@@ -1,0 +1,67 @@
+import { auditRoutes } from '../audit/routes.ts';
+import { originOf } from '../config/config.ts';
+import type { Context } from '../context.ts';
+import type { ChainLink } from '../jobs/chain-link.ts';
+import { reconciliationRoutes } from '../network/reconciliation.ts';
+import { networkRoutes } from '../network/routes.ts';
+import { officialRoutes } from '../officials/routes.ts';
+import { overviewRoutes } from '../overview/routes.ts';
+import { sessionRoutes } from '../registration/session-routes.ts';
+import type { App } from './app-type.ts';
+import { pageRoutes } from './pages/page-routes.ts';
+import type { VisitorCache } from './pages/visitor-cache.ts';
+
+/** What routes need beyond the context. */
+export interface Services {
+  readonly link: ChainLink;
+  /** The folder of the built pages; null serves the API alone. */
+  readonly pagesDir: string | null;
+}
+
+/** Every domain's routes, one line each; the pages last, since they answer whatever is left. */
+export async function registerRoutes(
+  app: App,
+  context: Context,
+  services: Services,
+  cache: VisitorCache,
+): Promise<void> {
+  const { link } = services;
+  sessionRoutes(app, context, link);
+  officialRoutes(app, context);
+  auditRoutes(app, context);
+  networkRoutes(app, context, link.connection);
+  reconciliationRoutes(app, context);
+  overviewRoutes(app, context);
+  await servePages(app, context, services, cache);
+}
+
+async function servePages(
+  app: App,
+  context: Context,
+  { link, pagesDir }: Services,
+  cache: VisitorCache,
+): Promise<void> {
+  if (pagesDir === null) return;
+  const { config } = context;
+  await pageRoutes(app, {
+    buildDir: pagesDir,
+    cache,
+    cacheSeconds: config.pageCache.freshSeconds,
+    settings: () => ({
+      demo: config.demo,
+      chainId: link.connection.endpoint.chainId,
+      contracts: link.deployment()?.addresses ?? NOT_DEPLOYED,
+      explorerUrl: config.explorerUrl,
+      rpcPath: '/rpc',
+      demoWallet: config.demo,
+      origin: originOf(config, listeningPort(app)),
+    }),
+  });
+}
+
+const NOT_DEPLOYED = { registry: '', proposals: '', reports: '', petitions: '', spendingLedger: '' };
+
+function listeningPort(app: App): number | undefined {
+  const address = app.server.address();
+  return address !== null && typeof address !== 'string' ? address.port : undefined;
+}

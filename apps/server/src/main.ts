@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import type { ChainConnection } from '@sabha/chain/clients';
+import type { Deployment } from '@sabha/contracts/deployment';
+import { migrate } from '@sabha/db/migrate';
+import { openDatabase } from '@sabha/db/open';
+import type { Logger } from 'pino';
+import { type Config, originOf } from './config/config.ts';
+import type { Context } from './context.ts';
+import { Events } from './events.ts';
+import { createApp } from './http/app.ts';
+import { createLog } from './http/log.ts';
+import { type ChainLink, openChainLink } from './jobs/chain-link.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { ensureFirstAdmin } from './officials/first-admin.ts';
+
+/** What stands outside the server and is made before it. */
+export interface ServerParts {
+  /** The chain that is written to; it may be down. */
+  readonly connection: ChainConnection;
+  /** The folder of the built pages; null serves the API alone. */
+  readonly pagesDir: string | null;
+  readonly clock?: () => Date;
+  readonly log?: Logger;
+}
+
+export interface RunningServer {
+  /** As a browser sees it, for example `http://localhost:3000`. */
+  readonly address: string;
+  readonly context: Context;
+  readonly link: ChainLink;
+  deployment(): Deployment | null;
+  /** Takes no more requests, finishes those at hand, ends the jobs, closes the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the server: database, migrations, contracts, jobs by role, and last the port, so that whoever reaches it finds
+ * everything there. Rejects with one clear line (DatabaseUnusable, WrongChainError, PortTaken) and leaves nothing open.
+ */
+export async function startServer(config: Config, parts: ServerParts): Promise<RunningServer> {
+  const undo: Array<() => Promise<void>> = [];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    return await start(config, parts, undo, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function start(
+  config: Config,
+  parts: ServerParts,
+  undo: Array<() => Promise<void>>,
+  close: () => Promise<void>,
+): Promise<RunningServer> {
+  const context = await openContext(config, parts, undo);
+  const link = await openChainLink(context, parts.connection);
+  const jobs = startJobs(context, link, config.roles);
+  undo.push(() => jobs.stop());
+  const address = config.roles.includes('web')
+    ? await listen(context, link, parts.pagesDir, undo)
+    : originOf(config);
+  return { address, context, link, deployment: () => link.deployment(), close };
+}
+
+async function openContext(
+  config: Config,
+  parts: ServerParts,
+  undo: Array<() => Promise<void>>,
+): Promise<Context> {
+  const { url, poolSize } = config.database;
+  const database = await openDatabase(
+    url === null ? { dataDir: join(config.dataDir, 'database') } : { url, poolSize },
+  );
+  undo.push(() => database.close());
+  await migrate(database.db);
+  const context: Context = {
+    config,
+    db: database.db,
+    databaseKind: database.kind,
+    log: parts.log ?? createLog(config.logLevel),
+    clock: parts.clock ?? (() => new Date()),
+    events: new Events(),
+  };
+  await ensureFirstAdmin(context);
+  return context;
+}
+
+async function listen(
+  context: Context,
+  link: ChainLink,
+  pagesDir: string | null,
+  undo: Array<() => Promise<void>>,
+): Promise<string> {
+  const { host, port } = context.config.http;
+  const app = await createApp(context, { link, pagesDir });
+  undo.push(() => app.close());
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw new PortTaken(host, port, error);
+  }
+  const address = app.server.address();
+  return originOf(context.config, address !== null && typeof address === 'object' ? address.port : port);
+}
+
+/** The port cannot be listened on. The message is one line for an operator. */
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken';
+
+  constructor(host: string, port: number, cause: unknown) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+    const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be listened on (${code})`;
+    super(`Port ${port} on ${host} ${why}. Set PORT to another.`, { cause });
+  }
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { Address } from '@sabha/domain/core/hex';
+import {
+  NONCE_LIFETIME_MS,
+  nonceResponseSchema,
+  type SignedIn,
+  sessionResponseSchema,
+  signInBodySchema,
+} from '@sabha/domain/registration/session';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { success } from '../http/envelope.ts';
+import { sendFailure } from '../http/problem.ts';
+import { deleteSession, isActiveCitizen, rolesOf } from '../http/session.store.ts';
+import { findSession } from '../http/session.ts';
+import { clearSessionCookie, sessionTokenOf, setSessionCookie, tokenHash } from '../http/session-cookie.ts';
+import type { ChainLink } from '../jobs/chain-link.ts';
+import { insertNonce } from './nonces.store.ts';
+import { ownOrigins } from './own-origins.ts';
+import { SIGN_IN_PROBLEMS, signIn } from './sign-in.ts';
+
+const ALPHANUMERIC = /[^A-Za-z0-9]/g; // EIP-4361 allows nothing else in a nonce
+
+/** Sign-In with Ethereum: who a browser speaks for, until it signs out, changes wallets, or time is up. */
+export function sessionRoutes(app: App, context: Context, link: ChainLink): void {
+  const { db, clock, config } = context;
+  app.post(
+    '/api/session/nonce',
+    { config: { rate: 'signIns' }, schema: { response: { 200: nonceResponseSchema } } },
+    async (_request, reply) => {
+      const nonce = randomBytes(32).toString('base64').replaceAll(ALPHANUMERIC, '');
+      const expiresAt = new Date(clock().getTime() + NONCE_LIFETIME_MS);
+      await insertNonce(db, nonce, expiresAt);
+      reply.header('cache-control', 'no-store');
+      return success({ nonce, expires_at: expiresAt.toISOString() });
+    },
+  );
+  app.post(
+    '/api/session',
+    {
+      config: { rate: 'signIns' },
+      schema: { body: signInBodySchema, response: { 200: sessionResponseSchema } },
+    },
+    async (request, reply) => {
+      const { message, signature } = request.body;
+      const origins = ownOrigins(config, request);
+      const formerToken = sessionTokenOf(request.headers.cookie);
+      const signedIn = await signIn(context, link.connection, { message, signature, origins, formerToken });
+      if (!signedIn.ok) return sendFailure(reply, SIGN_IN_PROBLEMS, signedIn.failure);
+      setSessionCookie(request, reply, config, signedIn.value.token);
+      return success(await present(context, signedIn.value.wallet));
+    },
+  );
+  app.get(
+    '/api/session',
+    { schema: { response: { 200: sessionResponseSchema } } },
+    async (request, reply) => {
+      const session = await findSession(context, request);
+      reply.header('cache-control', 'no-store');
+      return success(session && (await present(context, session.wallet)));
+    },
+  );
+  app.delete(
+    '/api/session',
+    { schema: { response: { 200: sessionResponseSchema } } },
+    async (request, reply) => {
+      const token = sessionTokenOf(request.headers.cookie);
+      if (token !== null) await deleteSession(db, tokenHash(token));
+      clearSessionCookie(request, reply, config);
+      return success(null);
+    },
+  );
+}
+
+async function present({ db }: Context, wallet: Address): Promise<SignedIn> {
+  const [citizen, roles] = await Promise.all([isActiveCitizen(db, wallet), rolesOf(db, wallet)]);
+  return { wallet, citizen, roles: [...new Set(roles.map(({ role }) => role))] };
+}
