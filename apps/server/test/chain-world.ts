@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountsFromMnemonic, demoWallet } from '@sabha/chain/accounts';
+import { accountsFromMnemonic } from '@sabha/chain/accounts';
 import { type ChainConnection, connectChain } from '@sabha/chain/clients';
 import { type EmbeddedChain, startEmbeddedChain } from '@sabha/chain/embedded-chain';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
@@ -10,7 +10,7 @@ import { BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
 import pino from 'pino';
 import type { Hex } from 'viem';
 import { hashTypedData, keccak256, stringToHex } from 'viem';
-import { english, generateMnemonic, privateKeyToAccount } from 'viem/accounts';
+import { english, generateMnemonic, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { Events } from '../src/events.ts';
 import { type ActState, actStates } from '../src/jobs/act-state.store.ts';
 import { type ChainLink, openChainLink } from '../src/jobs/chain-link.ts';
@@ -41,6 +41,7 @@ export class ChainWorld {
   #chain: EmbeddedChain | null = null;
   #link: ChainLink | null = null;
   #port = 0;
+  readonly #voters = new Map<number, PrivateKeyAccount>();
 
   constructor(database: OpenDatabase) {
     this.#database = database;
@@ -114,8 +115,10 @@ export class ChainWorld {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  voter(n: number) {
-    return privateKeyToAccount(demoWallet(this.mnemonic, n).privateKey);
+  voter(n: number): PrivateKeyAccount {
+    const known = this.#voters.get(n) ?? privateKeyToAccount(keccak256(stringToHex(`${this.mnemonic} ${n}`)));
+    this.#voters.set(n, known);
+    return known;
   }
 
   async task(kind: string, payload: object, at = new Date()): Promise<bigint> {
@@ -131,7 +134,7 @@ export class ChainWorld {
   async propose(at = new Date()): Promise<number> {
     const text = JSON.stringify({ en: 'A', si: 'A', ta: 'A' });
     const [opens, closes] = [new Date(at.getTime() - 15 * DAY_MS), new Date(at.getTime() + 15 * DAY_MS)];
-    const author = this.voter(99).address.toLowerCase();
+    const author = this.voter(-1).address.toLowerCase();
     const { id } = await this.db
       .insertInto('proposals')
       .values({
