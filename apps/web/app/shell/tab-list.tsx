@@ -24,7 +24,7 @@ export function TabList() {
               aria-current={name === current ? 'page' : undefined}
               className={classNames(
                 'flex min-h-16 flex-col items-center justify-center gap-1 border-transparent border-t-3 text-center text-[0.6875rem] text-muted leading-tight no-underline hover:text-ink md:min-h-13 md:flex-row md:gap-2 md:border-t-0 md:border-b-3 md:text-base',
-                name === current && 'border-primary font-semibold text-primary-ink hover:text-primary-ink',
+                name === current && 'border-primary text-primary-ink md:font-semibold hover:text-primary-ink',
               )}
             >
               <Icon aria-hidden className="size-5 shrink-0 md:size-4.5" />

@@ -7,7 +7,7 @@ import { RetryLink } from './retry-link.tsx';
 export function ErrorState({ title, children }: { title?: ReactNode; children?: ReactNode }) {
   const { t } = useTexts();
   return (
-    <div role="alert" className="grid gap-3 rounded-control border border-danger/40 bg-danger-tint p-4">
+    <div role="alert" className="grid gap-3 rounded-control border border-danger/40 bg-surface p-4">
       <p className="flex items-start gap-2 font-semibold text-danger-ink">
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
         {title ?? t('ui:error.title')}
