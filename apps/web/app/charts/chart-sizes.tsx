@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** Widths in user units at which a chart's text reads at its own size: a column of the page, a phone. */
-export const CHART_WIDTHS = { wide: 540, narrow: 320 } as const;
+/** Widths in user units at which a chart's text reads at its own size: a phone, a column, the whole page. */
+const WIDTHS = { phone: 320, column: 540, page: 1080 } as const;
 
 /**
- * A drawing made for a column and one made for a phone; a style sheet shows the one that fits, so that the
- * page needs no script to be readable at any width.
+ * A drawing for each width; a style sheet shows the one that fits, so that the page needs no script to be
+ * readable at any width. `page` draws a third for a chart that has the whole page on a large screen.
  */
-export function ChartSizes({ draw }: { draw: (width: number) => ReactNode }) {
+export function ChartSizes({ page = false, draw }: { page?: boolean; draw: (width: number) => ReactNode }) {
   return (
     <>
-      <div className="hidden sm:block">{draw(CHART_WIDTHS.wide)}</div>
-      <div className="max-w-[30rem] sm:hidden">{draw(CHART_WIDTHS.narrow)}</div>
+      <div className="max-w-[30rem] sm:hidden">{draw(WIDTHS.phone)}</div>
+      <div className={page ? 'hidden sm:block lg:hidden' : 'hidden sm:block'}>{draw(WIDTHS.column)}</div>
+      {page ? <div className="hidden lg:block">{draw(WIDTHS.page)}</div> : null}
     </>
   );
 }

@@ -16,7 +16,7 @@ export interface PairedRow {
   partLabel: string;
 }
 
-const ROW = 54;
+const ROW = 62;
 const AXIS = 28;
 const VALUE_ROOM = 64;
 
@@ -57,24 +57,24 @@ export function PairedBars({
           <Mark label={row.wholeLabel}>
             <Bar
               x={zero}
-              y={22}
-              height={11}
+              y={23}
+              height={13}
               width={barLength(scale(Number(row.whole)) - zero)}
               fill={`url(#${hatch})`}
             />
-            <text x={scale(Number(row.whole)) + 6} y={32} className="chart-value" aria-hidden>
+            <text x={scale(Number(row.whole)) + 6} y={34} className="chart-value" aria-hidden>
               {format(row.whole)}
             </text>
           </Mark>
           <Mark label={row.partLabel}>
             <Bar
               x={zero}
-              y={35}
-              height={11}
+              y={38}
+              height={13}
               width={barLength(scale(Number(row.part)) - zero)}
               fill="var(--primary)"
             />
-            <text x={scale(Number(row.part)) + 6} y={45} className="chart-value" aria-hidden>
+            <text x={scale(Number(row.part)) + 6} y={49} className="chart-value" aria-hidden>
               {format(row.part)}
             </text>
           </Mark>

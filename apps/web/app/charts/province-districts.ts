@@ -15,13 +15,13 @@ export const PROVINCE_DISTRICTS: Record<Province, readonly string[]> = {
 
 /** Where a province's name stands, in the units of the map: inside its land, clear of its neighbours' names. */
 export const PROVINCE_LABELS: Record<Province, { x: number; y: number }> = {
-  Western: { x: 84, y: 606 },
-  Central: { x: 222, y: 516 },
-  Southern: { x: 208, y: 738 },
-  Northern: { x: 142, y: 150 },
-  Eastern: { x: 356, y: 470 },
-  'North Western': { x: 100, y: 425 },
-  'North Central': { x: 200, y: 318 },
-  Uva: { x: 300, y: 600 },
-  Sabaragamuwa: { x: 172, y: 642 },
+  Western: { x: 76, y: 560 },
+  Central: { x: 222, y: 505 },
+  Southern: { x: 228, y: 735 },
+  Northern: { x: 150, y: 165 },
+  Eastern: { x: 362, y: 480 },
+  'North Western': { x: 104, y: 415 },
+  'North Central': { x: 205, y: 318 },
+  Uva: { x: 305, y: 588 },
+  Sabaragamuwa: { x: 178, y: 652 },
 };

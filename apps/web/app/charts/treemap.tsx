@@ -4,6 +4,8 @@ import { treemapTiles } from './treemap-layout.ts';
 export interface TreemapItem {
   key: string;
   label: string;
+  /** The label without what all labels here share, for a tile's narrow room. */
+  short?: string;
   cents: bigint;
   figure: string;
   /** The item in words, with the exact figure and its share. */
@@ -53,11 +55,9 @@ const STRENGTHS = ['first', 'second', 'second', 'third', 'third', 'third'] as co
 function Tile({ item, strength }: { item: TreemapItem; strength: string }) {
   const content = (
     <>
-      <span aria-hidden className="treemap-name">
-        {item.label}
-      </span>
-      <span aria-hidden className="treemap-figure">
-        {item.figure}
+      <span aria-hidden className="treemap-words">
+        <span className="treemap-name">{item.short ?? item.label}</span>
+        <span className="treemap-figure">{item.figure}</span>
       </span>
       <span className="sr-only">{item.description}</span>
     </>

@@ -16,7 +16,7 @@ export function ComingShape({ shape }: { shape: 'cards' | 'figure' | 'list' }) {
           <Skeleton className="h-64" />
         </div>
       ) : (
-        <div className="grid gap-4 md:grid-cols-3">
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
           {THREE.map((card) => (
             <div key={card} className="grid gap-3 rounded-surface border border-line bg-surface p-4 md:p-6">
               <Skeleton className="w-1/2" />

@@ -66,6 +66,7 @@ export function MonthsFigure({ overview }: { overview: SpendingOverview }) {
       }
     >
       <ChartSizes
+        page
         draw={(width) => <MonthLine points={points} width={width} label={caption} format={moneyCompact} />}
       />
     </Figure>

@@ -57,7 +57,7 @@ export default function ProjectDialog({ loaderData: { project } }: Route.Compone
       footer={<Share project={shown} />}
     >
       <PageTitle>{shown.names[language]}</PageTitle>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <ProjectFacts project={shown} />
         <section aria-labelledby="project-description">
           <h3 id="project-description" className="mb-2 text-base">

@@ -14,7 +14,7 @@ export function ProjectFacts({ project }: { project: ProjectDetails }) {
   const language = useLanguage();
   const utilization = project.utilization === null ? t('ui:notAvailable') : percent(project.utilization);
   return (
-    <div className="grid gap-6 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
       <DefinitionList
         items={[
           { term: t('spending:terms.status'), description: <ProjectStatusBadge status={project.status} /> },
@@ -31,7 +31,7 @@ export function ProjectFacts({ project }: { project: ProjectDetails }) {
           { term: t('spending:details.updated'), description: day(project.updated_at) },
         ]}
       />
-      <div className="grid content-start gap-4">
+      <div className="grid grid-cols-1 content-start gap-4">
         <DefinitionList
           items={[
             {

@@ -28,7 +28,7 @@ export function ProjectFilters({ query, data }: { query: SpendingQuery; data: Sp
       aria-label={t('spending:filters.label')}
       preventScrollReset
       onSubmit={onSubmit}
-      className="mb-4 grid gap-3 rounded-surface border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-[minmax(14rem,2fr)_repeat(2,minmax(9rem,1fr))]"
+      className="mb-4 grid grid-cols-1 gap-3 rounded-surface border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-[minmax(14rem,2fr)_repeat(2,minmax(9rem,1fr))]"
     >
       {query.fiscal_year === undefined ? null : (
         <input type="hidden" name="fiscal_year" value={query.fiscal_year} />

@@ -70,7 +70,7 @@ function Results({ projects, query }: { projects: Projects; query: SpendingQuery
           {t('spending:projects.emptyHelp')}
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
           {data.map((project) => (
             <li key={project.project_id}>
               <ProjectCard project={project} />

@@ -49,26 +49,24 @@ export default function SpendingPage({ loaderData }: Route.ComponentProps) {
         lead={t('spending:lead')}
         actions={<FiscalYears years={fiscalYears} current={year} />}
       />
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <Part loaded={overview} shape="cards">
           {({ data }) => <SpendingCards overview={data} />}
         </Part>
         <Part loaded={tree} shape="figure">
           {({ data }) => <BudgetFigure tree={data} />}
         </Part>
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           <Part loaded={overview} shape="figure">
             {({ data }) => <CategoryFigure overview={data} />}
           </Part>
-          <div className="grid gap-8">
-            <Part loaded={overview} shape="figure">
-              {({ data }) => <MonthsFigure overview={data} />}
-            </Part>
-            <Part loaded={provinces} shape="figure">
-              {({ data }) => <ProvinceFigure year={data.fiscal_year} provinces={data.provinces} />}
-            </Part>
-          </div>
+          <Part loaded={provinces} shape="figure">
+            {({ data }) => <ProvinceFigure year={data.fiscal_year} provinces={data.provinces} />}
+          </Part>
         </div>
+        <Part loaded={overview} shape="figure">
+          {({ data }) => <MonthsFigure overview={data} />}
+        </Part>
         <ProjectsSection data={loaderData} />
         {comparison ? (
           <Part loaded={comparison} shape="figure">

@@ -1,11 +1,13 @@
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { type Branch, branchAddress } from './budget-branch.ts';
+import { shortMinistry } from './short-ministry.ts';
 
 /** One part of the open branch, largest first. `to` opens its own parts. */
 export interface BranchItem {
   key: string;
   label: string;
+  short?: string;
   cents: bigint;
   to?: string;
 }
@@ -22,6 +24,7 @@ export function useBranchItems(branch: Branch, to: (address: string) => string):
         return branch.ministries.map((ministry) => ({
           key: String(ministry.ministry_id),
           label: ministry.names[language],
+          short: shortMinistry(ministry.names[language]),
           cents: BigInt(ministry.amount_minor),
           to: to(branchAddress(ministry.ministry_id)),
         }));
