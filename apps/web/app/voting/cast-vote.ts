@@ -1,5 +1,4 @@
 import { type Address, parseAddress, parseHash } from '@sabha/domain/core/hex';
-import type { Language } from '@sabha/domain/core/localized';
 import {
   BALLOT_TYPES,
   type Ballot,
@@ -32,7 +31,8 @@ export interface VoteOrder {
   readonly proposalId: number;
   readonly choice: Choice;
   readonly settings: PageSettings;
-  readonly words: { readonly statement: string; readonly language: Language };
+  /** What the person agrees to when signing in, in the language of the page. */
+  readonly statement: string;
   /** Hears what is waited for. */
   readonly onStep: (step: VoteStep) => void;
 }
@@ -51,7 +51,7 @@ export async function castVote(order: VoteOrder): Promise<VoteOutcome> {
   if (before.choice === order.choice) throw new VoteFailed('already-voted');
   if (walletSnapshot().session?.wallet !== wallet.address) {
     order.onStep('sign-in');
-    await signIn(engine, wallet, order.words);
+    await signIn(engine, wallet, order.statement);
   }
   order.onStep('sign');
   const { ballot, signature } = await signBallot(engine, order, wallet.address, before);

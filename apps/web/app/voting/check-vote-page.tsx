@@ -1,13 +1,57 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Card } from '../ui/card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import type { Route } from './+types/check-vote-page.ts';
+import { CheckForm, DIGEST } from './check/check-form.tsx';
+import { CheckResults } from './check/check-results.tsx';
+import { DeviceVotes } from './check/device-votes.tsx';
+import { useKeptVotes } from './kept-votes.ts';
+import type { ReceiptFile } from './receipt-file.ts';
 
-export default function CheckVotePage() {
+/** Checks one vote in the reader's own browser, from public data. */
+export default function CheckVotePage({ params }: Route.ComponentProps) {
   const { t } = useTexts();
+  const path = useLocalPath();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<ReceiptFile>();
+  const digest = params.digest && DIGEST.test(params.digest) ? params.digest.toLowerCase() : undefined;
+  const kept = useKeptVotes().find(({ file }) => file.receipt.digest === digest)?.file;
+  // A file that was opened here is what the person wants checked, even if this device keeps another one.
+  const file = opened?.receipt.digest === digest ? opened : kept;
+  const check = (next: string) => navigate(path(`/voting/check/${next}`), { preventScrollReset: true });
   return (
     <>
-      <PageTitle>{t('shell:tabs.voting')}</PageTitle>
-      <PageHeading title={t('shell:tabs.voting')} />
+      <PageTitle>{t('voting:check.title')}</PageTitle>
+      <Breadcrumb
+        steps={[{ label: t('voting:title'), to: path('/voting') }, { label: t('voting:check.title') }]}
+      />
+      <PageHeading title={t('voting:check.title')} lead={t('voting:check.lead')} />
+      <noscript>
+        <Alert tone="warning">{t('voting:check.needsScript')}</Alert>
+      </noscript>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+        {digest ? <CheckResults digest={digest} file={file} /> : null}
+        <Card className={digest ? 'grid gap-8' : 'grid gap-8 lg:col-span-2 lg:max-w-2xl'}>
+          <CheckForm
+            digest={digest}
+            onDigest={(next) => {
+              setOpened(undefined);
+              void check(next);
+            }}
+            onFile={(receipt) => {
+              setOpened(receipt);
+              void check(receipt.receipt.digest);
+            }}
+          />
+          <DeviceVotes />
+        </Card>
+      </div>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { Choice } from '@sabha/domain/voting/ballot';
 import { useRef, useState } from 'react';
-import { useLanguage } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { showToast } from '../ui/toast.ts';
@@ -16,7 +15,6 @@ interface CastVote {
 /** Casting a vote on one proposal: what is being waited for, what went wrong, and the way to start. */
 export function useCastVote(proposalId: number): CastVote {
   const { t } = useTexts();
-  const language = useLanguage();
   const settings = useSettings();
   const running = useRef(false);
   const [step, setStep] = useState<VoteStep | null>(null);
@@ -27,8 +25,8 @@ export function useCastVote(proposalId: number): CastVote {
     setFailure(null);
     setStep('wallet');
     const { castVote } = await import('./cast-vote.ts');
-    const words = { statement: t('wallet:signIn.statement'), language };
-    const outcome = await castVote({ proposalId, choice, settings, words, onStep: setStep });
+    const statement = t('wallet:signIn.statement');
+    const outcome = await castVote({ proposalId, choice, settings, statement, onStep: setStep });
     const title = outcome.vote_change
       ? t('voting:vote.changed', {
           previous: t(`voting:card.${outcome.previous_vote === 'yes' ? 'yes' : 'no'}`),

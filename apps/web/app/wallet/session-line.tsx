@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useLanguage } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { endSession } from './session.ts';
@@ -12,16 +11,14 @@ import { type ConnectedWallet, updateWallet } from './wallet-store.ts';
 /** Whether this wallet is signed in, and the way in or out. */
 export function SessionLine({ wallet, engine }: { wallet: ConnectedWallet; engine: WalletEngine | null }) {
   const { t } = useTexts();
-  const language = useLanguage();
   const { session } = useWallet();
   const [busy, setBusy] = useState(false);
   const enter = async () => {
     if (!engine) return;
     setBusy(true);
     updateWallet({ failure: null });
-    await signIn(engine, wallet, { statement: t('wallet:signIn.statement'), language }).catch(
-      (error: unknown) =>
-        updateWallet({ failure: error instanceof SignInRefused ? 'sign-in-failed' : walletFailure(error) }),
+    await signIn(engine, wallet, t('wallet:signIn.statement')).catch((error: unknown) =>
+      updateWallet({ failure: error instanceof SignInRefused ? 'sign-in-failed' : walletFailure(error) }),
     );
     setBusy(false);
   };

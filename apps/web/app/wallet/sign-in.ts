@@ -1,4 +1,3 @@
-import type { Language } from '@sabha/domain/core/localized';
 import { getAddress } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
@@ -21,7 +20,7 @@ export class SignInRefused extends Error {
 export async function signIn(
   engine: WalletEngine,
   wallet: ConnectedWallet,
-  words: { statement: string; language: Language },
+  statement: string,
 ): Promise<Session> {
   const { nonce } = (await postJson('/api/session/nonce', {}, nonceSchema)).data;
   const now = new Date();
@@ -31,13 +30,13 @@ export async function signIn(
     domain: location.host,
     uri: location.origin,
     version: '1',
-    statement: words.statement,
+    statement,
     nonce,
     issuedAt: now,
     expirationTime: new Date(now.getTime() + LIFETIME_MS),
   });
   const signature = await engine.signMessage(message);
-  await postJson('/api/session', { message, signature, language: words.language }, z.unknown());
+  await postJson('/api/session', { message, signature }, z.unknown());
   const session = await readSession();
   if (session?.wallet !== wallet.address) throw new SignInRefused('the session is not that of the wallet');
   updateWallet({ session });

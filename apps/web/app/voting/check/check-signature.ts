@@ -1,0 +1,45 @@
+import { parseAddress } from '@sabha/domain/core/hex';
+import { BALLOT_TYPES, ballotDomain, ballotMessage } from '@sabha/domain/voting/ballot';
+import { ballotDigest } from '@sabha/domain/voting/ballot-digest';
+import { type PublicClient, recoverTypedDataAddress } from 'viem';
+import type { PageSettings } from '../../shell/context.ts';
+import type { Subject } from './subject.ts';
+import type { Verdict } from './verdict.ts';
+
+/** Recomputes the EIP-712 digest from the ballot for this chain and contract, and finds who signed it. */
+export async function checkSignature(
+  subject: Subject,
+  digest: string,
+  settings: PageSettings,
+  chain: PublicClient,
+): Promise<Verdict> {
+  const contract = parseAddress(settings.contracts.proposals);
+  const elsewhere = subject.chainId !== settings.chainId || parseAddress(subject.contract) !== contract;
+  const ownDigest = ballotDigest(subject.ballot, settings.chainId, contract);
+  if (elsewhere || ownDigest !== digest) return { state: 'bad' };
+  const signer = await recoverTypedDataAddress({
+    domain: ballotDomain(settings.chainId, contract),
+    types: BALLOT_TYPES,
+    primaryType: 'Ballot',
+    message: ballotMessage(subject.ballot),
+    signature: subject.signature,
+  }).catch(() => null);
+  if (signer?.toLowerCase() === subject.ballot.voter) return { state: 'good' };
+  return checkContractWallet(subject, ownDigest, chain);
+}
+
+/** The signature is not that of a key: then only a contract wallet can vouch for it (ERC-1271). */
+async function checkContractWallet(
+  { ballot, signature }: Subject,
+  digest: `0x${string}`,
+  chain: PublicClient,
+): Promise<Verdict> {
+  try {
+    const code = await chain.getCode({ address: ballot.voter });
+    if (!code || code === '0x') return { state: 'bad' };
+    const valid = await chain.verifyHash({ address: ballot.voter, hash: digest, signature });
+    return { state: valid ? 'good' : 'bad' };
+  } catch {
+    return { state: 'unknown' };
+  }
+}

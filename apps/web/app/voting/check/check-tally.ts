@@ -1,0 +1,82 @@
+import { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
+import { listBallotsResponseSchema, type PublicBallot } from '@sabha/domain/voting/list-ballots';
+import { type Tally, tallyBallots } from '@sabha/domain/voting/tally';
+import type { Subject } from './subject.ts';
+import type { Verdict } from './verdict.ts';
+
+const PAGE = 1000;
+const CATCHING_UP_MS = 30_000; // the published count is folded by a job, moments after the votes
+
+export interface CountProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Fetches every public ballot of the proposal, counts them here, and compares with what is published. */
+export async function checkTally(
+  { ballot }: Subject,
+  digest: string,
+  refused: boolean,
+  onProgress: (progress: CountProgress) => void,
+): Promise<Verdict> {
+  try {
+    const before = await publishedCount(ballot.proposalId);
+    const ballots = await allBallots(ballot.proposalId, before.yes + before.no, onProgress);
+    const after = await publishedCount(ballot.proposalId);
+    const counted = tallyBallots(ballots);
+    const own = ballots.find((candidate) => candidate.digest === digest);
+    if (!(same(counted, before) || same(counted, after))) {
+      const state = same(before, after) && !isFresh(ballots) ? 'bad' : 'waiting';
+      return state === 'bad' ? { state, because: 'counted', ...counted } : { state };
+    }
+    if (refused) return { state: 'good', because: 'uncounted', ...counted };
+    if (!own || own.choice !== ballot.choice) return { state: 'bad', because: 'counted', ...counted };
+    return { state: 'good', because: isReplaced(own, ballots) ? 'replaced' : 'counted', ...counted };
+  } catch {
+    return { state: 'unknown' };
+  }
+}
+
+async function publishedCount(proposalId: number): Promise<Tally> {
+  const response = await fetch(`/api/proposals/${proposalId}`, { cache: 'no-store' });
+  const { data } = getProposalResponseSchema.parse(await response.json());
+  return { yes: data.yes_votes, no: data.no_votes };
+}
+
+async function allBallots(
+  proposalId: number,
+  expected: number,
+  onProgress: (progress: CountProgress) => void,
+): Promise<PublicBallot[]> {
+  const ballots: PublicBallot[] = [];
+  let after: string | null = null;
+  do {
+    const from: string = after === null ? '' : `&after=${after}`;
+    const response = await fetch(`/api/proposals/${proposalId}/ballots?limit=${PAGE}${from}`, {
+      cache: 'no-store',
+    });
+    const { data, next } = listBallotsResponseSchema.parse(await response.json());
+    ballots.push(...data);
+    after = next;
+    onProgress({ done: ballots.length, total: Math.max(expected, ballots.length) });
+  } while (after !== null);
+  return ballots;
+}
+
+function same(one: Tally, other: Tally): boolean {
+  return one.yes === other.yes && one.no === other.no;
+}
+
+function isFresh(ballots: readonly PublicBallot[]): boolean {
+  const latest = Math.max(
+    0,
+    ...ballots.slice(-PAGE).map(({ received_at }) => Date.parse(received_at ?? '') || 0),
+  );
+  return Date.now() - latest < CATCHING_UP_MS;
+}
+
+function isReplaced(own: PublicBallot, ballots: readonly PublicBallot[]): boolean {
+  return ballots.some(
+    (other) => other.voter === own.voter && !other.rejected && BigInt(other.seq) > BigInt(own.seq),
+  );
+}

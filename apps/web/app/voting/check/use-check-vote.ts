@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSettings } from '../../shell/use-settings.ts';
+import type { ReceiptFile } from '../receipt-file.ts';
+import type { CountProgress } from './check-tally.ts';
+import type { Subject } from './subject.ts';
+import type { Verdicts } from './verdict.ts';
+
+export interface CheckState {
+  readonly verdicts: Verdicts;
+  readonly subject: Subject | undefined;
+  readonly progress: CountProgress | undefined;
+  readonly running: boolean;
+}
+
+const START: CheckState = { verdicts: {}, subject: undefined, progress: undefined, running: true };
+
+/** Runs the check of a vote in this browser; `again` runs it anew. */
+export function useCheckVote(
+  digest: string,
+  file: ReceiptFile | undefined,
+): CheckState & { again: () => void } {
+  const settings = useSettings();
+  const [state, setState] = useState(START);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is there to run the same check once more
+  useEffect(() => {
+    if (!settings) return;
+    let wanted = true;
+    const change = (next: (now: CheckState) => CheckState) => wanted && setState(next);
+    setState(START);
+    import('./check-vote.ts')
+      .then(({ checkVote }) =>
+        checkVote(digest, file, settings, {
+          onSubject: (subject) => change((now) => ({ ...now, subject })),
+          onProgress: (progress) => change((now) => ({ ...now, progress })),
+          onVerdict: (step, verdict) =>
+            change((now) => ({ ...now, verdicts: { ...now.verdicts, [step]: verdict } })),
+        }),
+      )
+      .finally(() => change((now) => ({ ...now, running: false })));
+    return () => {
+      wanted = false;
+    };
+  }, [digest, file, settings, round]);
+  const again = useCallback(() => setRound((now) => now + 1), []);
+  return { ...state, again };
+}
