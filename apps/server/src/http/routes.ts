@@ -7,6 +7,7 @@ import { networkRoutes } from '../network/routes.ts';
 import { officialRoutes } from '../officials/routes.ts';
 import { overviewRoutes } from '../overview/routes.ts';
 import { sessionRoutes } from '../registration/session-routes.ts';
+import { spendingRoutes } from '../spending/routes.ts';
 import type { App } from './app-type.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import type { VisitorCache } from './pages/visitor-cache.ts';
@@ -32,6 +33,7 @@ export async function registerRoutes(
   networkRoutes(app, context, link.connection);
   reconciliationRoutes(app, context);
   overviewRoutes(app, context);
+  spendingRoutes(app, context);
   await servePages(app, context, services, cache);
 }
 

@@ -1,4 +1,5 @@
 import type { ImportKind, ImportState } from '@sabha/domain/spending/import-records';
+import { sql } from 'kysely';
 import type { Executor } from './executor.ts';
 
 export interface NewImport {
@@ -101,4 +102,11 @@ export async function publishedImportId(
     .where('state', '=', 'published')
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+const PUBLISHING_LOCK = 20_240_001; // any number that no other lock of this database uses
+
+/** Lets one publication at a time through, until its transaction ends, so that two files can not add the same rows. */
+export async function lockPublishing(trx: Executor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${PUBLISHING_LOCK})`.execute(trx);
 }

@@ -3,10 +3,11 @@ import type { ImportSummary } from '@sabha/domain/spending/import-records';
 import type { Context } from '../context.ts';
 import type { ActingOfficial } from './acting-official.ts';
 import { batchesOfImport } from './anchors.store.ts';
+import { announceSpending } from './announce-spending.ts';
 import { auditSpending, type SpendingAction } from './audit-spending.ts';
 import { checkRows } from './check-rows.ts';
 import type { Executor } from './executor.ts';
-import { findImport, type ImportRow, markPublished } from './imports.store.ts';
+import { findImport, type ImportRow, lockPublishing, markPublished } from './imports.store.ts';
 import { presentImport } from './present-import.ts';
 import { publishBatch } from './publish-batch.ts';
 import {
@@ -15,6 +16,7 @@ import {
   publishDisbursementRows,
   publishProjectRows,
   RECORD_OF_IMPORT,
+  RowConflict,
 } from './publish-rows.ts';
 
 export type PublishImportFailure =
@@ -36,7 +38,7 @@ export async function publishImport(
   id: number,
 ): Promise<Result<ImportSummary, PublishImportFailure>> {
   const now = context.clock();
-  const outcome = await context.db.transaction().execute(async (trx) => {
+  const outcome = await publishOnce(context, async (trx) => {
     const found = await findImport(trx, id, true);
     const refused = await refusal(trx, found);
     if (refused) return fail(refused);
@@ -51,11 +53,28 @@ export async function publishImport(
     return ok([...made.keys()]);
   });
   if (!outcome.ok) return outcome;
-  for (const fiscalYear of outcome.value) context.events.emit({ kind: 'spending.published', fiscalYear });
-  context.events.emit({ kind: 'outbox.filled' });
+  announceSpending(context, outcome.value);
   const row = await findImport(context.db, id);
   if (!row) throw new Error(`Import ${id} vanished`);
   return ok(presentImport(row, await batchesOfImport(context.db, id)));
+}
+
+/** Runs the publication; a row that another official's write has overtaken undoes it whole. */
+async function publishOnce(
+  context: Context,
+  task: (trx: Executor) => Promise<Result<number[], PublishImportFailure>>,
+): Promise<Result<number[], PublishImportFailure>> {
+  try {
+    return await context.db.transaction().execute(async (trx) => {
+      await lockPublishing(trx);
+      return task(trx);
+    });
+  } catch (error) {
+    if (error instanceof RowConflict) {
+      return fail({ kind: 'import-outdated', reason: `Row ${error.row + 1}: ${error.message}` });
+    }
+    throw error;
+  }
 }
 
 async function refusal(trx: Executor, found: ImportRow | null): Promise<PublishImportFailure | null> {

@@ -51,7 +51,7 @@ interface Line {
 
 function parseLines(text: string): { records: Line[] } | { error: RowError } {
   try {
-    const parsed: Array<{ record: string[]; info: Info }> = parse(text, {
+    const parsed = parse(text, {
       bom: true,
       info: true,
       relax_column_count: true,
@@ -60,8 +60,9 @@ function parseLines(text: string): { records: Line[] } | { error: RowError } {
       max_record_size: MAX_CELL * 10,
       to: MAX_IMPORT_ROWS + 2,
     });
+    const records = parsed as unknown as Array<{ record: string[]; info: Info }>; // what `info: true` gives
     return {
-      records: parsed.map(({ record, info }) => ({ line: info.lines - newlinesIn(record), cells: record })),
+      records: records.map(({ record, info }) => ({ line: info.lines - newlinesIn(record), cells: record })),
     };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

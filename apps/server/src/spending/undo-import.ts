@@ -3,6 +3,7 @@ import type { ImportSummary } from '@sabha/domain/spending/import-records';
 import type { Context } from '../context.ts';
 import type { ActingOfficial } from './acting-official.ts';
 import { batchesOfImport } from './anchors.store.ts';
+import { announceSpending } from './announce-spending.ts';
 import { auditSpending } from './audit-spending.ts';
 import { removeBudgetLines } from './budget.store.ts';
 import { hasOtherDisbursements, reverseDisbursements } from './disbursements.store.ts';
@@ -49,8 +50,7 @@ export async function undoImport(
     return ok(found.totals.map((year) => keptTotalsSchema.parse(year).fiscal_year));
   });
   if (!outcome.ok) return outcome;
-  for (const fiscalYear of outcome.value) context.events.emit({ kind: 'spending.published', fiscalYear });
-  context.events.emit({ kind: 'outbox.filled' });
+  announceSpending(context, outcome.value);
   const row = await findImport(context.db, id);
   if (!row) throw new Error(`Import ${id} vanished`);
   return ok(presentImport(row, await batchesOfImport(context.db, id)));

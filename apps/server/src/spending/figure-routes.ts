@@ -1,0 +1,84 @@
+import { budgetTreeQuerySchema } from '@sabha/domain/spending/budget-tree';
+import { compareMinistriesQuerySchema } from '@sabha/domain/spending/compare-ministries';
+import { fiscalYearQuerySchema } from '@sabha/domain/spending/fiscal-year';
+import { provinceSpendingQuerySchema } from '@sabha/domain/spending/province-spending';
+import { spendingOverviewQuerySchema } from '@sabha/domain/spending/spending-overview';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { success } from '../http/envelope.ts';
+import { budgetTree } from './budget-tree.ts';
+import { compareMinistries } from './compare-ministries.ts';
+import { conditionalGet } from './conditional-get.ts';
+import { fiscalYears } from './fiscal-years.ts';
+import { listMinistries } from './list-ministries.ts';
+import { provinceSpending } from './province-spending.ts';
+import { sendCsv } from './send-csv.ts';
+import { listSources } from './sources.store.ts';
+import { spendingOverview } from './spending-overview.ts';
+import { budgetTreeCsv, categoriesCsv, comparisonCsv, monthsCsv, provincesCsv } from './tables-csv.ts';
+
+const forVisitors = { config: { visitorCache: true }, onSend: conditionalGet };
+
+/** The figures behind each chart of the spending tracker, as JSON or as the chart's table in CSV. */
+export function figureRoutes(app: App, context: Context): void {
+  app.get(
+    '/api/spending/overview',
+    { ...forVisitors, schema: { querystring: spendingOverviewQuerySchema } },
+    async (request, reply) => {
+      const { fiscal_year, format, part } = request.query;
+      const overview = await spendingOverview(context, fiscal_year);
+      if (format === 'json') return success(overview);
+      return part === 'months'
+        ? sendCsv(reply, `spending-months-${overview.fiscal_year}`, monthsCsv(overview.months))
+        : sendCsv(reply, `spending-categories-${overview.fiscal_year}`, categoriesCsv(overview.categories));
+    },
+  );
+
+  app.get(
+    '/api/spending/tree',
+    { ...forVisitors, schema: { querystring: budgetTreeQuerySchema } },
+    async (request, reply) => {
+      const tree = await budgetTree(context, request.query);
+      return request.query.format === 'csv'
+        ? sendCsv(reply, `budget-${tree.fiscal_year}`, budgetTreeCsv(tree))
+        : success(tree);
+    },
+  );
+
+  app.get(
+    '/api/spending/provinces',
+    { ...forVisitors, schema: { querystring: provinceSpendingQuerySchema } },
+    async (request, reply) => {
+      const found = await provinceSpending(context, request.query.fiscal_year);
+      return request.query.format === 'csv'
+        ? sendCsv(reply, `provinces-${found.fiscal_year}`, provincesCsv(found.fiscal_year, found.provinces))
+        : success(found);
+    },
+  );
+
+  app.get(
+    '/api/spending/ministries/compare',
+    { ...forVisitors, schema: { querystring: compareMinistriesQuerySchema } },
+    async (request, reply) => {
+      const { from, to, format } = request.query;
+      const ministries = await compareMinistries(context, { from, to });
+      return format === 'csv'
+        ? sendCsv(reply, `ministries-${from}-${to}`, comparisonCsv(from, to, ministries))
+        : success({ from, to, ministries });
+    },
+  );
+
+  app.get(
+    '/api/spending/ministries',
+    { ...forVisitors, schema: { querystring: fiscalYearQuerySchema } },
+    async (request) => success(await listMinistries(context, request.query.fiscal_year)),
+  );
+
+  app.get('/api/spending/fiscal-years', forVisitors, async () => success(await fiscalYears(context)));
+
+  app.get(
+    '/api/spending/sources',
+    { ...forVisitors, schema: { querystring: fiscalYearQuerySchema } },
+    async (request) => success(await listSources(context.db, request.query.fiscal_year ?? null)),
+  );
+}

@@ -1,0 +1,15 @@
+import { fail, ok, type Result } from '@sabha/domain/core/result';
+
+export type IfMatchFailure = { readonly kind: 'version-missing' } | { readonly kind: 'version-outdated' };
+
+/** The entity tag of a record: its version, and what else the answer shows. */
+export function entityTag(version: number, shown: string): string {
+  return `"${version}.${shown}"`;
+}
+
+/** The version that a write was based on, from `If-Match: "3"` or the whole tag of the answer that was read. */
+export function versionOf(header: string | undefined): Result<number, IfMatchFailure> {
+  if (header === undefined) return fail({ kind: 'version-missing' });
+  const version = /^(?:W\/)?"(\d{1,9})(?:\.[\w-]*)?"$/.exec(header.trim())?.[1];
+  return version === undefined ? fail({ kind: 'version-outdated' }) : ok(Number(version));
+}

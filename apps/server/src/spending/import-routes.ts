@@ -1,0 +1,71 @@
+import { createImportSchema, MAX_IMPORT_BYTES } from '@sabha/domain/spending/import-records';
+import { projectParamsSchema } from '@sabha/domain/spending/project';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { success } from '../http/envelope.ts';
+import { sendFailure } from '../http/problem.ts';
+import { officialOf, requireRole } from '../http/session.ts';
+import { batchesOfImport } from './anchors.store.ts';
+import { createImport } from './create-import.ts';
+import { findImport, listImportRows } from './imports.store.ts';
+import { presentImport } from './present-import.ts';
+import { publishImport } from './publish-import.ts';
+import { SPENDING_PROBLEMS } from './spending-problems.ts';
+import { undoImport } from './undo-import.ts';
+
+const LISTED = 50;
+const BODY_LIMIT = MAX_IMPORT_BYTES * 2; // JSON escapes quotes and newlines
+
+/** Files of an official: preview, look, publish, undo. */
+export function importRoutes(app: App, context: Context): void {
+  const guarded = { preValidation: requireRole(context, 'official') };
+
+  app.post(
+    '/api/spending/imports',
+    { ...guarded, bodyLimit: BODY_LIMIT, schema: { body: createImportSchema } },
+    async (request, reply) => {
+      const made = await createImport(context, request.body);
+      if (!made.ok) return sendFailure(reply, SPENDING_PROBLEMS, made.failure);
+      return reply
+        .code(201)
+        .header('location', `/api/spending/imports/${made.value.import_id}`)
+        .send(success(made.value));
+    },
+  );
+
+  app.get('/api/spending/imports', guarded, async () => {
+    const rows = await listImportRows(context.db, LISTED);
+    const presented = rows.map(async (row) => presentImport(row, await batchesOfImport(context.db, row.id)));
+    return success(await Promise.all(presented));
+  });
+
+  app.get(
+    '/api/spending/imports/:id',
+    { ...guarded, schema: { params: projectParamsSchema } },
+    async (request, reply) => {
+      const row = await findImport(context.db, request.params.id);
+      if (!row) return sendFailure(reply, SPENDING_PROBLEMS, { kind: 'import-not-found' });
+      return success(presentImport(row, await batchesOfImport(context.db, row.id)));
+    },
+  );
+
+  app.post(
+    '/api/spending/imports/:id/publish',
+    { ...guarded, schema: { params: projectParamsSchema } },
+    async (request, reply) => {
+      const published = await publishImport(context, officialOf(request), request.params.id);
+      return published.ok
+        ? success(published.value)
+        : sendFailure(reply, SPENDING_PROBLEMS, published.failure);
+    },
+  );
+
+  app.post(
+    '/api/spending/imports/:id/undo',
+    { ...guarded, schema: { params: projectParamsSchema } },
+    async (request, reply) => {
+      const undone = await undoImport(context, officialOf(request), request.params.id);
+      return undone.ok ? success(undone.value) : sendFailure(reply, SPENDING_PROBLEMS, undone.failure);
+    },
+  );
+}

@@ -1,0 +1,113 @@
+import { categoryParamsSchema, writeCategorySchema } from '@sabha/domain/spending/category';
+import { createMinistrySchema } from '@sabha/domain/spending/create-ministry';
+import { projectParamsSchema } from '@sabha/domain/spending/project';
+import { recordDisbursementSchema, writeProjectSchema } from '@sabha/domain/spending/write-project';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { success } from '../http/envelope.ts';
+import { sendFailure } from '../http/problem.ts';
+import { officialOf, requireRole } from '../http/session.ts';
+import { createMinistry } from './create-ministry.ts';
+import { createProject } from './create-project.ts';
+import { versionOf } from './if-match.ts';
+import { recordDisbursement } from './record-disbursement.ts';
+import { removeCategory } from './remove-category.ts';
+import { removeProject } from './remove-project.ts';
+import { replaceProject } from './replace-project.ts';
+import { SPENDING_PROBLEMS } from './spending-problems.ts';
+import { createCategory, replaceCategory } from './write-category.ts';
+
+/** What an official may change: each write is audited, and a replacement names the version it is based on. */
+export function officialSpendingRoutes(app: App, context: Context): void {
+  const guarded = { preValidation: requireRole(context, 'official') };
+
+  app.post('/api/projects', { ...guarded, schema: { body: writeProjectSchema } }, async (request, reply) => {
+    const made = await createProject(context, officialOf(request), request.body);
+    if (!made.ok) return sendFailure(reply, SPENDING_PROBLEMS, made.failure);
+    return reply
+      .code(201)
+      .header('location', `/api/projects/${made.value.project_id}`)
+      .send(success(made.value));
+  });
+
+  app.put(
+    '/api/projects/:id',
+    { ...guarded, schema: { params: projectParamsSchema, body: writeProjectSchema } },
+    async (request, reply) => {
+      const version = versionOf(request.headers['if-match']);
+      if (!version.ok) return sendFailure(reply, SPENDING_PROBLEMS, version.failure);
+      const target = { id: request.params.id, version: version.value };
+      const made = await replaceProject(context, officialOf(request), target, request.body);
+      return made.ok ? success(made.value) : sendFailure(reply, SPENDING_PROBLEMS, made.failure);
+    },
+  );
+
+  app.delete(
+    '/api/projects/:id',
+    { ...guarded, schema: { params: projectParamsSchema } },
+    async (request, reply) => {
+      const version = versionOf(request.headers['if-match']);
+      if (!version.ok) return sendFailure(reply, SPENDING_PROBLEMS, version.failure);
+      const target = { id: request.params.id, version: version.value };
+      const removed = await removeProject(context, officialOf(request), target);
+      return removed.ok ? success(null) : sendFailure(reply, SPENDING_PROBLEMS, removed.failure);
+    },
+  );
+
+  app.post(
+    '/api/projects/:id/disbursements',
+    { ...guarded, schema: { params: projectParamsSchema, body: recordDisbursementSchema } },
+    async (request, reply) => {
+      const made = await recordDisbursement(context, officialOf(request), request.params.id, request.body);
+      if (!made.ok) return sendFailure(reply, SPENDING_PROBLEMS, made.failure);
+      return reply.code(201).send(success(made.value));
+    },
+  );
+
+  app.post(
+    '/api/spending/ministries',
+    { ...guarded, schema: { body: createMinistrySchema } },
+    async (request, reply) => {
+      const made = await createMinistry(context, officialOf(request), request.body);
+      if (!made.ok) return sendFailure(reply, SPENDING_PROBLEMS, made.failure);
+      return reply.code(201).send(success({ ministry_id: made.value }));
+    },
+  );
+
+  app.post(
+    '/api/categories',
+    { ...guarded, schema: { body: writeCategorySchema } },
+    async (request, reply) => {
+      const made = await createCategory(context, officialOf(request), request.body);
+      if (!made.ok) return sendFailure(reply, SPENDING_PROBLEMS, made.failure);
+      return reply
+        .code(201)
+        .header('location', `/api/categories/${made.value.category_id}`)
+        .send(success(made.value));
+    },
+  );
+
+  app.put(
+    '/api/categories/:id',
+    { ...guarded, schema: { params: categoryParamsSchema, body: writeCategorySchema } },
+    async (request, reply) => {
+      const version = versionOf(request.headers['if-match']);
+      if (!version.ok) return sendFailure(reply, SPENDING_PROBLEMS, version.failure);
+      const target = { id: request.params.id, version: version.value };
+      const made = await replaceCategory(context, officialOf(request), target, request.body);
+      return made.ok ? success(made.value) : sendFailure(reply, SPENDING_PROBLEMS, made.failure);
+    },
+  );
+
+  app.delete(
+    '/api/categories/:id',
+    { ...guarded, schema: { params: categoryParamsSchema } },
+    async (request, reply) => {
+      const version = versionOf(request.headers['if-match']);
+      if (!version.ok) return sendFailure(reply, SPENDING_PROBLEMS, version.failure);
+      const target = { id: request.params.id, version: version.value };
+      const removed = await removeCategory(context, officialOf(request), target);
+      return removed.ok ? success(null) : sendFailure(reply, SPENDING_PROBLEMS, removed.failure);
+    },
+  );
+}

@@ -1,0 +1,59 @@
+import type { ProblemTable } from '../http/problem.ts';
+import type { CreateImportFailure } from './create-import.ts';
+import type { CreateMinistryFailure } from './create-ministry.ts';
+import type { CreateProjectFailure } from './create-project.ts';
+import type { IfMatchFailure } from './if-match.ts';
+import type { PublishImportFailure } from './publish-import.ts';
+import type { RecordDisbursementFailure } from './record-disbursement.ts';
+import type { RemoveCategoryFailure } from './remove-category.ts';
+import type { RemoveProjectFailure } from './remove-project.ts';
+import type { ReplaceProjectFailure } from './replace-project.ts';
+import type { UndoImportFailure } from './undo-import.ts';
+import type { ReplaceCategoryFailure } from './write-category.ts';
+
+/** Every way in which an operation on public money can be refused. */
+export type SpendingFailure =
+  | CreateImportFailure
+  | CreateMinistryFailure
+  | CreateProjectFailure
+  | IfMatchFailure
+  | PublishImportFailure
+  | RecordDisbursementFailure
+  | RemoveCategoryFailure
+  | RemoveProjectFailure
+  | ReplaceCategoryFailure
+  | ReplaceProjectFailure
+  | UndoImportFailure;
+
+/** What each refusal says. */
+export const SPENDING_PROBLEMS: ProblemTable<SpendingFailure> = {
+  'project-not-found': { status: 404, message: 'There is no such project' },
+  'project-removed': {
+    status: 410,
+    message: 'This project was removed; the public log says by whom and when',
+  },
+  'project-exists': { status: 409, message: 'The ministry has a project of that name in that fiscal year' },
+  'category-not-found': { status: 404, message: 'There is no such category' },
+  'category-exists': { status: 409, message: 'There is a category of that name' },
+  'category-in-use': {
+    status: 409,
+    message: 'Ministries, projects or payments still count to this category',
+  },
+  'ministry-exists': { status: 409, message: 'A ministry bears that name in some of those years' },
+  'unknown-reference': {
+    status: 400,
+    message: ({ field }) => `${field} names something that does not exist`,
+  },
+  'version-missing': { status: 428, message: 'Send If-Match with the version that you read' },
+  'version-outdated': { status: 412, message: 'Someone changed this since you read it' },
+  'unreadable-figure': { status: 400, message: ({ measure }) => `The expected ${measure} is not an amount` },
+  'import-not-found': { status: 404, message: 'There is no such import' },
+  'import-not-open': { status: 409, message: 'This import is published or undone already' },
+  'import-has-errors': {
+    status: 409,
+    message: 'An import with errors or unmatched totals can not be published',
+  },
+  'import-outdated': { status: 409, message: ({ reason }) => `The import no longer fits: ${reason}` },
+  'import-not-published': { status: 409, message: 'Only a published import can be undone' },
+  'import-built-upon': { status: 409, message: 'Its projects were edited or paid for since' },
+};
