@@ -75,7 +75,7 @@ function patternsOf(english: Texts, sources: readonly string[]): RegExp[] {
 
 function patternOf(key: string): RegExp {
   const fixed = key.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
-  return new RegExp(`^${fixed.join('[\\w.-]+')}$`);
+  return new RegExp(`^${fixed.join('.+')}$`);
 }
 
 function namespaces(english: Texts): string {

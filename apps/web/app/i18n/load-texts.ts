@@ -5,10 +5,15 @@ import { languageOf } from './languages.ts';
 /** Namespaces that only some pages need. What every page shows (shell, ui, overview) comes with the entry. */
 type LateNamespace = 'pages' | 'spending' | 'voting' | 'wallet';
 
-const base = import.meta.glob<ResourceLanguage>('./bundles/base-*.ts', { import: 'resources' });
-const late = import.meta.glob<ResourceKey>('./{en,si,ta}/{pages,spending,voting,wallet}.json', {
-  import: 'default',
-});
+type Files<Texts> = Record<string, () => Promise<Texts>>;
+
+// The server has every text at hand (server-translator.ts) and must not be offered them a second time.
+const base: Files<ResourceLanguage> = import.meta.env.SSR
+  ? {}
+  : import.meta.glob<ResourceLanguage>('./bundles/base-*.ts', { import: 'resources' });
+const late: Files<ResourceKey> = import.meta.env.SSR
+  ? {}
+  : import.meta.glob<ResourceKey>('./{en,si,ta}/{pages,spending,voting,wallet}.json', { import: 'default' });
 
 const loaded: ResourceLanguage = {};
 let translator: i18n | undefined;
@@ -33,7 +38,7 @@ export async function browserTranslator(): Promise<i18n> {
   return translator;
 }
 
-function find<Texts>(files: Record<string, () => Promise<Texts>>, name: string): Promise<Texts> {
+function find<Texts>(files: Files<Texts>, name: string): Promise<Texts> {
   const file = files[name];
   if (!file) throw new Error(`There are no texts ${name}.`);
   return file();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Names and what they stand for, in two columns where there is room. */
 export function DefinitionList({ items }: { items: readonly { term: string; description: ReactNode }[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(8rem,auto)_1fr] text-sm">
+    <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] text-sm">
       {items.map(({ term, description }) => (
         <div
           key={term}
