@@ -57,7 +57,7 @@ export default defineConfig({
       PORT: process.env.SABHA_E2E_PORT,
       CHAIN_PORT: process.env.SABHA_E2E_CHAIN_PORT,
       SABHA_DATA_DIR: process.env.SABHA_E2E_DATA,
-      SABHA_LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
     },
   },

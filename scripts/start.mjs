@@ -7,6 +7,10 @@ import { ensureWebBuilt } from './setup/web-build.mjs';
 await ensureInstalled();
 const installedAt = performance.timeOrigin + performance.now();
 await ensureWebBuilt({ demoWallet: !process.env.CHAIN_RPC_URL && process.env.SABHA_DEMO !== 'false' });
-process.exitCode = await exitCode(projectNode, ['stack/src/start.ts'], {
-  env: { SABHA_STARTED_AT: String(Math.round(installedAt)), NODE_ENV: process.env.NODE_ENV ?? 'production' },
-});
+process.exitCode = await exitCode(
+  projectNode,
+  ['stack/src/start.ts', '--since', String(Math.round(installedAt))],
+  {
+    env: { NODE_ENV: process.env.NODE_ENV ?? 'production' },
+  },
+);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import fastify, { type FastifyBaseLogger } from 'fastify';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import type { App } from './app-type.ts';
@@ -19,8 +19,8 @@ import { refuseOtherSites } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const MOST_BODY_BYTES = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
-const KEEP_ALIVE_MS = 65_000;
+/** A client that sends slowly is let go; one that asks again is not made to connect again. */
+const TIMEOUTS = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
 const STALE_MS = 60_000;
 
 /** The HTTP server with every route, ready to listen. Nothing is listened on, and nothing is sent, until `listen`. */
@@ -29,15 +29,13 @@ export async function createApp(context: Context, services: Services): Promise<A
   const log: FastifyBaseLogger = context.log;
   const app: App = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: context.config.http.trustProxy,
     bodyLimit: MOST_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
-    serverFactory: (handler) => createServer(servingFromCache(cache, handler)),
+    serverFactory: (handler) => createServer(TIMEOUTS, servingFromCache(cache, handler)),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

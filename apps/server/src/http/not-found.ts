@@ -11,11 +11,13 @@ interface Known {
 export function answerNotFound(app: App): void {
   const known = new Map<string, Known>();
   app.addHook('onRoute', ({ url, method }) => {
-    if (url.startsWith('/*')) return;
+    if (url.endsWith('*')) return;
     const entry = known.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
     known.set(url, entry);
     for (const one of [method].flat()) entry.methods.add(one);
   });
+  // Pages answer whatever is left; what was meant for the API is not theirs.
+  app.get('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = new Set(

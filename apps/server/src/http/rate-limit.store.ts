@@ -7,24 +7,25 @@ export interface Bucket {
   readonly perMinute: number;
 }
 
-/** Takes up to `want` tokens from a bucket and says how many it gave. One statement, so that processes cannot both win. */
+/** Takes up to `want` tokens from a bucket and says how many it gave and how many are left. One statement, so that processes cannot both win. */
 export async function takeTokens(
   db: Kysely<Schema>,
   { key, perMinute }: Bucket,
   want: number,
   now: Date,
-): Promise<number> {
+): Promise<{ granted: number; left: number }> {
   const available = sql`least(${perMinute}::float8, bucket.tokens
     + greatest(0, extract(epoch from (${now}::timestamptz - bucket.updated_at))) * ${perMinute}::float8 / 60)`;
-  const { rows } = await sql<{ granted: number }>`
+  const { rows } = await sql<{ granted: number; tokens: number }>`
     insert into rate_limits as bucket (key, tokens, granted, updated_at)
     values (${key}, ${perMinute - want}::float8, ${want}::integer, ${now}::timestamptz)
     on conflict (key) do update set
       granted = least(${want}::float8, floor(${available}))::integer,
       tokens = ${available} - least(${want}::float8, floor(${available})),
       updated_at = greatest(bucket.updated_at, ${now}::timestamptz)
-    returning granted`.execute(db);
-  return rows[0]?.granted ?? 0;
+    returning granted, tokens`.execute(db);
+  const [row] = rows;
+  return row ? { granted: row.granted, left: Math.floor(row.tokens) } : { granted: 0, left: 0 };
 }
 
 /** Forgets buckets that are full again. */

@@ -12,6 +12,8 @@ export interface RateVerdict {
 
 interface Lease {
   tokens: number;
+  /** What the database still had after the last refill. */
+  left: number;
   emptyUntil: number;
   asking: Promise<void> | null;
 }
@@ -40,7 +42,12 @@ export class RateLimiter {
   #fromLease(bucket: Bucket, lease: Lease): RateVerdict | null {
     if (lease.tokens > 0) {
       lease.tokens -= 1;
-      return { allowed: true, limit: bucket.perMinute, remaining: lease.tokens, retryAfterSeconds: 0 };
+      return {
+        allowed: true,
+        limit: bucket.perMinute,
+        remaining: lease.tokens + lease.left,
+        retryAfterSeconds: 0,
+      };
     }
     const waitMs = lease.emptyUntil - this.#context.clock().getTime();
     return waitMs > 0 ? refused(bucket, waitMs) : null;
@@ -57,15 +64,16 @@ export class RateLimiter {
   async #ask(bucket: Bucket, lease: Lease): Promise<void> {
     const now = this.#context.clock();
     const want = Math.max(1, Math.floor(bucket.perMinute / LEASE_SHARE));
-    const granted = await takeTokens(this.#context.db, bucket, want, now);
+    const { granted, left } = await takeTokens(this.#context.db, bucket, want, now);
     lease.tokens += granted;
+    lease.left = left;
     if (granted === 0) lease.emptyUntil = now.getTime() + msPerToken(bucket);
   }
 
   #leaseOf(key: string): Lease {
     const known = this.#leases.get(key);
     if (known) return known;
-    const lease: Lease = { tokens: 0, emptyUntil: 0, asking: null };
+    const lease: Lease = { tokens: 0, left: 0, emptyUntil: 0, asking: null };
     this.#leases.set(key, lease);
     return lease;
   }

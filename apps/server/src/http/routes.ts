@@ -6,8 +6,12 @@ import { reconciliationRoutes } from '../network/reconciliation.ts';
 import { networkRoutes } from '../network/routes.ts';
 import { officialRoutes } from '../officials/routes.ts';
 import { overviewRoutes } from '../overview/routes.ts';
+import { demoWalletRoutes, type OfferedDemoWallet } from '../registration/demo-wallets.ts';
 import { sessionRoutes } from '../registration/session-routes.ts';
 import { spendingRoutes } from '../spending/routes.ts';
+import { openBallotBox } from '../voting/ballot-box.ts';
+import { ballotLedger } from '../voting/ballot-ledger.ts';
+import { votingRoutes } from '../voting/routes.ts';
 import type { App } from './app-type.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import type { VisitorCache } from './pages/visitor-cache.ts';
@@ -17,6 +21,8 @@ export interface Services {
   readonly link: ChainLink;
   /** The folder of the built pages; null serves the API alone. */
   readonly pagesDir: string | null;
+  /** Citizens whose keys are public; only a demonstration has them. */
+  readonly demoWallets?: readonly OfferedDemoWallet[] | undefined;
 }
 
 /** Every domain's routes, one line each; the pages last, since they answer whatever is left. */
@@ -28,19 +34,21 @@ export async function registerRoutes(
 ): Promise<void> {
   const { link } = services;
   sessionRoutes(app, context, link);
+  if (services.demoWallets) demoWalletRoutes(app, services.demoWallets);
   officialRoutes(app, context);
   auditRoutes(app, context);
   networkRoutes(app, context, link.connection);
   reconciliationRoutes(app, context);
   overviewRoutes(app, context);
   spendingRoutes(app, context);
+  votingRoutes(app, context, openBallotBox(context, ballotLedger(link)));
   await servePages(app, context, services, cache);
 }
 
 async function servePages(
   app: App,
   context: Context,
-  { link, pagesDir }: Services,
+  { link, pagesDir, demoWallets }: Services,
   cache: VisitorCache,
 ): Promise<void> {
   if (pagesDir === null) return;
@@ -55,7 +63,8 @@ async function servePages(
       contracts: link.deployment()?.addresses ?? NOT_DEPLOYED,
       explorerUrl: config.explorerUrl,
       rpcPath: '/rpc',
-      demoWallet: config.demo,
+      demoWallet: demoWallets !== undefined,
+      receiptSigner: link.connection.accounts.receiptSigner.address,
       origin: originOf(config, listeningPort(app)),
     }),
   });

@@ -14,6 +14,7 @@ export interface PageValues {
     readonly explorerUrl: string | null;
     readonly rpcPath: string;
     readonly demoWallet: boolean;
+    readonly receiptSigner: string;
     readonly origin: string;
   };
 }

@@ -100,7 +100,10 @@ function remember(
   { body, etag }: { body: Buffer; etag: string },
 ): void {
   const headers = Object.fromEntries(
-    Object.entries(reply.getHeaders()).filter((pair): pair is [string, string | number] => isPlain(pair[1])),
+    Object.entries(reply.getHeaders()).filter(
+      // What was left to one client is nothing to tell the next.
+      (pair): pair is [string, string | number] => isPlain(pair[1]) && !pair[0].startsWith('ratelimit-'),
+    ),
   );
   const asked: Encoding = preferredEncoding(request.headers['accept-encoding']);
   cache.store(request.url, asked, { status: 200, headers, body, etag });
@@ -108,4 +111,9 @@ function remember(
 
 function isPlain(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
+}
+
+/** How much of their own bound one client has left is nobody else's. */
+function isForEveryone(header: string): boolean {
+  return !header.startsWith('ratelimit-');
 }

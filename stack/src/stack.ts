@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import type { Config } from '@sabha/server/config/config';
+import { createLog } from '@sabha/server/http/log';
+import { type RunningServer, startServer } from '@sabha/server/main';
+import type { Logger } from 'pino';
+import { offeredDemoWallets } from './demo-wallets.ts';
+import { seedDemonstration } from './seed/seed-demonstration.ts';
+import { type RunningChain, startChain } from './start-chain.ts';
+
+const PAGES_DIR = fileURLToPath(new URL('../../apps/web/build', import.meta.url));
+
+/** The whole product in one process tree. */
+export interface Stack {
+  readonly server: RunningServer;
+  readonly chain: RunningChain;
+  /** Ends the server, then the chain; everything stays on disk. */
+  stop(): Promise<void>;
+}
+
+export interface StackOptions {
+  /** Null serves the API alone, without built pages. */
+  readonly pagesDir?: string | null;
+  readonly log?: Logger;
+  readonly clock?: () => Date;
+  /** Told what is being done, a line each. */
+  readonly progress?: (line: string) => void;
+}
+
+/**
+ * Starts chain, server and, where the configuration asks for it, the demonstration data. Rejects with an error whose
+ * message is one line for an operator, and leaves nothing running.
+ */
+export async function startStack(config: Config, options: StackOptions = {}): Promise<Stack> {
+  const progress = options.progress ?? (() => undefined);
+  const log = options.log ?? createLog(config.logLevel);
+  progress(config.chain.rpcUrl === null ? 'Starting the embedded chain …' : 'Connecting to the chain …');
+  const chain = await startChain(config, (line) => log.warn(line));
+  try {
+    progress('Opening the database …');
+    const server = await startServer(config, {
+      connection: chain.connection,
+      pagesDir: options.pagesDir === undefined ? PAGES_DIR : options.pagesDir,
+      log,
+      demoWallets: config.demo && chain.mnemonic !== null ? offeredDemoWallets(chain.mnemonic) : undefined,
+      ...(options.clock && { clock: options.clock }),
+    });
+    await seedOrStop(config, server, chain, progress);
+    return {
+      server,
+      chain,
+      stop: async () => {
+        await server.close();
+        await chain.stop();
+      },
+    };
+  } catch (error) {
+    await chain.stop();
+    throw error;
+  }
+}
+
+async function seedOrStop(
+  config: Config,
+  server: RunningServer,
+  { mnemonic }: RunningChain,
+  progress: (line: string) => void,
+): Promise<void> {
+  if (!config.demo || mnemonic === null || !config.roles.includes('web')) return;
+  try {
+    await seedDemonstration(server, mnemonic, progress);
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
