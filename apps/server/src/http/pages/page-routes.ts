@@ -112,8 +112,3 @@ function remember(
 function isPlain(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
-
-/** How much of their own bound one client has left is nobody else's. */
-function isForEveryone(header: string): boolean {
-  return !header.startsWith('ratelimit-');
-}
