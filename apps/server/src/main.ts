@@ -12,6 +12,8 @@ import { createLog } from './http/log.ts';
 import { type ChainLink, openChainLink } from './jobs/chain-link.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { ensureFirstAdmin } from './officials/first-admin.ts';
+import type { OfferedDemoWallet } from './registration/demo-wallets.ts';
+import { startVotingJobs } from './voting/start-voting-jobs.ts';
 
 /** What stands outside the server and is made before it. */
 export interface ServerParts {
@@ -21,6 +23,8 @@ export interface ServerParts {
   readonly pagesDir: string | null;
   readonly clock?: () => Date;
   readonly log?: Logger;
+  /** Citizens whose keys are public; only a demonstration has them. */
+  readonly demoWallets?: readonly OfferedDemoWallet[] | undefined;
 }
 
 export interface RunningServer {
@@ -59,10 +63,10 @@ async function start(
   const context = await openContext(config, parts, undo);
   const link = await openChainLink(context, parts.connection);
   const jobs = startJobs(context, link, config.roles);
+  const votingJobs = startVotingJobs(context);
+  undo.push(() => votingJobs.stop());
   undo.push(() => jobs.stop());
-  const address = config.roles.includes('web')
-    ? await listen(context, link, parts.pagesDir, undo)
-    : originOf(config);
+  const address = config.roles.includes('web') ? await listen(context, link, parts, undo) : originOf(config);
   return { address, context, link, deployment: () => link.deployment(), close };
 }
 
@@ -92,11 +96,11 @@ async function openContext(
 async function listen(
   context: Context,
   link: ChainLink,
-  pagesDir: string | null,
+  { pagesDir, demoWallets }: ServerParts,
   undo: Array<() => Promise<void>>,
 ): Promise<string> {
   const { host, port } = context.config.http;
-  const app = await createApp(context, { link, pagesDir });
+  const app = await createApp(context, { link, pagesDir, demoWallets });
   undo.push(() => app.close());
   try {
     await app.listen({ host, port });
