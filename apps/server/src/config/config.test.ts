@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testConfig } from '../../test/http-world.ts';
+import { originOf } from './config.ts';
+import { parseSettings } from './parse-settings.ts';
+
+test('nothing set is an embedded installation on this machine', () => {
+  const config = testConfig({ PORT: '3000' });
+  assert.equal(config.http.host, '127.0.0.1');
+  assert.equal(config.database.url, null);
+  assert.equal(config.chain.rpcUrl, null);
+  assert.equal(config.demo, true);
+  assert.equal(originOf(config), 'http://localhost:3000');
+});
+
+test('every problem is named at once, and no secret is repeated', () => {
+  const read = parseSettings({
+    PORT: '70000',
+    DATABASE_URL: 'mysql://here',
+    SABHA_ROLES: 'web,cook',
+    SABHA_SECRET: 'hunter2',
+    CHAIN_RELAYER_KEY: '0xhunter3',
+    LOG_LEVEL: '',
+  });
+  assert.ok(!read.ok);
+  assert.deepEqual(read.failure.problems, [
+    'PORT must be a whole number from 0 to 65535',
+    'DATABASE_URL must be an address beginning with postgres:// or postgresql://',
+    'CHAIN_RELAYER_KEY must be 0x and 64 hex digits',
+    'SABHA_ROLES must be some of web, relayer, indexer, separated by commas',
+    'SABHA_SECRET must have at least 32 characters',
+  ]);
+});
+
+test('an external chain needs its keys, and is never a demonstration', () => {
+  const read = parseSettings({ CHAIN_RPC_URL: 'https://chain.example' });
+  assert.ok(!read.ok);
+  assert.equal(read.failure.problems.length, 4);
+  const key = `0x${'1'.repeat(64)}`;
+  const keys = {
+    CHAIN_DEPLOYER_KEY: key,
+    CHAIN_RELAYER_KEY: key,
+    CHAIN_OFFICIAL_KEY: key,
+    CHAIN_RECEIPT_KEY: key,
+  };
+  assert.equal(
+    testConfig({ CHAIN_RPC_URL: 'https://chain.example/', SABHA_DEMO: 'true', ...keys }).demo,
+    false,
+  );
+});
