@@ -1,10 +1,11 @@
 import { startSignatureWorkers } from '@sabha/chain/signature-workers';
+import { parseAddress } from '@sabha/domain/core/hex';
 import { fail } from '@sabha/domain/core/result';
 import { ActIntake } from '../acts/act-intake.ts';
 import type { Context } from '../context.ts';
+import { isActiveCitizen } from '../http/session.store.ts';
 import { type BallotAct, type BallotOutcome, type BallotRefusal, ballotKind } from './ballot-kind.ts';
 import type { BallotLedger } from './ballot-ledger.ts';
-import { isActiveCitizen } from './citizens.store.ts';
 import { ballotVerifier } from './verify-ballots.ts';
 
 /** Where ballots are handed in. One for each server process. */
@@ -20,7 +21,7 @@ export function openBallotBox(
   ledger: BallotLedger,
 ): BallotBox {
   const workers = startSignatureWorkers();
-  const isCitizen = (wallet: string) => isActiveCitizen(context.db, wallet);
+  const isCitizen = (wallet: string) => isActiveCitizen(context.db, parseAddress(wallet));
   const kind = ballotKind(async (acts) => {
     const contract = ledger.contract();
     if (!contract) return acts.map(() => fail({ kind: 'signature-unverifiable' }));

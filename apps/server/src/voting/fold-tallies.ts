@@ -9,7 +9,9 @@ const PAUSE_MS = 1_000;
  * Folds the appended changes into the counts, about once a second while votes arrive. Any number of processes may run
  * it: each takes other rows. Not run at all, counts stay right and only cost more to read.
  */
-export function startFoldingTallies(context: Context): { stop(): Promise<void> } {
+export function startFoldingTallies(context: Pick<Context, 'db' | 'events' | 'log'>): {
+  stop(): Promise<void>;
+} {
   const stopped = new AbortController();
   let wake = () => {};
   const off = context.events.on('ballots.accepted', () => wake());
@@ -28,7 +30,11 @@ export function startFoldingTallies(context: Context): { stop(): Promise<void> }
   };
 }
 
-async function foldUntil(signal: AbortSignal, context: Context, more: () => Promise<void>): Promise<void> {
+async function foldUntil(
+  signal: AbortSignal,
+  context: Pick<Context, 'db' | 'log'>,
+  more: () => Promise<void>,
+): Promise<void> {
   while (!signal.aborted) {
     const next = more(); // before folding, so that a vote meanwhile is not slept through
     try {

@@ -31,7 +31,9 @@ export async function followLedger(context: Pick<Context, 'db' | 'events'>): Pro
 }
 
 /** Follows whenever the chain advances, and now and then in case another process reads the chain. */
-export function startFollowingLedger(context: Context): { stop(): Promise<void> } {
+export function startFollowingLedger(context: Pick<Context, 'db' | 'events' | 'log'>): {
+  stop(): Promise<void>;
+} {
   let last = Promise.resolve();
   let queued = false;
   const look = () => {

@@ -124,6 +124,17 @@ export async function insertProposal(trx: Transaction<Schema>, proposal: NewProp
   return id;
 }
 
+/** Whether there is a category under which a proposal can stand. */
+export async function categoryExists(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('spending_categories')
+    .select('id')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Sets the tombstone on a proposal. */
 export async function markWithdrawn(
   trx: Transaction<Schema>,

@@ -1,13 +1,17 @@
 import { SimpleMerkleTree } from '@openzeppelin/merkle-tree';
 import { encodePacked, keccak256, recoverMessageAddress } from 'viem';
 import { z } from 'zod';
-import { type Hash, hashSchema, hexSchema, parseHash } from '../core/hex.ts';
+import { type Hash, parseHash } from '../core/hex.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 
 const wholeText = z
   .string()
   .regex(/^\d{1,19}$/)
   .describe('a whole number as decimal text');
+
+/** Hex in lower case, checked and left as it is: a receipt is the same bytes whenever it is read or written. */
+const hash = z.string().regex(/^0x[0-9a-f]{64}$/, 'Invalid hash');
+const signature = z.string().regex(/^0x[0-9a-f]{130}$/, 'Invalid signature');
 
 /**
  * The server's promise that it has an act. Acts are numbered in one rising order; those of one commit share a Merkle
@@ -17,19 +21,19 @@ const wholeText = z
 export const receiptSchema = z.object({
   version: z.literal(1),
   kind: z.string().max(30),
-  digest: hashSchema,
+  digest: hash,
   number: wholeText,
   received_at: z.iso.datetime(),
   batch: z.object({
     id: wholeText,
-    root: hashSchema,
+    root: hash,
     count: z.number().int().positive(),
     signed_at: z.iso.datetime(),
-    signature: hexSchema(65),
+    signature,
     /** The address of the server's receipt key. */
     signer: z.string(),
   }),
-  proof: z.array(hashSchema).max(32),
+  proof: z.array(hash).max(32),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
@@ -80,13 +84,14 @@ export async function verifyReceipt(
   expectedSigner: string,
 ): Promise<Result<null, ReceiptFailure>> {
   const leaf = receiptLeafHash({
-    digest: receipt.digest,
+    digest: parseHash(receipt.digest),
     number: BigInt(receipt.number),
     receivedAt: new Date(receipt.received_at),
   });
   if (!SimpleMerkleTree.verify(receipt.batch.root, leaf, receipt.proof))
     return fail({ kind: 'not-in-batch' });
-  const { root, count, signed_at, signature } = receipt.batch;
+  const { root, count, signed_at } = receipt.batch;
+  const signature = receipt.batch.signature as `0x${string}`; // proved by the schema
   const message = receiptBatchMessage({ root, count, signedAt: new Date(signed_at) });
   const signer = await recoverMessageAddress({ message, signature }).catch(() => null);
   if (!signer) return fail({ kind: 'wrong-signature' });

@@ -1,0 +1,58 @@
+import { createProposalBodySchema, createProposalResponseSchema } from '@sabha/domain/voting/create-proposal';
+import { proposalIdParamSchema } from '@sabha/domain/voting/get-proposal';
+import { VOTE_PROBLEMS } from '@sabha/domain/voting/vote-errors';
+import {
+  withdrawProposalBodySchema,
+  withdrawProposalResponseSchema,
+} from '@sabha/domain/voting/withdraw-proposal';
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { success } from '../http/envelope.ts';
+import { sendFailure, sendProblem } from '../http/problem.ts';
+import { officialOf, requireRole } from '../http/session.ts';
+import { CREATE_PROPOSAL_PROBLEMS, createProposal } from './create-proposal.ts';
+import { getProposal } from './get-proposal.ts';
+import { withdrawProposal } from './withdraw-proposal.ts';
+
+/** What an official may do with proposals. */
+export function officialProposalRoutes(app: App, context: Context): void {
+  const preHandler = requireRole(context, 'official', 'admin');
+  const sendProposal = async (reply: FastifyReply, id: number, status: 200 | 201) => {
+    const proposal = await getProposal(context, id);
+    if (!proposal) throw new Error(`Proposal ${id} was written and is not there`);
+    return reply.code(status).send(success(proposal));
+  };
+
+  app.post(
+    '/api/proposals',
+    {
+      preHandler,
+      schema: { body: createProposalBodySchema, response: { 201: createProposalResponseSchema } },
+    },
+    async (request, reply) => {
+      const created = await createProposal(context, officialOf(request), request.body);
+      if (!created.ok) return sendFailure(reply, CREATE_PROPOSAL_PROBLEMS, created.failure);
+      return sendProposal(reply, created.value.id, 201);
+    },
+  );
+  app.delete(
+    '/api/proposals/:id',
+    {
+      preHandler,
+      schema: {
+        params: proposalIdParamSchema,
+        body: withdrawProposalBodySchema,
+        response: { 200: withdrawProposalResponseSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const withdrawn = await withdrawProposal(context, officialOf(request), id, request.body.reason);
+      if (withdrawn.ok) return sendProposal(reply, id, 200);
+      const { kind } = withdrawn.failure;
+      const { status, message } = VOTE_PROBLEMS[kind];
+      return sendProblem(reply, { status, kind, message: message(id) });
+    },
+  );
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import type { BallotBox } from './ballot-box.ts';
+import { ballotRoutes } from './ballot-routes.ts';
+import { officialProposalRoutes } from './official-routes.ts';
+import { proposalRoutes } from './proposal-routes.ts';
+import { voteRoutes } from './vote-routes.ts';
+
+/** Everything of voting that can be asked over HTTP. The ballot box is closed with the server. */
+export function votingRoutes(app: App, context: Context, box: BallotBox): void {
+  proposalRoutes(app, context);
+  officialProposalRoutes(app, context);
+  ballotRoutes(app, context, box.ledger);
+  voteRoutes(app, context, box);
+  app.addHook('onClose', () => box.close());
+}

@@ -1,0 +1,69 @@
+/// <reference path="../../../packages/chain/src/secp256k1.d.ts" />
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import {
+  BALLOT_BYTES,
+  ballotDomainSeparator,
+  createSignerRecovery,
+  writeBallot,
+} from '@sabha/chain/recover-ballot-signer';
+import { privateKeyToAddress, sign } from 'viem/accounts';
+
+export const CHAIN_ID = 31337;
+export const CONTRACT = `0x${'5a'.repeat(20)}` as const;
+export const TEXT_HASH = `0x${'7e'.repeat(32)}` as const;
+
+/** The key of citizen `n` of the measurement. */
+export function keyOf(n: number): `0x${string}` {
+  return `0x${createHash('sha256').update(`bench citizen ${n}`).digest('hex')}`;
+}
+
+/** Addresses of `count` citizens. */
+export function citizens(count: number): string[] {
+  return Array.from({ length: count }, (_, n) => privateKeyToAddress(keyOf(n)).toLowerCase());
+}
+
+/**
+ * Writes bodies of `POST /api/proposals/vote`, one a line, signed beforehand: each of these citizens votes yes on each of
+ * the proposals. Gives how many.
+ */
+export async function writeBallots(
+  file: string,
+  voters: readonly string[],
+  proposals: readonly number[],
+): Promise<number> {
+  const recovery = await createSignerRecovery();
+  const domain = ballotDomainSeparator(CHAIN_ID, CONTRACT);
+  const deadline = BigInt(Math.floor(Date.now() / 1000) + 86_400);
+  const lines: string[] = [];
+  for (const proposalId of proposals) {
+    for (const [n, voter] of voters.entries()) {
+      const ballot = {
+        proposalId,
+        textHash: TEXT_HASH,
+        choice: 1,
+        voter: voter as `0x${string}`,
+        seq: 1n,
+        deadline,
+      } as const;
+      const struct = Buffer.alloc(BALLOT_BYTES);
+      writeBallot(ballot, struct, 0);
+      const digest = Buffer.alloc(32);
+      recovery.digest(domain, struct, digest);
+      const signature = await sign({ hash: `0x${digest.toString('hex')}`, privateKey: keyOf(n), to: 'hex' });
+      lines.push(
+        JSON.stringify({
+          proposalId,
+          voteType: 'yes',
+          walletAddress: voter,
+          textHash: TEXT_HASH,
+          seq: '1',
+          deadline: deadline.toString(),
+          signature,
+        }),
+      );
+    }
+  }
+  await writeFile(file, lines.join('\n'));
+  return lines.length;
+}

@@ -1,0 +1,42 @@
+import { ballotDomainSeparator } from '@sabha/chain/recover-ballot-signer';
+import { openDatabase } from '@sabha/db/open';
+import { parseAddress } from '@sabha/domain/core/hex';
+import { Events } from '@sabha/server/events';
+import { openBallotBox } from '@sabha/server/voting/ballot-box';
+import { startFoldingTallies } from '@sabha/server/voting/fold-tallies';
+import { voteRoutes } from '@sabha/server/voting/vote-routes';
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { pino } from 'pino';
+import { privateKeyToAccount } from 'viem/accounts';
+import { CHAIN_ID, CONTRACT } from './ballot-file.ts';
+
+/** The real act path on its own: the server's vote routes over the database whose address is the argument. */
+const [url] = process.argv.slice(2);
+if (!url) throw new Error('url');
+const database = await openDatabase({ url, poolSize: 10 });
+const context = {
+  db: database.db,
+  databaseKind: database.kind,
+  log: pino({ level: 'warn' }),
+  clock: () => new Date(),
+  events: new Events(),
+};
+const contract = {
+  address: parseAddress(CONTRACT),
+  domainSeparator: ballotDomainSeparator(CHAIN_ID, CONTRACT),
+};
+const box = openBallotBox(context, {
+  chainId: CHAIN_ID,
+  receiptKey: privateKeyToAccount(`0x${'33'.repeat(32)}`),
+  contract: () => contract,
+  askContractWallet: async () => 'invalid',
+});
+startFoldingTallies(context);
+const app = fastify().withTypeProvider<ZodTypeProvider>();
+app.setValidatorCompiler(validatorCompiler);
+app.setSerializerCompiler(serializerCompiler);
+voteRoutes(app, context, box);
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+console.log(new URL(address).port);
+process.once('SIGTERM', () => process.exit(0));
