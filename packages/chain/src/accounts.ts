@@ -1,6 +1,7 @@
+import { pbkdf2Sync } from 'node:crypto';
 import type { Address, Hex, LocalAccount } from 'viem';
 import { bytesToHex } from 'viem';
-import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+import { HDKey, hdKeyToAccount, privateKeyToAccount } from 'viem/accounts';
 
 /** The keys the server itself acts with. Each has one task, so that losing one does not lose the others. */
 export const OFFICES = ['deployer', 'relayer', 'official', 'receiptSigner'] as const;
@@ -18,7 +19,8 @@ export interface DemoWallet {
 
 /** The offices' accounts from a mnemonic: index 0 deployer, 1 relayer, 2 official and registrar, 3 receipt signer. */
 export function accountsFromMnemonic(mnemonic: string): ChainAccounts {
-  const account = (office: Office) => mnemonicToAccount(mnemonic, { addressIndex: OFFICES.indexOf(office) });
+  const root = rootOf(mnemonic);
+  const account = (office: Office) => hdKeyToAccount(root, { addressIndex: OFFICES.indexOf(office) });
   return {
     deployer: account('deployer'),
     relayer: account('relayer'),
@@ -37,10 +39,25 @@ export function accountsFromKeys(keys: Readonly<Record<Office, Hex>>): ChainAcco
   };
 }
 
-/** Demo wallet number `n` (from 0) of an embedded chain: the same each time for the same mnemonic. */
+/** The first `count` demo wallets of an embedded chain: the same each time for the same mnemonic. */
+export function demoWallets(mnemonic: string, count: number): DemoWallet[] {
+  const root = rootOf(mnemonic);
+  return Array.from({ length: count }, (_, n) => {
+    const account = hdKeyToAccount(root, { addressIndex: FIRST_DEMO_INDEX + n });
+    const key = account.getHdKey().privateKey;
+    if (!key) throw new Error('A derived key is missing');
+    return { address: account.address, privateKey: bytesToHex(key) };
+  });
+}
+
+/** Demo wallet number `n` (from 0): see demoWallets, which is quicker for many. */
 export function demoWallet(mnemonic: string, n: number): DemoWallet {
-  const account = mnemonicToAccount(mnemonic, { addressIndex: FIRST_DEMO_INDEX + n });
-  const key = account.getHdKey().privateKey;
-  if (!key) throw new Error('A derived key is missing');
-  return { address: account.address, privateKey: bytesToHex(key) };
+  const wallet = demoWallets(mnemonic, n + 1)[n];
+  if (!wallet) throw new RangeError(`There is no demo wallet ${n}`);
+  return wallet;
+}
+
+/** BIP-39's seed with native PBKDF2: ten times quicker than in JavaScript, and a start derives many keys. */
+function rootOf(mnemonic: string): HDKey {
+  return HDKey.fromMasterSeed(pbkdf2Sync(mnemonic.normalize('NFKD'), 'mnemonic', 2048, 64, 'sha512'));
 }

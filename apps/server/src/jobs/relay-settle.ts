@@ -15,6 +15,8 @@ import { broadcast } from './relay-broadcast.ts';
 import { MOST_ATTEMPTS } from './relay-group.ts';
 
 const STUCK_AFTER_MS = 60_000;
+const MOST_TIMES_THE_FEE = 20n;
+const ONE_GWEI = 1_000_000_000n;
 
 /** Refusals that another block may not repeat: the clock moves on, and a wallet's turn comes in another batch. */
 const PASSING: ReadonlySet<RejectReason> = new Set(['NotOpen', 'SignatureBudgetSpent']);
@@ -130,8 +132,12 @@ async function raiseFee({ db, log }: JobContext, { connection }: ChainLink, batc
   await replaceBytes(db, batch, raw, keccak256(raw));
 }
 
-/** Nodes replace a transaction for at least a tenth more. */
+/** Nodes replace a transaction for at least a tenth more. Far above what the chain asks for, something else is wrong. */
 function higher(old: bigint | undefined, fresh: bigint): bigint {
   const raised = ((old ?? 0n) * 9n) / 8n + 1n;
-  return raised > fresh ? raised : fresh;
+  if (raised <= fresh) return fresh;
+  const usual = fresh > ONE_GWEI ? fresh : ONE_GWEI;
+  if (raised > usual * MOST_TIMES_THE_FEE)
+    throw new Error('The node refuses even a fee far above its own estimate');
+  return raised;
 }
