@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { BUDGET_PHASES, type BudgetPhase, ECONOMIC_TYPES } from './budget-tree.ts';
 import { MAX_NAME_LENGTH } from './category.ts';
-import { type FileRow, type ReadRow, readAmount, readRow } from './file-row.ts';
+import { type FileRow, onceFor, type ReadRow, readAmount, readRow } from './file-row.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
 import { plainTextSchema } from './plain-text.ts';
 
 const lowerCased = (text: string) => text.trim().toLowerCase();
 
-const rowSchema = (scale: bigint, phase: BudgetPhase) =>
+const rowSchema = onceFor((scale: bigint) =>
   z.object({
     fiscal_year: fiscalYearSchema,
     ministry: plainTextSchema(MAX_NAME_LENGTH),
@@ -16,21 +16,23 @@ const rowSchema = (scale: bigint, phase: BudgetPhase) =>
     head: plainTextSchema(20).default(''),
     programme: plainTextSchema(MAX_NAME_LENGTH).default(''),
     economic_type: z.string().transform(lowerCased).pipe(z.enum(ECONOMIC_TYPES)),
-    phase: z.string().transform(lowerCased).pipe(z.enum(BUDGET_PHASES)).default(phase),
+    phase: z.string().transform(lowerCased).pipe(z.enum(BUDGET_PHASES)).optional(),
     amount: z.string().transform((text, context) => {
       const minor = readAmount(text, scale);
       if (minor !== null && minor >= 0n) return minor;
       context.addIssue({ code: 'custom', message: `Not an amount: ${text.slice(0, 40)}` });
       return z.NEVER;
     }),
-  });
+  }),
+);
 
 /** One budget line of a file; `amount` in minor units. */
-export type BudgetRow = z.output<ReturnType<typeof rowSchema>>;
+export type BudgetRow = Omit<z.output<ReturnType<typeof rowSchema>>, 'phase'> & { phase: BudgetPhase };
 
 /** Reads a row of a budget file, its amount in units of `scale` rupees, its phase `phase` unless the row says another. */
 export function readBudgetRow(row: FileRow, scale: bigint, phase: BudgetPhase): ReadRow<BudgetRow> {
-  return readRow(rowSchema(scale, phase), row);
+  const read = readRow(rowSchema(scale), row);
+  return read.ok ? { ok: true, row: { ...read.row, phase: read.row.phase ?? phase } } : read;
 }
 
 /** What makes a budget line one and the same: a second row with the same key is a mistake in the file. */

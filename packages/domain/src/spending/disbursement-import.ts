@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { MAX_NAME_LENGTH } from './category.ts';
-import { type FileRow, type ReadRow, readAmount, readRow } from './file-row.ts';
+import { type FileRow, onceFor, type ReadRow, readAmount, readRow } from './file-row.ts';
 import { plainTextSchema } from './plain-text.ts';
 
 const name = plainTextSchema(MAX_NAME_LENGTH);
 
-const rowSchema = (scale: bigint) =>
+const rowSchema = onceFor((scale: bigint) =>
   z.object({
     paid_on: z.string().trim().pipe(z.iso.date('Not a day written as YYYY-MM-DD')),
     ministry: name,
@@ -17,7 +17,8 @@ const rowSchema = (scale: bigint) =>
       context.addIssue({ code: 'custom', message: `Not an amount, or zero: ${text.slice(0, 40)}` });
       return z.NEVER;
     }),
-  });
+  }),
+);
 
 /** One payment of a file, in minor units; without `project_name` it is money released to a ministry as a whole. */
 export type DisbursementRow = z.output<ReturnType<typeof rowSchema>>;

@@ -31,6 +31,18 @@ function missing(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'invalid_type' && issue.input === undefined;
 }
 
+/** Keeps what `make` made for each key: building a schema costs more than reading a row with it. */
+export function onceFor<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new Map<Key, Made>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const fresh = make(key);
+    made.set(key, fresh);
+    return fresh;
+  };
+}
+
 /** An amount in the file's scale as minor units; null when it is no plain decimal or beyond what is kept. */
 export function readAmount(text: string, scale: bigint): bigint | null {
   const minor = parseMoney(text, scale);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROVINCES } from '../core/provinces.ts';
 import { MAX_NAME_LENGTH } from './category.ts';
-import { type FileRow, type ReadRow, readAmount, readRow } from './file-row.ts';
+import { type FileRow, onceFor, type ReadRow, readAmount, readRow } from './file-row.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
 import { plainTextSchema } from './plain-text.ts';
 import { PROJECT_STATUSES } from './project.ts';
@@ -9,7 +9,7 @@ import { PROJECT_STATUSES } from './project.ts';
 const name = plainTextSchema(MAX_NAME_LENGTH);
 const details = plainTextSchema(5_000).optional();
 
-const rowSchema = (scale: bigint) =>
+const rowSchema = onceFor((scale: bigint) =>
   z.object({
     project_name: name,
     project_name_si: name.optional(),
@@ -28,7 +28,8 @@ const rowSchema = (scale: bigint) =>
     details,
     details_si: details,
     details_ta: details,
-  });
+  }),
+);
 
 /** One project of a file; `allocated_budget` in minor units, names by the English one where a language is left out. */
 export type ProjectRow = z.output<ReturnType<typeof rowSchema>>;
