@@ -15,7 +15,7 @@ export interface MonthPoint {
 }
 
 const HEIGHT = 300;
-const EDGE = { top: 28, right: 24, bottom: 30, left: 74 };
+const EDGE = { top: 28, right: 32, bottom: 30, left: 74 };
 
 /** Amounts month by month, oldest first: a line over a light area, each point with its figure. */
 export function MonthLine({
@@ -31,7 +31,7 @@ export function MonthLine({
 }) {
   const along = scalePoint({
     domain: points.map(({ month }) => month),
-    range: [EDGE.left + 18, width - EDGE.right],
+    range: [EDGE.left + 34, width - EDGE.right],
   });
   const up = amountScale(
     points.map(({ cents }) => cents),

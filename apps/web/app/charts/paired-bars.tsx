@@ -46,7 +46,7 @@ export function PairedBars({
         scale={scale}
         top={height - AXIS}
         height={height - AXIS}
-        ticks={width > 400 ? 5 : 3}
+        ticks={width > 400 ? 5 : 2}
         format={format}
       />
       {rows.map((row, position) => (

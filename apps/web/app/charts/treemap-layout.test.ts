@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { treemapTiles } from './treemap-layout.ts';
+import { pressableTiles, REST, treemapTiles } from './treemap-layout.ts';
 
 const amounts = fc.array(fc.bigInt({ min: 1n, max: 10n ** 15n }), { minLength: 1, maxLength: 40 });
 
@@ -35,4 +35,22 @@ test('the largest amount comes first, and nothing has no tile', () => {
     ['large', 'small'],
   );
   assert.deepEqual(treemapTiles([], 1), []);
+});
+
+test('parts too small to press stand together, and nothing is lost', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.bigInt({ min: 1n, max: 10n ** 12n }), { minLength: 2, maxLength: 40 }),
+      (cents) => {
+        const items = cents.map((amount, position) => ({ key: String(position), cents: amount }));
+        const { tiles, rest } = pressableTiles(items, { ratio: 0.8, width: 320, least: 30 });
+        const own = tiles.filter(({ key }) => key !== REST);
+        assert.equal(own.length + rest.length, items.length);
+        if (own.length === 1) return;
+        for (const tile of own) {
+          assert.ok(tile.width * 3.2 >= 30 && (tile.height * 3.2) / 0.8 >= 30);
+        }
+      },
+    ),
+  );
 });

@@ -35,3 +35,28 @@ export function treemapTiles(items: readonly { key: string; cents: bigint }[], r
     height: node.y1 - node.y0,
   }));
 }
+
+/** The key of the tile that stands for all parts too small for one of their own. */
+export const REST = 'rest';
+
+/**
+ * Like `treemapTiles` for a drawing of `width` units: parts whose tile would be too small to press stand together
+ * in one tile with the key `REST`, and are given back as `rest`.
+ */
+export function pressableTiles<Item extends { key: string; cents: bigint }>(
+  items: readonly Item[],
+  { ratio, width, least }: { ratio: number; width: number; least: number },
+): { tiles: Tile[]; rest: Item[] } {
+  const sorted = items
+    .filter(({ cents }) => cents > 0n)
+    .toSorted((one, other) => (one.cents < other.cents ? 1 : -1));
+  const fits = (tile: Tile) =>
+    (tile.width / 100) * width >= least && ((tile.height / 100) * width) / ratio >= least;
+  for (let kept = sorted.length; kept > 1; kept -= 1) {
+    const rest = sorted.slice(kept);
+    const together = rest.reduce((sum, { cents }) => sum + cents, 0n);
+    const tiles = treemapTiles([...sorted.slice(0, kept), { key: REST, cents: together }], ratio);
+    if (tiles.every((tile) => tile.key === REST || fits(tile))) return { tiles, rest };
+  }
+  return { tiles: treemapTiles(sorted.slice(0, 1), ratio), rest: sorted.slice(1) };
+}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { treemapTiles } from './treemap-layout.ts';
+import { pressableTiles, REST } from './treemap-layout.ts';
 
 export interface TreemapItem {
   key: string;
@@ -14,34 +14,42 @@ export interface TreemapItem {
   to?: string;
 }
 
-/** Areas in proportion to amounts. A tile with parts of its own is an address. */
+/** The least side of a tile that is pressed, a little over WCAG 2.5.8, in the drawing's units. */
+const LEAST = 30;
+
+/** Areas in proportion to amounts. A tile with parts of its own is an address; the smallest stand in one tile. */
 export function Treemap({
   items,
   ratio,
+  width,
   label,
+  restOf,
 }: {
   items: readonly TreemapItem[];
   ratio: number;
+  width: number;
   label: string;
+  /** The tile of the parts that are too small for their own. */
+  restOf: (rest: readonly TreemapItem[]) => TreemapItem;
 }) {
-  const byKey = new Map(items.map((item) => [item.key, item]));
+  const { tiles, rest } = pressableTiles(items, { ratio, width, least: LEAST });
+  const byKey = new Map(
+    [...items, ...(rest.length > 0 ? [restOf(rest)] : [])].map((item) => [item.key, item]),
+  );
   return (
     <ul aria-label={label} className="relative w-full" style={{ aspectRatio: ratio }}>
-      {treemapTiles(items, ratio).map((tile, position) => {
+      {tiles.map((tile, position) => {
         const item = byKey.get(tile.key);
         if (!item) return null;
+        const style = {
+          left: `${tile.left}%`,
+          top: `${tile.top}%`,
+          width: `${tile.width}%`,
+          height: `${tile.height}%`,
+        };
         return (
-          <li
-            key={tile.key}
-            className="absolute p-px"
-            style={{
-              left: `${tile.left}%`,
-              top: `${tile.top}%`,
-              width: `${tile.width}%`,
-              height: `${tile.height}%`,
-            }}
-          >
-            <Tile item={item} strength={STRENGTHS[position] ?? 'last'} />
+          <li key={tile.key} className="absolute p-px" style={style}>
+            <Tile item={item} strength={tile.key === REST ? 'rest' : (STRENGTHS[position] ?? 'last')} />
           </li>
         );
       })}

@@ -1,6 +1,8 @@
 import type { BudgetTree } from '@sabha/domain/spending/budget-tree';
 import { useSearchParams } from 'react-router';
+import { ChartSizes } from '../charts/chart-sizes.tsx';
 import { Treemap } from '../charts/treemap.tsx';
+import { REST } from '../charts/treemap-layout.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -9,7 +11,7 @@ import { Figure } from '../ui/figure.tsx';
 import { branchOf } from './budget-branch.ts';
 import { BudgetTable } from './budget-table.tsx';
 import { csvPath } from './export-paths.ts';
-import { sharePercent } from './shares.ts';
+import { sharePercent, sum } from './shares.ts';
 import { changed, queryString, readQuery } from './spending-query.ts';
 import { type BranchItem, useBranchItems } from './use-branch-items.ts';
 
@@ -18,7 +20,7 @@ const RATIOS = { wide: 2.1, narrow: 0.8 } as const;
 /** Where the budget goes: ministry, economic type, programme, each level one step down. */
 export function BudgetFigure({ tree }: { tree: BudgetTree }) {
   const { t } = useTexts();
-  const { money, moneyCompact, percent } = useFormat();
+  const { money, moneyCompact, number, percent } = useFormat();
   const language = useLanguage();
   const path = useLocalPath();
   const query = readQuery(useSearchParams()[0]);
@@ -61,14 +63,25 @@ export function BudgetFigure({ tree }: { tree: BudgetTree }) {
       <div className="mb-3">
         <Breadcrumb steps={steps} />
       </div>
-      <div className="hidden sm:block">
-        <Treemap items={drawn} ratio={RATIOS.wide} label={caption} />
-      </div>
-      <div className="sm:hidden">
-        <Treemap items={drawn} ratio={RATIOS.narrow} label={caption} />
-      </div>
+      <ChartSizes
+        page
+        draw={(width) => (
+          <Treemap
+            items={drawn}
+            ratio={width < 400 ? RATIOS.narrow : RATIOS.wide}
+            width={width}
+            label={caption}
+            restOf={restOf}
+          />
+        )}
+      />
     </Figure>
   );
+
+  function restOf(rest: readonly { cents: bigint }[]) {
+    const label = t('spending:budget.rest', { count: rest.length, number: number(rest.length) });
+    return tileOf({ key: REST, label, cents: sum(rest, ({ cents }) => cents) });
+  }
 
   function tileOf(item: BranchItem) {
     const share = percent(sharePercent(item.cents, branch.cents));

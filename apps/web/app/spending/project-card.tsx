@@ -62,8 +62,7 @@ export function ProjectCard({ project }: { project: Project }) {
           {t('spending:projects.updated', { day: day(project.updated_at) })}
         </p>
         <LinkButton to={details} size="small" preventScrollReset>
-          {t('spending:projects.details')}
-          <span className="sr-only">{name}</span>
+          {t('spending:projects.details')} <span className="sr-only">{name}</span>
         </LinkButton>
       </div>
     </Card>

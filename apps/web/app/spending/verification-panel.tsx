@@ -29,7 +29,7 @@ export function VerificationPanel({ project }: { project: ProjectDetails }) {
       <div
         role="status"
         data-state={check.kind}
-        className={`needs-script flex items-start gap-3 rounded-control border px-4 py-3 ${style}`}
+        className={`flex noscript:hidden items-start gap-3 rounded-control border px-4 py-3 ${style}`}
       >
         <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
         <div className="grid min-w-0 gap-2">

@@ -1,0 +1,46 @@
+import { expect, test } from '../fixtures.ts';
+
+test('filters are in the address, and Back takes them off again', async ({ page }) => {
+  await page.goto('/spending');
+  await page.getByLabel('Province', { exact: true }).selectOption('Uva');
+  await expect(page).toHaveURL(/province=Uva/);
+  await page.getByLabel('Status', { exact: true }).selectOption('Delayed');
+  await expect(page).toHaveURL(/province=Uva&status=Delayed/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?province=Uva$/);
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Province', { exact: true })).toHaveValue('Uva');
+  const cards = page.locator('#projects article');
+  await expect(cards.first()).toContainText('Uva');
+  await expect(cards.filter({ hasNotText: 'Uva Province' })).toHaveCount(0);
+});
+
+test('words that no project has show the empty state, which clears itself', async ({ page }) => {
+  await page.goto('/spending');
+  await page.getByLabel('Search by project name').fill('no such project anywhere');
+  await expect(page.getByText('No matching projects found.')).toBeVisible();
+  await expect(page).toHaveURL(/q=no/);
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(page.locator('#projects article').first()).toBeVisible();
+  await expect(page).not.toHaveURL(/q=/);
+});
+
+test('a province on the map narrows the list to it', async ({ page }) => {
+  await page.goto('/spending');
+  await page
+    .getByRole('figure')
+    .getByRole('link', { name: /^Northern:/ })
+    .click();
+  await expect(page).toHaveURL(/province=Northern/);
+  await expect(page.locator('#projects article').first()).toContainText('Northern Province');
+});
+
+test('exports honour the filters', async ({ page, request }) => {
+  await page.goto('/spending?province=Uva');
+  const link = page.getByRole('link', { name: 'Download these as CSV' });
+  const answer = await request.get((await link.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toContain('text/csv');
+  const [, ...rows] = (await answer.text()).trim().split(/\r?\n/);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(row).toContain('Uva');
+});

@@ -1,0 +1,74 @@
+import { expect, test } from '../fixtures.ts';
+
+test('a project opens over the page at its own address, and Back closes it', async ({ page }) => {
+  await page.goto('/spending?province=Western');
+  const card = page.locator('#projects article').first();
+  const name = await card.getByRole('heading').innerText();
+  await card.getByRole('link', { name: 'View Details' }).click();
+  await expect(page).toHaveURL(/\/spending\/projects\/\d+\?province=Western/);
+  const dialog = page.getByRole('dialog', { name });
+  for (const term of ['Status', 'Province', 'Ministry', 'Category', 'Remaining', 'Created', 'Last updated']) {
+    await expect(dialog.getByRole('term').filter({ hasText: term }).first()).toBeVisible();
+  }
+  await expect(page.locator('#projects article').first()).toBeAttached();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/spending\?province=Western$/);
+  await expect(card.getByRole('link', { name: 'View Details' })).toBeFocused();
+});
+
+test('the browser itself verifies the records against the ledger', async ({ page }) => {
+  await page.goto('/spending?status=Completed');
+  await page.locator('#projects article').first().getByRole('link', { name: 'View Details' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect
+    .poll(
+      async () => {
+        const again = dialog.getByRole('button', { name: 'Check again' });
+        if (await again.isVisible()) await again.click();
+        return dialog.getByText('Transaction Verified').isVisible();
+      },
+      { timeout: 45_000 },
+    )
+    .toBe(true);
+});
+
+test('figures that are not the anchored ones are called a mismatch', async ({ page }) => {
+  await page.route('**/api/projects/*/proof', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.data.records[0].leaf = `0x${'0'.repeat(64)}`;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto('/spending?status=Completed');
+  await page.locator('#projects article').first().getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('dialog').getByText('Mismatch', { exact: true })).toBeVisible();
+});
+
+test('a proof that can not be reached says so, and nothing about the records', async ({ page }) => {
+  await page.route('**/api/projects/*/proof', (route) => route.abort());
+  await page.goto('/spending');
+  await page.locator('#projects article').first().getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('dialog').getByText('Could not be checked')).toBeVisible();
+});
+
+test('a project that does not exist is a page not found', async ({ page }) => {
+  const answer = await page.goto('/spending/projects/2147483647');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('keyboard alone finds a project, opens it and leaves it', async ({ page }) => {
+  await page.goto('/spending');
+  await page.getByLabel('Search by project name').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+  const details = page.locator('#projects article').first().getByRole('link', { name: 'View Details' });
+  await details.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(details).toBeFocused();
+});
