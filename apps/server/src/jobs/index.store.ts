@@ -99,26 +99,44 @@ export async function newestSettled(
   return row?.number ?? null;
 }
 
-/** Whether a transaction of ours at or below `block` is not called final yet. */
-export async function hasMinedUpTo(db: Kysely<Schema>, block: bigint): Promise<boolean> {
-  const row = await db
-    .selectFrom('relay_batches')
-    .select('id')
-    .where('state', '=', 'mined')
-    .where('block_number', '<=', block)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** A transaction of ours that the relayer saw mined, and where. */
+export interface MinedBatch {
+  readonly id: bigint;
+  readonly blockNumber: bigint;
+  readonly blockHash: string;
 }
 
-/** Calls everything up to `block` final. */
-export async function markFinal(trx: Kysely<Schema>, block: bigint, now: Date): Promise<void> {
-  await trx
-    .updateTable('relay_batches')
-    .set({ state: 'final' })
+/** Our transactions at or below `block` that are not called final yet. */
+export async function minedUpTo(db: Kysely<Schema>, block: bigint): Promise<MinedBatch[]> {
+  const rows = await db
+    .selectFrom('relay_batches')
+    .select(['id', 'block_number', 'block_hash'])
     .where('state', '=', 'mined')
     .where('block_number', '<=', block)
     .execute();
+  return rows.flatMap(({ id, block_number, block_hash }) =>
+    block_number === null || block_hash === null
+      ? []
+      : [{ id, blockNumber: block_number, blockHash: block_hash }],
+  );
+}
+
+/** Calls everything up to `block` final; transactions in `gone` stand in no block any more and are open again. */
+export async function markFinal(
+  trx: Kysely<Schema>,
+  block: bigint,
+  { final, gone, now }: { final: readonly bigint[]; gone: readonly bigint[]; now: Date },
+): Promise<void> {
+  if (final.length > 0) {
+    await trx.updateTable('relay_batches').set({ state: 'final' }).where('id', 'in', final).execute();
+  }
+  if (gone.length > 0) {
+    await trx
+      .updateTable('relay_batches')
+      .set({ state: 'sent', block_number: null, block_hash: null, gas_used: null })
+      .where('id', 'in', gone)
+      .execute();
+  }
   await trx.updateTable('chain_state').set({ final_block: block, updated_at: now }).execute();
   await trx
     .deleteFrom('chain_blocks')

@@ -7,10 +7,10 @@ import type { ChainLink } from './chain-link.ts';
 import { type Cursor, readCursor } from './chain-state.store.ts';
 import {
   appendRange,
-  hasMinedUpTo,
   type KnownBlock,
   knownBlocks,
   markFinal,
+  minedUpTo,
   newestSettled,
   rollBack,
 } from './index.store.ts';
@@ -133,7 +133,8 @@ async function readBlock({ publicClient }: ChainConnection, blockNumber: bigint)
   };
 }
 
-async function settle(context: JobContext, { finality }: ChainConnection, head: bigint): Promise<boolean> {
+async function settle(context: JobContext, connection: ChainConnection, head: bigint): Promise<boolean> {
+  const { finality } = connection;
   const { db, clock } = context;
   const cursor = await readCursor(db);
   if (!cursor) return false;
@@ -142,7 +143,16 @@ async function settle(context: JobContext, { finality }: ChainConnection, head: 
   const settled = await newestSettled(db, highest < cursor.block ? highest : cursor.block, before);
   // Also without a new block: a transaction of ours may only now have been seen as mined.
   const final = settled !== null && settled > cursor.finalBlock ? settled : cursor.finalBlock;
-  if (final === cursor.finalBlock && !(await hasMinedUpTo(db, final))) return false;
-  await db.transaction().execute((trx) => markFinal(trx, final, clock()));
+  const mined = await minedUpTo(db, final);
+  if (final === cursor.finalBlock && mined.length === 0) return false;
+  // The relayer may have seen one in a block that was replaced before it was read here.
+  const standing = await Promise.all(
+    mined.map(async (batch) => (await chainHashOf(connection, batch.blockNumber)) === batch.blockHash),
+  );
+  const idsWhere = (stands: boolean) =>
+    mined.filter((_, index) => standing[index] === stands).map(({ id }) => id);
+  await db
+    .transaction()
+    .execute((trx) => markFinal(trx, final, { final: idsWhere(true), gone: idsWhere(false), now: clock() }));
   return true;
 }

@@ -55,6 +55,26 @@ forEachDatabase((name, open) => {
       assert.deepEqual(await world.tally(proposalId), { yes: 1, no: 0 });
     });
 
+    withStoredVote('is not called final when its block was replaced before it was read', async (world) => {
+      for (let step = 0; step < 3; step++) await relayStep(world.context, world.link, async () => undefined);
+      const [mined] = await ballotBatches(world);
+      assert.equal(mined?.state, 'mined');
+      const replaced = `0x${'00'.repeat(32)}`;
+      await world.db
+        .updateTable('relay_batches')
+        .set({ block_hash: replaced })
+        .where('tx_hash', '=', mined.tx_hash)
+        .execute();
+      await world.drain();
+      const { state, block_hash } = await world.db
+        .selectFrom('relay_batches')
+        .select(['state', 'block_hash'])
+        .where('tx_hash', '=', mined.tx_hash)
+        .executeTakeFirstOrThrow();
+      assert.equal(state, 'final');
+      assert.notEqual(block_hash, replaced);
+    });
+
     withStoredVote(
       'is given up when another took its nonce, and the vote goes with a new one',
       async (world, digest, proposalId) => {
