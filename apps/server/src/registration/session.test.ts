@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
@@ -12,9 +12,11 @@ type Fields = Partial<Parameters<typeof createSiweMessage>[0]>;
 
 forEachDatabase((name, open) => {
   describe(`signing in, on ${name}`, () => {
-    async function world(): Promise<HttpWorld> {
-      return HttpWorld.open(await open(), { settings: { PUBLIC_URL: SITE } });
-    }
+    let place: HttpWorld;
+    before(async () => {
+      place = await HttpWorld.open(await open(), { settings: { PUBLIC_URL: SITE } });
+    });
+    after(() => place.close());
 
     async function messageFor(place: HttpWorld, fields: Fields = {}): Promise<string> {
       const answer = await place.app.inject({ method: 'POST', url: '/api/session/nonce' });
@@ -44,7 +46,6 @@ forEachDatabase((name, open) => {
     }
 
     test('a signed message opens a session that the cookie carries, until it is ended', async () => {
-      const place = await world();
       const answer = await send(place, await messageFor(place));
       assert.equal(answer.statusCode, 200);
       assert.deepEqual(answer.json().data, {
@@ -62,28 +63,23 @@ forEachDatabase((name, open) => {
       assert.equal(who.json().data.wallet, account.address.toLowerCase());
       await place.app.inject({ method: 'DELETE', url: '/api/session', headers });
       assert.equal((await place.app.inject({ url: '/api/session', headers })).json().data, null);
-      await place.close();
     });
 
     test('signing in again ends the session that the browser had', async () => {
-      const place = await world();
       const headers = { ...(await place.signedIn()), origin: SITE };
       assert.equal((await send(place, await messageFor(place), headers)).statusCode, 200);
       assert.equal((await place.app.inject({ url: '/api/session', headers })).json().data, null);
-      await place.close();
     });
 
     test('a message is good once', async () => {
-      const place = await world();
       const message = await messageFor(place);
       assert.equal((await send(place, message)).statusCode, 200);
       const replay = await send(place, message);
       assert.equal(replay.statusCode, 401);
       assert.equal(replay.json().kind, 'unknown-nonce');
-      await place.close();
     });
 
-    const past = new Date('2026-03-01T05:59:00Z');
+    const past = new Date('2026-02-28T06:00:00Z');
     const wrong: ReadonlyArray<readonly [string, Fields, string]> = [
       ['another site', { domain: 'sabha.example.evil' }, 'wrong-site'],
       ['the address of another site', { uri: 'https://evil.example' }, 'wrong-site'],
@@ -91,29 +87,24 @@ forEachDatabase((name, open) => {
       ['another network', { chainId: 1 }, 'wrong-chain'],
       ['yesterday', { expirationTime: past }, 'expired'],
       ['a year', { expirationTime: new Date('2027-03-01T06:00:00Z') }, 'expired'],
-      ['later', { notBefore: new Date('2026-03-01T06:04:00Z') }, 'expired'],
+      ['later', { notBefore: new Date('2026-03-01T12:00:00Z') }, 'expired'],
       ['a nonce of its own', { nonce: 'abcdefgh12345678' }, 'unknown-nonce'],
     ];
     test('a message for something else is refused', async () => {
-      const place = await world();
       for (const [what, fields, kind] of wrong) {
         const answer = await send(place, await messageFor(place, fields));
         assert.equal(answer.json().kind, kind, what);
         assert.equal(answer.headers['set-cookie'], undefined);
       }
-      await place.close();
     });
 
     test('a nonce is good for five minutes', async () => {
-      const place = await world();
       const message = await messageFor(place, { expirationTime: new Date(place.now.getTime() + 1_800_000) });
       place.pass(300_001);
       assert.equal((await send(place, message)).json().kind, 'unknown-nonce');
-      await place.close();
     });
 
     test("another's signature, an altered message, one with more text, and none at all are refused", async () => {
-      const place = await world();
       const message = await messageFor(place);
       const other = await privateKeyToAccount(generatePrivateKey()).signMessage({ message });
       const post = (payload: unknown) =>
@@ -129,20 +120,14 @@ forEachDatabase((name, open) => {
       ]) {
         assert.equal((await post(payload)).statusCode, 400);
       }
-      await place.close();
     });
 
     test('a session ends when its time is up, and the database does not hold the token', async () => {
-      const place = await world();
       const headers = await place.signedIn();
-      const { token_hash: kept } = await place.context.db
-        .selectFrom('sessions')
-        .select('token_hash')
-        .executeTakeFirstOrThrow();
-      assert.ok(!headers.cookie?.includes(kept));
+      const rows = await place.context.db.selectFrom('sessions').select('token_hash').execute();
+      assert.ok(rows.length > 0 && rows.every(({ token_hash }) => !headers.cookie?.includes(token_hash)));
       place.pass(3_600_001);
       assert.equal((await place.app.inject({ url: '/api/session', headers })).json().data, null);
-      await place.close();
     });
   });
 });

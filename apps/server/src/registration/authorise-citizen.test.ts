@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseAddress } from '@sabha/domain/core/hex';
+import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
+import { authoriseCitizen, revokeCitizen } from './authorise-citizen.ts';
+
+const wallet = parseAddress(`0x${'d4'.repeat(20)}`);
+const citizen = { wallet, province: 'Uva', ageGroup: '26-35', gender: 'female' } as const;
+const now = new Date('2026-03-01T06:00:00Z');
+
+forEachDatabase((name, open) => {
+  test(`a citizen is registered once and the chain is told once, on ${name}`, async () => {
+    const { db } = await open();
+    const inTurn = <Answer>(run: (trx: typeof db) => Promise<Answer>) => db.transaction().execute(run);
+    const tries = [1, 2].map(() => inTurn((trx) => authoriseCitizen(trx, citizen, now)));
+    const registered = await Promise.all(tries);
+    assert.equal(registered.filter(({ ok }) => ok).length, 1);
+    assert.ok((await inTurn((trx) => revokeCitizen(trx, wallet, now))).ok);
+    assert.ok(!(await inTurn((trx) => revokeCitizen(trx, wallet, now))).ok);
+    const tasks = await db.selectFrom('outbox').select(['key', 'payload']).orderBy('id').execute();
+    assert.deepEqual(tasks, [
+      { key: `authorise:${wallet}`, payload: { wallet } },
+      { key: `revoke:${wallet}`, payload: { wallet } },
+    ]);
+  });
+});
