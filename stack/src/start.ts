@@ -35,5 +35,6 @@ try {
   const since = Number(process.argv[process.argv.indexOf('--since') + 1]);
   if (!stopping) say(await announce(server.address, Number.isFinite(since) ? since : null));
 } catch (error) {
-  endBadly(error);
+  // While stopping, the first page may find the door closed.
+  if (!stopping) endBadly(error);
 }

@@ -1,15 +1,15 @@
 import type { RunningServer } from '@sabha/server/main';
+import { seedSpending } from './seed-spending.ts';
 
 /**
  * Fills a fresh database with the demonstration: published budget figures of FY 2024, and invented projects,
  * proposals, citizens and votes, all through the same operations that officials and citizens use. Safe to repeat.
  */
 export async function seedDemonstration(
-  server: RunningServer,
-  mnemonic: string,
+  { context }: RunningServer,
+  _mnemonic: string,
   progress: (line: string) => void,
 ): Promise<void> {
-  void server;
-  void mnemonic;
-  void progress;
+  progress('Loading the demonstration: public money …');
+  await seedSpending(context, context.clock());
 }
