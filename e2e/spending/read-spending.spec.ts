@@ -32,7 +32,7 @@ test.describe('without scripts', () => {
   test('a project has its own page, and its close link leads back to the list', async ({ page }) => {
     await page.goto('/spending');
     const name = await page.locator('#projects article h3').first().innerText();
-    await page.getByRole('link', { name: `View Details ${name}` }).click();
+    await page.getByRole('link', { name: `View Details ${name}`, exact: true }).click();
     await expect(page).toHaveURL(/\/spending\/projects\/\d+/);
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog.getByText('Remaining')).toBeVisible();
