@@ -7,7 +7,9 @@ export async function startChild(
   args: readonly string[],
 ): Promise<{ child: ChildProcess; line: string }> {
   const flags =
-    process.argv.includes('--profile') && script === 'vote-server.ts' ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [];
+    process.argv.includes('--profile') && script === 'vote-server.ts'
+      ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof']
+      : [];
   const child = spawn(process.execPath, [...flags, new URL(script, import.meta.url).pathname, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,0 +1,93 @@
+import { cpus, totalmem } from 'node:os';
+import { measureFirstRoute } from './first-route.ts';
+import { measureMemory } from './memory.ts';
+import { measurePages } from './pages.ts';
+import { startProduct } from './product.ts';
+import { measureRelay } from './relay.ts';
+import { type Figure, printTable } from './table.ts';
+import { measureVotes, type VoteMeasurement } from './votes/measure-votes.ts';
+
+/**
+ * npm run bench: every figure of the project, each against its floor in the same run. `npm run bench -- votes` runs one
+ * part (votes, relay, pages). Nothing here is a test: figures are printed, and read by people.
+ */
+const PARTS = ['votes', 'relay', 'pages'] as const;
+type Part = (typeof PARTS)[number];
+
+const asked = process.argv.slice(2);
+const wants = (part: Part) => asked.length === 0 || asked.includes(part);
+
+console.log(
+  `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
+);
+if (wants('votes'))
+  printTable('Accepted signed votes, durable, PostgreSQL', voteFigures(await measureVotes()));
+if (wants('relay')) printTable('Votes relayed to the chain and indexed', await relayFigures());
+if (wants('pages')) {
+  const product = await startProduct();
+  try {
+    printTable('Visitor pages and open data', await measurePages(product.origin));
+    printTable('Weight', [...measureFirstRoute(), await measureMemory(product.pid)]);
+  } finally {
+    await product.stop();
+  }
+}
+process.exit(0);
+
+function voteFigures(measured: readonly VoteMeasurement[]): Figure[] {
+  const floor = (what: VoteMeasurement['what'], concurrency: number) =>
+    measured.find((one) => one.what === what && one.concurrency === concurrency);
+  return measured
+    .filter(({ what }) => what === 'act')
+    .flatMap((act) => {
+      const single = floor('single', act.concurrency);
+      const gathered = floor('gathered', act.concurrency);
+      const at = `at concurrency ${act.concurrency}`;
+      return [
+        against(`votes/s ${at}, against a row a request, unchecked`, act, single, null),
+        against(`votes/s ${at}, against gathered rows, signature checked`, act, gathered, 0.9),
+        alone(`votes/s ${at}`, String(act.perSecond), '≥ 5000', act.perSecond >= 5_000),
+        alone(`p50 / p99 ${at}, ms`, `${act.p50} / ${act.p99}`, 'p99 < 100', act.p99 < 100),
+        alone(
+          `accepted / missing rows ${at}`,
+          `${act.accepted} / ${act.rowsMissing}`,
+          '0 missing',
+          act.rowsMissing === 0,
+        ),
+      ];
+    });
+}
+
+function against(
+  what: string,
+  act: VoteMeasurement,
+  floor: VoteMeasurement | undefined,
+  aim: number | null,
+): Figure {
+  const ratio = floor ? act.perSecond / floor.perSecond : null;
+  return {
+    what,
+    value: String(act.perSecond),
+    floor: floor ? String(floor.perSecond) : null,
+    ratio,
+    aim: aim === null ? null : `≥ ${aim}`,
+    met: aim === null || ratio === null ? null : ratio >= aim,
+  };
+}
+
+function alone(what: string, value: string, aim: string | null, met: boolean | null): Figure {
+  return { what, value, floor: null, ratio: null, aim, met };
+}
+
+async function relayFigures(): Promise<Figure[]> {
+  const relayed = await measureRelay(4_000, { dataDir: null });
+  return [
+    alone(
+      `votes/s, ${relayed.votes} votes in ${relayed.transactions} transactions`,
+      String(relayed.votesPerSecond),
+      null,
+      null,
+    ),
+    alone('gas a first vote', String(relayed.gasPerVote), '≤ 41000', relayed.gasPerVote <= 41_000),
+  ];
+}

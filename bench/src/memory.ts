@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import type { Figure } from './table.ts';
+
+/** Resident memory of a process and all its descendants, after the run: what an operator must provide. Linux only. */
+export async function measureMemory(pid: number): Promise<Figure> {
+  const kilobytes = await treeMemory(pid);
+  const value = kilobytes === null ? 'not measured on this system' : `${Math.round(kilobytes / 1024)} MB`;
+  return {
+    what: 'memory of the whole process tree after the run',
+    value,
+    floor: null,
+    ratio: null,
+    aim: null,
+    met: null,
+  };
+}
+
+async function treeMemory(pid: number): Promise<number | null> {
+  try {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
+      .split(' ')
+      .filter(Boolean)
+      .map(Number);
+    const below = await Promise.all(children.map(treeMemory));
+    const own = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
+    return below.reduce<number>((sum, memory) => sum + (memory ?? 0), own);
+  } catch {
+    return null;
+  }
+}
