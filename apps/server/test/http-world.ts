@@ -3,7 +3,7 @@ import { accountsFromMnemonic } from '@sabha/chain/accounts';
 import { type ChainConnection, connectChain } from '@sabha/chain/clients';
 import type { OpenDatabase } from '@sabha/db/open';
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
-import type { RoleName } from '@sabha/domain/registration/citizen';
+import type { RoleName } from '@sabha/domain/core/roles';
 import { buildConfig } from '../src/config/build-config.ts';
 import type { Config } from '../src/config/config.ts';
 import { parseSettings } from '../src/config/parse-settings.ts';

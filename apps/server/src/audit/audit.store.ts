@@ -1,6 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Kysely } from 'kysely';
-import type { AuditEntry } from './record-audit.ts';
+import type { AuditEntry } from './audit-entry.ts';
 
 /** What a reader of the log may ask for. */
 export interface AuditFilter {

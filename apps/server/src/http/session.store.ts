@@ -1,7 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import type { Localized } from '@sabha/domain/core/localized';
-import type { RoleName } from '@sabha/domain/registration/citizen';
+import type { RoleName } from '@sabha/domain/core/roles';
 import type { Kysely } from 'kysely';
 
 type Database = Kysely<Schema>;

@@ -1,7 +1,7 @@
 import type { Address } from '@sabha/domain/core/hex';
 import type { Localized } from '@sabha/domain/core/localized';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import type { RoleName } from '@sabha/domain/registration/citizen';
+import type { RoleName } from '@sabha/domain/core/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { type ProblemTable, sendFailure } from './problem.ts';

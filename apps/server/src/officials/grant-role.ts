@@ -2,10 +2,11 @@ import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
 import type { Localized } from '@sabha/domain/core/localized';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
+import type { RoleName } from '@sabha/domain/core/roles';
 import type { OfficialRecord } from '@sabha/domain/officials/official';
-import type { RoleName } from '@sabha/domain/registration/citizen';
 import type { Kysely } from 'kysely';
-import { type AuditEntry, recordAudit } from '../audit/record-audit.ts';
+import type { AuditEntry } from '../audit/audit-entry.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { closeRole, insertRole, lockAdmins } from './roles.store.ts';
 
 export type RoleFailure = { readonly kind: 'role-already-held' | 'role-not-held' | 'last-admin' };

@@ -1,8 +1,8 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
 import type { Localized } from '@sabha/domain/core/localized';
+import type { RoleName } from '@sabha/domain/core/roles';
 import type { OfficialRecord } from '@sabha/domain/officials/official';
-import type { RoleName } from '@sabha/domain/registration/citizen';
 import type { Kysely } from 'kysely';
 
 const COLUMNS = ['id', 'wallet', 'role', 'office', 'granted_at', 'withdrawn_at'] as const;

@@ -1,6 +1,7 @@
 import type { Localized } from '@sabha/domain/core/localized';
 import type { Province } from '@sabha/domain/core/provinces';
-import type { AgeGroup, CitizenStatus, Gender, RoleName } from '@sabha/domain/registration/citizen';
+import type { RoleName } from '@sabha/domain/core/roles';
+import type { AgeGroup, CitizenStatus, Gender } from '@sabha/domain/registration/citizen';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** Who is signed in. The token itself is only in the browser; here is its SHA-256. */

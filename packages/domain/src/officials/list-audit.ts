@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageInfoSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
-import { ROLE_NAMES } from '../registration/citizen.ts';
+import { ROLE_NAMES } from '../core/roles.ts';
 
 const shortText = z.string().trim().min(1).max(64);
 

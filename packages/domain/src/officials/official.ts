@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressSchema } from '../core/hex.ts';
-import { ROLE_NAMES } from '../registration/citizen.ts';
+import { ROLE_NAMES } from '../core/roles.ts';
 
 const officeName = z.string().trim().normalize('NFC').min(2).max(200);
 

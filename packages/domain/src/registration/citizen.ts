@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { addressSchema } from '../core/hex.ts';
 import { PROVINCES } from '../core/provinces.ts';
 
-/** The roles of officials, which live on the contract's access control and are mirrored in the database. */
-export const ROLE_NAMES = ['official', 'case-officer', 'admin'] as const;
-export type RoleName = (typeof ROLE_NAMES)[number];
-
 export const CITIZEN_STATUSES = ['active', 'revoked'] as const;
 export type CitizenStatus = (typeof CITIZEN_STATUSES)[number];
 
