@@ -51,12 +51,12 @@ interface Line {
 
 function parseLines(text: string): { records: Line[] } | { error: RowError } {
   try {
-    const parsed = parse(text, {
+    const parsed = parse(text.replace(/\r\n?/g, '\n'), {
       bom: true,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
+      record_delimiter: '\n', // one kind of line end, so that lines are counted as an editor counts them
       max_record_size: MAX_CELL * 10,
       to: MAX_IMPORT_ROWS + 2,
     });
@@ -73,7 +73,7 @@ function parseLines(text: string): { records: Line[] } | { error: RowError } {
 
 /** The parser tells the line that a record ends on; quoted newlines lead back to the line that it begins on. */
 function newlinesIn(record: readonly string[]): number {
-  return record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+  return record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
 }
 
 function locateColumns(header: readonly string[], wanted: WantedColumns) {

@@ -3,18 +3,18 @@ import { BUDGET_PHASES, type BudgetPhase, ECONOMIC_TYPES } from './budget-tree.t
 import { MAX_NAME_LENGTH } from './category.ts';
 import { type FileRow, onceFor, type ReadRow, readAmount, readRow } from './file-row.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
-import { plainTextSchema } from './plain-text.ts';
+import { nameTextSchema } from './plain-text.ts';
 
 const lowerCased = (text: string) => text.trim().toLowerCase();
 
 const rowSchema = onceFor((scale: bigint) =>
   z.object({
     fiscal_year: fiscalYearSchema,
-    ministry: plainTextSchema(MAX_NAME_LENGTH),
-    ministry_si: plainTextSchema(MAX_NAME_LENGTH).optional(),
-    ministry_ta: plainTextSchema(MAX_NAME_LENGTH).optional(),
-    head: plainTextSchema(20).default(''),
-    programme: plainTextSchema(MAX_NAME_LENGTH).default(''),
+    ministry: nameTextSchema(MAX_NAME_LENGTH),
+    ministry_si: nameTextSchema(MAX_NAME_LENGTH).optional(),
+    ministry_ta: nameTextSchema(MAX_NAME_LENGTH).optional(),
+    head: nameTextSchema(20).default(''),
+    programme: nameTextSchema(MAX_NAME_LENGTH).default(''),
     economic_type: z.string().transform(lowerCased).pipe(z.enum(ECONOMIC_TYPES)),
     phase: z.string().transform(lowerCased).pipe(z.enum(BUDGET_PHASES)).optional(),
     amount: z.string().transform((text, context) => {

@@ -3,7 +3,7 @@ import { successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
 import { budgetPairSchema } from './amount.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
-import { plainTextSchema } from './plain-text.ts';
+import { nameTextSchema } from './plain-text.ts';
 
 /** The longest name of a category, ministry or project, in characters. */
 export const MAX_NAME_LENGTH = 200;
@@ -23,7 +23,7 @@ export const categorySchema = budgetPairSchema.extend({
 });
 export type Category = z.infer<typeof categorySchema>;
 
-const nameSchema = plainTextSchema(MAX_NAME_LENGTH);
+const nameSchema = nameTextSchema(MAX_NAME_LENGTH);
 
 /** A text that an official gives in three languages. */
 export const writtenNamesSchema = z.strictObject({ en: nameSchema, si: nameSchema, ta: nameSchema });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MAX_NAME_LENGTH } from './category.ts';
 import { type FileRow, onceFor, type ReadRow, readAmount, readRow } from './file-row.ts';
-import { plainTextSchema } from './plain-text.ts';
+import { nameTextSchema, plainTextSchema } from './plain-text.ts';
 
-const name = plainTextSchema(MAX_NAME_LENGTH);
+const name = nameTextSchema(MAX_NAME_LENGTH);
 
 const rowSchema = onceFor((scale: bigint) =>
   z.object({

@@ -19,3 +19,13 @@ export function plainTextSchema(max: number) {
     .refine(isPlainText, 'Must not contain control characters')
     .normalize('NFC');
 }
+
+/** A name: a written text on one line, with single spaces. */
+export function nameTextSchema(max: number) {
+  return z
+    .string()
+    .max(max)
+    .refine(isPlainText, 'Must not contain control characters')
+    .overwrite((text) => text.replace(/\s+/g, ' ').trim().normalize('NFC'))
+    .refine((text) => text !== '', 'Must not be empty');
+}

@@ -3,10 +3,10 @@ import { PROVINCES } from '../core/provinces.ts';
 import { MAX_NAME_LENGTH } from './category.ts';
 import { type FileRow, onceFor, type ReadRow, readAmount, readRow } from './file-row.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
-import { plainTextSchema } from './plain-text.ts';
+import { nameTextSchema, plainTextSchema } from './plain-text.ts';
 import { PROJECT_STATUSES } from './project.ts';
 
-const name = plainTextSchema(MAX_NAME_LENGTH);
+const name = nameTextSchema(MAX_NAME_LENGTH);
 const details = plainTextSchema(5_000).optional();
 
 const rowSchema = onceFor((scale: bigint) =>
