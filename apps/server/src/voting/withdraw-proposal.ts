@@ -1,7 +1,8 @@
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { keccak256, stringToHex } from 'viem';
 import { lockSpine } from '../acts/acts.store.ts';
-import { type AuditEntry, recordAudit } from '../audit/record-audit.ts';
+import type { AuditEntry } from '../audit/audit-entry.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { findProposal, markWithdrawn, queueTask } from './proposals.store.ts';
 
