@@ -4,7 +4,7 @@ import { bytesToHex } from 'viem';
 import { HDKey, hdKeyToAccount, privateKeyToAccount } from 'viem/accounts';
 
 /** The keys the server itself acts with. Each has one task, so that losing one does not lose the others. */
-export const OFFICES = ['deployer', 'relayer', 'official', 'receiptSigner'] as const;
+const OFFICES = ['deployer', 'relayer', 'official', 'receiptSigner'] as const;
 export type Office = (typeof OFFICES)[number];
 export type ChainAccounts = Readonly<Record<Office, LocalAccount>>;
 

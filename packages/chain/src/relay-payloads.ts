@@ -3,7 +3,7 @@ import { addressSchema, hashSchema } from '@sabha/domain/core/hex';
 import { z } from 'zod';
 
 /** What the outbox carries to the chain. A ballot is a citizen's act; the others are tasks of an office. */
-export const RELAY_KINDS = [
+const RELAY_KINDS = [
   'ballot',
   'authorise',
   'revoke',

@@ -8,9 +8,6 @@ import { relayStep } from './relayer.ts';
 import { runLoop } from './run-loop.ts';
 import { Wakeup } from './wakeup.ts';
 
-export const JOB_ROLES = ['relayer', 'indexer'] as const;
-export type JobRole = (typeof JOB_ROLES)[number];
-
 export interface RunningJobs {
   /** Ends the jobs at the next safe point; what was under way is taken up at the next start. */
   stop(): Promise<void>;
