@@ -8,6 +8,7 @@ import { type Config, originOf } from './config/config.ts';
 import type { Context } from './context.ts';
 import { Events } from './events.ts';
 import { createApp } from './http/app.ts';
+import { startForgetting } from './http/forget-expired.ts';
 import { createLog } from './http/log.ts';
 import { type ChainLink, openChainLink } from './jobs/chain-link.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -64,6 +65,8 @@ async function start(
   const link = await openChainLink(context, parts.connection);
   const jobs = startJobs(context, link, config.roles);
   const votingJobs = startVotingJobs(context);
+  const forgetting = startForgetting(context);
+  undo.push(() => forgetting.stop());
   undo.push(() => votingJobs.stop());
   undo.push(() => jobs.stop());
   const address = config.roles.includes('web') ? await listen(context, link, parts, undo) : originOf(config);

@@ -24,3 +24,9 @@ test('a choice made by the person wins, and other addresses are never redirected
   assert.equal(visit('si', 'a=b; sabha.language=en'), null);
   assert.equal(visit('si', undefined, '/spending'), null);
 });
+
+test('who comes from one of our own pages has chosen, even without scripts and cookies', () => {
+  const headers = { 'accept-language': 'si', 'sec-fetch-site': 'same-origin' };
+  assert.equal(languageRedirect({ url: '/', headers }), null);
+  assert.equal(languageRedirect({ url: '/', headers: { ...headers, 'sec-fetch-site': 'none' } }), '/si');
+});

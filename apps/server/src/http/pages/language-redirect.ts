@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http';
 const CHOSEN = /(?:^|;\s*)sabha\.language=/;
 
 /**
- * Where a first visit to `/` is sent: the language that the browser asks for, unless the person has chosen one before.
+ * Where a first visit to `/` is sent: the language that the browser asks for, unless the person has chosen one before,
+ * or comes from one of our own pages: pressing "EN" there is a choice too, and is honoured without scripts and cookies.
  * Null where English, the language without a prefix, is right.
  */
 export function languageRedirect({
@@ -12,6 +13,7 @@ export function languageRedirect({
 }: Pick<IncomingMessage, 'url' | 'headers'>): '/si' | '/ta' | null {
   const accepted = headers['accept-language'];
   if (url !== '/' || accepted === undefined || CHOSEN.test(headers.cookie ?? '')) return null;
+  if (headers['sec-fetch-site'] === 'same-origin') return null;
   const asked = accepted
     .split(',')
     .map((part) => {

@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts';
+import { deleteOldBuckets } from './rate-limit.store.ts';
+import { deleteExpired } from './session.store.ts';
+
+const EVERY_MS = 60 * 60 * 1000;
+/** A bucket is full again after a minute, and its key means nothing the day after: two days are plenty. */
+const BUCKET_LIFE_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** Forgets expired sessions, unused login numbers and old bounds: what is not needed is not kept. */
+export async function forgetExpired({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock();
+  await deleteExpired(db, now);
+  await deleteOldBuckets(db, new Date(now.getTime() - BUCKET_LIFE_MS));
+}
+
+/** Does so once an hour until stopped. Several servers may: deleting twice is deleting once. */
+export function startForgetting(context: Context): { stop(): Promise<void> } {
+  let under = Promise.resolve();
+  const forget = () => {
+    under = forgetExpired(context).catch((error: unknown) => {
+      context.log.warn({ err: error }, 'expired rows could not be forgotten; tried again in an hour');
+    });
+  };
+  const timer = setInterval(forget, EVERY_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await under;
+    },
+  };
+}
