@@ -22,7 +22,9 @@ const CONTENT = [
 ] as const;
 
 async function prepare(database: OpenDatabase) {
-  const world = await HttpWorld.open(database, { settings: { RATE_READS_PER_MINUTE: '100000', RATE_WRITES_PER_MINUTE: '100000' } });
+  const world = await HttpWorld.open(database, {
+    settings: { RATE_READS_PER_MINUTE: '100000', RATE_WRITES_PER_MINUTE: '100000' },
+  });
   const treasury = await buildTreasury(world.context);
   const official = await world.signedInAs('official');
   const get = (url: string, headers: Record<string, string> = {}) =>
