@@ -30,12 +30,19 @@ export async function findActs(db: Kysely<Schema>, digests: readonly string[]): 
     .execute();
 }
 
-/** Takes the next `count` act numbers, rising. */
-export async function takeNumbers(trx: Transaction<Schema>, count: number): Promise<bigint[]> {
-  const { rows } = await sql<{ number: bigint }>`
-    select nextval(pg_get_serial_sequence('acts', 'id')) as number from generate_series(1, ${count}::integer)
+/** The recorded ones of these digests, and the number of the last act of all (zero before the first). */
+export async function readSpine(
+  trx: Transaction<Schema>,
+  digests: readonly string[],
+): Promise<{ stored: StoredAct[]; last: bigint }> {
+  type Row = { [Column in keyof StoredAct]: StoredAct[Column] | null } & { last: bigint };
+  const { rows } = await sql<Row>`
+    select l.last, a.id, a.kind, a.digest, a.received_at, a.receipt_batch_id, a.receipt_index
+    from (select coalesce(max(id), 0) as last from acts) l
+    left join acts a on a.digest = any(${[...digests]}::text[])
   `.execute(trx);
-  return rows.map((row) => row.number);
+  const isStored = (row: Row): row is StoredAct & Row => row.id !== null;
+  return { stored: rows.filter(isStored), last: rows[0]?.last ?? 0n };
 }
 
 export interface NewAct extends SignedAct {
@@ -49,7 +56,10 @@ export interface NewBatch {
   readonly signedAt: Date;
 }
 
-/** Appends a group: its receipt batch, its acts in order, and their way to the chain. Gives the batch's id. */
+/**
+ * Appends a group: its receipt batch, its acts in order, and their way to the chain. Gives the batch's id. The
+ * numbers are given under the lock, one after the last, so that none is missing: a gap would be a lost act.
+ */
 export async function appendActs(
   trx: Transaction<Schema>,
   kind: string,

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { Kysely, Transaction } from 'kysely';
 import type { LocalAccount } from 'viem';
 import type { ActKind, SignedAct, VerifiedAct } from './act-kind.ts';
-import { appendActs, findActs, lockSpine, type StoredAct, takeNumbers } from './acts.store.ts';
+import { appendActs, lockSpine, readSpine, type StoredAct } from './acts.store.ts';
 import { recallReceipts, signReceipts } from './receipts.ts';
 
 /** What a recorded act is answered with. */
@@ -34,11 +34,15 @@ export async function commitGroup<Act extends SignedAct, Outcome, Failure extend
   const answers = new Map<VerifiedAct<Act>, Answer<Outcome, Failure>>();
   const accepted = await commit.db.transaction().execute(async (trx) => {
     await lockSpine(trx);
-    const stored = await storedByDigest(trx, group);
+    const spine = await readSpine(
+      trx,
+      group.map((item) => item.digest),
+    );
+    const stored = new Map(spine.stored.map((act) => [act.digest, act]));
     const again = group.filter((item) => stored.has(item.digest));
     for (const [item, answer] of await recall(commit, trx, again, stored)) answers.set(item, answer);
     const fresh = group.filter((item) => !stored.has(item.digest));
-    const judged = await record(commit, trx, fresh);
+    const judged = await record(commit, trx, fresh, spine.last);
     for (const [item, answer] of judged) answers.set(item, answer);
     return judged.filter(([, answer]) => answer.ok).map(([item]) => item.act);
   });
@@ -48,17 +52,6 @@ export async function commitGroup<Act extends SignedAct, Outcome, Failure extend
     if (!answer) throw new Error('An act of the group was not answered');
     return answer;
   });
-}
-
-async function storedByDigest<Act extends SignedAct>(
-  trx: Transaction<Schema>,
-  group: ReadonlyArray<VerifiedAct<Act>>,
-): Promise<Map<string, StoredAct>> {
-  const found = await findActs(
-    trx,
-    group.map((item) => item.digest),
-  );
-  return new Map(found.map((act) => [act.digest, act]));
 }
 
 type Pairs<Act extends SignedAct, Outcome, Failure extends { readonly kind: string }> = Array<
@@ -85,11 +78,12 @@ async function record<Act extends SignedAct, Outcome, Failure extends { readonly
   { kind, receiptKey, clock }: Commit<Act, Outcome, Failure>,
   trx: Transaction<Schema>,
   items: ReadonlyArray<VerifiedAct<Act>>,
+  last: bigint,
 ): Promise<Pairs<Act, Outcome, Failure>> {
   if (items.length === 0) return [];
   const judgement = await kind.judge(trx, items);
   const good = items.filter((_, index) => !judgement.verdicts[index]);
-  const numbers = good.length > 0 ? await takeNumbers(trx, good.length) : [];
+  const numbers = good.map((_, index) => last + BigInt(index + 1));
   const acts = good.map((item, index) => ({
     ...item.act,
     digest: item.digest,

@@ -1,11 +1,5 @@
 import type { Schema } from '@sabha/db/schema';
-import {
-  type Receipt,
-  type ReceiptLeaf,
-  receiptBatchMessage,
-  receiptSchema,
-  receiptTree,
-} from '@sabha/domain/acts/receipt';
+import { type Receipt, type ReceiptLeaf, receiptBatchMessage, receiptTree } from '@sabha/domain/acts/receipt';
 import type { Kysely } from 'kysely';
 import type { LocalAccount } from 'viem';
 import { findBatch, type NewBatch, type StoredAct } from './acts.store.ts';
@@ -63,7 +57,7 @@ function present(
 ): Receipt {
   const leaf = leaves[index];
   if (!leaf) throw new Error(`Receipt batch ${batch.id} has no act ${index}`);
-  return receiptSchema.parse({
+  return {
     version: 1,
     kind,
     digest: leaf.digest,
@@ -77,6 +71,6 @@ function present(
       signature: batch.signature,
       signer: signer.toLowerCase(),
     },
-    proof: tree.getProof(index),
-  });
+    proof: tree.proof(index),
+  };
 }

@@ -81,8 +81,8 @@ async function judge(
         if (!verdict?.ok || number === null || number === undefined) return [];
         return [{ ballot: item.act.ballot, previous: verdict.value.previous, number }];
       });
-      if (accepted.length > 0) await writeVotes(trx, latestOf(accepted), deltasOf(accepted));
-      const counts = await readTallies(trx, [...new Set(group.map((item) => item.act.ballot.proposalId))]);
+      if (accepted.length === 0) return group.map(() => null);
+      const counts = await writeVotes(trx, latestOf(accepted), deltasOf(accepted));
       return group.map((item, index) => {
         const verdict = judged[index];
         return verdict?.ok ? outcome(item.act.ballot, verdict.value.previous, counts) : null;

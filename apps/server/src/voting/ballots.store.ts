@@ -2,6 +2,7 @@ import type { Schema } from '@sabha/db/schema';
 import type { Choice } from '@sabha/domain/voting/ballot';
 import type { BallotSituation } from '@sabha/domain/voting/ballot-rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Count } from './tallies.store.ts';
 
 /** A voter and the proposal they vote on. */
 export interface VoterOnProposal {
@@ -75,12 +76,12 @@ export interface TallyDelta {
   readonly no: number;
 }
 
-/** Writes latest votes (one for each pair at most) and appends what they change in the counts. */
+/** Writes latest votes (one for each pair at most), appends what they change in the counts, and gives the counts then. */
 export async function writeVotes(
   trx: Transaction<Schema>,
   votes: readonly LatestVote[],
   deltas: readonly TallyDelta[],
-): Promise<void> {
+): Promise<Map<number, Count>> {
   const rows = JSON.stringify(
     votes.map((vote) => ({
       proposal_id: vote.proposalId,
@@ -93,19 +94,31 @@ export async function writeVotes(
   const changes = JSON.stringify(
     deltas.map((delta) => ({ proposal_id: delta.proposalId, yes: delta.yes, no: delta.no })),
   );
-  await sql`
-    with counted as (
-      insert into tally_deltas (proposal_id, yes, no)
+  // A statement does not see its own inserts: the counts are those before, plus the changes.
+  const result = await sql<{ proposal_id: number; yes: bigint; no: bigint }>`
+    with changes as (
       select proposal_id, yes, no
       from json_to_recordset(${changes}::json) as d(proposal_id integer, yes integer, no integer)
+    ), counted as (
+      insert into tally_deltas (proposal_id, yes, no) select proposal_id, yes, no from changes
+    ), written as (
+      insert into votes_current (proposal_id, voter, choice, seq, act_id)
+      select proposal_id, voter, choice, seq, act_id
+      from json_to_recordset(${rows}::json)
+        as v(proposal_id integer, voter text, choice smallint, seq bigint, act_id bigint)
+      on conflict (proposal_id, voter) do update
+        set choice = excluded.choice, seq = excluded.seq, act_id = excluded.act_id
     )
-    insert into votes_current (proposal_id, voter, choice, seq, act_id)
-    select proposal_id, voter, choice, seq, act_id
-    from json_to_recordset(${rows}::json)
-      as v(proposal_id integer, voter text, choice smallint, seq bigint, act_id bigint)
-    on conflict (proposal_id, voter) do update
-      set choice = excluded.choice, seq = excluded.seq, act_id = excluded.act_id
+    select c.proposal_id,
+      c.yes + coalesce(t.yes_votes, 0) + coalesce(d.yes, 0) as yes,
+      c.no + coalesce(t.no_votes, 0) + coalesce(d.no, 0) as no
+    from changes c
+    left join proposal_tallies t on t.proposal_id = c.proposal_id
+    left join lateral (
+      select sum(yes) as yes, sum(no) as no from tally_deltas where proposal_id = c.proposal_id
+    ) d on true
   `.execute(trx);
+  return new Map(result.rows.map((row) => [row.proposal_id, { yes: Number(row.yes), no: Number(row.no) }]));
 }
 
 /** Takes votes away that turned out not to count, where nothing earlier stands. */

@@ -1,8 +1,8 @@
-import { SimpleMerkleTree } from '@openzeppelin/merkle-tree';
-import { encodePacked, keccak256, recoverMessageAddress } from 'viem';
+import { keccak256, recoverMessageAddress } from 'viem';
 import { z } from 'zod';
 import { type Hash, parseHash } from '../core/hex.ts';
 import { fail, ok, type Result } from '../core/result.ts';
+import { buildReceiptTree, foldProof, type ReceiptTree } from './receipt-tree.ts';
 
 const wholeText = z
   .string()
@@ -46,19 +46,15 @@ export interface ReceiptLeaf {
 
 /** Leaf: keccak256 of digest, number (uint64) and time in milliseconds (uint64), 48 bytes: never mistaken for a node's 64. */
 export function receiptLeafHash(leaf: ReceiptLeaf): Hash {
-  return parseHash(
-    keccak256(
-      encodePacked(
-        ['bytes32', 'uint64', 'uint64'],
-        [leaf.digest, leaf.number, BigInt(leaf.receivedAt.getTime())],
-      ),
-    ),
+  const words = [leaf.number, BigInt(leaf.receivedAt.getTime())].map((word) =>
+    word.toString(16).padStart(16, '0'),
   );
+  return parseHash(keccak256(`${leaf.digest}${words.join('')}`));
 }
 
-/** The tree over the acts of one commit, in their order (sorted pairs, as OpenZeppelin's MerkleProof reads them). */
-export function receiptTree(leaves: readonly ReceiptLeaf[]): SimpleMerkleTree {
-  return SimpleMerkleTree.of(leaves.map(receiptLeafHash), { sortLeaves: false });
+/** The tree over the acts of one commit, in their order. */
+export function receiptTree(leaves: readonly ReceiptLeaf[]): ReceiptTree {
+  return buildReceiptTree(leaves.map(receiptLeafHash));
 }
 
 /** The text that the server signs over a batch (EIP-191), plain enough to be checked with any wallet's tool. */
@@ -88,9 +84,9 @@ export async function verifyReceipt(
     number: BigInt(receipt.number),
     receivedAt: new Date(receipt.received_at),
   });
-  if (!SimpleMerkleTree.verify(receipt.batch.root, leaf, receipt.proof))
-    return fail({ kind: 'not-in-batch' });
-  const { root, count, signed_at } = receipt.batch;
+  const root = foldProof(leaf, receipt.proof.map(parseHash));
+  if (root !== receipt.batch.root) return fail({ kind: 'not-in-batch' });
+  const { count, signed_at } = receipt.batch;
   const signature = receipt.batch.signature as `0x${string}`; // proved by the schema
   const message = receiptBatchMessage({ root, count, signedAt: new Date(signed_at) });
   const signer = await recoverMessageAddress({ message, signature }).catch(() => null);
