@@ -37,8 +37,8 @@ forEachDatabase((name, open) => {
       await db
         .insertInto('rate_limits')
         .values([
-          { key: 'old', tokens: 1, updated_at: hoursAgo(49) },
-          { key: 'new', tokens: 1, updated_at: hoursAgo(1) },
+          { key: 'old', tokens: 1, granted: 0, updated_at: hoursAgo(49) },
+          { key: 'new', tokens: 1, granted: 0, updated_at: hoursAgo(1) },
         ])
         .execute();
       await forgetExpired({ db, clock: () => NOW });

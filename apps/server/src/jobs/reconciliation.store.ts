@@ -1,6 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import { parseAddress } from '@sabha/domain/core/hex';
-import type { ReconciliationReport, VoteMismatch } from '@sabha/domain/network/reconciliation';
+import type { ReconciliationReport, VoteMismatch } from '@sabha/domain/voting/reconciliation';
 import { type Kysely, sql } from 'kysely';
 
 /** One proposal, counted on both sides voter by voter. */

@@ -5,7 +5,7 @@ import {
   type ReconciliationReport,
   reconciledProposalSchema,
   voteMismatchSchema,
-} from '@sabha/domain/network/reconciliation';
+} from '@sabha/domain/voting/reconciliation';
 import { BaseError, ContractFunctionRevertedError } from 'viem';
 import { z } from 'zod';
 import type { ChainLink } from './chain-link.ts';

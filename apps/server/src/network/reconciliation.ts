@@ -1,4 +1,4 @@
-import { reconciliationResponseSchema } from '@sabha/domain/network/reconciliation';
+import { reconciliationResponseSchema } from '@sabha/domain/voting/reconciliation';
 import type { App } from '../http/app-type.ts';
 import type { JobContext } from '../jobs/job-context.ts';
 import { readReconciliation } from '../jobs/reconciliation.ts';

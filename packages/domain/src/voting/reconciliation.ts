@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
-import { CHOICES } from '../voting/ballot.ts';
+import { CHOICES } from './ballot.ts';
 
 const tally = z.object({ yes: z.number().int(), no: z.number().int() });
 const side = z.object({ choice: z.enum(CHOICES), seq: z.string() }).nullable();
