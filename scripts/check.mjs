@@ -18,7 +18,7 @@ const TYPED = [
 ];
 
 const checks = {
-  'format-and-lint': [['biome', 'ci', '--log-level=warn', '.']],
+  'format-and-lint': [['biome', 'ci', '--colors=off', '--log-level=warn', '.']],
   types: [
     ['react-router', 'typegen', { cwd: 'apps/web' }],
     [...TSC, '-p', 'apps/web'],

@@ -25,6 +25,8 @@ function honest(counts, code) {
 }
 
 async function unit() {
+  // Some of these render the built pages.
+  await ensureWebBuilt({ demoWallet: true });
   const counts = join(results, 'unit.json');
   const code = await exitCode(projectNode, [
     '--test',
