@@ -20,9 +20,11 @@ import { useFilterNavigation } from './use-filter-navigation.ts';
 export function ProjectFilters({ query, data }: { query: SpendingQuery; data: SpendingData }) {
   const { t } = useTexts();
   const path = useLocalPath();
-  const { onType, onChoose, onSubmit } = useFilterNavigation();
+  const { form, onType, onChoose, onSubmit } = useFilterNavigation();
   return (
     <Form
+      ref={form}
+      autoComplete="off"
       action={path('/spending')}
       role="search"
       aria-label={t('spending:filters.label')}

@@ -12,15 +12,19 @@ export function useFilterNavigation() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const form = useRef<HTMLFormElement>(null);
+  // What was chosen before this script was there is not lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => {
+    if (form.current && isTouched(form.current)) go(form.current, false);
+  }, []);
+
   const go = (form: HTMLFormElement, replace: boolean) => {
     clearTimeout(timer.current);
-    const search = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) {
-      if (typeof value === 'string') search.set(name, value);
-    }
-    navigate(path(`/spending${queryString(readQuery(search))}`), { replace, preventScrollReset: true });
+    navigate(path(`/spending${addressOf(form)}`), { replace, preventScrollReset: true });
   };
   return {
+    form,
     onChoose: (form: HTMLFormElement) => go(form, false),
     // Letters replace one another in the history: Back leaves the search, not its last letter.
     onType: (form: HTMLFormElement) => {
@@ -33,4 +37,23 @@ export function useFilterNavigation() {
       go(event.currentTarget, false);
     },
   };
+}
+
+function addressOf(form: HTMLFormElement): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') search.set(name, value);
+  }
+  return queryString(readQuery(search));
+}
+
+/** Whether a field is not as the page was sent. */
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLInputElement) return field.value !== field.defaultValue;
+    if (!(field instanceof HTMLSelectElement)) return false;
+    const options = [...field.options];
+    const sent = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
+    return field.value !== sent?.value;
+  });
 }
