@@ -18,7 +18,7 @@ export function ProposalCard({ proposal }: { proposal: ProposalView }) {
   const title = proposal.texts.title[language];
   const headingId = `proposal-${proposal.id}`;
   return (
-    <Card as="article" aria-labelledby={headingId} className="flex h-full flex-col gap-4">
+    <Card as="article" aria-labelledby={headingId} className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <CategoryBadge name={proposal.category_name} />
         <ProposalStatusBadge status={proposal.status} />
@@ -32,10 +32,12 @@ export function ProposalCard({ proposal }: { proposal: ProposalView }) {
         </h3>
         <p className="text-muted">{proposal.texts.short_description[language]}</p>
       </div>
-      <div className="mt-auto grid gap-4">
+      <div className="grid gap-4">
         <Turnout yes={yes} no={no} />
         {ownVote ? <VoteLife vote={ownVote} /> : null}
-        {proposal.status === 'Active' ? <VotePanel proposal={proposal} title={title} /> : null}
+        {proposal.status === 'Active' ? (
+          <VotePanel proposal={proposal} title={title} chosen={ownVote?.file.ballot.choice} />
+        ) : null}
         <LinkButton to={path(`/voting/proposals/${proposal.id}`)} preventScrollReset>
           {t('voting:card.details')}
           <span className="sr-only">: {title}</span>

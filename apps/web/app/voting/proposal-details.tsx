@@ -37,7 +37,11 @@ export function ProposalDetails({ proposal }: { proposal: ProposalView }) {
         <Turnout yes={yes} no={no} />
         {ownVote ? <VoteLife vote={ownVote} /> : null}
         {proposal.status === 'Active' ? (
-          <VotePanel proposal={proposal} title={proposal.texts.title[language]} />
+          <VotePanel
+            proposal={proposal}
+            title={proposal.texts.title[language]}
+            chosen={ownVote?.file.ballot.choice}
+          />
         ) : null}
         <Facts proposal={proposal} />
         <LedgerLine ledger={proposal.ledger} />

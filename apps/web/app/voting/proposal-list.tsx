@@ -38,7 +38,7 @@ export function ProposalList({
       <h2 id="proposals-heading" className="sr-only">
         {t('voting:tabs.proposals')}
       </h2>
-      <ul className="grid gap-6 lg:grid-cols-2">
+      <ul className="grid items-start gap-6 lg:grid-cols-2">
         {data.map((proposal) => (
           <li key={proposal.id} className="min-w-0">
             <ProposalCard proposal={proposal} />

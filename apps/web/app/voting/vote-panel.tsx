@@ -1,3 +1,4 @@
+import type { Choice } from '@sabha/domain/voting/ballot';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { LoaderCircle, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -5,22 +6,46 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useCastVote } from './use-cast-vote.ts';
 
+// Said here and not taken from the domain, whose module brings its schemas along.
+const BUTTONS = ['yes', 'no'] as const satisfies readonly Choice[];
+
+const LOOKS = {
+  yes: { icon: ThumbsUp, style: 'text-green-ink aria-pressed:border-green aria-pressed:bg-green-tint' },
+  no: { icon: ThumbsDown, style: 'text-danger-ink aria-pressed:border-danger aria-pressed:bg-danger-tint' },
+} as const;
+
 /** The two buttons of an open proposal, what is waited for after a press, and what went wrong. */
-export function VotePanel({ proposal, title }: { proposal: ProposalView; title: string }) {
+export function VotePanel({
+  proposal,
+  title,
+  chosen,
+}: {
+  proposal: ProposalView;
+  title: string;
+  /** What this citizen has voted so far. */
+  chosen: Choice | undefined;
+}) {
   const { t } = useTexts();
   const { step, failure, cast } = useCastVote(proposal.id);
   return (
     <div className="needs-script grid gap-3">
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons that act at once are no form to fill in */}
       <div role="group" aria-label={t('voting:vote.group', { title })} className="grid grid-cols-2 gap-2">
-        <Button tone="secondary" busy={step !== null} onClick={() => cast('yes')} className="text-green-ink">
-          <ThumbsUp aria-hidden className="size-4" />
-          {t('voting:vote.yes')}
-        </Button>
-        <Button tone="secondary" busy={step !== null} onClick={() => cast('no')} className="text-danger-ink">
-          <ThumbsDown aria-hidden className="size-4" />
-          {t('voting:vote.no')}
-        </Button>
+        {BUTTONS.map((choice) => {
+          const { icon: Icon, style } = LOOKS[choice];
+          return (
+            <Button
+              key={choice}
+              busy={step !== null}
+              aria-pressed={chosen === choice}
+              onClick={() => cast(choice)}
+              className={style}
+            >
+              <Icon aria-hidden className="size-4" />
+              {t(`voting:vote.${choice}`)}
+            </Button>
+          );
+        })}
       </div>
       <p role="status" className="flex items-center gap-2 text-muted text-sm empty:hidden">
         {step ? (

@@ -3,7 +3,7 @@ import { useSettings } from '../../shell/use-settings.ts';
 import type { ReceiptFile } from '../receipt-file.ts';
 import type { CountProgress } from './check-tally.ts';
 import type { Subject } from './subject.ts';
-import type { Verdicts } from './verdict.ts';
+import { CHECK_STEPS, type Verdicts } from './verdict.ts';
 
 export interface CheckState {
   readonly verdicts: Verdicts;
@@ -13,6 +13,10 @@ export interface CheckState {
 }
 
 const START: CheckState = { verdicts: {}, subject: undefined, progress: undefined, running: true };
+
+const NOT_CHECKED: Verdicts = Object.fromEntries(
+  CHECK_STEPS.map((step) => [step, { state: 'unknown' } as const]),
+);
 
 /** Runs the check of a vote in this browser; `again` runs it anew. */
 export function useCheckVote(
@@ -37,6 +41,8 @@ export function useCheckVote(
             change((now) => ({ ...now, verdicts: { ...now.verdicts, [step]: verdict } })),
         }),
       )
+      // The code could not be fetched, or a step broke: what is missing then could not be checked.
+      .catch(() => change((now) => ({ ...now, verdicts: { ...NOT_CHECKED, ...now.verdicts } })))
       .finally(() => change((now) => ({ ...now, running: false })));
     return () => {
       wanted = false;

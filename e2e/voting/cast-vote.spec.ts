@@ -1,0 +1,82 @@
+import { expect, test } from '../fixtures.ts';
+import { connectDemoWallet, signEverything, WORDS } from '../wallet/demo-wallet.ts';
+import { finalStep, openProposal } from './proposals.ts';
+
+for (const [position, language] of (['en', 'si', 'ta'] as const).entries()) {
+  test(`a citizen votes, follows the vote to final, and checks it (${language})`, async ({
+    page,
+    expectAccessible,
+    consoleErrors,
+  }) => {
+    const words = WORDS[language];
+    await page.goto(`${words.path}/voting`);
+    const card = openProposal(page, 0);
+    await card.getByRole('button', { name: words.yes, exact: true }).click();
+    await connectDemoWallet(page, words, position);
+    await signEverything(page, words, 2);
+    await expect(finalStep(card)).toBeAttached({ timeout: 30_000 });
+    await expectAccessible();
+    await card.getByRole('link', { name: words.check }).click();
+    await expect(page.getByText(words.good)).toBeVisible();
+    await expectAccessible();
+    expect(consoleErrors).toEqual([]);
+  });
+}
+
+test('a vote can be changed, and says what it was before', async ({ page }) => {
+  const words = WORDS.en;
+  await page.goto('/voting');
+  const card = openProposal(page, 1);
+  await card.getByRole('button', { name: 'Yes', exact: true }).click();
+  await connectDemoWallet(page, words, 0);
+  await signEverything(page, words, 2);
+  await expect(card.getByText('Your vote: Yes')).toBeVisible();
+  await card.getByRole('button', { name: 'No', exact: true }).click();
+  await signEverything(page, words, 1);
+  await expect(card.getByText('Your vote: No (before: Yes)')).toBeVisible();
+  await expect(page.getByText('Your vote was changed from Yes to No')).toBeVisible();
+  await card.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(card.getByRole('alert')).toHaveText('You have already voted');
+});
+
+test('a refused signature changes nothing and is told', async ({ page }) => {
+  await page.goto('/voting');
+  const card = openProposal(page, 1);
+  await card.getByRole('button', { name: 'Yes', exact: true }).click();
+  await connectDemoWallet(page, WORDS.en, 1);
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect(card.getByRole('alert')).toHaveText('User rejected the signature request');
+  await expect(card.getByText('Your vote')).toHaveCount(0);
+});
+
+test('closing the wallet dialog asks to connect', async ({ page }) => {
+  await page.goto('/voting');
+  const card = openProposal(page, 0);
+  await card.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('Please connect your wallet to vote')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('alert')).toHaveText('Please connect your wallet to vote');
+});
+
+test('a vote is cast by keyboard alone', async ({ page }) => {
+  await page.goto('/voting');
+  const card = openProposal(page, 1);
+  await card.getByRole('button', { name: 'Yes', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sabha demo wallet' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await page.getByRole('radio').first().focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: 'Connect', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  for (const title of ['Sign this message?', 'Sign this data?']) {
+    const sign = page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Sign', exact: true });
+    await sign.focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(card.getByText('Your vote: Yes')).toBeVisible();
+});

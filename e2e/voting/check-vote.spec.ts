@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures.ts';
+import { connectDemoWallet, signEverything, WORDS } from '../wallet/demo-wallet.ts';
+import { finalStep, openProposal } from './proposals.ts';
+
+test('a receipt that was tampered with is found out', async ({ page }) => {
+  await page.goto('/voting');
+  const card = openProposal(page, 2);
+  await card.getByRole('button', { name: 'Yes', exact: true }).click();
+  await connectDemoWallet(page, WORDS.en, 2);
+  await signEverything(page, WORDS.en, 2);
+  await expect(finalStep(card)).toBeAttached({ timeout: 30_000 });
+  const downloading = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Download receipt' }).click();
+  const receipt = await readFile(await (await downloading).path(), 'utf8');
+
+  await page.goto('/voting/check');
+  const file = (text: string) => ({
+    name: 'receipt.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+  const input = page.getByLabel('Or open a receipt file');
+  await input.setInputFiles(file(receipt));
+  await expect(page.getByText('Everything about this vote is in order.')).toBeVisible();
+  await input.setInputFiles(file(receipt.replace('"choice": "yes"', '"choice": "no"')));
+  await expect(page.getByText('Something about this vote is not in order.')).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'The voter signed exactly this vote: Not in order' }),
+  ).toBeVisible();
+  await input.setInputFiles(file('{"some": "file"}'));
+  await expect(page.getByRole('alert')).toHaveText('This file is not a receipt of Sabha.');
+});
+
+test('a fingerprint of another shape is refused beside the field', async ({ page, expectAccessible }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/voting/check');
+  await page.getByLabel('Fingerprint of the vote').fill('0x12');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText(/This is not the fingerprint of a vote/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('a vote that nobody cast is not in the public record', async ({ page }) => {
+  await page.goto(`/voting/check/0x${'ab'.repeat(32)}`);
+  await expect(
+    page.getByRole('heading', { name: 'The vote is in the public record: Not in order' }),
+  ).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { expect, test } from '../fixtures.ts';
+import { openProposal } from './proposals.ts';
+
+for (const path of [
+  '/voting',
+  '/si/voting',
+  '/ta/voting',
+  '/voting?view=analytics',
+  '/voting?view=verification',
+]) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`${path} is accessible and fits a small phone (${scheme})`, async ({ page, expectAccessible }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(360);
+    });
+  }
+}
+
+test('a proposal has an address of its own, and Back leaves it', async ({ page, expectAccessible }) => {
+  await page.goto('/voting');
+  await openProposal(page, 0)
+    .getByRole('link', { name: /View Details/ })
+    .click();
+  await expect(page).toHaveURL(/\/voting\/proposals\/\d+$/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a proposal can be read without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/voting');
+  const details = page.getByRole('link', { name: /View Details/ }).first();
+  await details.click();
+  await expect(page.getByRole('heading', { level: 2 }).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Yes', exact: true })).toHaveCount(0);
+  await context.close();
+});
+
+test('the transaction of a proposal says what it recorded', async ({ page, expectAccessible }) => {
+  await page.goto('/voting');
+  await openProposal(page, 0).getByRole('link', { name: /^0x/ }).click();
+  await expect(page.getByText('Succeeded')).toBeVisible();
+  await expect(page.getByText(/Proposal \d+ was recorded/).first()).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,71 @@
+import { expect, test } from '../fixtures.ts';
+import { connectDemoWallet, WORDS } from './demo-wallet.ts';
+import { installFakeWallet } from './fake-wallet.ts';
+
+const open = { name: 'Connect wallet' };
+
+test('a wallet is found, connected, remembered and disconnected', async ({ page, expectAccessible }) => {
+  await page.goto('/');
+  await page.getByRole('button', open).click();
+  await expectAccessible();
+  await connectDemoWallet(page, WORDS.en, 0);
+  const dialog = page.getByRole('dialog', { name: 'Your wallet' });
+  await expect(dialog.getByText('Sabha (31337)')).toBeVisible();
+  await expect(dialog.getByText('Registered', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Register' })).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: /Connected account/ }).click();
+  await dialog.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByRole('link', { name: 'Register' })).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', open)).toBeVisible();
+});
+
+test('a session begins with a signature and ends with the account', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', open).click();
+  await connectDemoWallet(page, WORDS.en, 0);
+  const dialog = page.getByRole('dialog', { name: 'Your wallet' });
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('This costs nothing and sends no transaction.')).toBeVisible();
+  await page
+    .getByRole('dialog', { name: 'Sign this message?' })
+    .getByRole('button', { name: 'Sign', exact: true })
+    .click();
+  await expect(dialog.getByText('Signed in')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change account' }).click();
+  await page.getByRole('radio').nth(1).check();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(dialog.getByText('Not signed in')).toBeVisible();
+  expect(await (await page.request.get('/api/session')).json()).toMatchObject({ data: null });
+});
+
+test('a wallet on another network is offered the switch', async ({ page }) => {
+  await installFakeWallet(page, { chainId: '0x1' });
+  await page.goto('/');
+  await page.getByRole('button', open).click();
+  await page.getByRole('button', { name: 'Test wallet' }).click();
+  await expect(page.getByText('Wrong network')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch network' }).click();
+  await expect(page.getByText('Sabha (31337)')).toBeVisible();
+});
+
+for (const { code, text } of [
+  { code: 4001, text: 'You refused the request in your wallet. Nothing was done.' },
+  {
+    code: -32002,
+    text: 'Your wallet is already processing a request. Open it, answer there, then try again.',
+  },
+  { code: 4100, text: /Your wallet is locked/ },
+]) {
+  test(`a wallet that answers ${code} is explained`, async ({ page }) => {
+    const refuses = { eth_requestAccounts: code, wallet_requestPermissions: code };
+    await installFakeWallet(page, { chainId: '0x7a69', refuses });
+    await page.goto('/');
+    await page.getByRole('button', open).click();
+    await page.getByRole('button', { name: 'Test wallet' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  });
+}

@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The texts that a spec presses, in each language. */
+export const WORDS = {
+  en: {
+    path: '',
+    yes: 'Yes',
+    no: 'No',
+    connect: 'Connect',
+    sign: 'Sign',
+    check: 'Check my vote',
+    good: 'Everything about this vote is in order.',
+  },
+  si: {
+    path: '/si',
+    yes: 'ඔව්',
+    no: 'නැත',
+    connect: 'සම්බන්ධ කරන්න',
+    sign: 'අත්සන් කරන්න',
+    check: 'මගේ ඡන්දය පරීක්ෂා කරන්න',
+    good: 'මෙම ඡන්දයේ සියල්ල නිවැරදියි.',
+  },
+  ta: {
+    path: '/ta',
+    yes: 'ஆம்',
+    no: 'இல்லை',
+    connect: 'இணைக்க',
+    sign: 'கையொப்பமிடுக',
+    check: 'என் வாக்கைச் சரிபார்க்க',
+    good: 'இந்த வாக்கில் அனைத்தும் சரியாக உள்ளன.',
+  },
+} as const;
+export type Words = (typeof WORDS)[keyof typeof WORDS];
+
+/** In the open wallet dialog: the demo wallet, then its citizen number `n` (from 0). */
+export async function connectDemoWallet(page: Page, words: Words, n: number): Promise<void> {
+  await page.getByRole('button', { name: 'Sabha demo wallet' }).click();
+  await page.getByRole('radio').nth(n).check();
+  await page.getByRole('button', { name: words.connect, exact: true }).click();
+}
+
+/** Presses Sign in the demo wallet's sheet, once for the session where there is none yet, and once for the ballot. */
+export async function signEverything(page: Page, words: Words, times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1) {
+    const sheet = page.getByRole('dialog');
+    const shown = await sheet.getByRole('heading').first().textContent();
+    await sheet.getByRole('button', { name: words.sign, exact: true }).click();
+    await expect(page.getByRole('heading', { name: shown ?? '', exact: true })).toHaveCount(0);
+  }
+}
