@@ -40,7 +40,8 @@ export function ActivityItem({ activity }: { activity: Activity }) {
   const path = useLocalPath();
   const language = useLanguage();
   const Icon = ICONS[activity.icon];
-  const title = t(`overview:kinds.${activity.kind}`, { number: number(activity.count ?? 0) });
+  const subject = activity.subject?.[language];
+  const kind = t(`overview:kinds.${activity.kind}`, { number: number(activity.count ?? 0) });
   return (
     <li className="flex items-start gap-3 border-line border-b py-3 last:border-b-0">
       <span
@@ -50,17 +51,18 @@ export function ActivityItem({ activity }: { activity: Activity }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-muted text-sm">
-          {title} · <TimeAgo when={activity.timestamp} />
+          {subject === undefined ? null : `${kind} · `}
+          <TimeAgo when={activity.timestamp} />
         </p>
         <p className="font-medium">
           {activity.href === null ? (
-            activity.subject?.[language]
+            (subject ?? kind)
           ) : (
             <Link
               to={path(activity.href)}
               className="underline decoration-line-strong hover:decoration-current"
             >
-              {activity.subject?.[language] ?? t('overview:activities.see')}
+              {subject ?? kind}
             </Link>
           )}
         </p>

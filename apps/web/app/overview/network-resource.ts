@@ -7,3 +7,12 @@ import type { Route } from './+types/network-resource.ts';
 export function loader({ context }: Route.LoaderArgs) {
   return load(context.get(apiContext), '/api/network/status', networkStatusResponseSchema);
 }
+
+/** A line that drops while the page is open is the panel's failure, not the page's. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch {
+    return { ok: false } as const;
+  }
+}

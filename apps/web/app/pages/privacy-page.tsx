@@ -3,7 +3,7 @@ import { PageTitle } from '../shell/page-title.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { TextSection } from '../ui/text-section.tsx';
 
-const SECTIONS = ['visit', 'kept', 'votes', 'ledger', 'rights'] as const;
+const SECTIONS = ['visit', 'kept', 'server', 'votes', 'ledger', 'rights'] as const;
 
 export default function PrivacyPage() {
   const { t } = useTexts();
