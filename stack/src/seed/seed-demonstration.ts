@@ -1,15 +1,18 @@
 import type { RunningServer } from '@sabha/server/main';
 import { seedSpending } from './seed-spending.ts';
+import { seedVoting } from './seed-voting.ts';
 
 /**
  * Fills a fresh database with the demonstration: published budget figures of FY 2024, and invented projects,
  * proposals, citizens and votes, all through the same operations that officials and citizens use. Safe to repeat.
  */
 export async function seedDemonstration(
-  { context }: RunningServer,
-  _mnemonic: string,
+  { context, link }: RunningServer,
+  mnemonic: string,
   progress: (line: string) => void,
 ): Promise<void> {
   progress('Loading the demonstration: public money …');
   await seedSpending(context, context.clock());
+  progress('Loading the demonstration: proposals, citizens and votes …');
+  await seedVoting(context, link, mnemonic);
 }
