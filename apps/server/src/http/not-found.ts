@@ -23,7 +23,8 @@ export function answerNotFound(app: App): void {
     const allowed = new Set(
       [...known.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]),
     );
-    if (allowed.size === 0)
+    // A known address whose own method found nothing (a file that is gone) is simply not there.
+    if (allowed.size === 0 || allowed.has(request.method))
       return sendProblem(reply, { status: 404, kind: 'not-found', message: 'Not found' });
     reply.header('allow', [...allowed].sort().join(', '));
     return sendProblem(reply, {
