@@ -3,6 +3,7 @@ import { accountsFromKeys, accountsFromMnemonic } from '@sabha/chain/accounts';
 import { type ChainConnection, connectChain, defaultFinality } from '@sabha/chain/clients';
 import { startEmbeddedChain } from '@sabha/chain/embedded-chain';
 import { readOrCreateMnemonic } from '@sabha/chain/mnemonic-file';
+import { lockFolder } from '@sabha/db/folder-lock';
 import type { Config } from '@sabha/server/config/config';
 
 /** The chain that the product writes to. `mnemonic` only where the chain is ours, so that demo wallets can be derived. */
@@ -12,22 +13,69 @@ export interface RunningChain {
   stop(): Promise<void>;
 }
 
+/** A file of the data folder cannot be read or written. The message is one line for an operator. */
+export class DataFolderUnusable extends Error {
+  override readonly name = 'DataFolderUnusable';
+}
+
 /**
  * Connects to the configured chain, or starts the embedded one in the data folder. An external chain may be down: the
- * server starts all the same. Rejects with EmbeddedChainError when the embedded one cannot run.
+ * server starts all the same. Rejects with EmbeddedChainError when the embedded one cannot run, with DatabaseUnusable
+ * when another process has the folder, and with DataFolderUnusable.
  */
 export async function startChain(config: Config, log: (line: string) => void): Promise<RunningChain> {
-  const { rpcUrl, keys, chainId, confirmations, port } = config.chain;
+  const { rpcUrl, keys, chainId, confirmations } = config.chain;
   if (rpcUrl !== null && keys !== null) {
     const finality = { ...defaultFinality(false), ...(confirmations === null ? {} : { confirmations }) };
     const connection = connectChain({ rpcUrl, chainId, embedded: false }, accountsFromKeys(keys), finality);
     return { connection, mnemonic: null, stop: async () => undefined };
   }
-  const mnemonic = readOrCreateMnemonic(join(config.dataDir, 'keys', 'mnemonic'));
+  // Before anything else: whoever starts a chain ends what a killed server left in its folder, which must not be in use.
+  const lock = await lockFolder(join(config.dataDir, 'chain'), 'the embedded chain');
+  try {
+    return await startOwnChain(config, log, () => lock.release());
+  } catch (error) {
+    await lock.release();
+    throw isOfTheSystem(error) ? new DataFolderUnusable(lineFor(error, config.dataDir)) : error;
+  }
+}
+
+async function startOwnChain(
+  { dataDir, chain: { port, chainId } }: Config,
+  log: (line: string) => void,
+  release: () => Promise<void>,
+): Promise<RunningChain> {
+  const mnemonic = mnemonicIn(dataDir);
   const accounts = accountsFromMnemonic(mnemonic);
   const funded = [accounts.deployer, accounts.relayer, accounts.official].map(({ address }) => address);
-  const dataDir = join(config.dataDir, 'chain');
-  const chain = await startEmbeddedChain({ dataDir, port, chainId, funded, log });
+  const chain = await startEmbeddedChain({ dataDir: join(dataDir, 'chain'), port, chainId, funded, log });
   const connection = connectChain({ rpcUrl: chain.rpcUrl, chainId, embedded: true }, accounts);
-  return { connection, mnemonic, stop: () => chain.stop() };
+  return {
+    connection,
+    mnemonic,
+    stop: async () => {
+      await chain.stop();
+      await release();
+    },
+  };
+}
+
+function mnemonicIn(dataDir: string): string {
+  const file = join(dataDir, 'keys', 'mnemonic');
+  try {
+    return readOrCreateMnemonic(file);
+  } catch (error) {
+    if (isOfTheSystem(error)) throw error;
+    throw new DataFolderUnusable(`${file} does not hold a mnemonic: restore it from a backup`, {
+      cause: error,
+    });
+  }
+}
+
+function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'code' in error;
+}
+
+function lineFor({ code, path }: NodeJS.ErrnoException, dataDir: string): string {
+  return `SABHA_DATA_DIR: cannot use ${path ?? dataDir} (${code})`;
 }

@@ -51,4 +51,17 @@ describe('a database that cannot be used says why in one line', () => {
     const lock = await lockFolder(join(folder, 'orphan'));
     await lock.release();
   });
+
+  test('a lock left by a killed namesake is taken over: containers give the same number again', async () => {
+    await writeFile(join(folder, 'namesake.owner.pid'), String(process.pid));
+    const lock = await lockFolder(join(folder, 'namesake'));
+    await refusal(lockFolder(join(folder, 'namesake')));
+    await lock.release();
+  });
+
+  test('a lock whose number now belongs to another program is taken over', async () => {
+    await writeFile(join(folder, 'reused.owner.pid'), `${process.ppid} a-start-long-ago`);
+    const lock = await lockFolder(join(folder, 'reused'));
+    await lock.release();
+  });
 });

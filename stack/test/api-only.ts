@@ -1,0 +1,13 @@
+import { configOrExit } from '@sabha/server/config/env';
+import { runUntilSignal } from '../src/run-until-signal.ts';
+
+/** What `npm start` runs, without built pages: it starts quicker, and needs no build of them. */
+await runUntilSignal(configOrExit(), {
+  pagesDir: null,
+  announce: async ({ server, chain }) =>
+    `ready ${JSON.stringify({
+      address: server.address,
+      contract: server.deployment()?.addresses.proposals ?? null,
+      rpcUrl: chain.connection.endpoint.rpcUrl,
+    })}`,
+});

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { migrate } from '@sabha/db/migrate';
+import { openDatabase } from '@sabha/db/open';
+import { parseAddress } from '@sabha/domain/core/hex';
+import { Events } from '@sabha/server/events';
+import { authoriseCitizen } from '@sabha/server/registration/authorise-citizen';
+import { createProposal } from '@sabha/server/voting/create-proposal';
+import type { PrivateKeyAccount } from 'viem';
+import { buildCitizen } from '../../apps/server/test/voting/ballots.ts';
+
+const DAY_MS = 86_400_000;
+const OFFICE = { en: 'Ministry of Transport', si: 'ප්‍රවාහන අමාත්‍යාංශය', ta: 'போக்குவரத்து அமைச்சு' };
+const AUTHOR = `0x${'a0'.repeat(20)}`;
+
+/** Citizens and one open proposal, put into a database that no server has yet. */
+export interface Town {
+  readonly citizens: readonly PrivateKeyAccount[];
+  readonly proposalId: number;
+}
+
+/** Settles `count` citizens and opens a proposal for a day, by the operations that officials use. */
+export async function settleTown(
+  where: { readonly dataDir: string } | { readonly url: string },
+  count: number,
+): Promise<Town> {
+  const opened = await openDatabase('url' in where ? where : { dataDir: join(where.dataDir, 'database') });
+  try {
+    await migrate(opened.db);
+    const citizens = Array.from({ length: count }, (_, n) => buildCitizen(n + 1));
+    const now = new Date();
+    await opened.db.transaction().execute(async (trx) => {
+      for (const { address } of citizens) {
+        const facts = { province: 'Western', ageGroup: '26-35', gender: 'female' } as const;
+        await authoriseCitizen(trx, { wallet: parseAddress(address), ...facts }, now);
+      }
+    });
+    const created = await createProposal(
+      { db: opened.db, clock: () => now, events: new Events() },
+      { role: 'official', wallet: AUTHOR, office: OFFICE },
+      {
+        title: { en: 'A bridge over the river', si: 'ගඟ හරහා පාලමක්', ta: 'ஆற்றின் மேல் பாலம்' },
+        short_description: { en: 'A bridge', si: 'පාලමක්', ta: 'ஒரு பாலம்' },
+        description_in_details: { en: 'A bridge for all', si: 'සැමට පාලමක්', ta: 'அனைவருக்கும் பாலம்' },
+        category_id: 1,
+        expired_date: new Date(now.getTime() + DAY_MS).toISOString(),
+      },
+    );
+    if (!created.ok) throw new Error(created.failure.kind);
+    return { citizens, proposalId: created.value.id };
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,70 @@
+import { parseHash } from '@sabha/domain/core/hex';
+import type { CurrentVote } from '@sabha/domain/voting/current-vote';
+import type { ProposalView } from '@sabha/domain/voting/proposal';
+import type { VoteRecord } from '@sabha/domain/voting/vote-record';
+import type { PrivateKeyAccount } from 'viem';
+import { signVote, voteBody } from '../../apps/server/test/voting/ballots.ts';
+import type { Ready } from './product-process.ts';
+
+const HOUR_SECONDS = 3600n;
+
+/** A signed vote, ready to be sent as often as one likes. */
+export interface SignedVote {
+  readonly choice: 'yes' | 'no';
+  readonly digest: string;
+  readonly body: object;
+  readonly signature: string;
+}
+
+/** Signs a vote for the product at `ready`, with what it says of the proposal. */
+export async function signFor(
+  { address, contract }: Ready,
+  citizen: PrivateKeyAccount,
+  vote: { readonly proposalId: number; readonly choice: 'yes' | 'no'; readonly seq?: bigint },
+): Promise<SignedVote> {
+  const { text_hash } = await read<ProposalView>(address, `/api/proposals/${vote.proposalId}`);
+  const deadline = BigInt(Math.floor(Date.now() / 1000)) + HOUR_SECONDS;
+  const terms = { seq: 1n, ...vote, textHash: parseHash(text_hash), deadline };
+  const signed = await signVote(citizen, terms, { contract });
+  return { choice: vote.choice, digest: signed.digest, body: voteBody(signed), signature: signed.signature };
+}
+
+/** Sends a signed vote; gives the status, or null when the connection broke before an answer. */
+export async function send(address: string, { choice, body }: SignedVote): Promise<number | null> {
+  try {
+    const answer = await fetch(`${address}/api/proposal/vote-${choice}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return null;
+  }
+}
+
+/** What became of a vote, as "Check my vote" asks. */
+export function recordOf(address: string, digest: string): Promise<VoteRecord> {
+  return read<VoteRecord>(address, `/api/votes/${digest}`);
+}
+
+/** The vote of a wallet that stands. */
+export function voteOf(address: string, proposalId: number, wallet: string): Promise<CurrentVote> {
+  return read<CurrentVote>(address, `/api/proposals/${proposalId}/votes/${wallet}`);
+}
+
+/** The votes for and against that the product shows. */
+export async function tallyOf(address: string, proposalId: number): Promise<{ yes: number; no: number }> {
+  // Its own query: the page cache may be seconds behind.
+  const path = `/api/proposals/${proposalId}?at=${Date.now()}${Math.random()}`;
+  const { yes_votes, no_votes } = await read<ProposalView>(address, path);
+  return { yes: yes_votes, no: no_votes };
+}
+
+async function read<Data>(address: string, path: string): Promise<Data> {
+  const answer = await fetch(`${address}${path}`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${text}`);
+  return (JSON.parse(text) as { data: Data }).data; // the server's answers follow the schemas of the domain
+}
