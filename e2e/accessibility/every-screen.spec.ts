@@ -1,0 +1,32 @@
+import { expect, test } from '../fixtures.ts';
+import { SCREENS } from '../screens.ts';
+
+const LANGUAGES = [
+  { lang: 'en', prefix: '' },
+  { lang: 'si', prefix: '/si' },
+  { lang: 'ta', prefix: '/ta' },
+] as const;
+
+for (const { lang, prefix } of LANGUAGES) {
+  for (const width of [360, 1280]) {
+    test(`every screen is accessible in ${lang}, light and dark, at ${width} px`, async ({
+      page,
+      expectAccessible,
+    }) => {
+      test.setTimeout(180_000);
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const screen of SCREENS) {
+        await test.step(screen.name, async () => {
+          await page.goto(prefix + (await screen.path(page.request)));
+          await expect(page.getByRole('heading').first()).toBeVisible();
+          await expect(page.locator('header').getByRole('button').last()).toBeVisible();
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme });
+            await expectAccessible();
+          }
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from '../fixtures.ts';
+
+const REFRESH_MS = 15_000;
+
+test('the network panel shows the ledger as it is, and asks again every 15 seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const panel = page.getByRole('region', { name: 'Blockchain Network Status' });
+  await expect(panel.getByText('Online')).toBeVisible();
+  await expect(panel).toContainText(/Block number[\d,]+/);
+  await expect(panel).toContainText(/Last block\d\d:\d\d:\d\d/);
+  const asked = page.waitForResponse(/\/network\.data/);
+  await page.clock.fastForward(REFRESH_MS);
+  expect((await asked).status()).toBe(200);
+  await expect(panel.getByText('Online')).toBeVisible();
+});
+
+test('when its answer does not come, the panel alone says so, and Retry brings it back', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.route(/\/network\.data/, (route) => route.abort());
+  const panel = page.getByRole('region', { name: 'Blockchain Network Status' });
+  await expect(panel.getByText('Online')).toBeVisible();
+  await page.clock.fastForward(REFRESH_MS);
+  await expect(panel.getByText('This part could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Total budget tracked')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Recent Activities' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await page.unroute(/\/network\.data/);
+  await panel.getByRole('link', { name: 'Retry' }).click();
+  await expect(panel.getByText('Online')).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** A screen of the product: how it is called, and where it is, without a language. */
+export interface Screen {
+  readonly name: string;
+  path(request: APIRequestContext): Promise<string>;
+}
+
+const at = (name: string, path: string): Screen => ({ name, path: () => Promise.resolve(path) });
+
+/** A screen whose address is found in what the public API answers. */
+const found = (name: string, api: string, pattern: RegExp, prefix: string): Screen => ({
+  name,
+  async path(request) {
+    const part = pattern.exec(await (await request.get(api)).text())?.[1];
+    if (part === undefined) throw new Error(`${api} names no ${name}`);
+    return prefix + part;
+  },
+});
+
+/** Every screen that a visitor can come to. */
+export const SCREENS: readonly Screen[] = [
+  at('overview', '/'),
+  at('spending', '/spending'),
+  found('project', '/api/projects', /"project_id":(\d+)/, '/spending/projects/'),
+  at('voting', '/voting'),
+  found('proposal', '/api/proposals', /"id":(\d+)/, '/voting/proposals/'),
+  at('check my vote', '/voting/check'),
+  found('transaction', '/api/overview/activities', /"\/transactions\/(0x[0-9a-f]{64})"/, '/transactions/'),
+  at('policy', '/policy'),
+  at('reports', '/reports'),
+  at('register', '/register'),
+  at('demonstration', '/demonstration'),
+  at('privacy', '/privacy'),
+  at('accessibility', '/accessibility'),
+  at('not found', '/nothing/here'),
+];

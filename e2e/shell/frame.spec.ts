@@ -1,0 +1,106 @@
+import { expect, test } from '../fixtures.ts';
+
+const TABS = ['Overview', 'Spending', 'Voting', 'Policy', 'Reports'] as const;
+
+test('the five tabs stand in five equal columns, and each marks itself', async ({ page }) => {
+  await page.goto('/');
+  const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await expect(tabs).toHaveText([...TABS]);
+  const widths = await tabs.evaluateAll((all) =>
+    all.map((tab) => Math.round(tab.getBoundingClientRect().width)),
+  );
+  expect(new Set(widths).size).toBe(1);
+  for (const name of TABS) {
+    await tabs.filter({ hasText: name }).click();
+    await expect(page.locator('nav[aria-label=Sections] [aria-current=page]')).toHaveText(name);
+  }
+});
+
+test('the tabs are walked and opened by keyboard', async ({ page }) => {
+  await page.goto('/');
+  const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await tabs.first().focus();
+  await page.keyboard.press('Tab');
+  await expect(tabs.nth(1)).toBeFocused();
+  const outline = await tabs.nth(1).evaluate((tab) => getComputedStyle(tab).outlineStyle);
+  expect(outline).toBe('solid');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/spending$/);
+  await page.goBack();
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
+});
+
+test('the first press of Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+for (const { path, sections } of [
+  { path: '/', sections: 'Sections' },
+  { path: '/si', sections: 'අංශ' },
+  { path: '/ta', sections: 'பிரிவுகள்' },
+]) {
+  test(`on a phone the tabs are a bar at the foot with every label whole (${path})`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const bar = page.getByRole('navigation', { name: sections });
+    const box = await bar.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(740);
+    const labels = bar.locator('a > span');
+    await expect(labels).toHaveCount(5);
+    const cut = await labels.evaluateAll((all) =>
+      all
+        .filter((label) => {
+          const column = label.closest('li')?.getBoundingClientRect();
+          const text = label.getBoundingClientRect();
+          return !column || text.width > column.width || label.scrollWidth > Math.ceil(text.width);
+        })
+        .map((label) => label.textContent),
+    );
+    expect(cut).toEqual([]);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const copyright = await page.locator('footer p').last().boundingBox();
+    expect((copyright?.y ?? 0) + (copyright?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  });
+}
+
+test('the footer leads to the offices, to what is said of this place, and to the government', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['Parliament', 'Presidential Secretariat', 'Provincial Councils', 'Local Government']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//);
+  }
+  await expect(footer.getByRole('link', { name: '1919' })).toHaveAttribute('href', 'tel:1919');
+  await expect(footer.getByRole('link', { name: 'info@gov.lk' })).toHaveAttribute(
+    'href',
+    'mailto:info@gov.lk',
+  );
+  for (const name of ['Real and invented data', 'Accessibility', 'Privacy']) {
+    await footer.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  }
+  const documentation = await footer.getByRole('link', { name: 'Open data and API' }).getAttribute('href');
+  expect((await page.request.get(documentation ?? '')).status()).toBe(200);
+});
+
+for (const { path, title, back } of [
+  { path: '/nothing/here', title: 'Page not found', back: 'To the overview' },
+  { path: '/si/nothing', title: 'පිටුව හමු නොවීය', back: 'මුල් පිටුවට' },
+  { path: '/ta/nothing', title: 'பக்கம் கிடைக்கவில்லை', back: 'முகப்புக்குச் செல்க' },
+]) {
+  test(`${path} is no page, says so, and leads home`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle(new RegExp(title));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.getByRole('link', { name: back }).click();
+    await expect(page.getByRole('navigation').locator('[aria-current=page]')).toBeVisible();
+  });
+}

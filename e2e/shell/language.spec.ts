@@ -1,0 +1,70 @@
+import { expect, test } from '../fixtures.ts';
+
+const LANGUAGES = [
+  { lang: 'en', path: '', heading: 'Public money and public decisions, open to everyone' },
+  { lang: 'si', path: '/si', heading: 'මහජන මුදල් සහ මහජන තීරණ, සැමට විවෘතව' },
+  { lang: 'ta', path: '/ta', heading: 'பொது நிதியும் பொது முடிவுகளும், அனைவருக்கும் திறந்தவை' },
+] as const;
+
+for (const { lang, path, heading } of LANGUAGES) {
+  test.describe(`a browser that asks for ${lang}`, () => {
+    test.use({ locale: `${lang}-LK` });
+
+    test('is shown its language at the first visit', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      expect(new URL(page.url()).pathname).toBe(path || '/');
+    });
+  });
+}
+
+test.describe('a person whose browser asks for Sinhala', () => {
+  test.use({ locale: 'si-LK' });
+
+  test('and who chooses another language keeps it at the next visit', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/si$/);
+    await page.getByRole('link', { name: 'தமி' }).click();
+    await expect(page).toHaveURL(/\/ta$/);
+    await page.getByRole('link', { name: 'EN' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('and who opens a link is shown the page of that link', async ({ page }) => {
+    await page.goto('/spending');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test('another language is the same page with the same filters', async ({ page }) => {
+  await page.goto('/spending?province=Central&sort=name');
+  await page.getByRole('link', { name: 'සිං' }).click();
+  await expect(page).toHaveURL(/\/si\/spending\?province=Central&sort=name$/);
+  await expect(page.getByRole('link', { name: 'සිං' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('link', { name: 'EN' }).click();
+  await expect(page).toHaveURL(/\d\/spending\?province=Central&sort=name$/);
+});
+
+test('search engines are told of the same page in each language', async ({ page }) => {
+  await page.goto('/si/voting');
+  const links = await page
+    .locator('link[rel=alternate][hreflang]')
+    .evaluateAll((all) =>
+      all.map((link) => [link.getAttribute('hreflang'), new URL(link.getAttribute('href') ?? '').pathname]),
+    );
+  expect(links).toEqual([
+    ['en', '/voting'],
+    ['si', '/si/voting'],
+    ['ta', '/ta/voting'],
+    ['x-default', '/voting'],
+  ]);
+});
+
+test('English has one address only', async ({ page }) => {
+  await page.goto('/en/spending?province=Central');
+  await expect(page).toHaveURL(/\d\/spending\?province=Central$/);
+});

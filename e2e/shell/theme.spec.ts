@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+const GROUND = { light: 'rgb(251, 250, 248)', dark: 'rgb(19, 17, 16)' } as const;
+
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+/** Notes the ground of every frame that is painted from the first on. */
+async function watchGround(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seenGrounds: seen });
+    const note = () => {
+      if (document.body) seen.add(getComputedStyle(document.body).backgroundColor);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`a device that prefers ${scheme} is shown ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto('/privacy');
+    expect(await ground(page)).toBe(GROUND[scheme]);
+    await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light' });
+    expect(await ground(page)).toBe(GROUND[scheme === 'light' ? 'dark' : 'light']);
+  });
+}
+
+test('a chosen theme wins over the device, stays, and does not flash', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/privacy');
+  await page.getByRole('button', { name: 'Theme: as the device. Change to light.' }).click();
+  await page.getByRole('button', { name: 'Theme: light. Change to dark.' }).click();
+  expect(await ground(page)).toBe(GROUND.dark);
+  await watchGround(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Theme: dark. Change to as the device.' })).toBeVisible();
+  const seen = await page.evaluate(() => [...(Reflect.get(window, 'seenGrounds') as Set<string>)]); // set by watchGround
+  expect(seen).toEqual([GROUND.dark]);
+  await page.getByRole('button', { name: 'Theme: dark. Change to as the device.' }).click();
+  expect(await ground(page)).toBe(GROUND.light);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from '../fixtures.ts';
+import { SCREENS } from '../screens.ts';
+
+const LIMIT_BYTES = 180 * 1024;
+
+test('no screen breaks the content security policy or complains', async ({ page, consoleErrors }) => {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      console.error(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  for (const screen of SCREENS.filter(({ name }) => name !== 'not found')) {
+    const response = await page.goto(await screen.path(page.request));
+    expect(response?.headers()['content-security-policy'], screen.name).toContain("script-src 'self'");
+    await page.waitForLoadState('networkidle');
+    expect(consoleErrors, screen.name).toEqual([]);
+  }
+});
+
+test('a page that has not changed is not sent again', async ({ request }) => {
+  for (const path of ['/', '/ta', '/spending', '/si/voting', '/privacy', '/api/projects']) {
+    const etag = (await request.get(path)).headers().etag ?? '';
+    expect(etag, path).toMatch(/^(W\/)?"[^"]+"$/);
+    const again = await request.get(path, { headers: { 'if-none-match': etag } });
+    const newer = again.headers().etag;
+    // A block or a vote may have come between the two, and then the page is another.
+    if (newer === etag) expect(again.status(), path).toBe(304);
+    else expect(again.status(), path).toBe(200);
+  }
+});
+
+test('an asset may be kept for a year', async ({ page, request }) => {
+  await page.goto('/privacy');
+  const asset = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
+  const answer = await request.get(asset ?? '');
+  expect(answer.headers()['cache-control']).toContain('immutable');
+});
+
+for (const path of ['/', '/si', '/ta']) {
+  test(`the first visit to ${path} brings at most 180 KB of JavaScript`, async ({ page }) => {
+    const scripts = new Map<string, number>();
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'script') return;
+      const sent = await response
+        .request()
+        .sizes()
+        .then((sizes) => sizes.responseBodySize);
+      scripts.set(response.url(), sent);
+    });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('button', { name: /wallet|පසුම්බිය|பணப்பை/ })).toBeVisible();
+    const total = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+    expect(scripts.size).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(LIMIT_BYTES);
+  });
+}
