@@ -1,0 +1,102 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { finalStep, openProposal } from './voting/proposals.ts';
+import { connectDemoWallet, signEverything, WORDS } from './wallet/demo-wallet.ts';
+
+// Takes the README's pictures from a running demonstration:
+//   node e2e/pictures.ts http://localhost:3000
+// The browser is Playwright's own, or the one that SABHA_CHROMIUM names.
+
+const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
+const LARGEST_BYTES = 250 * 1024;
+const DESK = { width: 1280, height: 900 };
+const PHONE = { width: 360, height: 740 };
+
+interface Look {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly colorScheme: 'light' | 'dark';
+  readonly locale: string;
+}
+
+interface Picture extends Look {
+  readonly file: string;
+  /** Leads the page to what is shown. */
+  readonly show: (page: Page) => Promise<unknown>;
+}
+
+const PICTURES: readonly Picture[] = [
+  {
+    file: 'spending-en-light.png',
+    viewport: DESK,
+    colorScheme: 'light',
+    locale: 'en-GB',
+    show: (page) => page.goto('/spending'),
+  },
+  {
+    file: 'voting-ta-dark.png',
+    viewport: DESK,
+    colorScheme: 'dark',
+    locale: 'ta-LK',
+    show: (page) => page.goto('/ta/voting'),
+  },
+  {
+    file: 'overview-si-phone.png',
+    viewport: PHONE,
+    colorScheme: 'light',
+    locale: 'si-LK',
+    show: (page) => page.goto('/si'),
+  },
+  {
+    file: 'check-vote-en.png',
+    viewport: DESK,
+    colorScheme: 'light',
+    locale: 'en-GB',
+    show: voteAndCheck,
+  },
+];
+
+/** A demonstration vote from the button to the proof that it counts. */
+async function voteAndCheck(page: Page): Promise<void> {
+  await page.goto('/voting');
+  const card = openProposal(page, 0);
+  await card.getByRole('button', { name: WORDS.en.yes, exact: true }).click();
+  await connectDemoWallet(page, WORDS.en, 0);
+  await signEverything(page, WORDS.en, 2);
+  await expect(finalStep(card)).toBeAttached({ timeout: 60_000 });
+  await card.getByRole('link', { name: WORDS.en.check }).click();
+  await expect(page.getByText(WORDS.en.good)).toBeVisible({ timeout: 60_000 });
+}
+
+async function take(browser: Browser, baseURL: string, { file, show, ...look }: Picture): Promise<void> {
+  const context = await browser.newContext({ ...look, baseURL, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    await show(page);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.screenshot({ path: FOLDER + file });
+  } finally {
+    await context.close();
+  }
+  const { size } = await stat(FOLDER + file);
+  if (size > LARGEST_BYTES) throw new Error(`${file} is ${size} bytes, more than ${LARGEST_BYTES}.`);
+  process.stdout.write(`${file}  ${Math.round(size / 1024)} KB\n`);
+}
+
+const address = process.argv[2];
+if (address === undefined) {
+  process.stderr.write('Which address? For example: node e2e/pictures.ts http://localhost:3000\n');
+  process.exit(1);
+}
+const executablePath = process.env.SABHA_CHROMIUM;
+const browser = await chromium.launch({
+  args: ['--no-sandbox'],
+  ...(executablePath === undefined ? {} : { executablePath }),
+});
+try {
+  await mkdir(FOLDER, { recursive: true });
+  for (const picture of PICTURES) await take(browser, address, picture);
+} finally {
+  await browser.close();
+}
