@@ -17,7 +17,7 @@ import { withdrawProposal } from './withdraw-proposal.ts';
 
 /** What an official may do with proposals. */
 export function officialProposalRoutes(app: App, context: Context): void {
-  const preHandler = requireRole(context, 'official', 'admin');
+  const preValidation = requireRole(context, 'official', 'admin');
   const sendProposal = async (reply: FastifyReply, id: number, status: 200 | 201) => {
     const proposal = await getProposal(context, id);
     if (!proposal) throw new Error(`Proposal ${id} was written and is not there`);
@@ -27,7 +27,7 @@ export function officialProposalRoutes(app: App, context: Context): void {
   app.post(
     '/api/proposals',
     {
-      preHandler,
+      preValidation,
       schema: { body: createProposalBodySchema, response: { 201: createProposalResponseSchema } },
     },
     async (request, reply) => {
@@ -39,7 +39,7 @@ export function officialProposalRoutes(app: App, context: Context): void {
   app.delete(
     '/api/proposals/:id',
     {
-      preHandler,
+      preValidation,
       schema: {
         params: proposalIdParamSchema,
         body: withdrawProposalBodySchema,
