@@ -4,6 +4,7 @@ import { openDatabase } from '@sabha/db/open';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { Events } from '@sabha/server/events';
 import { authoriseCitizen } from '@sabha/server/registration/authorise-citizen';
+import { insertCategory } from '@sabha/server/spending/categories.store';
 import { createProposal } from '@sabha/server/voting/create-proposal';
 import type { PrivateKeyAccount } from 'viem';
 import { buildCitizen } from '../../apps/server/test/voting/ballots.ts';
@@ -34,6 +35,12 @@ export async function settleTown(
         await authoriseCitizen(trx, { wallet: parseAddress(address), ...facts }, now);
       }
     });
+    const category = await insertCategory(
+      opened.db,
+      { en: 'Transport', si: 'ප්‍රවාහනය', ta: 'போக்குவரத்து' },
+      now,
+    );
+    if (category === null) throw new Error('The town is settled already');
     const created = await createProposal(
       { db: opened.db, clock: () => now, events: new Events() },
       { role: 'official', wallet: AUTHOR, office: OFFICE },
@@ -41,7 +48,7 @@ export async function settleTown(
         title: { en: 'A bridge over the river', si: 'ගඟ හරහා පාලමක්', ta: 'ஆற்றின் மேல் பாலம்' },
         short_description: { en: 'A bridge', si: 'පාලමක්', ta: 'ஒரு பாலம்' },
         description_in_details: { en: 'A bridge for all', si: 'සැමට පාලමක්', ta: 'அனைவருக்கும் பாலம்' },
-        category_id: 1,
+        category_id: category,
         expired_date: new Date(now.getTime() + DAY_MS).toISOString(),
       },
     );

@@ -1,10 +1,12 @@
+import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { parseHash } from '@sabha/domain/core/hex';
-import type { CurrentVote } from '@sabha/domain/voting/current-vote';
+import type { PublicBallot } from '@sabha/domain/voting/list-ballots';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import type { VoteRecord } from '@sabha/domain/voting/vote-record';
 import type { PrivateKeyAccount } from 'viem';
+import { createPublicClient, http } from 'viem';
 import { signVote, voteBody } from '../../apps/server/test/voting/ballots.ts';
-import type { Ready } from './product-process.ts';
+import { type Ready, until } from './product-process.ts';
 
 const HOUR_SECONDS = 3600n;
 
@@ -49,9 +51,9 @@ export function recordOf(address: string, digest: string): Promise<VoteRecord> {
   return read<VoteRecord>(address, `/api/votes/${digest}`);
 }
 
-/** The vote of a wallet that stands. */
-export function voteOf(address: string, proposalId: number, wallet: string): Promise<CurrentVote> {
-  return read<CurrentVote>(address, `/api/proposals/${proposalId}/votes/${wallet}`);
+/** All signed ballots of a proposal, up to a thousand. */
+export function ballotsOf(address: string, proposalId: number): Promise<readonly PublicBallot[]> {
+  return read<PublicBallot[]>(address, `/api/proposals/${proposalId}/ballots?limit=1000`);
 }
 
 /** The votes for and against that the product shows. */
@@ -60,6 +62,31 @@ export async function tallyOf(address: string, proposalId: number): Promise<{ ye
   const path = `/api/proposals/${proposalId}?at=${Date.now()}${Math.random()}`;
   const { yes_votes, no_votes } = await read<ProposalView>(address, path);
   return { yes: yes_votes, no: no_votes };
+}
+
+/** The votes for and against that stand in the contract itself. */
+export async function ledgerTallyOf(
+  { rpcUrl, contract }: Ready,
+  proposalId: number,
+): Promise<{ yes: number; no: number }> {
+  const client = createPublicClient({ transport: http(rpcUrl) });
+  const { yesVotes, noVotes } = await client.readContract({
+    abi: proposalsAbi,
+    address: contract,
+    functionName: 'getProposal',
+    args: [BigInt(proposalId)],
+  });
+  return { yes: Number(yesVotes), no: Number(noVotes) };
+}
+
+/** Waits until every one of these votes is final on the ledger. */
+export async function untilFinal(address: string, digests: readonly string[]): Promise<void> {
+  for (const digest of digests) {
+    await until(
+      `vote ${digest} to be final`,
+      async () => (await recordOf(address, digest)).ledger.state === 'final',
+    );
+  }
 }
 
 async function read<Data>(address: string, path: string): Promise<Data> {
