@@ -33,6 +33,8 @@ async function openPostgres(url: string, max: number): Promise<OpenDatabase> {
   const pool = poolFor(url, max, types);
   // A lost idle connection is replaced at the next query, which reports it if the server is still away.
   pool.on('error', () => {});
+  // One that is held has no listener of the pool's: without one of its own, a restart of PostgreSQL would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     (await pool.connect()).release();
   } catch (error) {
