@@ -27,8 +27,8 @@ const COMPARED = sql<{
   verdict: 'matched' | 'waiting' | 'mismatched';
 }>`
   with on_chain as (
-    select distinct on (subject, actor)
-      subject, actor, block_number, (args ->> 'choice')::int as choice, (args ->> 'seq')::numeric as seq
+    select distinct on (subject, actor) subject, actor, block_number, (args ->> 'choice')::int as choice,
+      least((args ->> 'seq')::numeric, 9223372036854775807) as seq -- the highest that the database holds
     from chain_events
     where name = 'VoteCast'
     order by subject, actor, (args ->> 'seq')::numeric desc

@@ -11,6 +11,7 @@ import {
   openStation,
   TEXT_HASH,
 } from '../../test/voting/polling-station.ts';
+import { compareProposals } from '../jobs/reconciliation.store.ts';
 import { followLedger } from './follow-ledger.ts';
 import { recordVote } from './record-vote.ts';
 import { readTallies, recountVotes } from './tallies.store.ts';
@@ -28,13 +29,13 @@ async function prepare(database: OpenDatabase) {
     const terms = { proposalId, textHash: TEXT_HASH, deadline: DEADLINE, choice, seq };
     return recordVote(station.box, await signVote(amara, terms), NOW);
   };
-  const event = (name: string, args: object, digest: string | null, tx = TX) =>
+  const event = (name: string, args: object, digest: string | null, tx = TX, block = 5n) =>
     database.db
       .insertInto('chain_events')
       .values({
         tx_hash: tx,
         log_index: 0,
-        block_number: 5n,
+        block_number: block,
         contract: 'proposals',
         name,
         args: JSON.stringify(args),
@@ -73,6 +74,47 @@ forEachDatabase((name, open) => {
       await event('VoteCast', { choice: '2', seq: '1' }, null);
       await followLedger(context);
       assert.deepEqual(await count(), { yes: 0, no: 1 });
+      await box.close();
+    });
+
+    test('a ballot that its voter signed and took to the contract without us counts', async () => {
+      const database = await open();
+      const { context, cast, event, count, box } = await prepare(database);
+      await cast('yes', 1n);
+      await event('VoteCast', { choice: '2', seq: '7' }, `0x${'d1'.repeat(32)}`);
+      assert.equal(await followLedger(context), 1);
+      assert.equal(await followLedger(context), 0);
+      assert.deepEqual(await count(), { yes: 0, no: 1 });
+      assert.ok(!(await cast('yes', 7n)).ok);
+      assert.ok((await cast('yes', 8n)).ok);
+      assert.deepEqual(await count(), { yes: 1, no: 0 });
+      await box.close();
+    });
+
+    test('our own ballot, counted by the contract, is no vote of another kind', async () => {
+      const database = await open();
+      const { context, cast, event, count, box } = await prepare(database);
+      const recorded = await cast('yes', 1n);
+      assert.ok(recorded.ok);
+      await event('VoteCast', { choice: '1', seq: '1' }, recorded.value.receipt.digest);
+      assert.equal(await followLedger(context), 0);
+      assert.deepEqual(await count(), { yes: 1, no: 0 });
+      await box.close();
+    });
+
+    test('a number that no column holds stops nobody: votes beyond it count in the order of the chain', async () => {
+      const database = await open();
+      const { context, event, count, box, proposalId } = await prepare(database);
+      const most = 2n ** 64n - 1n;
+      await event('VoteCast', { choice: '1', seq: String(most - 2n) }, `0x${'d1'.repeat(32)}`);
+      await event('VoteCast', { choice: '2', seq: String(most - 1n) }, null, `0x${'bb'.repeat(32)}`, 6n);
+      assert.equal(await followLedger(context), 1);
+      assert.deepEqual(await count(), { yes: 0, no: 1 });
+      await event('VoteCast', { choice: '1', seq: String(most) }, null, `0x${'cc'.repeat(32)}`, 7n);
+      assert.equal(await followLedger(context), 1);
+      assert.deepEqual(await count(), { yes: 1, no: 0 });
+      const compared = (await compareProposals(database.db)).find((one) => one.proposalId === proposalId);
+      assert.equal(compared?.matched, 1);
       await box.close();
     });
 

@@ -4,6 +4,7 @@ import { choiceNumber } from '@sabha/domain/voting/ballot';
 import type { Transaction } from 'kysely';
 import { lockSpine } from '../acts/acts.store.ts';
 import type { Context } from '../context.ts';
+import { readCursor } from '../jobs/chain-state.store.ts';
 import { removeVotes, type TallyDelta, writeVotes } from './ballots.store.ts';
 import { hasLedgerNews, readDueVotes, type StandingAndDue, takeLedgerNews } from './ledger-votes.store.ts';
 
@@ -12,13 +13,13 @@ const LOOK_EVERY_MS = 5_000;
 /**
  * Lets the contract have the last word: a vote sent to it directly counts, a ballot that it refused does not, and what a
  * reorganisation undid is undone. What should stand is computed from the records each time, so running it twice, or in
- * two processes, changes nothing more. Gives how many votes it changed.
+ * two processes, changes nothing more. Gives how many votes it changed. Blocks up to `since` were looked through before.
  */
-export async function followLedger(context: Pick<Context, 'db' | 'events'>): Promise<number> {
-  if (!(await hasLedgerNews(context.db))) return 0;
+export async function followLedger(context: Pick<Context, 'db' | 'events'>, since = -1n): Promise<number> {
+  if (!(await hasLedgerNews(context.db, since))) return 0;
   const changed = await context.db.transaction().execute(async (trx) => {
     await lockSpine(trx);
-    const pairs = await takeLedgerNews(trx, rejectReasons);
+    const pairs = await takeLedgerNews(trx, rejectReasons, since);
     const votes = (await readDueVotes(trx, pairs)).filter(differs);
     await write(trx, votes);
     return votes;
@@ -36,13 +37,20 @@ export function startFollowingLedger(context: Pick<Context, 'db' | 'events' | 'l
 } {
   let last = Promise.resolve();
   let queued = false;
+  let since = -1n;
+  const follow = async () => {
+    const final = (await readCursor(context.db))?.finalBlock ?? -1n;
+    if (final < since) since = -1n; // another chain, or the same one with another past
+    await followLedger(context, since);
+    since = final;
+  };
   const look = () => {
     if (queued) return;
     queued = true;
     last = last.then(async () => {
       queued = false;
       try {
-        await followLedger(context);
+        await follow();
       } catch (error) {
         context.log.warn({ err: error }, 'the votes could not be compared with the ledger');
       }

@@ -2,11 +2,26 @@ import type { Schema } from '@sabha/db/schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { choiceOf, type VoterOnProposal } from './ballots.store.ts';
 
-/** Direct votes of the chain that concern our proposals and are not taken in yet. */
-const NEW_DIRECT = sql`
+/** Votes of the chain that concern our proposals and are not taken in yet. */
+const UNKNOWN = sql`
   from chain_events e join proposals p on p.id = e.subject
-  where e.name = 'VoteCast' and e.digest is null and e.contract = 'proposals'
+  where e.name = 'VoteCast' and e.contract = 'proposals'
     and not exists (select from direct_votes d where d.tx_hash = e.tx_hash and d.log_index = e.log_index)`;
+
+/** Those from the voter's own wallet. */
+const NEW_DIRECT = sql`${UNKNOWN} and e.digest is null`;
+
+/** Those signed ballots that were taken to the contract without us, in blocks above `since`: anyone may take them. */
+const newForeign = (since: bigint) => sql`${UNKNOWN} and e.digest is not null and e.block_number > ${since}
+    and not exists (select from acts a where a.digest = e.digest)`;
+
+/** The contract counts in uint64. A number beyond ours becomes the highest we have, so that one voter's stops nobody. */
+const SEQ = sql`least((e.args->>'seq')::numeric, 9223372036854775807)::bigint`;
+
+const takeVotes = (found: ReturnType<typeof newForeign>) => sql<PairRow>`
+  insert into direct_votes (tx_hash, log_index, block_number, proposal_id, voter, choice, seq)
+  select e.tx_hash, e.log_index, e.block_number, p.id, e.actor, (e.args->>'choice')::smallint, ${SEQ} ${found}
+  returning proposal_id, voter`;
 
 /** Direct votes whose block was undone. */
 const GONE_DIRECT = sql`
@@ -31,10 +46,10 @@ const GONE_REFUSALS = sql`
   or exists (select from chain_events c join acts a on a.digest = c.digest
     where a.id = ballot_rejections.act_id and c.name = 'VoteCast')`;
 
-/** Whether the chain's events say something that the votes do not show yet. Takes no lock. */
-export async function hasLedgerNews(db: Kysely<Schema>): Promise<boolean> {
+/** Whether the chain's events say something that the votes do not show yet; see `newForeign`. Takes no lock. */
+export async function hasLedgerNews(db: Kysely<Schema>, since: bigint): Promise<boolean> {
   const { rows } = await sql<{ news: boolean }>`
-    select exists (select ${NEW_DIRECT}) or exists (select from direct_votes where ${GONE_DIRECT})
+    select exists (select ${NEW_DIRECT}) or exists (select ${newForeign(since)}) or exists (select from direct_votes where ${GONE_DIRECT})
       or exists (select ${NEW_REFUSALS}) or exists (select from ballot_rejections where ${GONE_REFUSALS}) as news
   `.execute(db);
   return rows[0]?.news === true;
@@ -46,14 +61,12 @@ type PairRow = { proposal_id: number; voter: string };
 export async function takeLedgerNews(
   trx: Transaction<Schema>,
   reasons: readonly string[],
+  since: bigint,
 ): Promise<VoterOnProposal[]> {
   const changes = [
     sql<PairRow>`delete from direct_votes where ${GONE_DIRECT} returning proposal_id, voter`,
-    sql<PairRow>`
-      insert into direct_votes (tx_hash, log_index, block_number, proposal_id, voter, choice, seq)
-      select e.tx_hash, e.log_index, e.block_number, p.id, e.actor, (e.args->>'choice')::smallint,
-        (e.args->>'seq')::bigint ${NEW_DIRECT}
-      returning proposal_id, voter`,
+    takeVotes(NEW_DIRECT),
+    takeVotes(newForeign(since)),
     sql<PairRow>`
       with gone as (delete from ballot_rejections where ${GONE_REFUSALS} returning act_id)
       select a.subject::integer as proposal_id, a.actor as voter from gone join acts a on a.id = gone.act_id`,
@@ -101,13 +114,13 @@ export async function readDueVotes(
     from json_to_recordset(${list}::json) as x(proposal_id integer, voter text)
     left join votes_current v on v.proposal_id = x.proposal_id and v.voter = x.voter
     left join lateral (
-      select a.choice, a.seq, a.id as act_id, 1 as rank
+      select a.choice, a.seq, a.id as act_id, 1 as rank, 0 as block_number, 0 as log_index
       from acts a left join ballot_rejections r on r.act_id = a.id
       where a.kind = 'ballot' and a.subject = x.proposal_id and a.actor = x.voter and r.act_id is null
       union all
-      select d.choice, d.seq, null, 0 from direct_votes d
+      select d.choice, d.seq, null, 0, d.block_number, d.log_index from direct_votes d
       where d.proposal_id = x.proposal_id and d.voter = x.voter
-      order by seq desc, rank limit 1
+      order by seq desc, rank, block_number desc, log_index desc limit 1
     ) due on true
   `.execute(trx);
   return rows.map((row) => ({
