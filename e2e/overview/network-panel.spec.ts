@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
 
 const REFRESH_MS = 15_000;
 
@@ -9,6 +10,7 @@ test('the network panel shows the ledger as it is, and asks again every 15 secon
   await expect(panel.getByText('Online')).toBeVisible();
   await expect(panel).toContainText(/Block number[\d,]+/);
   await expect(panel).toContainText(/Last block\d\d:\d\d:\d\d/);
+  await hydrated(page);
   const asked = page.waitForResponse(/\/network\.data/);
   await page.clock.fastForward(REFRESH_MS);
   expect((await asked).status()).toBe(200);
@@ -21,6 +23,7 @@ test('when its answer does not come, the panel alone says so, and Retry brings i
   await page.route(/\/network\.data/, (route) => route.abort());
   const panel = page.getByRole('region', { name: 'Blockchain Network Status' });
   await expect(panel.getByText('Online')).toBeVisible();
+  await hydrated(page);
   await page.clock.fastForward(REFRESH_MS);
   await expect(panel.getByText('This part could not be loaded.')).toBeVisible();
   await expect(page.getByText('Total budget tracked')).toBeVisible();

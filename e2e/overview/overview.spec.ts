@@ -4,7 +4,7 @@ test('the headline figures are those that the API gives, and say how they are co
   const metrics: unknown = await (await page.request.get('/api/overview/metrics')).json();
   await page.goto('/');
   const figures = page.getByRole('region', { name: 'Headline figures' });
-  await expect(figures).toContainText(/Total budget trackedRs\. 6,557BFY 2024/);
+  await expect(figures).toContainText(/Total budget trackedRs\. 6,557BRs\. 6,556,975,000,000\.00FY 2024/);
   const { data } = metrics as { data: { activeCitizens: { count: number } } }; // shape tested with the server
   expect(data.activeCitizens.count).toBeGreaterThan(0);
   await expect(figures).toContainText(`Active citizens${data.activeCitizens.count.toLocaleString('en-US')}`);

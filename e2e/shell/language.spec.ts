@@ -27,7 +27,7 @@ test.describe('a person whose browser asks for Sinhala', () => {
     await expect(page).toHaveURL(/\/si$/);
     await page.getByRole('link', { name: 'தமி' }).click();
     await expect(page).toHaveURL(/\/ta$/);
-    await page.getByRole('link', { name: 'EN' }).click();
+    await page.getByRole('link', { name: 'EN English', exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -45,7 +45,7 @@ test('another language is the same page with the same filters', async ({ page })
   await page.getByRole('link', { name: 'සිං' }).click();
   await expect(page).toHaveURL(/\/si\/spending\?province=Central&sort=name$/);
   await expect(page.getByRole('link', { name: 'සිං' })).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('link', { name: 'EN' }).click();
+  await page.getByRole('link', { name: 'EN English', exact: true }).click();
   await expect(page).toHaveURL(/\d\/spending\?province=Central&sort=name$/);
 });
 

@@ -2,12 +2,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFiles } from './compress-files.mjs';
 import { root, run, say } from './run.mjs';
 
 const web = join(root, 'apps', 'web');
 const stampFile = join(web, 'build', '.sabha-built');
 const SOURCES = ['apps/web/app', 'apps/web/public', 'packages/domain/src', 'packages/contracts/src/abi'];
 const FILES = [
+  'scripts/setup/compress-files.mjs',
   'apps/web/vite.config.ts',
   'apps/web/react-router.config.ts',
   'apps/web/package.json',
@@ -48,5 +50,6 @@ export async function ensureWebBuilt({ demoWallet }) {
     cwd: web,
     env: { ...flags, NODE_ENV: 'production' },
   });
+  await compressFiles(join(web, 'build', 'client'));
   writeFileSync(stampFile, digest);
 }

@@ -5,10 +5,10 @@ import type { Route } from './+types/root.ts';
 import { useLanguage } from './i18n/use-language.ts';
 import { settingsContext } from './shell/context.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { firstScript } from './shell/first-script.ts';
 import { FontPreload } from './shell/font-preload.tsx';
 import { LanguageLinks } from './shell/language-links.tsx';
 import { Shell } from './shell/shell.tsx';
-import { themeScript } from './shell/theme-script.ts';
 import type { RootData } from './shell/use-settings.ts';
 
 /** The settings of the place, the same for every visitor. */
@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#8D153A" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, which must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: firstScript }} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <FontPreload />
         <LanguageLinks />

@@ -11,7 +11,7 @@ import { ToastRegion } from './toast-region.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   return (
-    <div className="flex min-h-dvh flex-col pb-16 md:pb-0">
+    <div className="flex min-h-dvh flex-col pb-[calc(4.125rem+env(safe-area-inset-bottom))] md:pb-0">
       <a
         href="#main"
         className="sr-only z-50 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"

@@ -2,8 +2,8 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
+import { THEMES } from './first-script.ts';
 import { readTheme, subscribeToTheme, writeTheme } from './theme.ts';
-import { THEMES } from './theme-script.ts';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 

@@ -1,4 +1,4 @@
-import { THEME_KEY, THEMES, type Theme } from './theme-script.ts';
+import { THEME_KEY, THEMES, type Theme } from './first-script.ts';
 
 const listeners = new Set<() => void>();
 

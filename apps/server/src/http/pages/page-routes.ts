@@ -34,6 +34,9 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     root: join(buildDir, 'client'),
     wildcard: false,
     index: false,
+    // The build writes these beside each text file.
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'],
     immutable: true,
     maxAge: '365d',
     // Only files under assets/ have a hash in their name; the rest may change under the same address.
