@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const API_ONLY = fileURLToPath(new URL('./api-only.ts', import.meta.url));
 const LOOK_EVERY_MS = 20;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 
 /** Where a running product is, as it says itself. */
 export interface Ready {
@@ -99,7 +99,7 @@ export class ProductProcess {
   }
 }
 
-/** Asks until the answer is neither null nor false. Fails after half a minute, naming what was waited for. */
+/** Asks until the answer is neither null nor false. Fails after a minute and a half, naming what was waited for. */
 export async function until<Answer>(
   what: string,
   ask: () => Answer | null | false | Promise<Answer | null | false>,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { migrate } from '@sabha/db/migrate';
 import { openDatabase } from '@sabha/db/open';
+import { createEmbeddedFolder } from '@sabha/db/test/embedded-image';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { Events } from '@sabha/server/events';
 import { authoriseCitizen } from '@sabha/server/registration/authorise-citizen';
@@ -24,7 +25,9 @@ export async function settleTown(
   where: { readonly dataDir: string } | { readonly url: string },
   count: number,
 ): Promise<Town> {
-  const opened = await openDatabase('url' in where ? where : { dataDir: join(where.dataDir, 'database') });
+  const place = 'url' in where ? where : { dataDir: join(where.dataDir, 'database') };
+  if ('dataDir' in place) await createEmbeddedFolder(place.dataDir);
+  const opened = await openDatabase(place);
   try {
     await migrate(opened.db);
     const citizens = Array.from({ length: count }, (_, n) => buildCitizen(n + 1));

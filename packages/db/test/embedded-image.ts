@@ -18,6 +18,12 @@ export async function migratedImage(): Promise<Blob> {
   return image;
 }
 
+/** Makes `dataDir` an embedded database without tables: what a first start does in seconds, in a third of one. */
+export async function createEmbeddedFolder(dataDir: string): Promise<void> {
+  const pglite = await PGlite.create(dataDir, { loadDataDir: await emptyImage() });
+  await pglite.close();
+}
+
 /** A dump of an empty one, made once on this machine: initialising takes seconds, loading a third of one. */
 async function emptyImage(): Promise<Blob> {
   const file = join(tmpdir(), `sabha-pglite-${await pgliteVersion()}.tar`);

@@ -21,6 +21,7 @@ function loggedError(error: unknown): Record<string, unknown> {
 /** Libraries put values into messages; whatever looks like a wallet's, a person's or a machine's name is taken out. */
 export function withoutPersonal(text: string): string {
   return text
+    .replaceAll(/0x[0-9a-fA-F]{65,}/g, '[bytes]') // signatures, and calls with wallets in them
     .replaceAll(/0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g, '[wallet]')
     .replaceAll(/[^\s@"'<>]{1,64}@[^\s@"'<>]{1,255}\.[A-Za-z]{2,}/g, '[e-mail]')
     .replaceAll(/\b(?:\d{9}[VvXx]|\d{12})\b/g, '[nic]')
