@@ -1,8 +1,11 @@
+import { createFastKeccak } from '@sabha/chain/fast-keccak';
 import type { Schema } from '@sabha/db/schema';
 import { type Receipt, type ReceiptLeaf, receiptBatchMessage, receiptTree } from '@sabha/domain/acts/receipt';
 import type { Kysely } from 'kysely';
 import type { LocalAccount } from 'viem';
 import { findBatch, type NewBatch, type StoredAct } from './acts.store.ts';
+
+const keccak = await createFastKeccak();
 
 /** The receipts of one commit, while their batch has no id yet. */
 export interface SignedBatch extends NewBatch {
@@ -16,7 +19,7 @@ export async function signReceipts(
   leaves: readonly ReceiptLeaf[],
   signedAt: Date,
 ): Promise<SignedBatch> {
-  const tree = receiptTree(leaves);
+  const tree = receiptTree(leaves, keccak);
   const message = receiptBatchMessage({ root: tree.root, count: leaves.length, signedAt });
   const batch = { root: tree.root, signature: await key.signMessage({ message }), signedAt };
   return {

@@ -22,12 +22,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index proposals_category on proposals (category_id, id)`.execute(db);
   await sql`create index proposals_author on proposals (author, id)`.execute(db);
+  // Without foreign keys, like the acts: both were looked up in the transaction that writes the row.
   await sql`create table votes_current (
-    proposal_id integer not null references proposals (id),
+    proposal_id integer not null,
     voter text not null,
     choice smallint not null check (choice in (1, 2)),
     seq bigint not null,
-    act_id bigint references acts (id),
+    act_id bigint,
     primary key (proposal_id, voter)
   )`.execute(db);
   await sql`create table tally_deltas (

@@ -1,8 +1,8 @@
 import { keccak256, recoverMessageAddress } from 'viem';
 import { z } from 'zod';
-import { type Hash, parseHash } from '../core/hex.ts';
+import { parseHash } from '../core/hex.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { buildReceiptTree, foldProof, type ReceiptTree } from './receipt-tree.ts';
+import { buildReceiptTree, foldProof, type Keccak, type ReceiptTree } from './receipt-tree.ts';
 
 const wholeText = z
   .string()
@@ -45,16 +45,19 @@ export interface ReceiptLeaf {
 }
 
 /** Leaf: keccak256 of digest, number (uint64) and time in milliseconds (uint64), 48 bytes: never mistaken for a node's 64. */
-export function receiptLeafHash(leaf: ReceiptLeaf): Hash {
+export function receiptLeafHash(leaf: ReceiptLeaf, keccak: Keccak = keccak256): `0x${string}` {
   const words = [leaf.number, BigInt(leaf.receivedAt.getTime())].map((word) =>
     word.toString(16).padStart(16, '0'),
   );
-  return parseHash(keccak256(`${leaf.digest}${words.join('')}`));
+  return keccak(`${leaf.digest}${words.join('')}`);
 }
 
 /** The tree over the acts of one commit, in their order. */
-export function receiptTree(leaves: readonly ReceiptLeaf[]): ReceiptTree {
-  return buildReceiptTree(leaves.map(receiptLeafHash));
+export function receiptTree(leaves: readonly ReceiptLeaf[], keccak: Keccak = keccak256): ReceiptTree {
+  return buildReceiptTree(
+    leaves.map((leaf) => receiptLeafHash(leaf, keccak)),
+    keccak,
+  );
 }
 
 /** The text that the server signs over a batch (EIP-191), plain enough to be checked with any wallet's tool. */
