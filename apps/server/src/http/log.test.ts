@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { encodeFunctionData, HttpRequestError, pad } from 'viem';
 import { withoutPersonal } from './log.ts';
 
-const WALLET = `0x${'Ab12'.repeat(10)}` as const;
+const WALLET = `0x${'ab12'.repeat(10)}` as const;
 const SIGNATURE = `0x${'c3'.repeat(65)}` as const;
 const ABI = [
   {
