@@ -38,7 +38,7 @@ async function voteUntilKilled(
   const vote = async (account: (typeof VOTERS)[number]) => {
     for (let n = 1; ; n++) {
       const seq = BigInt(round * 1_000_000 + n);
-      // Odd rounds end and begin on any choice: the same choice again is refused, and the next one is the other.
+      // A round may begin with the choice that stands: it is refused, and the next one is the other.
       const choice = n % 2 === 0 ? 'no' : 'yes';
       const signed = await signVote(account, {
         proposalId,
