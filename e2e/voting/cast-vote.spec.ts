@@ -1,14 +1,23 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { connectDemoWallet, signEverything, WORDS } from '../wallet/demo-wallet.ts';
 import { finalStep, openProposal } from './proposals.ts';
 
-for (const [position, language] of (['en', 'si', 'ta'] as const).entries()) {
-  test(`a citizen votes, follows the vote to final, and checks it (${language})`, async ({
+const WHOLE_WAYS = [
+  { language: 'en', width: 1280 },
+  { language: 'si', width: 1280 },
+  { language: 'ta', width: 360 },
+] as const;
+
+for (const [position, { language, width }] of WHOLE_WAYS.entries()) {
+  test(`a citizen votes, follows the vote to final, and checks it (${language}, ${width} px)`, async ({
     page,
     expectAccessible,
     consoleErrors,
   }) => {
+    test.slow(); // a whole journey, looked through for accessibility twice on the way
     const words = WORDS[language];
+    await page.setViewportSize({ width, height: 740 });
     await page.goto(`${words.path}/voting`);
     const card = openProposal(page, 0);
     await card.getByRole('button', { name: words.yes, exact: true }).click();
@@ -18,9 +27,11 @@ for (const [position, language] of (['en', 'si', 'ta'] as const).entries()) {
     // At the top, so that the tab list, which stays in view, covers no target by half.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible();
+    await expectNothingCutOff(page, width);
     await card.getByRole('link', { name: words.check }).click();
     await expect(page.getByText(words.good)).toBeVisible();
     await expectAccessible();
+    await expectNothingCutOff(page, width);
     expect(consoleErrors).toEqual([]);
   });
 }
@@ -82,3 +93,7 @@ test('a vote is cast by keyboard alone', async ({ page }) => {
   }
   await expect(card.getByText('Your vote: Yes')).toBeVisible();
 });
+
+async function expectNothingCutOff(page: Page, width: number): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}

@@ -36,7 +36,8 @@ function present(
       description_in_details: row.description_in_details,
     },
     category_id: row.category_id,
-    category_name: row.category_name,
+    category_name: row.category_en,
+    category_names: categoryNames(row),
     yes_votes: count.yes,
     no_votes: count.no,
     active_status,
@@ -52,6 +53,11 @@ function present(
       : null,
     ledger: ledgerOf(row, mismatched),
   };
+}
+
+function categoryNames(row: ProposalRow): ProposalView['category_names'] {
+  const { category_en: en, category_si: si, category_ta: ta } = row;
+  return en === null || si === null || ta === null ? null : { en, si, ta };
 }
 
 function ledgerOf(row: ProposalRow, mismatched: ReadonlySet<number> | null): ProposalView['ledger'] {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isSettled, liveAct, noteAct, noteTally } from './live-votes.ts';
 
 const POLL_MS = 2_000;
+const OPEN_WAIT_MS = 5_000; // a line that holds the stream back gives neither an answer nor an error
 const FOLLOWED = 20; // as many as the stream takes
 const recordSchema = z.object({ data: z.object({ ledger: actStateSchema }) });
 
@@ -19,14 +20,18 @@ export function followVotes(digests: readonly string[]): () => void {
   source.addEventListener('act', ({ data }) => readAct(data));
 
   let stopPolling: (() => void) | undefined;
-  source.addEventListener('error', () => {
+  const startPolling = () => {
     stopPolling ??= poll(open);
-  });
+  };
+  const impatient = setTimeout(startPolling, OPEN_WAIT_MS);
+  source.addEventListener('error', startPolling);
   source.addEventListener('open', () => {
+    clearTimeout(impatient);
     stopPolling?.();
     stopPolling = undefined;
   });
   return () => {
+    clearTimeout(impatient);
     source.close();
     stopPolling?.();
   };

@@ -20,7 +20,7 @@ export function ProposalCard({ proposal }: { proposal: ProposalView }) {
   return (
     <Card as="article" aria-labelledby={headingId} className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <CategoryBadge name={proposal.category_name} />
+        <CategoryBadge names={proposal.category_names} />
         <ProposalStatusBadge status={proposal.status} />
         <span className="ms-auto">
           <TimeLeft remaining={proposal.time_remaining} />

@@ -60,8 +60,8 @@ function Facts({ proposal }: { proposal: ProposalView }) {
         { term: t('voting:time.label'), description: <TimeLeft remaining={proposal.time_remaining} /> },
         {
           term: t('voting:details.category'),
-          description: proposal.category_name ? (
-            <CategoryBadge name={proposal.category_name} />
+          description: proposal.category_names ? (
+            <CategoryBadge names={proposal.category_names} />
           ) : (
             t('ui:notAvailable')
           ),

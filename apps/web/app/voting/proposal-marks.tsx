@@ -17,15 +17,9 @@ export function ProposalStatusBadge({ status }: { status: ProposalStatus }) {
   return <StatusBadge {...STATUS_LOOKS[status]}>{t(`voting:status.${status}`)}</StatusBadge>;
 }
 
-/** The category comes from the data, which names it in English. */
-export function CategoryBadge({ name }: { name: string | null }) {
+export function CategoryBadge({ names }: { names: ProposalView['category_names'] }) {
   const language = useLanguage();
-  if (name === null) return null;
-  return (
-    <Badge>
-      <span lang={language === 'en' ? undefined : 'en'}>{name}</span>
-    </Badge>
-  );
+  return names === null ? null : <Badge>{names[language]}</Badge>;
 }
 
 export function TimeLeft({ remaining }: { remaining: TimeRemaining }) {

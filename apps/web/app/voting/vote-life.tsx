@@ -8,6 +8,7 @@ import { ACT_STATES_ON_THE_WAY, stepsDone } from './act-steps.ts';
 import type { KeptVote } from './kept-votes.ts';
 import { useLiveVotes } from './live-votes.ts';
 import { ReceiptDownload } from './receipt-download.tsx';
+import { useLedgerOffline } from './use-ledger-offline.ts';
 
 /** Where one's own vote is: received, on its way, recorded, final. */
 export function VoteLife({ vote }: { vote: KeptVote }) {
@@ -16,6 +17,8 @@ export function VoteLife({ vote }: { vote: KeptVote }) {
   const { digest } = vote.file.receipt;
   const act = useLiveVotes().acts.get(digest);
   const { choice } = vote.file.ballot;
+  const state = act?.state ?? 'received';
+  const offline = useLedgerOffline(state === 'received' || state === 'relayed');
   return (
     <div className="grid gap-3 rounded-control border border-line bg-sunken p-3">
       <p className="font-semibold" role="status">
@@ -35,9 +38,14 @@ export function VoteLife({ vote }: { vote: KeptVote }) {
         <Stepper
           label={t('voting:life.label')}
           steps={ACT_STATES_ON_THE_WAY.map((state) => t(`voting:life.${state}`))}
-          current={stepsDone(act?.state ?? 'received')}
+          current={stepsDone(state)}
         />
       )}
+      {offline ? (
+        <Alert tone="warning" live>
+          {t('voting:life.offline')}
+        </Alert>
+      ) : null}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <Link
           to={path(`/voting/check/${digest}`)}

@@ -74,6 +74,8 @@ export const proposalSchema = z.object({
   }),
   category_id: z.number().int(),
   category_name: z.string().nullable(),
+  /** The category in three languages; `category_name` is the English one. */
+  category_names: localizedSchema.nullable(),
   yes_votes: z.number().int().nonnegative(),
   no_votes: z.number().int().nonnegative(),
   /** False also before opening and after a withdrawal. */

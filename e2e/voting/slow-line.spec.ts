@@ -1,0 +1,49 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { connectDemoWallet, signEverything, WORDS } from '../wallet/demo-wallet.ts';
+import { finalStep, openProposal } from './proposals.ts';
+
+const STREAM = '**/api/proposals/events*';
+
+const BLOCKS = [
+  { name: 'cut off', block: (route: Route) => route.abort() },
+  { name: 'held back', block: () => undefined },
+];
+
+for (const [position, { name, block }] of BLOCKS.entries()) {
+  test(`a vote is followed to final while live news are ${name}`, async ({ page }) => {
+    await page.route(STREAM, block);
+    await voteYes(page, position);
+    await expect(finalStep(openProposal(page, 3))).toBeAttached({ timeout: 30_000 });
+  });
+}
+
+test('while the ledger is out of reach, the card says that the vote is kept', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.route(STREAM, (route) => route.abort());
+  await page.route(/\/api\/votes\//, (route) => route.abort());
+  await page.route('**/api/network/status', (route) => route.fulfill({ json: { data: { online: false } } }));
+  await voteYes(page, 2);
+  const card = openProposal(page, 3);
+  await expect(
+    card.getByText('The ledger cannot be reached right now; your vote is kept and will be recorded.'),
+  ).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessible();
+  await page.unroute('**/api/network/status');
+  await page.unroute(/\/api\/votes\//);
+  await expect(finalStep(card)).toBeAttached({ timeout: 30_000 });
+  await expect(card.getByText('The ledger cannot be reached')).toHaveCount(0);
+});
+
+/** Yes by the demo wallet's citizen number `n` (from 0), on a proposal that only these specs vote on. */
+async function voteYes(page: Page, n: number): Promise<void> {
+  await page.goto('/voting');
+  const card = openProposal(page, 3);
+  await card.getByRole('button', { name: 'Yes', exact: true }).click();
+  await connectDemoWallet(page, WORDS.en, n);
+  await signEverything(page, WORDS.en, 2);
+  await expect(card.getByText('Your vote: Yes')).toBeVisible();
+}

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { openProposal } from '../voting/proposals.ts';
+
+test('who has no wallet is told so, and how to get one', async ({ page, expectAccessible }) => {
+  await silenceWallets(page);
+  await page.goto('/voting');
+  const card = openProposal(page, 0);
+  await card.getByRole('button', { name: 'Yes', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: /MetaMask/ })).toHaveAttribute(
+    'href',
+    'https://metamask.io/download',
+  );
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('alert')).toHaveText(
+    'MetaMask is not installed. Please install MetaMask to vote.',
+  );
+});
+
+/** No wallet is heard of in any page that is opened from now on, not the demo wallet either. */
+async function silenceWallets(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const silence = (event: Event) => event.stopImmediatePropagation();
+    window.addEventListener('eip6963:announceProvider', silence, { capture: true });
+  });
+}
