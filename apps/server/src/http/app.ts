@@ -30,7 +30,8 @@ export async function createApp(context: Context, services: Services): Promise<A
   const app: App = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: context.config.http.trustProxy,
+    // One hop: what the proxy itself saw. What stands before it in the header is the client's own claim.
+    trustProxy: context.config.http.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: MOST_BODY_BYTES,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),

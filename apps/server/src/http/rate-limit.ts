@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import type { App, RateClass } from './app-type.ts';
+import { clientOf } from './client-address.ts';
 import { sendProblem } from './problem.ts';
 import { RateLimiter, type RateVerdict } from './rate-limiter.ts';
 
@@ -15,7 +16,7 @@ export function limitRates(app: App, context: Context): void {
     const rate = classOf(request);
     if (rate === 'none' || isInProcess(request)) return;
     const perMinute = context.config.rates[rate];
-    const spent = limiter.spend({ key: `${rate}:${keyOf(request.ip)}`, perMinute });
+    const spent = limiter.spend({ key: `${rate}:${keyOf(clientOf(request.ip))}`, perMinute });
     const verdict = spent instanceof Promise ? await spent : spent;
     tell(reply, verdict);
     if (verdict.allowed) return;
