@@ -30,6 +30,7 @@ describe('the product as a process', () => {
 
   test('stopped while it starts, it ends cleanly', async () => {
     const dataDir = dataFolder();
+    await settleTown({ dataDir }, 0);
     const product = new ProductProcess({ SABHA_DATA_DIR: dataDir });
     await product.says(/Starting the embedded chain/);
     assert.deepEqual(await product.end('SIGTERM'), { code: 0, signal: null });
