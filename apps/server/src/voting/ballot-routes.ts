@@ -5,6 +5,7 @@ import { proposalEventsQuerySchema } from '@sabha/domain/voting/proposal-events'
 import { voteDigestParamSchema, voteRecordResponseSchema } from '@sabha/domain/voting/vote-record';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
+import { clientOf } from '../http/client-address.ts';
 import { success } from '../http/envelope.ts';
 import { sendProblem } from '../http/problem.ts';
 import type { BallotLedger } from './ballot-ledger.ts';
@@ -61,7 +62,8 @@ function eventRoute(app: App, context: Context): void {
     '/api/proposals/events',
     { schema: { querystring: proposalEventsQuerySchema } },
     (request, reply) => {
-      if (!events.hasRoom) {
+      const client = clientOf(request.ip);
+      if (!events.hasRoomFor(client)) {
         const message = 'Too many readers. Please try again.';
         return sendProblem(reply.header('retry-after', '5'), { status: 503, kind: 'overloaded', message });
       }
@@ -71,7 +73,7 @@ function eventRoute(app: App, context: Context): void {
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      events.add(reply.raw, request.query.digests);
+      events.add(reply.raw, client, request.query.digests);
       return reply;
     },
   );

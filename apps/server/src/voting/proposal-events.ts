@@ -6,12 +6,17 @@ import { readTallies } from './tallies.store.ts';
 import { presentState } from './vote-record.ts';
 
 const MOST_READERS = 1_000;
+/** Of one client: many people may share an address, and no address may take all places. */
+const MOST_OF_A_CLIENT = 50;
+/** A reader who does not take what is sent is let go; a browser comes back by itself. */
+const MOST_UNREAD_BYTES = 64 * 1024;
 const GATHER_MS = 250;
 /** Also tells that a silent line still lives, and finds what another process changed. */
 const HEARTBEAT_MS = 15_000;
 
 interface Reader {
   readonly response: ServerResponse;
+  readonly client: string;
   /** What each followed act was last told to be. */
   readonly acts: Map<string, string>;
 }
@@ -40,14 +45,17 @@ export class ProposalEvents {
     this.#heartbeat.unref();
   }
 
-  /** Whether one more reader may come. */
-  get hasRoom(): boolean {
-    return this.#readers.size < MOST_READERS;
+  /** Whether one more reader of this client may come. */
+  hasRoomFor(client: string): boolean {
+    if (this.#readers.size >= MOST_READERS) return false;
+    let own = 0;
+    for (const reader of this.#readers) if (reader.client === client) own += 1;
+    return own < MOST_OF_A_CLIENT;
   }
 
   /** Takes over an answer and writes to it until the reader leaves. */
-  add(response: ServerResponse, digests: readonly string[]): void {
-    const reader: Reader = { response, acts: new Map(digests.map((digest) => [digest, ''])) };
+  add(response: ServerResponse, client: string, digests: readonly string[]): void {
+    const reader: Reader = { response, client, acts: new Map(digests.map((digest) => [digest, ''])) };
     this.#readers.add(reader);
     response.on('close', () => this.#readers.delete(reader));
     response.write('retry: 3000\n\n');
@@ -71,7 +79,7 @@ export class ProposalEvents {
   }
 
   #beat(): void {
-    for (const { response } of this.#readers) response.write(':\n\n');
+    for (const { response } of this.#readers) write(response, ':\n\n');
     this.#note([]);
   }
 
@@ -111,5 +119,10 @@ export class ProposalEvents {
 }
 
 function send(response: ServerResponse, event: string, data: TallyEvent | ActEvent): void {
-  if (!response.writableEnded) response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  write(response, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+function write(response: ServerResponse, text: string): void {
+  if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
+  else if (!response.writableEnded) response.write(text);
 }
