@@ -25,10 +25,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
  */
 export async function runUntilSignal(config: Config, { pagesDir, announce }: RunOptions): Promise<void> {
   let stopping = false;
-  const starting = startStack(config, {
-    progress: (line) => stopping || say(line),
-    ...(pagesDir === undefined ? {} : { pagesDir }),
-  });
+  // Not before the signals are listened to: whoever reads the first line may send one at once.
+  const starting = Promise.resolve().then(() =>
+    startStack(config, {
+      progress: (line) => stopping || say(line),
+      ...(pagesDir === undefined ? {} : { pagesDir }),
+    }),
+  );
   const stop = async () => {
     if (stopping) return;
     stopping = true;
