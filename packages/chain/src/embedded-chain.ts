@@ -88,6 +88,8 @@ class Supervisor {
       chainId,
       genesisTime: Math.floor(Date.now() / 1000) - GENESIS_AGE_SECONDS,
     });
+    // At once: a kill while it starts must not leave a chain that nobody knows of.
+    rememberProcess(dataDir, child.pid);
     try {
       await child.ready(this.rpcUrl);
       // Not by the program's own flag, which would put the mnemonic on a command line.
@@ -98,7 +100,6 @@ class Supervisor {
       const why = child.complaint() ?? (error instanceof Error ? error.message : String(error));
       throw new EmbeddedChainError(`The embedded chain did not start: ${why}`);
     }
-    rememberProcess(dataDir, child.pid);
     this.#process = child;
     void child.ended.then(() => this.#crashed());
   }
