@@ -42,6 +42,16 @@ export async function loadPageRenderer(
   return (url) => {
     const { origin } = values().settings;
     // No header of the visitor's goes along: a page is the same for everyone.
-    return handle(new Request(new URL(url, origin)), build.entry.module.createPageContext(values()));
+    return handle(new Request(pageAddress(url, origin)), build.entry.module.createPageContext(values()));
   };
+}
+
+/**
+ * The address of a request line, always at our own origin: a line may begin with two slashes, or (RFC 9112, 3.2.2) name
+ * a host, and neither makes another site of us or a request that cannot be read.
+ */
+export function pageAddress(requestLine: string, origin: string): URL {
+  if (requestLine.startsWith('/')) return new URL(`${origin}${requestLine}`);
+  const given = URL.parse(requestLine);
+  return new URL(`${origin}${given ? `${given.pathname}${given.search}` : '/'}`);
 }
