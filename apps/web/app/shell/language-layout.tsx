@@ -7,7 +7,9 @@ export function loader({ params, request }: Route.LoaderArgs) {
   const { language } = params;
   if (language === undefined) return null;
   const url = new URL(request.url);
-  if (language === 'en') throw redirect(`${url.pathname.slice(3) || '/'}${url.search}`, 301);
+  // One slash: an address that begins with two would be another site's.
+  const withoutPrefix = url.pathname.slice(3).replace(/^\/*/, '/');
+  if (language === 'en') throw redirect(`${withoutPrefix}${url.search}`, 301);
   if (languageOf(`/${language}`) !== language) throw data(null, { status: 404 });
   return null;
 }
