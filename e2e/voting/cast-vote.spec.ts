@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
 import { connectDemoWallet, signEverything, WORDS } from '../wallet/demo-wallet.ts';
 import { finalStep, openProposal } from './proposals.ts';
 
@@ -19,6 +20,7 @@ for (const [position, { language, width }] of WHOLE_WAYS.entries()) {
     const words = WORDS[language];
     await page.setViewportSize({ width, height: 740 });
     await page.goto(`${words.path}/voting`);
+    await hydrated(page);
     const card = openProposal(page, 0);
     await card.getByRole('button', { name: words.yes, exact: true }).click();
     await connectDemoWallet(page, words, position);
@@ -39,6 +41,7 @@ for (const [position, { language, width }] of WHOLE_WAYS.entries()) {
 test('a vote can be changed, and says what it was before', async ({ page }) => {
   const words = WORDS.en;
   await page.goto('/voting');
+  await hydrated(page);
   const card = openProposal(page, 1);
   await card.getByRole('button', { name: 'Yes', exact: true }).click();
   await connectDemoWallet(page, words, 0);
@@ -54,6 +57,7 @@ test('a vote can be changed, and says what it was before', async ({ page }) => {
 
 test('a refused signature changes nothing and is told', async ({ page }) => {
   await page.goto('/voting');
+  await hydrated(page);
   const card = openProposal(page, 1);
   await card.getByRole('button', { name: 'Yes', exact: true }).click();
   await connectDemoWallet(page, WORDS.en, 1);
@@ -64,6 +68,7 @@ test('a refused signature changes nothing and is told', async ({ page }) => {
 
 test('closing the wallet dialog asks to connect', async ({ page }) => {
   await page.goto('/voting');
+  await hydrated(page);
   const card = openProposal(page, 0);
   await card.getByRole('button', { name: 'No', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Please connect your wallet to vote')).toBeVisible();
@@ -73,6 +78,7 @@ test('closing the wallet dialog asks to connect', async ({ page }) => {
 
 test('a vote is cast by keyboard alone', async ({ page }) => {
   await page.goto('/voting');
+  await hydrated(page);
   const card = openProposal(page, 1);
   await card.getByRole('button', { name: 'Yes', exact: true }).focus();
   await page.keyboard.press('Enter');

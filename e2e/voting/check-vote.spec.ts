@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
 import { connectDemoWallet, signEverything, WORDS } from '../wallet/demo-wallet.ts';
 import { finalStep, openProposal } from './proposals.ts';
 
 test('a receipt that was tampered with is found out', async ({ page }) => {
   await page.goto('/voting');
+  await hydrated(page);
   const card = openProposal(page, 2);
   await card.getByRole('button', { name: 'Yes', exact: true }).click();
   await connectDemoWallet(page, WORDS.en, 2);
@@ -15,6 +17,7 @@ test('a receipt that was tampered with is found out', async ({ page }) => {
   const receipt = await readFile(await (await downloading).path(), 'utf8');
 
   await page.goto('/voting/check');
+  await hydrated(page);
   const file = (text: string) => ({
     name: 'receipt.json',
     mimeType: 'application/json',
@@ -35,6 +38,7 @@ test('a receipt that was tampered with is found out', async ({ page }) => {
 test('a fingerprint of another shape is refused beside the field', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/voting/check');
+  await hydrated(page);
   await page.getByLabel('Fingerprint of the vote').fill('0x12');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText(/This is not the fingerprint of a vote/)).toBeVisible();
@@ -43,6 +47,7 @@ test('a fingerprint of another shape is refused beside the field', async ({ page
 
 test('a vote that nobody cast is not in the public record', async ({ page }) => {
   await page.goto(`/voting/check/0x${'ab'.repeat(32)}`);
+  await hydrated(page);
   await expect(
     page.getByRole('heading', { name: /The vote is in the public record\s*: Not in order/ }),
   ).toBeVisible();

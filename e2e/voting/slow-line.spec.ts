@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
 import { connectDemoWallet, signEverything, WORDS } from '../wallet/demo-wallet.ts';
 import { finalStep, openProposal } from './proposals.ts';
 
@@ -41,6 +42,7 @@ test('while the ledger is out of reach, the card says that the vote is kept', as
 /** Yes by the demo wallet's citizen number `n` (from 0), on a proposal that only these specs vote on. */
 async function voteYes(page: Page, n: number): Promise<void> {
   await page.goto('/voting');
+  await hydrated(page);
   const card = openProposal(page, 3);
   await card.getByRole('button', { name: 'Yes', exact: true }).click();
   await connectDemoWallet(page, WORDS.en, n);

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
 import { connectDemoWallet, WORDS } from './demo-wallet.ts';
 import { installFakeWallet } from './fake-wallet.ts';
 
@@ -6,6 +7,7 @@ const open = { name: 'Connect wallet' };
 
 test('a wallet is found, connected, remembered and disconnected', async ({ page, expectAccessible }) => {
   await page.goto('/');
+  await hydrated(page);
   await page.getByRole('button', open).click();
   await expectAccessible();
   await connectDemoWallet(page, WORDS.en, 0);
@@ -23,8 +25,22 @@ test('a wallet is found, connected, remembered and disconnected', async ({ page,
   await expect(page.getByRole('button', open)).toBeVisible();
 });
 
+test('a press before the scripts have come is not lost', async ({ page }) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', open).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  arrived.resolve();
+  await expect(page.getByRole('button', { name: 'Sabha demo wallet' })).toBeVisible();
+});
+
 test('a session begins with a signature and ends with the account', async ({ page }) => {
   await page.goto('/');
+  await hydrated(page);
   await page.getByRole('button', open).click();
   await connectDemoWallet(page, WORDS.en, 0);
   const dialog = page.getByRole('dialog', { name: 'Your wallet' });
@@ -45,6 +61,7 @@ test('a session begins with a signature and ends with the account', async ({ pag
 test('a wallet on another network is offered the switch', async ({ page }) => {
   await installFakeWallet(page, { chainId: '0x1' });
   await page.goto('/');
+  await hydrated(page);
   await page.getByRole('button', open).click();
   await page.getByRole('button', { name: 'Test wallet' }).click();
   await expect(page.getByText('Wrong network')).toBeVisible();
@@ -64,6 +81,7 @@ for (const { code, text } of [
     const refuses = { eth_requestAccounts: code, wallet_requestPermissions: code };
     await installFakeWallet(page, { chainId: '0x7a69', refuses });
     await page.goto('/');
+    await hydrated(page);
     await page.getByRole('button', open).click();
     await page.getByRole('button', { name: 'Test wallet' }).click();
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
 import { openProposal } from '../voting/proposals.ts';
 
 test('who has no wallet is told so, and how to get one', async ({ page, expectAccessible }) => {
   await silenceWallets(page);
   await page.goto('/voting');
+  await hydrated(page);
   const card = openProposal(page, 0);
   await card.getByRole('button', { name: 'Yes', exact: true }).click();
   const dialog = page.getByRole('dialog');
