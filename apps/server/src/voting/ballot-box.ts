@@ -4,7 +4,8 @@ import { fail } from '@sabha/domain/core/result';
 import { ActIntake } from '../acts/act-intake.ts';
 import type { Context } from '../context.ts';
 import { isActiveCitizen } from '../http/session.store.ts';
-import { type BallotAct, type BallotOutcome, type BallotRefusal, ballotKind } from './ballot-kind.ts';
+import type { BallotAct, BallotRefusal } from './ballot-act.ts';
+import { type BallotOutcome, ballotKind } from './ballot-kind.ts';
 import type { BallotLedger } from './ballot-ledger.ts';
 import { ballotVerifier } from './verify-ballots.ts';
 

@@ -1,10 +1,10 @@
 import type { Schema } from '@sabha/db/schema';
 import { type Ballot, type Choice, choiceNumber } from '@sabha/domain/voting/ballot';
 import { type BallotSituation, judgeBallot } from '@sabha/domain/voting/ballot-rules';
-import type { VoteFailureKind } from '@sabha/domain/voting/vote-errors';
 import type { Transaction } from 'kysely';
-import type { ActKind, Judgement, SignedAct, VerifiedAct } from '../acts/act-kind.ts';
+import type { ActKind, Judgement, VerifiedAct } from '../acts/act-kind.ts';
 import type { Events } from '../events.ts';
+import type { BallotAct, BallotRefusal } from './ballot-act.ts';
 import {
   type LatestVote,
   readPrevious,
@@ -16,10 +16,6 @@ import {
 import { type Count, readTallies } from './tallies.store.ts';
 import type { BallotVerifier } from './verify-ballots.ts';
 
-export interface BallotAct extends SignedAct {
-  readonly ballot: Ballot;
-}
-
 /** What a recorded ballot changed. */
 export interface BallotOutcome {
   readonly previous: Choice | null;
@@ -27,7 +23,6 @@ export interface BallotOutcome {
   readonly count: Count;
 }
 
-export type BallotRefusal = { readonly kind: VoteFailureKind };
 type Verified = VerifiedAct<BallotAct>;
 
 const pairOf = ({ act }: Verified): VoterOnProposal => ({

@@ -3,7 +3,7 @@ import { type Hash, parseHash } from '@sabha/domain/core/hex';
 import { fail, ok } from '@sabha/domain/core/result';
 import { choiceNumber } from '@sabha/domain/voting/ballot';
 import type { ActKind, VerifyAnswer } from '../acts/act-kind.ts';
-import type { BallotAct, BallotRefusal } from './ballot-kind.ts';
+import type { BallotAct, BallotRefusal } from './ballot-act.ts';
 
 /** What a contract wallet says of a signature; `unreachable` when the chain did not answer in time. */
 export type ContractWalletAnswer = 'valid' | 'invalid' | 'unreachable';
