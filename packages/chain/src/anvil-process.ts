@@ -48,6 +48,8 @@ export class AnvilProcess {
       ['--state', options.stateFile, '--state-interval', '1', '--enable-tx-gas-limit'],
       // No key is held by the node: nobody who reaches the port can send in our name.
       ['--accounts', '0', '--order', 'fifo', '--prune-history', '64', '--quiet'],
+      // Nor may a page that is open on this machine: a development chain lets whoever asks change its past.
+      ['--no-cors'],
       existsSync(options.stateFile) ? [] : ['--timestamp', String(options.genesisTime)],
     ].flat();
     // Its own process group: Ctrl-C in a terminal reaches the server, which then ends the chain in order.

@@ -39,6 +39,13 @@ describe('embedded chain', () => {
     assert.deepEqual(await rpc('eth_accounts', []), []);
   });
 
+  it('does not let a page of another site ask it anything', async () => {
+    const { rpcUrl } = await start();
+    const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
+    const asked = await fetch(rpcUrl, { method: 'OPTIONS', headers });
+    assert.equal(asked.headers.get('access-control-allow-origin'), null);
+  });
+
   it('keeps its state over an orderly stop', async () => {
     const first = await start();
     await chainRpc(first.rpcUrl)('anvil_mine', ['0x5']);
