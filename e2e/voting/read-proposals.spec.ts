@@ -29,6 +29,16 @@ test('a proposal has an address of its own, and Back leaves it', async ({ page, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+for (const { path, category } of [
+  { path: '/si/voting', category: 'රාජ්‍ය පරිපාලන සහ අධිකරණ' },
+  { path: '/ta/voting', category: 'பொது நிர்வாகம் மற்றும் நீதி' },
+]) {
+  test(`${path} names categories in its own language`, async ({ page }) => {
+    await page.goto(path);
+    await expect(openProposal(page, 0).getByText(category, { exact: true })).toBeVisible();
+  });
+}
+
 test('a proposal can be read without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
