@@ -40,3 +40,18 @@ test('logs are asked for by bounded ranges of numbers', () => {
     assert.ok(!accepts(call('eth_getLogs', [range])), JSON.stringify(range));
   }
 });
+
+test('nobody makes the node compute for long: what is executed has bounded gas, and no state or block of the asker’s own', () => {
+  const executed = (...params: unknown[]) => rpcBodySchema.safeParse(call('eth_call', params)).data;
+  assert.deepEqual(
+    executed({ to: '0x01' }, 'latest'),
+    call('eth_call', [{ to: '0x01', gas: '0x4c4b40' }, 'latest']),
+  );
+  assert.deepEqual(executed({ gas: '0x5208' }), call('eth_call', [{ gas: '0x5208' }]));
+  for (const gas of ['0x4c4b41', '0xffffffffffff', 5, -1, '', 'x'])
+    assert.ok(!executed({ gas }), String(gas));
+  assert.ok(!executed({}, 'latest', { '0x01': { code: '0x5b600056' } }));
+  assert.ok(!executed({}, 'latest', {}, { gasLimit: '0xffffffffffff' }));
+  assert.ok(!executed('0x'));
+  assert.ok(!accepts(call('eth_estimateGas', [{ gas: '0xffffffffffff' }])));
+});

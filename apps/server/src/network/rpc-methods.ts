@@ -25,6 +25,9 @@ const METHODS = [
 
 const MOST_CALLS = 20;
 const MOST_LOG_BLOCKS = 5_000n;
+/** A vote takes some 100,000 gas, a contract wallet's answer a few; left to itself a node computes as long as one asks. */
+const MOST_GAS = 5_000_000n;
+const EXECUTED: ReadonlySet<string> = new Set(['eth_call', 'eth_estimateGas']);
 
 const callSchema = z.object({
   jsonrpc: z.literal('2.0'),
@@ -34,12 +37,30 @@ const callSchema = z.object({
 });
 export type RpcCall = z.infer<typeof callSchema>;
 
-/** One JSON-RPC call or a small batch, of methods that are allowed and with log ranges that are bounded. */
+const quantity = /^0x[0-9a-f]{1,16}$/i;
+const executedSchema = z
+  .tuple([z.looseObject({ gas: z.string().regex(quantity).optional() })])
+  .rest(z.unknown())
+  // A third and fourth parameter would replace the state and the block that the call is executed on.
+  .refine((params) => params.length <= 2, 'The state cannot be overridden')
+  .transform(
+    ([{ gas = `0x${MOST_GAS.toString(16)}`, ...given }, ...rest]) => [{ ...given, gas }, ...rest] as const,
+  )
+  .refine(([{ gas }]) => BigInt(gas) <= MOST_GAS, 'Too much gas');
+
+const boundedCallSchema = callSchema.transform((call, context) => {
+  if (!EXECUTED.has(call.method)) return call;
+  const params = executedSchema.safeParse(call.params);
+  if (params.success) return { ...call, params: [...params.data] };
+  context.addIssue(params.error.issues[0]?.message ?? 'Invalid');
+  return z.NEVER;
+});
+
+/** One JSON-RPC call or a small batch, of methods that are allowed, with bounded gas and bounded log ranges. */
 export const rpcBodySchema = z
-  .union([callSchema, z.array(callSchema).min(1).max(MOST_CALLS)])
+  .union([boundedCallSchema, z.array(boundedCallSchema).min(1).max(MOST_CALLS)])
   .refine((body) => [body].flat().every(hasBoundedRange), 'The range of blocks is too large');
 
-const quantity = /^0x[0-9a-f]{1,16}$/i;
 const rangeSchema = z.object({ fromBlock: z.string().regex(quantity), toBlock: z.string().regex(quantity) });
 
 function hasBoundedRange(call: RpcCall): boolean {
