@@ -21,10 +21,11 @@ for (const { lang, prefix } of LANGUAGES) {
           await page.goto(prefix + (await screen.path(page.request)));
           await expect(page.getByRole('heading').first()).toBeVisible();
           await expect(page.locator('header').getByRole('button').last()).toBeVisible();
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ colorScheme });
-            await expectAccessible();
-          }
+          await page.emulateMedia({ colorScheme: 'light' });
+          await expectAccessible();
+          // The document is the same in the dark; only its colours are others.
+          await page.emulateMedia({ colorScheme: 'dark' });
+          await expectAccessible(['color-contrast']);
         });
       }
     });

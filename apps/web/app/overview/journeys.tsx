@@ -15,7 +15,7 @@ export function Journeys() {
   const path = useLocalPath();
   return (
     <nav aria-label={t('overview:journeys.label')}>
-      <ul className="grid gap-x-8 gap-y-2 md:grid-cols-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 md:grid-cols-3">
         {JOURNEYS.map(({ name, to }) => (
           <li key={name}>
             <Link
@@ -23,7 +23,7 @@ export function Journeys() {
               prefetch="intent"
               className="group flex h-full items-start justify-between gap-4 border-ink border-t-2 py-3 no-underline hover:border-primary hover:text-primary-ink"
             >
-              <span>
+              <span className="min-w-0">
                 <span className="block font-semibold text-lg">{t(`overview:journeys.${name}.title`)}</span>
                 <span className="block text-muted text-sm">{t(`overview:journeys.${name}.text`)}</span>
               </span>

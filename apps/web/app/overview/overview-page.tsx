@@ -31,7 +31,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>{t('overview:title')}</PageTitle>
       <PageHeading title={t('overview:heading')} lead={t('overview:lead')} />
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <HeadlineMetrics budget={budget} metrics={metrics} />
         <Journeys />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
