@@ -1,6 +1,9 @@
+import { proposalsAbi } from '@sabha/contracts/abi/proposals';
+import { parseAddress } from '@sabha/domain/core/hex';
 import { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
 import { listBallotsResponseSchema, type PublicBallot } from '@sabha/domain/voting/list-ballots';
 import { type Tally, tallyBallots } from '@sabha/domain/voting/tally';
+import type { PublicClient } from 'viem';
 import type { Subject } from './subject.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -12,11 +15,30 @@ export interface CountProgress {
   readonly total: number;
 }
 
-/** Fetches every public ballot of the proposal, counts them here, and compares with what is published. */
+/** The contract's own count of a proposal, read from the ledger. */
+export async function contractTally(
+  chain: PublicClient,
+  contract: string,
+  proposalId: number,
+): Promise<Tally> {
+  const { yesVotes, noVotes } = await chain.readContract({
+    abi: proposalsAbi,
+    address: parseAddress(contract),
+    functionName: 'getProposal',
+    args: [BigInt(proposalId)],
+  });
+  return { yes: Number(yesVotes), no: Number(noVotes) };
+}
+
+/**
+ * Fetches every public ballot of the proposal, counts them here, and compares with what is published and with the
+ * contract's own count: a list alone could hold ballots that nobody cast. While those two differ, votes are on their way.
+ */
 export async function checkTally(
   { ballot }: Subject,
   digest: string,
   refused: boolean,
+  onLedger: () => Promise<Tally>,
   onProgress: (progress: CountProgress) => void,
 ): Promise<Verdict> {
   try {
@@ -29,9 +51,10 @@ export async function checkTally(
       const state = same(before, after) && !isFresh(ballots) ? 'bad' : 'waiting';
       return state === 'bad' ? { state, because: 'counted', ...counted } : { state };
     }
+    if (!refused && own?.choice !== ballot.choice) return { state: 'bad', because: 'counted', ...counted };
+    if (!same(counted, await onLedger())) return { state: 'waiting' };
     if (refused) return { state: 'good', because: 'uncounted', ...counted };
-    if (!own || own.choice !== ballot.choice) return { state: 'bad', because: 'counted', ...counted };
-    return { state: 'good', because: isReplaced(own, ballots) ? 'replaced' : 'counted', ...counted };
+    return { state: 'good', because: own && isReplaced(own, ballots) ? 'replaced' : 'counted', ...counted };
   } catch {
     return { state: 'unknown' };
   }

@@ -5,7 +5,7 @@ import type { ReceiptFile } from '../receipt-file.ts';
 import { checkLedger } from './check-ledger.ts';
 import { checkReceipt } from './check-receipt.ts';
 import { checkSignature } from './check-signature.ts';
-import { type CountProgress, checkTally } from './check-tally.ts';
+import { type CountProgress, checkTally, contractTally } from './check-tally.ts';
 import { type Subject, sameVote, subjectOfFile, subjectOfRecord } from './subject.ts';
 import type { CheckStep, Verdict } from './verdict.ts';
 
@@ -38,7 +38,8 @@ export async function checkVote(
   if (!answer.record) return giveUp(answer, onVerdict, ['ledger', 'tally']);
   const { ledger } = answer.record;
   onVerdict('ledger', await checkLedger(subject, digest, ledger, settings.contracts.proposals, chain));
-  onVerdict('tally', await checkTally(subject, digest, ledger.state === 'rejected', onProgress));
+  const onLedger = () => contractTally(chain, settings.contracts.proposals, subject.ballot.proposalId);
+  onVerdict('tally', await checkTally(subject, digest, ledger.state === 'rejected', onLedger, onProgress));
 }
 
 type RecordAnswer = { readonly record: VoteRecord | undefined; readonly missing: boolean };

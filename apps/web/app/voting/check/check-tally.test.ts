@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { parseAddress, parseHash } from '@sabha/domain/core/hex';
+import type { PublicBallot } from '@sabha/domain/voting/list-ballots';
+import type { ProposalView } from '@sabha/domain/voting/proposal';
+import { checkTally } from './check-tally.ts';
+import type { Subject } from './subject.ts';
+
+const DIGEST = `0x${'d1'.repeat(32)}`;
+const TEXT_HASH = parseHash(`0x${'7e'.repeat(32)}`);
+const VOTER = parseAddress(`0x${'a1'.repeat(20)}`);
+const LONG_AGO = '2026-01-01T00:00:00.000Z';
+const text = { en: 'A bridge', si: 'පාලමක්', ta: 'பாலம்' };
+
+const subject: Subject = {
+  ballot: { proposalId: 1, textHash: TEXT_HASH, choice: 'yes', voter: VOTER, seq: 1n, deadline: 9n },
+  signature: '0x',
+  chainId: 31_337,
+  contract: '0x',
+  receipt: {
+    version: 1,
+    kind: 'ballot',
+    digest: DIGEST,
+    number: '1',
+    received_at: LONG_AGO,
+    batch: { id: '1', root: DIGEST, count: 1, signed_at: LONG_AGO, signature: '0x', signer: '0x' },
+    proof: [],
+  },
+};
+
+function buildBallot(voter: string, digest: string): PublicBallot {
+  return {
+    form: 'signed',
+    number: '1',
+    digest,
+    proposal_id: 1,
+    text_hash: TEXT_HASH,
+    voter,
+    choice: 'yes',
+    seq: '1',
+    deadline: '9',
+    signature: '0x',
+    received_at: LONG_AGO,
+    tx_hash: null,
+    rejected: null,
+  };
+}
+
+/** What this place publishes: a list of ballots, and as many votes. */
+function publish(t: TestContext, ballots: readonly PublicBallot[]): void {
+  const proposal: ProposalView = {
+    id: 1,
+    title: text.en,
+    short_description: text.en,
+    description_in_details: text.en,
+    texts: { title: text, short_description: text, description_in_details: text },
+    category_id: 1,
+    category_name: null,
+    category_names: null,
+    yes_votes: ballots.length,
+    no_votes: 0,
+    active_status: true,
+    status: 'Active',
+    time_remaining: { kind: 'one-day' },
+    opens_at: LONG_AGO,
+    expired_date: LONG_AGO,
+    created_at: LONG_AGO,
+    author: `0x${'a0'.repeat(20)}`,
+    text_hash: TEXT_HASH,
+    withdrawn: null,
+    ledger: { state: 'final', tx_hash: null, block_number: null, matched: true },
+  };
+  t.mock.method(globalThis, 'fetch', async (url: string) =>
+    Response.json(
+      url.includes('/ballots')
+        ? { success: true, data: ballots, next: null }
+        : { success: true, data: proposal },
+    ),
+  );
+}
+
+const own = buildBallot(VOTER, DIGEST);
+const invented = buildBallot(`0x${'ff'.repeat(20)}`, `0x${'ff'.repeat(32)}`);
+const check = (ledger: { yes: number; no: number }) =>
+  checkTally(
+    subject,
+    DIGEST,
+    false,
+    async () => ledger,
+    () => undefined,
+  );
+
+test('a count is right where the list, what is published and the contract agree', async (t) => {
+  publish(t, [own]);
+  assert.deepEqual(await check({ yes: 1, no: 0 }), { state: 'good', because: 'counted', yes: 1, no: 0 });
+});
+
+test('a list with ballots that the contract has not counted is no proof, though the sums agree', async (t) => {
+  publish(t, [own, invented]);
+  assert.deepEqual(await check({ yes: 1, no: 0 }), { state: 'waiting' });
+});
+
+test('a list without this vote is wrong, whatever the contract says', async (t) => {
+  publish(t, [invented]);
+  assert.equal((await check({ yes: 1, no: 0 })).state, 'bad');
+});
