@@ -8,6 +8,7 @@ import { spendingLeaf } from '@sabha/domain/spending/spending-leaf';
 import { buildContext, buildTreasury } from '../../test/spending/treasury.ts';
 import { getProject } from './get-project.ts';
 import { projectProof } from './project-proof.ts';
+import { proofTree } from './proof-trees.ts';
 
 /** The ledger's answer to every queued root, as the indexer writes it. */
 async function anchorAll({ db }: OpenDatabase): Promise<void> {
@@ -73,6 +74,19 @@ forEachDatabase((name, open) => {
       assert.equal(proof.state, 'verified');
       assert.equal(project.verification.state, 'verified');
       await database.close();
+    });
+
+    test('the tree of a batch is made once, however many ask for a proof', async () => {
+      const database = await open();
+      await buildTreasury(buildContext(database));
+      const { id, leaf_count } = await database.db
+        .selectFrom('spending_batches')
+        .select(['id', 'leaf_count'])
+        .orderBy('id')
+        .executeTakeFirstOrThrow();
+      const trees = await Promise.all([1, 2].map(() => proofTree(database.db, id, leaf_count)));
+      assert.equal(trees[0], trees[1]);
+      assert.equal(await proofTree(database.db, id, leaf_count), trees[0]);
     });
 
     test('a figure changed behind the back of the log no longer matches its proof', async () => {

@@ -1,16 +1,12 @@
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import {
-  anchorProof,
-  anchorTree,
-  type ProjectProof,
-  type ProvenRecord,
-} from '@sabha/domain/spending/anchor-proof';
+import { anchorProof, type ProjectProof, type ProvenRecord } from '@sabha/domain/spending/anchor-proof';
 import type { VerificationState } from '@sabha/domain/spending/verification';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { type AnchoredRecord, findDeployment, findProjectLeaves, listLeaves } from './anchors.store.ts';
+import { type AnchoredRecord, findDeployment, findProjectLeaves } from './anchors.store.ts';
 import { findProjectRow } from './projects.store.ts';
+import { proofTree } from './proof-trees.ts';
 import { type RecordKind, readRecords } from './records.store.ts';
 
 const deploymentSchema = z.object({ addresses: z.object({ spendingLedger: z.string() }) });
@@ -46,11 +42,10 @@ export async function projectProof(
 }
 
 async function treesOf(context: Context, leaves: readonly AnchoredRecord[]) {
-  const batches = [...new Set(leaves.map(({ batch }) => batch))];
-  const trees = batches.map(async (batch) => {
-    const hashes = await listLeaves(context.db, batch);
-    return [batch, anchorTree(hashes.map(parseHash))] as const;
-  });
+  const batches = new Map(leaves.map(({ batch, leaf_count }) => [batch, leaf_count]));
+  const trees = [...batches].map(
+    async ([batch, count]) => [batch, await proofTree(context.db, batch, count)] as const,
+  );
   return new Map(await Promise.all(trees));
 }
 
