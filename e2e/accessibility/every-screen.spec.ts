@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { SCREENS } from '../screens.ts';
 
@@ -25,9 +26,17 @@ for (const { lang, prefix } of LANGUAGES) {
           await expectAccessible();
           // The document is the same in the dark; only its colours are others.
           await page.emulateMedia({ colorScheme: 'dark' });
+          await twoFrames(page);
           await expectAccessible(['color-contrast']);
         });
       }
     });
   }
+}
+
+/** A change of theme is judged once it is painted, not half way through. */
+async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
