@@ -82,9 +82,9 @@ async function measureOne(
       results.push({
         what,
         concurrency,
-        perSecond: accepted / seconds,
-        p50,
-        p99,
+        perSecond: Math.round(accepted / seconds),
+        p50: toTenth(p50),
+        p99: toTenth(p99),
         accepted,
         refused,
         rowsMissing,
@@ -95,6 +95,8 @@ async function measureOne(
     await stopChild(child);
   }
 }
+
+const toTenth = (milliseconds: number) => Math.round(milliseconds * 10) / 10;
 
 async function prepare(url: string, voters: readonly string[]): Promise<void> {
   const database = await openDatabase({ url, poolSize: 1 });
@@ -149,7 +151,7 @@ if (import.meta.main) {
   for (const one of await measureVotes(asked.length > 0 ? asked : undefined)) {
     const { what, concurrency, perSecond, p50, p99, accepted, refused, rowsMissing } = one;
     console.log(
-      `${what.padEnd(9)} c=${concurrency} ${Math.round(perSecond)}/s p50 ${p50.toFixed(1)} ms p99 ${p99.toFixed(1)} ms, ${accepted} accepted, ${refused} refused, ${rowsMissing} rows missing`,
+      `${what.padEnd(9)} c=${concurrency} ${perSecond}/s p50 ${p50} ms p99 ${p99} ms, ${accepted} accepted, ${refused} refused, ${rowsMissing} rows missing`,
     );
   }
 }

@@ -11,7 +11,7 @@ const LARGEST_CHECK = 64;
 const CHECKS_AT_ONCE = 2;
 /** From so many acts in a commit on it is worth waiting for their senders' next ones. */
 const CROWD = 8;
-const LONGEST_GATHER_MS = 10;
+const LONGEST_GATHER_MS = 15;
 /** Acts waiting at most; beyond it a request is told to come again. */
 const LONGEST_QUEUE = 4096;
 
@@ -128,7 +128,7 @@ export class ActIntake<Act extends SignedAct, Outcome, Failure extends { readonl
   /**
    * Those who were just answered tend to come again at once. Without a short wait they would form a second group that
    * takes turns with the first for ever, each with its own flush to disk; with it they travel together. A wait ends when
-   * as many have come, and is at most a quarter of the commit it saves.
+   * as many have come, and is at most half of the commit it saves.
    */
   #gather(answered: number, commitMs: number): Promise<void> {
     const enough = Math.min(this.#ready.length + answered, LARGEST_GROUP);
@@ -139,7 +139,7 @@ export class ActIntake<Act extends SignedAct, Outcome, Failure extends { readonl
         this.#gathered = null;
         resolve();
       };
-      const timer = setTimeout(end, Math.min(commitMs / 4, LONGEST_GATHER_MS));
+      const timer = setTimeout(end, Math.min(commitMs / 2, LONGEST_GATHER_MS));
       this.#gathered = { enough, end };
     });
   }
