@@ -8,15 +8,16 @@ export default function Toaster() {
     <Sonner
       position="bottom-right"
       mobileOffset={{ bottom: 80 }}
+      style={{ fontFamily: 'inherit' }} // its own has no Sinhala and no Tamil
       containerAriaLabel={t('ui:toasts')}
       toastOptions={{
         closeButtonAriaLabel: t('ui:close'),
+        classNames: { description: 'text-muted!' },
         style: {
           background: 'var(--surface)',
           color: 'var(--ink)',
           borderColor: 'var(--line-strong)',
           borderRadius: 6,
-          fontFamily: 'inherit',
         },
       }}
       closeButton

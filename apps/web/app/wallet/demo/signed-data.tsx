@@ -15,7 +15,7 @@ export function SignedData({ request }: { request: SigningRequest }) {
         <span className="font-mono text-muted text-sm">{shortAddress(request.citizen.address)}</span>
       </p>
       {request.kind === 'message' ? (
-        <pre className="whitespace-pre-wrap break-words rounded-control bg-sunken p-3 font-mono text-sm">
+        <pre className="wrap-anywhere whitespace-pre-wrap rounded-control bg-sunken p-3 font-mono text-sm">
           {request.text}
         </pre>
       ) : (
