@@ -8,7 +8,7 @@ export interface FakeWallet {
   readonly refuses?: Readonly<Record<string, number>>;
 }
 
-export const FAKE_ADDRESS = '0x00000000000000000000000000000000000000aa';
+const FAKE_ADDRESS = '0x00000000000000000000000000000000000000aa';
 
 /** Puts a wallet into every page that is opened from now on. */
 export async function installFakeWallet(page: Page, wallet: FakeWallet): Promise<void> {

@@ -14,13 +14,13 @@ import { publishImport } from '../../src/spending/publish-import.ts';
 import { createCategory } from '../../src/spending/write-category.ts';
 import { testConfig } from '../http-world.ts';
 
-export const NOW = new Date('2026-11-20T06:00:00.000Z');
+const NOW = new Date('2026-11-20T06:00:00.000Z');
 export const OFFICIAL: ActingOfficial = {
   role: 'official',
   wallet: `0x${'0f'.repeat(20)}`,
   office: { en: 'Treasury', si: 'භාණ්ඩාගාරය', ta: 'திறைசேரி' },
 };
-export const SOURCE = { name: 'Estimates', url: 'https://example.org/estimates', retrieved_at: '2026-11-20' };
+const SOURCE = { name: 'Estimates', url: 'https://example.org/estimates', retrieved_at: '2026-11-20' };
 
 /** A context over this database with its clock at NOW. */
 export function buildContext(database: OpenDatabase): Context {

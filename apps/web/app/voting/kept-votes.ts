@@ -16,7 +16,7 @@ let votes: readonly KeptVote[] | undefined;
 const listeners = new Set<() => void>();
 
 /** All votes kept on this device, newest first. */
-export function keptVotes(): readonly KeptVote[] {
+function keptVotes(): readonly KeptVote[] {
   votes ??= read();
   return votes;
 }

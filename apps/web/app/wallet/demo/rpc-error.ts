@@ -1,5 +1,5 @@
 /** The errors of a wallet (EIP-1193) that this one gives. */
-export class RpcError extends Error {
+class RpcError extends Error {
   override readonly name = 'RpcError';
   readonly code: number;
 
