@@ -13,6 +13,7 @@ const EXPECTED = [
   'DatabaseUnusable',
   'EmbeddedChainError',
   'DataFolderUnusable',
+  'FormerDemonstration',
   'PortTaken',
   'WrongChainError',
 ];

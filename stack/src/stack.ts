@@ -4,6 +4,7 @@ import { createLog } from '@sabha/server/http/log';
 import { type RunningServer, startServer } from '@sabha/server/main';
 import type { Logger } from 'pino';
 import { offeredDemoWallets } from './demo-wallets.ts';
+import { refuseFormerDemonstration } from './former-demonstration.ts';
 import { seedDemonstration } from './seed/seed-demonstration.ts';
 import { type RunningChain, startChain } from './start-chain.ts';
 
@@ -44,7 +45,7 @@ export async function startStack(config: Config, options: StackOptions = {}): Pr
       demoWallets: config.demo && chain.mnemonic !== null ? offeredDemoWallets(chain.mnemonic) : undefined,
       ...(options.clock && { clock: options.clock }),
     });
-    await seedOrStop(config, server, chain, progress);
+    await prepareOrStop(config, server, chain, progress);
     return {
       server,
       chain,
@@ -59,14 +60,15 @@ export async function startStack(config: Config, options: StackOptions = {}): Pr
   }
 }
 
-async function seedOrStop(
+async function prepareOrStop(
   config: Config,
   server: RunningServer,
   { mnemonic }: RunningChain,
   progress: (line: string) => void,
 ): Promise<void> {
-  if (!config.demo || mnemonic === null || !config.roles.includes('web')) return;
   try {
+    await refuseFormerDemonstration(server.context);
+    if (!config.demo || mnemonic === null || !config.roles.includes('web')) return;
     await seedDemonstration(server, mnemonic, progress);
   } catch (error) {
     await server.close();

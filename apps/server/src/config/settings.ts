@@ -85,7 +85,7 @@ export const SETTINGS = {
   ),
   TRUST_PROXY: setting(
     flag(),
-    "Believe `X-Forwarded-For` and `X-Forwarded-Proto`: only behind a proxy of one's own",
+    'Believe what one proxy, our own, adds to `X-Forwarded-For` and `X-Forwarded-Proto`',
     'false',
   ),
   LOG_LEVEL: setting(oneOf(LOG_LEVELS), 'What is logged', 'info'),

@@ -18,13 +18,13 @@ export async function withJobLock(
   signal: AbortSignal,
   work: (assertHeld: AssertHeld) => Promise<void>,
 ): Promise<void> {
-  if (context.databaseKind === 'pglite') return work(async () => undefined);
   const pause = new Wakeup();
   while (!signal.aborted) {
     try {
-      await workIfFirst(context, lock, work);
+      if (context.databaseKind === 'pglite') await work(async () => undefined);
+      else await workIfFirst(context, lock, work);
     } catch (error) {
-      context.log.warn({ lock, err: error }, 'the lock of a job was lost');
+      context.log.warn({ lock, err: error }, 'a job lost its lock or ended, and will be taken up again');
     }
     await pause.wait(TRY_EVERY_MS, signal);
   }

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoWallets } from '@sabha/chain/accounts';
+import { readOrCreateMnemonic } from '@sabha/chain/mnemonic-file';
+import { parseAddress } from '@sabha/domain/core/hex';
+import type { Context } from '@sabha/server/context';
+import { isActiveCitizen } from '@sabha/server/http/session.store';
+
+/** As many as the demonstration ever offers to visitors. */
+const LOOKED_AT = 10;
+
+/** A database in which citizens vote whose keys everybody has. The message is one line for an operator. */
+export class FormerDemonstration extends Error {
+  override readonly name = 'FormerDemonstration';
+}
+
+/**
+ * Refuses to run in earnest on what was a demonstration: its citizens' keys were published, and they are still
+ * authorised. Throws FormerDemonstration.
+ */
+export async function refuseFormerDemonstration({
+  config,
+  db,
+}: Pick<Context, 'config' | 'db'>): Promise<void> {
+  const file = join(config.dataDir, 'keys', 'mnemonic');
+  if (config.demo || !existsSync(file)) return;
+  for (const { address } of demoWallets(readOrCreateMnemonic(file), LOOKED_AT)) {
+    if (!(await isActiveCitizen(db, parseAddress(address)))) continue;
+    throw new FormerDemonstration(
+      'This database was a demonstration, and the keys of its citizens are public: begin with an empty SABHA_DATA_DIR and database, or set SABHA_DEMO=true.',
+    );
+  }
+}
