@@ -25,19 +25,6 @@ test('a wallet is found, connected, remembered and disconnected', async ({ page,
   await expect(page.getByRole('button', open)).toBeVisible();
 });
 
-test('a press before the scripts have come is not lost', async ({ page }) => {
-  const arrived = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', open).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  arrived.resolve();
-  await expect(page.getByRole('button', { name: 'Sabha demo wallet' })).toBeVisible();
-});
-
 test('a session begins with a signature and ends with the account', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

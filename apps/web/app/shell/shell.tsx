@@ -6,12 +6,10 @@ import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { TabList } from './tab-list.tsx';
 import { ToastRegion } from './toast-region.tsx';
-import { useEarlyPress } from './use-early-press.ts';
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTexts();
-  useEarlyPress();
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(4.125rem+env(safe-area-inset-bottom))] md:pb-0">
       <a
