@@ -1,10 +1,15 @@
-import { ACTIVITY_KINDS, type Activity } from '@sabha/domain/overview/activities';
+import { ACTIVITY_KINDS, type Activity, type ActivityKind } from '@sabha/domain/overview/activities';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { recentAudit, recentRelays } from './activities.store.ts';
 import { hrefOf, LOOKS, nameIn } from './present-activity.ts';
 
 const MOST_ACTIVITIES = 12;
+const SPENDING_PAGE: ReadonlySet<ActivityKind> = new Set([
+  'budget-published',
+  'projects-published',
+  'import-undone',
+]);
 const kindSchema = z.enum(ACTIVITY_KINDS);
 const RELAYED = {
   ballot: 'votes-recorded',
@@ -28,7 +33,7 @@ export async function listActivities({ db }: Pick<Context, 'db'>): Promise<Activ
       count: countIn(row.after),
       timestamp: row.at.toISOString(),
       ...LOOKS[kind],
-      href: kind === 'budget-published' ? '/spending' : hrefOf(row.subject_kind, row.subject_id),
+      href: SPENDING_PAGE.has(kind) ? '/spending' : hrefOf(row.subject_kind, row.subject_id),
     };
   });
   const recorded = relayed.map((row): Activity => {
