@@ -1,8 +1,9 @@
-import { network } from 'hardhat';
+import { createHardhatRuntimeEnvironment } from 'hardhat/hre';
 import type { Account, Chain, PublicClient, Transport, WalletClient } from 'viem';
 import { createPublicClient, createWalletClient, custom } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { hardhat } from 'viem/chains';
+import config from '../hardhat.config.ts';
 
 /** Public words of a throw-away chain: Hardhat's default accounts. */
 const MNEMONIC = 'test test test test test test test test test test test junk';
@@ -15,6 +16,8 @@ export interface FreshChain {
 
 /** A new chain in this process: empty, chain id 31337, a block per transaction, twenty funded accounts. */
 export async function freshChain(): Promise<FreshChain> {
+  // Given its configuration, it does not look for one where the tests were started from.
+  const { network } = await createHardhatRuntimeEnvironment(config);
   const connection = await network.create();
   const transport = custom(connection.provider);
   return {
