@@ -26,7 +26,7 @@ for (const { lang, prefix } of LANGUAGES) {
           await expectAccessible();
           // The document is the same in the dark; only its colours are others.
           await page.emulateMedia({ colorScheme: 'dark' });
-          await twoFrames(page);
+          await painted(page);
           await expectAccessible(['color-contrast']);
         });
       }
@@ -34,9 +34,13 @@ for (const { lang, prefix } of LANGUAGES) {
   }
 }
 
-/** A change of theme is judged once it is painted, not half way through. */
-async function twoFrames(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+/** A change of theme is judged once it is painted and every colour has arrived, not half way through. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+  });
 }

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '@sabha/server/config/config';
+import type { Context } from '@sabha/server/context';
 import { createLog } from '@sabha/server/http/log';
+import type { ChainLink } from '@sabha/server/jobs/chain-link';
 import { type RunningServer, startServer } from '@sabha/server/main';
 import type { Logger } from 'pino';
 import { offeredDemoWallets } from './demo-wallets.ts';
@@ -44,8 +46,8 @@ export async function startStack(config: Config, options: StackOptions = {}): Pr
       log,
       demoWallets: config.demo && chain.mnemonic !== null ? offeredDemoWallets(chain.mnemonic) : undefined,
       ...(options.clock && { clock: options.clock }),
+      prepare: (context, link) => prepare(context, link, chain, progress),
     });
-    await prepareOrStop(config, server, chain, progress);
     return {
       server,
       chain,
@@ -60,18 +62,15 @@ export async function startStack(config: Config, options: StackOptions = {}): Pr
   }
 }
 
-async function prepareOrStop(
-  config: Config,
-  server: RunningServer,
+/** What must be so before anyone reaches the product: no former demonstration in earnest, and a demonstration complete. */
+async function prepare(
+  context: Context,
+  link: ChainLink,
   { mnemonic }: RunningChain,
   progress: (line: string) => void,
 ): Promise<void> {
-  try {
-    await refuseFormerDemonstration(server.context);
-    if (!config.demo || mnemonic === null || !config.roles.includes('web')) return;
-    await seedDemonstration(server, mnemonic, progress);
-  } catch (error) {
-    await server.close();
-    throw error;
-  }
+  await refuseFormerDemonstration(context);
+  const { demo, roles } = context.config;
+  if (demo && mnemonic !== null && roles.includes('web'))
+    await seedDemonstration(context, link, mnemonic, progress);
 }

@@ -26,6 +26,8 @@ export interface ServerParts {
   readonly log?: Logger;
   /** Citizens whose keys are public; only a demonstration has them. */
   readonly demoWallets?: readonly OfferedDemoWallet[] | undefined;
+  /** Done before the port is listened on, for example to load what a demonstration shows. */
+  readonly prepare?: (context: Context, link: ChainLink) => Promise<void>;
 }
 
 export interface RunningServer {
@@ -69,6 +71,7 @@ async function start(
   undo.push(() => forgetting.stop());
   undo.push(() => votingJobs.stop());
   undo.push(() => jobs.stop());
+  await parts.prepare?.(context, link);
   const address = config.roles.includes('web') ? await listen(context, link, parts, undo) : originOf(config);
   return { address, context, link, deployment: () => link.deployment(), close };
 }

@@ -47,6 +47,14 @@ describe('deploying or attaching', () => {
     assert.deepEqual(again.deployment, recorded.deployment);
   });
 
+  it('finds it after many restarts, though the program makes itself another genesis each time', async () => {
+    const recorded = await record();
+    for (let start = 0; start < 6; start += 1) {
+      await restart(false);
+      assert.equal((await deployOrAttach(connect(), recorded)).kind, 'attached', `start ${start}`);
+    }
+  });
+
   it('replaces a lost chain at the same addresses', async () => {
     const recorded = await record();
     await restart(true);

@@ -1,6 +1,6 @@
 import { deployContracts } from '@sabha/contracts/deploy';
 import type { Deployment } from '@sabha/contracts/deployment';
-import type { Hex } from 'viem';
+import { BlockNotFoundError, type Hex } from 'viem';
 import type { ChainConnection } from './clients.ts';
 import { fundAccounts } from './fund-accounts.ts';
 
@@ -37,21 +37,18 @@ export async function deployOrAttach(
   recorded: RecordedChain | null,
 ): Promise<Attachment> {
   await refuseOtherChain(chain, recorded);
-  const genesisHash = await readGenesis(chain);
-  if (recorded && genesisHash === recorded.genesisHash && (await allStand(chain, recorded.deployment))) {
-    return { kind: 'attached', replacedLost: false, genesisHash, deployment: recorded.deployment };
+  if (recorded && (await isSameChain(chain, recorded))) {
+    const { genesisHash, deployment } = recorded;
+    return { kind: 'attached', replacedLost: false, genesisHash, deployment };
   }
   await prepareFreshChain(chain, recorded);
   const deployment = await deploy(chain);
   if (recorded && !sameAddresses(recorded.deployment, deployment)) {
     throw new WrongChainError('The contracts now stand at other addresses than the signed acts name');
   }
-  return {
-    kind: 'deployed',
-    replacedLost: recorded !== null,
-    genesisHash: await readGenesis(chain),
-    deployment,
-  };
+  const genesisHash = await readMark(chain, deployment);
+  if (genesisHash === null) throw new Error('The chain lost the contracts as soon as it had them');
+  return { kind: 'deployed', replacedLost: recorded !== null, genesisHash, deployment };
 }
 
 async function refuseOtherChain(chain: ChainConnection, recorded: RecordedChain | null): Promise<void> {
@@ -61,8 +58,25 @@ async function refuseOtherChain(chain: ChainConnection, recorded: RecordedChain 
   throw new WrongChainError(`This database belongs to chain ${expected}, the node is on chain ${chainId}`);
 }
 
-async function readGenesis(chain: ChainConnection): Promise<Hex> {
-  return (await chain.publicClient.getBlock({ blockNumber: 0n })).hash;
+async function isSameChain(
+  chain: ChainConnection,
+  { genesisHash, deployment }: RecordedChain,
+): Promise<boolean> {
+  return (await readMark(chain, deployment)) === genesisHash && allStand(chain, deployment);
+}
+
+/**
+ * The hash by which a chain is known again: its genesis; on the embedded chain the block of the first contract, because
+ * that program makes itself another genesis at each start. Null where the chain is not that long.
+ */
+async function readMark(chain: ChainConnection, deployment: Deployment): Promise<Hex | null> {
+  const blockNumber = chain.endpoint.embedded ? deployment.blockNumber : 0n;
+  try {
+    return (await chain.publicClient.getBlock({ blockNumber })).hash;
+  } catch (error) {
+    if (error instanceof BlockNotFoundError) return null;
+    throw error;
+  }
 }
 
 async function allStand(chain: ChainConnection, deployment: Deployment): Promise<boolean> {

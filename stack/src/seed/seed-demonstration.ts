@@ -1,4 +1,5 @@
-import type { RunningServer } from '@sabha/server/main';
+import type { Context } from '@sabha/server/context';
+import type { ChainLink } from '@sabha/server/jobs/chain-link';
 import { seedSpending } from './seed-spending.ts';
 import { seedVoting } from './seed-voting.ts';
 
@@ -7,7 +8,8 @@ import { seedVoting } from './seed-voting.ts';
  * proposals, citizens and votes, all through the same operations that officials and citizens use. Safe to repeat.
  */
 export async function seedDemonstration(
-  { context, link }: RunningServer,
+  context: Context,
+  link: ChainLink,
   mnemonic: string,
   progress: (line: string) => void,
 ): Promise<void> {

@@ -42,7 +42,7 @@ export async function seedVoting(context: Context, link: LedgerLink, mnemonic: s
   const proposals = (await listProposals(context, { page: 1, limit: 100 })).data;
   const box = openBallotBox(context, ballotLedger(link));
   try {
-    for (const proposal of proposals) await castVotes(context, box, proposal, citizens);
+    await Promise.all(proposals.map((proposal) => castVotes(context, box, proposal, citizens)));
   } finally {
     await box.close();
   }

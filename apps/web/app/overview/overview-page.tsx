@@ -34,7 +34,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <HeadlineMetrics budget={budget} metrics={metrics} />
         <Journeys />
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
           <RecentActivities activities={activities} />
           <NetworkPanel first={network} />
         </div>

@@ -1,22 +1,12 @@
 import { UserRoundPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { LinkButton } from '../ui/link-button.tsx';
+import { WalletSlot } from '../wallet/wallet-slot.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
-
-// The wallet brings its texts and its code with it; the page must not wait for them.
-const WalletSlot = lazy(async () => {
-  const [{ WalletSlot: Slot }] = await Promise.all([
-    import('../wallet/wallet-slot.tsx'),
-    loadTexts('wallet'),
-  ]);
-  return { default: Slot };
-});
 
 /** The name, the languages, the theme, and the two doors of a citizen: register and wallet. */
 export function Header() {
@@ -38,9 +28,7 @@ export function Header() {
             <UserRoundPlus aria-hidden className="size-4" />
             {t('shell:register')}
           </LinkButton>
-          <Suspense fallback={null}>
-            <WalletSlot />
-          </Suspense>
+          <WalletSlot />
         </div>
       </div>
     </header>

@@ -1,5 +1,6 @@
 import { LoaderCircle, Wallet } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,11 +11,16 @@ import { useWallet } from './use-wallet.ts';
 import { askForWallet, type Connection } from './wallet-store.ts';
 import { whenIdle } from './when-idle.ts';
 
-const WalletDialog = lazy(async () => ({
-  default: (await import('./wallet-dialog.tsx')).WalletDialog,
-}));
+// The button is there with the page, so that no press is lost; what it opens brings its code and its texts along.
+const WalletDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./wallet-dialog.tsx'), loadTexts('wallet')]);
+  return { default: dialog.WalletDialog };
+});
 const DemoSheet = import.meta.env.SABHA_DEMO_WALLET
-  ? lazy(async () => ({ default: (await import('./demo/demo-sheet.tsx')).DemoSheet }))
+  ? lazy(async () => {
+      const [sheet] = await Promise.all([import('./demo/demo-sheet.tsx'), loadTexts('wallet')]);
+      return { default: sheet.DemoSheet };
+    })
   : null;
 
 /** The wallet's place in the header: a way to connect one, or the account that is connected. */
@@ -54,7 +60,7 @@ function SlotFace({ connection }: { connection: Connection }) {
       return (
         <>
           <span aria-hidden className="size-2.5 rounded-full bg-green" />
-          <span className="sr-only">{t('wallet:slot.account')}</span>
+          <span className="sr-only">{t('shell:walletAccount')}</span>
           <span className="font-mono">{shortAddress(connection.address)}</span>
         </>
       );
@@ -62,7 +68,7 @@ function SlotFace({ connection }: { connection: Connection }) {
       return (
         <>
           <LoaderCircle aria-hidden className="size-4 animate-spin" />
-          {t('wallet:connecting')}
+          {t('shell:walletConnecting')}
         </>
       );
     default:
