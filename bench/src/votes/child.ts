@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 
 /** Starts a script of this folder; gives the process and the first line it prints. */
@@ -8,7 +9,7 @@ export async function startChild(
 ): Promise<{ child: ChildProcess; line: string }> {
   const flags =
     process.argv.includes('--profile') && script === 'vote-server.ts'
-      ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof']
+      ? ['--cpu-prof', `--cpu-prof-dir=${tmpdir()}`]
       : [];
   const child = spawn(process.execPath, [...flags, new URL(script, import.meta.url).pathname, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

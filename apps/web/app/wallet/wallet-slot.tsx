@@ -13,13 +13,16 @@ import { whenIdle } from './when-idle.ts';
 
 // The button is there with the page, so that no press is lost; what it opens brings its code and its texts along.
 const WalletDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('./wallet-dialog.tsx'), loadTexts('wallet')]);
-  return { default: dialog.WalletDialog };
+  const [{ WalletDialog: Dialog }] = await Promise.all([import('./wallet-dialog.tsx'), loadTexts('wallet')]);
+  return { default: Dialog };
 });
 const DemoSheet = import.meta.env.SABHA_DEMO_WALLET
   ? lazy(async () => {
-      const [sheet] = await Promise.all([import('./demo/demo-sheet.tsx'), loadTexts('wallet')]);
-      return { default: sheet.DemoSheet };
+      const [{ DemoSheet: Sheet }] = await Promise.all([
+        import('./demo/demo-sheet.tsx'),
+        loadTexts('wallet'),
+      ]);
+      return { default: Sheet };
     })
   : null;
 
