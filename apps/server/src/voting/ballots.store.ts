@@ -41,8 +41,12 @@ export async function readSituations(
       c.wallet is not null as citizen, v.choice, v.seq
     from json_to_recordset(${pairsOf(pairs)}::json) as x(index integer, proposal_id integer, voter text)
     left join proposals p on p.id = x.proposal_id
-    left join citizens c on c.wallet = x.voter and c.status = 'active'
-    left join votes_current v on v.proposal_id = x.proposal_id and v.voter = x.voter
+    left join lateral (
+      select wallet from citizens where wallet = x.voter and status = 'active' limit 1
+    ) c on true
+    left join lateral (
+      select choice, seq from votes_current where proposal_id = x.proposal_id and voter = x.voter limit 1
+    ) v on true
     order by x.index
   `.execute(trx);
   return rows.map((row) => ({
