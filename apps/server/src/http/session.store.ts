@@ -2,6 +2,7 @@ import type { Schema } from '@sabha/db/schema';
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import type { Localized } from '@sabha/domain/core/localized';
 import type { RoleName } from '@sabha/domain/core/roles';
+import type { CitizenStatus } from '@sabha/domain/registration/citizen';
 import type { Kysely } from 'kysely';
 
 type Database = Kysely<Schema>;
@@ -22,14 +23,18 @@ export async function walletOfSession(db: Database, tokenHash: string, now: Date
   return row ? parseAddress(row.wallet) : null;
 }
 
-export async function isActiveCitizen(db: Database, wallet: Address): Promise<boolean> {
+/** How a wallet stands as a citizen; only an active one may act. Null where it never was one. */
+export async function citizenStatusOf(db: Database, wallet: Address): Promise<CitizenStatus | null> {
   const row = await db
     .selectFrom('citizens')
-    .select('id')
+    .select('status')
     .where('wallet', '=', wallet)
-    .where('status', '=', 'active')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.status ?? null;
+}
+
+export async function isActiveCitizen(db: Database, wallet: Address): Promise<boolean> {
+  return (await citizenStatusOf(db, wallet)) === 'active';
 }
 
 export async function rolesOf(db: Database, wallet: Address): Promise<RoleHeld[]> {

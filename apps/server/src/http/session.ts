@@ -5,7 +5,7 @@ import type { RoleName } from '@sabha/domain/core/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { type ProblemTable, sendFailure } from './problem.ts';
-import { isActiveCitizen, rolesOf, walletOfSession } from './session.store.ts';
+import { citizenStatusOf, rolesOf, walletOfSession } from './session.store.ts';
 import { sessionTokenOf, tokenHash } from './session-cookie.ts';
 
 /** A wallet that has signed in. */
@@ -60,7 +60,7 @@ export async function requireCitizen(
 ): Promise<Result<Session, AccessFailure>> {
   const session = await requireSession(context, request);
   if (!session.ok) return session;
-  return (await isActiveCitizen(context.db, session.value.wallet))
+  return (await citizenStatusOf(context.db, session.value.wallet)) === 'active'
     ? session
     : fail({ kind: 'not-a-citizen' });
 }

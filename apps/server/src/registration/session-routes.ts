@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
 import type { Address } from '@sabha/domain/core/hex';
+import type { CitizenStatus } from '@sabha/domain/registration/citizen';
 import {
   NONCE_LIFETIME_MS,
   nonceResponseSchema,
@@ -11,7 +13,7 @@ import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { success } from '../http/envelope.ts';
 import { sendFailure } from '../http/problem.ts';
-import { deleteSession, isActiveCitizen, rolesOf } from '../http/session.store.ts';
+import { citizenStatusOf, deleteSession, rolesOf } from '../http/session.store.ts';
 import { findSession } from '../http/session.ts';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie, tokenHash } from '../http/session-cookie.ts';
 import type { ChainLink } from '../jobs/chain-link.ts';
@@ -73,6 +75,23 @@ export function sessionRoutes(app: App, context: Context, link: ChainLink): void
 }
 
 async function present({ db }: Context, wallet: Address): Promise<SignedIn> {
-  const [citizen, roles] = await Promise.all([isActiveCitizen(db, wallet), rolesOf(db, wallet)]);
-  return { wallet, citizen, roles: [...new Set(roles.map(({ role }) => role))] };
+  const [status, roles] = await Promise.all([citizenStatusOf(db, wallet), rolesOf(db, wallet)]);
+  return {
+    wallet,
+    citizen: status === 'active',
+    registration: registrationOf(status),
+    roles: [...new Set(roles.map(({ role }) => role))],
+  };
+}
+
+function registrationOf(status: CitizenStatus | null): SignedIn['registration'] {
+  switch (status) {
+    case 'active':
+      return 'registered';
+    case 'revoked':
+    case null:
+      return 'none';
+    default:
+      return assertUnreachable(status);
+  }
 }

@@ -51,6 +51,7 @@ forEachDatabase((name, open) => {
       assert.deepEqual(answer.json().data, {
         wallet: account.address.toLowerCase(),
         citizen: false,
+        registration: 'none',
         roles: [],
       });
       const cookie = String(answer.headers['set-cookie']);

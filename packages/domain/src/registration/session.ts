@@ -19,10 +19,17 @@ export const signInBodySchema = z.object({
   language: z.enum(LANGUAGES).optional(),
 });
 
-/** Who is signed in: the wallet, whether it is a registered citizen's, and the roles it holds. */
+/** How far the wallet's registration is: not begun (or ended), reserved and not yet saved, or saved. */
+export const REGISTRATION_STATES = ['none', 'reserved', 'registered'] as const;
+
+/**
+ * Who is signed in: the wallet, whether it may act as a citizen now (one under age may not, though registered), how far its
+ * registration is, and the roles it holds.
+ */
 export const sessionSchema = z.object({
   wallet: z.string(),
   citizen: z.boolean(),
+  registration: z.enum(REGISTRATION_STATES),
   roles: z.array(z.enum(ROLE_NAMES)),
 });
 export type SignedIn = z.infer<typeof sessionSchema>;

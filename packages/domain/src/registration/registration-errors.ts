@@ -1,0 +1,102 @@
+import type { UniqueField } from './check-duplicate.ts';
+
+/** What is wrong with one field, in the specification's words. `path` is the field's name in the request. */
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Every way in which a registration can be refused, with what is known of it. */
+export type RegistrationFailure =
+  | { readonly kind: 'not-signed-in' }
+  | { readonly kind: 'wallet-mismatch' }
+  | { readonly kind: 'consent-required' }
+  | { readonly kind: 'invalid-registration'; readonly errors: readonly FieldError[] }
+  | { readonly kind: 'duplicate-data'; readonly errors: readonly FieldError[] }
+  | { readonly kind: 'wallet-already-registered' }
+  | { readonly kind: 'nic-remembered'; readonly until: Date }
+  | { readonly kind: 'contract-unreachable' }
+  | { readonly kind: 'contract-refused' }
+  | { readonly kind: 'no-reservation' }
+  | { readonly kind: 'reservation-differs' }
+  | { readonly kind: 'check-missing'; readonly verifiers: readonly string[] }
+  | { readonly kind: 'database-failed'; readonly afterContract: boolean };
+export type RegistrationFailureKind = RegistrationFailure['kind'];
+
+interface RegistrationProblem<Kind extends RegistrationFailureKind> {
+  readonly status: number;
+  readonly message: (failure: Extract<RegistrationFailure, { readonly kind: Kind }>) => string;
+}
+
+const ISO_DAY_LENGTH = 10;
+const NO_ANSWER = 'The database did not answer. Please try again.';
+
+/** Status and text of each failure; the specification's texts where it has one (sections 5, 6 and 8). */
+export const REGISTRATION_PROBLEMS: {
+  readonly [Kind in RegistrationFailureKind]: RegistrationProblem<Kind>;
+} = {
+  'not-signed-in': {
+    status: 401,
+    message: () => 'Wallet Connection Required, Please connect your wallet first to register',
+  },
+  'wallet-mismatch': {
+    status: 403,
+    message: () => 'You are signed in with another wallet than the one that is to be registered.',
+  },
+  'consent-required': {
+    status: 400,
+    message: () => 'Please read how your personal data is used, and agree to it, to register.',
+  },
+  'invalid-registration': {
+    status: 400,
+    message: ({ errors }) => errors[0]?.message ?? 'Registration failed',
+  },
+  'duplicate-data': {
+    status: 409,
+    message: () => 'Duplicate data detected. Please check the error messages below the fields.',
+  },
+  'wallet-already-registered': {
+    status: 409,
+    message: () => 'This wallet address is already registered to another user.',
+  },
+  'nic-remembered': {
+    status: 409,
+    message: ({ until }) =>
+      `A registration with this NIC was ended not long ago. The NIC can be registered again from ${until.toISOString().slice(0, ISO_DAY_LENGTH)}.`,
+  },
+  'contract-unreachable': {
+    status: 503,
+    message: () => 'The contract could not be reached. Your place is kept; please try again.',
+  },
+  'contract-refused': {
+    status: 502,
+    message: () => 'The contract did not authorise your wallet. Nothing was saved.',
+  },
+  'no-reservation': {
+    status: 409,
+    message: () => 'There is no open registration for this wallet. Please begin again.',
+  },
+  'reservation-differs': {
+    status: 409,
+    message: () => 'This is other data than the registration was begun with. Please begin again.',
+  },
+  'check-missing': {
+    status: 403,
+    message: ({ verifiers }) => `Please complete the identity check first: ${verifiers.join(', ')}`,
+  },
+  'database-failed': {
+    status: 503,
+    message: ({ afterContract }) =>
+      afterContract
+        ? `Smart contract registration succeeded, but database save failed: ${NO_ANSWER}`
+        : NO_ANSWER,
+  },
+};
+
+/** What is said of a field that somebody else has already (specification, section 5). */
+export const DUPLICATE_MESSAGES: Readonly<Record<UniqueField, string>> = {
+  email: 'Email already registered',
+  nic: 'NIC already registered',
+  mobile: 'Mobile number already registered',
+  evm: 'Wallet address already registered',
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { addressSchema, hashSchema } from '../core/hex.ts';
+import { LANGUAGES } from '../core/localized.ts';
+
+/** The longest text that each field may have before its own rule is asked. */
+export const LONGEST = { name: 100, email: 254, nic: 40, mobile: 40, province: 40 } as const;
+
+/** Only the wallet's shape is asked for here: what a field must say is the rules' business, and they word it. */
+const userDataSchema = z.object({
+  firstName: z.string().max(LONGEST.name),
+  lastName: z.string().max(LONGEST.name),
+  email: z.string().max(LONGEST.email),
+  nicNumber: z.string().max(LONGEST.nic),
+  mobileNumber: z.string().max(LONGEST.mobile),
+  province: z.string().max(LONGEST.province),
+  walletAddress: addressSchema,
+  /** A client's own reading of the NIC (specification, section 3). Accepted and not believed. */
+  nicInfo: z.record(z.string().max(40), z.unknown()).nullish(),
+  /** A client's word that a face was checked (specification, section 3). Accepted and not believed. */
+  biometricData: z.record(z.string().max(40), z.unknown()).nullish(),
+  /** The text that was agreed to, and the language in which it was read. */
+  consent: z.object({ version: z.string().max(20), language: z.enum(LANGUAGES) }).nullish(),
+});
+export type RegistrationData = z.infer<typeof userDataSchema>;
+
+/** Body of `POST /web3/auth/register` (specification, section 7): the first of the two calls. */
+export const reserveRegistrationBodySchema = z.object({
+  userAddress: addressSchema,
+  userData: userDataSchema,
+});
+
+/**
+ * Answer: the place is reserved and the wallet authorised on the contract by `transactionHash`. It is null for one under
+ * age, whom the contract does not know until they are of age. `missing_checks` are to be passed before the second call.
+ */
+export const reserveRegistrationResponseSchema = z.object({
+  success: z.literal(true),
+  transactionHash: hashSchema.nullable(),
+  data: z.object({
+    transactionHash: hashSchema.nullable(),
+    state: z.enum(['reserved', 'under-age']),
+    reserved_until: z.iso.datetime(),
+    missing_checks: z.array(z.string()),
+  }),
+  message: z.string(),
+});
+export type ReservedRegistration = z.infer<typeof reserveRegistrationResponseSchema>['data'];
