@@ -9,6 +9,9 @@ export type CitizenStatus = (typeof CITIZEN_STATUSES)[number];
 export const AGE_GROUPS = ['18-25', '26-35', '36-45', '46-55', '55+'] as const;
 export type AgeGroup = (typeof AGE_GROUPS)[number];
 
+/** Who is recorded but below 18; in no public statistic, so not one of the specification's groups. */
+export const UNDER_AGE_GROUP = 'under-18';
+
 /** As a national identity card says it (specification, section 5). */
 export const GENDERS = ['female', 'male'] as const;
 export type Gender = (typeof GENDERS)[number];

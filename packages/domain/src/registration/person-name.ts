@@ -1,0 +1,27 @@
+import { fail, ok, type Result } from '../core/result.ts';
+
+/** The most characters of a first or of a last name. */
+export const NAME_MAX_LENGTH = 100;
+
+export type NameFailure = { readonly kind: 'name-required' } | { readonly kind: 'name-too-long' };
+
+// Control, direction and other invisible characters change what a reader of the name sees. The two joiners (U+200C,
+// U+200D) are left: Sinhala is not written without them.
+const INVISIBLE = /(?!\p{Join_Control})[\p{C}\u2028\u2029]/gu;
+const LETTER = /\p{L}/u;
+
+/**
+ * Reads a first or a last name in any script: invisible characters and needless space gone, NFC. A name without a
+ * letter is none.
+ */
+export function readName(text: string): Result<string, NameFailure> {
+  if (text.length > NAME_MAX_LENGTH * 4) return fail({ kind: 'name-too-long' });
+  const name = text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim().normalize('NFC');
+  if (!LETTER.test(name)) return fail({ kind: 'name-required' });
+  return name.length > NAME_MAX_LENGTH ? fail({ kind: 'name-too-long' }) : ok(name);
+}
+
+/** The `user_name` of the specification's record: first and last name joined by a space (section 3). */
+export function fullName(firstName: string, lastName: string): string {
+  return `${firstName} ${lastName}`;
+}
