@@ -2,10 +2,9 @@ import { type AgeGroup, UNDER_AGE_GROUP } from './citizen.ts';
 import { isLeapYear } from './nic-calendar.ts';
 
 /**
- * Age in whole years on a day; both are YYYY-MM-DD in Colombo. Below 0 before birth. A year is complete on the
- * anniversary itself, and for one born on 29 February on 1 March of a common year, the first day on which the years have
- * passed in full (the reading of English law, on which Sri Lanka's of majority leans; we found no statute that says
- * otherwise). It lets nobody vote a day early.
+ * Age in whole years on a day; both are YYYY-MM-DD in Colombo. Below 0 before birth. A year is complete on the anniversary.
+ * For one born on 29 February that is, in a common year, 1 March: the first day on which all the years have passed. English
+ * law since 1970 counts so, and we found no statute of Sri Lanka that says otherwise. Nobody takes part a day early by it.
  */
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));

@@ -9,42 +9,26 @@ type Provider = {
 };
 
 /*
- * Only what each provider says of itself; every other domain keeps the name as it is but for its case. Where a provider
- * lets the same name under two of its domains belong to two people, they stand in two rows.
+ * Only what each provider says of itself; every other domain keeps the name as it is but for its case. Domains of one
+ * provider under which a name may be another person's stand in rows of their own.
  */
-const PLUS_ONLY = [
-  'outlook.com',
-  'hotmail.com',
-  'live.com',
-  'msn.com',
-  'fastmail.com',
-  'fastmail.fm',
-] as const;
-// Yahoo: a disposable address is base-keyword; an account's own name has no hyphen.
-const HYPHEN_ONLY = [
-  'yahoo.com',
-  'ymail.com',
-  'rocketmail.com',
-  'yahoo.co.uk',
-  'yahoo.co.in',
-  'yahoo.in',
-] as const;
-
 const PROVIDERS: readonly Provider[] = [
-  // Gmail: "dots don't matter"; what follows a plus is the owner's; googlemail.com is the same mailbox.
+  // "Dots don't matter in Gmail addresses"; what follows a plus is the owner's (support.google.com/mail, 7436150 and 22370).
   { domains: ['gmail.com', 'googlemail.com'], tag: '+', ignored: /\./g },
-  // Proton: dots, hyphens and underscores are passed over; one name is one owner under its three domains.
-  { domains: ['proton.me', 'protonmail.com', 'pm.me'], tag: '+', ignored: /[._-]/g },
-  // iCloud: me.com and mac.com are the older names of the same mailbox.
+  // A name is one owner's under all domains (proton.me/support/addresses-and-aliases); dots, hyphens and underscores are passed over.
+  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], tag: '+', ignored: /[._-]/g },
+  // me.com and mac.com are older names of the same mailbox (support.apple.com/118230).
   { domains: ['icloud.com', 'me.com', 'mac.com'], tag: '+' },
-  ...PLUS_ONLY.map((domain): Provider => ({ domains: [domain], tag: '+' })),
-  ...HYPHEN_ONLY.map((domain): Provider => ({ domains: [domain], tag: '-' })),
+  // Plus addressing of Outlook.com (support.microsoft.com), and of Fastmail (fastmail.help, 360060591053).
+  ...['outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'fastmail.com', 'fastmail.fm'].map(alone('+')),
+  // A disposable address is base-keyword, and a name of its own has no hyphen (help.yahoo.com, AddressGuard).
+  ...['yahoo.com', 'ymail.com', 'rocketmail.com', 'yahoo.co.uk', 'yahoo.co.in', 'yahoo.in'].map(alone('-')),
 ];
 const BY_DOMAIN = new Map(
   PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)),
 );
 
-// Fastmail: anything@name.fastmail.com reaches name@fastmail.com.
+// Fastmail: anything@name.fastmail.com reaches name@fastmail.com, and as no host has an underscore, a hyphen stands for it there.
 const FASTMAIL_SUBDOMAIN = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
@@ -53,10 +37,14 @@ const FASTMAIL_SUBDOMAIN = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
  */
 export function mailboxOf(local: string, domain: string): string {
   const [, owner, fastmail] = FASTMAIL_SUBDOMAIN.exec(domain) ?? [];
-  if (owner !== undefined && fastmail !== undefined) return mailboxOf(owner, fastmail);
+  if (owner !== undefined && fastmail !== undefined) return mailboxOf(owner.replaceAll('-', '_'), fastmail);
   const provider = BY_DOMAIN.get(domain);
   if (!provider) return `${local}@${domain}`;
   const [untagged = ''] = local.split(provider.tag, 1);
   const name = provider.ignored ? untagged.replace(provider.ignored, '') : untagged;
   return `${name || local}@${provider.domains[0]}`;
+}
+
+function alone(tag: Provider['tag']): (domain: string) => Provider {
+  return (domain) => ({ domains: [domain], tag });
 }

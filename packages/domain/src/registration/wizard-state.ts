@@ -1,0 +1,65 @@
+/** The three steps of the Register dialog (specification, section 2). */
+export const WIZARD_STEPS = [1, 2, 3] as const;
+export type WizardStep = (typeof WIZARD_STEPS)[number];
+
+/** What a person types or picks, in the order in which it is asked for; all six are required (section 5). */
+export const WIZARD_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'nicNumber',
+  'mobileNumber',
+  'province',
+] as const;
+export type WizardField = (typeof WIZARD_FIELDS)[number];
+
+/** What an error may stand at: a field or the wallet. */
+export const ERROR_PLACES = [...WIZARD_FIELDS, 'wallet'] as const;
+export type ErrorPlace = (typeof ERROR_PLACES)[number];
+/** Why the value there cannot be taken: somebody has it, or the server's rules refuse it. */
+export type FieldProblem = 'registered' | 'invalid';
+
+/** On which step each stands. */
+export const STEP_OF: Readonly<Record<ErrorPlace, WizardStep>> = {
+  firstName: 1,
+  lastName: 1,
+  email: 1,
+  nicNumber: 1,
+  mobileNumber: 2,
+  province: 2,
+  wallet: 3,
+};
+
+/** `off`: not offered or not wanted; the rest is what the last scan said. */
+export type FaceCheck = 'off' | 'waiting' | 'unique' | 'duplicate';
+
+export type Wizard = {
+  readonly open: boolean;
+  readonly step: WizardStep;
+  readonly fields: Readonly<Record<WizardField, string>>;
+  readonly errors: Readonly<Partial<Record<ErrorPlace, FieldProblem>>>;
+  /** The connected wallet's address, or null. */
+  readonly wallet: string | null;
+  readonly consent: boolean;
+  readonly faceOffered: boolean;
+  readonly face: FaceCheck;
+  readonly submitting: boolean;
+  /** The wallet of the registration that was sent last. */
+  readonly sentWallet: string | null;
+};
+
+/** The dialog closed and empty. The face check is on by default where the installation offers it (section 2). */
+export function emptyWizard(faceOffered: boolean, wallet: string | null = null): Wizard {
+  return {
+    open: false,
+    step: 1,
+    fields: { firstName: '', lastName: '', email: '', nicNumber: '', mobileNumber: '', province: '' },
+    errors: {},
+    wallet,
+    consent: false,
+    faceOffered,
+    face: faceOffered ? 'waiting' : 'off',
+    submitting: false,
+    sentWallet: null,
+  };
+}
