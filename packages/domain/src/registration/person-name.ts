@@ -16,9 +16,14 @@ const LETTER = /\p{L}/u;
  */
 export function readName(text: string): Result<string, NameFailure> {
   if (text.length > NAME_MAX_LENGTH * 4) return fail({ kind: 'name-too-long' });
-  const name = text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim().normalize('NFC');
+  const name = plainName(text);
   if (!LETTER.test(name)) return fail({ kind: 'name-required' });
   return name.length > NAME_MAX_LENGTH ? fail({ kind: 'name-too-long' }) : ok(name);
+}
+
+/** A name as it is kept and compared: invisible characters and needless space gone, NFC. */
+export function plainName(text: string): string {
+  return text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim().normalize('NFC');
 }
 
 /** The `user_name` of the specification's record: first and last name joined by a space (section 3). */

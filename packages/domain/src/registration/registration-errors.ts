@@ -1,4 +1,5 @@
-import type { UniqueField } from './check-duplicate.ts';
+import { colomboDay } from '../core/colombo.ts';
+import { OUTCOME_TEXTS } from './registration-texts.ts';
 
 /** What is wrong with one field, in the specification's words. `path` is the field's name in the request. */
 export interface FieldError {
@@ -28,7 +29,6 @@ interface RegistrationProblem<Kind extends RegistrationFailureKind> {
   readonly message: (failure: Extract<RegistrationFailure, { readonly kind: Kind }>) => string;
 }
 
-const ISO_DAY_LENGTH = 10;
 const NO_ANSWER = 'The database did not answer. Please try again.';
 
 /** Status and text of each failure; the specification's texts where it has one (sections 5, 6 and 8). */
@@ -49,20 +49,20 @@ export const REGISTRATION_PROBLEMS: {
   },
   'invalid-registration': {
     status: 400,
-    message: ({ errors }) => errors[0]?.message ?? 'Registration failed',
+    message: ({ errors }) => errors[0]?.message ?? OUTCOME_TEXTS.failed,
   },
   'duplicate-data': {
     status: 409,
-    message: () => 'Duplicate data detected. Please check the error messages below the fields.',
+    message: () => OUTCOME_TEXTS.duplicateFound,
   },
   'wallet-already-registered': {
     status: 409,
-    message: () => 'This wallet address is already registered to another user.',
+    message: () => OUTCOME_TEXTS.walletTaken,
   },
   'nic-remembered': {
     status: 409,
     message: ({ until }) =>
-      `A registration with this NIC was ended not long ago. The NIC can be registered again from ${until.toISOString().slice(0, ISO_DAY_LENGTH)}.`,
+      `A registration with this NIC was ended not long ago. The NIC can be registered again after ${colomboDay(until)}.`,
   },
   'contract-unreachable': {
     status: 503,
@@ -86,17 +86,6 @@ export const REGISTRATION_PROBLEMS: {
   },
   'database-failed': {
     status: 503,
-    message: ({ afterContract }) =>
-      afterContract
-        ? `Smart contract registration succeeded, but database save failed: ${NO_ANSWER}`
-        : NO_ANSWER,
+    message: ({ afterContract }) => (afterContract ? OUTCOME_TEXTS.databaseFailed(NO_ANSWER) : NO_ANSWER),
   },
-};
-
-/** What is said of a field that somebody else has already (specification, section 5). */
-export const DUPLICATE_MESSAGES: Readonly<Record<UniqueField, string>> = {
-  email: 'Email already registered',
-  nic: 'NIC already registered',
-  mobile: 'Mobile number already registered',
-  evm: 'Wallet address already registered',
 };
