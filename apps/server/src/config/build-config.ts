@@ -2,6 +2,7 @@ import type { ChainConfig, Config } from './config.ts';
 import type { SettingValues } from './settings.ts';
 
 const MS_PER_HOUR = 3_600_000;
+const MS_PER_DAY = 24 * MS_PER_HOUR;
 const BYTES_PER_MEGABYTE = 1_048_576;
 
 /** Nests the parsed settings. `secret` comes from the environment or from the data folder. */
@@ -35,7 +36,15 @@ export function buildConfig(values: SettingValues, secret: string): Config {
       writes: values.RATE_WRITES_PER_MINUTE,
       votes: values.RATE_VOTES_PER_MINUTE,
       signIns: values.RATE_SIGN_INS_PER_MINUTE,
+      checks: values.RATE_CHECKS_PER_MINUTE,
+      registrations: values.RATE_REGISTRATIONS_PER_MINUTE,
       rpc: values.RATE_RPC_PER_MINUTE,
+    },
+    registration: {
+      nicCalendar: values.NIC_CALENDAR,
+      minimumAge: values.MINIMUM_AGE,
+      reservationMs: values.RESERVATION_HOURS * MS_PER_HOUR,
+      abandonedNicMs: values.ABANDONED_NIC_DAYS * MS_PER_DAY,
     },
   };
 }

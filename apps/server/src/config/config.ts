@@ -1,3 +1,4 @@
+import type { NicCalendar } from '@sabha/domain/registration/nic-calendar';
 import type { LOG_LEVELS, Role } from './settings.ts';
 
 type Key = `0x${string}`;
@@ -46,7 +47,15 @@ export interface Config {
     readonly writes: number;
     readonly votes: number;
     readonly signIns: number;
+    readonly checks: number;
+    readonly registrations: number;
     readonly rpc: number;
+  };
+  readonly registration: {
+    readonly nicCalendar: NicCalendar;
+    readonly minimumAge: number;
+    readonly reservationMs: number;
+    readonly abandonedNicMs: number;
   };
 }
 

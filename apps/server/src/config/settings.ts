@@ -1,3 +1,4 @@
+import { NIC_CALENDARS } from '@sabha/domain/registration/nic-calendar';
 import type { z } from 'zod';
 import { flag, list, oneOf, privateKey, secret, text, url, wholeNumber } from './setting-kinds.ts';
 
@@ -91,6 +92,26 @@ export const SETTINGS = {
   LOG_LEVEL: setting(oneOf(LOG_LEVELS), 'What is logged', 'info'),
   METRICS_TOKEN: setting(secret(16), 'Bearer token for `/metrics` from elsewhere than this machine'),
   SESSION_HOURS: setting(wholeNumber(1, 720), 'Hours until a signed-in wallet signs in again', '12'),
+  NIC_CALENDAR: setting(
+    oneOf(NIC_CALENDARS),
+    'How the days of a year are counted on an identity card: see `docs/decisions/008-nic-calendar.md`',
+    'specification',
+  ),
+  MINIMUM_AGE: setting(
+    wholeNumber(18, 99),
+    'Age in years from which a registered person takes part. Judged when the person registers',
+    '18',
+  ),
+  RESERVATION_HOURS: setting(
+    wholeNumber(1, 720),
+    'Hours for which a registration that was begun and not finished keeps its place',
+    '24',
+  ),
+  ABANDONED_NIC_DAYS: setting(
+    wholeNumber(0, 3_650),
+    'Days for which the NIC of a registration that was never finished stays bound to its wallet, where that wallet acted on the contract meanwhile',
+    '90',
+  ),
   PAGE_CACHE_SECONDS: setting(
     wholeNumber(0, 3_600),
     'Seconds for which a visitor page is fresh. 0 renders each time',
@@ -109,6 +130,16 @@ export const SETTINGS = {
     '6000',
   ),
   RATE_SIGN_INS_PER_MINUTE: setting(wholeNumber(1, 1_000_000), 'Sign-in attempts a minute and client', '20'),
+  RATE_CHECKS_PER_MINUTE: setting(
+    wholeNumber(1, 1_000_000),
+    'Questions a minute and client, and a minute and session, whether somebody has registered an e-mail, NIC, mobile number or wallet',
+    '30',
+  ),
+  RATE_REGISTRATIONS_PER_MINUTE: setting(
+    wholeNumber(1, 1_000_000),
+    'Calls of registering a minute and client; one registration takes two',
+    '10',
+  ),
   RATE_RPC_PER_MINUTE: setting(
     wholeNumber(1, 1_000_000),
     'Calls a minute and client to the chain through `/rpc`',

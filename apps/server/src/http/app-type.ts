@@ -12,7 +12,15 @@ export type App = FastifyInstance<
 >;
 
 /** Which bound on strangers a route falls under; by default `reads` for GET and `writes` for the rest. */
-export type RateClass = 'reads' | 'writes' | 'votes' | 'signIns' | 'rpc' | 'none';
+export type RateClass =
+  | 'reads'
+  | 'writes'
+  | 'votes'
+  | 'signIns'
+  | 'checks'
+  | 'registrations'
+  | 'rpc'
+  | 'none';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

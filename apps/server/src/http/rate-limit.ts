@@ -7,6 +7,10 @@ import type { App, RateClass } from './app-type.ts';
 import { clientOf } from './client-address.ts';
 import { sendProblem } from './problem.ts';
 import { RateLimiter, type RateVerdict } from './rate-limiter.ts';
+import { sessionTokenOf, tokenHash } from './session-cookie.ts';
+
+/** Classes where a session has a bound of its own too: one that moves between addresses gains nothing by it. */
+const BOUND_BY_SESSION: ReadonlySet<RateClass> = new Set(['checks']);
 
 /** Bounds what one client may ask of each class of route, and tells it how much is left. */
 export function limitRates(app: App, context: Context): void {
@@ -16,8 +20,13 @@ export function limitRates(app: App, context: Context): void {
     const rate = classOf(request);
     if (rate === 'none' || isInProcess(request)) return;
     const perMinute = context.config.rates[rate];
-    const spent = limiter.spend({ key: `${rate}:${keyOf(clientOf(request.ip))}`, perMinute });
-    const verdict = spent instanceof Promise ? await spent : spent;
+    const spend = (key: string) => limiter.spend({ key: `${rate}:${key}`, perMinute });
+    const spent = spend(keyOf(clientOf(request.ip)));
+    let verdict = spent instanceof Promise ? await spent : spent;
+    const session = BOUND_BY_SESSION.has(rate) ? sessionTokenOf(request.headers.cookie) : null;
+    if (session !== null && verdict.allowed) {
+      verdict = tighter(verdict, await spend(`session:${tokenHash(session)}`));
+    }
     tell(reply, verdict);
     if (verdict.allowed) return;
     reply.header('retry-after', verdict.retryAfterSeconds);
@@ -58,6 +67,11 @@ function clientKeys({ config, clock }: Context): (address: string) => string {
     today.set(address, key);
     return key;
   };
+}
+
+function tighter(one: RateVerdict, other: RateVerdict): RateVerdict {
+  if (!other.allowed) return other;
+  return one.remaining < other.remaining ? one : other;
 }
 
 function tell(reply: FastifyReply, { limit, remaining, retryAfterSeconds }: RateVerdict): void {
