@@ -38,11 +38,14 @@ export async function relayStep(
 ): Promise<StepResult> {
   const deployment = await link.refresh();
   if (!deployment || !(await chainIsContinuous(context, link))) return 'idle';
-  for (const batch of await openBatches(context.db)) await settleBatch(context, link, batch);
+  const underWay = await openBatches(context.db);
+  for (const batch of underWay) await settleBatch(context, link, batch);
+  if (underWay.length > 0) context.events.emit({ kind: 'relay.moved' });
 
   const group = nextGroup(await waitingItems(context.db, MOST_WAITING_ROWS));
-  const call = group.length > 0 ? await encodeOrSettle(context, group, deployment) : null;
-  if (!call) return group.length > 0 ? 'more' : restOrWatch(context, link);
+  if (group.length === 0) return restOrWatch(context, link);
+  const call = await encodeOrSettle(context, group, deployment);
+  if (!call) return moved(context);
   const sender = link.connection.accounts[call.office].address.toLowerCase();
   const open = await openBatches(context.db);
   if (open.length >= MOST_OPEN || open.some((batch) => batch.sender !== sender)) return 'soon';
@@ -50,8 +53,13 @@ export async function relayStep(
   await assertHeld();
   await link.clock.turnTo(lastMadeAt(group), secondsOf(context));
   const gas = call.gas ?? (await estimate(context, link, call, group));
-  if (gas === null) return 'more';
-  await send(context, link, { call, group, gas, usedNonces: open.map((batch) => batch.nonce) });
+  if (gas !== null)
+    await send(context, link, { call, group, gas, usedNonces: open.map((batch) => batch.nonce) });
+  return moved(context);
+}
+
+function moved({ events }: JobContext): StepResult {
+  events.emit({ kind: 'relay.moved' });
   return 'more';
 }
 

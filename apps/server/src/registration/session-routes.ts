@@ -86,7 +86,10 @@ async function present({ db }: Context, wallet: Address): Promise<SignedIn> {
 
 function registrationOf(status: CitizenStatus | null): SignedIn['registration'] {
   switch (status) {
+    case 'reserved':
+      return 'reserved';
     case 'active':
+    case 'under-age':
       return 'registered';
     case 'revoked':
     case null:

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { addressSchema } from '../core/hex.ts';
 import { PROVINCES } from '../core/provinces.ts';
 
-export const CITIZEN_STATUSES = ['active', 'revoked'] as const;
+/** Only an active citizen takes part. Reserved: begun and not saved yet. Under age: saved, and takes part later. */
+export const CITIZEN_STATUSES = ['reserved', 'active', 'under-age', 'revoked'] as const;
 export type CitizenStatus = (typeof CITIZEN_STATUSES)[number];
 
 /** Age groups of the specification's demographics (section 9). */
