@@ -3,6 +3,7 @@ import * as spine from './001-spine.ts';
 import * as access from './010-access.ts';
 import * as spending from './020-spending.ts';
 import * as voting from './030-voting.ts';
+import * as registration from './040-registration.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '010-access': access,
   '020-spending': spending,
   '030-voting': voting,
+  '040-registration': registration,
 };

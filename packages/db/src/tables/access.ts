@@ -1,7 +1,7 @@
 import type { Localized } from '@sabha/domain/core/localized';
 import type { Province } from '@sabha/domain/core/provinces';
 import type { RoleName } from '@sabha/domain/core/roles';
-import type { AgeGroup, CitizenStatus, Gender } from '@sabha/domain/registration/citizen';
+import type { AgeGroup, CitizenStatus, Gender, UNDER_AGE_GROUP } from '@sabha/domain/registration/citizen';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** Who is signed in. The token itself is only in the browser; here is its SHA-256. */
@@ -33,7 +33,8 @@ export interface CitizensTable {
   wallet: string;
   status: CitizenStatus;
   province: Province;
-  age_group: AgeGroup;
+  /** 'under-18' while too young to take part; never counted. */
+  age_group: AgeGroup | typeof UNDER_AGE_GROUP;
   gender: Gender;
   registered_at: Date;
   revoked_at: Date | null;

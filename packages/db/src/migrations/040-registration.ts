@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * People behind the wallets. What names a person is sealed; what must be unique has a keyed index beside it, so that the
+ * database alone tells neither who is in it nor whether somebody is.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Those who reserved, and those who may not take part yet, are citizens in waiting: nothing counts but 'active'.
+  await sql`alter table citizens drop constraint citizens_status_check`.execute(db);
+  await sql`alter table citizens add constraint citizens_status_check
+    check (status in ('reserved', 'under-age', 'active', 'revoked'))`.execute(db);
+  await createPeople(db);
+  await createIdentityChecks(db);
+  await createOutgoing(db);
+  // What the public statistics say, and what they do not say yet: a change is held back until it points at nobody.
+  await sql`create table user_statistics (
+    dimension text not null,
+    value text not null,
+    published bigint not null default 0,
+    pending bigint not null default 0,
+    primary key (dimension, value)
+  )`.execute(db);
+}
+
+async function createPeople(db: Kysely<unknown>): Promise<void> {
+  await sql`create table people (
+    id bigint generated always as identity primary key,
+    public_id text collate "C" not null unique,
+    wallet text not null unique check (wallet = lower(wallet)),
+    status text not null check (status in ('reserved', 'active', 'ending')),
+    province text not null,
+    nic_index text not null unique,
+    email_index text not null unique,
+    mobile_index text not null unique,
+    index_key text not null,
+    name_sealed text not null,
+    email_sealed text not null,
+    nic_sealed text not null,
+    mobile_sealed text not null,
+    consent_version text not null,
+    consent_language text not null,
+    consented_at timestamptz not null,
+    reserved_at timestamptz not null,
+    reserved_until timestamptz,
+    activated_at timestamptz,
+    takes_part_from date,
+    outbox_key text,
+    listed_on date,
+    listed_province text
+  )`.execute(db);
+  await sql`create index people_activated on people (activated_at, id) where status = 'active'`.execute(db);
+  await sql`create index people_reserved on people (reserved_until, id) where status = 'reserved'`.execute(
+    db,
+  );
+  await sql`create index people_ending on people (id) where status = 'ending'`.execute(db);
+  await sql`create index people_coming_of_age on people (takes_part_from, id)
+    where takes_part_from is not null`.execute(db);
+  await sql`create index people_index_key on people (index_key, id)`.execute(db);
+  // In an order that says nothing of who came first: the contract tells the order in which wallets were authorised.
+  await sql`create index people_listed on people (listed_on desc, public_id) where listed_on is not null`.execute(
+    db,
+  );
+  await sql`create index people_listed_province on people (listed_province, listed_on desc, public_id)
+    where listed_province is not null`.execute(db);
+  await sql`create index people_unlisted on people (activated_at, id)
+    where status = 'active' and listed_on is null`.execute(db);
+  await sql`create table person_indexes (
+    index_value text primary key,
+    person_id bigint not null references people (id) on delete cascade,
+    index_key text not null,
+    field text not null check (field in ('nic', 'email', 'mobile'))
+  )`.execute(db);
+  await sql`create index person_indexes_person on person_indexes (person_id, field)`.execute(db);
+  await sql`create index person_indexes_key on person_indexes (index_key)`.execute(db);
+  await sql`create table remembered_nics (
+    nic_index text primary key,
+    index_key text not null,
+    wallet text,
+    reason text not null check (reason in ('erased', 'abandoned')),
+    kept_until timestamptz not null
+  )`.execute(db);
+  await sql`create index remembered_nics_end on remembered_nics (kept_until)`.execute(db);
+  await sql`create index remembered_nics_key on remembered_nics (index_key, kept_until)`.execute(db);
+}
+
+async function createIdentityChecks(db: Kysely<unknown>): Promise<void> {
+  await sql`create table identity_checks (
+    person_wallet text not null check (person_wallet = lower(person_wallet)),
+    verifier text not null,
+    proved_at timestamptz not null,
+    expires_at timestamptz,
+    subject_index text,
+    primary key (person_wallet, verifier)
+  )`.execute(db);
+  await sql`create index identity_checks_expiry on identity_checks (expires_at)`.execute(db);
+  await sql`create table one_time_codes (
+    id bigint generated always as identity primary key,
+    wallet text not null check (wallet = lower(wallet)),
+    channel text not null check (channel in ('email', 'mobile')),
+    target_index text not null,
+    code_hash text not null,
+    created_at timestamptz not null,
+    expires_at timestamptz not null,
+    attempts_left smallint not null check (attempts_left >= 0),
+    used_at timestamptz
+  )`.execute(db);
+  await sql`create index one_time_codes_wallet on one_time_codes (wallet, channel, id desc)`.execute(db);
+  await sql`create index one_time_codes_target on one_time_codes (target_index, created_at)`.execute(db);
+  await sql`create index one_time_codes_expiry on one_time_codes (expires_at)`.execute(db);
+}
+
+async function createOutgoing(db: Kysely<unknown>): Promise<void> {
+  await sql`create table outgoing_messages (
+    id bigint generated always as identity primary key,
+    reference text not null unique,
+    channel text not null check (channel in ('email', 'mobile')),
+    target_sealed text not null,
+    body_sealed text not null,
+    state text not null check (state in ('waiting', 'sent', 'failed')),
+    attempts smallint not null default 0,
+    next_try_at timestamptz not null,
+    created_at timestamptz not null,
+    sent_at timestamptz,
+    failure text
+  )`.execute(db);
+  await sql`create index outgoing_messages_waiting on outgoing_messages (next_try_at, id)
+    where state = 'waiting'`.execute(db);
+  await sql`create index outgoing_messages_age on outgoing_messages (created_at)`.execute(db);
+}

@@ -1,0 +1,120 @@
+import type { Language } from '@sabha/domain/core/localized';
+import type { Province } from '@sabha/domain/core/provinces';
+import type { ColumnType, Generated } from 'kysely';
+
+/** A day in Colombo. It is written as YYYY-MM-DD; read it as text (`to_char`), since drivers make a local midnight of it. */
+type Day = ColumnType<Date, string, string>;
+
+export const PERSON_STATUSES = ['reserved', 'active', 'ending'] as const;
+/** Reserved until saved; ending while the contract takes the authorisation back. */
+export type PersonStatus = (typeof PERSON_STATUSES)[number];
+
+/** A registered person. Sealed fields open only with their own name and `public_id`, under the key named `index_key`. */
+export interface PeopleTable {
+  id: Generated<bigint>;
+  /** Random: the pseudonym of the public listing, and what sealed fields are bound to. */
+  public_id: string;
+  wallet: string;
+  status: PersonStatus;
+  province: Province;
+  nic_index: string;
+  email_index: string;
+  mobile_index: string;
+  /** The key under which the whole row is sealed and indexed: one at a time. */
+  index_key: string;
+  name_sealed: string;
+  email_sealed: string;
+  nic_sealed: string;
+  mobile_sealed: string;
+  consent_version: string;
+  consent_language: Language;
+  consented_at: Date;
+  reserved_at: Date;
+  reserved_until: Date | null;
+  activated_at: Date | null;
+  takes_part_from: Day | null;
+  /** The outbox row that authorises the wallet. */
+  outbox_key: string | null;
+  /** The day from which the public list shows this person; null until the day after they became a citizen. */
+  listed_on: Day | null;
+  /** The province as the list says it; null where it would point at too few. */
+  listed_province: Province | null;
+}
+
+/**
+ * Every index of every key that a server knows, taken by one person: two servers that index by different keys during a
+ * rotation still collide here. Goes with its person.
+ */
+export interface PersonIndexesTable {
+  index_value: string;
+  person_id: bigint;
+  index_key: string;
+  field: 'nic' | 'email' | 'mobile';
+}
+
+/** What is kept of one who left, so that one person cannot return as two: the index of the NIC, for a stated time. */
+export interface RememberedNicsTable {
+  nic_index: string;
+  index_key: string;
+  /** The one wallet that may come back with this NIC before the time is over; null: none. */
+  wallet: string | null;
+  reason: 'erased' | 'abandoned';
+  kept_until: Date;
+}
+
+/** An identity check that a wallet passed, and the index of what it proved (an e-mail, a mobile number). */
+export interface IdentityChecksTable {
+  person_wallet: string;
+  verifier: string;
+  proved_at: Date;
+  expires_at: Date | null;
+  subject_index: string | null;
+}
+
+export type Channel = 'email' | 'mobile';
+
+/** A one-time code that was sent; only its hash is here. */
+export interface OneTimeCodesTable {
+  id: Generated<bigint>;
+  wallet: string;
+  channel: Channel;
+  target_index: string;
+  code_hash: string;
+  created_at: Date;
+  expires_at: Date;
+  attempts_left: number;
+  used_at: Date | null;
+}
+
+/** A message on its way out. Target and text are sealed under `reference`, which is random and made before the row. */
+export interface OutgoingMessagesTable {
+  id: Generated<bigint>;
+  reference: string;
+  channel: Channel;
+  target_sealed: string;
+  body_sealed: string;
+  state: 'waiting' | 'sent' | 'failed';
+  attempts: Generated<number>;
+  next_try_at: Date;
+  created_at: Date;
+  sent_at: Date | null;
+  failure: string | null;
+}
+
+/** A figure of the public statistics: what is said, and the change that is held back until it points at nobody. */
+export interface UserStatisticsTable {
+  dimension: string;
+  value: string;
+  published: Generated<bigint>;
+  pending: Generated<bigint>;
+}
+
+export interface RegistrationTables {
+  people: PeopleTable;
+  person_indexes: PersonIndexesTable;
+  remembered_nics: RememberedNicsTable;
+  identity_checks: IdentityChecksTable;
+  one_time_codes: OneTimeCodesTable;
+  outgoing_messages: OutgoingMessagesTable;
+  user_statistics: UserStatisticsTable;
+}
