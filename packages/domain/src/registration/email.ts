@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '../core/result.ts';
 import { mailboxOf } from './email-providers.ts';
+import { LONGEST } from './reserve-registration.ts';
 
 export type EmailFailure = { readonly kind: 'invalid-email' };
 export type Email = {
@@ -8,9 +9,6 @@ export type Email = {
   /** One writing for each mailbox: what is compared. */
   readonly canonical: string;
 };
-
-/** The longest address that mail servers carry (RFC 5321, section 4.5.3.1.3, without its angle brackets). */
-export const EMAIL_MAX_LENGTH = 254;
 
 const PATTERN = /^([^\s@]+)@([^\s@]+\.[^\s@]+)$/u; // something@something.tld and no spaces (specification, section 5)
 // A quoted name or a comment would be another writing of the same mailbox, and these signs end a mail header early.
@@ -22,15 +20,15 @@ const LABELS = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,
 
 /**
  * Reads an e-mail address by the specification's rule (section 5), in any script. Refused besides: more than 254
- * characters, invisible characters, quoted names, and a domain that cannot exist. The canonical form is lower case,
+ * characters (the longest that mail servers carry, RFC 5321), invisible characters, quoted names, and a domain that cannot exist. The canonical form is lower case,
  * NFC, its domain in ASCII, and without the marks that its provider ignores.
  */
 export function readEmail(text: string): Result<Email, EmailFailure> {
-  const [, name = '', host = ''] = text.length > EMAIL_MAX_LENGTH ? [] : (PATTERN.exec(text) ?? []);
-  if (name === '' || NOT_IN_A_NAME.test(name) || INVISIBLE.test(text)) return fail({ kind: 'invalid-email' });
+  const [, name = '', host = ''] = text.length > LONGEST.email ? [] : (PATTERN.exec(text) ?? []);
+  const local = name.replace(JOINERS, '').toLowerCase().normalize('NFC');
   const domain = asciiDomain(host);
-  const local = name.replace(JOINERS, '').normalize('NFC').toLowerCase().normalize('NFC');
-  if (domain === null || local === '') return fail({ kind: 'invalid-email' });
+  if (local === '' || domain === null || INVISIBLE.test(text) || NOT_IN_A_NAME.test(local))
+    return fail({ kind: 'invalid-email' });
   return ok({ written: text, canonical: mailboxOf(local, domain) });
 }
 

@@ -1,7 +1,5 @@
 import { fail, ok, type Result } from '../core/result.ts';
-
-/** The most characters of a first or of a last name. */
-export const NAME_MAX_LENGTH = 100;
+import { LONGEST } from './reserve-registration.ts';
 
 export type NameFailure = { readonly kind: 'name-required' } | { readonly kind: 'name-too-long' };
 
@@ -15,10 +13,9 @@ const LETTER = /\p{L}/u;
  * letter is none.
  */
 export function readName(text: string): Result<string, NameFailure> {
-  if (text.length > NAME_MAX_LENGTH * 4) return fail({ kind: 'name-too-long' });
+  if (text.length > LONGEST.name) return fail({ kind: 'name-too-long' });
   const name = plainName(text);
-  if (!LETTER.test(name)) return fail({ kind: 'name-required' });
-  return name.length > NAME_MAX_LENGTH ? fail({ kind: 'name-too-long' }) : ok(name);
+  return LETTER.test(name) ? ok(name) : fail({ kind: 'name-required' });
 }
 
 /** A name as it is kept and compared: invisible characters and needless space gone, NFC. */
