@@ -4,6 +4,7 @@ import { openDatabase } from '@sabha/db/open';
 import { configOrExit } from '@sabha/server/config/env';
 import { Events } from '@sabha/server/events';
 import { createLog } from '@sabha/server/http/log';
+import { createPrivacy } from '@sabha/server/registration/privacy/privacy';
 import { runImport } from '@sabha/server/spending/import-command';
 
 /** npm run import: spending records from a file into this installation's database, with the server stopped or on PostgreSQL. */
@@ -22,6 +23,7 @@ async function openContext() {
     log: createLog(config.logLevel),
     clock: () => new Date(),
     events: new Events(),
+    privacy: createPrivacy(config.personalData.keys),
   };
   return { context, close: () => database.close() };
 }

@@ -14,6 +14,7 @@ const EXPECTED = [
   'EmbeddedChainError',
   'DataFolderUnusable',
   'FormerDemonstration',
+  'KeysUnusable',
   'PortTaken',
   'WrongChainError',
 ];

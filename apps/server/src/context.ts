@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Events } from './events.ts';
+import type { Privacy } from './registration/privacy/privacy.ts';
 
 /** What every handler and job is given: nothing global, nothing read from the environment. */
 export interface Context {
@@ -12,4 +13,6 @@ export interface Context {
   readonly log: Logger;
   readonly clock: () => Date;
   readonly events: Events;
+  /** Seals personal data and indexes it without telling it. */
+  readonly privacy: Privacy;
 }

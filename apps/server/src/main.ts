@@ -14,6 +14,8 @@ import { type ChainLink, openChainLink } from './jobs/chain-link.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { ensureFirstAdmin } from './officials/first-admin.ts';
 import type { OfferedDemoWallet } from './registration/demo-wallets.ts';
+import { noteKeys } from './registration/privacy/known-keys.ts';
+import { createPrivacy } from './registration/privacy/privacy.ts';
 import { startVotingJobs } from './voting/start-voting-jobs.ts';
 
 /** What stands outside the server and is made before it. */
@@ -94,7 +96,9 @@ async function openContext(
     log: parts.log ?? createLog(config.logLevel),
     clock: parts.clock ?? (() => new Date()),
     events: new Events(),
+    privacy: createPrivacy(config.personalData.keys),
   };
+  await noteKeys(database.db, config.personalData.keys, context.clock());
   await ensureFirstAdmin(context);
   return context;
 }

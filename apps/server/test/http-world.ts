@@ -7,6 +7,7 @@ import type { RoleName } from '@sabha/domain/core/roles';
 import { buildConfig } from '../src/config/build-config.ts';
 import type { Config } from '../src/config/config.ts';
 import { parseSettings } from '../src/config/parse-settings.ts';
+import type { PersonalDataKeys } from '../src/config/personal-data-keys.ts';
 import type { Context } from '../src/context.ts';
 import { Events } from '../src/events.ts';
 import { createApp } from '../src/http/app.ts';
@@ -16,8 +17,10 @@ import { insertSession } from '../src/http/session.store.ts';
 import { newToken, SESSION_COOKIE, tokenHash } from '../src/http/session-cookie.ts';
 import { type ChainLink, openChainLink } from '../src/jobs/chain-link.ts';
 import { insertRole } from '../src/officials/roles.store.ts';
+import { createPrivacy } from '../src/registration/privacy/privacy.ts';
 
 const MNEMONIC = 'test test test test test test test test test test test junk';
+const TEST_KEYS: PersonalDataKeys = [{ id: 'test', bytes: Buffer.alloc(32, 7) }];
 const HOUR_MS = 3_600_000;
 const OFFICE = { en: 'Ministry of Finance', si: 'මුදල් අමාත්‍යාංශය', ta: 'நிதி அமைச்சு' };
 
@@ -25,7 +28,11 @@ const OFFICE = { en: 'Ministry of Finance', si: 'මුදල් අමාත්
 export function testConfig(settings: Readonly<Record<string, string>> = {}): Config {
   const parsed = parseSettings({ PORT: '0', CHAIN_PORT: '0', ...settings });
   if (!parsed.ok) throw new Error(parsed.failure.problems.join('\n'));
-  return buildConfig(parsed.value, 'a secret that only tests know, of some length');
+  const personalDataKeys = parsed.value.PERSONAL_DATA_KEYS ?? TEST_KEYS;
+  return buildConfig(parsed.value, {
+    secret: 'a secret that only tests know, of some length',
+    personalDataKeys,
+  });
 }
 
 /** The HTTP server on a database of its own, with a chain that is down unless one is given. Nothing listens until asked. */
@@ -55,13 +62,15 @@ export class HttpWorld {
         done();
       },
     });
+    const config = testConfig(options.settings);
     const context: Context = {
-      config: testConfig(options.settings),
+      config,
       db: database.db,
       databaseKind: database.kind,
       log: createLog('trace', sink),
       clock: () => state.now,
       events: new Events(),
+      privacy: createPrivacy(config.personalData.keys),
     };
     const link = await openChainLink(context, options.connection ?? chainThatIsDown());
     const app = await createApp(context, { link, pagesDir: null });

@@ -1,12 +1,19 @@
 import type { ChainConfig, Config } from './config.ts';
+import type { PersonalDataKeys } from './personal-data-keys.ts';
 import type { SettingValues } from './settings.ts';
 
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
 const BYTES_PER_MEGABYTE = 1_048_576;
 
-/** Nests the parsed settings. `secret` comes from the environment or from the data folder. */
-export function buildConfig(values: SettingValues, secret: string): Config {
+/** What comes from the environment or else from the data folder. */
+export interface Secrets {
+  readonly secret: string;
+  readonly personalDataKeys: PersonalDataKeys;
+}
+
+/** Nests the parsed settings. */
+export function buildConfig(values: SettingValues, { secret, personalDataKeys }: Secrets): Config {
   return {
     http: {
       host: values.HOST,
@@ -26,6 +33,11 @@ export function buildConfig(values: SettingValues, secret: string): Config {
     adminWallet: values.SABHA_ADMIN_WALLET?.toLowerCase() ?? null,
     logLevel: values.LOG_LEVEL,
     secret,
+    personalData: {
+      keys: personalDataKeys,
+      keysAreGiven: values.PERSONAL_DATA_KEYS !== null,
+      erasedNicMs: values.ERASED_NIC_DAYS * MS_PER_DAY,
+    },
     sessionMs: values.SESSION_HOURS * MS_PER_HOUR,
     pageCache: {
       freshSeconds: values.PAGE_CACHE_SECONDS,

@@ -1,4 +1,5 @@
 import type { NicCalendar } from '@sabha/domain/registration/nic-calendar';
+import type { PersonalDataKeys } from './personal-data-keys.ts';
 import type { LOG_LEVELS, Role } from './settings.ts';
 
 type Key = `0x${string}`;
@@ -40,6 +41,14 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** For keyed hashes; never leaves the process. */
   readonly secret: string;
+  readonly personalData: {
+    /** The current key first. They never leave the process. */
+    readonly keys: PersonalDataKeys;
+    /** Given by `PERSONAL_DATA_KEYS`; else they lie in the data folder. */
+    readonly keysAreGiven: boolean;
+    /** How long the index of an erased person's NIC is kept. */
+    readonly erasedNicMs: number;
+  };
   readonly sessionMs: number;
   readonly pageCache: { readonly freshSeconds: number; readonly maxBytes: number };
   readonly rates: {

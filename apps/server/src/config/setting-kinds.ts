@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsePersonalDataKeys } from './personal-data-keys.ts';
 
 /** Text of a bounded length. */
 export function text(most: number) {
@@ -52,4 +53,14 @@ export function url(protocols: readonly string[]) {
     .string()
     .refine((given) => URL.canParse(given) && protocols.includes(new URL(given).protocol), message)
     .transform((given) => given.replace(/\/+$/, ''));
+}
+
+/** The key ring of personal data: `id:base64` of 32 bytes, separated by commas, the current key first. */
+export function personalDataKeys() {
+  return z.string().transform((given, context) => {
+    const parsed = parsePersonalDataKeys(given);
+    if (parsed.ok) return parsed.value;
+    context.addIssue({ code: 'custom', message: parsed.failure.message });
+    return z.NEVER;
+  });
 }

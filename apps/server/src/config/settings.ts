@@ -1,6 +1,16 @@
 import { NIC_CALENDARS } from '@sabha/domain/registration/nic-calendar';
 import type { z } from 'zod';
-import { flag, list, oneOf, privateKey, secret, text, url, wholeNumber } from './setting-kinds.ts';
+import {
+  flag,
+  list,
+  oneOf,
+  personalDataKeys,
+  privateKey,
+  secret,
+  text,
+  url,
+  wholeNumber,
+} from './setting-kinds.ts';
 
 /** One setting of the environment: how it is read, what it is when absent, and the sentence that documents it. */
 export interface Setting<Value> {
@@ -71,6 +81,15 @@ export const SETTINGS = {
   SABHA_SECRET: setting(
     secret(32),
     'Secret of at least 32 characters for keyed hashes. Absent: generated into the data folder',
+  ),
+  PERSONAL_DATA_KEYS: setting(
+    personalDataKeys(),
+    'Keys that seal and index personal data, as `id:base64` of 32 bytes each, separated by commas, the current one first. Absent: generated into the data folder. See `docs/operations/keys.md`',
+  ),
+  ERASED_NIC_DAYS: setting(
+    wholeNumber(1, 3_650),
+    "Days for which the index of an erased person's NIC is kept, so that nobody returns as two",
+    '365',
   ),
   SABHA_ADMIN_WALLET: setting(
     text(42).regex(/^0x[0-9a-fA-F]{40}$/, 'must be a wallet address'),

@@ -7,6 +7,7 @@ import {
 import { pino } from 'pino';
 import type { Context } from '../../src/context.ts';
 import { Events } from '../../src/events.ts';
+import { createPrivacy } from '../../src/registration/privacy/privacy.ts';
 import type { ActingOfficial } from '../../src/spending/acting-official.ts';
 import { createImport } from '../../src/spending/create-import.ts';
 import { createMinistry } from '../../src/spending/create-ministry.ts';
@@ -24,13 +25,15 @@ const SOURCE = { name: 'Estimates', url: 'https://example.org/estimates', retrie
 
 /** A context over this database with its clock at NOW. */
 export function buildContext(database: OpenDatabase): Context {
+  const config = testConfig();
   return {
-    config: testConfig(),
+    config,
     db: database.db,
     databaseKind: database.kind,
     log: pino({ level: 'silent' }),
     clock: () => NOW,
     events: new Events(),
+    privacy: createPrivacy(config.personalData.keys),
   };
 }
 

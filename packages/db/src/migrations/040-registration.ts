@@ -12,6 +12,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createPeople(db);
   await createIdentityChecks(db);
   await createOutgoing(db);
+  // Which key is which: one that was lost, or another one under its name, is noticed before it is used.
+  await sql`create table personal_data_keys (
+    id text primary key,
+    fingerprint text not null,
+    first_used_at timestamptz not null
+  )`.execute(db);
   // What the public statistics say, and what they do not say yet: a change is held back until it points at nobody.
   await sql`create table user_statistics (
     dimension text not null,

@@ -109,6 +109,13 @@ export interface UserStatisticsTable {
   pending: Generated<bigint>;
 }
 
+/** A key that a server has used, told again by a fingerprint that says nothing of the key. */
+export interface PersonalDataKeysTable {
+  id: string;
+  fingerprint: string;
+  first_used_at: Date;
+}
+
 export interface RegistrationTables {
   people: PeopleTable;
   person_indexes: PersonIndexesTable;
@@ -117,4 +124,5 @@ export interface RegistrationTables {
   one_time_codes: OneTimeCodesTable;
   outgoing_messages: OutgoingMessagesTable;
   user_statistics: UserStatisticsTable;
+  personal_data_keys: PersonalDataKeysTable;
 }

@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { DerivedKeys } from './derived-keys.ts';
+
+/** A person's fields, and the two of an outgoing message. */
+export type SealedField = 'name' | 'nic' | 'email' | 'mobile' | 'target' | 'body';
+
+/** What a sealed text belongs to: a field, and the random public name of its owner. */
+export interface SealedPlace {
+  readonly field: SealedField;
+  readonly owner: string;
+}
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A sealed text that does not open. The message names the field and the reason, never what was sealed. */
+export class Unsealable extends Error {
+  override readonly name = 'Unsealable';
+
+  constructor(field: SealedField, reason: string) {
+    super(`A sealed ${field} does not open: ${reason}`);
+  }
+}
+
+/** AES-256-GCM under a fresh nonce: `key id . base64url(nonce, tag, ciphertext)`, bound to its place. */
+export function sealUnder(keys: DerivedKeys, place: SealedPlace, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, keys.sealing, iv).setAAD(placeBytes(keys.id, place));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return `${keys.id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
+}
+
+/** The text again. Throws `Unsealable` where it was changed, or sealed for another place. */
+export function unsealWith(keys: DerivedKeys, place: SealedPlace, sealed: string): string {
+  const bytes = Buffer.from(sealed.slice(keys.id.length + 1), 'base64url');
+  const ends = { iv: IV_BYTES, tag: IV_BYTES + TAG_BYTES };
+  if (bytes.length < ends.tag) throw new Unsealable(place.field, 'it is cut short');
+  const decipher = createDecipheriv(CIPHER, keys.sealing, bytes.subarray(0, ends.iv), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(placeBytes(keys.id, place))
+    .setAuthTag(bytes.subarray(ends.iv, ends.tag));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(ends.tag)), decipher.final()]).toString('utf8');
+  } catch {
+    throw new Unsealable(place.field, 'it was changed, or sealed for another field or person');
+  }
+}
+
+function placeBytes(keyId: string, { field, owner }: SealedPlace): Buffer {
+  return Buffer.from(JSON.stringify(['sabha', 1, keyId, field, owner]));
+}
