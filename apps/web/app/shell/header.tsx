@@ -1,8 +1,6 @@
-import { UserRoundPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useLocalPath } from '../i18n/use-language.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { LinkButton } from '../ui/link-button.tsx';
+import { RegisterSlot } from '../wallet/register-slot.tsx';
 import { WalletSlot } from '../wallet/wallet-slot.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -10,7 +8,6 @@ import { Wordmark } from './wordmark.tsx';
 
 /** The name, the languages, the theme, and the two doors of a citizen: register and wallet. */
 export function Header() {
-  const { t } = useTexts();
   const path = useLocalPath();
   return (
     <header className="border-line border-b bg-surface print:border-0">
@@ -24,10 +21,7 @@ export function Header() {
           <ThemeSwitch />
         </div>
         <div className="flex w-full items-center gap-2 *:flex-1 sm:w-auto sm:*:flex-none print:hidden">
-          <LinkButton to={path('/register')} size="small" className="register-slot">
-            <UserRoundPlus aria-hidden className="size-4" />
-            {t('shell:register')}
-          </LinkButton>
+          <RegisterSlot />
           <WalletSlot />
         </div>
       </div>

@@ -1,23 +1,26 @@
-import { LogOut, UserRoundCog } from 'lucide-react';
+import { LogOut, UserRound, UserRoundCog } from 'lucide-react';
 import { useState } from 'react';
+import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { NetworkNotice } from './network-notice.tsx';
 import { SessionLine } from './session-line.tsx';
 import { shortAddress } from './short-address.ts';
 import { useWallet } from './use-wallet.ts';
 import type { WalletEngine } from './wallet-engine.ts';
 import { walletFailure } from './wallet-failure.ts';
-import { type ConnectedWallet, updateWallet } from './wallet-store.ts';
+import { type ConnectedWallet, closeWalletDialog, updateWallet } from './wallet-store.ts';
 
 /** The connected account: whose it is, on which network, signed in or not, and how to leave. */
 export function AccountPanel({ wallet, engine }: { wallet: ConnectedWallet; engine: WalletEngine | null }) {
   const { t } = useTexts();
   const settings = useSettings();
-  const { registered } = useWallet();
+  const { registration } = useWallet();
+  const path = useLocalPath();
   const [busy, setBusy] = useState(false);
   const act = async (task: (engine: WalletEngine) => Promise<unknown>) => {
     if (!engine || busy) return;
@@ -49,12 +52,19 @@ export function AccountPanel({ wallet, engine }: { wallet: ConnectedWallet; engi
               ? t('wallet:account.rightNetwork', { id: wallet.chainId })
               : t('wallet:account.otherNetwork', { id: wallet.chainId }),
           },
-          { term: t('wallet:account.citizen'), description: t(`wallet:citizen.${citizenWord(registered)}`) },
+          {
+            term: t('wallet:account.citizen'),
+            description: t(`wallet:citizen.${registration ?? 'unknown'}`),
+          },
           { term: t('wallet:account.session'), description: <SessionLine wallet={wallet} engine={engine} /> },
         ]}
       />
       {rightNetwork ? null : <NetworkNotice busy={busy} onSwitch={() => act((e) => e.switchNetwork())} />}
       <div className="flex flex-wrap gap-2">
+        <LinkButton to={path('/account')} onClick={closeWalletDialog}>
+          <UserRound aria-hidden className="size-4" />
+          {t('wallet:account.open')}
+        </LinkButton>
         <Button busy={busy} onClick={() => act((e) => e.changeAccount())}>
           <UserRoundCog aria-hidden className="size-4" />
           {t('wallet:account.change')}
@@ -66,9 +76,4 @@ export function AccountPanel({ wallet, engine }: { wallet: ConnectedWallet; engi
       </div>
     </>
   );
-}
-
-function citizenWord(registered: boolean | null): 'yes' | 'no' | 'unknown' {
-  if (registered === null) return 'unknown';
-  return registered ? 'yes' : 'no';
 }

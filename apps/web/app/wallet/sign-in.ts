@@ -39,7 +39,7 @@ export async function signIn(
   await postJson('/api/session', { message, signature }, z.unknown());
   const session = await readSession();
   if (session?.wallet !== wallet.address) throw new SignInRefused('the session is not that of the wallet');
-  updateWallet({ session });
+  updateWallet({ session, registration: session.registration });
   return session;
 }
 

@@ -1,11 +1,9 @@
-import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
-import { parseAddress } from '@sabha/domain/core/hex';
+import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import { type Connector, createConfig, createStorage, http } from 'wagmi';
 import {
   connect,
   disconnect,
   getConnection,
-  readContract,
   reconnect,
   signMessage,
   signTypedData,
@@ -15,6 +13,7 @@ import {
 } from 'wagmi/actions';
 import type { PageSettings } from '../shell/context.ts';
 import type { FoundWallet } from './found-wallet.ts';
+import { registrationOf } from './registration-state.ts';
 import { REMEMBER_PREFIX } from './remembered-wallet.ts';
 import { endSession, readSession } from './session.ts';
 import { walletChain } from './wallet-chain.ts';
@@ -39,7 +38,7 @@ export type WalletEngine = ReturnType<typeof createEngine>;
 /** Starts listening for wallets and keeps the wallet store true to what the connected one says. */
 export function createEngine(settings: PageSettings) {
   const config = configFor(settings);
-  watchConnection(config, { onChange: () => void followConnection(config, settings) });
+  watchConnection(config, { onChange: () => void followConnection(config) });
   return {
     wallets: (): FoundWallet[] => config.connectors.map(describe),
     watchWallets: (listener: () => void) => watchConnectors(config, { onChange: listener }),
@@ -108,12 +107,12 @@ function canRequest(provider: unknown): provider is Requester {
   return typeof provider === 'object' && provider !== null && 'request' in provider;
 }
 
-async function followConnection(config: WagmiConfig, settings: PageSettings): Promise<void> {
+async function followConnection(config: WagmiConfig): Promise<void> {
   const now = getConnection(config);
   const before = walletSnapshot();
   if (now.status !== 'connected') {
     if (now.status === 'disconnected' && before.connection.status === 'connected') {
-      updateWallet({ connection: { status: 'disconnected' }, registered: null });
+      updateWallet({ connection: { status: 'disconnected' }, registration: null });
       await endSession();
     }
     return;
@@ -129,39 +128,18 @@ async function followConnection(config: WagmiConfig, settings: PageSettings): Pr
       walletName: now.connector.name,
     },
     failure: null,
-    ...(sameWallet ? {} : { registered: null }),
+    ...(sameWallet ? {} : { registration: null }),
   });
-  if (!sameWallet) await followAccount(config, settings, address);
+  if (!sameWallet) await followAccount(address);
 }
 
 /** A session belongs to one wallet: with another one it ends. */
-async function followAccount(
-  config: WagmiConfig,
-  settings: PageSettings,
-  address: ReturnType<typeof parseAddress>,
-): Promise<void> {
-  const [session, registered] = await Promise.all([
-    readSession(),
-    isRegistered(config, settings, address).catch(() => null),
-  ]);
+async function followAccount(address: Address): Promise<void> {
+  const session = await readSession();
+  const own = session?.wallet === address ? session : null;
+  const registration = own ? own.registration : await registrationOf(address);
   const { connection } = walletSnapshot();
   if (connection.status !== 'connected' || connection.address !== address) return;
-  updateWallet({ registered: registered ?? session?.citizen ?? null });
-  if (session && session.wallet !== address) await endSession();
-  else updateWallet({ session });
-}
-
-/** The public list of citizens on the chain says it, so nobody has to sign in to be known as registered. */
-function isRegistered(
-  config: WagmiConfig,
-  settings: PageSettings,
-  address: ReturnType<typeof parseAddress>,
-): Promise<boolean> {
-  return readContract(config, {
-    address: parseAddress(settings.contracts.registry),
-    abi: citizenRegistryAbi,
-    functionName: 'isAuthorised',
-    args: [address],
-    chainId: settings.chainId,
-  });
+  if (session && !own) await endSession();
+  updateWallet({ session: own, registration });
 }

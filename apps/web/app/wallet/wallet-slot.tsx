@@ -4,7 +4,6 @@ import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { Button } from '../ui/button.tsx';
-import { useRegisteredMark } from './registered-mark.ts';
 import { hasRememberedWallet } from './remembered-wallet.ts';
 import { shortAddress } from './short-address.ts';
 import { useWallet } from './use-wallet.ts';
@@ -29,8 +28,7 @@ const DemoSheet = import.meta.env.SABHA_DEMO_WALLET
 /** The wallet's place in the header: a way to connect one, or the account that is connected. */
 export function WalletSlot() {
   const settings = useSettings();
-  const { connection, registered, dialog } = useWallet();
-  useRegisteredMark(connection.status === 'connected' && registered === true);
+  const { connection, dialog } = useWallet();
   useEffect(() => {
     if (!settings || !hasRememberedWallet()) return;
     return whenIdle(async () => {

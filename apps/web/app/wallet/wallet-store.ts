@@ -1,4 +1,5 @@
 import type { Address } from '@sabha/domain/core/hex';
+import type { SignedIn } from '@sabha/domain/registration/session';
 import type { WalletFailure } from './wallet-failure.ts';
 
 /** What the browser knows of the citizen's wallet. Never rendered on the server: pages are the same for everyone. */
@@ -17,10 +18,15 @@ export interface ConnectedWallet {
   readonly walletName: string;
 }
 
+/** How far a wallet's registration is. */
+export type RegistrationState = SignedIn['registration'];
+
 /** Who is signed in, as the server says it. */
 export interface Session {
   readonly wallet: Address;
+  /** Whether it may act now: one under age may not, though registered. */
   readonly citizen: boolean;
+  readonly registration: RegistrationState;
 }
 
 /** Why the wallet dialog is open; `done` hears whether a wallet is connected when it closes. */
@@ -32,8 +38,8 @@ export interface DialogRequest {
 export interface WalletSnapshot {
   readonly connection: Connection;
   readonly session: Session | null;
-  /** Whether the connected wallet is on the list of citizens; null while that is not known. */
-  readonly registered: boolean | null;
+  /** How far the connected wallet's registration is; null while that is not known. */
+  readonly registration: RegistrationState | null;
   readonly dialog: DialogRequest | null;
   readonly failure: WalletFailure | null;
 }
@@ -41,7 +47,7 @@ export interface WalletSnapshot {
 const NOTHING: WalletSnapshot = {
   connection: { status: 'disconnected' },
   session: null,
-  registered: null,
+  registration: null,
   dialog: null,
   failure: null,
 };
