@@ -4,6 +4,7 @@ import * as access from './010-access.ts';
 import * as spending from './020-spending.ts';
 import * as voting from './030-voting.ts';
 import * as registration from './040-registration.ts';
+import * as actsOfAWallet from './041-acts-of-a-wallet.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '020-spending': spending,
   '030-voting': voting,
   '040-registration': registration,
+  '041-acts-of-a-wallet': actsOfAWallet,
 };

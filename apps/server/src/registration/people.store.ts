@@ -1,0 +1,228 @@
+import type { Schema } from '@sabha/db/schema';
+import type { PersonStatus } from '@sabha/db/tables/registration';
+import { type Address, parseAddress } from '@sabha/domain/core/hex';
+import type { Language } from '@sabha/domain/core/localized';
+import type { Province } from '@sabha/domain/core/provinces';
+import { type Kysely, sql } from 'kysely';
+import type { IndexedKind, Indexes } from './privacy/privacy.ts';
+
+/** Somebody's place: what deciding about it needs, and nothing of who it is. */
+export interface Place {
+  readonly id: bigint;
+  readonly wallet: Address;
+  readonly status: PersonStatus;
+  /** Of the authorisation, or of its end where the place is ending; null where the chain does not know the wallet. */
+  readonly outboxKey: string | null;
+  readonly reservedUntil: Date | null;
+  /** The NIC's index, and the key it was made with. */
+  readonly nicIndex: string;
+  readonly indexKey: string;
+}
+
+/** What is written of a person. The sealed texts are bound to `publicId`, and all are of the key `indexKey`. */
+export interface PersonRecord {
+  readonly publicId: string;
+  readonly wallet: Address;
+  readonly province: Province;
+  readonly indexKey: string;
+  readonly sealed: {
+    readonly name: string;
+    readonly email: string;
+    readonly nic: string;
+    readonly mobile: string;
+  };
+  readonly indexes: Readonly<Record<IndexedKind, Indexes>>;
+  readonly consent: { readonly version: string; readonly language: Language };
+  readonly takesPartFrom: string | null;
+  readonly outboxKey: string | null;
+  readonly reservedUntil: Date;
+}
+
+const PLACE = [
+  'people.id',
+  'people.wallet',
+  'people.status',
+  'people.outbox_key',
+  'people.reserved_until',
+  'people.nic_index',
+  'people.index_key',
+] as const;
+
+/** The place of a wallet, locked until the end of the transaction. */
+export async function lockPlace(
+  trx: Kysely<Schema>,
+  wallet: Address,
+): Promise<(Place & { readonly publicId: string }) | null> {
+  const row = await trx
+    .selectFrom('people')
+    .select([...PLACE, 'people.public_id'])
+    .where('wallet', '=', wallet)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { ...placeOf(row), publicId: row.public_id } : null;
+}
+
+/** Whose are these indexes? Each place with the field it holds, of other wallets than `own`; locked. */
+export async function lockHolders(
+  trx: Kysely<Schema>,
+  values: readonly string[],
+  own: Address,
+): Promise<Array<{ readonly field: IndexedKind; readonly place: Place }>> {
+  const rows = await trx
+    .selectFrom('person_indexes')
+    .innerJoin('people', 'people.id', 'person_indexes.person_id')
+    .select(['person_indexes.field', ...PLACE])
+    .where('person_indexes.index_value', 'in', [...values])
+    .where('people.wallet', '<>', own)
+    .orderBy('people.id')
+    .forUpdate('people')
+    .execute();
+  return rows.map((row) => ({ field: row.field, place: placeOf(row) }));
+}
+
+/** Writes a new person, reserved, and gives their id. Their indexes are claimed apart. */
+export async function insertPerson(trx: Kysely<Schema>, person: PersonRecord, now: Date): Promise<bigint> {
+  const { id } = await trx
+    .insertInto('people')
+    .values({ ...columnsOf(person, now), public_id: person.publicId, wallet: person.wallet })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes a reserved person anew: corrected fields, and the time from now on. */
+export async function rewritePerson(
+  trx: Kysely<Schema>,
+  id: bigint,
+  person: PersonRecord,
+  now: Date,
+): Promise<void> {
+  await trx.updateTable('people').set(columnsOf(person, now)).where('id', '=', id).execute();
+}
+
+export async function activatePerson(trx: Kysely<Schema>, id: bigint, now: Date): Promise<void> {
+  await trx
+    .updateTable('people')
+    .set({ status: 'active', activated_at: now, reserved_until: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks a place as ending; `outboxKey` is that of the revocation. */
+export async function markEnding(trx: Kysely<Schema>, id: bigint, outboxKey: string): Promise<void> {
+  await trx
+    .updateTable('people')
+    .set({ status: 'ending', outbox_key: outboxKey })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a person with their indexes. */
+export async function deletePerson(trx: Kysely<Schema>, id: bigint): Promise<void> {
+  await trx.deleteFrom('people').where('id', '=', id).execute();
+}
+
+/** Reservations whose time is over, at most `limit`; those that another transaction holds are left for later. */
+export async function lockExpired(trx: Kysely<Schema>, now: Date, limit: number): Promise<Place[]> {
+  const rows = await trx
+    .selectFrom('people')
+    .select([...PLACE])
+    .where('status', '=', 'reserved')
+    .where('reserved_until', '<=', now)
+    .orderBy('reserved_until')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(placeOf);
+}
+
+/** Places that are ending, at most `limit`, without a lock. */
+export async function readEnding(db: Kysely<Schema>, limit: number): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('people')
+    .select([...PLACE])
+    .where('status', '=', 'ending')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(placeOf);
+}
+
+/** The person of a wallet, by id. */
+export async function personIdOf(db: Kysely<Schema>, wallet: Address): Promise<bigint | null> {
+  const row = await db.selectFrom('people').select('id').where('wallet', '=', wallet).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Whether the wallet is somebody's; a place that the asking wallet has begun itself does not stand in its way. */
+export async function isWalletTaken(
+  db: Kysely<Schema>,
+  wallet: Address,
+  asking: Address | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select 1 from citizens where wallet = ${wallet} and status in ('active', 'under-age'))
+      or exists (
+        select 1 from people
+        where wallet = ${wallet} and (status = 'active' or wallet <> ${asking ?? ''})
+      ) as taken`.execute(db);
+  return rows[0]?.taken === true;
+}
+
+/** Whether a wallet has acted on the contracts, by any hand. What strangers may say of it does not count. */
+export async function hasActed(db: Kysely<Schema>, wallet: Address): Promise<boolean> {
+  const row = await db
+    .selectFrom('chain_events')
+    .select('tx_hash')
+    .where('actor', '=', wallet)
+    .where('name', 'not in', ['CitizenAuthorised', 'CitizenRevoked', 'ActRejected'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function columnsOf(person: PersonRecord, now: Date) {
+  return {
+    status: 'reserved' as const,
+    province: person.province,
+    nic_index: person.indexes.nic[0],
+    email_index: person.indexes.email[0],
+    mobile_index: person.indexes.mobile[0],
+    index_key: person.indexKey,
+    name_sealed: person.sealed.name,
+    email_sealed: person.sealed.email,
+    nic_sealed: person.sealed.nic,
+    mobile_sealed: person.sealed.mobile,
+    consent_version: person.consent.version,
+    consent_language: person.consent.language,
+    consented_at: now,
+    reserved_at: now,
+    reserved_until: person.reservedUntil,
+    activated_at: null,
+    takes_part_from: person.takesPartFrom,
+    outbox_key: person.outboxKey,
+    listed_on: null,
+    listed_province: null,
+  };
+}
+
+function placeOf(row: {
+  id: bigint;
+  wallet: string;
+  status: PersonStatus;
+  outbox_key: string | null;
+  reserved_until: Date | null;
+  nic_index: string;
+  index_key: string;
+}): Place {
+  return {
+    id: row.id,
+    wallet: parseAddress(row.wallet),
+    status: row.status,
+    outboxKey: row.outbox_key,
+    reservedUntil: row.reserved_until,
+    nicIndex: row.nic_index,
+    indexKey: row.index_key,
+  };
+}
