@@ -1,11 +1,10 @@
 import type { PersonalDataKeys } from '../../config/personal-data-keys.ts';
 import { deriveKeys } from './derived-keys.ts';
 import { indexUnder } from './index-value.ts';
+import type { IndexedKind } from './indexed-kind.ts';
 import { type SealedField, sealUnder, Unsealable, unsealWith } from './sealed-text.ts';
 
-/** What no two people share, and is looked up without being readable. */
-export const INDEXED_KINDS = ['nic', 'email', 'mobile'] as const;
-export type IndexedKind = (typeof INDEXED_KINDS)[number];
+export type { IndexedKind };
 
 /** One index for each key of the ring, the current key's first: that one is stored with a person, all are looked up. */
 export type Indexes = readonly [string, ...string[]];
