@@ -27,5 +27,7 @@ declare module 'fastify' {
     /** The answer to a GET is the same bytes for every visitor and may be kept for some seconds. */
     visitorCache?: boolean;
     rate?: RateClass;
+    /** How many tokens of its class a parsed body costs; one where a route does not say. */
+    tokens?: (body: unknown) => number;
   }
 }

@@ -27,14 +27,26 @@ export function limitRates(app: App, context: Context): void {
     if (session !== null && verdict.allowed) {
       verdict = tighter(verdict, await spend(`session:${tokenHash(session)}`));
     }
-    tell(reply, verdict);
-    if (verdict.allowed) return;
-    reply.header('retry-after', verdict.retryAfterSeconds);
-    return sendProblem(reply, {
-      status: 429,
-      kind: 'too-many-requests',
-      message: 'Too many requests. Please try again in a moment.',
-    });
+    return judge(reply, verdict);
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    const { rate, tokens } = request.routeOptions.config;
+    const more = (tokens?.(request.body) ?? 1) - 1;
+    if (!rate || rate === 'none' || more < 1 || isInProcess(request)) return;
+    const bucket = { key: `${rate}:${keyOf(clientOf(request.ip))}`, perMinute: context.config.rates[rate] };
+    return judge(reply, await limiter.spend(bucket, more));
+  });
+}
+
+/** Tells what is left; ends the request where nothing is. */
+function judge(reply: FastifyReply, verdict: RateVerdict): FastifyReply | undefined {
+  tell(reply, verdict);
+  if (verdict.allowed) return undefined;
+  reply.header('retry-after', verdict.retryAfterSeconds);
+  return sendProblem(reply, {
+    status: 429,
+    kind: 'too-many-requests',
+    message: 'Too many requests. Please try again in a moment.',
   });
 }
 

@@ -33,15 +33,15 @@ export class RateLimiter {
     this.#context = context;
   }
 
-  /** Spends one token. Synchronous where a leased token is at hand or the bucket is known to be empty. */
-  spend(bucket: Bucket): RateVerdict | Promise<RateVerdict> {
+  /** Spends one token or several at once, all or none. Synchronous where leased ones are at hand or the bucket is known to be empty. */
+  spend(bucket: Bucket, tokens = 1): RateVerdict | Promise<RateVerdict> {
     const lease = this.#leaseOf(bucket.key);
-    return this.#fromLease(bucket, lease) ?? this.#refill(bucket, lease);
+    return this.#fromLease(bucket, lease, tokens) ?? this.#refill(bucket, lease, tokens);
   }
 
-  #fromLease(bucket: Bucket, lease: Lease): RateVerdict | null {
-    if (lease.tokens > 0) {
-      lease.tokens -= 1;
+  #fromLease(bucket: Bucket, lease: Lease, tokens: number): RateVerdict | null {
+    if (lease.tokens >= tokens) {
+      lease.tokens -= tokens;
       return {
         allowed: true,
         limit: bucket.perMinute,
@@ -53,21 +53,26 @@ export class RateLimiter {
     return waitMs > 0 ? refused(bucket, waitMs) : null;
   }
 
-  async #refill(bucket: Bucket, lease: Lease): Promise<RateVerdict> {
-    lease.asking ??= this.#ask(bucket, lease).finally(() => {
-      lease.asking = null;
-    });
-    await lease.asking;
-    return this.#fromLease(bucket, lease) ?? refused(bucket, msPerToken(bucket));
+  async #refill(bucket: Bucket, lease: Lease, tokens: number): Promise<RateVerdict> {
+    // Twice: what is under way may have been asked for by somebody who needed less.
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      lease.asking ??= this.#ask(bucket, lease, tokens - lease.tokens).finally(() => {
+        lease.asking = null;
+      });
+      await lease.asking;
+      const verdict = this.#fromLease(bucket, lease, tokens);
+      if (verdict) return verdict;
+    }
+    return refused(bucket, msPerToken(bucket) * Math.max(1, tokens - lease.tokens));
   }
 
-  async #ask(bucket: Bucket, lease: Lease): Promise<void> {
+  async #ask(bucket: Bucket, lease: Lease, missing: number): Promise<void> {
     const now = this.#context.clock();
-    const want = Math.max(1, Math.floor(bucket.perMinute / LEASE_SHARE));
+    const want = Math.min(bucket.perMinute, Math.max(missing, 1, Math.floor(bucket.perMinute / LEASE_SHARE)));
     const { granted, left } = await takeTokens(this.#context.db, bucket, want, now);
     lease.tokens += granted;
     lease.left = left;
-    if (granted === 0) lease.emptyUntil = now.getTime() + msPerToken(bucket);
+    if (granted < missing) lease.emptyUntil = now.getTime() + msPerToken(bucket) * (missing - granted);
   }
 
   #leaseOf(key: string): Lease {

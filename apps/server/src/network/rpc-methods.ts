@@ -61,6 +61,11 @@ export const rpcBodySchema = z
   .union([boundedCallSchema, z.array(boundedCallSchema).min(1).max(MOST_CALLS)])
   .refine((body) => [body].flat().every(hasBoundedRange), 'The range of blocks is too large');
 
+/** How many calls a body makes of the node: what is batched costs as much as what is sent one by one. */
+export function callsIn(body: unknown): number {
+  return Array.isArray(body) ? body.length : 1;
+}
+
 const rangeSchema = z.object({ fromBlock: z.string().regex(quantity), toBlock: z.string().regex(quantity) });
 
 function hasBoundedRange(call: RpcCall): boolean {
