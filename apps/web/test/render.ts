@@ -14,6 +14,7 @@ export const SETTINGS: PageSettings = {
   explorerUrl: null,
   rpcPath: '/rpc',
   demoWallet: true,
+  registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 365, abandonedNicDays: 90 },
   origin: 'https://sabha.example',
 };
 

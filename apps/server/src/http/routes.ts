@@ -1,5 +1,5 @@
 import { auditRoutes } from '../audit/routes.ts';
-import { originOf } from '../config/config.ts';
+import { type Config, originOf } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import type { ChainLink } from '../jobs/chain-link.ts';
 import { reconciliationRoutes } from '../network/reconciliation.ts';
@@ -65,9 +65,20 @@ async function servePages(
       rpcPath: '/rpc',
       demoWallet: demoWallets !== undefined,
       receiptSigner: link.connection.accounts.receiptSigner.address,
+      registration: registrationTerms(config),
       origin: originOf(config, listeningPort(app)),
     }),
   });
+}
+
+/** What pages say of how long registered people's data is kept, in the units in which an operator sets it. */
+function registrationTerms({ registration, personalData }: Config) {
+  return {
+    minimumAge: registration.minimumAge,
+    reservationHours: registration.reservationMs / 3_600_000,
+    erasedNicDays: personalData.erasedNicMs / 86_400_000,
+    abandonedNicDays: registration.abandonedNicMs / 86_400_000,
+  };
 }
 
 const NOT_DEPLOYED = { registry: '', proposals: '', reports: '', petitions: '', spendingLedger: '' };

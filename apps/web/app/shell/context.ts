@@ -19,6 +19,15 @@ export interface PageSettings {
   demoWallet: boolean;
   /** Address of the key that signs receipts; a browser checks them against it. */
   receiptSigner?: string;
+  /** What this place has decided about registered people. */
+  registration: {
+    minimumAge: number;
+    /** Hours for which a registration that was begun waits to be finished. */
+    reservationHours: number;
+    /** Days for which the code of a NIC is kept after an erasure, and after a registration that was left. */
+    erasedNicDays: number;
+    abandonedNicDays: number;
+  };
   /** Scheme, host and port as a browser sees them, without a trailing slash. */
   origin: string;
 }

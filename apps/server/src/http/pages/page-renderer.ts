@@ -15,6 +15,9 @@ export interface PageValues {
     readonly rpcPath: string;
     readonly demoWallet: boolean;
     readonly receiptSigner: string;
+    readonly registration: Readonly<
+      Record<'minimumAge' | 'reservationHours' | 'erasedNicDays' | 'abandonedNicDays', number>
+    >;
     readonly origin: string;
   };
 }
