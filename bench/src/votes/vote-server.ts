@@ -1,3 +1,4 @@
+import { receiptSigner } from '@sabha/chain/receipt-signer';
 import { ballotDomainSeparator } from '@sabha/chain/recover-ballot-signer';
 import { openDatabase } from '@sabha/db/open';
 import { parseAddress } from '@sabha/domain/core/hex';
@@ -8,7 +9,6 @@ import { voteRoutes } from '@sabha/server/voting/vote-routes';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { pino } from 'pino';
-import { privateKeyToAccount } from 'viem/accounts';
 import { CHAIN_ID, CONTRACT } from './ballot-file.ts';
 
 /** The real act path on its own: the server's vote routes over the database whose address is the argument. */
@@ -28,7 +28,7 @@ const contract = {
 };
 const box = openBallotBox(context, {
   chainId: CHAIN_ID,
-  receiptKey: privateKeyToAccount(`0x${'33'.repeat(32)}`),
+  receiptKey: receiptSigner(`0x${'33'.repeat(32)}`),
   contract: () => contract,
   askContractWallet: async () => 'invalid',
 });

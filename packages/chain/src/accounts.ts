@@ -1,7 +1,8 @@
 import { pbkdf2Sync } from 'node:crypto';
 import type { Address, Hex, LocalAccount } from 'viem';
 import { bytesToHex } from 'viem';
-import { HDKey, hdKeyToAccount, privateKeyToAccount } from 'viem/accounts';
+import { type HDAccount, HDKey, hdKeyToAccount, privateKeyToAccount } from 'viem/accounts';
+import { receiptSigner } from './receipt-signer.ts';
 
 /** The keys the server itself acts with. Each has one task, so that losing one does not lose the others. */
 const OFFICES = ['deployer', 'relayer', 'official', 'receiptSigner'] as const;
@@ -25,7 +26,7 @@ export function accountsFromMnemonic(mnemonic: string): ChainAccounts {
     deployer: account('deployer'),
     relayer: account('relayer'),
     official: account('official'),
-    receiptSigner: account('receiptSigner'),
+    receiptSigner: receiptSigner(keyOf(account('receiptSigner'))),
   };
 }
 
@@ -35,7 +36,7 @@ export function accountsFromKeys(keys: Readonly<Record<Office, Hex>>): ChainAcco
     deployer: privateKeyToAccount(keys.deployer),
     relayer: privateKeyToAccount(keys.relayer),
     official: privateKeyToAccount(keys.official),
-    receiptSigner: privateKeyToAccount(keys.receiptSigner),
+    receiptSigner: receiptSigner(keys.receiptSigner),
   };
 }
 
@@ -44,9 +45,7 @@ export function demoWallets(mnemonic: string, count: number): DemoWallet[] {
   const root = rootOf(mnemonic);
   return Array.from({ length: count }, (_, n) => {
     const account = hdKeyToAccount(root, { addressIndex: FIRST_DEMO_INDEX + n });
-    const key = account.getHdKey().privateKey;
-    if (!key) throw new Error('A derived key is missing');
-    return { address: account.address, privateKey: bytesToHex(key) };
+    return { address: account.address, privateKey: keyOf(account) };
   });
 }
 
@@ -55,6 +54,12 @@ export function demoWallet(mnemonic: string, n: number): DemoWallet {
   const wallet = demoWallets(mnemonic, n + 1)[n];
   if (!wallet) throw new RangeError(`There is no demo wallet ${n}`);
   return wallet;
+}
+
+function keyOf(account: HDAccount): Hex {
+  const key = account.getHdKey().privateKey;
+  if (!key) throw new Error('A derived key is missing');
+  return bytesToHex(key);
 }
 
 /** BIP-39's seed with native PBKDF2: ten times quicker than in JavaScript, and a start derives many keys. */

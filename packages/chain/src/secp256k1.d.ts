@@ -8,4 +8,10 @@ declare module 'secp256k1' {
     compressed: boolean,
     output: Uint8Array,
   ): Uint8Array;
+
+  /** The signature (64 bytes, low s, deterministic by RFC 6979) of a 32-byte digest, and which of the points it was. */
+  export function ecdsaSign(
+    digest: Uint8Array,
+    privateKey: Uint8Array,
+  ): { readonly signature: Uint8Array; readonly recid: number };
 }
