@@ -3,6 +3,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnusable } from './database-unusable.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { PreparingClient } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 const INT8_OID = 20;
@@ -51,7 +52,9 @@ async function openPostgres(url: string, max: number): Promise<OpenDatabase> {
 
 function poolFor(url: string, max: number, types: pg.CustomTypesConfig): pg.Pool {
   try {
-    return new pg.Pool({ connectionString: url, max, types, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    const connectionTimeoutMillis = CONNECT_TIMEOUT_MS;
+    const client = { Client: PreparingClient, pipeline: true };
+    return new pg.Pool({ connectionString: url, max, types, connectionTimeoutMillis, ...client });
   } catch (error) {
     throw new DatabaseUnusable('address', 'DATABASE_URL is not a PostgreSQL connection string', error);
   }
