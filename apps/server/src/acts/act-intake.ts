@@ -9,9 +9,6 @@ const LARGEST_GROUP = 512;
 const LARGEST_CHECK = 64;
 /** Messages under way: one being worked on, one waiting behind it. */
 const CHECKS_AT_ONCE = 2;
-/** From so many acts in a commit on it is worth waiting for their senders' next ones. */
-const CROWD = 8;
-const LONGEST_GATHER_MS = 15;
 /** Acts waiting at most; beyond it a request is told to come again. */
 const LONGEST_QUEUE = 4096;
 
@@ -41,7 +38,6 @@ export class ActIntake<Act extends SignedAct, Outcome, Failure extends { readonl
   #checks = 0;
   #checkSoon = false;
   #committing = false;
-  #gathered: { readonly enough: number; end(): void } | null = null;
 
   constructor(commit: Commit<Act, Outcome, Failure>, log: Logger) {
     this.#commit = commit;
@@ -107,7 +103,6 @@ export class ActIntake<Act extends SignedAct, Outcome, Failure extends { readonl
       );
     } else if (answer?.ok) {
       this.#ready.push({ ...waiting, digest: answer.value });
-      if (this.#gathered && this.#ready.length >= this.#gathered.enough) this.#gathered.end();
     } else {
       waiting.answer(answer ?? fail({ kind: 'overloaded' }));
     }
@@ -117,31 +112,9 @@ export class ActIntake<Act extends SignedAct, Outcome, Failure extends { readonl
     if (this.#committing) return;
     this.#committing = true;
     while (this.#ready.length > 0) {
-      const group = this.#ready.splice(0, LARGEST_GROUP);
-      const start = performance.now();
-      await this.#commitTogether(group);
-      if (group.length >= CROWD) await this.#gather(group.length, performance.now() - start);
+      await this.#commitTogether(this.#ready.splice(0, LARGEST_GROUP));
     }
     this.#committing = false;
-  }
-
-  /**
-   * Those who were just answered tend to come again at once. Without a short wait they would form a second group that
-   * takes turns with the first for ever, each with its own flush to disk; with it they travel together. A wait ends when
-   * as many have come, and is at most half of the commit it saves.
-   */
-  #gather(answered: number, commitMs: number): Promise<void> {
-    const enough = Math.min(this.#ready.length + answered, LARGEST_GROUP);
-    if (this.#ready.length >= enough) return Promise.resolve();
-    return new Promise((resolve) => {
-      const end = () => {
-        clearTimeout(timer);
-        this.#gathered = null;
-        resolve();
-      };
-      const timer = setTimeout(end, Math.min(commitMs / 2, LONGEST_GATHER_MS));
-      this.#gathered = { enough, end };
-    });
   }
 
   /** Commits a group. Should the database refuse it whole, it is halved, so that what breaks it fails alone. */

@@ -1,13 +1,14 @@
+import { prepared } from '@sabha/db/prepared';
 import type { Schema } from '@sabha/db/schema';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { SignedAct } from './act-kind.ts';
 
 /** Key of the lock under which acts are appended, so that their numbers rise in the order of their commits. */
 const SPINE_LOCK = 7_226_001;
 
 /** Waits until no other process appends acts; held to the end of the transaction. */
-export async function lockSpine(trx: Transaction<Schema>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${SPINE_LOCK}::bigint)`.execute(trx);
+export async function lockSpine(trx: QueryExecutorProvider): Promise<void> {
+  await prepared('lock-spine', sql`select pg_advisory_xact_lock(${SPINE_LOCK}::bigint)`).execute(trx);
 }
 
 export interface StoredAct {
@@ -32,7 +33,7 @@ export async function findActs(db: Kysely<Schema>, digests: readonly string[]): 
 
 /** The recorded ones of these digests, and the number of the last act of all (zero before the first). */
 export async function readSpine(
-  trx: Transaction<Schema>,
+  trx: QueryExecutorProvider,
   digests: readonly string[],
 ): Promise<{ stored: StoredAct[]; last: bigint }> {
   type Row = { [Column in keyof StoredAct]: StoredAct[Column] | null } & { last: bigint };
@@ -61,12 +62,12 @@ export interface NewBatch {
  * numbers are given under the lock, one after the last, so that none is missing: a gap would be a lost act.
  */
 export async function appendActs(
-  trx: Transaction<Schema>,
+  trx: QueryExecutorProvider,
   kind: string,
   acts: readonly NewAct[],
   batch: NewBatch,
 ): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
+  const statement = sql<{ id: bigint }>`
     with batch as (
       insert into receipt_batches (root, signature, signed_at, count)
       values (${batch.root}, ${batch.signature}, ${batch.signedAt}, ${acts.length})
@@ -85,7 +86,8 @@ export async function appendActs(
       select ${kind}, id, ${batch.signedAt} from appended order by id
     )
     select id from batch
-  `.execute(trx);
+  `;
+  const { rows } = await prepared('append-acts', statement).execute(trx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The receipt batch was not written');
   return id;

@@ -1,8 +1,8 @@
 import type { Schema } from '@sabha/db/schema';
 import { type Ballot, type Choice, choiceNumber } from '@sabha/domain/voting/ballot';
 import { type BallotSituation, judgeBallot } from '@sabha/domain/voting/ballot-rules';
-import type { Transaction } from 'kysely';
-import type { ActKind, Judgement, VerifiedAct } from '../acts/act-kind.ts';
+import type { Kysely, QueryExecutorProvider } from 'kysely';
+import type { ActKind, Judge, Judgement, VerifiedAct } from '../acts/act-kind.ts';
 import type { Events } from '../events.ts';
 import type { BallotAct, BallotRefusal } from './ballot-act.ts';
 import {
@@ -39,7 +39,7 @@ export function ballotKind(
   return {
     name: 'ballot',
     verify: verifier,
-    judge,
+    consult,
     recall,
     recorded(acts) {
       events.emit({
@@ -51,17 +51,25 @@ export function ballotKind(
   };
 }
 
-/** Judges in order; a vote that was accepted stands for the next one of the same voter in the group. */
-async function judge(
-  trx: Transaction<Schema>,
+async function consult(
+  trx: QueryExecutorProvider,
   group: readonly Verified[],
-): Promise<Judgement<BallotOutcome, BallotRefusal>> {
+): Promise<Judge<BallotAct, BallotOutcome, BallotRefusal>> {
   const read = await readSituations(trx, group.map(pairOf));
+  const situations = new Map(group.map((item, index) => [keyOf(pairOf(item)), read[index]]));
+  return (acts) => judge(acts, situations);
+}
+
+/** Judges in order; a vote that was accepted stands for the next one of the same voter in the group. */
+function judge(
+  group: readonly Verified[],
+  situations: ReadonlyMap<string, BallotSituation | undefined>,
+): Judgement<BallotOutcome, BallotRefusal> {
   const standing = new Map<string, BallotSituation['standing']>();
-  const judged = group.map((item, index) => {
-    const situation = read[index];
-    if (!situation) throw new Error('A ballot was not looked up');
+  const judged = group.map((item) => {
     const key = keyOf(pairOf(item));
+    const situation = situations.get(key);
+    if (!situation) throw new Error('A ballot was not looked up');
     const now = { ...situation, standing: standing.get(key) ?? situation.standing };
     const verdict = judgeBallot(item.act.ballot, now, item.act.receivedAt);
     if (verdict.ok) standing.set(key, { choice: item.act.ballot.choice, seq: item.act.ballot.seq });
@@ -69,14 +77,13 @@ async function judge(
   });
   return {
     verdicts: judged.map((verdict) => (verdict.ok ? null : verdict.failure)),
-    async apply(numbers) {
+    async apply(trx, numbers) {
       const accepted = group.flatMap((item, index) => {
         const verdict = judged[index];
         const number = numbers[index];
         if (!verdict?.ok || number === null || number === undefined) return [];
         return [{ ballot: item.act.ballot, previous: verdict.value.previous, number }];
       });
-      if (accepted.length === 0) return group.map(() => null);
       const counts = await writeVotes(trx, latestOf(accepted), deltasOf(accepted));
       return group.map((item, index) => {
         const verdict = judged[index];
@@ -86,10 +93,10 @@ async function judge(
   };
 }
 
-async function recall(trx: Transaction<Schema>, group: readonly Verified[]): Promise<BallotOutcome[]> {
+async function recall(db: Kysely<Schema>, group: readonly Verified[]): Promise<BallotOutcome[]> {
   const votes = group.map((item) => ({ ...pairOf(item), seq: item.act.ballot.seq }));
-  const previous = await readPrevious(trx, votes);
-  const counts = await readTallies(trx, [...new Set(votes.map((vote) => vote.proposalId))]);
+  const previous = await readPrevious(db, votes);
+  const counts = await readTallies(db, [...new Set(votes.map((vote) => vote.proposalId))]);
   return group.map((item, index) => outcome(item.act.ballot, previous[index] ?? null, counts));
 }
 

@@ -1,7 +1,8 @@
+import { prepared } from '@sabha/db/prepared';
 import type { Schema } from '@sabha/db/schema';
 import type { Choice } from '@sabha/domain/voting/ballot';
 import type { BallotSituation } from '@sabha/domain/voting/ballot-rules';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Count } from './tallies.store.ts';
 
 /** A voter and the proposal they vote on. */
@@ -33,7 +34,7 @@ const pairsOf = (pairs: readonly VoterOnProposal[]) =>
 
 /** What the rules ask about each of these pairs, in their order. */
 export async function readSituations(
-  trx: Transaction<Schema>,
+  trx: QueryExecutorProvider,
   pairs: readonly VoterOnProposal[],
 ): Promise<BallotSituation[]> {
   const { rows } = await sql<SituationRow>`
@@ -82,7 +83,7 @@ export interface TallyDelta {
 
 /** Writes latest votes (one for each pair at most), appends what they change in the counts, and gives the counts then. */
 export async function writeVotes(
-  trx: Transaction<Schema>,
+  trx: QueryExecutorProvider,
   votes: readonly LatestVote[],
   deltas: readonly TallyDelta[],
 ): Promise<Map<number, Count>> {
@@ -99,7 +100,7 @@ export async function writeVotes(
     deltas.map((delta) => ({ proposal_id: delta.proposalId, yes: delta.yes, no: delta.no })),
   );
   // A statement does not see its own inserts: the counts are those before, plus the changes.
-  const result = await sql<{ proposal_id: number; yes: bigint; no: bigint }>`
+  const statement = sql<{ proposal_id: number; yes: bigint; no: bigint }>`
     with changes as (
       select proposal_id, yes, no
       from json_to_recordset(${changes}::json) as d(proposal_id integer, yes integer, no integer)
@@ -121,13 +122,14 @@ export async function writeVotes(
     left join lateral (
       select sum(yes) as yes, sum(no) as no from tally_deltas where proposal_id = c.proposal_id
     ) d on true
-  `.execute(trx);
-  return new Map(result.rows.map((row) => [row.proposal_id, { yes: Number(row.yes), no: Number(row.no) }]));
+  `;
+  const { rows: counted } = await prepared('write-votes', statement).execute(trx);
+  return new Map(counted.map((row) => [row.proposal_id, { yes: Number(row.yes), no: Number(row.no) }]));
 }
 
 /** Takes votes away that turned out not to count, where nothing earlier stands. */
 export async function removeVotes(
-  trx: Transaction<Schema>,
+  trx: QueryExecutorProvider,
   pairs: readonly VoterOnProposal[],
 ): Promise<void> {
   await sql`
@@ -139,7 +141,7 @@ export async function removeVotes(
 
 /** The choice that stood before each of these recorded votes; null where it was the voter's first. */
 export async function readPrevious(
-  trx: Transaction<Schema>,
+  db: QueryExecutorProvider,
   votes: ReadonlyArray<VoterOnProposal & { readonly seq: bigint }>,
 ): Promise<Array<Choice | null>> {
   const rows = JSON.stringify(
@@ -163,7 +165,7 @@ export async function readPrevious(
       order by seq desc limit 1
     ) before on true
     order by x.index
-  `.execute(trx);
+  `.execute(db);
   return result.rows.map((row) => (row.choice === null ? null : choiceOf(row.choice)));
 }
 
