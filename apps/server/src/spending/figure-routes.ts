@@ -5,10 +5,10 @@ import { provinceSpendingQuerySchema } from '@sabha/domain/spending/province-spe
 import { spendingOverviewQuerySchema } from '@sabha/domain/spending/spending-overview';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
+import { conditionalGet } from '../http/conditional-get.ts';
 import { success } from '../http/envelope.ts';
 import { budgetTree } from './budget-tree.ts';
 import { compareMinistries } from './compare-ministries.ts';
-import { conditionalGet } from './conditional-get.ts';
 import { fiscalYears } from './fiscal-years.ts';
 import { listMinistries } from './list-ministries.ts';
 import { provinceSpending } from './province-spending.ts';
