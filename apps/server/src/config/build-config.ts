@@ -1,4 +1,5 @@
-import type { ChainConfig, Config } from './config.ts';
+import type { ChainConfig, Config, MessagesConfig } from './config.ts';
+import { hasLocalMailbox } from './message-settings.ts';
 import type { PersonalDataKeys } from './personal-data-keys.ts';
 import type { SettingValues } from './settings.ts';
 
@@ -58,6 +59,17 @@ export function buildConfig(values: SettingValues, { secret, personalDataKeys }:
       reservationMs: values.RESERVATION_HOURS * MS_PER_HOUR,
       abandonedNicMs: values.ABANDONED_NIC_DAYS * MS_PER_DAY,
     },
+    verification: { email: values.VERIFY_EMAIL === 'on', mobile: values.VERIFY_MOBILE === 'on' },
+    messages: messagesConfig(values),
+  };
+}
+
+function messagesConfig(values: SettingValues): MessagesConfig {
+  const { SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN } = values;
+  return {
+    mail: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null,
+    sms: SMS_GATEWAY_URL && SMS_GATEWAY_TOKEN ? { url: SMS_GATEWAY_URL, token: SMS_GATEWAY_TOKEN } : null,
+    localMailbox: hasLocalMailbox(values),
   };
 }
 

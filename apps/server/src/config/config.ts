@@ -20,6 +20,14 @@ export interface ChainConfig {
   } | null;
 }
 
+/** How messages leave. Null: not set up. */
+export interface MessagesConfig {
+  readonly mail: { readonly url: string; readonly from: string } | null;
+  readonly sms: { readonly url: string; readonly token: string } | null;
+  /** Nothing leaves: messages are kept for whoever sits at this machine. */
+  readonly localMailbox: boolean;
+}
+
 /** Everything an operator can decide, parsed once. */
 export interface Config {
   readonly http: {
@@ -66,6 +74,9 @@ export interface Config {
     readonly reservationMs: number;
     readonly abandonedNicMs: number;
   };
+  /** Which one-time codes are asked for before a registration is saved. */
+  readonly verification: { readonly email: boolean; readonly mobile: boolean };
+  readonly messages: MessagesConfig;
 }
 
 /** Scheme, host and port as a browser sees them. `port` is the one that is really listened on. */

@@ -55,6 +55,15 @@ export function url(protocols: readonly string[]) {
     .transform((given) => given.replace(/\/+$/, ''));
 }
 
+/** A sender of mail: an address, or a name and an address between angle brackets; on one line. */
+export function mailFrom() {
+  const message = 'must be an e-mail address, or a name and <address>';
+  return z
+    .string()
+    .max(320, message)
+    .regex(/^(?:[^\p{Cc}"<>@]{0,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, message);
+}
+
 /** The key ring of personal data: `id:base64` of 32 bytes, separated by commas, the current key first. */
 export function personalDataKeys() {
   return z.string().transform((given, context) => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   flag,
   list,
+  mailFrom,
   oneOf,
   personalDataKeys,
   privateKey,
@@ -131,6 +132,29 @@ export const SETTINGS = {
     'Days for which the NIC of a registration that was never finished stays bound to its wallet, where that wallet acted on the contract meanwhile',
     '90',
   ),
+  VERIFY_EMAIL: setting(
+    oneOf(['off', 'on']),
+    'Ask for a one-time code by e-mail before a registration is saved. Needs `SMTP_URL`, but for a demonstration that only this machine reaches: see `docs/operations/messages.md`',
+    'off',
+  ),
+  VERIFY_MOBILE: setting(
+    oneOf(['off', 'on']),
+    'Ask for a one-time code by SMS before a registration is saved. Needs `SMS_GATEWAY_URL`, as above',
+    'off',
+  ),
+  SMTP_URL: setting(
+    url(['smtp:', 'smtps:']),
+    'Mail server, as smtp://user:password@host:port or smtps://. With smtp:// to another machine TLS is still demanded, unless `?tls=off` stands at the end',
+  ),
+  MAIL_FROM: setting(
+    mailFrom(),
+    'Sender of mail, as an address or as Name <address>. Needed with `SMTP_URL`',
+  ),
+  SMS_GATEWAY_URL: setting(
+    url(['http:', 'https:']),
+    'Where an SMS is handed over: a POST of JSON with `to` (E.164) and `text`',
+  ),
+  SMS_GATEWAY_TOKEN: setting(secret(8), 'Bearer token for the SMS gateway. Needed with `SMS_GATEWAY_URL`'),
   PAGE_CACHE_SECONDS: setting(
     wholeNumber(0, 3_600),
     'Seconds for which a visitor page is fresh. 0 renders each time',

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { successSchema } from '../core/envelope.ts';
+import { NIC_CALENDARS } from './nic-calendar.ts';
+import { VERIFIER_STATES } from './verifiers.ts';
+
+/** What registering asks for at this installation. */
+const registrationOptionsSchema = z.object({
+  nicCalendar: z.enum(NIC_CALENDARS),
+  minimumAge: z.number().int(),
+  consentVersion: z.string(),
+  verifiers: z.array(
+    z.object({
+      name: z.string(),
+      state: z.enum(VERIFIER_STATES),
+      needs: z.enum(['nic', 'email', 'mobile']),
+      by: z.enum(['form', 'code']),
+      proves: z.string(),
+    }),
+  ),
+  /** Whether messages go into the mailbox of this machine, at `/mailbox`, because this is a demonstration. */
+  mailbox: z.boolean(),
+});
+export type RegistrationOptions = z.infer<typeof registrationOptionsSchema>;
+
+/** Answer of `GET /api/registration/options`. */
+export const registrationOptionsResponseSchema = successSchema(registrationOptionsSchema);

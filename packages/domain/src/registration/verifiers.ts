@@ -1,0 +1,33 @@
+/** Where a one-time code can be sent. */
+export const CODE_CHANNELS = ['email', 'mobile'] as const;
+export type CodeChannel = (typeof CODE_CHANNELS)[number];
+
+interface VerifierFacts {
+  /** Unique; stands in answers, and beside each check that was passed. */
+  readonly name: string;
+  /** The field of the registration that it is about: a check counts only for the value with which it was passed. */
+  readonly needs: 'nic' | 'email' | 'mobile';
+  /** What is known once it is passed, in one English sentence for the API's documentation. */
+  readonly proves: string;
+}
+
+/** Passed by the form itself, which is read anew each time and leaves nothing to keep. */
+export interface FormVerifier extends VerifierFacts {
+  readonly by: 'form';
+}
+
+/** Passed by a one-time code that is sent to the value, and counts for `lastsForMs` milliseconds. */
+export interface CodeVerifier extends VerifierFacts {
+  readonly by: 'code';
+  readonly lastsForMs: number;
+}
+
+/**
+ * One way of making sure of a person. A register of persons, a face check or another code is one more of these in a file
+ * of its own (`apps/server/src/registration/verifiers/`), and a line in its registry.
+ */
+export type IdentityVerifier = FormVerifier | CodeVerifier;
+
+/** An installation asks for a check, or has not set it up. */
+export const VERIFIER_STATES = ['required', 'unavailable'] as const;
+export type VerifierState = (typeof VERIFIER_STATES)[number];
