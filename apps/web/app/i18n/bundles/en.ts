@@ -1,7 +1,8 @@
+import account from '../en/account.json';
 import pages from '../en/pages.json';
 import spending from '../en/spending.json';
 import voting from '../en/voting.json';
 import wallet from '../en/wallet.json';
 import { resources as base } from './base-en.ts';
 
-export const resources = { ...base, pages, spending, voting, wallet };
+export const resources = { ...base, account, pages, spending, voting, wallet };

@@ -1,7 +1,8 @@
+import account from '../ta/account.json';
 import pages from '../ta/pages.json';
 import spending from '../ta/spending.json';
 import voting from '../ta/voting.json';
 import wallet from '../ta/wallet.json';
 import { resources as base } from './base-ta.ts';
 
-export const resources = { ...base, pages, spending, voting, wallet };
+export const resources = { ...base, account, pages, spending, voting, wallet };
