@@ -7,6 +7,7 @@ import { PreparingClient } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 const INT8_OID = 20;
+const NUMERIC_OID = 1700;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** An open database and how to close it. The SQL is the same on both kinds. */
@@ -18,7 +19,8 @@ export interface OpenDatabase {
 
 /**
  * Opens PostgreSQL by `url`, or the embedded database in `dataDir` (in memory when `dataDir` is null; `image`, a dump of
- * another one, is what it then begins with). `int8` columns come back as `bigint` on both.
+ * another one, is what it then begins with). `int8` and `numeric`, which is what a sum of `int8` is, come back as `bigint`
+ * on both: money is whole cents, and a sum has no largest value at which it would fail. A query for a fraction rejects.
  * Rejects with `DatabaseUnusable`, whose message is one line for an operator, when the folder or server cannot be used.
  */
 export async function openDatabase(
@@ -30,7 +32,7 @@ export async function openDatabase(
 
 async function openPostgres(url: string, max: number): Promise<OpenDatabase> {
   const types = new pg.TypeOverrides();
-  types.setTypeParser(INT8_OID, (text: string) => BigInt(text));
+  for (const [oid, parse] of Object.entries(WHOLE_NUMBERS)) types.setTypeParser(Number(oid), parse);
   const pool = poolFor(url, max, types);
   // A lost idle connection is replaced at the next query, which reports it if the server is still away.
   pool.on('error', () => {});
@@ -75,7 +77,11 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-const EMBEDDED = { parsers: { [INT8_OID]: (text: string) => BigInt(text) } };
+const WHOLE_NUMBERS = {
+  [INT8_OID]: (text: string) => BigInt(text),
+  [NUMERIC_OID]: (text: string) => BigInt(text),
+};
+const EMBEDDED = { parsers: WHOLE_NUMBERS };
 
 function embedded(pglite: PGlite, lock: FolderLock | null): OpenDatabase {
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });

@@ -49,9 +49,9 @@ export async function yearSums(
   fiscalYear: number,
 ): Promise<{ allocated: bigint; spent: bigint }> {
   const { rows } = await sql<{ allocated: bigint; spent: bigint }>`
-    select coalesce((select sum(amount_minor) from appropriations_in_force where fiscal_year = ${fiscalYear}), 0)::bigint
+    select coalesce((select sum(amount_minor) from appropriations_in_force where fiscal_year = ${fiscalYear}), 0)
         as allocated,
-      coalesce((select sum(amount_minor) from disbursements where fiscal_year = ${fiscalYear}), 0)::bigint as spent`.execute(
+      coalesce((select sum(amount_minor) from disbursements where fiscal_year = ${fiscalYear}), 0) as spent`.execute(
     db,
   );
   return rows[0] ?? { allocated: 0n, spent: 0n };
@@ -68,7 +68,7 @@ export interface MinistrySum {
 /** Each ministry's appropriations in force of a fiscal year. */
 export async function ministrySums(db: Executor, fiscalYear: number): Promise<MinistrySum[]> {
   const { rows } = await sql<MinistrySum>`
-    select o.id as organisation_id, o.name_en, o.name_si, o.name_ta, sum(a.amount_minor)::bigint as amount
+    select o.id as organisation_id, o.name_en, o.name_si, o.name_ta, sum(a.amount_minor) as amount
     from appropriations_in_force a join organisations o on o.id = a.organisation_id
     where a.fiscal_year = ${fiscalYear}
     group by o.id order by amount desc, o.id`.execute(db);

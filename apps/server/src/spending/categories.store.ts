@@ -23,9 +23,9 @@ export async function listCategoryRows(
   const { rows } = await sql<CategoryRow>`
     select c.id, c.name_en, c.name_si, c.name_ta, c.version, c.created_at, c.updated_at,
       coalesce((select sum(a.amount_minor) from appropriations_in_force a
-        where a.fiscal_year = ${fiscalYear} and a.category_id = c.id), 0)::bigint as allocated,
+        where a.fiscal_year = ${fiscalYear} and a.category_id = c.id), 0) as allocated,
       coalesce((select sum(d.amount_minor) from disbursements d
-        where d.fiscal_year = ${fiscalYear} and d.category_id = c.id), 0)::bigint as spent
+        where d.fiscal_year = ${fiscalYear} and d.category_id = c.id), 0) as spent
     from spending_categories c
     where c.removed_at is null and (${id}::integer is null or c.id = ${id})
     order by allocated desc, c.id`.execute(db);

@@ -3,7 +3,7 @@ export type Cents = bigint;
 
 const CENTS_PER_RUPEE = 100n;
 
-/** Minor units as a JSON number of rupees, the unit of the specification's fields. Exact up to 90 trillion rupees (2^53 cents). */
+/** Minor units as a JSON number of rupees, the unit of the specification's fields. Told apart to the cent up to 70 trillion rupees. */
 export function rupeesNumber(cents: Cents): number {
   return Number(cents) / Number(CENTS_PER_RUPEE);
 }

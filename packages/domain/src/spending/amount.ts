@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { type Cents, rupeesNumber } from '../core/money.ts';
 
-/** The most that any amount may be: 10^15 rupees, far above any budget, far below what a column holds. */
-export const MAX_AMOUNT_MINOR = 100_000_000_000_000_000n;
+/**
+ * The most that one amount may be: 50 trillion rupees, seven times the estimates of 2024 as a whole, and still told apart
+ * to the cent as a JSON number. A sum of many has no bound.
+ */
+export const MAX_AMOUNT_MINOR = 5_000_000_000_000_000n;
 
-/** Minor units as a decimal text, exact at any size. */
-export const minorSchema = z.string().regex(/^-?\d{1,19}$/);
+/** Minor units as a decimal text, exact at any size; a sum may be longer than any one amount. */
+export const minorSchema = z.string().regex(/^-?\d{1,30}$/);
 
 /** An amount written twice: `amount` a JSON number of rupees, `amount_minor` the exact cents as text. */
 export const amountSchema = z.object({ amount: z.number(), amount_minor: minorSchema });
