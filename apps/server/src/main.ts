@@ -16,6 +16,7 @@ import { ensureFirstAdmin } from './officials/first-admin.ts';
 import type { OfferedDemoWallet } from './registration/demo-wallets.ts';
 import { noteKeys } from './registration/privacy/known-keys.ts';
 import { createPrivacy } from './registration/privacy/privacy.ts';
+import { startRegistrationJobs } from './registration/registration-jobs.ts';
 import { startVotingJobs } from './voting/start-voting-jobs.ts';
 
 /** What stands outside the server and is made before it. */
@@ -69,8 +70,10 @@ async function start(
   const link = await openChainLink(context, parts.connection);
   const jobs = startJobs(context, link, config.roles);
   const votingJobs = startVotingJobs(context);
+  const registrationJobs = startRegistrationJobs(context);
   const forgetting = startForgetting(context);
   undo.push(() => forgetting.stop());
+  undo.push(() => registrationJobs.stop());
   undo.push(() => votingJobs.stop());
   undo.push(() => jobs.stop());
   await parts.prepare?.(context, link);

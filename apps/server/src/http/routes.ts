@@ -7,6 +7,7 @@ import { networkRoutes } from '../network/routes.ts';
 import { officialRoutes } from '../officials/routes.ts';
 import { overviewRoutes } from '../overview/routes.ts';
 import { demoWalletRoutes, type OfferedDemoWallet } from '../registration/demo-wallets.ts';
+import { registrationRoutes } from '../registration/registration-routes.ts';
 import { sessionRoutes } from '../registration/session-routes.ts';
 import { spendingRoutes } from '../spending/routes.ts';
 import { openBallotBox } from '../voting/ballot-box.ts';
@@ -23,6 +24,8 @@ export interface Services {
   readonly pagesDir: string | null;
   /** Citizens whose keys are public; only a demonstration has them. */
   readonly demoWallets?: readonly OfferedDemoWallet[] | undefined;
+  /** How long a registration waits for the contract, where that is not the usual time. */
+  readonly registrationWaitMs?: number | undefined;
 }
 
 /** Every domain's routes, one line each; the pages last, since they answer whatever is left. */
@@ -34,6 +37,7 @@ export async function registerRoutes(
 ): Promise<void> {
   const { link } = services;
   sessionRoutes(app, context, link);
+  registrationRoutes(app, context, services.registrationWaitMs);
   if (services.demoWallets) demoWalletRoutes(app, services.demoWallets);
   officialRoutes(app, context);
   auditRoutes(app, context);

@@ -38,6 +38,7 @@ export async function countCitizens(
         .countAll<bigint>()
         .filterWhere((where) =>
           where.and([
+            where('status', 'in', ['active', 'revoked']),
             where('registered_at', '<=', before),
             where.or([where('revoked_at', 'is', null), where('revoked_at', '>', before)]),
           ]),

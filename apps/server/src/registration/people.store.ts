@@ -4,7 +4,8 @@ import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import type { Language } from '@sabha/domain/core/localized';
 import type { Province } from '@sabha/domain/core/provinces';
 import { type Kysely, sql } from 'kysely';
-import type { IndexedKind, Indexes } from './privacy/privacy.ts';
+import type { IndexedKind } from './privacy/indexed-kind.ts';
+import type { Indexes } from './privacy/privacy.ts';
 
 /** Somebody's place: what deciding about it needs, and nothing of who it is. */
 export interface Place {
@@ -137,6 +138,28 @@ export async function lockExpired(trx: Kysely<Schema>, now: Date, limit: number)
   return rows.map(placeOf);
 }
 
+/** People under age who are of age on this day (YYYY-MM-DD), at most `limit`, locked. */
+export async function lockComingOfAge(trx: Kysely<Schema>, day: string, limit: number): Promise<Place[]> {
+  const rows = await trx
+    .selectFrom('people')
+    .innerJoin('citizens', 'citizens.wallet', 'people.wallet')
+    .select([...PLACE])
+    .where('people.status', '=', 'active')
+    .where('citizens.status', '=', 'under-age')
+    .where(sql<boolean>`people.takes_part_from <= ${day}::date`)
+    .orderBy('people.takes_part_from')
+    .limit(limit)
+    .forUpdate('people')
+    .skipLocked()
+    .execute();
+  return rows.map(placeOf);
+}
+
+/** Notes the place in the outbox of a wallet's authorisation. */
+export async function setOutboxKey(trx: Kysely<Schema>, id: bigint, outboxKey: string): Promise<void> {
+  await trx.updateTable('people').set({ outbox_key: outboxKey }).where('id', '=', id).execute();
+}
+
 /** Places that are ending, at most `limit`, without a lock. */
 export async function readEnding(db: Kysely<Schema>, limit: number): Promise<Place[]> {
   const rows = await db
@@ -203,7 +226,6 @@ function columnsOf(person: PersonRecord, now: Date) {
     takes_part_from: person.takesPartFrom,
     outbox_key: person.outboxKey,
     listed_on: null,
-    listed_province: null,
   };
 }
 

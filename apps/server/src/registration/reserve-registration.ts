@@ -4,11 +4,13 @@ import { CONSENT_VERSION } from '@sabha/domain/registration/consent';
 import type { RegistrationFailure } from '@sabha/domain/registration/registration-errors';
 import type { RegistrationData, ReservedRegistration } from '@sabha/domain/registration/reserve-registration';
 import type { Context } from '../context.ts';
+import { applicantIndexes } from './applicant-indexes.ts';
 import { finishEnding, releaseRefused } from './end-registration.ts';
-import { readRegistration } from './read-applicant.ts';
+import { type Applicant, readRegistration } from './read-applicant.ts';
 import { type Placing, takePlace } from './take-place.ts';
 import type { TaskWatch } from './task-watch.ts';
 import { afterRaces } from './try-again.ts';
+import { missingChecks } from './verifiers/missing-checks.ts';
 
 /** What registering needs: the context, and where to wait for the chain, and how long at most. */
 export interface RegistrationDesk {
@@ -43,7 +45,7 @@ export async function reserveRegistration(
     );
     if (!placing.ok) return placing;
     events.emit({ kind: 'outbox.filled' });
-    if (placing.value.kind === 'taken') return authorised(desk, session, placing.value, deadline);
+    if (placing.value.kind === 'taken') return authorised(desk, applicant.value, placing.value, deadline);
     if (!(await untilFree(desk, placing.value.ends, deadline))) break;
   }
   return fail({ kind: 'contract-unreachable' });
@@ -51,16 +53,19 @@ export async function reserveRegistration(
 
 async function authorised(
   desk: RegistrationDesk,
-  wallet: Address,
+  applicant: Applicant,
   { outboxKey, reservedUntil }: Extract<Placing, { kind: 'taken' }>,
   deadline: number,
 ): Promise<Result<ReservedRegistration, RegistrationFailure>> {
+  const { context } = desk;
+  const { wallet } = applicant;
+  const missing = await missingChecks(context, context.db, wallet, applicantIndexes(context, applicant));
   const answer = (transactionHash: Hash | null) =>
     ok({
       transactionHash,
       state: outboxKey === null ? ('under-age' as const) : ('reserved' as const),
       reserved_until: reservedUntil.toISOString(),
-      missing_checks: [],
+      missing_checks: missing,
     });
   if (outboxKey === null) return answer(null);
   const hash = await untilAuthorised(desk, wallet, outboxKey, deadline);

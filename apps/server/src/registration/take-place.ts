@@ -6,6 +6,7 @@ import { DUPLICATE_TEXTS } from '@sabha/domain/registration/registration-texts';
 import type { RegistrationData } from '@sabha/domain/registration/reserve-registration';
 import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
+import { applicantIndexes } from './applicant-indexes.ts';
 import { queueTask } from './chain-tasks.store.ts';
 import { lockCitizen, writeCitizen } from './citizens.store.ts';
 import { beginEnding } from './end-registration.ts';
@@ -18,7 +19,8 @@ import {
   rewritePerson,
 } from './people.store.ts';
 import { claimIndexes } from './privacy/claims.store.ts';
-import { INDEXED_KINDS, type IndexedKind, type Indexes } from './privacy/privacy.ts';
+import { INDEXED_KINDS, type IndexedKind } from './privacy/indexed-kind.ts';
+import type { Indexes } from './privacy/privacy.ts';
 import { newPublicId } from './privacy/public-id.ts';
 import { forgetNic, rememberedNic } from './privacy/remembered-nics.store.ts';
 import type { Applicant } from './read-applicant.ts';
@@ -54,7 +56,7 @@ export async function takePlace(
   // One without a person is a citizen of the demonstration.
   if (own?.status === 'active' || (!own && (citizen === 'active' || citizen === 'under-age')))
     return fail({ kind: 'wallet-already-registered' });
-  const indexes = indexesOf(parts, applicant);
+  const indexes = applicantIndexes(parts, applicant);
   const holders = await lockHolders(trx, Object.values(indexes).flat(), wallet);
   const errors = duplicates(holders.filter(({ place }) => !isOver(place, now)).map(({ field }) => field));
   if (errors.length > 0) return fail({ kind: 'duplicate-data', errors });
@@ -115,14 +117,6 @@ async function write(
   const facts = { wallet, province, ageGroup: ageGroupOf(applicant.age), gender: applicant.nic.gender };
   await writeCitizen(trx, facts, { status: 'reserved', over: ['revoked', 'reserved'], now });
   return { kind: 'taken', outboxKey, reservedUntil };
-}
-
-function indexesOf({ privacy }: Parts, { nic, email, mobile }: Applicant) {
-  return {
-    nic: privacy.indexesOf('nic', nic.twelve),
-    email: privacy.indexesOf('email', email.canonical),
-    mobile: privacy.indexesOf('mobile', mobile),
-  };
 }
 
 function isOver({ status, reservedUntil }: Place, now: Date): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressSchema } from '../core/hex.ts';
+import { successSchema } from '../core/envelope.ts';
 import { LANGUAGES } from '../core/localized.ts';
 import { PROVINCES } from '../core/provinces.ts';
 
@@ -23,7 +23,8 @@ export const ownUserSchema = z.object({
   email: z.string(),
   nic: z.string(),
   mobile_no: z.string(),
-  evm: addressSchema,
+  /** The wallet. */
+  evm: z.string(),
   province: z.enum(PROVINCES),
   state: z.enum(OWN_USER_STATES),
   /** The day (Colombo) on which one under age may take part; null for others. */
@@ -40,3 +41,6 @@ export const ownUserSchema = z.object({
   registered_at: z.iso.datetime(),
 });
 export type OwnUser = z.infer<typeof ownUserSchema>;
+
+/** Answer of `GET /api/users/me`. */
+export const ownUserResponseSchema = successSchema(ownUserSchema);

@@ -1,0 +1,45 @@
+import type { Schema } from '@sabha/db/schema';
+import type { Address } from '@sabha/domain/core/hex';
+import type { OwnUser } from '@sabha/domain/registration/user';
+import type { Kysely } from 'kysely';
+import type { Context } from '../context.ts';
+import { readChecks, readSealedPerson, type SealedPerson } from './own-user.store.ts';
+
+/** What is held of the person of this wallet, opened for them; null where there is none. */
+export async function presentOwnUser(
+  db: Kysely<Schema>,
+  { privacy, clock }: Pick<Context, 'privacy' | 'clock'>,
+  wallet: Address,
+): Promise<OwnUser | null> {
+  const person = await readSealedPerson(db, wallet);
+  if (!person || person.status === 'ending') return null;
+  const { public_id: id } = person;
+  const checks = await readChecks(db, wallet, clock());
+  return {
+    id,
+    user_name: privacy.unseal('name', id, person.name_sealed),
+    email: privacy.unseal('email', id, person.email_sealed),
+    nic: privacy.unseal('nic', id, person.nic_sealed),
+    mobile_no: privacy.unseal('mobile', id, person.mobile_sealed),
+    evm: wallet,
+    province: person.province,
+    state: stateOf(person),
+    takes_part_from: person.citizen === 'active' ? null : person.takes_part_from,
+    consent: {
+      version: person.consent_version,
+      language: person.consent_language,
+      given_at: person.consented_at.toISOString(),
+    },
+    checks: checks.map((check) => ({
+      verifier: check.verifier,
+      proved_at: check.proved_at.toISOString(),
+      expires_at: check.expires_at?.toISOString() ?? null,
+    })),
+    registered_at: (person.activated_at ?? person.reserved_at).toISOString(),
+  };
+}
+
+function stateOf({ status, citizen }: SealedPerson): OwnUser['state'] {
+  if (status !== 'active') return 'reserved';
+  return citizen === 'under-age' ? 'under-age' : 'active';
+}

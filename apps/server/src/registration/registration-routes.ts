@@ -1,0 +1,142 @@
+import {
+  checkDuplicateBodySchema,
+  checkDuplicateParamsSchema,
+  checkDuplicateResponseSchema,
+  UNIQUE_FIELDS,
+  type UniqueField,
+} from '@sabha/domain/registration/check-duplicate';
+import {
+  REGISTRATION_PROBLEMS,
+  type RegistrationFailure,
+} from '@sabha/domain/registration/registration-errors';
+import { OUTCOME_TEXTS } from '@sabha/domain/registration/registration-texts';
+import {
+  reserveRegistrationBodySchema,
+  reserveRegistrationResponseSchema,
+} from '@sabha/domain/registration/reserve-registration';
+import { saveUserBodySchema, saveUserResponseSchema } from '@sabha/domain/registration/save-user';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { success } from '../http/envelope.ts';
+import { answerError } from '../http/errors.ts';
+import { sendProblem } from '../http/problem.ts';
+import { findSession } from '../http/session.ts';
+import { checkDuplicate } from './check-duplicate.ts';
+import { isDatabaseError } from './database-error.ts';
+import { type RegistrationDesk, reserveRegistration } from './reserve-registration.ts';
+import { saveUser } from './save-user.ts';
+import { TaskWatch } from './task-watch.ts';
+
+/** Six short fields and a consent: far below this. */
+const BODY_LIMIT = 16_384;
+const RETRY_AFTER_SECONDS = '5';
+/** Long enough for a block of any chain, short enough for a proxy's patience. */
+const LONGEST_WAIT_MS = 15_000;
+
+/** The two calls of a registration, and the questions before it (specification, section 7). */
+export function registrationRoutes(app: App, context: Context, longestWaitMs = LONGEST_WAIT_MS): void {
+  const desk: RegistrationDesk = { context, watch: new TaskWatch(context), longestWaitMs };
+  app.addHook('preClose', async () => desk.watch.close());
+  twoCalls(app, desk);
+  duplicateChecks(app, context);
+}
+
+function twoCalls(app: App, desk: RegistrationDesk): void {
+  const route = { bodyLimit: BODY_LIMIT, config: { rate: 'registrations' as const } };
+  app.post(
+    '/web3/auth/register',
+    {
+      ...route,
+      errorHandler: answerAsDatabase({ afterContract: false }),
+      schema: { body: reserveRegistrationBodySchema, response: { 200: reserveRegistrationResponseSchema } },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const session = await findSession(desk.context, request);
+      if (!session) return refuse(reply, { kind: 'not-signed-in' });
+      const reserved = await reserveRegistration(desk, session.wallet, request.body);
+      if (!reserved.ok) return refuse(reply, reserved.failure);
+      const { transactionHash } = reserved.value;
+      return {
+        success: true as const,
+        transactionHash,
+        data: reserved.value,
+        message: OUTCOME_TEXTS.validated,
+      };
+    },
+  );
+  app.post(
+    '/api/users',
+    {
+      ...route,
+      errorHandler: answerAsDatabase({ afterContract: true }),
+      schema: {
+        body: saveUserBodySchema,
+        response: { 200: saveUserResponseSchema, 201: saveUserResponseSchema },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const session = await findSession(desk.context, request);
+      if (!session) return refuse(reply, { kind: 'not-signed-in' });
+      const saved = await saveUser(desk, session.wallet, request.body);
+      if (!saved.ok) return refuse(reply, saved.failure);
+      const { user, created } = saved.value;
+      return reply.code(created ? 201 : 200).send(success(user, OUTCOME_TEXTS.saved));
+    },
+  );
+}
+
+function duplicateChecks(app: App, context: Context): void {
+  const config = { rate: 'checks' as const };
+  const response = { 200: checkDuplicateResponseSchema };
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: { field: UniqueField; value: string },
+  ) => {
+    reply.header('cache-control', 'no-store');
+    const session = await findSession(context, request);
+    const taken = await checkDuplicate(context, session?.wallet ?? null, asked);
+    if (!taken.ok) {
+      const { message } = taken.failure;
+      const errors = [{ path: 'value', message }];
+      return sendProblem(reply, { status: 400, kind: 'invalid-request', message, errors });
+    }
+    return taken.value ? { success: true as const, data: 'exists' as const } : { success: true as const };
+  };
+  for (const field of UNIQUE_FIELDS) {
+    app.get(
+      `/api/users/${field}/:value`,
+      { config, schema: { params: checkDuplicateParamsSchema, response } },
+      (request, reply) => answer(request, reply, { field, value: request.params.value }),
+    );
+  }
+  app.post(
+    '/api/users/exists',
+    { bodyLimit: BODY_LIMIT, config, schema: { body: checkDuplicateBodySchema, response } },
+    (request, reply) => answer(request, reply, request.body),
+  );
+}
+
+function refuse(reply: FastifyReply, failure: RegistrationFailure): FastifyReply {
+  const { status, message } = REGISTRATION_PROBLEMS[failure.kind];
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  return sendProblem(reply, {
+    status,
+    kind: failure.kind,
+    // The entry under a failure's own kind takes that failure; the compiler cannot follow the index.
+    message: (message as (given: RegistrationFailure) => string)(failure),
+    ...('errors' in failure && { errors: failure.errors }),
+  });
+}
+
+/** A database that fails under one of the calls: by the second one the contract has been done. */
+function answerAsDatabase({ afterContract }: { afterContract: boolean }) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (!isDatabaseError(error)) return answerError(error, request, reply);
+    request.log.error({ err: error, route: request.routeOptions.url }, 'a registration could not be written');
+    return refuse(reply, { kind: 'database-failed', afterContract });
+  };
+}
