@@ -14,7 +14,12 @@ interface Body {
   readonly signature: `0x${string}`;
 }
 
-const COLUMNS = 'digest text, subject bigint, actor text, choice smallint, seq bigint, signature text';
+/** The row of an act, but for what the spine adds to it. */
+const COLUMNS =
+  'digest text, subject bigint, actor text, choice smallint, seq bigint, deadline timestamptz, signature text, received_at timestamptz';
+const NAMES = COLUMNS.replaceAll(/ \w+(?=,|$)/g, '');
+/** Of one check, of one insert, and how many checks are under way: those of the server's intake. */
+const [LARGEST_CHECK, LARGEST_GROUP, CHECKS_AT_ONCE] = [64, 512, 2];
 const ANSWER = { success: true };
 
 /** The floors that an accepted vote is measured against; the mode and the database's address are its arguments. */
@@ -31,46 +36,58 @@ console.log(new URL(address).port);
 
 /** Floor 1: one row a request in its own transaction, nothing checked. */
 function insertOne() {
-  const text =
-    'insert into floor (digest, subject, actor, choice, seq, signature) values ($1, $2, $3, 1, $4, $5)';
+  const text = `insert into floor (${NAMES}) values ($1, $2, $3, 1, $4, $5, $6, $7)`;
   return async ({ body }: { body: Body }) => {
-    const values = [
-      body.signature.slice(0, 66),
-      body.proposalId,
-      body.walletAddress,
-      body.seq,
-      body.signature,
-    ];
+    const { proposalId, walletAddress, seq, signature } = body;
+    const digest = signature.slice(0, 66); // hashing is not part of this floor
+    const values = [digest, proposalId, walletAddress, seq, deadlineOf(body), signature, new Date()];
     await pool.query({ name: 'one', text, values });
     return ANSWER;
   };
 }
 
-/** Floor 2: signatures checked on other threads, rows gathered into one insert that starts when the last returned. */
+interface Waiting {
+  readonly body: Body;
+  readonly receivedAt: Date;
+  resolve(answer: object): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Floor 2: signatures are checked on other threads as votes come; the rows gathered meanwhile go into one insert, which
+ * starts as soon as the one before has returned.
+ */
 function gatherChecked() {
   const workers = startSignatureWorkers();
   const domain = ballotDomainSeparator(CHAIN_ID, CONTRACT);
-  const waiting: Array<{ body: Body; resolve: (answer: object) => void; reject: (error: unknown) => void }> =
-    [];
-  let flushing = false;
+  const arrived: Waiting[] = [];
+  const ready: Array<Waiting & { digest: string }> = [];
+  let [checks, flushing] = [0, false];
+  const check = async () => {
+    if (checks >= CHECKS_AT_ONCE || arrived.length === 0) return;
+    const group = arrived.splice(0, LARGEST_CHECK);
+    checks += 1;
+    const found = await workers.recover(
+      domain,
+      group.map(({ body }) => signed(body)),
+    );
+    checks -= 1;
+    for (const [index, waiting] of group.entries()) {
+      const { digest, signer } = found[index] ?? {};
+      if (digest && signer === waiting.body.walletAddress) ready.push({ ...waiting, digest });
+      else waiting.reject(new Error('A wrong signature'));
+    }
+    void check();
+    void flush();
+  };
+  const text = `insert into floor (${NAMES}) select ${NAMES} from json_to_recordset($1::json) as f(${COLUMNS})`;
   const flush = async () => {
     if (flushing) return;
     flushing = true;
-    while (waiting.length > 0) {
-      const group = waiting.splice(0, 512);
+    while (ready.length > 0) {
+      const group = ready.splice(0, LARGEST_GROUP);
       try {
-        const found = await workers.recover(
-          domain,
-          group.map(({ body }) => signed(body)),
-        );
-        const rows = group.map(({ body }, index) => {
-          if (found[index]?.signer !== body.walletAddress) throw new Error('A wrong signature');
-          const { proposalId: subject, walletAddress: actor, seq, signature } = body;
-          return { digest: found[index].digest, subject, actor, choice: 1, seq, signature };
-        });
-        const text = `insert into floor (digest, subject, actor, choice, seq, signature)
-          select digest, subject, actor, choice, seq, signature from json_to_recordset($1::json) as f(${COLUMNS})`;
-        await pool.query({ name: 'many', text, values: [JSON.stringify(rows)] });
+        await pool.query({ name: 'many', text, values: [JSON.stringify(group.map(rowOf))] });
         for (const { resolve } of group) resolve(ANSWER);
       } catch (error) {
         for (const { reject } of group) reject(error);
@@ -80,10 +97,26 @@ function gatherChecked() {
   };
   return ({ body }: { body: Body }) =>
     new Promise<object>((resolve, reject) => {
-      waiting.push({ body, resolve, reject });
-      setImmediate(flush);
+      arrived.push({ body, receivedAt: new Date(), resolve, reject });
+      setImmediate(check);
     });
 }
+
+function rowOf({ body, digest, receivedAt }: Waiting & { digest: string }) {
+  const { proposalId: subject, walletAddress: actor, seq, signature } = body;
+  return {
+    digest,
+    subject,
+    actor,
+    choice: 1,
+    seq,
+    deadline: deadlineOf(body),
+    signature,
+    received_at: receivedAt,
+  };
+}
+
+const deadlineOf = (body: Body) => new Date(Number(body.deadline) * 1000);
 
 function signed(body: Body) {
   const { proposalId, textHash, walletAddress: voter, signature } = body;
