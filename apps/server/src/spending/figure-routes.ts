@@ -1,9 +1,22 @@
-import { budgetTreeQuerySchema } from '@sabha/domain/spending/budget-tree';
-import { compareMinistriesQuerySchema } from '@sabha/domain/spending/compare-ministries';
+import { budgetTreeQuerySchema, budgetTreeResponseSchema } from '@sabha/domain/spending/budget-tree';
+import {
+  compareMinistriesQuerySchema,
+  compareMinistriesResponseSchema,
+  listMinistriesResponseSchema,
+} from '@sabha/domain/spending/compare-ministries';
 import { fiscalYearQuerySchema } from '@sabha/domain/spending/fiscal-year';
-import { provinceSpendingQuerySchema } from '@sabha/domain/spending/province-spending';
-import { spendingOverviewQuerySchema } from '@sabha/domain/spending/spending-overview';
+import {
+  provinceSpendingQuerySchema,
+  provinceSpendingResponseSchema,
+} from '@sabha/domain/spending/province-spending';
+import {
+  fiscalYearsResponseSchema,
+  listSourcesResponseSchema,
+  spendingOverviewQuerySchema,
+  spendingOverviewResponseSchema,
+} from '@sabha/domain/spending/spending-overview';
 import type { Context } from '../context.ts';
+import { asWritten, jsonOrCsv } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { conditionalGet } from '../http/conditional-get.ts';
 import { success } from '../http/envelope.ts';
@@ -17,13 +30,19 @@ import { listSources } from './sources.store.ts';
 import { spendingOverview } from './spending-overview.ts';
 import { budgetTreeCsv, categoriesCsv, comparisonCsv, monthsCsv, provincesCsv } from './tables-csv.ts';
 
-const forVisitors = { config: { visitorCache: true }, onSend: conditionalGet };
+const forVisitors = { config: { visitorCache: true }, onSend: conditionalGet, ...asWritten };
 
 /** The figures behind each chart of the spending tracker, as JSON or as the chart's table in CSV. */
 export function figureRoutes(app: App, context: Context): void {
   app.get(
     '/api/spending/overview',
-    { ...forVisitors, schema: { querystring: spendingOverviewQuerySchema } },
+    {
+      ...forVisitors,
+      schema: {
+        querystring: spendingOverviewQuerySchema,
+        response: { 200: jsonOrCsv(spendingOverviewResponseSchema) },
+      },
+    },
     async (request, reply) => {
       const { fiscal_year, format, part } = request.query;
       const overview = await spendingOverview(context, fiscal_year);
@@ -36,7 +55,10 @@ export function figureRoutes(app: App, context: Context): void {
 
   app.get(
     '/api/spending/tree',
-    { ...forVisitors, schema: { querystring: budgetTreeQuerySchema } },
+    {
+      ...forVisitors,
+      schema: { querystring: budgetTreeQuerySchema, response: { 200: jsonOrCsv(budgetTreeResponseSchema) } },
+    },
     async (request, reply) => {
       const tree = await budgetTree(context, request.query);
       return request.query.format === 'csv'
@@ -47,7 +69,13 @@ export function figureRoutes(app: App, context: Context): void {
 
   app.get(
     '/api/spending/provinces',
-    { ...forVisitors, schema: { querystring: provinceSpendingQuerySchema } },
+    {
+      ...forVisitors,
+      schema: {
+        querystring: provinceSpendingQuerySchema,
+        response: { 200: jsonOrCsv(provinceSpendingResponseSchema) },
+      },
+    },
     async (request, reply) => {
       const found = await provinceSpending(context, request.query.fiscal_year);
       return request.query.format === 'csv'
@@ -58,7 +86,13 @@ export function figureRoutes(app: App, context: Context): void {
 
   app.get(
     '/api/spending/ministries/compare',
-    { ...forVisitors, schema: { querystring: compareMinistriesQuerySchema } },
+    {
+      ...forVisitors,
+      schema: {
+        querystring: compareMinistriesQuerySchema,
+        response: { 200: jsonOrCsv(compareMinistriesResponseSchema) },
+      },
+    },
     async (request, reply) => {
       const { from, to, format } = request.query;
       const ministries = await compareMinistries(context, { from, to });
@@ -70,15 +104,25 @@ export function figureRoutes(app: App, context: Context): void {
 
   app.get(
     '/api/spending/ministries',
-    { ...forVisitors, schema: { querystring: fiscalYearQuerySchema } },
+    {
+      ...forVisitors,
+      schema: { querystring: fiscalYearQuerySchema, response: { 200: listMinistriesResponseSchema } },
+    },
     async (request) => success(await listMinistries(context, request.query.fiscal_year)),
   );
 
-  app.get('/api/spending/fiscal-years', forVisitors, async () => success(await fiscalYears(context)));
+  app.get(
+    '/api/spending/fiscal-years',
+    { ...forVisitors, schema: { response: { 200: fiscalYearsResponseSchema } } },
+    async () => success(await fiscalYears(context)),
+  );
 
   app.get(
     '/api/spending/sources',
-    { ...forVisitors, schema: { querystring: fiscalYearQuerySchema } },
+    {
+      ...forVisitors,
+      schema: { querystring: fiscalYearQuerySchema, response: { 200: listSourcesResponseSchema } },
+    },
     async (request) => success(await listSources(context.db, request.query.fiscal_year ?? null)),
   );
 }

@@ -1,6 +1,12 @@
-import { createImportSchema, MAX_IMPORT_BYTES } from '@sabha/domain/spending/import-records';
+import {
+  createImportSchema,
+  importResponseSchema,
+  listImportsResponseSchema,
+  MAX_IMPORT_BYTES,
+} from '@sabha/domain/spending/import-records';
 import { projectParamsSchema } from '@sabha/domain/spending/project';
 import type { Context } from '../context.ts';
+import { asWritten } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { success } from '../http/envelope.ts';
 import { sendFailure } from '../http/problem.ts';
@@ -18,11 +24,16 @@ const BODY_LIMIT = MAX_IMPORT_BYTES * 2; // JSON escapes quotes and newlines
 
 /** Files of an official: preview, look, publish, undo. */
 export function importRoutes(app: App, context: Context): void {
-  const guarded = { preValidation: requireRole(context, 'official') };
+  const guarded = { preValidation: requireRole(context, 'official'), ...asWritten };
+  const one = { params: projectParamsSchema, response: { 200: importResponseSchema } };
 
   app.post(
     '/api/spending/imports',
-    { ...guarded, bodyLimit: BODY_LIMIT, schema: { body: createImportSchema } },
+    {
+      ...guarded,
+      bodyLimit: BODY_LIMIT,
+      schema: { body: createImportSchema, response: { 201: importResponseSchema } },
+    },
     async (request, reply) => {
       const made = await createImport(context, request.body);
       if (!made.ok) return sendFailure(reply, SPENDING_PROBLEMS, made.failure);
@@ -33,39 +44,31 @@ export function importRoutes(app: App, context: Context): void {
     },
   );
 
-  app.get('/api/spending/imports', guarded, async () => {
-    const rows = await listImportRows(context.db, LISTED);
-    const presented = rows.map(async (row) => presentImport(row, await batchesOfImport(context.db, row.id)));
-    return success(await Promise.all(presented));
+  app.get(
+    '/api/spending/imports',
+    { ...guarded, schema: { response: { 200: listImportsResponseSchema } } },
+    async () => {
+      const rows = await listImportRows(context.db, LISTED);
+      const presented = rows.map(async (row) =>
+        presentImport(row, await batchesOfImport(context.db, row.id)),
+      );
+      return success(await Promise.all(presented));
+    },
+  );
+
+  app.get('/api/spending/imports/:id', { ...guarded, schema: one }, async (request, reply) => {
+    const row = await findImport(context.db, request.params.id);
+    if (!row) return sendFailure(reply, SPENDING_PROBLEMS, { kind: 'import-not-found' });
+    return success(presentImport(row, await batchesOfImport(context.db, row.id)));
   });
 
-  app.get(
-    '/api/spending/imports/:id',
-    { ...guarded, schema: { params: projectParamsSchema } },
-    async (request, reply) => {
-      const row = await findImport(context.db, request.params.id);
-      if (!row) return sendFailure(reply, SPENDING_PROBLEMS, { kind: 'import-not-found' });
-      return success(presentImport(row, await batchesOfImport(context.db, row.id)));
-    },
-  );
+  app.post('/api/spending/imports/:id/publish', { ...guarded, schema: one }, async (request, reply) => {
+    const published = await publishImport(context, officialOf(request), request.params.id);
+    return published.ok ? success(published.value) : sendFailure(reply, SPENDING_PROBLEMS, published.failure);
+  });
 
-  app.post(
-    '/api/spending/imports/:id/publish',
-    { ...guarded, schema: { params: projectParamsSchema } },
-    async (request, reply) => {
-      const published = await publishImport(context, officialOf(request), request.params.id);
-      return published.ok
-        ? success(published.value)
-        : sendFailure(reply, SPENDING_PROBLEMS, published.failure);
-    },
-  );
-
-  app.post(
-    '/api/spending/imports/:id/undo',
-    { ...guarded, schema: { params: projectParamsSchema } },
-    async (request, reply) => {
-      const undone = await undoImport(context, officialOf(request), request.params.id);
-      return undone.ok ? success(undone.value) : sendFailure(reply, SPENDING_PROBLEMS, undone.failure);
-    },
-  );
+  app.post('/api/spending/imports/:id/undo', { ...guarded, schema: one }, async (request, reply) => {
+    const undone = await undoImport(context, officialOf(request), request.params.id);
+    return undone.ok ? success(undone.value) : sendFailure(reply, SPENDING_PROBLEMS, undone.failure);
+  });
 }

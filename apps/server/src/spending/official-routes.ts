@@ -1,8 +1,14 @@
-import { categoryParamsSchema, writeCategorySchema } from '@sabha/domain/spending/category';
-import { createMinistrySchema } from '@sabha/domain/spending/create-ministry';
-import { projectParamsSchema } from '@sabha/domain/spending/project';
+import { removedResponseSchema } from '@sabha/domain/core/envelope';
+import {
+  categoryParamsSchema,
+  categoryResponseSchema,
+  writeCategorySchema,
+} from '@sabha/domain/spending/category';
+import { createMinistryResponseSchema, createMinistrySchema } from '@sabha/domain/spending/create-ministry';
+import { projectParamsSchema, projectResponseSchema } from '@sabha/domain/spending/project';
 import { recordDisbursementSchema, writeProjectSchema } from '@sabha/domain/spending/write-project';
 import type { Context } from '../context.ts';
+import { asWritten } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { success } from '../http/envelope.ts';
 import { sendFailure } from '../http/problem.ts';
@@ -19,20 +25,31 @@ import { createCategory, replaceCategory } from './write-category.ts';
 
 /** What an official may change: each write is audited, and a replacement names the version it is based on. */
 export function officialSpendingRoutes(app: App, context: Context): void {
-  const guarded = { preValidation: requireRole(context, 'official') };
+  const guarded = { preValidation: requireRole(context, 'official'), ...asWritten };
 
-  app.post('/api/projects', { ...guarded, schema: { body: writeProjectSchema } }, async (request, reply) => {
-    const made = await createProject(context, officialOf(request), request.body);
-    if (!made.ok) return sendFailure(reply, SPENDING_PROBLEMS, made.failure);
-    return reply
-      .code(201)
-      .header('location', `/api/projects/${made.value.project_id}`)
-      .send(success(made.value));
-  });
+  app.post(
+    '/api/projects',
+    { ...guarded, schema: { body: writeProjectSchema, response: { 201: projectResponseSchema } } },
+    async (request, reply) => {
+      const made = await createProject(context, officialOf(request), request.body);
+      if (!made.ok) return sendFailure(reply, SPENDING_PROBLEMS, made.failure);
+      return reply
+        .code(201)
+        .header('location', `/api/projects/${made.value.project_id}`)
+        .send(success(made.value));
+    },
+  );
 
   app.put(
     '/api/projects/:id',
-    { ...guarded, schema: { params: projectParamsSchema, body: writeProjectSchema } },
+    {
+      ...guarded,
+      schema: {
+        params: projectParamsSchema,
+        body: writeProjectSchema,
+        response: { 200: projectResponseSchema },
+      },
+    },
     async (request, reply) => {
       const version = versionOf(request.headers['if-match']);
       if (!version.ok) return sendFailure(reply, SPENDING_PROBLEMS, version.failure);
@@ -44,7 +61,7 @@ export function officialSpendingRoutes(app: App, context: Context): void {
 
   app.delete(
     '/api/projects/:id',
-    { ...guarded, schema: { params: projectParamsSchema } },
+    { ...guarded, schema: { params: projectParamsSchema, response: { 200: removedResponseSchema } } },
     async (request, reply) => {
       const version = versionOf(request.headers['if-match']);
       if (!version.ok) return sendFailure(reply, SPENDING_PROBLEMS, version.failure);
@@ -56,7 +73,14 @@ export function officialSpendingRoutes(app: App, context: Context): void {
 
   app.post(
     '/api/projects/:id/disbursements',
-    { ...guarded, schema: { params: projectParamsSchema, body: recordDisbursementSchema } },
+    {
+      ...guarded,
+      schema: {
+        params: projectParamsSchema,
+        body: recordDisbursementSchema,
+        response: { 201: projectResponseSchema },
+      },
+    },
     async (request, reply) => {
       const made = await recordDisbursement(context, officialOf(request), request.params.id, request.body);
       if (!made.ok) return sendFailure(reply, SPENDING_PROBLEMS, made.failure);
@@ -66,7 +90,7 @@ export function officialSpendingRoutes(app: App, context: Context): void {
 
   app.post(
     '/api/spending/ministries',
-    { ...guarded, schema: { body: createMinistrySchema } },
+    { ...guarded, schema: { body: createMinistrySchema, response: { 201: createMinistryResponseSchema } } },
     async (request, reply) => {
       const made = await createMinistry(context, officialOf(request), request.body);
       if (!made.ok) return sendFailure(reply, SPENDING_PROBLEMS, made.failure);
@@ -76,7 +100,7 @@ export function officialSpendingRoutes(app: App, context: Context): void {
 
   app.post(
     '/api/categories',
-    { ...guarded, schema: { body: writeCategorySchema } },
+    { ...guarded, schema: { body: writeCategorySchema, response: { 201: categoryResponseSchema } } },
     async (request, reply) => {
       const made = await createCategory(context, officialOf(request), request.body);
       if (!made.ok) return sendFailure(reply, SPENDING_PROBLEMS, made.failure);
@@ -89,7 +113,14 @@ export function officialSpendingRoutes(app: App, context: Context): void {
 
   app.put(
     '/api/categories/:id',
-    { ...guarded, schema: { params: categoryParamsSchema, body: writeCategorySchema } },
+    {
+      ...guarded,
+      schema: {
+        params: categoryParamsSchema,
+        body: writeCategorySchema,
+        response: { 200: categoryResponseSchema },
+      },
+    },
     async (request, reply) => {
       const version = versionOf(request.headers['if-match']);
       if (!version.ok) return sendFailure(reply, SPENDING_PROBLEMS, version.failure);
@@ -101,7 +132,7 @@ export function officialSpendingRoutes(app: App, context: Context): void {
 
   app.delete(
     '/api/categories/:id',
-    { ...guarded, schema: { params: categoryParamsSchema } },
+    { ...guarded, schema: { params: categoryParamsSchema, response: { 200: removedResponseSchema } } },
     async (request, reply) => {
       const version = versionOf(request.headers['if-match']);
       if (!version.ok) return sendFailure(reply, SPENDING_PROBLEMS, version.failure);

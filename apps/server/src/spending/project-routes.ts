@@ -1,7 +1,19 @@
-import { categoryParamsSchema, listCategoriesQuerySchema } from '@sabha/domain/spending/category';
-import { listProjectsQuerySchema } from '@sabha/domain/spending/list-projects';
-import { projectParamsSchema } from '@sabha/domain/spending/project';
+import { projectProofResponseSchema } from '@sabha/domain/spending/anchor-proof';
+import {
+  categoryParamsSchema,
+  categoryResponseSchema,
+  listCategoriesQuerySchema,
+  listCategoriesResponseSchema,
+} from '@sabha/domain/spending/category';
+import {
+  exportProjectsResponseSchema,
+  listProjectsQuerySchema,
+  listProjectsResponseSchema,
+} from '@sabha/domain/spending/list-projects';
+import { projectParamsSchema, projectResponseSchema } from '@sabha/domain/spending/project';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { asWritten, jsonOrCsv } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { conditionalGet, contentHash } from '../http/conditional-get.ts';
 import { success } from '../http/envelope.ts';
@@ -16,13 +28,20 @@ import { sendCsv, streamCsv, streamJson } from './send-csv.ts';
 import { SPENDING_PROBLEMS } from './spending-problems.ts';
 import { categoriesCsv } from './tables-csv.ts';
 
-const forVisitors = { config: { visitorCache: true }, onSend: conditionalGet };
+const forReaders = { onSend: conditionalGet, ...asWritten };
+const forVisitors = { ...forReaders, config: { visitorCache: true } };
 
 /** Reading categories and projects (specification, section 7): keyless, filtered, as JSON or as a file. */
 export function projectRoutes(app: App, context: Context): void {
   app.get(
     '/api/categories',
-    { ...forVisitors, schema: { querystring: listCategoriesQuerySchema } },
+    {
+      ...forVisitors,
+      schema: {
+        querystring: listCategoriesQuerySchema,
+        response: { 200: jsonOrCsv(listCategoriesResponseSchema) },
+      },
+    },
     async (request, reply) => {
       const { fiscal_year, format } = request.query;
       const categories = await listCategories(context, fiscal_year);
@@ -33,8 +52,12 @@ export function projectRoutes(app: App, context: Context): void {
   app.get(
     '/api/categories/:id',
     {
-      onSend: conditionalGet,
-      schema: { params: categoryParamsSchema, querystring: listCategoriesQuerySchema },
+      ...forReaders,
+      schema: {
+        params: categoryParamsSchema,
+        querystring: listCategoriesQuerySchema,
+        response: { 200: categoryResponseSchema },
+      },
     },
     async (request, reply) => {
       const category = await getCategory(context, request.params.id, request.query.fiscal_year);
@@ -46,7 +69,13 @@ export function projectRoutes(app: App, context: Context): void {
 
   app.get(
     '/api/projects',
-    { ...forVisitors, schema: { querystring: listProjectsQuerySchema } },
+    {
+      ...forVisitors,
+      schema: {
+        querystring: listProjectsQuerySchema,
+        response: { 200: jsonOrCsv(z.union([listProjectsResponseSchema, exportProjectsResponseSchema])) },
+      },
+    },
     async (request, reply) => {
       const { query } = request;
       if (query.format === 'csv') return streamCsv(reply, 'projects', projectsCsv(context, query));
@@ -57,7 +86,7 @@ export function projectRoutes(app: App, context: Context): void {
 
   app.get(
     '/api/projects/:id',
-    { onSend: conditionalGet, schema: { params: projectParamsSchema } },
+    { ...forReaders, schema: { params: projectParamsSchema, response: { 200: projectResponseSchema } } },
     async (request, reply) => {
       const project = await getProject(context, request.params.id);
       if (!project.ok) return sendFailure(reply, SPENDING_PROBLEMS, project.failure);
@@ -68,7 +97,7 @@ export function projectRoutes(app: App, context: Context): void {
 
   app.get(
     '/api/projects/:id/proof',
-    { onSend: conditionalGet, schema: { params: projectParamsSchema } },
+    { ...forReaders, schema: { params: projectParamsSchema, response: { 200: projectProofResponseSchema } } },
     async (request, reply) => {
       const proof = await projectProof(context, request.params.id);
       return proof.ok ? success(proof.value) : sendFailure(reply, SPENDING_PROBLEMS, proof.failure);

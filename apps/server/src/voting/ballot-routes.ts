@@ -1,9 +1,10 @@
 import { currentVoteParamsSchema, currentVoteResponseSchema } from '@sabha/domain/voting/current-vote';
 import { proposalIdParamSchema } from '@sabha/domain/voting/get-proposal';
-import { listBallotsQuerySchema } from '@sabha/domain/voting/list-ballots';
+import { listBallotsQuerySchema, listBallotsResponseSchema } from '@sabha/domain/voting/list-ballots';
 import { proposalEventsQuerySchema } from '@sabha/domain/voting/proposal-events';
 import { voteDigestParamSchema, voteRecordResponseSchema } from '@sabha/domain/voting/vote-record';
 import type { Context } from '../context.ts';
+import { asWritten, jsonOrCsv } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { clientOf } from '../http/client-address.ts';
 import { success } from '../http/envelope.ts';
@@ -20,7 +21,14 @@ import { voteRecord } from './vote-record.ts';
 export function ballotRoutes(app: App, context: Context, ledger: BallotLedger): void {
   app.get(
     '/api/proposals/:id/ballots',
-    { schema: { params: proposalIdParamSchema, querystring: listBallotsQuerySchema } },
+    {
+      ...asWritten,
+      schema: {
+        params: proposalIdParamSchema,
+        querystring: listBallotsQuerySchema,
+        response: { 200: jsonOrCsv(listBallotsResponseSchema) },
+      },
+    },
     async ({ params, query }, reply) => {
       const page = await listBallots(context, params.id, query.after, query.limit);
       if (!page) return sendUnknownProposal(reply, params.id);

@@ -5,6 +5,9 @@ export function successSchema<Data extends z.ZodType>(data: Data) {
   return z.object({ success: z.literal(true), data, message: z.string().optional() });
 }
 
+/** The answer to a removal: that it was done, and nothing more. */
+export const removedResponseSchema = successSchema(z.null());
+
 /** Where a page of a list stands: 1-based page, rows a page, rows in all. */
 export const pageInfoSchema = z.object({
   page: z.number().int(),

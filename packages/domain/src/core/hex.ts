@@ -12,13 +12,15 @@ const asHash = (text: string) => text.toLowerCase() as Hash; // likewise
 export const addressSchema = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, 'Invalid wallet address')
-  .transform(asAddress);
+  .transform(asAddress)
+  .meta({ type: 'string', pattern: '^0x[0-9a-f]{40}$' }); // what is published of it, which a transform does not say
 
 /** Parses a 32-byte hash in any case. */
 export const hashSchema = z
   .string()
   .regex(/^0x[0-9a-fA-F]{64}$/, 'Invalid hash')
-  .transform(asHash);
+  .transform(asHash)
+  .meta({ type: 'string', pattern: '^0x[0-9a-f]{64}$' });
 
 /** Bytes of a bounded length as hex: signatures, calldata. `maxBytes` bounds what a stranger may send. */
 export function hexSchema(maxBytes: number) {

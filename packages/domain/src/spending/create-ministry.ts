@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { successSchema } from '../core/envelope.ts';
 import { writtenNamesSchema } from './category.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
 
@@ -14,4 +15,5 @@ export const createMinistrySchema = z
     message: 'Must not end before it begins',
     path: ['valid_to'],
   });
+export const createMinistryResponseSchema = successSchema(z.object({ ministry_id: z.number().int() }));
 export type CreateMinistry = z.infer<typeof createMinistrySchema>;

@@ -48,4 +48,6 @@ export type ListProjectsQuery = z.infer<typeof listProjectsQuerySchema>;
 export const listProjectsResponseSchema = successSchema(z.array(projectSchema)).extend({
   page: pageInfoSchema,
 });
+/** `?format=json`: every project that matches, without pages. */
+export const exportProjectsResponseSchema = successSchema(z.array(projectSchema));
 export type ListProjectsResponse = z.infer<typeof listProjectsResponseSchema>;

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { z } from 'zod';
+import { openFreshEmbedded } from '../../../../packages/db/test/databases.ts';
+import { HttpWorld } from '../../test/http-world.ts';
+
+/** Routes whose answer no JSON schema can describe, each with why. */
+const NOT_JSON: ReadonlyMap<string, string> = new Map([
+  ['get /api/proposals/events', 'a stream of server-sent events'],
+]);
+
+const schemaSchema = z.record(z.string(), z.unknown());
+const documentSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        responses: z.record(
+          z.string(),
+          z.object({
+            content: z.record(z.string(), z.object({ schema: schemaSchema.optional() })).optional(),
+          }),
+        ),
+      }),
+    ),
+  ),
+});
+
+test('the published description says of every route what a success looks like', async () => {
+  const database = await openFreshEmbedded();
+  const world = await HttpWorld.open(database);
+  const { paths } = documentSchema.parse((await world.app.inject({ url: '/api/docs/json' })).json());
+  const undescribed: string[] = [];
+  let described = 0;
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, { responses }] of Object.entries(methods)) {
+      const successes = Object.entries(responses).filter(([status]) => /^2\d\d$/.test(status));
+      const schemas = successes.map(([, { content }]) => content?.['application/json']?.schema ?? {});
+      if (schemas.some((schema) => 'type' in schema || 'anyOf' in schema)) described += 1;
+      else undescribed.push(`${method} ${path}`);
+    }
+  }
+  assert.deepEqual(undescribed, [...NOT_JSON.keys()]);
+  assert.ok(described > 40, String(described));
+  await world.close();
+  await database.close();
+});
+
+test('a hash is published as the text that it is', async () => {
+  const database = await openFreshEmbedded();
+  const world = await HttpWorld.open(database);
+  const { body } = await world.app.inject({ url: '/api/docs/json' });
+  assert.match(body, /"batch_id":\{[^{}]*"pattern":"\^0x\[0-9a-f\]\{64\}\$"/);
+  await world.close();
+  await database.close();
+});

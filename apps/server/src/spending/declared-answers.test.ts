@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { removedResponseSchema } from '@sabha/domain/core/envelope';
+import { projectProofResponseSchema } from '@sabha/domain/spending/anchor-proof';
+import { budgetTreeResponseSchema } from '@sabha/domain/spending/budget-tree';
+import { categoryResponseSchema, listCategoriesResponseSchema } from '@sabha/domain/spending/category';
+import {
+  compareMinistriesResponseSchema,
+  listMinistriesResponseSchema,
+} from '@sabha/domain/spending/compare-ministries';
+import { createMinistryResponseSchema } from '@sabha/domain/spending/create-ministry';
+import { importResponseSchema, listImportsResponseSchema } from '@sabha/domain/spending/import-records';
+import {
+  exportProjectsResponseSchema,
+  listProjectsResponseSchema,
+} from '@sabha/domain/spending/list-projects';
+import { projectResponseSchema } from '@sabha/domain/spending/project';
+import { provinceSpendingResponseSchema } from '@sabha/domain/spending/province-spending';
+import {
+  fiscalYearsResponseSchema,
+  listSourcesResponseSchema,
+  spendingOverviewResponseSchema,
+} from '@sabha/domain/spending/spending-overview';
+import type { z } from 'zod';
+import { openFreshEmbedded } from '../../../../packages/db/test/databases.ts';
+import { HttpWorld } from '../../test/http-world.ts';
+import { buildFile, buildTreasury } from '../../test/spending/treasury.ts';
+
+const READS: ReadonlyArray<readonly [string, z.ZodType]> = [
+  ['/api/categories', listCategoriesResponseSchema],
+  ['/api/categories/1', categoryResponseSchema],
+  ['/api/projects', listProjectsResponseSchema],
+  ['/api/projects?format=json', exportProjectsResponseSchema],
+  ['/api/projects/1', projectResponseSchema],
+  ['/api/projects/1/proof', projectProofResponseSchema],
+  ['/api/spending/overview', spendingOverviewResponseSchema],
+  ['/api/spending/tree?fiscal_year=2024', budgetTreeResponseSchema],
+  ['/api/spending/provinces?fiscal_year=2024', provinceSpendingResponseSchema],
+  ['/api/spending/ministries', listMinistriesResponseSchema],
+  ['/api/spending/ministries/compare?from=2023&to=2024', compareMinistriesResponseSchema],
+  ['/api/spending/fiscal-years', fiscalYearsResponseSchema],
+  ['/api/spending/sources', listSourcesResponseSchema],
+  ['/api/spending/imports', listImportsResponseSchema],
+  ['/api/spending/imports/1', importResponseSchema],
+];
+const names = { en: 'Bridge', si: 'පාලම', ta: 'பாலம்' };
+const PROJECT = {
+  names,
+  province: 'Uva',
+  ministry_id: 1,
+  category_id: 1,
+  status: 'Planned',
+  allocated_budget: '1500.25',
+  fiscal_year: 2024,
+  source_id: 1,
+};
+
+async function prepare() {
+  const database = await openFreshEmbedded();
+  const world = await HttpWorld.open(database);
+  await buildTreasury(world.context);
+  const headers = { ...(await world.signedInAs('official')), 'content-type': 'application/json' };
+  const close = async () => {
+    await world.close();
+    await database.close();
+  };
+  return { world, headers, close };
+}
+
+/** An answer is described when reading it by its schema changes nothing: no field is missing and none is left over. */
+function isDescribed(schema: z.ZodType, answer: unknown, what: string): void {
+  assert.deepEqual(schema.parse(answer), answer, what);
+}
+
+test('every answer about public money is what the route declares, to the last field', async () => {
+  const { world, headers, close } = await prepare();
+  for (const [url, schema] of READS) {
+    const answer = await world.app.inject({ url, headers });
+    assert.equal(answer.statusCode, 200, url);
+    isDescribed(schema, answer.json(), url);
+  }
+  await close();
+});
+
+test('what an official’s write answers is declared too', async () => {
+  const { world, headers, close } = await prepare();
+  const send = async (
+    method: 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    schema: z.ZodType,
+    body: unknown,
+    version?: string,
+  ) => {
+    const answer = await world.app.inject({
+      method,
+      url,
+      headers: { ...headers, ...(version && { 'if-match': version }) },
+      payload: JSON.stringify(body),
+    });
+    assert.ok(answer.statusCode < 300, `${method} ${url}: ${answer.body}`);
+    isDescribed(schema, answer.json(), `${method} ${url}`);
+  };
+  const paid = { paid_on: '2024-03-01', amount: '10', source_id: 1 };
+  await send('POST', '/api/projects', projectResponseSchema, PROJECT);
+  await send('POST', '/api/projects/2/disbursements', projectResponseSchema, paid);
+  await send('PUT', '/api/projects/2', projectResponseSchema, PROJECT, '"1"');
+  await send('DELETE', '/api/projects/2', removedResponseSchema, {}, '"2"');
+  await send('POST', '/api/categories', categoryResponseSchema, { names });
+  await send('PUT', '/api/categories/2', categoryResponseSchema, { names }, '"1"');
+  await send('DELETE', '/api/categories/2', removedResponseSchema, {}, '"2"');
+  await send('POST', '/api/spending/ministries', createMinistryResponseSchema, { names, valid_from: 2024 });
+  const file = buildFile({
+    csv: 'fiscal_year,ministry,economic_type,amount\n2023,Ministry of Health,capital,5\n',
+  });
+  await send('POST', '/api/spending/imports', importResponseSchema, file);
+  await send('POST', '/api/spending/imports/4/publish', importResponseSchema, {});
+  await send('POST', '/api/spending/imports/4/undo', importResponseSchema, {});
+  await close();
+});
