@@ -4,6 +4,7 @@ export type DomainEvent =
   | { readonly kind: 'proposal.changed'; readonly proposalId: number }
   | { readonly kind: 'ballots.accepted'; readonly proposalIds: readonly number[] }
   | { readonly kind: 'outbox.filled' }
+  | { readonly kind: 'message.queued' }
   /** A transaction of ours was sent, mined or given up, or a task refused. */
   | { readonly kind: 'relay.moved' }
   | { readonly kind: 'chain.advanced'; readonly blockNumber: bigint }

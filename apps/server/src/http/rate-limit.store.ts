@@ -3,19 +3,20 @@ import { type Kysely, sql } from 'kysely';
 
 export interface Bucket {
   readonly key: string;
-  /** The most tokens it holds, which is also what it gains in a minute. */
+  /** The most tokens it holds, which is also what it gains in a minute, or in `minutes`. */
   readonly perMinute: number;
+  readonly minutes?: number;
 }
 
 /** Takes up to `want` tokens from a bucket and says how many it gave and how many are left. One statement, so that processes cannot both win. */
 export async function takeTokens(
   db: Kysely<Schema>,
-  { key, perMinute }: Bucket,
+  { key, perMinute, minutes = 1 }: Bucket,
   want: number,
   now: Date,
 ): Promise<{ granted: number; left: number }> {
   const available = sql`least(${perMinute}::float8, bucket.tokens
-    + greatest(0, extract(epoch from (${now}::timestamptz - bucket.updated_at))) * ${perMinute}::float8 / 60)`;
+    + greatest(0, extract(epoch from (${now}::timestamptz - bucket.updated_at))) * ${perMinute / minutes}::float8 / 60)`;
   const { rows } = await sql<{ granted: number; tokens: number }>`
     insert into rate_limits as bucket (key, tokens, granted, updated_at)
     values (${key}, ${perMinute - want}::float8, ${want}::integer, ${now}::timestamptz)

@@ -1,0 +1,32 @@
+import type { ConfirmCodeFailure } from '@sabha/domain/registration/confirm-code';
+import { invalidTargetText, type RequestCodeFailure } from '@sabha/domain/registration/request-code';
+import type { ProblemTable } from '../../http/problem.ts';
+
+const SHARED: ProblemTable<
+  Extract<RequestCodeFailure, { kind: 'not-signed-in' | 'verifier-unavailable' | 'invalid-target' }>
+> = {
+  'not-signed-in': { status: 401, message: 'Please connect your wallet and sign in' },
+  'verifier-unavailable': { status: 409, message: 'This installation does not ask for this check.' },
+  'invalid-target': { status: 400, message: ({ channel }) => invalidTargetText(channel) },
+};
+
+export const REQUEST_CODE_PROBLEMS: ProblemTable<RequestCodeFailure> = {
+  ...SHARED,
+  'too-many-codes': {
+    status: 429,
+    message: ({ retryAfterSeconds }) =>
+      `Too many codes were asked for. Please try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
+  },
+};
+
+export const CONFIRM_CODE_PROBLEMS: ProblemTable<ConfirmCodeFailure> = {
+  ...SHARED,
+  'no-code': { status: 409, message: 'This code does not count any more. Please ask for a new one.' },
+  'wrong-code': {
+    status: 400,
+    message: ({ attemptsLeft }) =>
+      attemptsLeft > 0
+        ? `This is not the code that was sent. Attempts left: ${attemptsLeft}`
+        : 'This is not the code that was sent. Please ask for a new one.',
+  },
+};

@@ -1,0 +1,45 @@
+import { confirmCodeBodySchema, confirmCodeResponseSchema } from '@sabha/domain/registration/confirm-code';
+import { requestCodeBodySchema, requestCodeResponseSchema } from '@sabha/domain/registration/request-code';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { success } from '../../http/envelope.ts';
+import { sendFailure } from '../../http/problem.ts';
+import { requireSession } from '../../http/session.ts';
+import { CONFIRM_CODE_PROBLEMS, REQUEST_CODE_PROBLEMS } from './code-problems.ts';
+import { confirmCode } from './confirm-code.ts';
+import { requestCode } from './request-code.ts';
+
+/** One-time codes: asked for and given back by whoever is signed in with the wallet. */
+export function codeRoutes(app: App, context: Context): void {
+  app.post(
+    '/api/registration/codes',
+    {
+      config: { rate: 'checks' },
+      schema: { body: requestCodeBodySchema, response: { 200: requestCodeResponseSchema } },
+    },
+    async (request, reply) => {
+      const session = await requireSession(context, request);
+      if (!session.ok) return sendFailure(reply, REQUEST_CODE_PROBLEMS, { kind: 'not-signed-in' });
+      const asker = { wallet: session.value.wallet, client: request.ip };
+      const asked = await requestCode(context, asker, request.body);
+      if (asked.ok) return reply.header('cache-control', 'no-store').send(success(asked.value));
+      if (asked.failure.kind === 'too-many-codes')
+        reply.header('retry-after', asked.failure.retryAfterSeconds);
+      return sendFailure(reply, REQUEST_CODE_PROBLEMS, asked.failure);
+    },
+  );
+  app.post(
+    '/api/registration/codes/confirm',
+    {
+      config: { rate: 'checks' },
+      schema: { body: confirmCodeBodySchema, response: { 200: confirmCodeResponseSchema } },
+    },
+    async (request, reply) => {
+      const session = await requireSession(context, request);
+      if (!session.ok) return sendFailure(reply, CONFIRM_CODE_PROBLEMS, { kind: 'not-signed-in' });
+      const confirmed = await confirmCode(context, session.value.wallet, request.body);
+      if (!confirmed.ok) return sendFailure(reply, CONFIRM_CODE_PROBLEMS, confirmed.failure);
+      return reply.header('cache-control', 'no-store').send(success(confirmed.value));
+    },
+  );
+}

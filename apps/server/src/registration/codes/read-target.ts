@@ -1,0 +1,31 @@
+import { fail, ok, type Result } from '@sabha/domain/core/result';
+import { readEmail } from '@sabha/domain/registration/email';
+import { readMobile } from '@sabha/domain/registration/mobile';
+import type { CodeChannel } from '@sabha/domain/registration/verifiers';
+import type { Indexes, Privacy } from '../privacy/privacy.ts';
+
+/** Where a code goes, and by what the place is known without being told. */
+export interface Target {
+  readonly address: string;
+  readonly indexes: Indexes;
+}
+
+type TargetFailure = { readonly kind: 'invalid-target'; readonly channel: CodeChannel };
+
+/** Reads an address or number by the rules of the form, so that a check counts for what the form says. */
+export function readTarget(
+  privacy: Pick<Privacy, 'indexesOf'>,
+  channel: CodeChannel,
+  text: string,
+): Result<Target, TargetFailure> {
+  if (channel === 'email') {
+    const email = readEmail(text);
+    if (!email.ok) return fail({ kind: 'invalid-target', channel });
+    const { written, canonical } = email.value;
+    return ok({ address: written, indexes: privacy.indexesOf('email', canonical) });
+  }
+  const mobile = readMobile(text);
+  if (!mobile.ok) return fail({ kind: 'invalid-target', channel });
+  const { e164 } = mobile.value;
+  return ok({ address: e164, indexes: privacy.indexesOf('mobile', e164) });
+}

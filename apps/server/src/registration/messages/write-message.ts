@@ -1,0 +1,24 @@
+import type { Schema } from '@sabha/db/schema';
+import type { CodeChannel } from '@sabha/domain/registration/verifiers';
+import type { Kysely } from 'kysely';
+import type { Privacy } from '../privacy/privacy.ts';
+import { newPublicId } from '../privacy/public-id.ts';
+import type { MessageBody } from './message-body.ts';
+import { insertMessage } from './outgoing.store.ts';
+
+/** Writes a message into the way out, sealed, in the caller's transaction: it is there exactly if what it tells of is. */
+export async function writeMessage(
+  trx: Kysely<Schema>,
+  privacy: Pick<Privacy, 'seal'>,
+  message: { channel: CodeChannel; target: string; body: MessageBody; now: Date },
+): Promise<void> {
+  const { channel, target, body, now } = message;
+  const reference = newPublicId();
+  await insertMessage(trx, {
+    reference,
+    channel,
+    targetSealed: privacy.seal('target', reference, target),
+    bodySealed: privacy.seal('body', reference, JSON.stringify(body)),
+    now,
+  });
+}
