@@ -21,6 +21,7 @@ export default [
       route('voting/check/:digest?', 'voting/check-vote-page.tsx'),
       route('transactions/:hash', 'voting/transaction-page.tsx'),
     ]),
+    layout('texts/account-texts.tsx', [route('account', 'account/account-page.tsx')]),
     layout('texts/pages-texts.tsx', [
       route('policy', 'pages/policy-page.tsx'),
       route('reports', 'pages/reports-page.tsx'),

@@ -20,8 +20,8 @@ export function WalletDialog({ request }: { request: DialogRequest }) {
       onClose={closeWalletDialog}
     >
       <div className="grid gap-4">
-        {request.reason === 'vote' && !connected ? (
-          <Alert tone="warning">{t('wallet:reason.vote')}</Alert>
+        {request.reason && !connected ? (
+          <Alert tone="warning">{t(`wallet:reason.${request.reason}`)}</Alert>
         ) : null}
         {failure ? (
           <Alert tone="error" live>

@@ -29,9 +29,15 @@ export interface Session {
   readonly registration: RegistrationState;
 }
 
+/** What a wallet is asked for. */
+export type WalletReason = 'vote' | 'account';
+
+/** On the way to what a wallet is asked for. */
+export type WalletReason = 'vote' | 'register';
+
 /** Why the wallet dialog is open; `done` hears whether a wallet is connected when it closes. */
 export interface DialogRequest {
-  readonly reason: 'vote' | null;
+  readonly reason: WalletReason | null;
   readonly done: (connected: ConnectedWallet | null) => void;
 }
 
@@ -75,7 +81,7 @@ export function watchWallet(listener: () => void): () => void {
 }
 
 /** Opens the wallet dialog; resolves when a wallet is connected (its account) or the dialog is closed (null). */
-export function askForWallet(reason: 'vote' | null): Promise<ConnectedWallet | null> {
+export function askForWallet(reason: WalletReason | null): Promise<ConnectedWallet | null> {
   return new Promise((resolve) => {
     snapshot.dialog?.done(null);
     updateWallet({ dialog: { reason, done: resolve }, failure: null });

@@ -1,0 +1,23 @@
+import { useTexts } from '../i18n/use-texts.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { AccountBody } from './account-body.tsx';
+import { useAccount } from './use-account.ts';
+
+/** What a person sees of themselves. The server draws the same bytes for everyone: only what is waited for. */
+export default function AccountPage() {
+  const { t } = useTexts();
+  const account = useAccount();
+  return (
+    <>
+      <PageTitle>{t('account:title')}</PageTitle>
+      <PageHeading title={t('account:title')} lead={t('account:lead')} />
+      <noscript>
+        <p className="max-w-[68ch]">{t('account:noScript')}</p>
+      </noscript>
+      <div className="needs-script max-w-[56rem]">
+        <AccountBody {...account} />
+      </div>
+    </>
+  );
+}

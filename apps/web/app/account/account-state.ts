@@ -1,0 +1,20 @@
+import type { Address } from '@sabha/domain/core/hex';
+import type { OwnUser } from '@sabha/domain/registration/user';
+
+/** How far the page of one's own account is. None of it is ever rendered on the server. */
+export type AccountState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'not-registered'; readonly wallet: Address }
+  /** Known as a citizen, but with no record of a person: an invented citizen of the demonstration. */
+  | { readonly kind: 'no-record'; readonly wallet: Address }
+  | { readonly kind: 'ready'; readonly user: OwnUser }
+  | { readonly kind: 'erased'; readonly erasure: Erasure };
+
+/** What the closing page says of an erasure that was done. */
+export interface Erasure {
+  readonly wallet: string;
+  /** Until when the code of the NIC is kept; null where none is. */
+  readonly keptUntil: string | null;
+}

@@ -1,0 +1,49 @@
+import type { OwnUser } from '@sabha/domain/registration/user';
+import type { ReactNode } from 'react';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { HiddenValue } from './hidden-value.tsx';
+
+/** Each item that is held, what it is, and why it is kept. */
+export function DataRows({ user }: { user: OwnUser }) {
+  const { t } = useTexts();
+  const { day } = useFormat();
+  return (
+    <>
+      <dl>
+        <DataRow term={t('account:data.name')} why={t('account:data.nameWhy')}>
+          {user.user_name}
+        </DataRow>
+        <DataRow term={t('account:data.email')} why={t('account:data.emailWhy')}>
+          {user.email}
+        </DataRow>
+        <DataRow term={t('account:data.nic')} why={t('account:data.nicWhy')}>
+          <HiddenValue value={user.nic} show={t('account:data.showNic')} hide={t('account:data.hideNic')} />
+        </DataRow>
+        <DataRow term={t('account:data.mobile')} why={t('account:data.mobileWhy')}>
+          {user.mobile_no}
+        </DataRow>
+        <DataRow term={t('account:data.province')} why={t('account:data.provinceWhy')}>
+          {t(`spending:provinceNames.${user.province}`)}
+        </DataRow>
+        <DataRow term={t('account:data.wallet')} why={t('account:data.walletWhy')}>
+          <span className="break-all font-mono text-sm">{user.evm}</span>
+        </DataRow>
+        <DataRow term={t('account:data.registered')} why={t('account:data.registeredWhy')}>
+          {day(user.registered_at)}
+        </DataRow>
+      </dl>
+      <p className="border-line border-t pt-4 text-muted text-sm">{t('account:data.fixed')}</p>
+    </>
+  );
+}
+
+function DataRow({ term, why, children }: { term: string; why: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-0.5 border-line border-t py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <dt className="text-muted text-sm sm:pt-0.5">{term}</dt>
+      <dd className="min-w-0 break-words font-semibold">{children}</dd>
+      <dd className="text-muted text-sm sm:col-start-2">{why}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { OwnUser } from '@sabha/domain/registration/user';
+import { type FormEvent, useId, useState } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Erasure } from './account-state.ts';
+import { EraseConsequences } from './erase-consequences.tsx';
+import { useErase } from './use-erase.ts';
+
+/** Says exactly what erasing does, and does it only after the word has been typed. */
+export function EraseDialog({
+  user,
+  onClose,
+  onErased,
+}: {
+  user: OwnUser;
+  onClose: () => void;
+  onErased: (erasure: Erasure) => void;
+}) {
+  const { t } = useTexts();
+  const form = useId();
+  const word = t('account:erase.word');
+  const [typed, setTyped] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { busy, failure, erase } = useErase(user.evm, onErased);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const confirmed = typed.trim().toLowerCase() === word.toLowerCase();
+    setMissing(!confirmed);
+    if (confirmed) void erase();
+  };
+  return (
+    <Dialog
+      title={t('account:erase.question')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('account:erase.keep')}</Button>
+          <Button type="submit" form={form} tone="danger" busy={busy}>
+            {busy ? t('account:erase.busy') : t('account:erase.do')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid gap-5">
+        <EraseConsequences />
+        {failure ? (
+          <Alert tone="error" live>
+            {t(`account:erase.failure.${failure}`)}
+          </Alert>
+        ) : null}
+        <TextField
+          label={t('account:erase.confirm', { word })}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={missing ? t('account:erase.confirmError', { word }) : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setMissing(false);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Address } from '@sabha/domain/core/hex';
+import { UserRound, UserRoundPlus } from 'lucide-react';
+import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { shortAddress } from '../wallet/short-address.ts';
+
+/** Signed in with a wallet that nobody has registered. */
+export function NotRegistered({ wallet }: { wallet: Address }) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  return (
+    <EmptyState
+      icon={UserRoundPlus}
+      title={t('account:none.title')}
+      action={
+        <LinkButton tone="primary" to={path('/register')}>
+          {t('account:none.action')}
+        </LinkButton>
+      }
+    >
+      {t('account:none.text', { wallet: shortAddress(wallet) })}
+    </EmptyState>
+  );
+}
+
+/** Signed in with a wallet that acts as a citizen, while no person's data is held for it. */
+export function NoRecord({ wallet }: { wallet: Address }) {
+  const { t } = useTexts();
+  return (
+    <EmptyState icon={UserRound} title={t('account:unknown.title')}>
+      {t('account:unknown.text', { wallet: shortAddress(wallet) })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+import type { OwnUser } from '@sabha/domain/registration/user';
+import type { Erasure } from './account-state.ts';
+import { ChecksCard } from './checks-card.tsx';
+import { ConsentCard } from './consent-card.tsx';
+import { DataCard } from './data-card.tsx';
+import { EraseCard } from './erase-card.tsx';
+import { ExportCard } from './export-card.tsx';
+import { StandingNotice } from './standing-notice.tsx';
+
+/** Everything that is held of a person, and what they can do about it. */
+export function OwnAccount({
+  user,
+  onChanged,
+  onErased,
+}: {
+  user: OwnUser;
+  onChanged: (user: OwnUser) => void;
+  onErased: (erasure: Erasure) => void;
+}) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <StandingNotice user={user} />
+      <DataCard user={user} onChanged={onChanged} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">
+        <ChecksCard checks={user.checks} />
+        <ConsentCard consent={user.consent} />
+      </div>
+      <ExportCard />
+      <EraseCard user={user} onErased={onErased} />
+    </div>
+  );
+}

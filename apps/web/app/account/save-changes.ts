@@ -1,0 +1,44 @@
+import type { Problem } from '@sabha/domain/core/envelope';
+import { updateUserResponseSchema } from '@sabha/domain/registration/update-user';
+import type { OwnUser } from '@sabha/domain/registration/user';
+import type { ChangedField, Changes, FieldProblem, FieldProblems } from './changes.ts';
+import { type CallFailure, callOwnUser } from './own-user-call.ts';
+
+export type Saved =
+  | { readonly kind: 'saved'; readonly user: OwnUser }
+  | { readonly kind: 'refused'; readonly problems: FieldProblems }
+  | { readonly kind: 'failed'; readonly failure: CallFailure };
+
+/** Writes the changes; a refusal is told field by field where the server names the field. */
+export async function saveChanges(changes: Partial<Changes>): Promise<Saved> {
+  const outcome = await callOwnUser('PUT', changes);
+  if (outcome.done) {
+    const user = updateUserResponseSchema.safeParse(outcome.answer).data?.data.user;
+    return user ? { kind: 'saved', user } : { kind: 'failed', failure: 'failed' };
+  }
+  const problems = outcome.problem ? problemsIn(outcome.problem) : {};
+  return Object.keys(problems).length > 0
+    ? { kind: 'refused', problems }
+    : { kind: 'failed', failure: outcome.failure };
+}
+
+const INVALID: Record<ChangedField, FieldProblem> = {
+  user_name: 'name-required',
+  email: 'invalid-email',
+  mobile_no: 'invalid-mobile',
+  province: 'refused',
+};
+const TAKEN: Partial<Record<ChangedField, FieldProblem>> = {
+  email: 'email-taken',
+  mobile_no: 'mobile-taken',
+};
+
+function problemsIn({ kind, errors = [] }: Problem): FieldProblems {
+  const words = kind === 'duplicate-data' ? TAKEN : INVALID;
+  const found = errors.flatMap(({ path }) => (isField(path) ? [[path, words[path] ?? 'refused']] : []));
+  return Object.fromEntries(found);
+}
+
+function isField(path: string): path is ChangedField {
+  return path in INVALID;
+}

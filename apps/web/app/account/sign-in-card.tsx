@@ -1,0 +1,38 @@
+import { KeyRound, LogIn } from 'lucide-react';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useWallet } from '../wallet/use-wallet.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+/** The way in: one press connects, where that is needed, and signs in. */
+export function SignInCard() {
+  const { t } = useTexts();
+  const { connection } = useWallet();
+  const { busy, failure, enter } = useSignIn();
+  return (
+    <div className="grid gap-4">
+      {failure ? (
+        <Alert tone="error" live>
+          {t(`wallet:failure.${failure}`)}
+        </Alert>
+      ) : null}
+      <EmptyState
+        icon={KeyRound}
+        title={t('account:signIn.title')}
+        action={
+          <Button tone="primary" busy={busy} onClick={() => void enter()}>
+            <LogIn aria-hidden className="size-4" />
+            {connection.status === 'connected' ? t('account:signIn.enter') : t('account:signIn.connect')}
+          </Button>
+        }
+      >
+        <p>{t('account:signIn.text')}</p>
+        <p role="status" className="mt-2 empty:hidden">
+          {busy ? t('account:signIn.waiting') : null}
+        </p>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useWallet } from '../wallet/use-wallet.ts';
+import type { AccountState } from './account-state.ts';
+import { readAccount } from './read-account.ts';
+
+export interface Account {
+  readonly state: AccountState;
+  readonly reload: () => void;
+  /** Takes over what an answer of the server said: after an edit, or an erasure. */
+  readonly put: (state: AccountState) => void;
+}
+
+/** One's own account, read again whenever another wallet or session comes or the connection is back. */
+export function useAccount(): Account {
+  const [state, setState] = useState<AccountState>({ kind: 'loading' });
+  const latest = useRef(0);
+  const signedIn = useWallet().session?.wallet ?? null;
+  const read = useCallback(async () => {
+    latest.current += 1;
+    const turn = latest.current;
+    const answer = await readAccount();
+    // What was asked earlier must not overwrite what was asked, or put, later.
+    if (turn === latest.current) setState((now) => (stays(now, answer) ? now : answer));
+  }, []);
+  const put = useCallback((next: AccountState) => {
+    latest.current += 1;
+    setState(next);
+  }, []);
+  const before = useRef(signedIn);
+  useEffect(() => {
+    // Whoever signed out must not leave their data on the screen, not even while the server does not answer.
+    if (before.current !== null && before.current !== signedIn)
+      setState((now) => (now.kind === 'erased' ? now : { kind: 'loading' }));
+    before.current = signedIn;
+    void read();
+  }, [read, signedIn]);
+  useEffect(() => {
+    const again = () => void read();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [read]);
+  const reload = useCallback(() => {
+    setState({ kind: 'loading' });
+    void read();
+  }, [read]);
+  return { state, reload, put };
+}
+
+/**
+ * The closing page of an erasure stays when the session ends with it. And whoever edits keeps the form when a session
+ * has run out meanwhile: nothing that was typed is lost, and the next save says what is the matter.
+ */
+function stays(now: AccountState, answer: AccountState): boolean {
+  if (now.kind === 'erased') return answer.kind === 'signed-out' || answer.kind === 'failed';
+  return now.kind === 'ready' && answer.kind === 'failed';
+}
