@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table citizens drop constraint citizens_status_check`.execute(db);
   await sql`alter table citizens add constraint citizens_status_check
     check (status in ('reserved', 'under-age', 'active', 'revoked'))`.execute(db);
+  await sql`create index sessions_wallet on sessions (wallet)`.execute(db);
   await createPeople(db);
   await createIdentityChecks(db);
   await createOutgoing(db);
@@ -18,6 +19,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     fingerprint text not null,
     first_used_at timestamptz not null
   )`.execute(db);
+  // The public list stands apart from the people: whose row it is says the person's, and nothing once that is gone.
+  await sql`create table listed_users (
+    public_id text collate "C" primary key,
+    listed_on date not null,
+    month text not null,
+    province text,
+    left_on date
+  )`.execute(db);
+  // In an order that says nothing of who came first: the contract tells the order in which wallets were authorised.
+  await sql`create index listed_users_order on listed_users (listed_on desc, public_id)`.execute(db);
+  await sql`create index listed_users_province on listed_users (province, listed_on desc, public_id)`.execute(
+    db,
+  );
+  await sql`create index listed_users_left on listed_users (province) where left_on is not null`.execute(db);
   // What the public statistics say, and what they do not say yet: a change is held back until it points at nobody.
   await sql`create table user_statistics (
     dimension text not null,
@@ -51,8 +66,7 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     activated_at timestamptz,
     takes_part_from date,
     outbox_key text,
-    listed_on date,
-    listed_province text
+    listed_on date
   )`.execute(db);
   await sql`create index people_activated on people (activated_at, id) where status = 'active'`.execute(db);
   await sql`create index people_reserved on people (reserved_until, id) where status = 'reserved'`.execute(
@@ -62,12 +76,6 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
   await sql`create index people_coming_of_age on people (takes_part_from, id)
     where takes_part_from is not null`.execute(db);
   await sql`create index people_index_key on people (index_key, id)`.execute(db);
-  // In an order that says nothing of who came first: the contract tells the order in which wallets were authorised.
-  await sql`create index people_listed on people (listed_on desc, public_id) where listed_on is not null`.execute(
-    db,
-  );
-  await sql`create index people_listed_province on people (listed_province, listed_on desc, public_id)
-    where listed_province is not null`.execute(db);
   await sql`create index people_unlisted on people (activated_at, id)
     where status = 'active' and listed_on is null`.execute(db);
   await sql`create table person_indexes (

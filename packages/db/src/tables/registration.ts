@@ -37,8 +37,6 @@ export interface PeopleTable {
   outbox_key: string | null;
   /** The day from which the public list shows this person; null until the day after they became a citizen. */
   listed_on: Day | null;
-  /** The province as the list says it; null where it would point at too few. */
-  listed_province: Province | null;
 }
 
 /**
@@ -101,6 +99,20 @@ export interface OutgoingMessagesTable {
   failure: string | null;
 }
 
+/**
+ * A row of the public list. It outlives its person until it can go in company: the contract announces who leaves, so that a
+ * row that went at that moment would tell the province of a wallet.
+ */
+export interface ListedUsersTable {
+  public_id: string;
+  listed_on: Day;
+  /** YYYY-MM of the day from which the person took part. */
+  month: string;
+  /** Null where it would point at too few. */
+  province: Province | null;
+  left_on: Day | null;
+}
+
 /** A figure of the public statistics: what is said, and the change that is held back until it points at nobody. */
 export interface UserStatisticsTable {
   dimension: string;
@@ -123,6 +135,7 @@ export interface RegistrationTables {
   identity_checks: IdentityChecksTable;
   one_time_codes: OneTimeCodesTable;
   outgoing_messages: OutgoingMessagesTable;
+  listed_users: ListedUsersTable;
   user_statistics: UserStatisticsTable;
   personal_data_keys: PersonalDataKeysTable;
 }

@@ -87,6 +87,11 @@ export function nicMessage(failure: NicFailure): string {
   }
 }
 
+/** The twelve digits of a number that was read before, under whatever calendar that was: what is indexed. */
+export function canonicalNic(written: string): string {
+  return OLD.test(written) ? twelveDigits(written) : written;
+}
+
 /** YYDDDSSSC of an old number as 19YYDDD0SSSC: the serial gains a digit in front, the rest stays. */
 function twelveDigits(old: string): string {
   return `19${old.slice(0, 5)}0${old.slice(5, 9)}`;

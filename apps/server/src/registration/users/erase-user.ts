@@ -1,0 +1,77 @@
+import type { Schema } from '@sabha/db/schema';
+import { fail, ok, type Result } from '@sabha/domain/core/result';
+import type { ErasedUser } from '@sabha/domain/registration/erase-user';
+import { canonicalNic } from '@sabha/domain/registration/nic';
+import type { Transaction } from 'kysely';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Context } from '../../context.ts';
+import { revokeCitizen } from '../authorise-citizen.ts';
+import { markRevoked } from '../citizens.store.ts';
+import { rememberNic } from '../privacy/remembered-nics.store.ts';
+import { leaveStatistics } from './leave-listing.ts';
+import { deleteRecord, lockPerson, type PersonRow } from './records.store.ts';
+import type { UserFailure } from './user-problems.ts';
+import type { WhoseRecord } from './whose-record.ts';
+
+type Parts = Pick<Context, 'db' | 'privacy' | 'clock' | 'config' | 'events'>;
+const NOTHING: ErasedUser = { erased: false, nic_kept_until: null };
+
+/**
+ * `DELETE /api/users/{id}`: ends a registration and erases what is held of the person, in one transaction. The wallet is
+ * revoked here at once and on the contract in turn; votes stay, under the wallet that signed them. The NIC's index stays
+ * for a stated time. Saying it again changes nothing.
+ */
+export async function eraseUser(
+  parts: Parts,
+  { wallet, admin }: WhoseRecord,
+): Promise<Result<ErasedUser, UserFailure>> {
+  const now = parts.clock();
+  const erased = await parts.db.transaction().execute(async (trx) => {
+    const person = await lockPerson(trx, wallet);
+    // One that is ending is erased by its end.
+    if (!person || person.status === 'ending') return NOTHING;
+    const until = await rememberPerson(trx, parts, person, now);
+    await endCitizen(trx, person, now);
+    await deleteRecord(trx, person);
+    if (admin) {
+      await recordAudit(trx, {
+        at: now,
+        official: admin,
+        action: 'user-erased',
+        subjectKind: 'wallet',
+        // The contract announces this wallet's end. Beside the id of the public list it would name the list's row.
+        subjectId: wallet,
+        before: null,
+        after: { nic_kept_until: until.toISOString() },
+      });
+    }
+    return { erased: true, nic_kept_until: until.toISOString() };
+  });
+  if (erased.erased) parts.events.emit({ kind: 'outbox.filled' });
+  return !erased.erased && admin ? fail({ kind: 'user-not-found' }) : ok(erased);
+}
+
+async function rememberPerson(
+  trx: Transaction<Schema>,
+  { privacy, config }: Parts,
+  person: PersonRow,
+  now: Date,
+): Promise<Date> {
+  const until = new Date(now.getTime() + config.personalData.erasedNicMs);
+  const nic = privacy.unseal('nic', person.publicId, person.nicSealed);
+  await rememberNic(trx, {
+    index: privacy.indexesOf('nic', canonicalNic(nic))[0],
+    key: privacy.currentKey,
+    wallet: null,
+    reason: 'erased',
+    until,
+  });
+  return until;
+}
+
+async function endCitizen(trx: Transaction<Schema>, person: PersonRow, now: Date): Promise<void> {
+  if (person.listedOn !== null) await leaveStatistics(trx, person, now);
+  // Without a place in the outbox the contract never knew the wallet: there is nothing to take back there.
+  if (person.outboxKey === null) return markRevoked(trx, person.wallet, now);
+  await revokeCitizen(trx, person.wallet, now);
+}

@@ -1,0 +1,84 @@
+import {
+  listUsersQuerySchema,
+  listUsersResponseSchema,
+  publicUserResponseSchema,
+  recentUsersQuerySchema,
+  recentUsersResponseSchema,
+  searchUsersParamsSchema,
+  userParamsSchema,
+} from '@sabha/domain/registration/list-users';
+import {
+  userProvincesResponseSchema,
+  userStatisticsResponseSchema,
+} from '@sabha/domain/registration/user-statistics';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { conditionalGet } from '../../http/conditional-get.ts';
+import { success } from '../../http/envelope.ts';
+import { sendFailure } from '../../http/problem.ts';
+import { listUsers } from './list-users.ts';
+import { presentProvinces, presentStatistics } from './present-statistics.ts';
+import { searchUsers } from './search-users.ts';
+import { readStatistics } from './statistics.store.ts';
+import { USER_PROBLEMS } from './user-problems.ts';
+import { listedUser, listedUsers } from './users.store.ts';
+
+const forVisitors = { config: { visitorCache: true }, onSend: conditionalGet };
+
+/** Who is registered, as anyone may know it (specification, section 7): pseudonyms and sums, keyless. */
+export function publicUserRoutes(app: App, context: Context): void {
+  listRoutes(app, context);
+  const { db } = context;
+  app.get(
+    '/api/users/statistics',
+    { ...forVisitors, schema: { response: { 200: userStatisticsResponseSchema } } },
+    async () => success(presentStatistics(await readStatistics(db))),
+  );
+  app.get(
+    '/api/users/provinces',
+    { ...forVisitors, schema: { response: { 200: userProvincesResponseSchema } } },
+    async () => presentProvinces(await readStatistics(db)),
+  );
+  app.get(
+    '/api/users/:id',
+    {
+      onSend: conditionalGet,
+      schema: { params: userParamsSchema, response: { 200: publicUserResponseSchema } },
+    },
+    async (request, reply) => {
+      const user = await listedUser(db, request.params.id);
+      return user ? success(user) : sendFailure(reply, USER_PROBLEMS, { kind: 'user-not-found' });
+    },
+  );
+}
+
+function listRoutes(app: App, context: Context): void {
+  app.get(
+    '/api/users',
+    {
+      ...forVisitors,
+      schema: { querystring: listUsersQuerySchema, response: { 200: listUsersResponseSchema } },
+    },
+    async (request) => listUsers(context, request.query),
+  );
+  app.get(
+    '/api/users/recent',
+    {
+      ...forVisitors,
+      schema: { querystring: recentUsersQuerySchema, response: { 200: recentUsersResponseSchema } },
+    },
+    async (request) => success(await listedUsers(context.db, { limit: request.query.limit, offset: 0 })),
+  );
+  app.get(
+    '/api/users/search/:q',
+    {
+      ...forVisitors,
+      schema: {
+        params: searchUsersParamsSchema,
+        querystring: listUsersQuerySchema,
+        response: { 200: listUsersResponseSchema },
+      },
+    },
+    async (request) => searchUsers(context, request.params.q, request.query),
+  );
+}

@@ -1,0 +1,137 @@
+import type { Schema } from '@sabha/db/schema';
+import type { PersonStatus } from '@sabha/db/tables/registration';
+import { type Address, parseAddress } from '@sabha/domain/core/hex';
+import type { Province } from '@sabha/domain/core/provinces';
+import { type Kysely, sql } from 'kysely';
+import type { Claims } from '../privacy/claims.store.ts';
+
+/** A person as they stand, locked and still sealed. */
+export interface PersonRow {
+  readonly id: bigint;
+  readonly publicId: string;
+  readonly wallet: Address;
+  readonly status: PersonStatus;
+  readonly province: Province;
+  readonly indexKey: string;
+  readonly nicIndex: string;
+  readonly nameSealed: string;
+  readonly emailSealed: string;
+  readonly nicSealed: string;
+  readonly mobileSealed: string;
+  readonly outboxKey: string | null;
+  /** YYYY-MM-DD; null where the person is not in the public list. */
+  readonly listedOn: string | null;
+}
+
+export async function publicIdOf(db: Kysely<Schema>, wallet: Address): Promise<string | null> {
+  const row = await db
+    .selectFrom('people')
+    .select('public_id')
+    .where('wallet', '=', wallet)
+    .executeTakeFirst();
+  return row?.public_id ?? null;
+}
+
+export async function walletOfPublicId(db: Kysely<Schema>, publicId: string): Promise<Address | null> {
+  const row = await db
+    .selectFrom('people')
+    .select('wallet')
+    .where('public_id', '=', publicId)
+    .executeTakeFirst();
+  return row ? parseAddress(row.wallet) : null;
+}
+
+/** The person of a wallet, held until the end of the transaction. */
+export async function lockPerson(trx: Kysely<Schema>, wallet: Address): Promise<PersonRow | null> {
+  const row = await trx
+    .selectFrom('people')
+    .select([
+      'id',
+      'public_id as publicId',
+      'status',
+      'province',
+      'index_key as indexKey',
+      'nic_index as nicIndex',
+      'name_sealed as nameSealed',
+      'email_sealed as emailSealed',
+      'nic_sealed as nicSealed',
+      'mobile_sealed as mobileSealed',
+      'outbox_key as outboxKey',
+      sql<string | null>`to_char(listed_on, 'YYYY-MM-DD')`.as('listedOn'),
+    ])
+    .where('wallet', '=', wallet)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { ...row, wallet } : null;
+}
+
+/** What a person's row says anew: all of it under one key. */
+export interface NewSeal {
+  readonly indexKey: string;
+  readonly name: string;
+  readonly email: string;
+  readonly nic: string;
+  readonly mobile: string;
+  readonly claims: Required<Claims>;
+}
+
+/** Writes a person's sealed fields and indexes anew. What they have claimed is claimed apart. */
+export async function writeSeal(trx: Kysely<Schema>, id: bigint, seal: NewSeal): Promise<void> {
+  await trx
+    .updateTable('people')
+    .set({
+      index_key: seal.indexKey,
+      name_sealed: seal.name,
+      email_sealed: seal.email,
+      nic_sealed: seal.nic,
+      mobile_sealed: seal.mobile,
+      nic_index: seal.claims.nic[0],
+      email_index: seal.claims.email[0],
+      mobile_index: seal.claims.mobile[0],
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Moves a person and their place in the statistics to another province. */
+export async function writeProvince(
+  trx: Kysely<Schema>,
+  { id, wallet }: Pick<PersonRow, 'id' | 'wallet'>,
+  province: Province,
+): Promise<void> {
+  await trx.updateTable('people').set({ province }).where('id', '=', id).execute();
+  await trx.updateTable('citizens').set({ province }).where('wallet', '=', wallet).execute();
+}
+
+/** Takes away the identity checks of a wallet that proved one of these values. */
+export async function deleteChecksOf(
+  trx: Kysely<Schema>,
+  wallet: Address,
+  subjects: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('identity_checks')
+    .where('person_wallet', '=', wallet)
+    .where('subject_index', 'in', [...subjects])
+    .execute();
+}
+
+/** Deletes everything that names a person or was kept for them: the record with its indexes, checks, codes, sessions. */
+export async function deleteRecord(
+  trx: Kysely<Schema>,
+  { id, wallet }: Pick<PersonRow, 'id' | 'wallet'>,
+): Promise<void> {
+  await trx.deleteFrom('people').where('id', '=', id).execute();
+  await trx.deleteFrom('identity_checks').where('person_wallet', '=', wallet).execute();
+  await trx.deleteFrom('one_time_codes').where('wallet', '=', wallet).execute();
+  await trx.deleteFrom('sessions').where('wallet', '=', wallet).execute();
+}
+
+/** The coarse facts of a citizen that the statistics count. */
+export async function citizenFacts(trx: Kysely<Schema>, wallet: Address) {
+  return trx
+    .selectFrom('citizens')
+    .select(['age_group as ageGroup', 'gender'])
+    .where('wallet', '=', wallet)
+    .executeTakeFirst();
+}

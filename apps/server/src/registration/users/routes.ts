@@ -1,0 +1,10 @@
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { ownUserRoutes } from './own-routes.ts';
+import { publicUserRoutes } from './public-routes.ts';
+
+/** Registered people: what anyone may know of them, and what they may do with their own record. */
+export function userRoutes(app: App, context: Context): void {
+  publicUserRoutes(app, context);
+  ownUserRoutes(app, context);
+}

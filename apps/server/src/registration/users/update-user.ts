@@ -1,0 +1,148 @@
+import type { Schema } from '@sabha/db/schema';
+import { fail, ok, type Result } from '@sabha/domain/core/result';
+import { canonicalNic } from '@sabha/domain/registration/nic';
+import { DUPLICATE_TEXTS } from '@sabha/domain/registration/registration-texts';
+import type { ChangeableField, UpdatedUser, UpdateUserBody } from '@sabha/domain/registration/update-user';
+import { CHANGEABLE_FIELDS } from '@sabha/domain/registration/update-user';
+import type { Transaction } from 'kysely';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Context } from '../../context.ts';
+import { presentOwnUser } from '../present-own-user.ts';
+import { claimIndexes } from '../privacy/claims.store.ts';
+import type { IndexedKind } from '../privacy/indexed-kind.ts';
+import { moveInStatistics } from './leave-listing.ts';
+import { claimsOf, isWallet, type OpenRecord, openRecord, sealRecord } from './open-record.ts';
+import { type Changes, readChanges } from './read-changes.ts';
+import { deleteChecksOf, lockPerson, type PersonRow, writeProvince, writeSeal } from './records.store.ts';
+import type { UserFailure } from './user-problems.ts';
+import type { WhoseRecord } from './whose-record.ts';
+
+type Parts = Pick<Context, 'db' | 'privacy' | 'clock'>;
+
+const PATHS: Readonly<Record<IndexedKind, ChangeableField | 'nic'>> = {
+  nic: 'nic',
+  email: 'email',
+  mobile: 'mobile_no',
+};
+
+/** Rolls the transaction back with a failure. */
+class Refused extends Error {
+  readonly failure: UserFailure;
+
+  constructor(failure: UserFailure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** `PUT /api/users/{id}`: oneself, or an admin who corrects, which is audited by field and never by what it says. */
+export async function updateUser(
+  parts: Parts,
+  whose: WhoseRecord,
+  body: UpdateUserBody,
+): Promise<Result<UpdatedUser, UserFailure>> {
+  if (CHANGEABLE_FIELDS.every((field) => body[field] === undefined) && !body.nic && !body.evm)
+    return fail({ kind: 'nothing-to-change' });
+  const changes = readChanges(body);
+  if (!changes.ok) return changes;
+  try {
+    return ok(
+      await parts.db.transaction().execute((trx) => updateIn(trx, parts, whose, body, changes.value)),
+    );
+  } catch (error) {
+    if (error instanceof Refused) return fail(error.failure);
+    throw error;
+  }
+}
+
+async function updateIn(
+  trx: Transaction<Schema>,
+  { privacy, clock }: Parts,
+  { wallet, admin }: WhoseRecord,
+  body: UpdateUserBody,
+  changes: Changes,
+): Promise<UpdatedUser> {
+  const person = await lockPerson(trx, wallet);
+  if (!person || person.status === 'ending') throw new Refused({ kind: 'not-registered' });
+  if (person.status === 'reserved') throw new Refused({ kind: 'not-saved-yet' });
+  const before = openRecord(privacy, person);
+  refuseFixed(body, person, before);
+  const after: OpenRecord = {
+    name: changes.name ?? before.name,
+    email: changes.email?.written ?? before.email,
+    nic: before.nic,
+    mobile: changes.mobile ?? before.mobile,
+  };
+  const changed = changedFields(person, before, after, changes);
+  if (changed.length > 0) {
+    await writeAnew(trx, { privacy }, person, { before, after });
+    if (changes.province) await moveTo(trx, person, changes.province);
+    if (admin) {
+      await recordAudit(trx, {
+        at: clock(),
+        official: admin,
+        action: 'user-corrected',
+        subjectKind: 'user',
+        subjectId: person.publicId,
+        before: null,
+        after: { fields: changed },
+      });
+    }
+  }
+  return { changed, user: admin ? null : await presentOwnUser(trx, { privacy, clock }, wallet) };
+}
+
+function refuseFixed({ nic, evm }: UpdateUserBody, { wallet }: PersonRow, before: OpenRecord): void {
+  if (nic !== undefined && canonicalNic(nic.trim().toUpperCase()) !== canonicalNic(before.nic))
+    throw new Refused({ kind: 'nic-fixed' });
+  if (evm !== undefined && !isWallet(evm, wallet)) throw new Refused({ kind: 'wallet-fixed' });
+}
+
+function changedFields(
+  person: PersonRow,
+  before: OpenRecord,
+  after: OpenRecord,
+  { province }: Changes,
+): ChangeableField[] {
+  const is: Readonly<Record<ChangeableField, boolean>> = {
+    user_name: before.name !== after.name,
+    email: before.email !== after.email,
+    mobile_no: before.mobile !== after.mobile,
+    province: province !== null && province !== person.province,
+  };
+  return CHANGEABLE_FIELDS.filter((field) => is[field]);
+}
+
+/** The whole row under the current key; what an identity check proved of a value that is gone is gone with it. */
+async function writeAnew(
+  trx: Transaction<Schema>,
+  { privacy }: Pick<Parts, 'privacy'>,
+  person: PersonRow,
+  { before, after }: { before: OpenRecord; after: OpenRecord },
+): Promise<void> {
+  const old = claimsOf(privacy, before);
+  const seal = sealRecord(privacy, person.publicId, after);
+  const taken = await claimIndexes(trx, person.id, seal.claims);
+  if (taken.length > 0) {
+    const errors = taken.map((field) => ({ path: PATHS[field], message: DUPLICATE_TEXTS[field] }));
+    throw new Refused({ kind: 'duplicate-data', errors });
+  }
+  await writeSeal(trx, person.id, seal);
+  const gone = (['email', 'mobile'] as const).filter((kind) => old[kind][0] !== seal.claims[kind][0]);
+  if (gone.length > 0)
+    await deleteChecksOf(
+      trx,
+      person.wallet,
+      gone.flatMap((kind) => old[kind]),
+    );
+}
+
+async function moveTo(
+  trx: Transaction<Schema>,
+  person: PersonRow,
+  province: Changes['province'],
+): Promise<void> {
+  if (province === null || province === person.province) return;
+  await writeProvince(trx, person, province);
+  if (person.listedOn !== null) await moveInStatistics(trx, person, province);
+}

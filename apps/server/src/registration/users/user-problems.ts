@@ -1,0 +1,43 @@
+import type { FieldError } from '@sabha/domain/registration/registration-errors';
+import { OUTCOME_TEXTS } from '@sabha/domain/registration/registration-texts';
+import type { ProblemTable } from '../../http/problem.ts';
+
+/** Why a call about a user is refused. */
+export type UserFailure =
+  | {
+      readonly kind:
+        | 'not-signed-in'
+        | 'not-permitted'
+        | 'user-not-found'
+        | 'not-registered'
+        | 'not-saved-yet';
+    }
+  | { readonly kind: 'nic-fixed' | 'wallet-fixed' | 'nothing-to-change' }
+  | { readonly kind: 'invalid-registration'; readonly errors: readonly FieldError[] }
+  | { readonly kind: 'duplicate-data'; readonly errors: readonly FieldError[] };
+
+export const USER_PROBLEMS: ProblemTable<UserFailure> = {
+  'not-signed-in': { status: 401, message: 'Please connect your wallet and sign in' },
+  // The same whether there is such a user or not: the id of one who is not listed yet is not given away.
+  'not-permitted': { status: 403, message: 'Not Authorized' },
+  'user-not-found': { status: 404, message: 'There is no listed user with this id' },
+  'not-registered': { status: 404, message: 'This wallet is not registered' },
+  'not-saved-yet': {
+    status: 409,
+    message: 'Your registration is not finished yet: finish it, and then change it',
+  },
+  'nic-fixed': {
+    status: 400,
+    message: 'A NIC cannot be changed: it is who you are here. Erase your registration to end it',
+  },
+  'wallet-fixed': {
+    status: 400,
+    message: 'The wallet of a registration cannot be changed: your votes are signed with it',
+  },
+  'nothing-to-change': { status: 400, message: 'Name, e-mail, mobile number or province: send what changes' },
+  'invalid-registration': {
+    status: 400,
+    message: ({ errors }) => errors[0]?.message ?? OUTCOME_TEXTS.failed,
+  },
+  'duplicate-data': { status: 409, message: OUTCOME_TEXTS.duplicateFound },
+};

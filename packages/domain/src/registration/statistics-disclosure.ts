@@ -1,0 +1,50 @@
+/** Nobody is told apart in a group of this many. */
+export const SMALLEST_GROUP = 5;
+
+/**
+ * Whether `count` people out of `total` who came together may be told as a group: enough in it, and enough outside it.
+ * The contract announces each authorised wallet, so that everybody knows who came on a day. One alone in a group, or a
+ * day on which all are of one group, would tell of a wallet what only its person has said.
+ */
+export function mayBeTold(count: number, total: number): boolean {
+  return count >= SMALLEST_GROUP && total - count >= SMALLEST_GROUP;
+}
+
+/** One figure of the statistics: what is said, and the change that is held back. */
+export interface Figure {
+  readonly value: string;
+  readonly published: number;
+  readonly pending: number;
+}
+
+/**
+ * Lets those changes of one dimension out that point at nobody, judged together; the others wait for company. A change may
+ * be a loss: who leaves is announced by the contract too.
+ */
+export function letOut(figures: readonly Figure[]): Figure[] {
+  const moved = figures.reduce((sum, { pending }) => sum + Math.abs(pending), 0);
+  return figures.map((figure) =>
+    mayBeTold(Math.abs(figure.pending), moved)
+      ? { ...figure, published: figure.published + figure.pending, pending: 0 }
+      : figure,
+  );
+}
+
+/** What is told of one dimension: a count for each group that is large enough, and how many are in none of them. */
+export interface Told {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly withheld: number;
+}
+
+/** Withholds small groups. Where only one would be, the next larger goes with it, or the rest would tell it. */
+export function tell(figures: readonly Figure[]): Told {
+  const total = figures.reduce((sum, { published, pending }) => sum + published + pending, 0);
+  const said = figures.filter(({ published }) => published !== 0);
+  const small = said.filter(({ published }) => published < SMALLEST_GROUP);
+  const large = said
+    .filter(({ published }) => published >= SMALLEST_GROUP)
+    .sort((one, other) => one.published - other.published);
+  const kept = small.length === 1 ? large.slice(1) : large;
+  const counts = new Map(kept.map(({ value, published }) => [value, published]));
+  return { counts, withheld: total - [...counts.values()].reduce((sum, count) => sum + count, 0) };
+}
