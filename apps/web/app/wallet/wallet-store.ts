@@ -29,11 +29,8 @@ export interface Session {
   readonly registration: RegistrationState;
 }
 
-/** What a wallet is asked for. */
-export type WalletReason = 'vote' | 'account';
-
 /** On the way to what a wallet is asked for. */
-export type WalletReason = 'vote' | 'register';
+export type WalletReason = 'vote' | 'register' | 'account';
 
 /** Why the wallet dialog is open; `done` hears whether a wallet is connected when it closes. */
 export interface DialogRequest {
