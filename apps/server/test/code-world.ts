@@ -1,0 +1,112 @@
+import type { OpenDatabase } from '@sabha/db/open';
+import { type Address, parseAddress } from '@sabha/domain/core/hex';
+import type { CodeChannel } from '@sabha/domain/registration/verifiers';
+import { messageBodySchema } from '../src/registration/messages/message-body.ts';
+import { sendMessages } from '../src/registration/messages/send-messages.ts';
+import { transportsOf } from '../src/registration/messages/transports.ts';
+import { missingChecks } from '../src/registration/verifiers/missing-checks.ts';
+import { HttpWorld } from './http-world.ts';
+
+/** The server with codes asked for, and people who ask for them. By default it is a demonstration with its mailbox. */
+export class CodeWorld {
+  readonly place: HttpWorld;
+  #wallets = 0;
+  #clients = 0;
+
+  private constructor(place: HttpWorld) {
+    this.place = place;
+  }
+
+  static async open(database: OpenDatabase, settings: Record<string, string> = {}): Promise<CodeWorld> {
+    const place = await HttpWorld.open(database, {
+      settings: { VERIFY_EMAIL: 'on', VERIFY_MOBILE: 'on', RATE_CHECKS_PER_MINUTE: '1000', ...settings },
+    });
+    return new CodeWorld(place);
+  }
+
+  newWallet(): Address {
+    this.#wallets += 1;
+    return parseAddress(`0x${this.#wallets.toString(16).padStart(40, '0')}`);
+  }
+
+  /** Asks for a code; each question from another client unless one is given. */
+  async ask(
+    wallet: Address,
+    target: string,
+    { channel = 'email', client = this.newClient(), language }: AskOptions = {},
+  ) {
+    return this.place.app.inject({
+      method: 'POST',
+      url: '/api/registration/codes',
+      headers: await this.place.signedIn(wallet),
+      remoteAddress: client,
+      payload: { channel, target, ...(language && { language }) },
+    });
+  }
+
+  newClient(): string {
+    this.#clients += 1;
+    return `10.0.${this.#clients >> 8}.${this.#clients & 255}`;
+  }
+
+  async confirm(wallet: Address, target: string, code: string, channel: CodeChannel = 'email') {
+    return this.place.app.inject({
+      method: 'POST',
+      url: '/api/registration/codes/confirm',
+      headers: await this.place.signedIn(wallet),
+      remoteAddress: this.newClient(),
+      payload: { channel, target, code },
+    });
+  }
+
+  /** The code in the newest message: what a person reads there. */
+  async newestCode(): Promise<string> {
+    const { db, privacy } = this.place.context;
+    const row = await db
+      .selectFrom('outgoing_messages')
+      .select(['reference', 'body_sealed'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const text = privacy.unseal('body', row.reference, row.body_sealed);
+    const code = /\b\d{6}\b/.exec(messageBodySchema.parse(JSON.parse(text)).text)?.[0];
+    if (!code) throw new Error('The message has no code');
+    return code;
+  }
+
+  /** Asks, and gives the code that arrives. */
+  async codeFor(wallet: Address, target: string, options: AskOptions = {}): Promise<string> {
+    const answer = await this.ask(wallet, target, options);
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return this.newestCode();
+  }
+
+  /** The checks that are missing for a form with these values. */
+  async missing(wallet: Address, email: string, mobile = '+94770000000'): Promise<string[]> {
+    const { context } = this.place;
+    return missingChecks(context, context.db, wallet, {
+      nic: context.privacy.indexesOf('nic', '199012345678'),
+      email: context.privacy.indexesOf('email', email),
+      mobile: context.privacy.indexesOf('mobile', mobile),
+    });
+  }
+
+  /** One step of the job that sends messages, as the server runs it. */
+  send() {
+    return sendMessages(this.place.context, transportsOf(this.place.context.config));
+  }
+
+  messages() {
+    return this.place.context.db.selectFrom('outgoing_messages').selectAll().orderBy('id').execute();
+  }
+}
+
+interface AskOptions {
+  readonly channel?: CodeChannel;
+  readonly client?: string;
+  readonly language?: string;
+}
+
+/** Another code than this one. */
+export function wrong(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
