@@ -5,7 +5,7 @@ export type NameFailure = { readonly kind: 'name-required' } | { readonly kind: 
 
 // Control, direction and other invisible characters change what a reader of the name sees. The two joiners (U+200C,
 // U+200D) are left: Sinhala is not written without them.
-const INVISIBLE = /(?!\p{Join_Control})[\p{C}\u2028\u2029]/gu;
+const INVISIBLE = /(?!\p{Join_Control})\p{C}/gu;
 const LETTER = /\p{L}/u;
 
 /**
@@ -18,9 +18,9 @@ export function readName(text: string): Result<string, NameFailure> {
   return LETTER.test(name) ? ok(name) : fail({ kind: 'name-required' });
 }
 
-/** A name as it is kept and compared: invisible characters and needless space gone, NFC. */
+/** A name as it is kept and compared: invisible characters and needless space gone, NFC. The same again changes nothing. */
 export function plainName(text: string): string {
-  return text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim().normalize('NFC');
+  return text.replace(/\s/gu, ' ').replace(INVISIBLE, '').replace(/ +/g, ' ').trim().normalize('NFC');
 }
 
 /** The `user_name` of the specification's record: first and last name joined by a space (section 3). */
