@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
+import { buildApplicant } from '../../test/registration/applicants.ts';
+import { type OfficeOptions, RegistryOffice } from '../../test/registration/registry-office.ts';
+
+const SAVE_FAILED =
+  'Smart contract registration succeeded, but database save failed: The database did not answer. Please try again.';
+
+/** Makes the database refuse every write of this kind to people, until it is mended. */
+async function breakDatabase({ db }: RegistryOffice, when: 'insert' | 'update') {
+  await sql`create function refuse_person() returns trigger language plpgsql as
+    $$ begin raise exception 'disk full for 199000110001' using errcode = '53100'; end $$`.execute(db);
+  await sql`create trigger broken before ${sql.raw(when)} on people
+    for each row execute function refuse_person()`.execute(db);
+  return async () => {
+    await sql`drop trigger broken on people`.execute(db);
+    await sql`drop function refuse_person`.execute(db);
+  };
+}
+
+forEachDatabase((name, open) => {
+  describe(`a registration when a part of it fails, on ${name}`, () => {
+    const inOffice = (what: string, options: OfficeOptions, run: (office: RegistryOffice) => Promise<void>) =>
+      test(what, async () => {
+        const office = await RegistryOffice.open(await open(), options);
+        try {
+          await run(office);
+        } finally {
+          await office.close();
+        }
+      });
+
+    inOffice(
+      'the database fails in the first call: nothing is begun, and again does it',
+      {},
+      async (office) => {
+        const form = buildApplicant(1);
+        const mend = await breakDatabase(office, 'insert');
+        const failed = await office.reserve(form);
+        assert.equal(failed.statusCode, 503);
+        assert.equal(failed.json().kind, 'database-failed');
+        assert.equal(failed.json().message, 'The database did not answer. Please try again.');
+        assert.ok(failed.headers['retry-after']);
+        assert.equal((await office.db.selectFrom('outbox').select('id').execute()).length, 0);
+        assert.equal((await office.db.selectFrom('citizens').select('id').execute()).length, 0);
+        assert.match(office.logged, /a registration could not be written/);
+        assert.ok(!office.logged.includes('199000110001'));
+        await mend();
+        assert.equal((await office.reserve(form)).statusCode, 200);
+      },
+    );
+
+    inOffice(
+      'the database fails in the second call: the message says so, and again finishes',
+      {},
+      async (office) => {
+        const form = buildApplicant(2);
+        const first = await office.reserve(form);
+        assert.equal(first.statusCode, 200);
+        const mend = await breakDatabase(office, 'update');
+        const failed = await office.save(form);
+        assert.deepEqual([failed.statusCode, failed.json().message], [503, SAVE_FAILED]);
+        await mend();
+        const saved = await office.save(form);
+        assert.equal(saved.statusCode, 201);
+        assert.equal((await office.db.selectFrom('people').select('id').execute()).length, 1);
+      },
+    );
+
+    inOffice(
+      'the contract is out of reach: the place is kept, and again finishes',
+      {
+        longestWaitMs: 300,
+        sends: false,
+      },
+      async (office) => {
+        const form = buildApplicant(3);
+        const waiting = await office.reserve(form);
+        assert.equal(waiting.statusCode, 503);
+        assert.equal(waiting.json().kind, 'contract-unreachable');
+        assert.equal((await office.save(form)).json().kind, 'contract-unreachable');
+        const rival = await office.reserve({ ...form, wallet: buildApplicant(4).wallet });
+        assert.equal(rival.json().kind, 'duplicate-data', 'the place is kept');
+        office.startSending();
+        await office.settled();
+        const again = await office.reserve(form);
+        assert.equal(again.statusCode, 200, again.body);
+        assert.equal((await office.save(form)).statusCode, 201);
+        assert.ok(await office.isAuthorised(form.wallet));
+        const tasks = await office.db.selectFrom('outbox').select('kind').execute();
+        assert.deepEqual(tasks, [{ kind: 'authorise' }]);
+      },
+    );
+
+    inOffice('the contract refuses: nothing stays of it, here or in the outbox', {}, async (office) => {
+      const form = buildApplicant(5);
+      await office.setRegistrar(false);
+      const refused = await office.reserve(form);
+      assert.deepEqual([refused.statusCode, refused.json().kind], [502, 'contract-refused']);
+      for (const table of ['people', 'person_indexes', 'citizens', 'outbox'] as const) {
+        const { count } = await office.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<bigint>().as('count'))
+          .executeTakeFirstOrThrow();
+        assert.equal(count, 0n, table);
+      }
+      assert.equal((await office.save(form)).json().kind, 'no-reservation');
+      await office.setRegistrar(true);
+      const other = { ...form, wallet: buildApplicant(6).wallet };
+      assert.equal((await office.reserve(other)).statusCode, 200, 'the NIC is free again');
+      assert.ok(!(await office.isAuthorised(form.wallet)));
+    });
+
+    inOffice('no database at all: each call says what is known of it', { sends: false }, async (office) => {
+      const form = buildApplicant(8);
+      const headers = await office.signedIn(form.wallet);
+      await office.db.destroy();
+      assert.equal((await office.reserve(form, headers)).json().kind, 'database-failed');
+      assert.equal((await office.save(form, headers)).json().message, SAVE_FAILED);
+    });
+
+    inOffice(
+      'the server closes under one who waits: they are told to come again',
+      {
+        sends: false,
+      },
+      async (office) => {
+        const form = buildApplicant(7);
+        const headers = await office.signedIn(form.wallet);
+        const placed = new Promise<void>((resolve) => {
+          office.context.events.on('outbox.filled', () => resolve());
+        });
+        const waiting = office.reserve(form, headers);
+        await placed;
+        await office.app.close();
+        assert.equal((await waiting).json().kind, 'contract-unreachable');
+      },
+    );
+  });
+});
