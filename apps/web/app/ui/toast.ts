@@ -3,12 +3,26 @@ type ToastKind = 'success' | 'info' | 'warning' | 'error';
 // Specification, section 9: 4 to 8 seconds, success 8.
 const DURATION_MS: Record<ToastKind, number> = { success: 8000, error: 8000, warning: 6000, info: 4000 };
 
-/** Says something that passes by itself. `action` offers one thing to do about it. */
+interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
+/**
+ * Says something that passes by itself. `action` offers one thing to do about it, `second` another. An open modal dialog
+ * covers the page's toasts: one that has a `Toaster` of its own is named in `within`.
+ */
 export async function showToast(
   kind: ToastKind,
   title: string,
-  more: { description?: string; action?: { label: string; onClick: () => void } } = {},
+  more: { description?: string; action?: ToastAction; second?: ToastAction; within?: string } = {},
 ): Promise<void> {
   const { toast } = await import('sonner');
-  toast[kind](title, { duration: DURATION_MS[kind], ...more });
+  const { second, within, ...rest } = more;
+  toast[kind](title, {
+    duration: DURATION_MS[kind],
+    ...rest,
+    ...(second ? { cancel: second } : {}),
+    ...(within === undefined ? {} : { toasterId: within }),
+  });
 }
