@@ -14,9 +14,11 @@ import { type ChainLink, openChainLink } from './jobs/chain-link.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { ensureFirstAdmin } from './officials/first-admin.ts';
 import type { OfferedDemoWallet } from './registration/demo-wallets.ts';
+import { startMessages } from './registration/messages/start-messages.ts';
 import { noteKeys } from './registration/privacy/known-keys.ts';
 import { createPrivacy } from './registration/privacy/privacy.ts';
 import { startRegistrationJobs } from './registration/registration-jobs.ts';
+import { startListing } from './registration/users/start-listing.ts';
 import { startVotingJobs } from './voting/start-voting-jobs.ts';
 
 /** What stands outside the server and is made before it. */
@@ -71,8 +73,12 @@ async function start(
   const jobs = startJobs(context, link, config.roles);
   const votingJobs = startVotingJobs(context);
   const registrationJobs = startRegistrationJobs(context);
+  const messages = startMessages(context);
+  const listing = startListing(context);
   const forgetting = startForgetting(context);
   undo.push(() => forgetting.stop());
+  undo.push(() => listing.stop());
+  undo.push(() => messages.stop());
   undo.push(() => registrationJobs.stop());
   undo.push(() => votingJobs.stop());
   undo.push(() => jobs.stop());

@@ -9,6 +9,8 @@ import { overviewRoutes } from '../overview/routes.ts';
 import { demoWalletRoutes, type OfferedDemoWallet } from '../registration/demo-wallets.ts';
 import { registrationRoutes } from '../registration/registration-routes.ts';
 import { sessionRoutes } from '../registration/session-routes.ts';
+import { userRoutes } from '../registration/users/routes.ts';
+import { verificationRoutes } from '../registration/verification-routes.ts';
 import { spendingRoutes } from '../spending/routes.ts';
 import { openBallotBox } from '../voting/ballot-box.ts';
 import { ballotLedger } from '../voting/ballot-ledger.ts';
@@ -38,6 +40,8 @@ export async function registerRoutes(
   const { link } = services;
   sessionRoutes(app, context, link);
   registrationRoutes(app, context, services.registrationWaitMs);
+  userRoutes(app, context);
+  verificationRoutes(app, context);
   if (services.demoWallets) demoWalletRoutes(app, services.demoWallets);
   officialRoutes(app, context);
   auditRoutes(app, context);

@@ -46,5 +46,7 @@ export function tell(figures: readonly Figure[]): Told {
     .sort((one, other) => one.published - other.published);
   const kept = small.length === 1 ? large.slice(1) : large;
   const counts = new Map(kept.map(({ value, published }) => [value, published]));
-  return { counts, withheld: total - [...counts.values()].reduce((sum, count) => sum + count, 0) };
+  const inGroups = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  // Those who left and are still counted in their group may be more than those who are in none.
+  return { counts, withheld: Math.max(0, total - inGroups) };
 }
