@@ -1,8 +1,14 @@
 import type { AccessTables } from './tables/access.ts';
+import type { IdempotencyTables } from './tables/idempotency.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 import type { SpendingTables } from './tables/spending.ts';
 import type { SpineTables } from './tables/spine.ts';
 import type { VotingTables } from './tables/voting.ts';
 
 /** Every table of the product, by the room that owns it. */
-export type Schema = SpineTables & AccessTables & SpendingTables & VotingTables & RegistrationTables;
+export type Schema = SpineTables &
+  AccessTables &
+  IdempotencyTables &
+  SpendingTables &
+  VotingTables &
+  RegistrationTables;

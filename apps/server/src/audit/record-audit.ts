@@ -1,9 +1,11 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Kysely } from 'kysely';
+import { markWritten } from '../http/idempotent-write.ts';
 import { appendAudit } from './audit.store.ts';
 import type { AuditEntry } from './audit-entry.ts';
 
 /** Writes an office's act into the public log. Call it in the transaction of the act, so that neither stands alone. */
 export async function recordAudit(trx: Kysely<Schema>, entry: AuditEntry): Promise<void> {
+  await markWritten(trx, entry);
   await appendAudit(trx, entry);
 }

@@ -27,6 +27,8 @@ declare module 'fastify' {
     /** The answer to a GET is the same bytes for every visitor and may be kept for some seconds. */
     visitorCache?: boolean;
     rate?: RateClass;
+    /** An official's write that may carry an `Idempotency-Key`; see `idempotency.ts`. */
+    idempotent?: boolean;
     /** How many tokens of its class a parsed body costs; one where a route does not say. */
     tokens?: (body: unknown) => number;
   }

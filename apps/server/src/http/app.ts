@@ -7,6 +7,7 @@ import type { App } from './app-type.ts';
 import { answerError } from './errors.ts';
 import { forgetWhenChanged } from './forget-when-changed.ts';
 import { healthRoutes } from './health.ts';
+import { idempotentWrites } from './idempotency.ts';
 import { metricsRoutes } from './metrics.ts';
 import { answerNotFound } from './not-found.ts';
 import { publishOpenApi } from './open-api.ts';
@@ -47,6 +48,7 @@ export async function createApp(context: Context, services: Services): Promise<A
   limitRates(app, context);
   refuseOtherSites(app, context.config);
   await publishOpenApi(app);
+  idempotentWrites(app, context);
   healthRoutes(app, context, services.link);
   metricsRoutes(app, context);
   app.addHook('onClose', async () => stopForgetting());

@@ -27,7 +27,11 @@ export function officialRoutes(app: App, context: Context): void {
   );
   app.post(
     '/api/officials',
-    { preHandler, schema: { body: grantRoleBodySchema, response: { 201: officialResponseSchema } } },
+    {
+      preHandler,
+      config: { idempotent: true },
+      schema: { body: grantRoleBodySchema, response: { 201: officialResponseSchema } },
+    },
     async (request, reply) => {
       const granted = await grantRole(db, officialOf(request), request.body, clock());
       if (!granted.ok) return sendFailure(reply, PROBLEMS, granted.failure);

@@ -25,12 +25,13 @@ const BODY_LIMIT = MAX_IMPORT_BYTES * 2; // JSON escapes quotes and newlines
 /** Files of an official: preview, look, publish, undo. */
 export function importRoutes(app: App, context: Context): void {
   const guarded = { preValidation: requireRole(context, 'official'), ...asWritten };
+  const guardedPost = { ...guarded, config: { idempotent: true } };
   const one = { params: projectParamsSchema, response: { 200: importResponseSchema } };
 
   app.post(
     '/api/spending/imports',
     {
-      ...guarded,
+      ...guardedPost,
       bodyLimit: BODY_LIMIT,
       schema: { body: createImportSchema, response: { 201: importResponseSchema } },
     },
@@ -62,12 +63,12 @@ export function importRoutes(app: App, context: Context): void {
     return success(presentImport(row, await batchesOfImport(context.db, row.id)));
   });
 
-  app.post('/api/spending/imports/:id/publish', { ...guarded, schema: one }, async (request, reply) => {
+  app.post('/api/spending/imports/:id/publish', { ...guardedPost, schema: one }, async (request, reply) => {
     const published = await publishImport(context, officialOf(request), request.params.id);
     return published.ok ? success(published.value) : sendFailure(reply, SPENDING_PROBLEMS, published.failure);
   });
 
-  app.post('/api/spending/imports/:id/undo', { ...guarded, schema: one }, async (request, reply) => {
+  app.post('/api/spending/imports/:id/undo', { ...guardedPost, schema: one }, async (request, reply) => {
     const undone = await undoImport(context, officialOf(request), request.params.id);
     return undone.ok ? success(undone.value) : sendFailure(reply, SPENDING_PROBLEMS, undone.failure);
   });

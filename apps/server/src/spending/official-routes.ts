@@ -26,10 +26,11 @@ import { createCategory, replaceCategory } from './write-category.ts';
 /** What an official may change: each write is audited, and a replacement names the version it is based on. */
 export function officialSpendingRoutes(app: App, context: Context): void {
   const guarded = { preValidation: requireRole(context, 'official'), ...asWritten };
+  const guardedPost = { ...guarded, config: { idempotent: true } };
 
   app.post(
     '/api/projects',
-    { ...guarded, schema: { body: writeProjectSchema, response: { 201: projectResponseSchema } } },
+    { ...guardedPost, schema: { body: writeProjectSchema, response: { 201: projectResponseSchema } } },
     async (request, reply) => {
       const made = await createProject(context, officialOf(request), request.body);
       if (!made.ok) return sendFailure(reply, SPENDING_PROBLEMS, made.failure);
@@ -74,7 +75,7 @@ export function officialSpendingRoutes(app: App, context: Context): void {
   app.post(
     '/api/projects/:id/disbursements',
     {
-      ...guarded,
+      ...guardedPost,
       schema: {
         params: projectParamsSchema,
         body: recordDisbursementSchema,
@@ -90,7 +91,10 @@ export function officialSpendingRoutes(app: App, context: Context): void {
 
   app.post(
     '/api/spending/ministries',
-    { ...guarded, schema: { body: createMinistrySchema, response: { 201: createMinistryResponseSchema } } },
+    {
+      ...guardedPost,
+      schema: { body: createMinistrySchema, response: { 201: createMinistryResponseSchema } },
+    },
     async (request, reply) => {
       const made = await createMinistry(context, officialOf(request), request.body);
       if (!made.ok) return sendFailure(reply, SPENDING_PROBLEMS, made.failure);
@@ -100,7 +104,7 @@ export function officialSpendingRoutes(app: App, context: Context): void {
 
   app.post(
     '/api/categories',
-    { ...guarded, schema: { body: writeCategorySchema, response: { 201: categoryResponseSchema } } },
+    { ...guardedPost, schema: { body: writeCategorySchema, response: { 201: categoryResponseSchema } } },
     async (request, reply) => {
       const made = await createCategory(context, officialOf(request), request.body);
       if (!made.ok) return sendFailure(reply, SPENDING_PROBLEMS, made.failure);

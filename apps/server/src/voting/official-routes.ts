@@ -28,6 +28,7 @@ export function officialProposalRoutes(app: App, context: Context): void {
     '/api/proposals',
     {
       preValidation,
+      config: { idempotent: true },
       schema: { body: createProposalBodySchema, response: { 201: createProposalResponseSchema } },
     },
     async (request, reply) => {

@@ -5,6 +5,7 @@ import * as spending from './020-spending.ts';
 import * as voting from './030-voting.ts';
 import * as registration from './040-registration.ts';
 import * as actsOfAWallet from './041-acts-of-a-wallet.ts';
+import * as idempotency from './050-idempotency.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '030-voting': voting,
   '040-registration': registration,
   '041-acts-of-a-wallet': actsOfAWallet,
+  '050-idempotency': idempotency,
 };
