@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
+import { HttpWorld } from '../../../test/http-world.ts';
+import { memberFacts, members, registerCrowd } from '../../../test/registration/crowd.ts';
+import { forgetOldNics, rememberedNic } from '../privacy/remembered-nics.store.ts';
+
+const DAY_MS = 86_400_000;
+const { wallet, nic } = memberFacts(1);
+
+forEachDatabase((name, open) => {
+  describe(`erasure, on ${name}`, () => {
+    test('leaves the votes, and of the person the index of the NIC for a stated time', async () => {
+      const place = await HttpWorld.open(await open());
+      const { db, privacy } = place.context;
+      await registerCrowd(place.context, [{ n: 1 }, { n: 2 }], place.now);
+      const at = place.now;
+      const target = { target_index: 'x', code_hash: 'x', created_at: at, expires_at: at, attempts_left: 1 };
+      await db
+        .insertInto('one_time_codes')
+        .values({ ...target, wallet, channel: 'mobile' })
+        .execute();
+      await db
+        .insertInto('identity_checks')
+        .values({ person_wallet: wallet, verifier: 'nic-rules', proved_at: at })
+        .execute();
+      const other = await place.signedIn(wallet);
+      const headers = await place.signedIn(wallet);
+      const answer = await place.app.inject({ method: 'DELETE', url: '/api/users/me', headers });
+      const until = new Date(at.getTime() + 365 * DAY_MS);
+      assert.deepEqual(answer.json().data, { erased: true, nic_kept_until: until.toISOString() });
+      assert.match(String(answer.headers['set-cookie']), /Max-Age=0/);
+      assert.equal((await place.app.inject({ url: '/api/session', headers: other })).json().data, null);
+      for (const table of ['one_time_codes', 'identity_checks'] as const)
+        assert.deepEqual(await db.selectFrom(table).selectAll().execute(), []);
+      assert.equal((await db.selectFrom('people').select('id').execute()).length, 1);
+      assert.equal((await db.selectFrom('person_indexes').select('field').execute()).length, 3);
+      const citizen = await db
+        .selectFrom('citizens')
+        .select('status')
+        .where('wallet', '=', wallet)
+        .executeTakeFirst();
+      assert.equal(citizen?.status, 'revoked');
+      const tasks = await db.selectFrom('outbox').select(['kind', 'payload']).execute();
+      assert.deepEqual(tasks, [{ kind: 'revoke', payload: { wallet } }]);
+      const indexes = privacy.indexesOf('nic', nic);
+      for (const who of [wallet, memberFacts(5).wallet])
+        assert.deepEqual(await rememberedNic(db, indexes, who, place.now), { until });
+      place.pass(366 * DAY_MS);
+      assert.equal(await rememberedNic(db, indexes, wallet, place.now), null);
+      await forgetOldNics(db, place.now);
+      assert.deepEqual(await db.selectFrom('remembered_nics').selectAll().execute(), []);
+      await place.close();
+    });
+
+    test('said twice is done once', async () => {
+      const place = await HttpWorld.open(await open());
+      await registerCrowd(place.context, members(1, 1, 'Uva'), place.now);
+      const sessions = await Promise.all([1, 2, 3].map(() => place.signedIn(wallet)));
+      const answers = await Promise.all(
+        sessions.map((headers) => place.app.inject({ method: 'DELETE', url: '/api/users/me', headers })),
+      );
+      const done = answers.filter((answer) => answer.statusCode === 200 && answer.json().data.erased);
+      assert.equal(done.length, 1);
+      assert.ok(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 401));
+      const again = await place.app.inject({
+        method: 'DELETE',
+        url: '/api/users/me',
+        headers: await place.signedIn(wallet),
+      });
+      assert.deepEqual(again.json().data, { erased: false, nic_kept_until: null });
+      assert.equal((await place.context.db.selectFrom('outbox').select('id').execute()).length, 1);
+      await place.close();
+    });
+
+    test('by an admin is in the public log, under the wallet that the contract names and no other word of the person', async () => {
+      const place = await HttpWorld.open(await open());
+      const [person] = await registerCrowd(place.context, members(1, 1, 'Uva'), place.now);
+      const headers = await place.signedInAs('admin');
+      const url = `/api/users/${person?.publicId}`;
+      assert.equal((await place.app.inject({ method: 'DELETE', url, headers })).statusCode, 200);
+      const [entry] = (await place.app.inject({ url: '/api/audit?action=user-erased' })).json().data;
+      assert.deepEqual(entry.subject, { kind: 'wallet', id: wallet });
+      assert.ok(!JSON.stringify(entry).includes(person?.publicId ?? '-'));
+      assert.equal((await place.app.inject({ method: 'DELETE', url, headers })).statusCode, 404);
+      assert.equal(
+        (await place.app.inject({ method: 'GET', url: '/api/session', headers })).json().data.roles[0],
+        'admin',
+      );
+      await place.close();
+    });
+
+    test('of one under age takes nothing back from a contract that never knew the wallet', async () => {
+      const place = await HttpWorld.open(await open());
+      await registerCrowd(place.context, members(1, 1, 'Uva', { underAge: true }), place.now);
+      await place.context.db.updateTable('people').set({ outbox_key: null }).execute();
+      const headers = await place.signedIn(wallet);
+      await place.app.inject({ method: 'DELETE', url: '/api/users/me', headers });
+      assert.deepEqual(await place.context.db.selectFrom('outbox').select('id').execute(), []);
+      assert.deepEqual(await place.context.db.selectFrom('people').select('id').execute(), []);
+      await place.close();
+    });
+  });
+});
