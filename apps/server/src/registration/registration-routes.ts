@@ -17,6 +17,7 @@ import {
 import { saveUserBodySchema, saveUserResponseSchema } from '@sabha/domain/registration/save-user';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { asWritten } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { success } from '../http/envelope.ts';
 import { answerError } from '../http/errors.ts';
@@ -43,7 +44,7 @@ export function registrationRoutes(app: App, context: Context, longestWaitMs = L
 }
 
 function twoCalls(app: App, desk: RegistrationDesk): void {
-  const route = { bodyLimit: BODY_LIMIT, config: { rate: 'registrations' as const } };
+  const route = { bodyLimit: BODY_LIMIT, config: { rate: 'registrations' as const }, ...asWritten };
   app.post(
     '/web3/auth/register',
     {

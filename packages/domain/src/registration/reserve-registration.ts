@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressSchema } from '../core/hex.ts';
+import { addressSchema, hashSchema } from '../core/hex.ts';
 import { LANGUAGES } from '../core/localized.ts';
 
 /** The longest text that each field may have before its own rule is asked. */
@@ -35,9 +35,9 @@ export const reserveRegistrationBodySchema = z.object({
  */
 export const reserveRegistrationResponseSchema = z.object({
   success: z.literal(true),
-  transactionHash: z.string().nullable(),
+  transactionHash: hashSchema.nullable(),
   data: z.object({
-    transactionHash: z.string().nullable(),
+    transactionHash: hashSchema.nullable(),
     state: z.enum(['reserved', 'under-age']),
     reserved_until: z.iso.datetime(),
     missing_checks: z.array(z.string()),
