@@ -1,18 +1,22 @@
 import type { Province } from '@sabha/domain/core/provinces';
 import sriLanka from '@svg-maps/sri-lanka';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Mark } from './mark.tsx';
 import { PROVINCE_DISTRICTS, PROVINCE_LABELS } from './province-districts.ts';
 import { shadeSteps } from './shade-steps.ts';
 
 export interface MapProvince {
   province: Province;
   name: string;
+  /** What it is shaded by: an amount in cents, or a count. */
   cents: bigint;
   figure: string;
   /** The province in words, with the exact figure. */
   description: string;
-  to: string;
-  current: boolean;
+  /** Where a press on the province leads; without it the province only tells its figure. */
+  to?: string;
+  current?: boolean;
 }
 
 interface District {
@@ -29,19 +33,11 @@ export function ProvinceMap({ provinces, label }: { provinces: readonly MapProvi
   return (
     <svg viewBox="-12 -6 474 806" aria-label={label} className="chart mx-auto max-h-[44rem] max-w-[25rem]">
       {provinces.map((item, position) => (
-        <Link
-          key={item.province}
-          to={item.to}
-          preventScrollReset
-          aria-label={item.description}
-          aria-current={item.current ? 'true' : undefined}
-          className="map-province"
-        >
-          <title>{item.description}</title>
+        <Area key={item.province} {...item}>
           {PROVINCE_DISTRICTS[item.province].map((district) => (
             <path key={district} d={PATHS.get(district)} data-step={steps[position]} />
           ))}
-        </Link>
+        </Area>
       ))}
       <g aria-hidden className="pointer-events-none">
         {provinces.map(({ province, name, figure }) => (
@@ -56,5 +52,26 @@ export function ProvinceMap({ provinces, label }: { provinces: readonly MapProvi
         ))}
       </g>
     </svg>
+  );
+}
+
+function Area({ to, current, description, children }: MapProvince & { children: ReactNode }) {
+  if (to === undefined)
+    return (
+      <g className="map-province">
+        <Mark label={description}>{children}</Mark>
+      </g>
+    );
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-label={description}
+      aria-current={current ? 'true' : undefined}
+      className="map-province"
+    >
+      <title>{description}</title>
+      {children}
+    </Link>
   );
 }

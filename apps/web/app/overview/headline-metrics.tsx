@@ -1,6 +1,8 @@
 import type { OverviewMetrics } from '@sabha/domain/overview/metrics';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
+import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Loaded } from '../shell/load.ts';
 import { Money } from '../ui/money.tsx';
@@ -18,6 +20,7 @@ export function HeadlineMetrics({
   metrics: Loaded<{ data: OverviewMetrics }>;
 }) {
   const { t } = useTexts();
+  const path = useLocalPath();
   return (
     <StatRow label={t('overview:metrics.label')}>
       <BudgetFigure budget={budget} />
@@ -27,6 +30,7 @@ export function HeadlineMetrics({
         pick={(data) => data.activeCitizens}
         unknown={t('overview:metrics.noSource')}
         computed={t('overview:metrics.citizensComputed')}
+        more={{ to: path('/citizens'), label: t('overview:metrics.citizensMore') }}
       />
       <CountFigure
         label={t('overview:metrics.discussions')}
@@ -64,12 +68,15 @@ function CountFigure({
   pick,
   unknown,
   computed,
+  more,
 }: {
   label: string;
   metrics: Loaded<{ data: OverviewMetrics }>;
   pick: (data: OverviewMetrics) => OverviewMetrics['activeCitizens'];
   unknown: string;
   computed: ReactNode;
+  /** Where the figure is told apart. */
+  more?: { readonly to: string; readonly label: string };
 }) {
   const { number } = useFormat();
   if (!metrics.ok) return <StatCard label={label} value={null} note={<RetryLink />} />;
@@ -79,7 +86,16 @@ function CountFigure({
     <StatCard
       label={label}
       value={number(figure.count)}
-      note={<Change percent={figure.change} />}
+      note={
+        <span className="flex flex-wrap items-center gap-x-3">
+          <Change percent={figure.change} />
+          {more ? (
+            <Link to={more.to} className="underline">
+              {more.label}
+            </Link>
+          ) : null}
+        </span>
+      }
       computed={computed}
     />
   );

@@ -1,0 +1,45 @@
+import type { UserStatistics } from '@sabha/domain/registration/user-statistics';
+import { ProvinceMap } from '../../charts/province-map.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { CountTable } from './count-table.tsx';
+import { csvAddress } from './csv.ts';
+import { WithheldNote } from './withheld-note.tsx';
+
+/** Where people live who take part: the nine provinces, shaded by how many. */
+export function CitizensMap({ groups, withheld }: UserStatistics['by_province']) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const caption = t('account:citizens.byProvince');
+  const rows = groups.map(({ value, count }) => ({
+    key: value,
+    name: t(`spending:provinceNames.${value}`),
+    count,
+  }));
+  const provinces = groups.map(({ value, count }) => {
+    const name = t(`spending:provinceNames.${value}`);
+    const figure = count === null ? '–' : number(count);
+    return {
+      province: value,
+      name,
+      cents: BigInt(count ?? 0),
+      figure,
+      description: `${name}: ${count === null ? t('account:citizens.withheld') : figure}`,
+    };
+  });
+  return (
+    <Figure
+      caption={caption}
+      summary={t('account:citizens.byProvinceText')}
+      table={<CountTable caption={caption} header={t('account:data.province')} rows={rows} />}
+      csvHref={csvAddress([
+        ['province', 'people'],
+        ...groups.map(({ value, count }) => [value, count ?? '']),
+      ])}
+    >
+      <ProvinceMap provinces={provinces} label={caption} />
+      <WithheldNote withheld={withheld} />
+    </Figure>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  type UserStatistics,
+  userStatisticsResponseSchema,
+} from '@sabha/domain/registration/user-statistics';
+import { Users } from 'lucide-react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { apiContext } from '../../shell/context.ts';
+import { load } from '../../shell/load.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import type { Route } from './+types/citizens-page.ts';
+import { AgeFigure } from './age-figure.tsx';
+import { CitizensMap } from './citizens-map.tsx';
+import { GrowthFigure } from './growth-figure.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return load(context.get(apiContext), '/api/users/statistics', userStatisticsResponseSchema);
+}
+
+/** How many take part, where, of what age, and since when: sums alone, in which nobody can be told apart. */
+export default function CitizensPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <PageTitle>{t('account:citizens.title')}</PageTitle>
+      <PageHeading title={t('account:citizens.title')} lead={t('account:citizens.lead')} />
+      {loaderData.ok ? <Figures statistics={loaderData.data.data} /> : <ErrorState />}
+    </>
+  );
+}
+
+function Figures({ statistics }: { statistics: UserStatistics }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  if (statistics.growth.length === 0)
+    return (
+      <EmptyState icon={Users} title={t('account:citizens.none')}>
+        {t('account:citizens.noneText')}
+      </EmptyState>
+    );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <p className="font-semibold text-xl">
+        {t('account:citizens.total', { number: number(statistics.total) })}
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <CitizensMap {...statistics.by_province} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <AgeFigure {...statistics.by_age_group} />
+          <GrowthFigure growth={statistics.growth} />
+        </div>
+      </div>
+    </div>
+  );
+}
