@@ -48,7 +48,7 @@ export async function registerCrowd(
     const row = { ...person.row, outbox_key: `authorise:${wallet}` };
     await db.transaction().execute(async (trx) => {
       const id = await insertPerson(trx, { ...person, row });
-      await claimIndexes(trx, id, person.claims);
+      if ((await claimIndexes(trx, id, person.claims)).length > 0) throw new Error('registered already');
       const status = rest.underAge ? ('under-age' as const) : ('active' as const);
       const group = rest.underAge ? ('under-18' as const) : ageGroup;
       await trx

@@ -20,11 +20,11 @@ export async function knownKeys(db: Kysely<Schema>): Promise<KnownKey[]> {
 }
 
 /** The known keys under which a person is sealed, or the NIC of one who left is kept: one look at an index for each key. */
-export async function keysInUse(db: Kysely<Schema>): Promise<string[]> {
+export async function keysInUse(db: Kysely<Schema>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select k.id from personal_data_keys k
     where exists (select from people p where p.index_key = k.id)
-      or exists (select from remembered_nics r where r.index_key = k.id)
+      or exists (select from remembered_nics r where r.index_key = k.id and r.kept_until > ${now})
     order by k.id
   `.execute(db);
   return rows.map(({ id }) => id);

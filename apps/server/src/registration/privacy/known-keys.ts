@@ -23,7 +23,7 @@ export async function noteKeys(db: Kysely<Schema>, ring: PersonalDataKeys, now: 
       `The key ${changed.id} of personal data is another one than this database was sealed with: restore keys/personal-data or PERSONAL_DATA_KEYS`,
     );
   }
-  const missing = (await keysInUse(db)).filter((id) => !ring.some((key) => key.id === id));
+  const missing = (await keysInUse(db, now)).filter((id) => !ring.some((key) => key.id === id));
   if (missing.length > 0) {
     throw new KeysUnusable(
       `Personal data in this database is sealed with the key ${missing.join(', ')}, which is not there: restore keys/personal-data or PERSONAL_DATA_KEYS`,

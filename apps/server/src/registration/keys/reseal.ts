@@ -1,0 +1,69 @@
+import type { Schema } from '@sabha/db/schema';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import { claimIndexes } from '../privacy/claims.store.ts';
+import type { Privacy } from '../privacy/privacy.ts';
+import { openRecord, sealRecord } from '../users/open-record.ts';
+import { writeSeal } from '../users/records.store.ts';
+import { lockMessages, lockSealedUnder, reindexChecks, writeMessage } from './reseal.store.ts';
+
+const BATCH = 100;
+
+/** Told after each batch, which is then done for good. */
+export type Progress = (done: { readonly people: number; readonly messages: number }) => void;
+
+/**
+ * Seals and indexes everything under the current key that is under another one of the ring, in batches of a transaction
+ * each: it can end at any moment and go on where it stood, and a running server reads and writes meanwhile. Gives how many.
+ */
+export async function resealAll(
+  { db, privacy }: Pick<Context, 'db' | 'privacy'>,
+  progress: Progress,
+): Promise<{ readonly people: number; readonly messages: number }> {
+  const done = { people: 0, messages: 0 };
+  for (;;) {
+    const count = await db.transaction().execute((trx) => resealPeople(trx, privacy));
+    if (count === 0) break;
+    done.people += count;
+    progress(done);
+  }
+  let after: bigint | null = 0n;
+  while (after !== null) {
+    const from: bigint = after;
+    const batch = await db.transaction().execute((trx) => resealMessages(trx, privacy, from));
+    done.messages += batch.count;
+    after = batch.last;
+    if (batch.count > 0) progress(done);
+  }
+  return done;
+}
+
+async function resealPeople(trx: Transaction<Schema>, privacy: Privacy): Promise<number> {
+  const people = await lockSealedUnder(trx, privacy.keyIds.slice(1), BATCH);
+  for (const person of people) {
+    const seal = sealRecord(privacy, person.publicId, openRecord(privacy, person));
+    const taken = await claimIndexes(trx, person.id, seal.claims);
+    if (taken.length > 0) throw new Error(`Two people have one ${taken.join(', ')}: ${person.publicId}`);
+    await writeSeal(trx, person.id, seal);
+    for (const kind of ['email', 'mobile'] as const) {
+      await reindexChecks(trx, person.wallet, seal.claims[kind], seal.claims[kind][0]);
+    }
+  }
+  return people.length;
+}
+
+async function resealMessages(
+  trx: Transaction<Schema>,
+  privacy: Privacy,
+  after: bigint,
+): Promise<{ readonly count: number; readonly last: bigint | null }> {
+  const messages = await lockMessages(trx, after, BATCH);
+  const old = messages.filter(({ target }) => !target.startsWith(`${privacy.currentKey}.`));
+  for (const { id, reference, target, body } of old) {
+    await writeMessage(trx, id, {
+      target: privacy.seal('target', reference, privacy.unseal('target', reference, target)),
+      body: privacy.seal('body', reference, privacy.unseal('body', reference, body)),
+    });
+  }
+  return { count: old.length, last: messages.at(-1)?.id ?? null };
+}
