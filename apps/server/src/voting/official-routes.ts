@@ -1,6 +1,5 @@
 import { createProposalBodySchema, createProposalResponseSchema } from '@sabha/domain/voting/create-proposal';
 import { proposalIdParamSchema } from '@sabha/domain/voting/get-proposal';
-import { VOTE_PROBLEMS } from '@sabha/domain/voting/vote-errors';
 import {
   withdrawProposalBodySchema,
   withdrawProposalResponseSchema,
@@ -9,11 +8,11 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { success } from '../http/envelope.ts';
-import { sendFailure, sendProblem } from '../http/problem.ts';
+import { sendFailure } from '../http/problem.ts';
 import { officialOf, requireRole } from '../http/session.ts';
 import { CREATE_PROPOSAL_PROBLEMS, createProposal } from './create-proposal.ts';
 import { getProposal } from './get-proposal.ts';
-import { withdrawProposal } from './withdraw-proposal.ts';
+import { WITHDRAW_PROPOSAL_PROBLEMS, withdrawProposal } from './withdraw-proposal.ts';
 
 /** What an official may do with proposals. */
 export function officialProposalRoutes(app: App, context: Context): void {
@@ -51,9 +50,7 @@ export function officialProposalRoutes(app: App, context: Context): void {
       const { id } = request.params;
       const withdrawn = await withdrawProposal(context, officialOf(request), id, request.body.reason);
       if (withdrawn.ok) return sendProposal(reply, id, 200);
-      const { kind } = withdrawn.failure;
-      const { status, message } = VOTE_PROBLEMS[kind];
-      return sendProblem(reply, { status, kind, message: message(id) });
+      return sendFailure(reply, WITHDRAW_PROPOSAL_PROBLEMS, withdrawn.failure);
     },
   );
 }

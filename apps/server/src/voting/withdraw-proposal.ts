@@ -1,16 +1,38 @@
 import { fail, ok, type Result } from '@sabha/domain/core/result';
+import { VOTE_PROBLEMS } from '@sabha/domain/voting/vote-errors';
+import { LAST_WITHDRAWAL_MS } from '@sabha/domain/voting/withdraw-proposal';
 import { keccak256, stringToHex } from 'viem';
 import { lockSpine } from '../acts/acts.store.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
+import type { ProblemTable } from '../http/problem.ts';
 import { findProposal, markWithdrawn, queueTask } from './proposals.store.ts';
 
-export type WithdrawProposalFailure = { readonly kind: 'proposal-unknown' | 'proposal-not-active' };
+export type WithdrawProposalFailure = {
+  readonly kind: 'proposal-unknown' | 'proposal-not-active' | 'proposal-closing';
+  readonly proposalId: number;
+};
+
+export const WITHDRAW_PROPOSAL_PROBLEMS: ProblemTable<WithdrawProposalFailure> = {
+  'proposal-unknown': {
+    status: 404,
+    message: ({ proposalId }) => VOTE_PROBLEMS['proposal-unknown'].message(proposalId),
+  },
+  'proposal-not-active': {
+    status: 409,
+    message: ({ proposalId }) => VOTE_PROBLEMS['proposal-not-active'].message(proposalId),
+  },
+  'proposal-closing': {
+    status: 409,
+    message: 'A proposal cannot be withdrawn in the last ten minutes before it closes',
+  },
+};
 
 /**
  * Withdraws a proposal before it closes: it stays as a tombstone with the reason, and takes no more votes. A result
- * stands once voting has ended. No vote is being recorded meanwhile, so that none slips in behind the tombstone.
+ * stands once voting has ended, and what the contract might learn of too late is refused before (should it refuse
+ * nevertheless, see `restore-proposals.ts`). No vote is being recorded meanwhile, so that none slips in behind the tombstone.
  */
 export async function withdrawProposal(
   { db, clock, events }: Pick<Context, 'db' | 'clock' | 'events'>,
@@ -19,12 +41,15 @@ export async function withdrawProposal(
   reason: string,
 ): Promise<Result<null, WithdrawProposalFailure>> {
   const now = clock();
-  const done = await db.transaction().execute(async (trx) => {
+  const done = await db.transaction().execute(async (trx): Promise<Result<null, WithdrawProposalFailure>> => {
     await lockSpine(trx);
     const proposal = await findProposal(trx, id);
-    if (!proposal) return fail({ kind: 'proposal-unknown' });
+    if (!proposal) return fail({ kind: 'proposal-unknown', proposalId: id });
     if (proposal.withdrawn_at || proposal.expired_date.getTime() <= now.getTime()) {
-      return fail({ kind: 'proposal-not-active' });
+      return fail({ kind: 'proposal-not-active', proposalId: id });
+    }
+    if (proposal.expired_date.getTime() - now.getTime() < LAST_WITHDRAWAL_MS) {
+      return fail({ kind: 'proposal-closing', proposalId: id });
     }
     await markWithdrawn(trx, id, reason, now);
     const payload = { proposalId: id, reasonHash: keccak256(stringToHex(reason)) };
