@@ -1,5 +1,6 @@
 import { prepared } from '@sabha/db/prepared';
 import type { Schema } from '@sabha/db/schema';
+import type { CitizenStatus } from '@sabha/domain/registration/citizen';
 import type { Choice } from '@sabha/domain/voting/ballot';
 import type { BallotSituation } from '@sabha/domain/voting/ballot-rules';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
@@ -18,7 +19,7 @@ interface SituationRow {
   withdrawn_at: Date | null;
   opens_at: Date;
   expired_date: Date;
-  citizen: boolean;
+  citizen: CitizenStatus | null;
   choice: number | null;
   seq: bigint | null;
 }
@@ -39,11 +40,11 @@ export async function readSituations(
 ): Promise<BallotSituation[]> {
   const { rows } = await sql<SituationRow>`
     select p.author, p.text_hash, p.active_status, p.withdrawn_at, p.opens_at, p.expired_date,
-      c.wallet is not null as citizen, v.choice, v.seq
+      c.status as citizen, v.choice, v.seq
     from json_to_recordset(${pairsOf(pairs)}::json) as x(index integer, proposal_id integer, voter text)
     left join proposals p on p.id = x.proposal_id
     left join lateral (
-      select wallet from citizens where wallet = x.voter and status = 'active' limit 1
+      select status from citizens where wallet = x.voter limit 1
     ) c on true
     left join lateral (
       select choice, seq from votes_current where proposal_id = x.proposal_id and voter = x.voter limit 1
@@ -62,7 +63,8 @@ export async function readSituations(
             opensAt: row.opens_at,
             closesAt: row.expired_date,
           },
-    authorised: row.citizen,
+    authorised: row.citizen === 'active',
+    underAge: row.citizen === 'under-age',
     standing: row.choice === null || row.seq === null ? null : { choice: choiceOf(row.choice), seq: row.seq },
   }));
 }

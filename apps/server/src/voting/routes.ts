@@ -11,6 +11,6 @@ export function votingRoutes(app: App, context: Context, box: BallotBox): void {
   proposalRoutes(app, context);
   officialProposalRoutes(app, context);
   ballotRoutes(app, context, box.ledger);
-  voteRoutes(app, context, box);
+  voteRoutes(app, context, box, context.config.registration.minimumAge);
   app.addHook('onClose', () => box.close());
 }

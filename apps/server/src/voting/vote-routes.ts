@@ -23,7 +23,12 @@ const RETRY_AFTER_SECONDS = '1';
 const BODY_LIMIT = 16_384;
 
 /** The four calls by which the specification lets a vote be cast (section 7). All record it the same way. */
-export function voteRoutes(app: App, context: Pick<Context, 'clock'>, box: BallotBox): void {
+export function voteRoutes(
+  app: App,
+  context: Pick<Context, 'clock'>,
+  box: BallotBox,
+  minimumAge?: number,
+): void {
   const route = {
     bodyLimit: BODY_LIMIT,
     config: { rate: 'votes' as const },
@@ -41,7 +46,7 @@ export function voteRoutes(app: App, context: Pick<Context, 'clock'>, box: Ballo
     const recorded = await recordVote(box, { ...signed, proposalId, choice }, context.clock());
     return recorded.ok
       ? reply.send(success(recorded.value, 'Vote recorded'))
-      : refuse(reply, recorded.failure);
+      : refuse(reply, recorded.failure, minimumAge);
   };
 
   for (const choice of ['yes', 'no'] as const) {
@@ -70,9 +75,9 @@ export function voteRoutes(app: App, context: Pick<Context, 'clock'>, box: Ballo
   );
 }
 
-function refuse(reply: FastifyReply, failure: VoteFailure): FastifyReply {
+function refuse(reply: FastifyReply, failure: VoteFailure, minimumAge: number | undefined): FastifyReply {
   const { status, title, message } = VOTE_PROBLEMS[failure.kind];
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   const errors = [{ path: 'ballot', message: title }];
-  return sendProblem(reply, { status, kind: failure.kind, message: message(failure.proposalId), errors });
+  return sendProblem(reply, { status, kind: failure.kind, message: message(failure.proposalId, minimumAge), errors });
 }

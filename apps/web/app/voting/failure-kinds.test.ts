@@ -6,7 +6,7 @@ import { SHOWN_FAILURES, shownFailure } from './failure-kinds.ts';
 
 test('what the page says in English is what the server says', () => {
   for (const kind of VOTE_FAILURE_KINDS) {
-    const said = texts.failure[shownFailure(kind)].replace('{{id}}', '7');
+    const said = texts.failure[shownFailure(kind)].replace('{{id}}', '7').replace('{{age}}', '18');
     assert.equal(said, VOTE_PROBLEMS[kind].message(7), kind);
   }
 });

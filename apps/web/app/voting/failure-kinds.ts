@@ -11,6 +11,7 @@ export const SHOWN_FAILURES = [
   'proposal-not-active',
   'proposal-unknown',
   'not-authorised',
+  'under-age',
   'already-voted',
   'own-proposal',
   'database-failed',

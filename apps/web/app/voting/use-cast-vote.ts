@@ -4,11 +4,11 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { showToast } from '../ui/toast.ts';
 import type { VoteStep } from './cast-vote.ts';
-import type { ShownFailure } from './failure-kinds.ts';
 
 interface CastVote {
   readonly step: VoteStep | null;
-  readonly failure: ShownFailure | null;
+  /** What went wrong, in words. */
+  readonly failure: string | null;
   readonly cast: (choice: Choice) => void;
 }
 
@@ -18,7 +18,7 @@ export function useCastVote(proposalId: number): CastVote {
   const settings = useSettings();
   const running = useRef(false);
   const [step, setStep] = useState<VoteStep | null>(null);
-  const [failure, setFailure] = useState<ShownFailure | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
 
   const run = async (choice: Choice) => {
     if (!settings) return;
@@ -43,8 +43,10 @@ export function useCastVote(proposalId: number): CastVote {
       .catch(async (error: unknown) => {
         const { voteFailure } = await import('./vote-failure.ts');
         const kind = voteFailure(error);
-        setFailure(kind);
-        void showToast('error', t(`voting:failure.${kind}`, { id: proposalId }));
+        const age = settings?.registration.minimumAge ?? 0;
+        const text = t(`voting:failure.${kind}`, { id: proposalId, age });
+        setFailure(text);
+        void showToast('error', text);
       })
       .finally(() => {
         running.current = false;

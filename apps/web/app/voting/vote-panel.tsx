@@ -57,7 +57,7 @@ export function VotePanel({
       </p>
       {failure ? (
         <Alert tone="error" live>
-          {t(`voting:failure.${failure}`, { id: proposal.id })}
+          {failure}
         </Alert>
       ) : null}
     </div>

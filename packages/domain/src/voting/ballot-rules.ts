@@ -24,6 +24,8 @@ export interface BallotSituation {
   /** Null when there is no such proposal. */
   readonly proposal: BallotProposal | null;
   readonly authorised: boolean;
+  /** Registered, and may take part later. */
+  readonly underAge: boolean;
   readonly standing: StandingVote | null;
 }
 
@@ -52,12 +54,12 @@ export function checkBallotTerms(ballot: Ballot, receivedAt: Date): Result<null,
  */
 export function judgeBallot(
   ballot: Ballot,
-  { proposal, authorised, standing }: BallotSituation,
+  { proposal, authorised, underAge, standing }: BallotSituation,
   receivedAt: Date,
 ): Result<AcceptedBallot, Refusal> {
   if (!proposal) return fail({ kind: 'proposal-unknown' });
   if (!isOpen(proposal, receivedAt)) return fail({ kind: 'proposal-not-active' });
-  if (!authorised) return fail({ kind: 'not-authorised' });
+  if (!authorised) return fail({ kind: underAge ? 'under-age' : 'not-authorised' });
   if (ballot.voter === proposal.author) return fail({ kind: 'own-proposal' });
   if (standing && ballot.seq <= standing.seq) return fail({ kind: 'stale-sequence' });
   if (standing && ballot.choice === standing.choice) return fail({ kind: 'already-voted' });

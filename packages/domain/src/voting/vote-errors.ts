@@ -3,6 +3,7 @@ export const VOTE_FAILURE_KINDS = [
   'proposal-unknown',
   'proposal-not-active',
   'not-authorised',
+  'under-age',
   'own-proposal',
   'already-voted',
   'stale-sequence',
@@ -22,10 +23,11 @@ interface VoteProblem {
   readonly status: number;
   /** What precisely was wrong, for a developer. */
   readonly title: string;
-  /** The specification's text (section 8). */
-  readonly message: (proposalId: number) => string;
+  /** The specification's text (section 8). The age is this place's own. */
+  readonly message: (proposalId: number, minimumAge?: number) => string;
 }
 
+const USUAL_MINIMUM_AGE = 18;
 const FAILED = () => 'Failed to record vote';
 const NOT_ACTIVE = () => 'Proposal is not active';
 const ALREADY = () => 'You have already voted';
@@ -43,6 +45,11 @@ export const VOTE_PROBLEMS: Readonly<Record<VoteFailureKind, VoteProblem>> = {
     title: 'The wallet is not an authorised citizen',
     message: () =>
       'Authorization Error: your wallet is not authorized to vote on this proposal. Please contact an admin to get authorized.',
+  },
+  'under-age': {
+    status: 403,
+    title: 'The wallet is registered for somebody who is not of age yet',
+    message: (_id, minimumAge = USUAL_MINIMUM_AGE) => `You can take part from the age of ${minimumAge}`,
   },
   'own-proposal': {
     status: 403,
