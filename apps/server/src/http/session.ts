@@ -18,10 +18,16 @@ export interface Official extends Session {
   readonly office: Localized;
 }
 
-export type AccessFailure = { readonly kind: 'not-signed-in' | 'not-a-citizen' | 'not-permitted' };
+export type AccessFailure =
+  | { readonly kind: 'not-signed-in' | 'not-a-citizen' | 'not-permitted' }
+  | { readonly kind: 'under-age'; readonly minimumAge: number };
 export const ACCESS_PROBLEMS: ProblemTable<AccessFailure> = {
   'not-signed-in': { status: 401, message: 'Please connect your wallet and sign in' },
   'not-a-citizen': { status: 403, message: 'User not authorized' },
+  'under-age': {
+    status: 403,
+    message: ({ minimumAge }) => `You can take part from the age of ${minimumAge}`,
+  },
   'not-permitted': { status: 403, message: 'Not Authorized' },
 };
 
@@ -60,9 +66,10 @@ export async function requireCitizen(
 ): Promise<Result<Session, AccessFailure>> {
   const session = await requireSession(context, request);
   if (!session.ok) return session;
-  return (await citizenStatusOf(context.db, session.value.wallet)) === 'active'
-    ? session
-    : fail({ kind: 'not-a-citizen' });
+  const status = await citizenStatusOf(context.db, session.value.wallet);
+  if (status === 'under-age')
+    return fail({ kind: 'under-age', minimumAge: context.config.registration.minimumAge });
+  return status === 'active' ? session : fail({ kind: 'not-a-citizen' });
 }
 
 /** A guard for a route's `preHandler`: only wallets with one of these roles come through; see `officialOf`. */

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { test } from 'node:test';
+import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
+import { parseAddress } from '@sabha/domain/core/hex';
+import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
+import { ChainWorld } from '../../test/chain-world.ts';
+import { authoriseCitizen, revokeCitizen } from './authorise-citizen.ts';
+
+forEachDatabase((name, open) => {
+  test(`after a lost chain the same wallets may act as before, on ${name}`, async () => {
+    const world = await ChainWorld.open(await open());
+    try {
+      const wallet = (n: number) => parseAddress(world.voter(n).address);
+      const facts = { province: 'Uva', ageGroup: '26-35', gender: 'female' } as const;
+      const authorise = (n: number) =>
+        world.db
+          .transaction()
+          .execute((trx) => authoriseCitizen(trx, { wallet: wallet(n), ...facts }, new Date()));
+      const revoke = (n: number) =>
+        world.db.transaction().execute((trx) => revokeCitizen(trx, wallet(n), new Date()));
+      const authorised = async () => {
+        const { connection } = world.link;
+        const address = world.link.deployment()?.addresses.registry ?? '0x';
+        const wallets = [0, 1, 2].map(wallet);
+        return Promise.all(
+          wallets.map((one) =>
+            connection.publicClient.readContract({
+              abi: citizenRegistryAbi,
+              address,
+              functionName: 'isAuthorised',
+              args: [one],
+            }),
+          ),
+        );
+      };
+      for (const step of [authorise, revoke, authorise]) assert.ok((await step(0)).ok);
+      for (const step of [authorise, revoke]) assert.ok((await step(1)).ok);
+      await world.drain();
+      for (const step of [authorise, revoke, authorise, revoke]) assert.ok((await step(2)).ok);
+      await world.drain();
+      assert.deepEqual(await authorised(), [true, false, false]);
+
+      await world.stopChain();
+      rmSync(world.chain.stateFile);
+      await world.startChain();
+      await world.drain();
+      assert.deepEqual(await authorised(), [true, false, false]);
+    } finally {
+      await world.close();
+    }
+  });
+});
