@@ -21,7 +21,10 @@ export default [
       route('voting/check/:digest?', 'voting/check-vote-page.tsx'),
       route('transactions/:hash', 'voting/transaction-page.tsx'),
     ]),
-    layout('texts/account-texts.tsx', [route('account', 'account/account-page.tsx')]),
+    layout('texts/account-texts.tsx', [
+      route('account', 'account/account-page.tsx'),
+      route('citizens', 'account/citizens/citizens-page.tsx'),
+    ]),
     layout('texts/pages-texts.tsx', [
       route('policy', 'pages/policy-page.tsx'),
       route('reports', 'pages/reports-page.tsx'),

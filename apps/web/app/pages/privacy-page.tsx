@@ -1,22 +1,51 @@
+import { Link } from 'react-router';
+import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
+import { useSettings } from '../shell/use-settings.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { TextSection } from '../ui/text-section.tsx';
 
-const SECTIONS = ['visit', 'kept', 'server', 'votes', 'ledger', 'rights'] as const;
+const SECTIONS = [
+  'visit',
+  'kept',
+  'asked',
+  'why',
+  'protected',
+  'seen',
+  'public',
+  'howLong',
+  'votes',
+  'ledger',
+  'rights',
+] as const;
 
+/** What is known of whom, in plain words. The ages and times are those that this place really keeps to. */
 export default function PrivacyPage() {
   const { t } = useTexts();
+  const path = useLocalPath();
+  const terms = useSettings()?.registration;
   const title = t('shell:footer.privacy');
+  const figures = {
+    age: terms?.minimumAge,
+    hours: terms?.reservationHours,
+    abandoned: terms?.abandonedNicDays,
+    erased: terms?.erasedNicDays,
+  };
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeading title={title} lead={t('pages:privacy.lead')} />
       {SECTIONS.map((section) => (
         <TextSection key={section} title={t(`pages:privacy.${section}.title`)}>
-          <p>{t(`pages:privacy.${section}.text`)}</p>
+          <p>{t(`pages:privacy.${section}.text`, figures)}</p>
         </TextSection>
       ))}
+      <p>
+        <Link to={path('/account')} className="underline">
+          {t('pages:privacy.rights.link')}
+        </Link>
+      </p>
     </>
   );
 }
