@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
+import { LANGUAGES } from '../core/localized.ts';
 import { CODE_CHANNELS } from './verifiers.ts';
 
 /** A message that a demonstration would have sent. */
@@ -10,6 +11,7 @@ const mailboxMessageSchema = z.object({
   /** Null for a mobile message, which has none. */
   subject: z.string().nullable(),
   text: z.string(),
+  language: z.enum(LANGUAGES),
   sent_at: z.iso.datetime(),
 });
 export type MailboxMessage = z.infer<typeof mailboxMessageSchema>;

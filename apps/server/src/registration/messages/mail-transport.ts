@@ -49,5 +49,8 @@ function undelivered(error: unknown): Delivery {
   const answered = typeof responseCode === 'number' && Number.isInteger(responseCode) ? responseCode : null;
   const name = typeof code === 'string' && /^[A-Z]{1,30}$/.test(code) ? code : 'unknown';
   const final = answered !== null && answered >= 500 && ABOUT_THE_MESSAGE.has(name);
-  return notDelivered(final ? 'refused' : 'not-now', answered === null ? `smtp ${name}` : `smtp ${answered}`);
+  return notDelivered(
+    final ? 'refused' : 'not-now',
+    `smtp ${name}${answered === null ? '' : ` ${answered}`}`,
+  );
 }

@@ -36,7 +36,6 @@ async function readMailbox({ db, privacy, clock }: Context): Promise<MailboxMess
   return kept.map(({ reference, channel, targetSealed, bodySealed, sentAt }) => {
     const body = messageBodySchema.parse(JSON.parse(privacy.unseal('body', reference, bodySealed)));
     const to = privacy.unseal('target', reference, targetSealed);
-    const { subject, text } = body;
-    return { id: reference, channel, to, subject, text, sent_at: sentAt.toISOString() };
+    return { id: reference, channel, to, ...body, sent_at: sentAt.toISOString() };
   });
 }

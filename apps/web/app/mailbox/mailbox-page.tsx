@@ -1,0 +1,78 @@
+import { registrationOptionsResponseSchema } from '@sabha/domain/registration/registration-options';
+import { Inbox } from 'lucide-react';
+import { data } from 'react-router';
+import { useTexts } from '../i18n/use-texts.ts';
+import { apiContext } from '../shell/context.ts';
+import { load } from '../shell/load.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Route } from './+types/mailbox-page.ts';
+import { MessageCard } from './message-card.tsx';
+import { type MailboxState, useMailbox } from './use-mailbox.ts';
+
+/** The page is there only where messages stay on this machine; what is in them, only this machine's browser is told. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const options = await load(
+    context.get(apiContext),
+    '/api/registration/options',
+    registrationOptionsResponseSchema,
+  );
+  if (!options.ok || !options.data.data.mailbox) throw data(null, { status: 404 });
+  return null;
+}
+
+export default function MailboxPage() {
+  const { t } = useTexts();
+  const state = useMailbox();
+  return (
+    <>
+      <PageTitle>{t('mailbox:title')}</PageTitle>
+      <PageHeading title={t('mailbox:title')} lead={t('mailbox:lead')} />
+      <noscript>
+        <Alert tone="warning">{t('mailbox:needsScript')}</Alert>
+      </noscript>
+      <div className="needs-script max-w-[68ch]">
+        <Messages state={state} />
+      </div>
+    </>
+  );
+}
+
+function Messages({ state }: { state: MailboxState }) {
+  const { t } = useTexts();
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <Loading label={t('mailbox:loading')}>
+          <Skeleton className="h-40" />
+        </Loading>
+      );
+    case 'elsewhere':
+      return <Alert tone="warning">{t('mailbox:elsewhere')}</Alert>;
+    case 'failed':
+      return <ErrorState title={t('mailbox:failed')} />;
+    default:
+      return (
+        <div aria-live="polite">
+          {state.messages.length === 0 ? (
+            <EmptyState icon={Inbox} title={t('mailbox:empty')}>
+              {t('mailbox:emptyLead')}
+            </EmptyState>
+          ) : (
+            <ol className="grid gap-4">
+              {state.messages.map((message) => (
+                <li key={message.id}>
+                  <MessageCard message={message} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+      );
+  }
+}
