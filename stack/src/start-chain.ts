@@ -3,6 +3,7 @@ import { accountsFromKeys, accountsFromMnemonic } from '@sabha/chain/accounts';
 import { type ChainConnection, connectChain, defaultFinality } from '@sabha/chain/clients';
 import { startEmbeddedChain } from '@sabha/chain/embedded-chain';
 import { readOrCreateMnemonic } from '@sabha/chain/mnemonic-file';
+import { LOOPBACK, secretLoopback } from '@sabha/chain/secret-loopback';
 import { lockFolder } from '@sabha/db/folder-lock';
 import type { Config } from '@sabha/server/config/config';
 
@@ -48,7 +49,15 @@ async function startOwnChain(
   const mnemonic = mnemonicIn(dataDir);
   const accounts = accountsFromMnemonic(mnemonic);
   const funded = [accounts.deployer, accounts.relayer, accounts.official].map(({ address }) => address);
-  const chain = await startEmbeddedChain({ dataDir: join(dataDir, 'chain'), port, chainId, funded, log });
+  const host = port === 0 ? secretLoopback() : LOOPBACK;
+  const chain = await startEmbeddedChain({
+    dataDir: join(dataDir, 'chain'),
+    host,
+    port,
+    chainId,
+    funded,
+    log,
+  });
   const connection = connectChain({ rpcUrl: chain.rpcUrl, chainId, embedded: true }, accounts);
   return {
     connection,

@@ -10,6 +10,7 @@ const STOP_WITHIN_MS = 10_000;
 
 export interface AnvilOptions {
   readonly stateFile: string;
+  readonly host: string;
   readonly port: number;
   readonly chainId: number;
   /** Unix seconds of the first block of a fresh chain. */
@@ -44,7 +45,7 @@ export class AnvilProcess {
   static spawn(options: AnvilOptions): AnvilProcess {
     mkdirSync(dirname(options.stateFile), { recursive: true, mode: 0o700 });
     const args = [
-      ['--host', '127.0.0.1', '--port', String(options.port), '--chain-id', String(options.chainId)],
+      ['--host', options.host, '--port', String(options.port), '--chain-id', String(options.chainId)],
       ['--state', options.stateFile, '--state-interval', '1', '--enable-tx-gas-limit'],
       // No key is held by the node: nobody who reaches the port can send in our name.
       ['--accounts', '0', '--order', 'fifo', '--prune-history', '64', '--quiet'],

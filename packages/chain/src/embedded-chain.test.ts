@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { AnvilProcess } from './anvil-process.ts';
@@ -9,6 +10,7 @@ import { chainRpc } from './chain-rpc.ts';
 import { type EmbeddedChain, startEmbeddedChain } from './embedded-chain.ts';
 import { rememberProcess } from './leftover-process.ts';
 import { freePort } from './ports.ts';
+import { LOOPBACK, secretLoopback } from './secret-loopback.ts';
 
 const RICH = '0x00000000000000000000000000000000000000aa';
 
@@ -44,6 +46,33 @@ describe('embedded chain', () => {
     const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
     const asked = await fetch(rpcUrl, { method: 'OPTIONS', headers });
     assert.equal(asked.headers.get('access-control-allow-origin'), null);
+  });
+
+  it('answers whoever reaches it under any name and by a WebSocket: it signs for nobody, but must not be found', async () => {
+    const { rpcUrl, port } = await start();
+    const answered = await new Promise<unknown>((resolve) => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_mine', params: ['0x1'] });
+      const headers = { host: `evil.test:${port}`, 'content-type': 'application/json' };
+      const asking = request(rpcUrl, { method: 'POST', headers }, (response) => resolve(response.statusCode));
+      asking.end(body);
+    });
+    const socket = new WebSocket(rpcUrl.replace('http', 'ws'));
+    await new Promise((opened) => socket.addEventListener('open', opened));
+    socket.close();
+    assert.equal(answered, 200);
+    const rpc = chainRpc(rpcUrl);
+    await assert.rejects(rpc('eth_sendTransaction', [{ from: RICH, to: RICH }]));
+  });
+
+  it('is not where a page would look for it, when it is given a secret address', {
+    skip: platform() !== 'linux' && 'only Linux leads every address of 127/8 to this machine',
+  }, async () => {
+    const host = secretLoopback();
+    assert.notEqual(host, secretLoopback());
+    chain = await startEmbeddedChain({ dataDir, host, port: 0, chainId: 31337, funded: [RICH] });
+    assert.equal(new URL(chain.rpcUrl).hostname, host);
+    assert.ok(BigInt(await chainRpc(chain.rpcUrl)<string>('eth_getBalance', [RICH, 'latest'])) > 0n);
+    await assert.rejects(chainRpc(`http://${LOOPBACK}:${chain.port}`)('eth_chainId', []));
   });
 
   it('keeps its state over an orderly stop', async () => {
@@ -90,7 +119,13 @@ describe('embedded chain', () => {
   it('ends a chain that a killed server left behind', async () => {
     const stateFile = join(dataDir, 'chain-state.json');
     const port = await freePort();
-    const left = AnvilProcess.spawn({ stateFile, port, chainId: 31337, genesisTime: 1_700_000_000 });
+    const left = AnvilProcess.spawn({
+      stateFile,
+      host: LOOPBACK,
+      port,
+      chainId: 31337,
+      genesisTime: 1_700_000_000,
+    });
     await left.ready(`http://127.0.0.1:${port}`);
     rememberProcess(dataDir, left.pid);
     await start(port);

@@ -6,6 +6,7 @@ import { chainRpc } from './chain-rpc.ts';
 import { fundAccounts } from './fund-accounts.ts';
 import { endLeftover, forgetProcess, rememberProcess } from './leftover-process.ts';
 import { freePort, portIsTaken } from './ports.ts';
+import { LOOPBACK } from './secret-loopback.ts';
 
 const DAY_SECONDS = 86_400;
 /** A fresh chain begins this far back, so that acts replayed onto it can stand at the time they were made. */
@@ -15,6 +16,8 @@ const RESTART_MS = { first: 100, most: 5_000 } as const;
 export interface EmbeddedChainOptions {
   /** Where the state file lives. Made when absent. */
   readonly dataDir: string;
+  /** An address of the loopback; the one that everybody knows unless given. */
+  readonly host?: string;
   /** 0 takes a free port. */
   readonly port: number;
   readonly chainId: number;
@@ -48,11 +51,12 @@ export class EmbeddedChainError extends Error {
 export async function startEmbeddedChain(options: EmbeddedChainOptions): Promise<EmbeddedChain> {
   const stateFile = join(options.dataDir, 'chain-state.json');
   await endLeftover(options.dataDir, stateFile);
-  const port = options.port === 0 ? await freePort() : options.port;
-  if (await portIsTaken(port)) {
+  const { host = LOOPBACK } = options;
+  const port = options.port === 0 ? await freePort(host) : options.port;
+  if (await portIsTaken(port, host)) {
     throw new EmbeddedChainError(`Port ${port} is taken: the embedded chain cannot start (set another port)`);
   }
-  const supervisor = new Supervisor(options, stateFile, port);
+  const supervisor = new Supervisor(options, stateFile, { host, port });
   await supervisor.start();
   return {
     rpcUrl: supervisor.rpcUrl,
@@ -67,24 +71,24 @@ class Supervisor {
   readonly rpcUrl: string;
   readonly #options: EmbeddedChainOptions;
   readonly #stateFile: string;
-  readonly #port: number;
+  readonly #place: { readonly host: string; readonly port: number };
   #process: AnvilProcess | null = null;
   #stopped = false;
   #restarting: Promise<void> | null = null;
   #wake: (() => void) | null = null;
 
-  constructor(options: EmbeddedChainOptions, stateFile: string, port: number) {
+  constructor(options: EmbeddedChainOptions, stateFile: string, place: { host: string; port: number }) {
     this.#options = options;
     this.#stateFile = stateFile;
-    this.#port = port;
-    this.rpcUrl = `http://127.0.0.1:${port}`;
+    this.#place = place;
+    this.rpcUrl = `http://${place.host}:${place.port}`;
   }
 
   async start(): Promise<void> {
     const { chainId, dataDir, funded } = this.#options;
     const child = AnvilProcess.spawn({
       stateFile: this.#stateFile,
-      port: this.#port,
+      ...this.#place,
       chainId,
       genesisTime: Math.floor(Date.now() / 1000) - GENESIS_AGE_SECONDS,
     });

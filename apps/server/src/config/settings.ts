@@ -45,7 +45,11 @@ export const SETTINGS = {
   HOST: setting(text(255), 'Address to listen on', '127.0.0.1'),
   CHAT_PORT: setting(PORT, 'Port of the answering service', '8001'),
   BIOMETRICS_PORT: setting(PORT, 'Port of the face service', '8002'),
-  CHAIN_PORT: setting(PORT, 'Port of the embedded chain', '8545'),
+  CHAIN_PORT: setting(
+    PORT,
+    'Port of the embedded chain on 127.0.0.1; 0 is a free one, on Linux at an address that no page on this machine guesses',
+    '0',
+  ),
   SABHA_DATA_DIR: setting(
     text(1_000),
     'Folder of the embedded database, the embedded chain and the generated keys',
