@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 // The gallery of primitives is a workshop for developers, not a page of the product.
 const withGallery = process.env.NODE_ENV !== 'production' || process.env.SABHA_DESIGN === '1';
@@ -7,7 +7,10 @@ const withGallery = process.env.NODE_ENV !== 'production' || process.env.SABHA_D
 // texts of a domain with it, so that the first page does not carry those of all.
 export default [
   route(':language?', 'shell/language-layout.tsx', [
-    index('overview/overview-page.tsx'),
+    // The overview is a page of its own and what the Register dialog opens over: an empty path matches by itself too.
+    route('', 'overview/overview-page.tsx', [
+      layout('texts/registration-texts.tsx', [route('register', 'registration/register-dialog.tsx')]),
+    ]),
     route('network', 'overview/network-resource.ts'),
     layout('texts/spending-texts.tsx', [
       route('spending', 'spending/spending-page.tsx', [
@@ -25,10 +28,10 @@ export default [
       route('account', 'account/account-page.tsx'),
       route('citizens', 'account/citizens/citizens-page.tsx'),
     ]),
+    layout('texts/mailbox-texts.tsx', [route('mailbox', 'mailbox/mailbox-page.tsx')]),
     layout('texts/pages-texts.tsx', [
       route('policy', 'pages/policy-page.tsx'),
       route('reports', 'pages/reports-page.tsx'),
-      route('register', 'pages/register-page.tsx'),
       route('demonstration', 'pages/demonstration-page.tsx'),
       route('accessibility', 'pages/accessibility-page.tsx'),
       route('privacy', 'pages/privacy-page.tsx'),

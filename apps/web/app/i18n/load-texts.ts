@@ -3,7 +3,7 @@ import { createTranslator } from './instance.ts';
 import { languageOf } from './languages.ts';
 
 /** Namespaces that only some pages need. What every page shows (shell, ui, overview) comes with the entry. */
-type LateNamespace = 'account' | 'pages' | 'spending' | 'voting' | 'wallet';
+type LateNamespace = 'account' | 'mailbox' | 'pages' | 'registration' | 'spending' | 'voting' | 'wallet';
 
 type Files<Texts> = Record<string, () => Promise<Texts>>;
 
@@ -13,7 +13,12 @@ const base: Files<ResourceLanguage> = import.meta.env.SSR
   : import.meta.glob<ResourceLanguage>('./bundles/base-*.ts', { import: 'resources' });
 const late: Files<ResourceKey> = import.meta.env.SSR
   ? {}
-  : import.meta.glob<ResourceKey>('./{en,si,ta}/{account,pages,spending,voting,wallet}.json', { import: 'default' });
+  : import.meta.glob<ResourceKey>(
+      './{en,si,ta}/{account,mailbox,pages,registration,spending,voting,wallet}.json',
+      {
+        import: 'default',
+      },
+    );
 
 const loaded: ResourceLanguage = {};
 let translator: i18n | undefined;

@@ -1,6 +1,17 @@
 import { useTranslation } from 'react-i18next';
 
-const NAMESPACES = ['shell', 'account', 'overview', 'pages', 'spending', 'ui', 'voting', 'wallet'] as const;
+const NAMESPACES = [
+  'shell',
+  'account',
+  'overview',
+  'mailbox',
+  'pages',
+  'registration',
+  'spending',
+  'ui',
+  'voting',
+  'wallet',
+] as const;
 
 /** The texts of the page's language. Keys carry their namespace: `t('shell:register')`. */
 export function useTexts() {

@@ -1,6 +1,8 @@
 import { networkStatusResponseSchema } from '@sabha/domain/network/network-status';
 import { activitiesResponseSchema } from '@sabha/domain/overview/activities';
 import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { withoutLanguage } from '../i18n/languages.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { load } from '../shell/load.ts';
@@ -24,6 +26,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { budget, metrics, activities, network };
 }
 
+/** What opens over the page, goes on, or closes there is no reason to load it again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isDialog = ({ pathname }: URL) => withoutLanguage(pathname) === '/register';
+  return isDialog(currentUrl) || isDialog(nextUrl) ? false : defaultShouldRevalidate;
+}
+
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const { budget, metrics, activities, network } = loaderData;
@@ -39,6 +51,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           <NetworkPanel first={network} />
         </div>
       </div>
+      <Outlet />
     </>
   );
 }

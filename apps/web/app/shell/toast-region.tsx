@@ -3,8 +3,8 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 const Toaster = lazy(() => import('../ui/toaster.tsx'));
 const never = () => () => {};
 
-/** The live region for toasts. It is of no use before scripts run, so the server leaves it out. */
-export function ToastRegion() {
+/** The live region for toasts. It is of no use before scripts run, so the server leaves it out. `id`: a modal dialog's own. */
+export function ToastRegion({ id }: { id?: string }) {
   const inBrowser = useSyncExternalStore(
     never,
     () => true,
@@ -13,7 +13,7 @@ export function ToastRegion() {
   if (!inBrowser) return null;
   return (
     <Suspense fallback={null}>
-      <Toaster />
+      <Toaster {...(id === undefined ? {} : { id })} />
     </Suspense>
   );
 }

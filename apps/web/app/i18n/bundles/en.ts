@@ -1,8 +1,10 @@
 import account from '../en/account.json';
+import mailbox from '../en/mailbox.json';
 import pages from '../en/pages.json';
+import registration from '../en/registration.json';
 import spending from '../en/spending.json';
 import voting from '../en/voting.json';
 import wallet from '../en/wallet.json';
 import { resources as base } from './base-en.ts';
 
-export const resources = { ...base, account, pages, spending, voting, wallet };
+export const resources = { ...base, account, mailbox, pages, registration, spending, voting, wallet };

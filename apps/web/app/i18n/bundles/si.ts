@@ -1,8 +1,10 @@
 import account from '../si/account.json';
+import mailbox from '../si/mailbox.json';
 import pages from '../si/pages.json';
+import registration from '../si/registration.json';
 import spending from '../si/spending.json';
 import voting from '../si/voting.json';
 import wallet from '../si/wallet.json';
 import { resources as base } from './base-si.ts';
 
-export const resources = { ...base, account, pages, spending, voting, wallet };
+export const resources = { ...base, account, mailbox, pages, registration, spending, voting, wallet };

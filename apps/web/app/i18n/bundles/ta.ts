@@ -1,8 +1,10 @@
 import account from '../ta/account.json';
+import mailbox from '../ta/mailbox.json';
 import pages from '../ta/pages.json';
+import registration from '../ta/registration.json';
 import spending from '../ta/spending.json';
 import voting from '../ta/voting.json';
 import wallet from '../ta/wallet.json';
 import { resources as base } from './base-ta.ts';
 
-export const resources = { ...base, account, pages, spending, voting, wallet };
+export const resources = { ...base, account, mailbox, pages, registration, spending, voting, wallet };

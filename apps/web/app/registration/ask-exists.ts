@@ -1,0 +1,25 @@
+import { checkDuplicateResponseSchema, type UniqueField } from '@sabha/domain/registration/check-duplicate';
+
+/** `later`: not known now (asked too often, no connection); the last check and the server decide. */
+export type CheckAnswer = 'free' | 'exists' | 'later';
+
+/** Asks whether somebody has registered a value. It travels in the body, so that it stands in no address. Throws only when aborted. */
+export async function askExists(
+  field: UniqueField,
+  value: string,
+  signal: AbortSignal,
+): Promise<CheckAnswer> {
+  try {
+    const response = await fetch('/api/users/exists', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ field, value }),
+      signal,
+    });
+    if (!response.ok) return 'later';
+    return checkDuplicateResponseSchema.parse(await response.json()).data === 'exists' ? 'exists' : 'free';
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return 'later';
+  }
+}

@@ -1,0 +1,25 @@
+import type { WizardProblem } from '@sabha/domain/registration/wizard-problems';
+
+/** What a toast says first when Register cannot go on (specification, sections 5 and 6). */
+const REASONS = {
+  'wallet-missing': 'wallet',
+  'first-name-missing': 'incomplete',
+  'last-name-missing': 'incomplete',
+  'email-missing': 'incomplete',
+  'nic-missing': 'incomplete',
+  'mobile-missing': 'incomplete',
+  'province-missing': 'incomplete',
+  'email-invalid': 'email',
+  'mobile-invalid': 'mobile',
+  'consent-missing': 'consent',
+} as const satisfies Partial<Record<WizardProblem, string>>;
+export type BlockedBy = (typeof REASONS)[keyof typeof REASONS] | 'errors';
+
+const ORDER: readonly BlockedBy[] = ['wallet', 'incomplete', 'email', 'mobile', 'errors', 'consent'];
+
+/** The one reason to name of many: the wallet first, as nothing goes without it. */
+export function blockedBy(problems: readonly WizardProblem[]): BlockedBy {
+  const reasons: Readonly<Partial<Record<WizardProblem, BlockedBy>>> = REASONS;
+  const found = problems.map((problem) => reasons[problem] ?? 'errors');
+  return ORDER.find((reason) => found.includes(reason)) ?? 'errors';
+}

@@ -1,0 +1,67 @@
+import { ERROR_PLACES, STEP_OF } from '@sabha/domain/registration/wizard-state';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Alert } from '../ui/alert.tsx';
+import { missingCodes } from './code-checks.ts';
+import { placeId, problemKey } from './places.ts';
+import { useDialog } from './registration-context.ts';
+
+interface Entry {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What is wrong on this step, each line leading to its place; and why the last press of Register did not go through. */
+export function ErrorSummary() {
+  const { t } = useTexts();
+  const { failure } = useDialog();
+  const entries = useEntries();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) ref.current?.focus();
+  }, [failure]);
+  if (!failure && entries.length === 0) return null;
+  return (
+    <div ref={ref} tabIndex={-1} className="outline-none">
+      <Alert tone="error" title={failure?.title ?? t('registration:error.title')}>
+        {failure ? <p>{failure.text}</p> : null}
+        {entries.length > 0 ? (
+          <ul className="mt-1 grid gap-1">
+            {entries.map(({ id, text }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="inline-flex min-h-6 items-center underline"
+                  onClick={(event) => {
+                    event.preventDefault(); // the address keeps its step
+                    document.getElementById(id)?.focus();
+                  }}
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </Alert>
+    </div>
+  );
+}
+
+function useEntries(): Entry[] {
+  const { t } = useTexts();
+  const { wizard, failure, options, codesPassed } = useDialog();
+  const entries = ERROR_PLACES.flatMap((place): Entry[] => {
+    const problem = wizard.errors[place];
+    if (!problem || STEP_OF[place] !== wizard.step) return [];
+    return [{ id: placeId(place), text: t(problemKey(place, problem)) }];
+  });
+  // What is merely not done yet is no error before Register was pressed.
+  if (!failure || wizard.step !== 3) return entries;
+  if (wizard.wallet === null)
+    entries.push({ id: placeId('wallet'), text: t('registration:error.walletMissing') });
+  for (const { channel } of missingCodes(options, wizard, codesPassed))
+    entries.push({ id: placeId(`code-${channel}`), text: t(`registration:error.codeMissing.${channel}`) });
+  if (!wizard.consent) entries.push({ id: placeId('consent'), text: t('registration:error.consentMissing') });
+  return entries;
+}

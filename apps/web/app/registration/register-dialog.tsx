@@ -1,0 +1,50 @@
+import { registrationOptionsResponseSchema } from '@sabha/domain/registration/registration-options';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { apiContext } from '../shell/context.ts';
+import { load } from '../shell/load.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { RouteDialog } from '../ui/route-dialog.tsx';
+import type { Route } from './+types/register-dialog.ts';
+import { RegistrationDialog } from './registration-dialog.tsx';
+
+/** What this place asks for; the same for everyone. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    options: await load(
+      context.get(apiContext),
+      '/api/registration/options',
+      registrationOptionsResponseSchema,
+    ),
+  };
+}
+
+/** A step further is no reason to ask again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const otherStep = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return otherStep ? false : defaultShouldRevalidate;
+}
+
+/** Registering, over the overview, at an address of its own. */
+export default function RegisterDialog({ loaderData: { options } }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  return (
+    <>
+      <PageTitle>{t('registration:title')}</PageTitle>
+      {options.ok ? (
+        <RegistrationDialog options={options.data.data} />
+      ) : (
+        <RouteDialog title={t('registration:title')} closeTo={path('/')}>
+          <ErrorState title={t('registration:loadFailed')}>{t('registration:loadFailedText')}</ErrorState>
+        </RouteDialog>
+      )}
+    </>
+  );
+}

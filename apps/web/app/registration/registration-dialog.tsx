@@ -1,0 +1,50 @@
+import { colomboDay } from '@sabha/domain/core/colombo';
+import type { NicRules } from '@sabha/domain/registration/nic';
+import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
+import { useState } from 'react';
+import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { ToastRegion } from '../shell/toast-region.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogFooter } from './dialog-footer.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { ProcessingOverlay } from './processing-overlay.tsx';
+import { RegistrationContext } from './registration-context.ts';
+import { StandingNotice } from './standing-notice.tsx';
+import { StepForm } from './step-form.tsx';
+import { useRegistration } from './use-registration.ts';
+import { TOASTS } from './use-submit.ts';
+import { WithoutScripts } from './without-scripts.tsx';
+
+/** The three steps of registering. */
+export function RegistrationDialog({ options }: { options: RegistrationOptions }) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const [rules] = useState<NicRules>(() => ({
+    calendar: options.nicCalendar,
+    today: colomboDay(new Date()),
+  }));
+  const registration = useRegistration(options, rules);
+  const { submitting } = registration.wizard;
+  return (
+    <RegistrationContext value={registration}>
+      <Dialog
+        title={t('registration:title')}
+        closeTo={path('/')}
+        onClose={() => submitting || registration.close()}
+        footer={<DialogFooter />}
+      >
+        <noscript>
+          <WithoutScripts />
+        </noscript>
+        <div className="needs-script grid grid-cols-1 gap-6" inert={submitting}>
+          <StandingNotice />
+          <ErrorSummary />
+          <StepForm />
+        </div>
+        <ProcessingOverlay stage={registration.stage} />
+        <ToastRegion id={TOASTS} />
+      </Dialog>
+    </RegistrationContext>
+  );
+}

@@ -1,0 +1,82 @@
+import { problemSchema } from '@sabha/domain/core/envelope';
+import type { FieldProblems } from '@sabha/domain/registration/wizard';
+import type { ErrorPlace } from '@sabha/domain/registration/wizard-state';
+
+/** Why a registration did not go through, as kinds that each language words. Those of the server keep its names. */
+export const FAILURE_KINDS = [
+  'not-signed-in',
+  'wallet-mismatch',
+  'consent-required',
+  'invalid-registration',
+  'duplicate-data',
+  'wallet-already-registered',
+  'nic-remembered',
+  'contract-unreachable',
+  'contract-refused',
+  'no-reservation',
+  'reservation-differs',
+  'check-missing',
+  'database-failed',
+  'too-many-requests',
+  'offline',
+  'failed',
+] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+/** The call of a registration that failed: the first reserves, the second saves (specification, section 7). */
+export type RegistrationCall = 'reserve' | 'save';
+
+/** One of the two calls did not succeed. */
+export class RegistrationFailed extends Error {
+  override readonly name = 'RegistrationFailed';
+  readonly kind: FailureKind;
+  readonly call: RegistrationCall;
+  readonly problems: FieldProblems;
+  /** The day from which a NIC is free again; null for any other kind. */
+  readonly until: string | null;
+
+  constructor(
+    call: RegistrationCall,
+    kind: FailureKind,
+    told: { problems?: FieldProblems; until?: string | null } = {},
+  ) {
+    super(kind);
+    this.call = call;
+    this.kind = kind;
+    this.problems = told.problems ?? {};
+    this.until = told.until ?? null;
+  }
+}
+
+/** What a refusing answer says. */
+export async function failureOf(call: RegistrationCall, response: Response): Promise<RegistrationFailed> {
+  const problem = problemSchema.safeParse(await response.json().catch(() => null)).data;
+  const kind = FAILURE_KINDS.find((known) => known === problem?.kind);
+  if (response.status === 429) return new RegistrationFailed(call, 'too-many-requests');
+  if (!problem || !kind) return new RegistrationFailed(call, 'failed');
+  const reason = kind === 'duplicate-data' ? 'registered' : 'invalid';
+  const places = (problem.errors ?? []).flatMap(({ path }) => PLACES[path.replace(/^.*\./, '')] ?? []);
+  return new RegistrationFailed(call, kind, {
+    problems: {
+      ...Object.fromEntries(places.map((place) => [place, reason])),
+      ...(kind === 'wallet-already-registered' ? { wallet: 'registered' as const } : {}),
+    },
+    until: kind === 'nic-remembered' ? (/\d{4}-\d{2}-\d{2}/.exec(problem.message)?.[0] ?? null) : null,
+  });
+}
+
+/** The names of both calls' fields, and the place in the dialog where each stands. */
+const PLACES: Readonly<Record<string, ErrorPlace>> = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  user_name: 'firstName',
+  email: 'email',
+  nicNumber: 'nicNumber',
+  nic: 'nicNumber',
+  mobileNumber: 'mobileNumber',
+  mobile_no: 'mobileNumber',
+  province: 'province',
+  walletAddress: 'wallet',
+  userAddress: 'wallet',
+  evm: 'wallet',
+};

@@ -1,0 +1,106 @@
+import type { Address, Hash } from '@sabha/domain/core/hex';
+import { CONSENT_VERSION } from '@sabha/domain/registration/consent';
+import { type NicRules, readNic } from '@sabha/domain/registration/nic';
+import { fullName } from '@sabha/domain/registration/person-name';
+import { reserveRegistrationResponseSchema } from '@sabha/domain/registration/reserve-registration';
+import { saveUserResponseSchema } from '@sabha/domain/registration/save-user';
+import type { FieldProblems } from '@sabha/domain/registration/wizard';
+import type { Wizard } from '@sabha/domain/registration/wizard-state';
+import type { z } from 'zod';
+import type { Language } from '../i18n/languages.ts';
+import type { DuplicateChecks } from './duplicate-checks.ts';
+import { failureOf, type RegistrationCall, RegistrationFailed } from './registration-failure.ts';
+
+/** What a registration goes through after Register is pressed; each is shown while it lasts. */
+export const STAGES = ['sign-in', 'check', 'reserve', 'save'] as const;
+export type Stage = (typeof STAGES)[number];
+
+export interface RegistrationOrder {
+  readonly fields: Wizard['fields'];
+  readonly wallet: Address;
+  readonly rules: NicRules;
+  readonly language: Language;
+  /** Makes sure that the wallet is on the right network and signed in. Throws what the wallet throws. */
+  readonly signIn: () => Promise<void>;
+  readonly checks: Pick<DuplicateChecks, 'last'>;
+  readonly onStage: (stage: Stage) => void;
+}
+
+export type RegistrationEnd =
+  /** `transactionHash` is null for one under age, whom the contract is told of later. */
+  | {
+      readonly kind: 'registered';
+      readonly transactionHash: Hash | null;
+      readonly takesPartFrom: string | null;
+    }
+  /** The last check found somebody else; nothing was sent. */
+  | { readonly kind: 'duplicates'; readonly problems: FieldProblems };
+
+/**
+ * Both calls of a registration as one operation (specification, section 7). Either may be said again with the same data, so
+ * after any failure the whole is simply done again. Throws RegistrationFailed, or the wallet's error.
+ */
+export async function submitRegistration(order: RegistrationOrder): Promise<RegistrationEnd> {
+  const { fields, wallet, onStage } = order;
+  onStage('sign-in');
+  await order.signIn();
+  onStage('check');
+  // After signing in: one's own place, reserved before, is not somebody else's.
+  const { email, nicNumber, mobileNumber } = fields;
+  const problems = await order.checks.last({ email, nicNumber, mobileNumber, wallet });
+  if (Object.keys(problems).length > 0) return { kind: 'duplicates', problems };
+  onStage('reserve');
+  const reserved = await post(
+    'reserve',
+    '/web3/auth/register',
+    reservation(order),
+    reserveRegistrationResponseSchema,
+  );
+  onStage('save');
+  const saved = await post('save', '/api/users', userRecord(order), saveUserResponseSchema);
+  return {
+    kind: 'registered',
+    transactionHash: reserved.transactionHash,
+    takesPartFrom: saved.data.takes_part_from,
+  };
+}
+
+function reservation({ fields, wallet, rules, language }: RegistrationOrder) {
+  const nic = readNic(fields.nicNumber, rules);
+  const nicInfo = nic.ok
+    ? { birthYear: nic.value.birthYear, dayOfYear: nic.value.dayOfYear, gender: nic.value.gender }
+    : null;
+  const consent = { version: CONSENT_VERSION, language };
+  return {
+    userAddress: wallet,
+    userData: { ...fields, walletAddress: wallet, nicInfo, biometricData: null, consent },
+  };
+}
+
+function userRecord({ fields, wallet }: RegistrationOrder) {
+  return {
+    user_name: fullName(fields.firstName, fields.lastName),
+    email: fields.email,
+    nic: fields.nicNumber,
+    mobile_no: fields.mobileNumber,
+    evm: wallet,
+    province: fields.province,
+  };
+}
+
+async function post<Schema extends z.ZodType>(
+  call: RegistrationCall,
+  path: string,
+  body: unknown,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => {
+    throw new RegistrationFailed(call, 'offline');
+  });
+  if (!response.ok) throw await failureOf(call, response);
+  return schema.parse(await response.json());
+}

@@ -1,0 +1,110 @@
+import type { Address } from '@sabha/domain/core/hex';
+import type { NicRules } from '@sabha/domain/registration/nic';
+import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
+import type { WizardField } from '@sabha/domain/registration/wizard-state';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLocalPath } from '../i18n/use-language.ts';
+import { useWallet } from '../wallet/use-wallet.ts';
+import { eraseDraft, keepDraft, keptDraft } from './draft-store.ts';
+import { useDuplicateChecks } from './use-duplicate-checks.ts';
+import { useSubmit } from './use-submit.ts';
+import { useWizard } from './use-wizard.ts';
+
+export type Registration = ReturnType<typeof useRegistration>;
+
+/** Everything that the dialog's parts ask of it: the wizard, the checks, the draft, the wallet, and the ways to act. */
+export function useRegistration(options: RegistrationOptions, rules: NicRules) {
+  const navigate = useNavigate();
+  const path = useLocalPath();
+  const { connection, session, registration } = useWallet();
+  const address: Address | null = connection.status === 'connected' ? connection.address : null;
+  const [draftKept, setDraftKept] = useState<'none' | 'restored' | 'kept'>('none');
+  const { wizard, send } = useWizard(rules, (open) => {
+    const draft = keptDraft();
+    if (draft === null) return eraseDraft();
+    setDraftKept('restored');
+    open({ type: 'restored', fields: draft });
+  });
+  const checks = useDuplicateChecks(wizard, send, rules);
+  const [codesPassed, setCodesPassed] = useState<readonly string[]>([]);
+
+  const close = () => void navigate(path('/'), { preventScrollReset: true });
+  const leave = () => {
+    eraseDraft();
+    setDraftKept('none');
+    setCodesPassed([]);
+  };
+  const submit = useSubmit({
+    options,
+    rules,
+    wizard,
+    send,
+    checks: checks.checks,
+    codesPassed,
+    onEnd: () => {
+      leave();
+      close();
+    },
+  });
+
+  useWalletInWizard(address, registration === 'registered', send);
+  const checkAgain = useEffectEvent(checks.again);
+  const isReady = checks.checks !== null;
+  const signedIn = session?.wallet ?? null;
+  // What is one's own place is known only once one is signed in, so each answer may be another then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is what makes the answers old
+  useEffect(() => {
+    if (isReady) checkAgain();
+  }, [isReady, signedIn]);
+
+  return {
+    options,
+    rules,
+    wizard,
+    send,
+    checkStates: checks.states,
+    draftKept,
+    codesPassed,
+    ...submit,
+    close,
+    type(field: WizardField, value: string) {
+      const after = send({ type: 'typed', field, value });
+      checks.typed(field, value);
+      setDraftKept((before) => (keepDraft(after) ? (before === 'restored' ? before : 'kept') : 'none'));
+    },
+    cancel() {
+      leave();
+      send({ type: 'cancelled' });
+      close();
+    },
+    /** Erases what this device keeps, and what is typed, and begins again. */
+    clear() {
+      leave();
+      send({ type: 'cancelled' });
+      send({ type: 'opened' });
+      void navigate({ search: '' }, { replace: true, preventScrollReset: true });
+    },
+    /** What was reserved before comes back from the server, and the rest of the way is the usual one. */
+    resume(fields: Readonly<Record<WizardField, string>>) {
+      send({ type: 'restored', fields });
+      send({ type: 'step-asked', step: 3 });
+    },
+    passedCode(channelAndTarget: string) {
+      setCodesPassed((before) => [...before, channelAndTarget]);
+    },
+  };
+}
+
+/** Another wallet clears what was said of the one before; one that is registered already is said at once. */
+function useWalletInWizard(
+  address: Address | null,
+  registered: boolean,
+  send: ReturnType<typeof useWizard>['send'],
+): void {
+  const follow = useEffectEvent((wallet: Address | null, isRegistered: boolean) => {
+    send({ type: 'wallet-changed', wallet });
+    if (wallet !== null) send({ type: 'checked', place: 'wallet', value: wallet, registered: isRegistered });
+  });
+  useEffect(() => follow(address, registered), [address, registered]);
+}
