@@ -65,14 +65,13 @@ function judge(
   group: readonly Verified[],
   situations: ReadonlyMap<string, BallotSituation | undefined>,
 ): Judgement<BallotOutcome, BallotRefusal> {
-  const standing = new Map<string, BallotSituation['standing']>();
-  const judged = group.map((item) => {
-    const key = keyOf(pairOf(item));
-    const situation = situations.get(key);
+  const now = new Map(situations);
+  const judged = group.map(({ act: { ballot, receivedAt } }) => {
+    const situation = now.get(keyOf(ballot));
     if (!situation) throw new Error('A ballot was not looked up');
-    const now = { ...situation, standing: standing.get(key) ?? situation.standing };
-    const verdict = judgeBallot(item.act.ballot, now, item.act.receivedAt);
-    if (verdict.ok) standing.set(key, { choice: item.act.ballot.choice, seq: item.act.ballot.seq });
+    const verdict = judgeBallot(ballot, situation, receivedAt);
+    const { choice, seq } = ballot;
+    if (verdict.ok) now.set(keyOf(ballot), { ...situation, standing: { choice, seq }, highestSeq: seq });
     return verdict;
   });
   return {

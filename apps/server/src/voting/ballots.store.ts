@@ -22,6 +22,7 @@ interface SituationRow {
   citizen: CitizenStatus | null;
   choice: number | null;
   seq: bigint | null;
+  highest: bigint;
 }
 
 export function choiceOf(number: number): Choice {
@@ -40,7 +41,8 @@ export async function readSituations(
 ): Promise<BallotSituation[]> {
   const { rows } = await sql<SituationRow>`
     select p.author, p.text_hash, p.active_status, p.withdrawn_at, p.opens_at, p.expired_date,
-      c.status as citizen, v.choice, v.seq
+      c.status as citizen, v.choice, v.seq,
+      greatest(v.seq, used.highest, 0) as highest
     from json_to_recordset(${pairsOf(pairs)}::json) as x(index integer, proposal_id integer, voter text)
     left join proposals p on p.id = x.proposal_id
     left join lateral (
@@ -49,6 +51,9 @@ export async function readSituations(
     left join lateral (
       select choice, seq from votes_current where proposal_id = x.proposal_id and voter = x.voter limit 1
     ) v on true
+    left join lateral (
+      select max(seq) as highest from acts where kind = 'ballot' and subject = x.proposal_id and actor = x.voter
+    ) used on true
     order by x.index
   `.execute(trx);
   return rows.map((row) => ({
@@ -66,6 +71,7 @@ export async function readSituations(
     authorised: row.citizen === 'active',
     underAge: row.citizen === 'under-age',
     standing: row.choice === null || row.seq === null ? null : { choice: choiceOf(row.choice), seq: row.seq },
+    highestSeq: row.highest,
   }));
 }
 

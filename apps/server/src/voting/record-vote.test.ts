@@ -33,6 +33,14 @@ async function prepare(database: OpenDatabase) {
   return { ...station, proposalId, terms, vote };
 }
 
+/** As following the ledger leaves it: the act stays, refused, and nothing of it stands. */
+async function refuseOnLedger({ db }: OpenDatabase, actId: bigint, proposalId: number): Promise<void> {
+  const refusal = { act_id: actId, reason: 'StaleSequence', tx_hash: '0x1', log_index: 0 };
+  await db.insertInto('ballot_rejections').values(refusal).execute();
+  await db.deleteFrom('votes_current').where('act_id', '=', actId).execute();
+  await db.insertInto('tally_deltas').values({ proposal_id: proposalId, yes: -1, no: 0 }).execute();
+}
+
 forEachDatabase((name, open) => {
   describe(`${name}: a vote`, () => {
     test('is counted, answered with a receipt that verifies, and queued for the chain', async () => {
@@ -230,6 +238,20 @@ forEachDatabase((name, open) => {
         assert.deepEqual(await countRows(database), before);
       });
     }
+
+    test('with the number of a ballot that the ledger refused, and says so', async () => {
+      const database = await open();
+      const { terms, vote, box, proposalId } = await prepare(database);
+      const taken = await vote(await signVote(amara, { ...terms, choice: 'yes', seq: 5n }));
+      assert.ok(taken.ok);
+      await refuseOnLedger(database, BigInt(taken.value.receipt.number), proposalId);
+      const again = await vote(await signVote(amara, { ...terms, choice: 'no', seq: 5n }));
+      assert.deepEqual(again, { ok: false, failure: { kind: 'stale-sequence', proposalId } });
+      const above = await vote(await signVote(amara, { ...terms, choice: 'no', seq: 6n }));
+      assert.ok(above.ok);
+      assert.equal(above.value.previous_vote, 'none');
+      await box.close();
+    });
 
     test('for the same choice again, and with a number that is not above the last', async () => {
       const database = await open();

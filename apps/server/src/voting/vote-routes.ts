@@ -11,6 +11,7 @@ import { proposalIdParamSchema } from '@sabha/domain/voting/get-proposal';
 import { VOTE_PROBLEMS, type VoteFailure } from '@sabha/domain/voting/vote-errors';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
+import { asWritten } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { success } from '../http/envelope.ts';
 import { sendProblem } from '../http/problem.ts';
@@ -33,8 +34,7 @@ export function voteRoutes(
     bodyLimit: BODY_LIMIT,
     config: { rate: 'votes' as const },
     errorHandler: answerMalformedVote,
-    // Every field of the answer is our own and typed: parsing it again would cost each vote as much as its request did.
-    serializerCompiler: () => JSON.stringify,
+    ...asWritten,
   };
   const response = { 200: castVoteResponseSchema };
   const cast = async (
@@ -79,5 +79,10 @@ function refuse(reply: FastifyReply, failure: VoteFailure, minimumAge: number | 
   const { status, title, message } = VOTE_PROBLEMS[failure.kind];
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   const errors = [{ path: 'ballot', message: title }];
-  return sendProblem(reply, { status, kind: failure.kind, message: message(failure.proposalId, minimumAge), errors });
+  return sendProblem(reply, {
+    status,
+    kind: failure.kind,
+    message: message(failure.proposalId, minimumAge),
+    errors,
+  });
 }

@@ -27,6 +27,8 @@ export interface BallotSituation {
   /** Registered, and may take part later. */
   readonly underAge: boolean;
   readonly standing: StandingVote | null;
+  /** The highest `seq` that this voter used on this proposal, also in a ballot that the ledger refused; zero before the first. */
+  readonly highestSeq: bigint;
 }
 
 export interface AcceptedBallot {
@@ -54,14 +56,14 @@ export function checkBallotTerms(ballot: Ballot, receivedAt: Date): Result<null,
  */
 export function judgeBallot(
   ballot: Ballot,
-  { proposal, authorised, underAge, standing }: BallotSituation,
+  { proposal, authorised, underAge, standing, highestSeq }: BallotSituation,
   receivedAt: Date,
 ): Result<AcceptedBallot, Refusal> {
   if (!proposal) return fail({ kind: 'proposal-unknown' });
   if (!isOpen(proposal, receivedAt)) return fail({ kind: 'proposal-not-active' });
   if (!authorised) return fail({ kind: underAge ? 'under-age' : 'not-authorised' });
   if (ballot.voter === proposal.author) return fail({ kind: 'own-proposal' });
-  if (standing && ballot.seq <= standing.seq) return fail({ kind: 'stale-sequence' });
+  if (ballot.seq <= highestSeq) return fail({ kind: 'stale-sequence' });
   if (standing && ballot.choice === standing.choice) return fail({ kind: 'already-voted' });
   if (ballot.textHash !== proposal.textHash) return fail({ kind: 'text-mismatch' });
   return ok({ previous: standing?.choice ?? null });
