@@ -260,6 +260,10 @@ forEachDatabase((name, open) => {
     inWorld('are compared with the database, and a forged row is found out', async (world) => {
       await world.authorise(0, 1, 2);
       const proposalId = await world.propose();
+      await world.drain();
+      await reconcileStep(world.context, world.link);
+      const nothing = await readReconciliation(world.context);
+      assert.deepEqual([nothing?.matched, nothing?.integrityPercent], [0, null]);
       for (const voter of [0, 1]) await world.cast({ proposalId, voter, choice: 1 });
       await world.drain();
       await world.cast({ proposalId, voter: 2, choice: 2 });

@@ -69,7 +69,7 @@ export async function readReconciliation({ db, clock }: JobContext): Promise<Rec
     checkedAt: row.checked_at.toISOString(),
     blockNumber: row.block_number.toString(),
     ...sums,
-    integrityPercent: comparable === 0 ? 100 : Math.floor((sums.matched / comparable) * 10_000) / 100,
+    integrityPercent: comparable === 0 ? null : Math.floor((sums.matched / comparable) * 10_000) / 100,
     proposals,
     mismatches: z.array(voteMismatchSchema).parse(row.mismatches),
     lag: {

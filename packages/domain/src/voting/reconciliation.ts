@@ -28,7 +28,7 @@ export type ReconciledProposal = z.infer<typeof reconciledProposalSchema>;
 /**
  * The database's votes compared with the chain's, voter by voter. `matched` votes have the same choice and number on
  * both sides, `waiting` ones are on their way. `lag` is what waits to be sent at the moment of reading.
- * `integrityPercent` is the matched share of what should match (100 when there is nothing to compare).
+ * `integrityPercent` is the matched share of what should match (null when there is nothing to compare).
  */
 export const reconciliationReportSchema = z.object({
   checkedAt: z.iso.datetime(),
@@ -36,7 +36,7 @@ export const reconciliationReportSchema = z.object({
   matched: z.number().int(),
   waiting: z.number().int(),
   mismatched: z.number().int(),
-  integrityPercent: z.number(),
+  integrityPercent: z.number().nullable(),
   proposals: z.array(reconciledProposalSchema),
   /** The first hundred. */
   mismatches: z.array(voteMismatchSchema),
