@@ -1,10 +1,21 @@
 import { demoWallet } from '@sabha/chain/accounts';
 import type { OfferedDemoWallet } from '@sabha/server/registration/demo-wallets';
 
-/** Invented people; any likeness is chance. */
-const NAMES = ['Nimali Perera', 'Kavitha Selvarajah', 'Imran Farook'] as const;
+/** How many of the demo wallets belong to registered citizens. */
+export const DEMO_CITIZENS = 60;
+/** The demo wallet after them is nobody's yet. */
+export const NEWCOMER = DEMO_CITIZENS;
 
-/** The citizens whom the demo wallet of the browser can be: the first demo wallets of the embedded chain. */
+/** Invented people; any likeness is chance. */
+export const OFFERED_NAMES = ['Nimali Perera', 'Kavitha Selvarajah', 'Imran Farook'] as const;
+
+/** Whom the demo wallet of the browser can be: the first citizens of the demonstration, and one who is not registered yet. */
 export function offeredDemoWallets(mnemonic: string): readonly OfferedDemoWallet[] {
-  return NAMES.map((name, n) => ({ name, privateKey: demoWallet(mnemonic, n).privateKey }));
+  const citizens = OFFERED_NAMES.map((name, n) => ({
+    name,
+    privateKey: demoWallet(mnemonic, n).privateKey,
+    newcomer: false,
+  }));
+  const { privateKey } = demoWallet(mnemonic, NEWCOMER);
+  return [...citizens, { name: 'Newcomer', privateKey, newcomer: true }];
 }

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoWallets } from '@sabha/chain/accounts';
+import { demoWallet, demoWallets } from '@sabha/chain/accounts';
 import { readOrCreateMnemonic } from '@sabha/chain/mnemonic-file';
 import { parseAddress } from '@sabha/domain/core/hex';
 import type { Context } from '@sabha/server/context';
 import { isActiveCitizen } from '@sabha/server/http/session.store';
+import { NEWCOMER } from './demo-wallets.ts';
 
-/** As many as the demonstration ever offers to visitors. */
+/** As many citizens as the demonstration ever offers to visitors; besides, it offers a newcomer. */
 const LOOKED_AT = 10;
 
 /** A database in which citizens vote whose keys everybody has. The message is one line for an operator. */
@@ -24,7 +25,8 @@ export async function refuseFormerDemonstration({
 }: Pick<Context, 'config' | 'db'>): Promise<void> {
   const file = join(config.dataDir, 'keys', 'mnemonic');
   if (config.demo || !existsSync(file)) return;
-  for (const { address } of demoWallets(readOrCreateMnemonic(file), LOOKED_AT)) {
+  const mnemonic = readOrCreateMnemonic(file);
+  for (const { address } of [...demoWallets(mnemonic, LOOKED_AT), demoWallet(mnemonic, NEWCOMER)]) {
     if (!(await isActiveCitizen(db, parseAddress(address)))) continue;
     throw new FormerDemonstration(
       'This database was a demonstration, and the keys of its citizens are public: begin with an empty SABHA_DATA_DIR and database, or set SABHA_DEMO=true.',

@@ -1,11 +1,8 @@
 import { type DemoWallet, demoWallets } from '@sabha/chain/accounts';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
-import { PROVINCES } from '@sabha/domain/core/provinces';
-import { AGE_GROUPS, GENDERS } from '@sabha/domain/registration/citizen';
 import { BALLOT_TYPES, type Ballot, ballotDomain, ballotMessage } from '@sabha/domain/voting/ballot';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import type { Context } from '@sabha/server/context';
-import { authoriseCitizen } from '@sabha/server/registration/authorise-citizen';
 import { listCategories } from '@sabha/server/spending/list-categories';
 import { type BallotBox, openBallotBox } from '@sabha/server/voting/ballot-box';
 import { ballotLedger, type LedgerLink } from '@sabha/server/voting/ballot-ledger';
@@ -15,8 +12,9 @@ import { recordVote } from '@sabha/server/voting/record-vote';
 import { privateKeyToAccount } from 'viem/accounts';
 import { CATEGORIES } from '../../data/fy2024/categories.ts';
 import { INVENTED_PROPOSALS, type InventedProposal } from '../../data/voting/proposals.ts';
+import { DEMO_CITIZENS } from '../demo-wallets.ts';
+import { seedPeople } from './seed-people.ts';
 
-const CITIZENS = 60;
 /** The first wallets are for people who try the product: citizens too, but nobody has voted with them. */
 const LEFT_FOR_VISITORS = 10;
 const DAY_MS = 86_400_000;
@@ -28,15 +26,15 @@ const OFFICE = {
 };
 
 /**
- * Fills an empty database with invented proposals, citizens and votes: citizens are authorised as registration does it,
+ * Fills an empty database with invented proposals, citizens and votes: citizens are registered as anyone is,
  * proposals published as an official does it, votes signed by the citizens' keys and taken as any other vote. Doing it
  * again changes nothing. Without a deployed contract there is nothing to sign for, and it waits for the next start.
  */
 export async function seedVoting(context: Context, link: LedgerLink, mnemonic: string): Promise<void> {
   const contract = link.deployment()?.addresses.proposals;
   if (!contract) return;
-  const citizens = demoWallets(mnemonic, CITIZENS);
-  await admit(context, citizens);
+  const citizens = demoWallets(mnemonic, DEMO_CITIZENS);
+  await seedPeople(context, citizens);
   const before = (await listProposals(context, { page: 1, limit: 100 })).data;
   if (before.length === 0) await publish(context, link.connection.accounts.official.address);
   const proposals = (await listProposals(context, { page: 1, limit: 100 })).data;
@@ -46,22 +44,6 @@ export async function seedVoting(context: Context, link: LedgerLink, mnemonic: s
   } finally {
     await box.close();
   }
-}
-
-async function admit(context: Context, wallets: readonly DemoWallet[]): Promise<void> {
-  const now = context.clock();
-  await context.db.transaction().execute(async (trx) => {
-    for (const [n, { address }] of wallets.entries()) {
-      const citizen = {
-        wallet: parseAddress(address),
-        province: turn(PROVINCES, n),
-        ageGroup: turn(AGE_GROUPS, n * 7 + Math.floor(n / 5)),
-        gender: turn(GENDERS, n),
-      };
-      await authoriseCitizen(trx, citizen, now); // a wallet that is registered already stays as it is
-    }
-  });
-  context.events.emit({ kind: 'outbox.filled' });
 }
 
 async function publish(context: Context, wallet: string): Promise<void> {
@@ -130,10 +112,4 @@ async function castVote(
   const { voter, ...rest } = ballot;
   const recorded = await recordVote(box, { ...rest, walletAddress: voter, signature }, now);
   if (!recorded.ok) throw new Error(`A demonstration vote was refused: ${recorded.failure.kind}`);
-}
-
-function turn<Value>(values: readonly Value[], n: number): Value {
-  const value = values[n % values.length];
-  if (value === undefined) throw new Error('Nothing to take turns among');
-  return value;
 }

@@ -7,9 +7,13 @@ import { success } from '../http/envelope.ts';
 export interface OfferedDemoWallet {
   readonly name: string;
   readonly privateKey: `0x${string}`;
+  /** Not registered when the demonstration begins, so that registering can be tried. Pages name it in their language. */
+  readonly newcomer: boolean;
 }
 
-const responseSchema = successSchema(z.array(z.object({ name: z.string(), privateKey: z.string() })));
+const responseSchema = successSchema(
+  z.array(z.object({ name: z.string(), privateKey: z.string(), newcomer: z.boolean() })),
+);
 
 /** `GET /api/demo/wallets`: the keys of the demonstration's citizens. Registered only where there is a demonstration. */
 export function demoWalletRoutes(app: App, wallets: readonly OfferedDemoWallet[]): void {

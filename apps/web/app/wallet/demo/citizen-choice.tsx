@@ -17,7 +17,7 @@ export function CitizenChoice({
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-semibold">{t('wallet:demo.citizens')}</legend>
-      {citizens.map(({ name, address }) => (
+      {citizens.map(({ name, newcomer, address }) => (
         <label
           key={address}
           className="flex min-h-14 items-center gap-3 rounded-control border border-line-strong px-4 py-2 hover:bg-sunken has-checked:border-primary has-checked:bg-primary-tint"
@@ -30,7 +30,7 @@ export function CitizenChoice({
             onChange={() => onChoose(address)}
             className="size-5 accent-primary"
           />
-          <span className="flex-1 font-semibold">{name}</span>
+          <span className="flex-1 font-semibold">{newcomer ? t('wallet:demo.newcomer') : name}</span>
           <span className="font-mono text-muted text-sm">{shortAddress(address)}</span>
         </label>
       ))}

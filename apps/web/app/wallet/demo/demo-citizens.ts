@@ -10,6 +10,7 @@ const demoWalletsSchema = z.object({
     .array(
       z.object({
         name: z.string(),
+        newcomer: z.boolean(),
         privateKey: z
           .string()
           .regex(/^0x[0-9a-f]{64}$/)
@@ -38,9 +39,9 @@ export function demoAccounts(): Promise<readonly DemoAccount[]> {
 async function fetchAccounts(): Promise<readonly DemoAccount[]> {
   const response = await fetch('/api/demo/wallets');
   const { data } = demoWalletsSchema.parse(await response.json());
-  return data.map(({ name, privateKey }) => {
+  return data.map(({ name, newcomer, privateKey }) => {
     const account = privateKeyToAccount(privateKey);
-    return { name, account, address: parseAddress(account.address) };
+    return { name, newcomer, account, address: parseAddress(account.address) };
   });
 }
 

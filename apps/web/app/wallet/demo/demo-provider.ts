@@ -79,7 +79,7 @@ async function choose(emit: Emit): Promise<string[]> {
   const first = accounts[0];
   if (!first) throw unauthorized();
   const before = selectedAddress();
-  const citizens = accounts.map(({ name, address }) => ({ name, address }));
+  const citizens = accounts.map(({ name, newcomer, address }) => ({ name, newcomer, address }));
   const question = askPerson({ kind: 'connect', citizens, selected: before ?? first.address });
   if (!question) throw pending();
   const chosen = await question;

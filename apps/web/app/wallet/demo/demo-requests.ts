@@ -3,6 +3,8 @@ import type { Address } from '@sabha/domain/core/hex';
 export interface DemoCitizen {
   readonly name: string;
   readonly address: Address;
+  /** Nobody yet: for trying to register. Named by the page in its language. */
+  readonly newcomer: boolean;
 }
 
 /** One field of what is signed, exactly as it is signed. */

@@ -11,7 +11,8 @@ export function SignedData({ request }: { request: SigningRequest }) {
   return (
     <>
       <p>
-        {t('wallet:demo.signer')} <strong>{request.citizen.name}</strong>{' '}
+        {t('wallet:demo.signer')}{' '}
+        <strong>{request.citizen.newcomer ? t('wallet:demo.newcomer') : request.citizen.name}</strong>{' '}
         <span className="font-mono text-muted text-sm">{shortAddress(request.citizen.address)}</span>
       </p>
       {request.kind === 'message' ? (
