@@ -133,7 +133,11 @@ forEachDatabase((name, open) => {
     let origin: string;
     before(async () => {
       place = await HttpWorld.open(await open(), {
-        settings: { RATE_CHECKS_PER_MINUTE: String(LIMIT), TRUST_PROXY: 'true' },
+        settings: {
+          RATE_CHECKS_PER_MINUTE: String(LIMIT),
+          RATE_REGISTRATIONS_PER_MINUTE: '3',
+          TRUST_PROXY: 'true',
+        },
       });
       origin = await place.listen();
     });
@@ -165,6 +169,19 @@ forEachDatabase((name, open) => {
       const session = await place.signedIn();
       const moving = (n: number) => ({ ...session, 'x-forwarded-for': `198.51.100.${n}` });
       assert.equal(await askAll(moving), LIMIT);
+    });
+
+    test('the two calls of registering have a smaller bound, of both together', async () => {
+      const statuses: number[] = [];
+      for (const path of ['/web3/auth/register', '/api/users', '/web3/auth/register', '/api/users']) {
+        const answer = await fetch(`${origin}${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.3' },
+          body: '{}',
+        });
+        statuses.push(answer.status);
+      }
+      assert.deepEqual(statuses, [400, 400, 400, 429]);
     });
 
     test('and one address that signs in anew each time', async () => {

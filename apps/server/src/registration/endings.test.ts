@@ -104,6 +104,30 @@ forEachDatabase((name, open) => {
       assert.deepEqual(wallets, [{ wallet: other.wallet }]);
     });
 
+    inOffice(
+      'keeps its values for as long as the contract does not say that its wallet is off',
+      async (office) => {
+        const form = buildApplicant(1);
+        await office.reserve(form);
+        office.pass(25 * HOUR_MS);
+        const other = { ...buildApplicant(2), nicNumber: form.nicNumber };
+        const refused = await office.reserve(other);
+        assert.equal(refused.json().kind, 'duplicate-data');
+        assert.deepEqual(refused.json().errors, [{ path: 'nicNumber', message: 'NIC already registered' }]);
+        assert.equal(
+          (await office.reserve(form)).json().kind,
+          'contract-unreachable',
+          'nor may its own wallet',
+        );
+        office.startSending();
+        await office.settled();
+        await office.reserve(other);
+        await office.settled();
+        assert.equal((await office.reserve(other)).statusCode, 200);
+      },
+      { sends: false, longestWaitMs: 1_000 },
+    );
+
     inOffice('may be begun anew by its wallet, also while it is ending', async (office) => {
       const form = buildApplicant(1);
       await office.reserve(form);

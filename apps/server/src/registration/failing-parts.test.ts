@@ -72,7 +72,7 @@ forEachDatabase((name, open) => {
     inOffice(
       'the contract is out of reach: the place is kept, and again finishes',
       {
-        longestWaitMs: 300,
+        longestWaitMs: 1_000,
         sends: false,
       },
       async (office) => {

@@ -46,7 +46,10 @@ export async function reserveRegistration(
     if (!placing.ok) return placing;
     events.emit({ kind: 'outbox.filled' });
     if (placing.value.kind === 'taken') return authorised(desk, applicant.value, placing.value, deadline);
-    if (!(await untilFree(desk, placing.value.ends, deadline))) break;
+    const { ends, held } = placing.value;
+    if (await untilFree(desk, ends, deadline)) continue;
+    if (held.length > 0) return fail({ kind: 'duplicate-data', errors: held });
+    break;
   }
   return fail({ kind: 'contract-unreachable' });
 }

@@ -32,7 +32,12 @@ type Parts = Pick<Context, 'privacy' | 'config'>;
 /** What became of a wish for a place: taken, or others must end first whose time is over. */
 export type Placing =
   | { readonly kind: 'taken'; readonly outboxKey: string | null; readonly reservedUntil: Date }
-  | { readonly kind: 'ending'; readonly ends: ReadonlyArray<{ wallet: Place['wallet']; outboxKey: string }> };
+  | {
+      readonly kind: 'ending';
+      readonly ends: ReadonlyArray<{ wallet: Place['wallet']; outboxKey: string }>;
+      /** The fields that others hold until they have ended. */
+      readonly held: readonly FieldError[];
+    };
 
 const PATHS: Readonly<Record<IndexedKind, string>> = {
   nic: 'nicNumber',
@@ -63,7 +68,8 @@ export async function takePlace(
   const inTheWay = holders.map(({ place }) => place);
   if (own && mustEndFirst(own, applicant)) inTheWay.push(own);
   const ends = await endAll(trx, inTheWay, now);
-  if (ends.length > 0) return ok({ kind: 'ending', ends });
+  if (ends.length > 0)
+    return ok({ kind: 'ending', ends, held: duplicates(holders.map(({ field }) => field)) });
   // After the holders were looked at: who was erased meanwhile was a holder then, or is remembered now.
   const remembered = await rememberedNic(trx, indexes.nic, wallet, now);
   if (remembered) return fail({ kind: 'nic-remembered', until: remembered.until });
