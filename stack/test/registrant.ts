@@ -5,6 +5,12 @@ import { createSiweMessage } from 'viem/siwe';
 export interface Registrant {
   /** Sends a body as their browser does; gives the status and what was answered. */
   post(path: string, body: object): Promise<{ status: number; answer: Record<string, unknown> }>;
+  /** Asks in another way than by POST; gives the status and the text that was answered. */
+  call(
+    method: 'GET' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; text: string }>;
 }
 
 /** Signs in with this account, as a wallet does. */
@@ -36,6 +42,15 @@ export async function signIn(
   if (!signedIn.ok) throw new Error(`Signing in answers ${signedIn.status}: ${await signedIn.text()}`);
   cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   return {
+    async call(method, path, body) {
+      const headers = { 'sec-fetch-site': 'same-origin', cookie };
+      const answered = await fetch(`${address}${path}`, {
+        method,
+        headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return { status: answered.status, text: await answered.text() };
+    },
     async post(path, body) {
       const answered = await send(path, body);
       return { status: answered.status, answer: (await answered.json()) as Record<string, unknown> }; // any JSON object

@@ -17,7 +17,7 @@ const KEYS = {
 
 /** A chain that is not the product's own: it can be down, and several servers can use it. */
 export class SharedChain {
-  readonly #dataDir = dataFolder();
+  readonly dataDir = dataFolder();
   #port = 0;
   #chain: EmbeddedChain | null = null;
 
@@ -33,7 +33,7 @@ export class SharedChain {
     const { deployer, relayer, official } = accountsFromKeys(KEYS);
     const funded = [deployer, relayer, official].map(({ address }) => address);
     this.#chain = await startEmbeddedChain({
-      dataDir: this.#dataDir,
+      dataDir: this.dataDir,
       port: this.#port,
       chainId: CHAIN_ID,
       funded,
