@@ -1,10 +1,8 @@
 import { demoWallet } from '@sabha/chain/accounts';
 import type { OfferedDemoWallet } from '@sabha/server/registration/demo-wallets';
 
-/** How many of the demo wallets belong to registered citizens. */
+/** How many of the demo wallets belong to registered citizens; the one after them is a newcomer's, who is not yet. */
 export const DEMO_CITIZENS = 60;
-/** The demo wallet after them is nobody's yet. */
-export const NEWCOMER = DEMO_CITIZENS;
 
 /** Invented people; any likeness is chance. */
 export const OFFERED_NAMES = ['Nimali Perera', 'Kavitha Selvarajah', 'Imran Farook'] as const;
@@ -16,6 +14,6 @@ export function offeredDemoWallets(mnemonic: string): readonly OfferedDemoWallet
     privateKey: demoWallet(mnemonic, n).privateKey,
     newcomer: false,
   }));
-  const { privateKey } = demoWallet(mnemonic, NEWCOMER);
+  const { privateKey } = demoWallet(mnemonic, DEMO_CITIZENS);
   return [...citizens, { name: 'Newcomer', privateKey, newcomer: true }];
 }

@@ -5,7 +5,7 @@ import { readOrCreateMnemonic } from '@sabha/chain/mnemonic-file';
 import { parseAddress } from '@sabha/domain/core/hex';
 import type { Context } from '@sabha/server/context';
 import { isActiveCitizen } from '@sabha/server/http/session.store';
-import { NEWCOMER } from './demo-wallets.ts';
+import { DEMO_CITIZENS } from './demo-wallets.ts';
 
 /** As many citizens as the demonstration ever offers to visitors; besides, it offers a newcomer. */
 const LOOKED_AT = 10;
@@ -26,7 +26,7 @@ export async function refuseFormerDemonstration({
   const file = join(config.dataDir, 'keys', 'mnemonic');
   if (config.demo || !existsSync(file)) return;
   const mnemonic = readOrCreateMnemonic(file);
-  for (const { address } of [...demoWallets(mnemonic, LOOKED_AT), demoWallet(mnemonic, NEWCOMER)]) {
+  for (const { address } of [...demoWallets(mnemonic, LOOKED_AT), demoWallet(mnemonic, DEMO_CITIZENS)]) {
     if (!(await isActiveCitizen(db, parseAddress(address)))) continue;
     throw new FormerDemonstration(
       'This database was a demonstration, and the keys of its citizens are public: begin with an empty SABHA_DATA_DIR and database, or set SABHA_DEMO=true.',

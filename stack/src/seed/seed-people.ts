@@ -1,5 +1,4 @@
 import type { DemoWallet } from '@sabha/chain/accounts';
-import type { Schema } from '@sabha/db/schema';
 import { parseAddress } from '@sabha/domain/core/hex';
 import type { Context } from '@sabha/server/context';
 import { setCitizen } from '@sabha/server/registration/citizens.store';
@@ -7,7 +6,6 @@ import { activatePerson, lockPlace } from '@sabha/server/registration/people.sto
 import { readRegistration } from '@sabha/server/registration/read-applicant';
 import { takePlace } from '@sabha/server/registration/take-place';
 import { listNewcomers } from '@sabha/server/registration/users/list-newcomers';
-import type { Transaction } from 'kysely';
 import { inventedPerson, registeredAt } from './invented-people.ts';
 
 /**
@@ -24,7 +22,7 @@ export async function seedPeople(context: Context, wallets: readonly DemoWallet[
 }
 
 async function register(
-  trx: Transaction<Schema>,
+  trx: Context['db'],
   context: Context,
   { n, wallet, now }: { n: number; wallet: DemoWallet; now: Date },
 ): Promise<void> {

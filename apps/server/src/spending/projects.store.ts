@@ -1,8 +1,8 @@
 import type { Localized } from '@sabha/domain/core/localized';
 import type { Province } from '@sabha/domain/core/provinces';
+import { foldForSearch } from '@sabha/domain/core/search-text';
 import type { ProjectFilters, ProjectSort } from '@sabha/domain/spending/list-projects';
 import type { ProjectStatus } from '@sabha/domain/spending/project';
-import { foldForSearch } from '@sabha/domain/spending/search-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from './executor.ts';
 

@@ -29,8 +29,6 @@ export const recentUsersQuerySchema = z.object({
 });
 export const recentUsersResponseSchema = successSchema(z.array(publicUserSchema));
 
-/** Path of one user: a public id. */
+/** Path of one user: a public id; of one's own record also the word `me`. */
 export const userParamsSchema = z.object({ id: z.string().min(1).max(40) });
-/** Path of one's own record: the word `me`, or the public id. */
-export const ownUserParamsSchema = userParamsSchema;
 export const publicUserResponseSchema = successSchema(publicUserSchema);

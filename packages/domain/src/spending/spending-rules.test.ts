@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { parseMoney } from '../core/money.ts';
+import { foldForSearch } from '../core/search-text.ts';
 import { rupeesText } from './amount.ts';
 import { anchorProof, anchorRoot, anchorTree, verifyAnchorProof } from './anchor-proof.ts';
 import { efficiencyOf } from './efficiency-score.ts';
@@ -9,7 +10,6 @@ import { trendMonths } from './monthly-disbursements.ts';
 import { lineages } from './organisation-identity.ts';
 import { PROJECT_STATUSES } from './project.ts';
 import { reconcile, totalsByYear } from './reconcile.ts';
-import { foldForSearch } from './search-text.ts';
 import { type SpendingRecord, spendingLeaf } from './spending-leaf.ts';
 import { progressPercent, utilizationPercent } from './utilization.ts';
 

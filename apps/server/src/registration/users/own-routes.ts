@@ -1,6 +1,6 @@
 import { eraseUserResponseSchema } from '@sabha/domain/registration/erase-user';
 import { exportUserResponseSchema } from '@sabha/domain/registration/export-user';
-import { ownUserParamsSchema } from '@sabha/domain/registration/list-users';
+import { userParamsSchema } from '@sabha/domain/registration/list-users';
 import { updateUserBodySchema, updateUserResponseSchema } from '@sabha/domain/registration/update-user';
 import { ownUserResponseSchema } from '@sabha/domain/registration/user';
 import type { FastifyReply } from 'fastify';
@@ -23,7 +23,7 @@ const BODY_LIMIT = 16_384;
 /** One's own record: read, taken along, changed and erased. An admin may correct and erase another's, and never reads it. */
 export function ownUserRoutes(app: App, context: Context): void {
   readingRoutes(app, context);
-  const params = ownUserParamsSchema;
+  const params = userParamsSchema;
   app.put(
     '/api/users/:id',
     {

@@ -1,1 +1,0 @@
-export { foldForSearch } from '../core/search-text.ts';
