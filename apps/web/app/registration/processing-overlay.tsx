@@ -27,7 +27,7 @@ function Overlay({ stage }: { stage: Stage }) {
       ref={ref}
       tabIndex={-1}
       onKeyDown={holdKeys}
-      className="fixed inset-0 z-40 grid place-items-center bg-surface/95 p-6 outline-none"
+      className="fixed inset-0 z-40 grid place-items-center bg-surface p-6 outline-none"
     >
       <div className="grid w-full max-w-md gap-4 text-center">
         <LoaderCircle aria-hidden className="mx-auto size-10 animate-spin text-primary-ink" />

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
-import { showToast } from '../ui/toast.ts';
+import { dismissToasts, showToast } from '../ui/toast.ts';
 import { refreshRegistration } from '../wallet/registration-state.ts';
 import { missingCodes } from './code-checks.ts';
 import type { DuplicateChecks } from './duplicate-checks.ts';
@@ -77,6 +77,7 @@ export function useSubmit({ options, rules, wizard, send, checks, codesPassed, o
 
   const register = () => {
     setFailure(null);
+    void dismissToasts();
     const problems = registerProblems(wizard, rules);
     if (problems.length > 0) tell(texts.blocked(problems));
     else if (missingCodes(options, wizard, codesPassed).length > 0) return tell(texts.codesMissing());

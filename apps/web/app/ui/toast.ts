@@ -23,6 +23,17 @@ export async function showToast(
     duration: DURATION_MS[kind],
     ...rest,
     ...(second ? { cancel: second } : {}),
-    ...(within === undefined ? {} : { toasterId: within }),
+    ...(within === undefined ? {} : { toasterId: within, position: positionWithin() }),
   });
+}
+
+/** Takes away what is still shown: it is about a try that is over. */
+export async function dismissToasts(): Promise<void> {
+  const { toast } = await import('sonner');
+  toast.dismiss();
+}
+
+/** Where a toast covers neither the buttons at the foot of a dialog nor, on a phone, the one that closes it. */
+function positionWithin(): 'top-center' | 'bottom-center' {
+  return matchMedia('(width >= 600px)').matches ? 'top-center' : 'bottom-center';
 }

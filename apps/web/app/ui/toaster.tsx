@@ -1,6 +1,8 @@
 import { Toaster as Sonner } from 'sonner';
 import { useTexts } from '../i18n/use-texts.ts';
 
+const BUTTON = 'h-9! rounded-control! px-3! text-sm! bg-primary! text-on-primary!';
+
 /** Where toasts appear: a polite live region above the bottom bar of a phone. `id`: a modal dialog's own. */
 export default function Toaster({ id }: { id?: string }) {
   const { t } = useTexts();
@@ -13,7 +15,14 @@ export default function Toaster({ id }: { id?: string }) {
       containerAriaLabel={t('ui:toasts')}
       toastOptions={{
         closeButtonAriaLabel: t('ui:close'),
-        classNames: { description: 'text-muted!' },
+        classNames: {
+          // What can be done stands under the words, which keep the whole width.
+          toast: 'flex-wrap!',
+          content: 'min-w-0 flex-1! basis-[calc(100%-3rem)]!',
+          description: 'text-muted!',
+          actionButton: BUTTON,
+          cancelButton: 'ms-auto! h-9! rounded-control! bg-sunken! px-3! text-ink! text-sm!',
+        },
         style: {
           background: 'var(--surface)',
           color: 'var(--ink)',
