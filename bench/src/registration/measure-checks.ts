@@ -11,9 +11,10 @@ import { createPrivacy, type Privacy } from '@sabha/server/registration/privacy/
 import { Client } from 'pg';
 import { type InventedPerson, inventedPerson } from './invented-person.ts';
 import { loadPeople } from './load-people.store.ts';
-import { type Percentiles, timed } from './percentiles.ts';
+import { type Percentiles, timedByTurns } from './percentiles.ts';
 
 const LOOKS = 3_000;
+const ASKED = ['existing', 'free'] as const;
 const KEY = { id: 'bench', bytes: Buffer.alloc(32, 5) };
 
 export interface CheckMeasurement {
@@ -22,15 +23,15 @@ export interface CheckMeasurement {
   readonly floor: Percentiles;
   readonly checks: ReadonlyArray<{
     readonly field: UniqueField;
-    readonly asked: 'existing' | 'free';
+    readonly asked: (typeof ASKED)[number];
     readonly times: Percentiles;
   }>;
 }
 
 /**
  * The four duplicate checks among this many registered people, on a PostgreSQL of its own: all that the server does for
- * one, from the rules to the database's answer, one look after the other, of values that somebody has and of values that
- * nobody has. Throws on a wrong answer.
+ * one, from the rules to the database's answer, one look after the other and by turns, of values that somebody has and of
+ * values that nobody has. Throws on a wrong answer.
  */
 export async function measureChecks(people: number): Promise<CheckMeasurement> {
   const cluster = await startCluster();
@@ -61,25 +62,26 @@ async function fill(url: string, privacy: Privacy, people: number): Promise<void
 }
 
 async function measure({ db }: OpenDatabase, privacy: Privacy, people: number): Promise<CheckMeasurement> {
-  const floor = await timed(LOOKS, async () => {
+  const byKey = async () => {
     const id = BigInt(1 + randomInt(people));
     const row = await db.selectFrom('people').select('id').where('id', '=', id).executeTakeFirst();
     if (!row) throw new Error(`Nobody has the id ${id}`);
-  });
+  };
   const parts = { db, privacy, config: defaults(), clock: () => new Date() };
-  const checks: Array<CheckMeasurement['checks'][number]> = [];
-  for (const field of UNIQUE_FIELDS) {
-    for (const asked of ['existing', 'free'] as const) {
-      const first = asked === 'existing' ? 0 : people;
-      const times = await timed(LOOKS, async () => {
-        const value = VALUE_OF[field](inventedPerson(first + randomInt(people)));
-        const answer = await checkDuplicate(parts, null, { field, value });
-        if (!answer.ok || answer.value !== (asked === 'existing'))
-          throw new Error(`A wrong answer about an ${asked} ${field}`);
-      });
-      checks.push({ field, asked, times });
-    }
-  }
+  const kinds = UNIQUE_FIELDS.flatMap((field) => ASKED.map((asked) => ({ field, asked })));
+  const looks = kinds.map(({ field, asked }) => async () => {
+    const first = asked === 'existing' ? 0 : people;
+    const value = VALUE_OF[field](inventedPerson(first + randomInt(people)));
+    const answer = await checkDuplicate(parts, null, { field, value });
+    if (!answer.ok || answer.value !== (asked === 'existing'))
+      throw new Error(`A wrong answer about an ${asked} ${field}`);
+  });
+  const [floor, ...times] = await timedByTurns(LOOKS, [byKey, ...looks]);
+  if (!floor) throw new Error('Nothing was measured');
+  const checks = kinds.flatMap((kind, index) => {
+    const ofOne = times[index];
+    return ofOne ? [{ ...kind, times: ofOne }] : [];
+  });
   return { people, floor, checks };
 }
 

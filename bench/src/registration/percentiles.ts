@@ -5,17 +5,27 @@ export interface Percentiles {
   readonly p99: number;
 }
 
-/** Does `one` for each number below `count`, one after the other, after a tenth of that to warm up. */
-export async function timed(count: number, one: (index: number) => Promise<void>): Promise<Percentiles> {
-  for (let index = 0; index < count / 10; index++) await one(index);
-  const times: number[] = [];
+/**
+ * Does each of `things` `count` times, by turns, so that whatever else the machine does falls on all of them alike; one
+ * after the other, after a tenth of that to warm up. Gives their times in the same order.
+ */
+export async function timedByTurns(
+  count: number,
+  things: ReadonlyArray<() => Promise<void>>,
+): Promise<Percentiles[]> {
+  for (let index = 0; index < count / 10; index++) for (const thing of things) await thing();
+  const times: number[][] = things.map(() => []);
   for (let index = 0; index < count; index++) {
-    const start = performance.now();
-    await one(index);
-    times.push(performance.now() - start);
+    for (const [which, thing] of things.entries()) {
+      const start = performance.now();
+      await thing();
+      times[which]?.push(performance.now() - start);
+    }
   }
-  const sorted = times.toSorted((left, right) => left - right);
-  return { count, p50: at(sorted, 0.5), p99: at(sorted, 0.99) };
+  return times.map((ofOne) => {
+    const sorted = ofOne.toSorted((left, right) => left - right);
+    return { count, p50: at(sorted, 0.5), p99: at(sorted, 0.99) };
+  });
 }
 
 function at(sorted: readonly number[], share: number): number {
