@@ -28,6 +28,8 @@ export function ownUserRoutes(app: App, context: Context): void {
     '/api/users/:id',
     {
       bodyLimit: BODY_LIMIT,
+      // Whether another e-mail is taken is told here as well.
+      config: { rate: 'checks' as const },
       schema: { params, body: updateUserBodySchema, response: { 200: updateUserResponseSchema } },
     },
     async (request, reply) => {

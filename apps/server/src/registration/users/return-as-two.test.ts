@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
+import { buildApplicant, type Form } from '../../../test/registration/applicants.ts';
+import { RegistryOffice } from '../../../test/registration/registry-office.ts';
+
+const NEW_FORM = '199012301234';
+const OLD_FORM = '901231234V';
+
+forEachDatabase((name, open) => {
+  /** Votes stay after an erasure: who could erase themselves and come back with another wallet would have two. */
+  describe(`one who erases themselves to come back as two, on ${name}`, () => {
+    const registered = async (office: RegistryOffice, form: Form) => {
+      assert.equal((await office.reserve(form)).statusCode, 200);
+      assert.equal((await office.save(form)).statusCode, 201);
+    };
+    const erase = async (office: RegistryOffice, form: Form) =>
+      office.app.inject({
+        method: 'DELETE',
+        url: '/api/users/me',
+        headers: await office.signedIn(form.wallet),
+      });
+
+    test('is kept out with either form of the NIC and any wallet until the time is over; the rest is free at once', async () => {
+      const office = await RegistryOffice.open(await open());
+      const first = buildApplicant(1, { nicNumber: NEW_FORM });
+      await registered(office, first);
+      assert.equal(await office.isAuthorised(first.wallet), true);
+      assert.equal((await erase(office, first)).json().data.erased, true);
+      await office.settled();
+      assert.equal(await office.isAuthorised(first.wallet), false);
+      for (const form of [buildApplicant(2, { nicNumber: OLD_FORM }), first]) {
+        const refused = await office.reserve(form);
+        assert.deepEqual([refused.statusCode, refused.json().kind], [409, 'nic-remembered']);
+        assert.equal(await office.isAuthorised(form.wallet), false);
+      }
+      const { email, mobileNumber } = first;
+      await registered(office, buildApplicant(3, { email, mobileNumber }));
+      office.passDays(366);
+      await registered(office, buildApplicant(4, { nicNumber: OLD_FORM }));
+      await office.close();
+    });
+
+    test('is kept out also while the erasure is being written', async () => {
+      const office = await RegistryOffice.open(await open());
+      for (const round of [0, 1, 2]) {
+        const nicNumber = `19901230${round}234`;
+        const first = buildApplicant(10 + round, { nicNumber });
+        await registered(office, first);
+        const [erased, other] = await Promise.all([
+          erase(office, first),
+          office.reserve(buildApplicant(20 + round, { nicNumber })),
+        ]);
+        assert.equal(erased.statusCode, 200);
+        assert.equal(other.statusCode, 409);
+      }
+      await office.close();
+    });
+  });
+});
