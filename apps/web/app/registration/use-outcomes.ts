@@ -6,7 +6,7 @@ import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { showToast } from '../ui/toast.ts';
-import { blockedBy } from './blocked-by.ts';
+import { type BlockedBy, blockedBy } from './blocked-by.ts';
 import type { RegistrationFailed } from './registration-failure.ts';
 import type { RegistrationEnd } from './submit-registration.ts';
 import type { Thrown } from './thrown.ts';
@@ -15,6 +15,8 @@ import type { Thrown } from './thrown.ts';
 export interface Told {
   readonly title: string;
   readonly text: string;
+  /** What was in the way of sending anything. */
+  readonly by?: BlockedBy | 'codes';
 }
 
 /** Why a registration did not go through, in the specification's words (sections 5, 6 and 8). */
@@ -30,9 +32,9 @@ export function useFailureTexts() {
     /** Register was pressed, and something is in the way. */
     blocked(problems: readonly WizardProblem[]): Told {
       const by = blockedBy(problems);
-      return { title: t(`registration:blocked.${by}.title`), text: t(`registration:blocked.${by}.text`) };
+      return { title: t(`registration:blocked.${by}.title`), text: t(`registration:blocked.${by}.text`), by };
     },
-    codesMissing: () => failedWith(t('registration:failure.check-missing')),
+    codesMissing: (): Told => ({ ...failedWith(t('registration:failure.check-missing')), by: 'codes' }),
     duplicates: () => failedWith(t('registration:failure.duplicate-data')),
     thrown(thrown: Thrown): Told {
       switch (thrown.kind) {

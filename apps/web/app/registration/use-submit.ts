@@ -9,6 +9,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { dismissToasts, showToast } from '../ui/toast.ts';
 import { refreshRegistration } from '../wallet/registration-state.ts';
+import { blockedBy } from './blocked-by.ts';
 import { missingCodes } from './code-checks.ts';
 import type { DuplicateChecks } from './duplicate-checks.ts';
 import { RegistrationFailed } from './registration-failure.ts';
@@ -39,10 +40,15 @@ export function useSubmit({ options, rules, wizard, send, checks, codesPassed, o
   const announceSuccess = useSuccessToast();
   const [stage, setStage] = useState<Stage | null>(null);
   const [failure, setFailure] = useState<Told | null>(null);
+  const problems = registerProblems(wizard, rules);
+  const codes = missingCodes(options, wizard, codesPassed);
+  const inTheWay = problems.length > 0 ? blockedBy(problems) : codes.length > 0 ? 'codes' : null;
+  // What was in the way is no longer told once it is done.
+  if (failure?.by !== undefined && failure.by !== inTheWay) setFailure(null);
 
-  const tell = (told: Told) => {
-    setFailure({ ...told }); // a new one each time, so that the focus comes to it again
-    void showToast('error', told.title, { description: told.text, within: TOASTS });
+  const tell = (now: Told) => {
+    setFailure({ ...now }); // a new one each time, so that the focus comes to it again
+    void showToast('error', now.title, { description: now.text, within: TOASTS });
   };
 
   const run = async (wallet: Address) => {
@@ -78,9 +84,8 @@ export function useSubmit({ options, rules, wizard, send, checks, codesPassed, o
   const register = () => {
     setFailure(null);
     void dismissToasts();
-    const problems = registerProblems(wizard, rules);
     if (problems.length > 0) tell(texts.blocked(problems));
-    else if (missingCodes(options, wizard, codesPassed).length > 0) return tell(texts.codesMissing());
+    else if (codes.length > 0) return tell(texts.codesMissing());
     // Where something is in the way, this only brings the first badly written field into view.
     const { submitting, wallet } = send({ type: 'register' });
     if (!submitting || wallet === null) return;
