@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
 import { buildApplicant } from '../../test/registration/applicants.ts';
 import { type OfficeOptions, RegistryOffice } from '../../test/registration/registry-office.ts';
+import { Events } from '../events.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
 
 const SAVE_FAILED =
   'Smart contract registration succeeded, but database save failed: The database did not answer. Please try again.';
@@ -112,6 +114,22 @@ forEachDatabase((name, open) => {
       assert.equal((await office.reserve(other)).statusCode, 200, 'the NIC is free again');
       assert.ok(!(await office.isAuthorised(form.wallet)));
     });
+
+    inOffice(
+      'another process sends to the chain: what it does is seen in the database',
+      { sends: false },
+      async (office) => {
+        const elsewhere = { ...office.context, events: new Events() };
+        const jobs = startJobs(elsewhere, office.link, ['relayer', 'indexer']);
+        try {
+          const form = buildApplicant(9);
+          assert.equal((await office.reserve(form)).statusCode, 200);
+          assert.equal((await office.save(form)).statusCode, 201);
+        } finally {
+          await jobs.stop();
+        }
+      },
+    );
 
     inOffice('no database at all: each call says what is known of it', { sends: false }, async (office) => {
       const form = buildApplicant(8);
