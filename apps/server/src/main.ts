@@ -107,7 +107,7 @@ async function openContext(
     events: new Events(),
     privacy: createPrivacy(config.personalData.keys),
   };
-  await noteKeys(database.db, config.personalData.keys, context.clock());
+  await noteKeys(database.db, config.personalData, context.clock());
   await ensureFirstAdmin(context);
   return context;
 }

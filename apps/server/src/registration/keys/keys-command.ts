@@ -40,7 +40,7 @@ export async function runKeys(argv: readonly string[], io: KeysIo): Promise<0 | 
         return 1;
       }
     }
-    await noteKeys(db, io.config.personalData.keys, io.clock());
+    await noteKeys(db, io.config.personalData, io.clock());
     const keys = command === 'rotate' ? await rotate(db, io) : io.config.personalData.keys;
     await printStatus(db, keys, io);
     return 0;
@@ -66,15 +66,16 @@ async function whyNot(
 async function rotate(db: Kysely<Schema>, io: KeysIo): Promise<PersonalDataKeys> {
   const { personalData, dataDir } = io.config;
   const keys = personalData.keysAreGiven ? personalData.keys : await withNewKey(db, io);
-  await noteKeys(db, keys, io.clock());
+  await noteKeys(db, { ...personalData, keys }, io.clock());
   const done = await resealAll({ db, privacy: createPrivacy(keys) }, io.progress ?? (() => undefined));
   io.print(`Sealed anew under ${keys[0].id}: ${done.people} people, ${done.messages} messages.`);
   const kept = personalData.keysAreGiven ? keys : await withoutUnneeded(db, keys, io);
-  if (kept.length < keys.length) replacePersonalDataKeys(dataDir, kept);
+  // The database first: a key that it knows and nobody has any more would stop the next start.
   await forgetKeysExcept(
     db,
     kept.map(({ id }) => id),
   );
+  if (kept.length < keys.length) replacePersonalDataKeys(dataDir, kept);
   return kept;
 }
 

@@ -70,7 +70,7 @@ forEachDatabase((name, open) => {
       const old = newPersonalDataKey();
       const ring: PersonalDataKeys = [newPersonalDataKey(), old];
       const before = createPrivacy([old]);
-      await noteKeys(database.db, ring, NOW);
+      await noteKeys(database.db, { keys: ring, keysAreGiven: true }, NOW);
       await registerCrowd({ db: database.db, privacy: before }, members(0, PEOPLE, 'Uva'), NOW);
       const check = before.indexesOf('email', memberFacts(3).email)[0];
       await database.db
@@ -118,7 +118,7 @@ forEachDatabase((name, open) => {
         .select('subject_index')
         .executeTakeFirst();
       assert.equal(proved?.subject_index, alone.indexesOf('email', memberFacts(3).email)[0]);
-      await noteKeys(database.db, [ring[0]], NOW);
+      await noteKeys(database.db, { keys: [ring[0]], keysAreGiven: true }, NOW);
       assert.match((await run('rotate', database, given([ring[0]]))).text, /0 people/);
       assert.equal(
         (await database.db.selectFrom('person_indexes').select('field').execute()).length,
@@ -131,7 +131,7 @@ forEachDatabase((name, open) => {
       const old = newPersonalDataKey();
       const ring: PersonalDataKeys = [newPersonalDataKey(), old];
       const [late, early] = [createPrivacy(ring), createPrivacy([old])];
-      await noteKeys(database.db, ring, NOW);
+      await noteKeys(database.db, { keys: ring, keysAreGiven: true }, NOW);
       await registerCrowd({ db: database.db, privacy: early }, members(0, PEOPLE, 'Uva'), NOW);
       const again = (privacy: typeof late, n: number) =>
         registerCrowd({ db: database.db, privacy }, members(n, 1, 'Uva'), NOW).then(
@@ -157,14 +157,16 @@ forEachDatabase((name, open) => {
       const { nic, wallet } = memberFacts(1);
       const index = createPrivacy([old]).indexesOf('nic', nic)[0];
       const until = new Date('2026-09-01T06:00:00Z');
-      await noteKeys(database.db, ring, NOW);
+      await noteKeys(database.db, { keys: ring, keysAreGiven: true }, NOW);
       await rememberNic(database.db, { index, key: old.id, wallet: null, reason: 'erased', until });
       const { text } = await run('rotate', database, given(ring));
       assert.match(text, /1 NICs that are kept, the last until 2026-09-01 \(for looking up alone/);
       const found = await rememberedNic(database.db, createPrivacy(ring).indexesOf('nic', nic), wallet, NOW);
       assert.deepEqual(found, { until });
-      await assert.rejects(noteKeys(database.db, [ring[0]], NOW), { name: 'KeysUnusable' });
-      await noteKeys(database.db, [ring[0]], until);
+      await assert.rejects(noteKeys(database.db, { keys: [ring[0]], keysAreGiven: true }, NOW), {
+        name: 'KeysUnusable',
+      });
+      await noteKeys(database.db, { keys: [ring[0]], keysAreGiven: true }, until);
     });
   });
 });
