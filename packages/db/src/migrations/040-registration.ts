@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table citizens drop constraint citizens_status_check`.execute(db);
   await sql`alter table citizens add constraint citizens_status_check
     check (status in ('reserved', 'under-age', 'active', 'revoked'))`.execute(db);
+  await sql`create index citizens_revoked on citizens (id) where status = 'revoked'`.execute(db);
   await sql`create index sessions_wallet on sessions (wallet)`.execute(db);
   await createPeople(db);
   await createIdentityChecks(db);

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import { revokeCitizen } from '../authorise-citizen.ts';
-import { markRevoked } from '../citizens.store.ts';
+import { deleteCitizen } from '../citizens.store.ts';
 import { rememberNic } from '../privacy/remembered-nics.store.ts';
 import { leaveStatistics } from './leave-listing.ts';
 import { deleteRecord, lockPerson, type PersonRow } from './records.store.ts';
@@ -72,6 +72,6 @@ async function rememberPerson(
 async function endCitizen(trx: Transaction<Schema>, person: PersonRow, now: Date): Promise<void> {
   if (person.listedOn !== null) await leaveStatistics(trx, person, now);
   // Without a place in the outbox the contract never knew the wallet: there is nothing to take back there.
-  if (person.outboxKey === null) return markRevoked(trx, person.wallet, now);
+  if (person.outboxKey === null) return deleteCitizen(trx, person.wallet);
   await revokeCitizen(trx, person.wallet, now);
 }

@@ -135,3 +135,20 @@ export async function citizenFacts(trx: Kysely<Schema>, wallet: Address) {
     .where('wallet', '=', wallet)
     .executeTakeFirst();
 }
+
+/**
+ * Forgets the coarse facts of wallets that are no citizens any more, belong to nobody and never acted: nothing needs them. The
+ * contract has taken the authorisation back, and every event before that has been read, so that no act can follow.
+ */
+export async function forgetFormerCitizens(db: Kysely<Schema>): Promise<void> {
+  await sql`
+    delete from citizens c
+    where c.status = 'revoked'
+      and not exists (select from people p where p.wallet = c.wallet)
+      and exists (select from chain_events e where e.actor = c.wallet and e.name = 'CitizenRevoked')
+      and not exists (
+        select from chain_events e
+        where e.actor = c.wallet and e.name not in ('CitizenAuthorised', 'CitizenRevoked', 'ActRejected')
+      )
+  `.execute(db);
+}

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
 import { buildApplicant, type Form } from '../../../test/registration/applicants.ts';
 import { RegistryOffice } from '../../../test/registration/registry-office.ts';
+import { forgetFormerCitizens } from './records.store.ts';
 
 const NEW_FORM = '199012301234';
 const OLD_FORM = '901231234V';
@@ -38,6 +39,47 @@ forEachDatabase((name, open) => {
       await registered(office, buildApplicant(3, { email, mobileNumber }));
       office.passDays(366);
       await registered(office, buildApplicant(4, { nicNumber: OLD_FORM }));
+      await office.close();
+    });
+
+    test('leaves no coarse facts beside a wallet that never acted, and those of one that did', async () => {
+      const office = await RegistryOffice.open(await open());
+      const [silent, voter] = [buildApplicant(30), buildApplicant(31)];
+      for (const form of [silent, voter]) await registered(office, form);
+      const wallets = async () =>
+        (await office.db.selectFrom('citizens').select('wallet').orderBy('id').execute()).map(
+          ({ wallet }) => wallet,
+        );
+      await office.settled();
+      await office.db
+        .insertInto('chain_events')
+        .values({
+          tx_hash: 'a-vote',
+          log_index: 0,
+          block_number: 1n,
+          contract: 'proposals',
+          name: 'VoteCast',
+          args: '{}',
+          actor: voter.wallet,
+        })
+        .execute();
+      for (const form of [silent, voter]) await erase(office, form);
+      await office.settled();
+      // Of this one the contract has not said that it took the authorisation back.
+      const onTheWay = buildApplicant(32).wallet;
+      await office.db
+        .insertInto('citizens')
+        .values({
+          wallet: onTheWay,
+          status: 'revoked',
+          province: 'Uva',
+          age_group: '26-35',
+          gender: 'female',
+          registered_at: office.context.clock(),
+        })
+        .execute();
+      await forgetFormerCitizens(office.db);
+      assert.deepEqual(await wallets(), [voter.wallet, onTheWay]);
       await office.close();
     });
 
