@@ -23,22 +23,24 @@ export function ConsentSection() {
         </h4>
         <p className="text-muted text-sm">{t('registration:consent.lead')}</p>
       </div>
-      <dl className="grid gap-3 rounded-control border border-line bg-sunken p-4 text-sm">
-        {PARTS.map((part) => (
-          <div key={part}>
-            <dt className="font-semibold">{t(`registration:consent.${part}.title`)}</dt>
-            <dd>
-              {t(`registration:consent.${part}.text`, {
-                hours: terms?.reservationHours ?? '',
-                days: terms?.erasedNicDays ?? '',
-              })}
-            </dd>
-          </div>
-        ))}
+      <div className="grid gap-3 rounded-control border border-line bg-sunken p-4 text-sm">
+        <dl className="grid gap-3">
+          {PARTS.map((part) => (
+            <div key={part}>
+              <dt className="font-semibold">{t(`registration:consent.${part}.title`)}</dt>
+              <dd>
+                {t(`registration:consent.${part}.text`, {
+                  hours: terms?.reservationHours ?? '',
+                  days: terms?.erasedNicDays ?? '',
+                })}
+              </dd>
+            </div>
+          ))}
+        </dl>
         <Link to={path('/privacy')} target="_blank" className="w-fit underline">
           {t('registration:consent.more')}
         </Link>
-      </dl>
+      </div>
       <Checkbox
         id={placeId('consent')}
         checked={wizard.consent}

@@ -1,6 +1,7 @@
 import type { Address } from '@sabha/domain/core/hex';
 import type { PageSettings } from '../shell/context.ts';
 import { loadEngine } from '../wallet/load-engine.ts';
+import { readSession } from '../wallet/session.ts';
 import { signIn } from '../wallet/sign-in.ts';
 import { walletSnapshot } from '../wallet/wallet-store.ts';
 
@@ -16,9 +17,10 @@ export async function enterSession(
   statement: string,
 ): Promise<void> {
   const engine = await loadEngine(settings);
-  const { connection, session } = walletSnapshot();
+  const { connection } = walletSnapshot();
   if (connection.status !== 'connected' || connection.address !== wallet) throw new WalletGone();
   if (connection.chainId !== settings.chainId) await engine.switchNetwork();
-  if (session?.wallet === wallet) return;
+  // The server is asked, not the page: the session may have ended, or another tab may have signed in another wallet.
+  if ((await readSession())?.wallet === wallet) return;
   await signIn(engine, { ...connection, chainId: settings.chainId }, statement);
 }

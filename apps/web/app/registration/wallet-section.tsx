@@ -59,7 +59,7 @@ function NotConnected() {
         busy={isConnecting}
         onClick={() => void askForWallet('register')}
       >
-        {t('shell:wallet')}
+        {t('registration:wallet.connect')}
       </Button>
       {isConnecting ? (
         <p role="status" className="text-muted text-sm">
