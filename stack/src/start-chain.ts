@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { accountsFromKeys, accountsFromMnemonic } from '@sabha/chain/accounts';
 import { type ChainConnection, connectChain, defaultFinality } from '@sabha/chain/clients';
-import { startEmbeddedChain } from '@sabha/chain/embedded-chain';
+import { EmbeddedChainError, startEmbeddedChain } from '@sabha/chain/embedded-chain';
 import { readOrCreateMnemonic } from '@sabha/chain/mnemonic-file';
-import { LOOPBACK, secretLoopback } from '@sabha/chain/secret-loopback';
+import { secretLoopback } from '@sabha/chain/secret-loopback';
 import { lockFolder } from '@sabha/db/folder-lock';
 import type { Config } from '@sabha/server/config/config';
+import { type ChainDoor, openChainDoor } from '@sabha/server/network/chain-door';
 
 /** The chain that the product writes to. `mnemonic` only where the chain is ours, so that demo wallets can be derived. */
 export interface RunningChain {
@@ -49,24 +50,43 @@ async function startOwnChain(
   const mnemonic = mnemonicIn(dataDir);
   const accounts = accountsFromMnemonic(mnemonic);
   const funded = [accounts.deployer, accounts.relayer, accounts.official].map(({ address }) => address);
-  const host = port === 0 ? secretLoopback() : LOOPBACK;
+  // Where nobody finds it; what is known is the door in front of it, which lets little through.
   const chain = await startEmbeddedChain({
     dataDir: join(dataDir, 'chain'),
-    host,
-    port,
+    host: secretLoopback(),
+    port: 0,
     chainId,
     funded,
     log,
+  });
+  const door = await openDoor(port, chain.rpcUrl).catch(async (error: unknown) => {
+    await chain.stop();
+    throw error;
   });
   const connection = connectChain({ rpcUrl: chain.rpcUrl, chainId, embedded: true }, accounts);
   return {
     connection,
     mnemonic,
     stop: async () => {
+      await door?.close();
       await chain.stop();
       await release();
     },
   };
+}
+
+/** The door on the port that wallets and tools know; none where it is 0. */
+async function openDoor(port: number, rpcUrl: string): Promise<ChainDoor | null> {
+  if (port === 0) return null;
+  try {
+    return await openChainDoor(port, rpcUrl);
+  } catch (error) {
+    const why = isOfTheSystem(error) && error.code === 'EADDRINUSE' ? 'is taken' : 'cannot be listened on';
+    throw new EmbeddedChainError(
+      `Port ${port} ${why}: the embedded chain cannot start (set CHAIN_PORT to another)`,
+      { cause: error },
+    );
+  }
 }
 
 function mnemonicIn(dataDir: string): string {

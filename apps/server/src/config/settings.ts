@@ -47,8 +47,8 @@ export const SETTINGS = {
   BIOMETRICS_PORT: setting(PORT, 'Port of the face service', '8002'),
   CHAIN_PORT: setting(
     PORT,
-    'Port of the embedded chain on 127.0.0.1; 0 is a free one, on Linux at an address that no page on this machine guesses',
-    '0',
+    'Port on 127.0.0.1 of the narrow door to the embedded chain, for wallets and tools of this machine. 0 opens none',
+    '8545',
   ),
   SABHA_DATA_DIR: setting(
     text(1_000),
