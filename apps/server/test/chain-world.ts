@@ -190,7 +190,7 @@ export class ChainWorld {
     await this.db.transaction().execute(async (trx) => {
       const receipt = await trx
         .insertInto('receipt_batches')
-        .values({ root: digest, signature: '0x', signed_at: receivedAt, count: 1 })
+        .values({ root: digest, signature: '0x', signed_at: receivedAt, count: 1, signer: '' })
         .returning('id')
         .executeTakeFirstOrThrow();
       const act = await trx

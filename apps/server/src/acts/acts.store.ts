@@ -54,6 +54,8 @@ export interface NewAct extends SignedAct {
 export interface NewBatch {
   readonly root: string;
   readonly signature: string;
+  /** Address of the key that signed, in lower case. */
+  readonly signer: string;
   readonly signedAt: Date;
 }
 
@@ -69,8 +71,8 @@ export async function appendActs(
 ): Promise<bigint> {
   const statement = sql<{ id: bigint }>`
     with batch as (
-      insert into receipt_batches (root, signature, signed_at, count)
-      values (${batch.root}, ${batch.signature}, ${batch.signedAt}, ${acts.length})
+      insert into receipt_batches (root, signature, signed_at, count, signer)
+      values (${batch.root}, ${batch.signature}, ${batch.signedAt}, ${acts.length}, ${batch.signer})
       returning id
     ), appended as (
       insert into acts (id, digest, kind, subject, actor, choice, seq, deadline, signature, received_at,
@@ -110,11 +112,8 @@ function rowsOf(acts: readonly NewAct[]): string {
   );
 }
 
-export interface StoredBatch {
+export interface StoredBatch extends NewBatch {
   readonly id: bigint;
-  readonly root: string;
-  readonly signature: string;
-  readonly signedAt: Date;
   readonly acts: ReadonlyArray<{ digest: string; number: bigint; receivedAt: Date }>;
 }
 
@@ -122,7 +121,7 @@ export interface StoredBatch {
 export async function findBatch(db: Kysely<Schema>, id: bigint): Promise<StoredBatch | null> {
   const batch = await db
     .selectFrom('receipt_batches')
-    .select(['id', 'root', 'signature', 'signed_at'])
+    .select(['id', 'root', 'signature', 'signed_at', 'signer'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!batch) return null;
@@ -136,6 +135,7 @@ export async function findBatch(db: Kysely<Schema>, id: bigint): Promise<StoredB
     id: batch.id,
     root: batch.root,
     signature: batch.signature,
+    signer: batch.signer,
     signedAt: batch.signed_at,
     acts: acts.map((act) => ({ digest: act.digest, number: act.id, receivedAt: act.received_at })),
   };

@@ -54,13 +54,13 @@ export async function commitGroup<Act extends SignedAct, Outcome, Failure extend
 }
 
 async function recall<Act extends SignedAct, Outcome, Failure extends { readonly kind: string }>(
-  { db, kind, receiptKey }: Commit<Act, Outcome, Failure>,
+  { db, kind }: Commit<Act, Outcome, Failure>,
   items: ReadonlyArray<VerifiedAct<Act>>,
   stored: ReadonlyMap<string, StoredAct>,
 ): Promise<Answers<Act, Outcome, Failure>> {
   if (items.length === 0) return [];
   const acts = items.map((item) => present(stored.get(item.digest)));
-  const receipts = await recallReceipts(db, receiptKey.address, acts);
+  const receipts = await recallReceipts(db, acts);
   const outcomes = await kind.recall(db, items);
   return items.map((item, index) => [
     item,

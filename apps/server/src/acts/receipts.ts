@@ -21,25 +21,22 @@ export async function signReceipts(
 ): Promise<SignedBatch> {
   const tree = receiptTree(leaves, keccak);
   const message = receiptBatchMessage({ root: tree.root, count: leaves.length, signedAt });
-  const batch = { root: tree.root, signature: await key.signMessage({ message }), signedAt };
+  const signature = await key.signMessage({ message });
+  const batch = { root: tree.root, signature, signer: key.address.toLowerCase(), signedAt };
   return {
     ...batch,
-    receipt: (index, batchId) => present(kind, leaves, index, tree, { ...batch, id: batchId }, key.address),
+    receipt: (index, batchId) => present(kind, leaves, index, tree, { ...batch, id: batchId }),
   };
 }
 
 /** The receipts given for stored acts, built again from the record: the same bytes as the first time. */
-export async function recallReceipts(
-  db: Kysely<Schema>,
-  signer: string,
-  acts: readonly StoredAct[],
-): Promise<Receipt[]> {
+export async function recallReceipts(db: Kysely<Schema>, acts: readonly StoredAct[]): Promise<Receipt[]> {
   const batches = new Map<bigint, (act: StoredAct) => Receipt>();
   for (const id of new Set(acts.map((act) => act.receipt_batch_id))) {
     const batch = await findBatch(db, id);
     if (!batch) throw new Error(`Receipt batch ${id} is missing`);
     const tree = receiptTree(batch.acts.map((act) => ({ ...act, digest: act.digest as `0x${string}` }))); // our own column
-    batches.set(id, (act) => present(act.kind, batch.acts, act.receipt_index, tree, batch, signer));
+    batches.set(id, (act) => present(act.kind, batch.acts, act.receipt_index, tree, batch));
   }
   return acts.map((act) => {
     const build = batches.get(act.receipt_batch_id);
@@ -56,7 +53,6 @@ function present(
   index: number,
   tree: ReturnType<typeof receiptTree>,
   batch: NewBatch & { readonly id: bigint },
-  signer: string,
 ): Receipt {
   const leaf = leaves[index];
   if (!leaf) throw new Error(`Receipt batch ${batch.id} has no act ${index}`);
@@ -72,7 +68,7 @@ function present(
       count: leaves.length,
       signed_at: batch.signedAt.toISOString(),
       signature: batch.signature,
-      signer: signer.toLowerCase(),
+      signer: batch.signer,
     },
     proof: tree.proof(index),
   };

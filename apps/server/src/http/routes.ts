@@ -1,3 +1,4 @@
+import { receiptKeyRoutes } from '../acts/receipt-keys.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { type Config, originOf } from '../config/config.ts';
 import type { Context } from '../context.ts';
@@ -49,6 +50,7 @@ export async function registerRoutes(
   reconciliationRoutes(app, context);
   overviewRoutes(app, context);
   spendingRoutes(app, context);
+  receiptKeyRoutes(app, context, link.connection.accounts.receiptSigner.address);
   votingRoutes(app, context, openBallotBox(context, ballotLedger(link)));
   await servePages(app, context, services, cache);
 }

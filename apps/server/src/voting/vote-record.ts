@@ -17,7 +17,7 @@ export async function voteRecord(
   const vote = await findVote(db, digest);
   const contract = ledger.contract();
   if (!vote || !contract) return null;
-  const [receipt] = await recallReceipts(db, ledger.receiptKey.address, await findActs(db, [digest]));
+  const [receipt] = await recallReceipts(db, await findActs(db, [digest]));
   if (!receipt) return null;
   const state = presentState((await actStates(db, [digest])).get(digest));
   const current = await findCurrentVote(db, { proposalId: vote.proposal_id, voter: vote.voter });

@@ -6,6 +6,7 @@ import * as voting from './030-voting.ts';
 import * as registration from './040-registration.ts';
 import * as actsOfAWallet from './041-acts-of-a-wallet.ts';
 import * as idempotency from './050-idempotency.ts';
+import * as receiptSigners from './060-receipt-signers.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '040-registration': registration,
   '041-acts-of-a-wallet': actsOfAWallet,
   '050-idempotency': idempotency,
+  '060-receipt-signers': receiptSigners,
 };

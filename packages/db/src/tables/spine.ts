@@ -7,6 +7,8 @@ export interface ReceiptBatchesTable {
   signature: string;
   signed_at: Date;
   count: number;
+  /** Address of the key that signed, in lower case; empty where it is not known. */
+  signer: string;
 }
 
 /** What citizens did, as they signed it. Append-only. */

@@ -30,7 +30,7 @@ export const receiptSchema = z.object({
     count: z.number().int().positive(),
     signed_at: z.iso.datetime(),
     signature,
-    /** The address of the server's receipt key. */
+    /** The address of the key that signed, as the server says it; what counts is what the signature recovers to. */
     signer: z.string(),
   }),
   proof: z.array(hash).max(32),
@@ -75,6 +75,36 @@ export type ReceiptFailure =
   | { readonly kind: 'wrong-signer'; readonly signer: string };
 
 /**
+ * The address, in lower case, whose key signed a batch as `receiptBatchMessage` writes it; null for a signature that no
+ * key can have made. `signature` is 65 bytes as hex.
+ */
+export async function recoverBatchSigner(
+  batch: Parameters<typeof receiptBatchMessage>[0],
+  signature: string,
+): Promise<string | null> {
+  const signed = { message: receiptBatchMessage(batch), signature: signature as `0x${string}` }; // viem throws on others
+  return recoverMessageAddress(signed).then(
+    (signer) => signer.toLowerCase(),
+    () => null,
+  );
+}
+
+/** Who signed a receipt, in lower case, with nothing but itself: the act must belong to the root that is signed. */
+export async function receiptSignerOf(
+  receipt: Receipt,
+): Promise<Result<string, Exclude<ReceiptFailure, { kind: 'wrong-signer' }>>> {
+  const leaf = receiptLeafHash({
+    digest: parseHash(receipt.digest),
+    number: BigInt(receipt.number),
+    receivedAt: new Date(receipt.received_at),
+  });
+  const { root, count, signed_at, signature } = receipt.batch;
+  if (foldProof(leaf, receipt.proof.map(parseHash)) !== root) return fail({ kind: 'not-in-batch' });
+  const signer = await recoverBatchSigner({ root, count, signedAt: new Date(signed_at) }, signature);
+  return signer ? ok(signer) : fail({ kind: 'wrong-signature' });
+}
+
+/**
  * Checks a receipt with nothing but itself and the address of the server's receipt key: that the act belongs to the
  * root, and that this key signed the root. Runs in a browser.
  */
@@ -82,18 +112,8 @@ export async function verifyReceipt(
   receipt: Receipt,
   expectedSigner: string,
 ): Promise<Result<null, ReceiptFailure>> {
-  const leaf = receiptLeafHash({
-    digest: parseHash(receipt.digest),
-    number: BigInt(receipt.number),
-    receivedAt: new Date(receipt.received_at),
-  });
-  const root = foldProof(leaf, receipt.proof.map(parseHash));
-  if (root !== receipt.batch.root) return fail({ kind: 'not-in-batch' });
-  const { count, signed_at } = receipt.batch;
-  const signature = receipt.batch.signature as `0x${string}`; // proved by the schema
-  const message = receiptBatchMessage({ root, count, signedAt: new Date(signed_at) });
-  const signer = await recoverMessageAddress({ message, signature }).catch(() => null);
-  if (!signer) return fail({ kind: 'wrong-signature' });
-  if (signer.toLowerCase() !== expectedSigner.toLowerCase()) return fail({ kind: 'wrong-signer', signer });
-  return ok(null);
+  const signer = await receiptSignerOf(receipt);
+  if (!signer.ok) return signer;
+  if (signer.value === expectedSigner.toLowerCase()) return ok(null);
+  return fail({ kind: 'wrong-signer', signer: signer.value });
 }
