@@ -1,0 +1,66 @@
+import { accountsFromKeys } from '@sabha/chain/accounts';
+import { type ChainConnection, connectChain } from '@sabha/chain/clients';
+import { type EmbeddedChain, startEmbeddedChain } from '@sabha/chain/embedded-chain';
+import { EmbeddedClock } from '@sabha/chain/embedded-clock';
+import { keccak256, toHex } from 'viem';
+
+const CHAIN_ID = 31_337;
+const key = (office: string) => keccak256(toHex(`sabha test ${office}`));
+const KEYS = {
+  deployer: key('deployer'),
+  relayer: key('relayer'),
+  official: key('official'),
+  receiptSigner: key('receipts'),
+};
+
+/** A chain that is not the product's own: it can be down, and several servers can use it. */
+export class RestartableChain {
+  readonly dataDir: string;
+  #port = 0;
+  #chain: EmbeddedChain | null = null;
+
+  constructor(dataDir: string) {
+    this.dataDir = dataDir;
+  }
+
+  /** Starts it, again on the same port and state, with its clock at the present. */
+  async start(): Promise<void> {
+    const { deployer, relayer, official } = accountsFromKeys(KEYS);
+    const funded = [deployer, relayer, official].map(({ address }) => address);
+    this.#chain = await startEmbeddedChain({
+      dataDir: this.dataDir,
+      port: this.#port,
+      chainId: CHAIN_ID,
+      funded,
+    });
+    this.#port = this.#chain.port;
+    await new EmbeddedClock(this.connection).turnToPresent(Math.floor(Date.now() / 1000));
+  }
+
+  async stop(): Promise<void> {
+    await this.#chain?.stop();
+    this.#chain = null;
+  }
+
+  /** A way of the test's own to the chain, with every key. */
+  get connection(): ChainConnection {
+    const endpoint = { rpcUrl: this.#rpcUrl, chainId: CHAIN_ID, embedded: true };
+    return connectChain(endpoint, accountsFromKeys(KEYS));
+  }
+
+  /** The settings of a server that uses this chain; a block counts as final at once. */
+  get settings(): Record<string, string> {
+    return {
+      CHAIN_RPC_URL: this.#rpcUrl,
+      CHAIN_CONFIRMATIONS: '0',
+      CHAIN_DEPLOYER_KEY: KEYS.deployer,
+      CHAIN_RELAYER_KEY: KEYS.relayer,
+      CHAIN_OFFICIAL_KEY: KEYS.official,
+      CHAIN_RECEIPT_KEY: KEYS.receiptSigner,
+    };
+  }
+
+  get #rpcUrl(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+}

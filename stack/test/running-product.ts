@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 20;
+const PATIENCE_MS = 90_000;
+
+/** The product in a process of its own, as an operator has it: an environment, two streams and an exit code. */
+export class RunningProduct {
+  stdout = '';
+  stderr = '';
+  readonly ended: Promise<{ code: number | null; signal: string | null }>;
+  readonly #child: ChildProcess;
+  #over = false;
+
+  /** Starts it with these settings; ports are free ones, and there is no demonstration, unless they say otherwise. */
+  constructor(settings: Readonly<Record<string, string>>, script: string) {
+    const env = { PORT: '0', CHAIN_PORT: '0', SABHA_DEMO: 'false', LOG_LEVEL: 'warn', ...settings };
+    this.#child = spawn(process.execPath, [script], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child.stdout?.on('data', (text: Buffer) => {
+      this.stdout += text;
+    });
+    this.#child.stderr?.on('data', (text: Buffer) => {
+      this.stderr += text;
+    });
+    this.ended = new Promise((resolve) => {
+      this.#child.once('close', (code, signal) => {
+        this.#over = true;
+        resolve({ code, signal });
+      });
+    });
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** Resolves once its output matches. */
+  async says(pattern: RegExp): Promise<RegExpExecArray> {
+    return until(`it to say ${pattern}`, () => {
+      const match = pattern.exec(this.stdout);
+      if (!match && this.#over) throw new Error(`It ended: ${this.stdout}${this.stderr}`);
+      return match;
+    });
+  }
+
+  /** Sends the signal and gives how it ended. */
+  async end(
+    signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM',
+  ): Promise<{ code: number | null; signal: string | null }> {
+    this.#child.kill(signal);
+    return this.ended;
+  }
+
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.ended;
+  }
+}
+
+/** Asks until the answer is neither null nor false. Fails after a minute and a half, naming what was waited for. */
+export async function until<Answer>(
+  what: string,
+  ask: () => Answer | null | false | Promise<Answer | null | false>,
+): Promise<Answer> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(LOOK_EVERY_MS)) {
+    const answer = await ask();
+    if (answer !== null && answer !== false) return answer;
+  }
+  throw new Error(`Waited in vain for ${what}`);
+}
+
+/** The process of the embedded chain of this data folder, or null when none runs. */
+export function chainPidIn(folder: string): number | null {
+  try {
+    const pid = Number(readFileSync(join(folder, 'chain', 'chain.pid'), 'utf8'));
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return null;
+  }
+}
