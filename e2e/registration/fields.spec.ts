@@ -1,0 +1,136 @@
+import { expect, test } from '../fixtures.ts';
+import { installSigningWallet } from '../wallet/signing-wallet.ts';
+import { buildPerson } from './person.ts';
+import { RegisterDialog } from './register-dialog.ts';
+
+const NEXT_YEAR = new Date().getUTCFullYear() + 1;
+
+for (const { nic, text } of [
+  {
+    nic: '12345678',
+    text: 'Invalid NIC format. Use old format (123456789V) or new format (123456789012)',
+  },
+  { nic: '199040012345', text: 'Invalid day of year: 400. Must be between 1-365 for year 1990' },
+  { nic: '199000012345', text: 'Invalid day of year: 0. Must be between 1-365 for year 1990' },
+  { nic: '189910012345', text: 'Invalid birth year' },
+  { nic: `${NEXT_YEAR}10012345`, text: 'Invalid birth year' },
+  { nic: '199010010000', text: 'Invalid serial number in NIC' },
+]) {
+  test(`NIC ${nic}: ${text}`, async ({ page }) => {
+    const dialog = new RegisterDialog(page);
+    await dialog.open();
+    await dialog.fillPerson(buildPerson({ nicNumber: nic }));
+    await dialog.field('nicNumber').blur();
+    await expect(dialog.errorOf('nicNumber')).toHaveText(text);
+    await expect(dialog.button('next')).toBeDisabled();
+    await dialog.field('nicNumber').fill('905151234v');
+    await expect(dialog.errorOf('nicNumber')).toBeHidden();
+    await expect(dialog.root.getByText('Female', { exact: true })).toBeVisible();
+    await expect(dialog.button('next')).toBeEnabled();
+  });
+}
+
+test('Next says beside it what is still needed', async ({ page }) => {
+  const dialog = new RegisterDialog(page);
+  await dialog.open();
+  const reason = dialog.root.locator('#registration-next-reason');
+  await expect(reason).toHaveText(
+    'Incomplete Information, Please fill in all fields. Still needed: first name, last name, e-mail, NIC number.',
+  );
+  await expect(dialog.button('next')).toBeDisabled();
+  await dialog.fillPerson(buildPerson({ lastName: '' }));
+  await expect(reason).toContainText('Still needed: last name.');
+});
+
+test('a badly written e-mail and mobile number are told at once, and again when Register is pressed', async ({
+  page,
+}) => {
+  await installSigningWallet(page);
+  const dialog = new RegisterDialog(page);
+  const person = buildPerson({ email: 'no address', mobileNumber: '12345' });
+  await dialog.open();
+  await dialog.fillPerson(person);
+  await expect(dialog.errorOf('email')).toHaveText('Invalid Email, Please enter a valid email address.');
+  await dialog.button('next').click();
+  await dialog.fillContact(person);
+  await dialog.field('province').focus();
+  await expect(dialog.errorOf('mobileNumber')).toHaveText(
+    'Invalid Mobile Number, Please enter a valid Sri Lankan mobile number.',
+  );
+  await dialog.button('next').click();
+  await dialog.connectWallet();
+  await dialog.consent().check();
+  await dialog.button('register').click();
+  await expect(page).toHaveURL(/\?step=1$/);
+  const link = dialog.root.getByRole('link', { name: /Invalid Email/ });
+  await link.click();
+  await expect(dialog.field('email')).toBeFocused();
+  await dialog.field('email').fill('right@example.lk');
+  await expect(dialog.errorOf('email')).toBeHidden();
+});
+
+test('Register without a wallet and without consent says what is missing', async ({ page }) => {
+  await installSigningWallet(page);
+  const dialog = new RegisterDialog(page);
+  await dialog.open();
+  await dialog.fillToIdentity(buildPerson());
+  await dialog.button('register').click();
+  await expect(
+    dialog.root.getByRole('listitem').filter({ hasText: 'Wallet Connection Required' }),
+  ).toContainText('Please connect your wallet first to register');
+  await expect(dialog.root.getByRole('link', { name: /agree to how/i })).toBeVisible();
+  await dialog.connectWallet();
+  await dialog.button('register').click();
+  await expect(dialog.root.getByRole('listitem').filter({ hasText: 'Consent needed' })).toBeVisible();
+  await dialog.consent().check();
+});
+
+test('the face check is not offered, and the card says why', async ({ page }) => {
+  const dialog = new RegisterDialog(page);
+  await dialog.open();
+  await dialog.fillToIdentity(buildPerson());
+  await expect(dialog.root.getByRole('heading', { name: 'Biometric Verification (Optional)' })).toBeVisible();
+  const box = dialog.root.getByRole('checkbox', { name: 'Enable biometric verification' });
+  await expect(box).toBeDisabled();
+  await expect(box).not.toBeChecked();
+  await expect(dialog.root.getByText('not available at this installation')).toBeVisible();
+});
+
+test('each thing that somebody has registered is told at its field, while typing', async ({ page }) => {
+  await installSigningWallet(page);
+  const dialog = new RegisterDialog(page);
+  const first = buildPerson();
+  await dialog.open();
+  await dialog.fillToIdentity(first);
+  await dialog.connectWallet();
+  await dialog.consent().check();
+  await dialog.button('register').click();
+  await expect(page.getByText('Registration Successful')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await dialog.open();
+  const other = buildPerson();
+  await dialog.fillPerson({ ...other, email: first.email.toUpperCase(), nicNumber: ` ${first.nicNumber}` });
+  await expect(dialog.errorOf('email')).toHaveText('Email already registered');
+  await expect(dialog.errorOf('nicNumber')).toHaveText('NIC already registered');
+  await expect(dialog.button('next')).toBeDisabled();
+  await dialog.fillPerson(other);
+  await expect(dialog.errorOf('email')).toBeHidden();
+  await dialog.button('next').click();
+  await dialog.fillContact({ ...other, mobileNumber: `+94 ${first.mobileNumber.slice(1)}` });
+  await expect(dialog.errorOf('mobileNumber')).toHaveText('Mobile number already registered');
+  await dialog.field('mobileNumber').fill(other.mobileNumber);
+  await dialog.button('next').click();
+  await dialog.connectWallet();
+  await expect(dialog.root.getByText('Wallet address already registered').last()).toBeVisible();
+});
+
+test('a check that is asked too often is put off to the end, calmly', async ({ page }) => {
+  await page.route('**/api/users/exists', (route) => route.fulfill({ status: 429, body: '{}' }));
+  const dialog = new RegisterDialog(page);
+  await dialog.open();
+  await dialog.fillPerson(buildPerson());
+  await expect(dialog.root.getByText('It is checked when you register.').first()).toBeVisible();
+  await expect(dialog.button('next')).toBeEnabled();
+});

@@ -1,0 +1,133 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { hydrated } from '../hydrated.ts';
+import { WALLET_NAME } from '../wallet/signing-wallet.ts';
+import type { Person } from './person.ts';
+
+/** What stands on the dialog, in each language. */
+export const DIALOG_WORDS = {
+  en: {
+    path: '',
+    title: 'Register',
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'E-mail',
+    nicNumber: 'NIC number',
+    mobileNumber: 'Mobile number',
+    province: 'Province',
+    valid: 'Valid NIC number',
+    birthYear: 'Born in 1990',
+    next: 'Next',
+    previous: 'Previous',
+    cancel: 'Cancel',
+    register: 'Register',
+    connect: 'Connect wallet',
+    connected: 'Wallet connected',
+    agree: 'I have read this, and I agree that my personal data is used in this way.',
+    success: 'Registration Successful',
+  },
+  si: {
+    path: '/si',
+    title: 'ලියාපදිංචි වන්න',
+    firstName: 'මුල් නම',
+    lastName: 'වාසගම',
+    email: 'විද්‍යුත් තැපෑල',
+    nicNumber: 'ජා.හැ. අංකය',
+    mobileNumber: 'ජංගම දුරකථන අංකය',
+    province: 'පළාත',
+    valid: 'ජා.හැ. අංකය වලංගුයි',
+    birthYear: 'උපන් වර්ෂය 1990',
+    next: 'ඊළඟ පියවර',
+    previous: 'පෙර පියවර',
+    cancel: 'අවලංගු කරන්න',
+    register: 'ලියාපදිංචි වන්න',
+    connect: 'පසුම්බිය සම්බන්ධ කරන්න',
+    connected: 'පසුම්බිය සම්බන්ධයි',
+    agree: 'මම මෙය කියවූවෙමි; මගේ පුද්ගලික දත්ත මේ ආකාරයෙන් භාවිත කිරීමට එකඟ වෙමි.',
+    success: 'ලියාපදිංචිය සාර්ථකයි',
+  },
+  ta: {
+    path: '/ta',
+    title: 'பதிவு செய்க',
+    firstName: 'முதற்பெயர்',
+    lastName: 'குடும்பப்பெயர்',
+    email: 'மின்னஞ்சல்',
+    nicNumber: 'தே.அ.அ. எண்',
+    mobileNumber: 'கைபேசி எண்',
+    province: 'மாகாணம்',
+    valid: 'செல்லுபடியாகும் தே.அ.அ. எண்',
+    birthYear: 'பிறந்த ஆண்டு 1990',
+    next: 'அடுத்த படி',
+    previous: 'முந்தைய படி',
+    cancel: 'இரத்து செய்க',
+    register: 'பதிவு செய்க',
+    connect: 'பணப்பையை இணைக்கவும்',
+    connected: 'பணப்பை இணைக்கப்பட்டுள்ளது',
+    agree: 'இதைப் படித்தேன்; என் தனிப்பட்ட தரவு இவ்வாறு பயன்பட இணங்குகிறேன்.',
+    success: 'பதிவு வெற்றிகரமாக முடிந்தது',
+  },
+} as const;
+export type DialogWords = (typeof DIALOG_WORDS)[keyof typeof DIALOG_WORDS];
+
+/** The Register dialog of a page, and how a person goes through it. */
+export class RegisterDialog {
+  readonly page: Page;
+  readonly words: DialogWords;
+  readonly root: Locator;
+
+  constructor(page: Page, words: DialogWords = DIALOG_WORDS.en) {
+    this.page = page;
+    this.words = words;
+    this.root = page.getByRole('dialog', { name: words.title, exact: true });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(`${this.words.path}/register`);
+    await hydrated(this.page);
+    await expect(this.root).toBeVisible();
+  }
+
+  field(name: 'firstName' | 'lastName' | 'email' | 'nicNumber' | 'mobileNumber' | 'province'): Locator {
+    return this.root.getByLabel(this.words[name], { exact: true });
+  }
+
+  button(name: 'next' | 'previous' | 'cancel' | 'register'): Locator {
+    return this.root.getByRole('button', { name: this.words[name], exact: true });
+  }
+
+  async fillPerson({ firstName, lastName, email, nicNumber }: Person): Promise<void> {
+    await this.field('firstName').fill(firstName);
+    await this.field('lastName').fill(lastName);
+    await this.field('email').fill(email);
+    await this.field('nicNumber').fill(nicNumber);
+  }
+
+  async fillContact({ mobileNumber, province }: Person): Promise<void> {
+    await this.field('mobileNumber').fill(mobileNumber);
+    await this.field('province').selectOption(province);
+  }
+
+  /** Steps 1 and 2, to the third. */
+  async fillToIdentity(person: Person): Promise<void> {
+    await this.fillPerson(person);
+    await this.button('next').click();
+    await this.fillContact(person);
+    await this.button('next').click();
+    await expect(this.consent()).toBeVisible();
+  }
+
+  /** Connects the test's own wallet. */
+  async connectWallet(): Promise<void> {
+    await this.root.getByRole('button', { name: this.words.connect, exact: true }).click();
+    await this.page.getByRole('button', { name: WALLET_NAME }).click();
+    await expect(this.root.getByText(this.words.connected)).toBeVisible();
+  }
+
+  consent(): Locator {
+    return this.root.getByRole('checkbox', { name: this.words.agree });
+  }
+
+  /** The error beside a field. */
+  errorOf(place: string): Locator {
+    return this.root.locator(`#registration-${place}-error`);
+  }
+}
