@@ -30,7 +30,7 @@ export function CodeCheck({ wanted }: { wanted: WantedCode }) {
       className="grid grid-cols-1 gap-3 rounded-surface border border-line bg-surface p-4"
     >
       <h4 id={titleId} className="flex items-center gap-2 text-base">
-        <Icon aria-hidden className="size-5 text-muted" />
+        <Icon aria-hidden className="size-5 shrink-0 text-muted" />
         {t(`registration:code.${channel}.title`)}
       </h4>
       {codesPassed.includes(key) ? (

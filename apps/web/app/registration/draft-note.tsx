@@ -11,7 +11,7 @@ export function DraftNote() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t pt-4 text-muted text-sm">
       <p className="min-w-0 flex-1 basis-64">{t('registration:draft.kept')}</p>
-      <Button size="small" tone="quiet" className="underline" onClick={clear}>
+      <Button size="small" tone="quiet" className="-mx-3 underline" onClick={clear}>
         {t('registration:draft.clear')}
       </Button>
     </div>

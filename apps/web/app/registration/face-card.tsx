@@ -10,7 +10,7 @@ export function FaceCard() {
     <Card aria-labelledby="registration-face" className="md:p-4">
       <CardHeading as="h4" id="registration-face" className="mb-3">
         <span className="flex items-center gap-2 text-base">
-          <ScanFace aria-hidden className="size-5 text-muted" />
+          <ScanFace aria-hidden className="size-5 shrink-0 text-muted" />
           {t('registration:face.title')}
         </span>
       </CardHeading>

@@ -28,7 +28,7 @@ export function WalletSection() {
       className="grid grid-cols-1 gap-3 rounded-surface border border-line bg-surface p-4"
     >
       <h4 id="registration-wallet-title" className="flex items-center gap-2 text-base">
-        <Wallet aria-hidden className="size-5 text-muted" />
+        <Wallet aria-hidden className="size-5 shrink-0 text-muted" />
         {t('registration:wallet.title')}
       </h4>
       {connection.status === 'connected' ? <Connected wallet={connection} /> : <NotConnected />}
