@@ -1,11 +1,9 @@
-import { createFastKeccak } from '@sabha/chain/fast-keccak';
 import type { Schema } from '@sabha/db/schema';
 import { type Receipt, type ReceiptLeaf, receiptBatchMessage, receiptTree } from '@sabha/domain/acts/receipt';
 import type { Kysely } from 'kysely';
 import type { LocalAccount } from 'viem';
-import { findBatch, type NewBatch, type StoredAct } from './acts.store.ts';
-
-const keccak = await createFastKeccak();
+import type { NewBatch, StoredAct } from './acts.store.ts';
+import { keccak, signedBatch } from './signed-batches.ts';
 
 /** The receipts of one commit, while their batch has no id yet. */
 export interface SignedBatch extends NewBatch {
@@ -31,18 +29,12 @@ export async function signReceipts(
 
 /** The receipts given for stored acts, built again from the record: the same bytes as the first time. */
 export async function recallReceipts(db: Kysely<Schema>, acts: readonly StoredAct[]): Promise<Receipt[]> {
-  const batches = new Map<bigint, (act: StoredAct) => Receipt>();
-  for (const id of new Set(acts.map((act) => act.receipt_batch_id))) {
-    const batch = await findBatch(db, id);
-    if (!batch) throw new Error(`Receipt batch ${id} is missing`);
-    const tree = receiptTree(batch.acts.map((act) => ({ ...act, digest: act.digest as `0x${string}` }))); // our own column
-    batches.set(id, (act) => present(act.kind, batch.acts, act.receipt_index, tree, batch));
-  }
-  return acts.map((act) => {
-    const build = batches.get(act.receipt_batch_id);
-    if (!build) throw new Error(`Receipt batch ${act.receipt_batch_id} is missing`);
-    return build(act);
-  });
+  return Promise.all(
+    acts.map(async (act) => {
+      const { batch, tree } = await signedBatch(db, act.receipt_batch_id);
+      return present(act.kind, batch.acts, act.receipt_index, tree, batch);
+    }),
+  );
 }
 
 type StoredLeaf = { readonly digest: string; readonly number: bigint; readonly receivedAt: Date };
