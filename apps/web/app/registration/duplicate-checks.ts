@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 500;
 const LAST_WAIT_MS = 100;
 
 /** Where in the dialog each value that must be unique stands. */
-export const UNIQUE_PLACES = {
+const UNIQUE_PLACES = {
   email: 'email',
   nicNumber: 'nic',
   mobileNumber: 'mobile',
