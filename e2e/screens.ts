@@ -30,6 +30,8 @@ export const SCREENS: readonly Screen[] = [
   at('policy', '/policy'),
   at('reports', '/reports'),
   at('register', '/register'),
+  at('account', '/account'),
+  at('citizens', '/citizens'),
   at('demonstration', '/demonstration'),
   at('privacy', '/privacy'),
   at('accessibility', '/accessibility'),

@@ -20,9 +20,16 @@ export function EditForm({
   onSaved: (user: OwnUser) => void;
 }) {
   const { t } = useTexts();
-  const { fields, problems, failure, busy, write, save } = useEdit(user, { onSaved, onUnchanged: onCancel });
+  const { fields, problems, failure, busy, refusals, write, save } = useEdit(user, {
+    onSaved,
+    onUnchanged: onCancel,
+  });
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    // The first field when the form opens; after a refusal the first that is wrong, which may be out of sight.
+    const first = refusals === 0 ? 'input' : '[aria-invalid=true]';
+    form.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [refusals]);
   const wordsOf = (field: keyof typeof problems) => {
     const problem = problems[field];
     return problem ? t(`account:edit.field.${problem}`) : undefined;

@@ -25,11 +25,13 @@ export function EraseDialog({
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState(false);
   const { busy, failure, erase } = useErase(user.evm, onErased);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const confirmed = typed.trim().toLowerCase() === word.toLowerCase();
     setMissing(!confirmed);
     if (confirmed) void erase();
+    // On a phone the field may be out of sight below what is said before it.
+    else event.currentTarget.querySelector('input')?.focus();
   };
   return (
     <Dialog

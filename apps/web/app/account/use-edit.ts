@@ -20,6 +20,7 @@ export function useEdit(
   const [problems, setProblems] = useState<FieldProblems>({});
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const write = <Field extends ChangedField>(field: Field, value: Changes[Field]) => {
     setFields((now) => ({ ...now, [field]: value }));
     setProblems(({ [field]: _, ...others }) => others);
@@ -28,15 +29,19 @@ export function useEdit(
     setFailure(null);
     const wrong = problemsOf(fields);
     setProblems(wrong);
-    if (busy || Object.keys(wrong).length > 0) return;
+    if (Object.keys(wrong).length > 0) return setRefusals((count) => count + 1);
+    if (busy) return;
     const changed = changedIn(fields, user);
     if (Object.keys(changed).length === 0) return onUnchanged();
     setBusy(true);
     const saved = await saveChanges(changed);
     setBusy(false);
     if (saved.kind === 'saved') onSaved(saved.user);
-    if (saved.kind === 'refused') setProblems(saved.problems);
+    if (saved.kind === 'refused') {
+      setProblems(saved.problems);
+      setRefusals((count) => count + 1);
+    }
     if (saved.kind === 'failed') setFailure(saved.failure);
   };
-  return { fields, problems, failure, busy, write, save };
+  return { fields, problems, failure, busy, refusals, write, save };
 }

@@ -1,0 +1,98 @@
+import { expect, test } from '../fixtures.ts';
+import { registeredCitizen } from './new-citizen.ts';
+
+const HEADINGS = [
+  {
+    prefix: '',
+    title: 'Your account',
+    parts: [
+      'Your data',
+      'Identity checks',
+      'Your consent',
+      'A copy of everything',
+      'Erase your registration',
+    ],
+  },
+  {
+    prefix: '/si',
+    title: 'ඔබේ ගිණුම',
+    parts: ['ඔබේ දත්ත', 'අනන්‍යතා පරීක්ෂා', 'ඔබේ කැමැත්ත', 'සියල්ලේ පිටපතක්', 'ඔබේ ලියාපදිංචිය මකන්න'],
+  },
+  {
+    prefix: '/ta',
+    title: 'உங்கள் கணக்கு',
+    parts: ['உங்கள் தரவு', 'அடையாளச் சரிபார்ப்புகள்', 'உங்கள் ஒப்புதல்', 'அனைத்தின் பிரதி', 'உங்கள் பதிவை அழிக்க'],
+  },
+] as const;
+
+test('whoever is registered sees what is held of them, in three languages', async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  const person = await registeredCitizen(page.request, baseURL ?? '');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const { prefix, title, parts } of HEADINGS) {
+      await page.goto(`${prefix}/account`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      for (const part of parts) await expect(page.getByRole('heading', { name: part })).toBeVisible();
+      await expect(page.getByText(`${person.firstName} ${person.lastName}`)).toBeVisible();
+      await expect(page.getByText(person.email)).toBeVisible();
+      await expectAccessible();
+    }
+  }
+});
+
+test('the NIC is shown only when its person asks for it', async ({ page, baseURL }) => {
+  const person = await registeredCitizen(page.request, baseURL ?? '');
+  await page.goto('/account');
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText(person.nic)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show NIC' }).click();
+  await expect(page.getByText(person.nic)).toBeVisible();
+  await page.getByRole('button', { name: 'Hide NIC' }).click();
+  await expect(page.getByText(person.nic)).toHaveCount(0);
+});
+
+test('the page is the same bytes for its person as for a stranger', async ({ page, baseURL, playwright }) => {
+  const person = await registeredCitizen(page.request, baseURL ?? '');
+  const own = await (await page.request.get('/account')).text();
+  const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const others = await (await stranger.get('/account')).text();
+  await stranger.dispose();
+  expect(own).toBe(others);
+  for (const secret of [person.email, person.nic, person.lastName, person.wallet])
+    expect(own).not.toContain(secret);
+});
+
+test('a stranger is led to sign in, and one without an answer to try again', async ({ page, baseURL }) => {
+  await page.goto('/account');
+  await expect(page.getByText('Sign in to see your account')).toBeVisible();
+  const person = await registeredCitizen(page.request, baseURL ?? '');
+  await page.route('/api/users/me', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Your account could not be loaded.');
+  await page.unroute('/api/users/me');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(person.email)).toBeVisible();
+});
+
+test('everything is taken along as a file whose name says nothing of its person', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await registeredCitizen(page.request, baseURL ?? '');
+  await page.goto('/account');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('sabha-my-data.json');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
+  const { record, citizen } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  expect(record).toMatchObject({ email: person.email, nic: person.nic, evm: person.wallet, state: 'active' });
+  expect(record.consent.language).toBe('ta');
+  expect(citizen.province).toBe('Central');
+});
