@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 import { connectDemoWallet, signEverything, WORDS } from '../wallet/demo-wallet.ts';
@@ -26,6 +27,12 @@ test('a receipt that was tampered with is found out', async ({ page }) => {
   const input = page.getByLabel('Or open a receipt file');
   await input.setInputFiles(file(receipt));
   await expect(page.getByText('Everything about this vote is in order.')).toBeVisible();
+  const { data: keys } = await (await page.request.get('/api/receipts/keys')).json();
+  await expect(
+    page.getByText(`signed it at the time stated: ${keys[0].address}, in use since`),
+  ).toBeVisible();
+  await input.setInputFiles(file(await signedByAnother(receipt)));
+  await expect(page.getByText(/The receipt is not ours: it is signed with 0x/)).toBeVisible();
   await input.setInputFiles(file(receipt.replace('"choice": "yes"', '"choice": "no"')));
   await expect(page.getByText('Something about this vote is not in order.')).toBeVisible();
   await expect(
@@ -34,6 +41,15 @@ test('a receipt that was tampered with is found out', async ({ page }) => {
   await input.setInputFiles(file('{"some": "file"}'));
   await expect(page.getByRole('alert')).toHaveText('This file is not a receipt of Sabha.');
 });
+
+/** The same receipt, its batch signed with a key of the forger's own. */
+async function signedByAnother(receipt: string): Promise<string> {
+  const file = JSON.parse(receipt);
+  const { batch } = file.receipt;
+  const message = `Sabha receipt\nRoot: ${batch.root}\nActs: ${batch.count}\nAt: ${batch.signed_at}`;
+  const signature = await privateKeyToAccount(generatePrivateKey()).signMessage({ message });
+  return JSON.stringify({ ...file, receipt: { ...file.receipt, batch: { ...batch, signature } } });
+}
 
 test('a fingerprint of another shape is refused beside the field', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -74,7 +74,6 @@ async function servePages(
       explorerUrl: config.explorerUrl,
       rpcPath: '/rpc',
       demoWallet: demoWallets !== undefined,
-      receiptSigner: link.connection.accounts.receiptSigner.address,
       registration: registrationTerms(config),
       origin: originOf(config, listeningPort(app)),
     }),

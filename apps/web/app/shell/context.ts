@@ -17,8 +17,6 @@ export interface PageSettings {
   /** Read-only JSON-RPC proxy on the same origin, for example `/rpc`. */
   rpcPath: string;
   demoWallet: boolean;
-  /** Address of the key that signs receipts; a browser checks them against it. */
-  receiptSigner?: string;
   /** What this place has decided about registered people. */
   registration: {
     minimumAge: number;

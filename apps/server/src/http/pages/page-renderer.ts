@@ -14,7 +14,6 @@ export interface PageValues {
     readonly explorerUrl: string | null;
     readonly rpcPath: string;
     readonly demoWallet: boolean;
-    readonly receiptSigner: string;
     readonly registration: Readonly<
       Record<'minimumAge' | 'reservationHours' | 'erasedNicDays' | 'abandonedNicDays', number>
     >;

@@ -34,7 +34,7 @@ export async function checkVote(
   if (!subject) return giveUp(answer, onVerdict);
   onSubject(subject);
   onVerdict('signature', await checkSignature(subject, digest, settings, chain));
-  onVerdict('receipt', await checkReceipt(subject, digest, settings.receiptSigner));
+  onVerdict('receipt', await checkReceipt(subject, digest));
   if (!answer.record) return giveUp(answer, onVerdict, ['ledger', 'tally']);
   const { ledger } = answer.record;
   onVerdict('ledger', await checkLedger(subject, digest, ledger, settings.contracts.proposals, chain));

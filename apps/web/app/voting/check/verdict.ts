@@ -1,3 +1,5 @@
+import type { ReceiptKey } from '@sabha/domain/acts/receipt-keys';
+
 /** The steps of a check, in the order in which a person reads them. */
 export const CHECK_STEPS = ['record', 'signature', 'receipt', 'ledger', 'tally'] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
@@ -8,6 +10,8 @@ export type VerdictState = 'good' | 'waiting' | 'bad' | 'unknown';
 export type Verdict =
   | { readonly state: VerdictState }
   | { readonly state: 'bad'; readonly because: 'rejected'; readonly reason: string }
+  | { readonly state: 'good'; readonly because: 'signed'; readonly key: ReceiptKey }
+  | { readonly state: 'bad'; readonly because: 'not-ours'; readonly signer: string }
   | {
       readonly state: 'good' | 'waiting' | 'bad';
       readonly because: 'counted' | 'replaced' | 'uncounted';
