@@ -32,7 +32,9 @@ export async function openChainDoor(port: number, rpcUrl: string): Promise<Chain
     return reply.type('application/json').send(answer);
   });
   await door.listen({ host: '127.0.0.1', port });
-  return { port: door.addresses()[0]?.port ?? port, close: () => door.close() };
+  const address = door.server.address();
+  const listening = address !== null && typeof address === 'object' ? address.port : port;
+  return { port: listening, close: () => door.close() };
 }
 
 /** Asked under this machine's own name, and not by a page of some site: an extension's or a program's origin is none of the web. */
