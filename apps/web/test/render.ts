@@ -13,6 +13,7 @@ export const SETTINGS: PageSettings = {
   },
   explorerUrl: null,
   rpcPath: '/rpc',
+  rpcAlternatives: [],
   demoWallet: true,
   registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 365, abandonedNicDays: 90 },
   origin: 'https://sabha.example',

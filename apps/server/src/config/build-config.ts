@@ -31,6 +31,7 @@ export function buildConfig(values: SettingValues, { secret, personalDataKeys }:
     demo: values.SABHA_DEMO && values.CHAIN_RPC_URL === null,
     roles: values.SABHA_ROLES,
     explorerUrl: values.EXPLORER_URL,
+    rpcAlternatives: values.RPC_ALTERNATIVES ?? [],
     adminWallet: values.SABHA_ADMIN_WALLET?.toLowerCase() ?? null,
     logLevel: values.LOG_LEVEL,
     secret,

@@ -48,3 +48,24 @@ test('an external chain needs its keys, and is never a demonstration', () => {
     false,
   );
 });
+
+test('nodes that browsers may ask are plain https addresses, or on the reader’s own machine', () => {
+  const given = 'https://node.example/v1/, http://localhost:8545,https://node.example/v1';
+  assert.deepEqual(testConfig({ RPC_ALTERNATIVES: given }).rpcAlternatives, [
+    'https://node.example/v1',
+    'http://localhost:8545',
+  ]);
+  assert.deepEqual(testConfig().rpcAlternatives, []);
+  for (const wrong of [
+    'http://node.example',
+    'wss://node.example',
+    'https://*.example',
+    'https://node.example;script-src',
+    'https://user:secret@node.example',
+    'https://node.example,',
+    "https://node.example,'unsafe-inline'",
+    'data:application/json,{}',
+    Array.from({ length: 9 }, (_, n) => `https://node${n}.example`).join(),
+  ])
+    assert.ok(!parseSettings({ RPC_ALTERNATIVES: wrong }).ok, wrong);
+});

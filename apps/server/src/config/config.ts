@@ -45,6 +45,8 @@ export interface Config {
   readonly demo: boolean;
   readonly roles: readonly Role[];
   readonly explorerUrl: string | null;
+  /** Nodes of others that pages may read the ledger from. */
+  readonly rpcAlternatives: readonly string[];
   readonly adminWallet: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** For keyed hashes; never leaves the process. */

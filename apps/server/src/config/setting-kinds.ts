@@ -55,6 +55,27 @@ export function url(protocols: readonly string[]) {
     .transform((given) => given.replace(/\/+$/, ''));
 }
 
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Stands in the policy of every page as it is: no wildcard, and nothing that ends a directive. */
+const PLAIN_HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/;
+const MOST_NODES = 8;
+
+/** Addresses of nodes that browsers ask directly, separated by commas: https, or http on the reader's own machine. */
+export function nodes() {
+  const message = `must be at most ${MOST_NODES} addresses beginning with https://, or http://localhost, without a password, separated by commas`;
+  return z
+    .string()
+    .transform((given) => given.split(',').map((address) => address.trim()))
+    .refine((given) => given.length <= MOST_NODES && given.every(isNode), message)
+    .transform((given) => [...new Set(given.map((address) => new URL(address).href.replace(/\/+$/, '')))]);
+}
+
+function isNode(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url || url.username || url.password || url.hash || !PLAIN_HOST.test(url.hostname)) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname));
+}
+
 /** A sender of mail: an address, or a name and an address between angle brackets; on one line. */
 export function mailFrom() {
   const message = 'must be an e-mail address, or a name and <address>';

@@ -4,6 +4,7 @@ import {
   flag,
   list,
   mailFrom,
+  nodes,
   oneOf,
   personalDataKeys,
   privateKey,
@@ -107,6 +108,10 @@ export const SETTINGS = {
   EXPLORER_URL: setting(
     url(['http:', 'https:']),
     'Block explorer that transactions link to. Absent: our own page',
+  ),
+  RPC_ALTERNATIVES: setting(
+    nodes(),
+    'Nodes of the same chain, run by others, from which "Check my vote" may read the ledger instead of from this server: https addresses separated by commas. They must answer any site (CORS)',
   ),
   TRUST_PROXY: setting(
     flag(),

@@ -73,6 +73,7 @@ async function servePages(
       contracts: link.deployment()?.addresses ?? NOT_DEPLOYED,
       explorerUrl: config.explorerUrl,
       rpcPath: '/rpc',
+      rpcAlternatives: config.rpcAlternatives,
       demoWallet: demoWallets !== undefined,
       registration: registrationTerms(config),
       origin: originOf(config, listeningPort(app)),

@@ -16,6 +16,8 @@ export interface PageSettings {
   explorerUrl: string | null;
   /** Read-only JSON-RPC proxy on the same origin, for example `/rpc`. */
   rpcPath: string;
+  /** Nodes of the same chain, run by others, that the policy of the pages lets a browser ask. */
+  rpcAlternatives: readonly string[];
   demoWallet: boolean;
   /** What this place has decided about registered people. */
   registration: {

@@ -14,3 +14,10 @@ test('each inline script is allowed by its hash and nothing else inline is', () 
   assert.equal(policy.match(/sha256-/g)?.length, 2);
   assert.ok(!/script-src[^;]*unsafe/.test(policy));
 });
+
+test('a page sends to its own server, and to the nodes that the operator named and no others', () => {
+  const connect = (nodes: string[]) => /connect-src ([^;]*)/.exec(contentSecurityPolicy('', nodes))?.[1];
+  assert.equal(connect([]), "'self'");
+  const nodes = ['https://node.example/v1;script-src', 'https://node.example/v2', 'http://localhost:8545'];
+  assert.equal(connect(nodes), "'self' https://node.example http://localhost:8545");
+});

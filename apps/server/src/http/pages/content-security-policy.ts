@@ -5,8 +5,9 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 /**
  * The policy of one page: its own scripts, and the inline ones by their hash, so that the page can be cached whole and
  * yet nothing injected runs. Styles may be inline: the widths of bars are style attributes.
+ * A page may send to its own server and to the origins of `nodes`, whose hosts are plain (`RPC_ALTERNATIVES`).
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, nodes: readonly string[] = []): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, source]) => {
     const digest = createHash('sha256')
       .update(source ?? '')
@@ -19,7 +20,7 @@ export function contentSecurityPolicy(html: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ['connect-src', "'self'", ...new Set(nodes.map((address) => new URL(address).origin))].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -13,6 +13,7 @@ export interface PageValues {
     >;
     readonly explorerUrl: string | null;
     readonly rpcPath: string;
+    readonly rpcAlternatives: readonly string[];
     readonly demoWallet: boolean;
     readonly registration: Readonly<
       Record<'minimumAge' | 'reservationHours' | 'erasedNicDays' | 'abandonedNicDays', number>

@@ -45,7 +45,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     },
   });
   app.get('/*', { config: { visitorCache: true }, schema: { hide: true } }, (request, reply) =>
-    page(request, reply, render),
+    page(request, reply, render, options.settings().rpcAlternatives),
   );
 }
 
@@ -55,7 +55,12 @@ async function askApplication(app: FastifyInstance, path: string): Promise<Respo
   return new Response(answer.rawPayload, { status: answer.statusCode, headers: { 'content-type': type } });
 }
 
-async function page(request: FastifyRequest, reply: FastifyReply, render: RenderPage): Promise<FastifyReply> {
+async function page(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  render: RenderPage,
+  nodes: readonly string[],
+): Promise<FastifyReply> {
   const elsewhere = languageRedirect(request.raw);
   if (elsewhere) {
     return reply
@@ -67,7 +72,7 @@ async function page(request: FastifyRequest, reply: FastifyReply, render: Render
   const body = Buffer.from(await response.arrayBuffer());
   for (const [name, value] of response.headers) reply.header(name, value);
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('content-security-policy', contentSecurityPolicy(body.toString()));
+    reply.header('content-security-policy', contentSecurityPolicy(body.toString(), nodes));
   }
   return reply.code(response.status).send(body);
 }

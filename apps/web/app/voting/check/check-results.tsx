@@ -21,9 +21,17 @@ import { CHECK_STEPS, type CheckStep, overall, type Verdict } from './verdict.ts
 const TONES = { good: 'success', waiting: 'info', bad: 'error', unknown: 'warning' } as const;
 
 /** The steps of the check in plain words, each as soon as it is done, and the check as a whole. */
-export function CheckResults({ digest, file }: { digest: string; file: ReceiptFile | undefined }) {
+export function CheckResults({
+  digest,
+  file,
+  node,
+}: {
+  digest: string;
+  file: ReceiptFile | undefined;
+  node: string | undefined;
+}) {
   const { t } = useTexts();
-  const { verdicts, subject, progress, running, again } = useCheckVote(digest, file);
+  const { verdicts, subject, progress, running, again } = useCheckVote(digest, file, node);
   const result = running ? undefined : overall(verdicts);
   const next = CHECK_STEPS.find((step) => !verdicts[step]);
   return (

@@ -18,15 +18,16 @@ export interface CheckListener {
 
 /**
  * Checks one vote with nothing but public data and, if the person has it, the receipt file. Every step is recomputed
- * here; the server's word is only compared.
+ * here; the server's word is only compared. `node` is where the ledger is read, this server if undefined.
  */
 export async function checkVote(
   digest: string,
   file: ReceiptFile | undefined,
   settings: PageSettings,
+  node: string | undefined,
   { onSubject, onVerdict, onProgress }: CheckListener,
 ): Promise<void> {
-  const chain = publicChain(settings);
+  const chain = publicChain(settings, node);
   const answer = await publicRecord(digest);
   const recorded = answer.record ? subjectOfRecord(answer.record) : undefined;
   const subject = file ? subjectOfFile(file) : recorded;

@@ -22,6 +22,7 @@ const NOT_CHECKED: Verdicts = Object.fromEntries(
 export function useCheckVote(
   digest: string,
   file: ReceiptFile | undefined,
+  node: string | undefined,
 ): CheckState & { again: () => void } {
   const settings = useSettings();
   const [state, setState] = useState(START);
@@ -34,7 +35,7 @@ export function useCheckVote(
     setState(START);
     import('./check-vote.ts')
       .then(({ checkVote }) =>
-        checkVote(digest, file, settings, {
+        checkVote(digest, file, settings, node, {
           onSubject: (subject) => change((now) => ({ ...now, subject })),
           onProgress: (progress) => change((now) => ({ ...now, progress })),
           onVerdict: (step, verdict) =>
@@ -47,7 +48,7 @@ export function useCheckVote(
     return () => {
       wanted = false;
     };
-  }, [digest, file, settings, round]);
+  }, [digest, file, settings, node, round]);
   const again = useCallback(() => setRound((now) => now + 1), []);
   return { ...state, again };
 }
