@@ -85,8 +85,10 @@ test('closing keeps what was typed on this device, where it can be erased', asyn
   await expectNoNic(page, person.nicNumber);
   await page.getByRole('link', { name: 'Register', exact: true }).click();
   await expect(dialog.field('email')).toHaveValue(person.email);
+  await expect(dialog.root.getByText('Not registered yet').first()).toBeVisible();
   await dialog.root.getByRole('button', { name: 'Erase it from this device' }).click();
   await expect(dialog.field('email')).toHaveValue('');
+  await expect(dialog.root.getByText('Not registered yet')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('sabha.registration.draft'))).toBeNull();
 });
 

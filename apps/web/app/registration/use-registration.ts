@@ -1,7 +1,7 @@
 import type { Address } from '@sabha/domain/core/hex';
 import type { NicRules } from '@sabha/domain/registration/nic';
 import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
-import type { WizardField } from '@sabha/domain/registration/wizard-state';
+import { WIZARD_FIELDS, type WizardField } from '@sabha/domain/registration/wizard-state';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalPath } from '../i18n/use-language.ts';
@@ -83,11 +83,13 @@ export function useRegistration(options: RegistrationOptions, rules: NicRules) {
       leave();
       send({ type: 'cancelled' });
       send({ type: 'opened' });
+      for (const field of WIZARD_FIELDS) checks.typed(field, '');
       void navigate({ search: '' }, { replace: true, preventScrollReset: true });
     },
     /** What was reserved before comes back from the server, and the rest of the way is the usual one. */
     resume(fields: Readonly<Record<WizardField, string>>) {
       send({ type: 'restored', fields });
+      for (const field of WIZARD_FIELDS) checks.typed(field, fields[field]);
       send({ type: 'step-asked', step: 3 });
     },
     passedCode(channelAndTarget: string) {
