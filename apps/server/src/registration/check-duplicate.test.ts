@@ -77,12 +77,13 @@ forEachDatabase((name, open) => {
         ['email', begun.email],
         ['nic', begun.nicNumber],
         ['mobile', begun.mobileNumber],
-        ['evm', begun.wallet],
       ] as const) {
         assert.equal((await post(field, value, mine)).body, '{"success":true}', field);
         assert.equal((await post(field, value, other)).json().data, 'exists', field);
         assert.equal((await post(field, value)).json().data, 'exists', field);
       }
+      for (const headers of [mine, other, undefined])
+        assert.equal((await post('evm', begun.wallet, headers)).body, '{"success":true}', 'not saved yet');
       const registered = await office.signedIn(form.wallet);
       assert.equal((await post('evm', form.wallet, registered)).json().data, 'exists');
     });

@@ -33,7 +33,7 @@ export async function checkDuplicate(
   const asked = read(context, field, value);
   if (!asked.ok) return asked;
   const { db, privacy } = context;
-  if (asked.value.field === 'evm') return ok(await isWalletTaken(db, asked.value.wallet, asking));
+  if (asked.value.field === 'evm') return ok(await isWalletTaken(db, asked.value.wallet));
   const { field: kind, canonical } = asked.value;
   const own = asking === null ? null : await personIdOf(db, asking);
   const taken = await claimedFields(db, { [kind]: privacy.indexesOf(kind, canonical) }, own);

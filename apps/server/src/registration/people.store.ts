@@ -178,18 +178,14 @@ export async function personIdOf(db: Kysely<Schema>, wallet: Address): Promise<b
   return row?.id ?? null;
 }
 
-/** Whether the wallet is somebody's; a place that the asking wallet has begun itself does not stand in its way. */
-export async function isWalletTaken(
-  db: Kysely<Schema>,
-  wallet: Address,
-  asking: Address | null,
-): Promise<boolean> {
+/**
+ * Whether the wallet is somebody's. A place that was begun and not saved is none yet, whoever asks: nobody but the wallet
+ * itself can take it up, and its owner must be able to, also before signing in again.
+ */
+export async function isWalletTaken(db: Kysely<Schema>, wallet: Address): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select 1 from citizens where wallet = ${wallet} and status in ('active', 'under-age'))
-      or exists (
-        select 1 from people
-        where wallet = ${wallet} and (status = 'active' or wallet <> ${asking ?? ''})
-      ) as taken`.execute(db);
+      or exists (select 1 from people where wallet = ${wallet} and status = 'active') as taken`.execute(db);
   return rows[0]?.taken === true;
 }
 
