@@ -82,7 +82,7 @@ export function reserve(request: APIRequestContext, origin: string, person: Pers
 }
 
 /** The second, which makes a citizen of the person. */
-export function save(request: APIRequestContext, origin: string, person: Person) {
+function save(request: APIRequestContext, origin: string, person: Person) {
   return request.post('/api/users', {
     headers: { origin },
     data: {
