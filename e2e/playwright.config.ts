@@ -16,6 +16,7 @@ async function freePort(): Promise<string> {
 
 process.env.SABHA_E2E_PORT ??= await freePort();
 process.env.SABHA_E2E_CHAIN_PORT ??= await freePort();
+process.env.SABHA_E2E_NODE_PORT ??= await freePort();
 process.env.SABHA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sabha-e2e-'));
 const origin = `http://127.0.0.1:${process.env.SABHA_E2E_PORT}`;
 
@@ -58,6 +59,8 @@ export default defineConfig({
       CHAIN_PORT: process.env.SABHA_E2E_CHAIN_PORT,
       SABHA_DATA_DIR: process.env.SABHA_E2E_DATA,
       LOG_LEVEL: 'warn',
+      // Where a spec puts a node of its own: see voting/check-elsewhere.spec.ts.
+      RPC_ALTERNATIVES: `http://localhost:${process.env.SABHA_E2E_NODE_PORT}`,
       NODE_ENV: 'production',
       // All specs are one client, and register more people in a minute than one person would.
       RATE_READS_PER_MINUTE: '60000',
