@@ -27,6 +27,7 @@ test('a receipt that was tampered with is found out', async ({ page }) => {
   const input = page.getByLabel('Or open a receipt file');
   await input.setInputFiles(file(receipt));
   await expect(page.getByText('Everything about this vote is in order.')).toBeVisible();
+  await expect(page.getByText('Each ballot that counts is signed by its voter.')).toBeVisible();
   const { data: keys } = await (await page.request.get('/api/receipts/keys')).json();
   await expect(
     page.getByText(`signed it at the time stated: ${keys[0].address}, in use since`),

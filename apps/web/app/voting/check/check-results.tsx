@@ -9,10 +9,12 @@ import {
 } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { ReceiptFile } from '../receipt-file.ts';
+import { AllSignatures } from './all-signatures.tsx';
 import type { CountProgress } from './check-tally.ts';
 import { useCheckVote } from './use-check-vote.ts';
 import { useVerdictText } from './use-verdict-text.ts';
@@ -31,6 +33,7 @@ export function CheckResults({
   node: string | undefined;
 }) {
   const { t } = useTexts();
+  const settings = useSettings();
   const { verdicts, subject, progress, running, again } = useCheckVote(digest, file, node);
   const result = running ? undefined : overall(verdicts);
   const next = CHECK_STEPS.find((step) => !verdicts[step]);
@@ -64,6 +67,14 @@ export function CheckResults({
         <RotateCw aria-hidden className="size-4" />
         {t('voting:check.again')}
       </Button>
+      {settings && subject && progress && !running ? (
+        <AllSignatures
+          settings={settings}
+          node={node}
+          proposalId={subject.ballot.proposalId}
+          total={progress.total}
+        />
+      ) : null}
     </section>
   );
 }

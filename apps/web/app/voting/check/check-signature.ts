@@ -3,14 +3,14 @@ import { BALLOT_TYPES, ballotDomain, ballotMessage } from '@sabha/domain/voting/
 import { ballotDigest } from '@sabha/domain/voting/ballot-digest';
 import { type PublicClient, recoverTypedDataAddress } from 'viem';
 import type { PageSettings } from '../../shell/context.ts';
-import type { Subject } from './subject.ts';
+import type { SignedSubject } from './subject.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Recomputes the EIP-712 digest from the ballot for this chain and contract, and finds who signed it. */
 export async function checkSignature(
-  subject: Subject,
+  subject: SignedSubject,
   digest: string,
-  settings: PageSettings,
+  settings: Pick<PageSettings, 'chainId' | 'contracts'>,
   chain: PublicClient,
 ): Promise<Verdict> {
   const contract = parseAddress(settings.contracts.proposals);
@@ -30,7 +30,7 @@ export async function checkSignature(
 
 /** The signature is not that of a key: then only a contract wallet can vouch for it (ERC-1271). */
 async function checkContractWallet(
-  { ballot, signature }: Subject,
+  { ballot, signature }: SignedSubject,
   digest: `0x${string}`,
   chain: PublicClient,
 ): Promise<Verdict> {

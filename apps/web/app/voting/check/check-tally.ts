@@ -1,13 +1,14 @@
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
-import { listBallotsResponseSchema, type PublicBallot } from '@sabha/domain/voting/list-ballots';
+import type { PublicBallot } from '@sabha/domain/voting/list-ballots';
 import { type Tally, tallyBallots } from '@sabha/domain/voting/tally';
 import type { PublicClient } from 'viem';
+import { publicBallots } from './public-ballots.ts';
 import type { Subject } from './subject.ts';
 import type { Verdict } from './verdict.ts';
 
-const PAGE = 1000;
+const LATEST = 1000;
 const CATCHING_UP_MS = 30_000; // the published count is folded by a job, moments after the votes
 
 export interface CountProgress {
@@ -72,17 +73,10 @@ async function allBallots(
   onProgress: (progress: CountProgress) => void,
 ): Promise<PublicBallot[]> {
   const ballots: PublicBallot[] = [];
-  let after: string | null = null;
-  do {
-    const from: string = after === null ? '' : `&after=${after}`;
-    const response = await fetch(`/api/proposals/${proposalId}/ballots?limit=${PAGE}${from}`, {
-      cache: 'no-store',
-    });
-    const { data, next } = listBallotsResponseSchema.parse(await response.json());
-    ballots.push(...data);
-    after = next;
+  for await (const page of publicBallots(proposalId)) {
+    ballots.push(...page);
     onProgress({ done: ballots.length, total: Math.max(expected, ballots.length) });
-  } while (after !== null);
+  }
   return ballots;
 }
 
@@ -93,7 +87,7 @@ function same(one: Tally, other: Tally): boolean {
 function isFresh(ballots: readonly PublicBallot[]): boolean {
   const latest = Math.max(
     0,
-    ...ballots.slice(-PAGE).map(({ received_at }) => Date.parse(received_at ?? '') || 0),
+    ...ballots.slice(-LATEST).map(({ received_at }) => Date.parse(received_at ?? '') || 0),
   );
   return Date.now() - latest < CATCHING_UP_MS;
 }

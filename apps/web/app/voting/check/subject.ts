@@ -5,12 +5,16 @@ import type { VoteRecord } from '@sabha/domain/voting/vote-record';
 import type { ReceiptFile } from '../receipt-file.ts';
 
 /** What is checked: a vote as the receipt file says it or, without one, as the public record says it. */
-export interface Subject {
+export interface Subject extends SignedSubject {
+  readonly receipt: Receipt;
+}
+
+/** A ballot, its signature, and the chain and contract it is said to be signed for. */
+export interface SignedSubject {
   readonly ballot: Ballot;
   readonly signature: `0x${string}`;
   readonly chainId: number;
   readonly contract: string;
-  readonly receipt: Receipt;
 }
 
 export function subjectOfFile({ ballot, signature, chainId, contract, receipt }: ReceiptFile): Subject {
