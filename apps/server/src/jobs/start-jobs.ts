@@ -30,14 +30,15 @@ export function startJobs(context: JobContext, link: ChainLink, roles: readonly 
   const { signal } = stopping;
   const pace = link.connection.endpoint.embedded ? PACE.embedded : PACE.external;
   const wakeups = { relayer: new Wakeup(), indexer: new Wakeup(), reconciliation: new Wakeup() };
-  const loop = { log: context.log, everyMs: pace.idle, soonMs: pace.soon, signal };
+  const loop = { log: context.log, everyMs: pace.idle, soonMs: pace.soon };
   const jobs: Promise<void>[] = [];
 
   if (roles.includes('relayer')) {
-    const run = withJobLock(context, 'relayer', signal, async (assertHeld) => {
+    const run = withJobLock(context, 'relayer', signal, async (assertHeld, held) => {
       await retryFailed(context.db);
       await runLoop({
         ...loop,
+        signal: held,
         name: 'relayer',
         wakeup: wakeups.relayer,
         step: async () => {
@@ -50,14 +51,15 @@ export function startJobs(context: JobContext, link: ChainLink, roles: readonly 
     jobs.push(run);
   }
   if (roles.includes('indexer')) {
-    const run = withJobLock(context, 'indexer', signal, async (assertHeld) => {
+    const run = withJobLock(context, 'indexer', signal, async (assertHeld, held) => {
       const step = async () => {
         await assertHeld();
         return indexStep(context, link);
       };
-      const index = runLoop({ ...loop, name: 'indexer', wakeup: wakeups.indexer, step });
+      const index = runLoop({ ...loop, signal: held, name: 'indexer', wakeup: wakeups.indexer, step });
       const reconcile = runLoop({
         ...loop,
+        signal: held,
         name: 'reconciliation',
         everyMs: RECONCILE_EVERY_MS,
         wakeup: wakeups.reconciliation,

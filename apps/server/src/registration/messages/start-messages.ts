@@ -23,13 +23,13 @@ export function startMessages(context: Context): { stop(): Promise<void> } {
     step: () => forgetMessages(context),
   });
   const sending = sends(context)
-    ? withJobLock(context, 'messages', signal, (assertHeld) => {
+    ? withJobLock(context, 'messages', signal, (assertHeld, held) => {
         const transports = transportsOf(context.config);
         const step = async () => {
           await assertHeld();
           return sendMessages(context, transports);
         };
-        return runLoop({ ...loop, name: 'messages', everyMs: LOOK_EVERY_MS, wakeup, step });
+        return runLoop({ ...loop, signal: held, name: 'messages', everyMs: LOOK_EVERY_MS, wakeup, step });
       })
     : Promise.resolve();
   const unsubscribe = context.events.on('message.queued', () => wakeup.wake());
