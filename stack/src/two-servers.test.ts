@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { freshPostgresUrl } from '@sabha/db/test/databases';
 import { dataFolder, ProductProcess } from '../test/product-process.ts';
@@ -16,6 +17,7 @@ test('two servers on one PostgreSQL take votes, a third process records them: th
     ...chain.settings,
     DATABASE_URL: url,
     SABHA_SECRET: 'a secret that both of them share, long enough',
+    PERSONAL_DATA_KEYS: `shared:${randomBytes(32).toString('base64')}`,
   };
   const serve = (roles: string) =>
     new ProductProcess({ ...shared, SABHA_ROLES: roles, SABHA_DATA_DIR: dataFolder() });
