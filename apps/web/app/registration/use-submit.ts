@@ -14,6 +14,7 @@ import { missingCodes } from './code-checks.ts';
 import type { DuplicateChecks } from './duplicate-checks.ts';
 import { RegistrationFailed } from './registration-failure.ts';
 import { type Stage, submitRegistration } from './submit-registration.ts';
+import type { Thrown } from './thrown.ts';
 import { type Told, useFailureTexts, useSuccessToast } from './use-outcomes.ts';
 import type { SendWizard } from './use-wizard.ts';
 
@@ -53,6 +54,7 @@ export function useSubmit({ options, rules, wizard, send, checks, codesPassed, o
 
   const run = async (wallet: Address) => {
     if (!settings || !checks) throw new Error('The page is not ready');
+    await tellingErrorsApart(); // at hand before anything is sent: a line that is cut then can still be told
     const end = await submitRegistration({
       fields: wizard.fields,
       wallet,
@@ -75,10 +77,9 @@ export function useSubmit({ options, rules, wizard, send, checks, codesPassed, o
   };
 
   const failed = async (error: unknown) => {
-    const { thrownBy } = await import('./thrown.ts');
     const problems = error instanceof RegistrationFailed ? error.problems : {};
     send(Object.keys(problems).length > 0 ? { type: 'refused', problems } : { type: 'failed' });
-    tell(texts.thrown(thrownBy(error)));
+    tell(texts.thrown(await thrownBy(error)));
   };
 
   const register = () => {
@@ -97,4 +98,14 @@ export function useSubmit({ options, rules, wizard, send, checks, codesPassed, o
       });
   };
   return { stage, failure, register };
+}
+
+const tellingErrorsApart = () => import('./thrown.ts');
+
+/** What ended it; where not even the means to tell could be fetched, the line is what is missing. */
+async function thrownBy(error: unknown): Promise<Thrown> {
+  const telling = await tellingErrorsApart().catch(() => null);
+  return (
+    telling?.thrownBy(error) ?? { kind: 'refused', refusal: new RegistrationFailed('reserve', 'offline') }
+  );
 }

@@ -1,6 +1,6 @@
 import type { Address } from '@sabha/domain/core/hex';
 import { checkDuplicateResponseSchema } from '@sabha/domain/registration/check-duplicate';
-import { readSession } from './session.ts';
+import { askSession } from './session.ts';
 import { type RegistrationState, updateWallet, walletSnapshot } from './wallet-store.ts';
 
 /**
@@ -25,7 +25,8 @@ export async function registrationOf(wallet: Address): Promise<RegistrationState
 
 /** Asks again how far the signed-in wallet is: after a registration was begun, finished or ended. */
 export async function refreshRegistration(): Promise<void> {
-  const session = await readSession();
+  const session = await askSession().catch(() => undefined);
+  if (session === undefined) return; // no answer: what was known stays
   const { connection } = walletSnapshot();
   if (connection.status === 'connected' && session && session.wallet !== connection.address) return;
   updateWallet({ session, ...(session ? { registration: session.registration } : {}) });
