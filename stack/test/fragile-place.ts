@@ -109,6 +109,7 @@ export class FragilePlace {
 
   async close(): Promise<void> {
     await this.killServer();
+    this.chain.thaw();
     await this.chain.stop();
     await this.database.stop();
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });

@@ -42,6 +42,15 @@ export class RestartableChain {
     this.#chain = null;
   }
 
+  /** Out of reach from now on, as behind a line that is cut: it takes connections and answers nothing. */
+  freeze(): void {
+    this.#signal('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.#signal('SIGCONT');
+  }
+
   /** A way of the test's own to the chain, with every key. */
   get connection(): ChainConnection {
     const endpoint = { rpcUrl: this.#rpcUrl, chainId: CHAIN_ID, embedded: true };
@@ -58,6 +67,11 @@ export class RestartableChain {
       CHAIN_OFFICIAL_KEY: KEYS.official,
       CHAIN_RECEIPT_KEY: KEYS.receiptSigner,
     };
+  }
+
+  #signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    const pid = this.#chain?.pid();
+    if (pid != null) process.kill(pid, signal);
   }
 
   get #rpcUrl(): string {
