@@ -1,0 +1,256 @@
+import { until } from '../../stack/test/running-product.ts';
+import { hydrated } from '../hydrated.ts';
+import { finalStep, openProposal } from '../voting/proposals.ts';
+import { WORDS } from '../wallet/demo-wallet.ts';
+import { expect, Registering, test } from './fragile-product.ts';
+import { buildPerson, type Person } from './person.ts';
+import { DIALOG_WORDS } from './register-dialog.ts';
+
+const UNREACHABLE = 'The contract could not be reached. Your place is kept; please press Register again.';
+const REFUSED = 'The contract did not authorise your wallet. Nothing was saved.';
+const NO_DATABASE = 'The database did not answer. Please press Register again.';
+const NO_ANSWER = 'No answer came. Please check your connection and press Register again.';
+const notSaved = (reason: string) =>
+  `Smart contract registration succeeded, but database save failed: ${reason}`;
+
+const REGISTERED = { people: ['active'], tasks: ['authorise'], authorised: true };
+const NOTHING = { people: [], tasks: [], authorised: false };
+
+test('the chain is out of reach: the place is kept, and pressing again finishes', async ({ page, place }) => {
+  const citizen = await Registering.on(page);
+  place.chain.freeze();
+  try {
+    await citizen.press();
+    await citizen.expectStage('waiting for the ledger to authorise your wallet');
+    await citizen.expectFailure(UNREACHABLE, { timeout: 30_000 }); // the server waits for half of that
+    await expectFormKept(citizen);
+  } finally {
+    place.chain.thaw();
+  }
+  await citizen.press();
+  await citizen.expectSuccess();
+  expect(await place.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
+});
+
+test('the contract refuses: nothing is left, and others find the values free', async ({
+  page,
+  place,
+  browser,
+}) => {
+  const citizen = await Registering.on(page);
+  await place.setRegistrar(false);
+  try {
+    await citizen.press();
+    await citizen.expectFailure(REFUSED);
+  } finally {
+    await place.setRegistrar(true);
+  }
+  expect(await place.tracesOf(citizen.wallet.address())).toEqual(NOTHING);
+  const other = await Registering.elsewhere(browser, place, citizen.person);
+  await other.press();
+  await other.expectSuccess();
+  await citizen.press();
+  await expect(citizen.dialog.errorOf('nicNumber')).toHaveText('NIC already registered');
+  expect(await place.tracesOf(citizen.wallet.address())).toEqual(NOTHING);
+});
+
+test('the database fails in the first call, then in the second: each is told, and pressing again finishes', async ({
+  page,
+  place,
+}) => {
+  const citizen = await Registering.on(page);
+  let mend = await place.database.refuse('insert', 'people');
+  try {
+    await citizen.press();
+    await citizen.expectFailure(NO_DATABASE);
+    expect(await place.tracesOf(citizen.wallet.address())).toEqual(NOTHING);
+    await mend();
+    mend = await place.database.refuse('update', 'people');
+    await citizen.press();
+    await citizen.expectFailure(notSaved(NO_DATABASE));
+    expect(await place.tracesOf(citizen.wallet.address())).toEqual({ ...REGISTERED, people: ['reserved'] });
+  } finally {
+    await mend();
+  }
+  await citizen.press();
+  await citizen.expectSuccess();
+  expect(await place.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
+});
+
+test('chain and database both go: it is told, and pressing again finishes once both are back', async ({
+  page,
+  place,
+}) => {
+  const citizen = await Registering.on(page);
+  place.chain.freeze();
+  let letIn = () => Promise.resolve();
+  await page.route('**/web3/auth/register', async (route) => {
+    letIn = await place.database.cutOff();
+    await route.continue();
+  });
+  try {
+    await citizen.press();
+    await citizen.expectFailure(NO_DATABASE);
+    await page.unroute('**/web3/auth/register');
+  } finally {
+    await letIn();
+    place.chain.thaw();
+  }
+  expect(await place.tracesOf(citizen.wallet.address())).toEqual(NOTHING);
+  await citizen.press();
+  await citizen.expectSuccess();
+  expect(await place.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
+});
+
+test('the line is cut between the two calls: after a reload the dialog offers to finish', async ({
+  page,
+  context,
+  place,
+}) => {
+  const citizen = await Registering.on(page);
+  const { dialog } = citizen;
+  await page.route('**/api/users', async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await citizen.press();
+  await citizen.expectFailure(notSaved(NO_ANSWER));
+  expect(await place.tracesOf(citizen.wallet.address())).toMatchObject({ people: ['reserved'] });
+  await page.unroute('**/api/users');
+  await context.setOffline(false);
+
+  await page.reload();
+  await hydrated(page);
+  await expect(dialog.root.getByText('You have begun to register')).toBeVisible();
+  await dialog.root.getByRole('button', { name: 'Finish registering' }).click();
+  await dialog.consent().check();
+  const { mobileNumber } = citizen.person;
+  await expectFormKept(citizen, { mobileNumber: mobileNumber.replace(/^0/, '+94') }); // as the server keeps it
+  await citizen.press();
+  await citizen.expectSuccess();
+  expect(await place.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
+});
+
+test('the server dies while a registration waits: started again, pressing again finishes', async ({
+  page,
+  place,
+}) => {
+  const citizen = await Registering.on(page);
+  place.chain.freeze();
+  try {
+    await citizen.press();
+    await until('the place to be taken', async () => {
+      return (await place.peopleOf(citizen.wallet.address())).includes('reserved');
+    });
+    await citizen.expectStage('waiting for the ledger to authorise your wallet');
+    await place.killServer();
+    await citizen.expectFailure(NO_ANSWER);
+  } finally {
+    await place.killServer();
+    place.chain.thaw();
+    await place.startServer();
+  }
+  await expectFormKept(citizen);
+  await citizen.press();
+  await citizen.expectSuccess();
+  expect(await place.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
+});
+
+test('two want the same NIC at once: one is registered, the other is told at the field and goes on', async ({
+  page,
+  place,
+  browser,
+}) => {
+  const one = await Registering.on(page);
+  const { nicNumber } = one.person;
+  const other = await Registering.elsewhere(browser, place, { nicNumber });
+  await meet([one, other], '**/web3/auth/register');
+  await Promise.all([one.press(), other.press()]);
+  const refusals = (who: Registering) => who.dialog.errorOf('nicNumber').count();
+  await expect.poll(async () => [await one.success().count(), await refusals(one)].join()).toMatch(/1,0|0,1/);
+  const [winner, loser] = (await refusals(one)) === 0 ? [one, other] : [other, one];
+  await expect(winner.success()).toBeVisible();
+  await expect(loser.dialog.errorOf('nicNumber')).toHaveText('NIC already registered');
+  await expect(loser.page).toHaveURL(/step=1$/);
+  expect(await loser.success().count()).toBe(0);
+  expect(await place.tracesOf(winner.wallet.address())).toEqual(REGISTERED);
+  expect(await place.tracesOf(loser.wallet.address())).toEqual(NOTHING);
+
+  const { dialog } = loser;
+  await dialog.field('nicNumber').fill(buildPerson().nicNumber);
+  await dialog.button('next').click();
+  await dialog.button('next').click();
+  await expect(dialog.consent()).toBeChecked();
+  await loser.press();
+  await loser.expectSuccess();
+});
+
+test('one under 18 is registered, told from when they take part, and told again when they vote', async ({
+  page,
+  place,
+}) => {
+  const born = new Date().getUTCFullYear() - 10;
+  const { nicNumber } = buildPerson();
+  const citizen = await Registering.on(page, { nicNumber: `${born}001${nicNumber.slice(7)}` });
+  const day = `1 January ${born + 18}`;
+  await expect(citizen.dialog.root.getByText(`You can take part from ${day}`)).toBeVisible();
+  await citizen.press();
+  await citizen.expectSuccess();
+  await expect(page.getByRole('listitem').filter({ has: citizen.success() })).toContainText(
+    `Your data is saved, and your wallet is authorised on ${day}`,
+  );
+  const traces = await place.tracesOf(citizen.wallet.address());
+  expect(traces).toEqual({ people: ['active'], tasks: [], authorised: false });
+  await page.goto('/voting');
+  await hydrated(page);
+  const card = openProposal(page, 0);
+  await card.getByRole('button', { name: WORDS.en.yes, exact: true }).click();
+  await expect(card.getByRole('alert')).toHaveText('You can take part from the age of 18');
+});
+
+test('a citizen who has just registered votes, and the vote becomes final (ta)', async ({ page }) => {
+  const words = WORDS.ta;
+  const citizen = await Registering.on(page, {}, DIALOG_WORDS.ta);
+  await citizen.press();
+  await citizen.expectSuccess();
+  await page.goto(`${words.path}/voting`);
+  await hydrated(page);
+  const card = openProposal(page, 0);
+  await card.getByRole('button', { name: words.yes, exact: true }).click();
+  await expect(finalStep(card)).toBeAttached({ timeout: 30_000 });
+  await card.getByRole('link', { name: words.check }).click();
+  await expect(page.getByText(words.good)).toBeVisible();
+});
+
+/** Holds this request of each until all have sent theirs, and lets them go together. */
+async function meet(everyone: readonly Registering[], address: string): Promise<void> {
+  const all = Promise.withResolvers<void>();
+  let here = 0;
+  for (const { page } of everyone) {
+    await page.route(
+      address,
+      async (route) => {
+        here += 1;
+        if (here === everyone.length) all.resolve();
+        await all.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+  }
+}
+
+/** Every field of the earlier steps still has what was entered; ends where it began. */
+async function expectFormKept(citizen: Registering, but: Partial<Person> = {}): Promise<void> {
+  const { dialog } = citizen;
+  const person = { ...citizen.person, ...but };
+  await dialog.button('previous').click();
+  await expect(dialog.field('mobileNumber')).toHaveValue(person.mobileNumber);
+  await expect(dialog.field('province')).toHaveValue(person.province);
+  await dialog.button('previous').click();
+  for (const field of ['firstName', 'lastName', 'email', 'nicNumber'] as const)
+    await expect(dialog.field(field)).toHaveValue(person[field]);
+  await dialog.button('next').click();
+  await dialog.button('next').click();
+  await expect(dialog.consent()).toBeChecked();
+}
