@@ -36,6 +36,20 @@ test('an asset may be kept for a year', async ({ page, request }) => {
   expect(answer.headers()['cache-control']).toContain('immutable');
 });
 
+test('the files of a page use up nobody’s allowance, since many people share one address', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/privacy');
+  const files = await page
+    .locator('link[rel=stylesheet], link[rel=modulepreload]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files)
+    expect((await request.get(file)).headers(), file).not.toHaveProperty('ratelimit-limit');
+  expect((await request.get('/api/session')).headers()).toHaveProperty('ratelimit-limit');
+});
+
 for (const path of ['/', '/si', '/ta']) {
   test(`the first visit to ${path} brings at most 180 KB of JavaScript`, async ({ page }) => {
     const scripts = new Map<string, number>();

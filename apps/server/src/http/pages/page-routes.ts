@@ -30,8 +30,22 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   cache.renewWith(async (url, encoding) => {
     await app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } });
   });
+  await app.register(fileRoutes, { folder: join(buildDir, 'client') });
+  app.get('/*', { config: { visitorCache: true }, schema: { hide: true } }, (request, reply) =>
+    page(request, reply, render, options.settings().rpcAlternatives),
+  );
+}
+
+/**
+ * The pages' scripts, styles, fonts and pictures. Not counted against anyone: a page brings dozens of them, a whole town
+ * may share one address, and without its scripts a page is dead.
+ */
+async function fileRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, rate: 'none' };
+  });
   await app.register(fastifyStatic, {
-    root: join(buildDir, 'client'),
+    root: folder,
     wildcard: false,
     index: false,
     // The build writes these beside each text file.
@@ -44,9 +58,6 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
       if (!path.includes(`${join('client', 'assets')}`)) reply.header('cache-control', 'public, max-age=300');
     },
   });
-  app.get('/*', { config: { visitorCache: true }, schema: { hide: true } }, (request, reply) =>
-    page(request, reply, render, options.settings().rpcAlternatives),
-  );
 }
 
 async function askApplication(app: FastifyInstance, path: string): Promise<Response> {
