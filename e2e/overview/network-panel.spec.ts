@@ -34,3 +34,14 @@ test('when its answer does not come, the panel alone says so, and Retry brings i
   await panel.getByRole('link', { name: 'Retry' }).click();
   await expect(panel.getByText('Online')).toBeVisible();
 });
+
+test('a line that is gone before it ever asked leaves the page standing', async ({ page, context }) => {
+  await page.clock.install();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await hydrated(page);
+  const panel = page.getByRole('region', { name: 'Blockchain Network Status' });
+  await context.setOffline(true);
+  await page.clock.fastForward(REFRESH_MS);
+  await expect(panel.getByText('This part could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Total budget tracked')).toBeVisible();
+});

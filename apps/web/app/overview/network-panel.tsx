@@ -1,6 +1,7 @@
 import type { NetworkStatus } from '@sabha/domain/network/network-status';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PrefetchPageLinks } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { StatusBadge } from '../ui/badge.tsx';
@@ -16,6 +17,8 @@ export function NetworkPanel({ first }: { first: NetworkAnswer }) {
   return (
     <Card aria-labelledby="network-heading">
       <CardHeading id="network-heading">{t('overview:network.title')}</CardHeading>
+      {/* The router reloads the page where code for asking cannot be fetched, so it is fetched while there is a line. */}
+      <PrefetchPageLinks page="/network" />
       {status.ok ? <NetworkFigures status={status.data.data} /> : <ErrorState />}
     </Card>
   );

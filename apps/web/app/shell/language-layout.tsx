@@ -1,4 +1,4 @@
-import { data, Outlet, redirect } from 'react-router';
+import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { languageOf } from '../i18n/languages.ts';
 import type { Route } from './+types/language-layout.ts';
 
@@ -12,6 +12,11 @@ export function loader({ params, request }: Route.LoaderArgs) {
   if (language === 'en') throw redirect(`${withoutPrefix}${url.search}`, 301);
   if (languageOf(`/${language}`) !== language) throw data(null, { status: 404 });
   return null;
+}
+
+/** A step within the same language is no reason to ask again. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams.language !== nextParams.language;
 }
 
 export default function LanguageLayout() {
