@@ -43,7 +43,9 @@ test('a session begins with a signature and ends with the account', async ({ pag
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(dialog.getByText('Not signed in')).toBeVisible();
   // The page forgets at once and tells the server; that is on its way now.
-  await expect.poll(async () => (await page.request.get('/api/session')).json()).toMatchObject({ data: null });
+  await expect
+    .poll(async () => (await page.request.get('/api/session')).json())
+    .toMatchObject({ data: null });
 });
 
 test('a wallet on another network is offered the switch', async ({ page }) => {
