@@ -34,7 +34,14 @@ export function choiceOf(number: number): Choice {
 const pairsOf = (pairs: readonly VoterOnProposal[]) =>
   JSON.stringify(pairs.map(({ proposalId, voter }, index) => ({ index, proposal_id: proposalId, voter })));
 
-/** What the rules ask about each of these pairs, in their order. */
+/** The largest number that a `seq` can have in the database. */
+const MOST = 9_223_372_036_854_775_807n;
+
+/**
+ * What the rules ask about each of these pairs, in their order. The highest `seq` used is the last entry of the unique index
+ * at or before the voter's place in it: asked for by equality, the planner, which has no statistics of a young table,
+ * takes another index and reads all ballots of a proposal for each vote on it.
+ */
 export async function readSituations(
   trx: QueryExecutorProvider,
   pairs: readonly VoterOnProposal[],
@@ -52,8 +59,10 @@ export async function readSituations(
       select choice, seq from votes_current where proposal_id = x.proposal_id and voter = x.voter limit 1
     ) v on true
     left join lateral (
-      select max(seq) as highest from acts where kind = 'ballot' and subject = x.proposal_id and actor = x.voter
-    ) used on true
+      select kind, subject, actor, seq as highest from acts
+      where (kind, subject, actor, seq) <= ('ballot', x.proposal_id::bigint, x.voter, ${MOST}::bigint)
+      order by kind desc, subject desc, actor desc, seq desc limit 1
+    ) used on used.kind = 'ballot' and used.subject = x.proposal_id and used.actor = x.voter
     order by x.index
   `.execute(trx);
   return rows.map((row) => ({
