@@ -19,7 +19,7 @@ export default [
     ]),
     layout('texts/voting-texts.tsx', [
       route('voting', 'voting/voting-page.tsx', [
-        route('proposals/:proposalId', 'voting/proposal-dialog.tsx'),
+        route('proposals/:proposalId', 'voting/proposals/proposal-dialog.tsx'),
       ]),
       route('voting/check/:digest?', 'voting/check-vote-page.tsx'),
       route('transactions/:hash', 'voting/transaction-page.tsx'),

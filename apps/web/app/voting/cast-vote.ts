@@ -17,7 +17,7 @@ import type { WalletEngine } from '../wallet/wallet-engine.ts';
 import { askForWallet, type ConnectedWallet, walletSnapshot } from '../wallet/wallet-store.ts';
 import { shownFailure } from './failure-kinds.ts';
 import { keepVote } from './kept-votes.ts';
-import { noteAct, noteOwnCount } from './live-votes.ts';
+import { noteAct, noteOwnCount } from './live/live-votes.ts';
 import type { ReceiptFile } from './receipt-file.ts';
 import { sendBallot } from './send-ballot.ts';
 import { VoteFailed } from './vote-failure.ts';

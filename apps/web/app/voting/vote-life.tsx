@@ -6,7 +6,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { ACT_STATES_ON_THE_WAY, stepsDone } from './act-steps.ts';
 import type { KeptVote } from './kept-votes.ts';
-import { useLiveVotes } from './live-votes.ts';
+import { useLiveVotes } from './live/live-votes.ts';
 import { ReceiptDownload } from './receipt-download.tsx';
 import { useLedgerOffline } from './use-ledger-offline.ts';
 

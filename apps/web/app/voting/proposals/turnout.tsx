@@ -1,6 +1,6 @@
-import { useFormat } from '../i18n/use-format.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { ProgressBar } from '../ui/progress-bar.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 const FULL_BAR = 1000; // specification, section 9: participation bar full at 1000 votes
 

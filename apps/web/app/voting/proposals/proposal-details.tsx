@@ -1,16 +1,16 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLanguage } from '../i18n/use-language.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { Alert } from '../ui/alert.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { DefinitionList } from '../ui/definition-list.tsx';
-import { shortAddress } from '../wallet/short-address.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { shortAddress } from '../../wallet/short-address.ts';
+import { VoteLife } from '../vote-life.tsx';
+import { VotePanel } from '../vote-panel.tsx';
 import { CategoryBadge, LedgerLine, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
 import { Turnout } from './turnout.tsx';
 import { useProposalVotes } from './use-proposal-votes.ts';
-import { VoteLife } from './vote-life.tsx';
-import { VotePanel } from './vote-panel.tsx';
 
 /** All of a proposal: its whole text beside the count, and the vote. */
 export function ProposalDetails({ proposal }: { proposal: ProposalView }) {

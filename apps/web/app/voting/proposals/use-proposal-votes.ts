@@ -1,7 +1,7 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
-import { useWallet } from '../wallet/use-wallet.ts';
-import { type KeptVote, latestVote, useKeptVotes } from './kept-votes.ts';
-import { useLiveVotes } from './live-votes.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { type KeptVote, latestVote, useKeptVotes } from '../kept-votes.ts';
+import { useLiveVotes } from '../live/live-votes.ts';
 
 /** The count as it stands now, and the connected citizen's own vote if this device cast it. */
 export function useProposalVotes(proposal: ProposalView): {

@@ -1,7 +1,7 @@
 import type { ProposalStatistics } from '@sabha/domain/voting/proposal-statistics';
-import { useFormat } from '../i18n/use-format.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { StatCard, StatRow } from '../ui/stat-card.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { StatCard, StatRow } from '../../ui/stat-card.tsx';
 
 /** The three figures above the list. What cannot be computed is "Not available". */
 export function VotingFigures({ statistics }: { statistics: ProposalStatistics | null }) {

@@ -1,10 +1,10 @@
 import { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
 import { useLocation } from 'react-router';
-import { useLocalPath } from '../i18n/use-language.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { apiContext } from '../shell/context.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { RouteDialog } from '../ui/route-dialog.tsx';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { apiContext } from '../../shell/context.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { RouteDialog } from '../../ui/route-dialog.tsx';
 import type { Route } from './+types/proposal-dialog.ts';
 import { loadProposal } from './load-proposal.ts';
 import { ProposalDetails } from './proposal-details.tsx';

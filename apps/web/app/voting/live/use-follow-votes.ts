@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../wallet/when-idle.ts';
-import { useKeptVotes } from './kept-votes.ts';
+import { whenIdle } from '../../wallet/when-idle.ts';
+import { useKeptVotes } from '../kept-votes.ts';
 import { isSettled, useLiveVotes } from './live-votes.ts';
 
 /** Keeps counts and one's own votes on the page up to date for as long as it is shown. */

@@ -1,6 +1,6 @@
 import type { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
-import type { Api } from '../shell/context.ts';
+import type { Api } from '../../shell/context.ts';
 
 export type ProposalAnswer =
   | { readonly kind: 'found'; readonly proposal: ProposalView }

@@ -2,13 +2,13 @@ import type { listProposalsResponseSchema } from '@sabha/domain/voting/list-prop
 import { Vote } from 'lucide-react';
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import { useLocalPath } from '../i18n/use-language.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import type { Loaded } from '../shell/load.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { showToast } from '../ui/toast.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { Loaded } from '../../shell/load.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { ProposalCard } from './proposal-card.tsx';
 
 /** The proposals of one page, or why there are none. */

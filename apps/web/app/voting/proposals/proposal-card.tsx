@@ -1,13 +1,13 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
-import { useLanguage, useLocalPath } from '../i18n/use-language.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { Card } from '../ui/card.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { VoteLife } from '../vote-life.tsx';
+import { VotePanel } from '../vote-panel.tsx';
 import { CategoryBadge, LedgerLine, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
 import { Turnout } from './turnout.tsx';
 import { useProposalVotes } from './use-proposal-votes.ts';
-import { VoteLife } from './vote-life.tsx';
-import { VotePanel } from './vote-panel.tsx';
 
 /** One proposal of the list: what it asks, how the count stands, and the two buttons while it is open. */
 export function ProposalCard({ proposal }: { proposal: ProposalView }) {

@@ -1,10 +1,10 @@
 import type { ProposalStatus, ProposalView, TimeRemaining } from '@sabha/domain/voting/proposal';
 import { BadgeCheck, CirclePause, CirclePlay, Clock, TimerOff } from 'lucide-react';
 import { Link } from 'react-router';
-import { useLanguage, useLocalPath } from '../i18n/use-language.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { Badge, StatusBadge } from '../ui/badge.tsx';
-import { shortAddress } from '../wallet/short-address.ts';
+import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import { shortAddress } from '../../wallet/short-address.ts';
 
 const STATUS_LOOKS = {
   Active: { tone: 'good', icon: CirclePlay },
