@@ -1,10 +1,10 @@
 import type { Result } from '@sabha/domain/core/result';
 import { type CreateImportInput, createImportSchema } from '@sabha/domain/spending/import-records';
 import type { Context } from '@sabha/server/context';
+import { csvTable } from '@sabha/server/http/csv-export';
 import type { ActingOfficial } from '@sabha/server/spending/acting-official';
 import { createImport } from '@sabha/server/spending/create-import';
 import { createMinistry } from '@sabha/server/spending/create-ministry';
-import { csvTable } from '@sabha/server/spending/csv-export';
 import { publishedImportId } from '@sabha/server/spending/imports.store';
 import { listCategories } from '@sabha/server/spending/list-categories';
 import { listMinistries } from '@sabha/server/spending/list-ministries';

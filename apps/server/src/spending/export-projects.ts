@@ -1,7 +1,7 @@
 import { rupeesText } from '@sabha/domain/spending/amount';
 import type { ProjectFilters } from '@sabha/domain/spending/list-projects';
 import type { Context } from '../context.ts';
-import { type Cell, csvRow } from './csv-export.ts';
+import { type Cell, csvRow } from '../http/csv-export.ts';
 import { presentProject } from './present-project.ts';
 import { listProjectRows, type ProjectRow } from './projects.store.ts';
 

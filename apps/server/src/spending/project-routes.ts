@@ -17,14 +17,14 @@ import { asWritten, jsonOrCsv } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { conditionalGet, contentHash } from '../http/conditional-get.ts';
 import { success } from '../http/envelope.ts';
+import { entityTag } from '../http/if-match.ts';
 import { sendFailure } from '../http/problem.ts';
+import { sendCsv, streamCsv, streamJson } from '../http/send-csv.ts';
 import { projectsCsv, projectsJson } from './export-projects.ts';
 import { getProject } from './get-project.ts';
-import { entityTag } from './if-match.ts';
 import { getCategory, listCategories } from './list-categories.ts';
 import { listProjects } from './list-projects.ts';
 import { projectProof } from './project-proof.ts';
-import { sendCsv, streamCsv, streamJson } from './send-csv.ts';
 import { SPENDING_PROBLEMS } from './spending-problems.ts';
 import { categoriesCsv } from './tables-csv.ts';
 

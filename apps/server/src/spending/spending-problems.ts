@@ -1,8 +1,8 @@
+import type { IfMatchFailure } from '../http/if-match.ts';
 import type { ProblemTable } from '../http/problem.ts';
 import type { CreateImportFailure } from './create-import.ts';
 import type { CreateMinistryFailure } from './create-ministry.ts';
 import type { CreateProjectFailure } from './create-project.ts';
-import type { IfMatchFailure } from './if-match.ts';
 import type { PublishImportFailure } from './publish-import.ts';
 import type { RecordDisbursementFailure } from './record-disbursement.ts';
 import type { RemoveCategoryFailure } from './remove-category.ts';

@@ -4,7 +4,7 @@ import type { Category } from '@sabha/domain/spending/category';
 import type { MinistryComparison } from '@sabha/domain/spending/compare-ministries';
 import type { MonthlyDisbursement } from '@sabha/domain/spending/monthly-disbursements';
 import type { ProvinceSpending } from '@sabha/domain/spending/province-spending';
-import { type Cell, csvTable } from './csv-export.ts';
+import { type Cell, csvTable } from '../http/csv-export.ts';
 
 const money = (minor: string | undefined): Cell =>
   minor === undefined ? null : { decimal: rupeesText(BigInt(minor)) };

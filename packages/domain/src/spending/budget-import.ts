@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { nameTextSchema } from '../core/plain-text.ts';
 import { BUDGET_PHASES, type BudgetPhase, ECONOMIC_TYPES } from './budget-tree.ts';
 import { MAX_NAME_LENGTH } from './category.ts';
 import { type FileRow, onceFor, type ReadRow, readAmount, readRow } from './file-row.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
-import { nameTextSchema } from './plain-text.ts';
 
 const lowerCased = (text: string) => text.trim().toLowerCase();
 

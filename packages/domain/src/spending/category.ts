@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
+import { nameTextSchema } from '../core/plain-text.ts';
 import { budgetPairSchema } from './amount.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
-import { nameTextSchema } from './plain-text.ts';
 
 /** The longest name of a category, ministry or project, in characters. */
 export const MAX_NAME_LENGTH = 200;

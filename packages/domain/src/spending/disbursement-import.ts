@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { nameTextSchema, plainTextSchema } from '../core/plain-text.ts';
 import { MAX_NAME_LENGTH } from './category.ts';
 import { type FileRow, onceFor, type ReadRow, readAmount, readRow } from './file-row.ts';
-import { nameTextSchema, plainTextSchema } from './plain-text.ts';
 
 const name = nameTextSchema(MAX_NAME_LENGTH);
 

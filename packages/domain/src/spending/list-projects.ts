@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
+import { isPlainText } from '../core/plain-text.ts';
 import { PROVINCES } from '../core/provinces.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
-import { isPlainText } from './plain-text.ts';
 import { PROJECT_STATUSES, projectSchema } from './project.ts';
 
 /** A leading minus sorts downwards. `-updated` is what a visitor gets who did not choose. */

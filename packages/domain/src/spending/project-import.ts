@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { nameTextSchema, plainTextSchema } from '../core/plain-text.ts';
 import { PROVINCES } from '../core/provinces.ts';
 import { MAX_NAME_LENGTH } from './category.ts';
 import { type FileRow, onceFor, type ReadRow, readAmount, readRow } from './file-row.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
-import { nameTextSchema, plainTextSchema } from './plain-text.ts';
 import { PROJECT_STATUSES } from './project.ts';
 
 const name = nameTextSchema(MAX_NAME_LENGTH);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { parseMoney } from '../core/money.ts';
+import { plainTextSchema } from '../core/plain-text.ts';
 import { PROVINCES } from '../core/provinces.ts';
 import { MAX_AMOUNT_MINOR } from './amount.ts';
 import { writtenNamesSchema } from './category.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
-import { plainTextSchema } from './plain-text.ts';
 import { PROJECT_STATUSES } from './project.ts';
 
 const MAX_DETAILS_LENGTH = 5_000;
