@@ -14,24 +14,42 @@ export interface Tally {
   readonly no: number;
 }
 
-/**
- * Counts one proposal from all its ballots: refused ones are left out, of each voter the highest `seq` counts, and at
- * the same `seq` the vote that the contract took from the voter's own wallet. The order of the ballots does not matter.
- */
-export function tallyBallots(ballots: Iterable<CountableBallot>): Tally {
-  const latest = new Map<string, CountableBallot>();
-  for (const ballot of ballots) {
-    if (ballot.rejected) continue;
-    const voter = ballot.voter.toLowerCase();
-    const before = latest.get(voter);
-    if (!before || replaces(ballot, before)) latest.set(voter, ballot);
-  }
-  const tally = { yes: 0, no: 0 };
-  for (const ballot of latest.values()) tally[ballot.choice] += 1;
-  return tally;
+interface LatestBallot {
+  readonly choice: Choice;
+  readonly seq: bigint;
+  readonly direct: boolean;
 }
 
-function replaces(ballot: CountableBallot, before: CountableBallot): boolean {
-  const [seq, seqBefore] = [BigInt(ballot.seq), BigInt(before.seq)];
-  return seq > seqBefore || (seq === seqBefore && ballot.form === 'direct');
+/**
+ * Counts one proposal, ballot by ballot, and keeps of each voter only what may count: refused ones are left out, the
+ * highest `seq` counts, and at the same `seq` the vote that the contract took from the voter's own wallet. The order of
+ * the ballots does not matter.
+ */
+export class TallyCounter {
+  readonly #latest = new Map<string, LatestBallot>();
+
+  add({ voter, choice, seq, rejected, form }: CountableBallot): void {
+    if (rejected) return;
+    const key = voter.toLowerCase();
+    const ballot = { choice, seq: BigInt(seq), direct: form === 'direct' };
+    const before = this.#latest.get(key);
+    if (!before || replaces(ballot, before)) this.#latest.set(key, ballot);
+  }
+
+  tally(): Tally {
+    const tally = { yes: 0, no: 0 };
+    for (const { choice } of this.#latest.values()) tally[choice] += 1;
+    return tally;
+  }
+}
+
+/** Counts one proposal from all its ballots, as `TallyCounter` does. */
+export function tallyBallots(ballots: Iterable<CountableBallot>): Tally {
+  const counter = new TallyCounter();
+  for (const ballot of ballots) counter.add(ballot);
+  return counter.tally();
+}
+
+function replaces(ballot: LatestBallot, before: LatestBallot): boolean {
+  return ballot.seq > before.seq || (ballot.seq === before.seq && ballot.direct);
 }

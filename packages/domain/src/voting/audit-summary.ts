@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { successSchema } from '../core/envelope.ts';
+
+/** What a bundle of everything would hold now. `approximate_bytes` is its size before compression, estimated. */
+export const auditSummarySchema = z.object({
+  format: z.string(),
+  version: z.number().int(),
+  chain_id: z.number().int(),
+  contracts: z.object({ registry: z.string(), proposals: z.string() }),
+  /** The newest block whose events are listed, and the newest that will not be undone. */
+  block: z.string(),
+  final_block: z.string(),
+  proposals: z.number().int(),
+  ballots: z.string(),
+  receipt_batches: z.string(),
+  approximate_bytes: z.number().int(),
+});
+export type AuditSummary = z.infer<typeof auditSummarySchema>;
+
+/** Answer of `GET /api/audit/summary`. */
+export const auditSummaryResponseSchema = successSchema(auditSummarySchema);
