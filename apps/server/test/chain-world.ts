@@ -19,7 +19,7 @@ import type { JobContext } from '../src/jobs/job-context.ts';
 import { relayStep } from '../src/jobs/relayer.ts';
 
 const CHAIN_ID = 31337;
-const TEXT_HASH = keccak256(stringToHex('A proposal'));
+export const TEXT_HASH = keccak256(stringToHex('A proposal'));
 const DAY_MS = 86_400_000;
 
 export interface CastBallot {

@@ -55,7 +55,8 @@ export function connectChain(
     endpoint,
     accounts,
     finality,
-    publicClient: createPublicClient({ chain, transport, pollingInterval, cacheTime: 0 }),
+    // `ccipRead` off: a contract that is asked may not send this server to an address of its choice (EIP-3668).
+    publicClient: createPublicClient({ chain, transport, pollingInterval, cacheTime: 0, ccipRead: false }),
     rpc: chainRpc(endpoint.rpcUrl, TIMEOUT_MS),
     walletFor: (account) => createWalletClient({ account, chain, transport, pollingInterval }),
   };

@@ -13,7 +13,10 @@ export function publicChain(
 ): PublicClient {
   const options = { timeout: TIMEOUT_MS, retryCount: 1 };
   if (node === undefined)
-    return createPublicClient({ transport: http(new URL(rpcPath, location.origin).href, options) });
+    return createPublicClient({
+      ccipRead: false,
+      transport: http(new URL(rpcPath, location.origin).href, options),
+    });
   const { request } = http(node, options)({});
   let proved: Promise<void> | undefined;
   const ask: EIP1193RequestFn = async (call) => {
@@ -21,7 +24,7 @@ export function publicChain(
     await proved;
     return request(call);
   };
-  return createPublicClient({ transport: custom({ request: ask }, { retryCount: 0 }) });
+  return createPublicClient({ ccipRead: false, transport: custom({ request: ask }, { retryCount: 0 }) });
 }
 
 /** What a node says when it is asked which chain it is on. */

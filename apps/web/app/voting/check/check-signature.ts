@@ -1,6 +1,7 @@
-import { parseAddress } from '@sabha/domain/core/hex';
+import { type Hash, parseAddress } from '@sabha/domain/core/hex';
 import { BALLOT_TYPES, ballotDomain, ballotMessage } from '@sabha/domain/voting/ballot';
 import { ballotDigest } from '@sabha/domain/voting/ballot-digest';
+import { askWallet, saysYes } from '@sabha/domain/voting/contract-wallet';
 import { type PublicClient, recoverTypedDataAddress } from 'viem';
 import type { PageSettings } from '../../shell/context.ts';
 import type { SignedSubject } from './subject.ts';
@@ -28,17 +29,16 @@ export async function checkSignature(
   return checkContractWallet(subject, ownDigest, chain);
 }
 
-/** The signature is not that of a key: then only a contract wallet can vouch for it (ERC-1271). */
+/** The signature is not that of a key: then only a contract wallet can vouch for it, asked as the contract asks it. */
 async function checkContractWallet(
   { ballot, signature }: SignedSubject,
-  digest: `0x${string}`,
+  digest: Hash,
   chain: PublicClient,
 ): Promise<Verdict> {
   try {
-    const code = await chain.getCode({ address: ballot.voter });
-    if (!code || code === '0x') return { state: 'bad' };
-    const valid = await chain.verifyHash({ address: ballot.voter, hash: digest, signature });
-    return { state: valid ? 'good' : 'bad' };
+    const question = askWallet(ballot.voter, digest, signature);
+    const answer = await chain.request({ method: 'eth_call', params: [question, 'latest'] });
+    return { state: saysYes(answer) ? 'good' : 'bad' };
   } catch {
     return { state: 'unknown' };
   }

@@ -77,3 +77,30 @@ contract WritingWallet {
         }
     }
 }
+
+/// @notice Says yes in the end, after more work than the contract grants a wallet.
+contract GreedyWallet {
+    function isValidSignature(bytes32, bytes calldata) external view returns (bytes4) {
+        uint256 before = gasleft();
+        // What is left at the start tells nothing: the work is the same whatever was given.
+        for (uint256 i; i < 2_000; ++i) keccak256(abi.encode(i, before));
+        return this.isValidSignature.selector;
+    }
+}
+
+/// @notice Asks whoever asks it to fetch the answer elsewhere (EIP-3668).
+contract LookupWallet {
+    error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callback, bytes extraData);
+
+    string private url;
+
+    constructor(string memory url_) {
+        url = url_;
+    }
+
+    function isValidSignature(bytes32, bytes calldata) external view returns (bytes4) {
+        string[] memory urls = new string[](1);
+        urls[0] = url;
+        revert OffchainLookup(address(this), urls, "", this.isValidSignature.selector, "");
+    }
+}

@@ -1,0 +1,97 @@
+import type { OpenDatabase } from '@sabha/db/open';
+import { type Address, parseAddress } from '@sabha/domain/core/hex';
+import type { Ballot, Choice } from '@sabha/domain/voting/ballot';
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Hex, PrivateKeyAccount } from 'viem';
+import { type BallotBox, openBallotBox } from '../../src/voting/ballot-box.ts';
+import { ballotLedger } from '../../src/voting/ballot-ledger.ts';
+import { followLedger } from '../../src/voting/follow-ledger.ts';
+import { readTallies } from '../../src/voting/tallies.store.ts';
+import { voteRoutes } from '../../src/voting/vote-routes.ts';
+import { ChainWorld, TEXT_HASH } from '../chain-world.ts';
+import { signVote, voteBody } from './ballots.ts';
+
+/** A ballot to be signed by `by` for the wallet `voter`, which is the signer's own unless given. */
+export interface VoteToSign {
+  readonly proposalId: number;
+  readonly choice: Choice;
+  readonly by: PrivateKeyAccount;
+  readonly voter?: Address;
+  readonly seq?: bigint;
+}
+
+/** The calls of voting over HTTP, with a real chain behind them that a test moves on step by step. */
+export class LedgerStation {
+  readonly world: ChainWorld;
+  readonly #box: BallotBox;
+  readonly #post: (body: object) => Promise<{ status: number; kind: string | null }>;
+  /** What the server's clock says; the present unless a test moves it. */
+  clock: () => Date = () => new Date();
+
+  private constructor(world: ChainWorld) {
+    this.world = world;
+    const context = { ...world.context, clock: () => this.clock() };
+    this.#box = openBallotBox(context, ballotLedger(world.link));
+    const app = fastify().withTypeProvider<ZodTypeProvider>();
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(serializerCompiler);
+    voteRoutes(app, context, this.#box);
+    this.#post = async (payload) => {
+      const answer = await app.inject({ method: 'POST', url: '/api/proposals/vote', payload });
+      const { kind } = answer.json<{ kind?: string }>();
+      return { status: answer.statusCode, kind: kind ?? null };
+    };
+  }
+
+  static async open(database: OpenDatabase): Promise<LedgerStation> {
+    return new LedgerStation(await ChainWorld.open(database));
+  }
+
+  /** Makes a wallet a citizen, in the database and on the chain. */
+  async admit(wallet: string): Promise<Address> {
+    const address = parseAddress(wallet);
+    const facts = { status: 'active', province: 'Western', age_group: '26-35', gender: 'female' } as const;
+    const row = { ...facts, wallet: address, registered_at: new Date(), revoked_at: null };
+    await this.world.db.insertInto('citizens').values(row).execute();
+    await this.world.task('authorise', { wallet: address });
+    return address;
+  }
+
+  async sign({ by, ...ballot }: VoteToSign): Promise<{ body: object; digest: Hex }> {
+    const contract = this.world.link.deployment()?.addresses.proposals;
+    if (!contract) throw new Error('The contracts are not deployed');
+    const { voter = parseAddress(by.address), seq = 1n, ...rest } = ballot;
+    const deadline = BigInt(Math.floor(this.clock().getTime() / 1000) + 600);
+    const full: Ballot = { ...rest, voter, seq, deadline, textHash: TEXT_HASH };
+    const signed = await signVote(by, full, { contract: parseAddress(contract) });
+    return { body: { ...voteBody(signed), voteType: ballot.choice }, digest: signed.digest as Hex }; // made by hashing
+  }
+
+  send(body: object): Promise<{ status: number; kind: string | null }> {
+    return this.#post(body);
+  }
+
+  /** Signs a vote and sends it; gives its digest and what was answered. */
+  async vote(vote: VoteToSign): Promise<{ digest: Hex; status: number; kind: string | null }> {
+    const { body, digest } = await this.sign(vote);
+    return { digest, ...(await this.send(body)) };
+  }
+
+  /** Brings everything to the chain and back, and lets the contract overrule. */
+  async settle(): Promise<void> {
+    await this.world.drain();
+    await followLedger(this.world.context);
+  }
+
+  /** What the product shows, and what the contract holds. */
+  async tallies(proposalId: number) {
+    const shown = (await readTallies(this.world.db, [proposalId])).get(proposalId);
+    return { shown, ledger: await this.world.tally(proposalId) };
+  }
+
+  async close(): Promise<void> {
+    await this.#box.close();
+    await this.world.close();
+  }
+}
