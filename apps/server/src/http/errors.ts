@@ -23,12 +23,17 @@ const UNEXPECTED: ProblemAnswer = {
 /** Every error that a handler lets out ends here: a problem document without details of the inside. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, invalid(error.validation));
-  const refused =
-    REFUSED_BY_FRAME[error.code] ??
-    (isClientError(error) ? { ...MALFORMED, status: error.statusCode } : null);
+  const refused = refusalOfFrame(error);
   if (refused) return sendProblem(reply, refused);
   request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected');
   return sendProblem(reply, UNEXPECTED);
+}
+
+/** How a request is answered that is no request of ours, whatever it was for; null for any other error. */
+export function refusalOfFrame(error: FastifyError): ProblemAnswer | null {
+  return (
+    REFUSED_BY_FRAME[error.code] ?? (isClientError(error) ? { ...MALFORMED, status: error.statusCode } : null)
+  );
 }
 
 function isClientError(error: FastifyError): error is FastifyError & { statusCode: number } {

@@ -96,18 +96,31 @@ forEachDatabase((name, open) => {
       await box.close();
     });
 
-    test('with the same seq as another one at the same time: exactly one wins', async () => {
-      const database = await open();
-      const { terms, vote, box } = await prepare(database);
-      const both = await Promise.all([
-        signVote(amara, { ...terms, choice: 'yes', seq: 1n }),
-        signVote(amara, { ...terms, choice: 'no', seq: 1n }),
-      ]);
-      const answers = await Promise.all(both.map((signed) => vote(signed)));
-      assert.deepEqual(answers.map((answer) => answer.ok).sort(), [false, true]);
-      assert.equal((await countRows(database)).acts, 1);
-      await box.close();
-    });
+    for (const choices of [['yes', 'no'] as const, ['no', 'yes'] as const]) {
+      test(`of two devices at once with the same seq, ${choices.join(' and ')}: exactly one wins`, async () => {
+        const database = await open();
+        const { terms, vote, box, proposalId } = await prepare(database);
+        await vote(await signVote(bala, { ...terms, choice: 'yes', seq: 1n }));
+        const [left, right] = await Promise.all(
+          choices.map((choice) => signVote(amara, { ...terms, choice, seq: 1n })),
+        );
+        assert.ok(left && right);
+        // Each is sent twice as well, as a browser does that did not hear the answer.
+        const answers = await Promise.all([vote(left), vote(right), vote(left), vote(right)]);
+        assert.deepEqual(
+          answers.map((answer) => (answer.ok ? answer.value.new_vote : answer.failure.kind)),
+          [choices[0], 'stale-sequence', choices[0], 'stale-sequence'],
+        );
+        const count = { yes: choices[0] === 'yes' ? 2 : 1, no: choices[0] === 'no' ? 1 : 0 };
+        assert.deepEqual((await readTallies(database.db, [proposalId])).get(proposalId), count);
+        assert.deepEqual((await recountVotes(database.db)).get(proposalId), count);
+        assert.equal((await countRows(database)).acts, 2);
+        // Signed once more above what stands, the other device's choice replaces it.
+        const again = await vote(await signVote(amara, { ...terms, choice: choices[1], seq: 2n }));
+        assert.equal(again.ok && again.value.previous_vote, choices[0]);
+        await box.close();
+      });
+    }
 
     test('that is bad fails alone among good ones', async () => {
       const database = await open();
