@@ -80,6 +80,14 @@ export function encodeTasks(tasks: readonly RelayTask[], deployment: Deployment)
         encodeFunctionData({ abi: proposalsAbi, functionName: 'createProposal', args }),
       );
     }
+    case 'amend-proposal': {
+      const { proposalId, textHash, opensAt, closesAt } = first.payload;
+      const args = [BigInt(proposalId), textHash, BigInt(opensAt), BigInt(closesAt)] as const;
+      return official(
+        proposals,
+        encodeFunctionData({ abi: proposalsAbi, functionName: 'amendProposal', args }),
+      );
+    }
     case 'withdraw-proposal': {
       const args = [BigInt(first.payload.proposalId), first.payload.reasonHash] as const;
       return official(

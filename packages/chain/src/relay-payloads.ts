@@ -8,6 +8,7 @@ const RELAY_KINDS = [
   'authorise',
   'revoke',
   'create-proposal',
+  'amend-proposal',
   'withdraw-proposal',
   'anchor',
 ] as const;
@@ -25,6 +26,7 @@ const createProposalPayload = z.object({
   opensAt: unixSeconds,
   closesAt: unixSeconds,
 });
+const amendProposalPayload = createProposalPayload.omit({ author: true });
 const withdrawProposalPayload = z.object({ proposalId: id, reasonHash: hashSchema });
 const anchorPayload = z.object({
   batchId: hashSchema,
@@ -37,6 +39,7 @@ const anchorPayload = z.object({
 export type RelayTask =
   | { readonly kind: 'authorise' | 'revoke'; readonly payload: z.infer<typeof authorisePayload> }
   | { readonly kind: 'create-proposal'; readonly payload: z.infer<typeof createProposalPayload> }
+  | { readonly kind: 'amend-proposal'; readonly payload: z.infer<typeof amendProposalPayload> }
   | { readonly kind: 'withdraw-proposal'; readonly payload: z.infer<typeof withdrawProposalPayload> }
   | { readonly kind: 'anchor'; readonly payload: z.infer<typeof anchorPayload> };
 
@@ -48,6 +51,8 @@ export function parseTask(kind: Exclude<RelayKind, 'ballot'>, payload: unknown):
       return { kind, payload: authorisePayload.parse(payload) };
     case 'create-proposal':
       return { kind, payload: createProposalPayload.parse(payload) };
+    case 'amend-proposal':
+      return { kind, payload: amendProposalPayload.parse(payload) };
     case 'withdraw-proposal':
       return { kind, payload: withdrawProposalPayload.parse(payload) };
     case 'anchor':

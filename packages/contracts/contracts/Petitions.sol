@@ -17,6 +17,8 @@ import {RejectReason} from "./types/RejectReason.sol";
 
 /// @notice Petitions by citizens and the signatures under them.
 contract Petitions is IPetitions, SignedActs {
+    string public constant VERSION = "1";
+
     bytes32 private constant DRAFT_TYPEHASH =
         keccak256(
             "PetitionDraft(bytes32 textHash,uint32 requiredSignatures,uint64 closesAt,address author,uint64 deadline)"

@@ -12,6 +12,9 @@ import {RejectReason} from "./types/RejectReason.sol";
 /// @notice Proposals of government and the citizens' yes or no to them. The tally is kept with each ballot:
 ///         at every moment it equals the count of the latest ballots.
 contract Proposals is IProposals, SignedActs {
+    /// @dev "1" had no amendProposal.
+    string public constant VERSION = "2";
+
     bytes32 private constant BALLOT_TYPEHASH =
         keccak256(
             "Ballot(uint256 proposalId,bytes32 textHash,uint8 choice,address voter,uint64 seq,uint64 deadline)"
@@ -51,7 +54,7 @@ contract Proposals is IProposals, SignedActs {
         uint64 closesAt
     ) external onlyOffice(Roles.OFFICIAL) {
         if (_proposals[id].closesAt != 0) revert ProposalExists(id);
-        if (author == address(0) || closesAt <= opensAt || closesAt > type(uint40).max) revert BadProposalTerms();
+        if (author == address(0) || !_isWindow(opensAt, closesAt)) revert BadProposalTerms();
         StoredProposal storage proposal = _proposals[id];
         proposal.textHash = textHash;
         proposal.author = author;
@@ -59,6 +62,26 @@ contract Proposals is IProposals, SignedActs {
         proposal.closesAt = uint40(closesAt);
         ++proposalCount;
         emit ProposalCreated(id, author, textHash, opensAt, closesAt);
+    }
+
+    function amendProposal(
+        uint256 id,
+        bytes32 textHash,
+        uint64 opensAt,
+        uint64 closesAt
+    ) external onlyOffice(Roles.OFFICIAL) {
+        StoredProposal storage proposal = _existing(id);
+        if (!_isWindow(opensAt, closesAt)) revert BadProposalTerms();
+        bool same = proposal.textHash == textHash && proposal.opensAt == opensAt && proposal.closesAt == closesAt;
+        // First, so that an amendment that arrives twice learns the second time that it is done, votes or no votes.
+        if (same) revert ProposalUnchanged(id);
+        if (proposal.withdrawn || block.timestamp >= proposal.closesAt) revert ProposalClosed(id);
+        // Whoever voted did so on this text, in this window: a single vote fixes both.
+        if (proposal.yesVotes + proposal.noVotes > 0) revert ProposalHasVotes(id);
+        proposal.textHash = textHash;
+        proposal.opensAt = uint40(opensAt);
+        proposal.closesAt = uint40(closesAt);
+        emit ProposalAmended(id, textHash, opensAt, closesAt);
     }
 
     function withdrawProposal(uint256 id, bytes32 reasonHash) external onlyOffice(Roles.OFFICIAL) {
@@ -162,6 +185,10 @@ contract Proposals is IProposals, SignedActs {
         else ++no;
         (proposal.yesVotes, proposal.noVotes) = (yes, no);
         emit VoteCast(id, voter, choice, previous, seq, digest);
+    }
+
+    function _isWindow(uint64 opensAt, uint64 closesAt) private pure returns (bool) {
+        return closesAt > opensAt && closesAt <= type(uint40).max;
     }
 
     function _existing(uint256 id) private view returns (StoredProposal storage proposal) {

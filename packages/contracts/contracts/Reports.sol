@@ -8,6 +8,8 @@ import {Report} from "./types/ReportRecord.sol";
 
 /// @notice Reports by citizens under their own wallet, and the votes on them.
 contract Reports is IReports, RegistryBound {
+    string public constant VERSION = "1";
+
     uint256 public constant MAX_CID_LENGTH = 128;
     uint8 public constant MAX_PRIORITY = 4;
 

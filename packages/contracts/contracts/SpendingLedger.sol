@@ -8,6 +8,8 @@ import {ISpendingLedger} from "./interfaces/spending-ledger/ISpendingLedger.sol"
 
 /// @notice The roots of published spending records, so that a record cannot be changed afterwards unseen.
 contract SpendingLedger is ISpendingLedger, RegistryBound {
+    string public constant VERSION = "1";
+
     struct Anchor {
         bytes32 root;
         uint64 leafCount;

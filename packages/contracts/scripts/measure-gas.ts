@@ -83,6 +83,10 @@ async function proposalsGas(
     const args = [id, TEXT, chain.walletOf(0).account.address, 0n, FAR] as const;
     return gasOf(chain, to, encodeFunctionData({ abi: proposalsAbi, functionName: 'createProposal', args }));
   };
+  const amend = (id: bigint): Promise<number> => {
+    const args = [id, keccak256(TEXT), 0n, FAR] as const;
+    return gasOf(chain, to, encodeFunctionData({ abi: proposalsAbi, functionName: 'amendProposal', args }));
+  };
   const batch = async (
     id: bigint,
     first: number,
@@ -113,8 +117,10 @@ async function proposalsGas(
 
   await create(1n);
   await direct('voteYes', 4);
+  await create(3n);
   return {
     'Proposals.createProposal': await create(2n),
+    'Proposals.amendProposal': await amend(3n),
     'Proposals.voteYes, own wallet, first': await direct('voteYes', 1),
     'Proposals.voteNo, own wallet, changed': await direct('voteNo', 1),
     'Proposals.castVotesBySig, 1 at once, first': await batch(1n, 199, 1, 1, 1n),

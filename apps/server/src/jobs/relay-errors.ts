@@ -24,6 +24,7 @@ const ERROR_ABI = [...proposalsAbi, ...citizenRegistryAbi, ...spendingLedgerAbi]
 /** Reverts which say that what was asked for has been done already. */
 const DONE_BEFORE: ReadonlySet<string> = new Set([
   'ProposalExists',
+  'ProposalUnchanged',
   'ProposalAlreadyWithdrawn',
   'BatchAlreadyAnchored',
 ]);

@@ -6,8 +6,6 @@ import {ICitizenRegistryState} from "../interfaces/registry/ICitizenRegistryStat
 
 /// @notice Reads citizens and offices from the one registry, fixed at deployment.
 abstract contract RegistryBound {
-    string public constant VERSION = "1";
-
     address public immutable registry;
 
     error RegistryHasNoCode(address registry);

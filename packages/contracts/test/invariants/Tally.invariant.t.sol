@@ -16,7 +16,7 @@ contract TallyInvariantTest is SabhaTest {
     function setUp() public override {
         super.setUp();
         proposals = Proposals(_deploy("Proposals"));
-        handler = new ProposalsHandler(proposals, registry, REGISTRAR, RELAYER, TEXT, START);
+        handler = new ProposalsHandler(proposals, registry, REGISTRAR, RELAYER, OFFICIAL, TEXT, START);
         for (uint256 i; i < handler.CITIZENS(); ++i) _authorise(handler.voter(i));
         // The author of the first is a citizen; the second closes while the run goes on.
         _create(1, handler.voter(0), START + 300 days);

@@ -7,6 +7,10 @@ interface IProposalsActions {
     /// @notice Publishes a proposal. The caller chooses the id, so that a replay onto a new chain keeps it. Officials only.
     function createProposal(uint256 id, bytes32 textHash, address author, uint64 opensAt, uint64 closesAt) external;
 
+    /// @notice Replaces text and window while nobody has voted and the proposal is neither withdrawn nor closed. Officials
+    ///         only. Reverts with ProposalUnchanged when the proposal says so already.
+    function amendProposal(uint256 id, bytes32 textHash, uint64 opensAt, uint64 closesAt) external;
+
     /// @notice Ends a proposal before it closes, with the hash of the published reason. Officials only.
     function withdrawProposal(uint256 id, bytes32 reasonHash) external;
 

@@ -6,5 +6,7 @@ interface IProposalsErrors {
     error ProposalDoesNotExist(uint256 id);
     error ProposalAlreadyWithdrawn(uint256 id);
     error ProposalClosed(uint256 id);
+    error ProposalHasVotes(uint256 id);
+    error ProposalUnchanged(uint256 id);
     error BadProposalTerms();
 }

@@ -11,6 +11,7 @@ interface IProposalsEvents {
         uint64 opensAt,
         uint64 closesAt
     );
+    event ProposalAmended(uint256 indexed proposalId, bytes32 textHash, uint64 opensAt, uint64 closesAt);
     event ProposalWithdrawn(uint256 indexed proposalId, bytes32 reasonHash);
 
     /// @param digest The signed ballot's EIP-712 digest, or zero for a vote from the citizen's own wallet.

@@ -15,11 +15,14 @@ contract ProposalsHandler {
     CitizenRegistry private immutable registry;
     address private immutable registrar;
     address private immutable relayer;
+    address private immutable official;
     uint64 private now_;
     bytes32 private immutable text;
 
-    /// @dev Set when a ballot changed though its voter was no citizen, or its author, or without a higher seq.
+    /// @dev Set when a ballot changed though its voter was no citizen, or its author, or without a higher seq; and when a
+    ///      text or a window changed under a vote.
     bool public ruleBroken;
+    uint256 public amended;
     uint256 public counted;
 
     SignedBallot[] private sent;
@@ -29,11 +32,12 @@ contract ProposalsHandler {
         CitizenRegistry registry_,
         address registrar_,
         address relayer_,
+        address official_,
         bytes32 text_,
         uint64 start
     ) {
         (proposals, registry, registrar, relayer) = (proposals_, registry_, registrar_, relayer_);
-        (text, now_) = (text_, start);
+        (official, text, now_) = (official_, text_, start);
     }
 
     function key(uint256 index) public pure returns (uint256) {
@@ -100,6 +104,27 @@ contract ProposalsHandler {
             (uint8 choice, uint64 seq) = _ballotAt(i);
             if (choice != choicesBefore[i] && seq <= seqsBefore[i]) ruleBroken = true;
         }
+    }
+
+    /// @dev An official changes text and window whenever they like; one text in two is the first one again, so that signed
+    ///      ballots of before and after meet both.
+    function amend(uint8 id, bool other, uint32 opensIn, uint32 openFor) external {
+        uint256 proposal = _proposal(id);
+        Proposal memory before = proposals.getProposal(proposal);
+        bytes32 newText = other ? keccak256("another text") : text;
+        uint64 opensAt = now_ - 1 days + (opensIn % 2 days);
+        vm.prank(official);
+        (bool done, ) = address(proposals).call(
+            abi.encodeCall(proposals.amendProposal, (proposal, newText, opensAt, opensAt + (openFor % 9 days)))
+        );
+        if (done) ++amended;
+        bool fixed_ = before.yesVotes + before.noVotes > 0 || before.withdrawn || now_ >= before.closesAt;
+        Proposal memory afterwards = proposals.getProposal(proposal);
+        bool same = before.textHash == afterwards.textHash &&
+            before.opensAt == afterwards.opensAt &&
+            before.closesAt == afterwards.closesAt;
+        if (fixed_ && (done || !same)) ruleBroken = true;
+        if (before.yesVotes != afterwards.yesVotes || before.noVotes != afterwards.noVotes) ruleBroken = true;
     }
 
     function toggleCitizen(uint8 who) external {

@@ -51,13 +51,14 @@ contract StrangerHandler {
     }
 
     function onProposals(uint256 who, uint8 what, uint256 id, address wallet, bytes32 word) external {
-        bytes[4] memory calls = [
+        bytes[5] memory calls = [
             abi.encodeCall(proposals.createProposal, (id, word, wallet, 0, type(uint40).max)),
+            abi.encodeCall(proposals.amendProposal, (1, word, uint64(id), type(uint40).max)),
             abi.encodeCall(proposals.withdrawProposal, (1, word)),
             abi.encodeCall(proposals.voteYes, (1)),
             abi.encodeCall(proposals.voteNo, (1))
         ];
-        _call(who, address(proposals), calls[what % 4]);
+        _call(who, address(proposals), calls[what % 5]);
     }
 
     /// @dev The stranger signs well, for themselves; or badly, for a citizen.
