@@ -5,6 +5,7 @@ import type { OutboxOutcome } from '@sabha/db/tables/spine';
 import { hexSchema, parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { type Kysely, sql } from 'kysely';
 import type { Hex } from 'viem';
+import { signedTextHash } from '../acts/signed-text.store.ts';
 
 /** A row of the outbox that waits for its transaction. */
 export interface WaitingItem {
@@ -64,7 +65,11 @@ export async function waitingItems(db: Kysely<Schema>, limit: number): Promise<W
       'acts.deadline',
       'acts.signature',
       'acts.received_at',
-      'proposals.text_hash',
+      signedTextHash<string | null>(
+        sql.ref('acts.subject'),
+        sql.ref('acts.id'),
+        sql.ref('proposals.text_hash'),
+      ).as('text_hash'),
     ])
     .where('outbox.batch_id', 'is', null)
     .where('outbox.outcome', 'is', null)

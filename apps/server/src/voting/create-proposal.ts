@@ -6,16 +6,15 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import type { ProblemTable } from '../http/problem.ts';
+import { wholeSecond } from './chain-window.ts';
+import { PROPOSAL_PROBLEMS } from './proposal-problems.ts';
 import { categoryExists, insertProposal, queueTask } from './proposals.store.ts';
 
 export type CreateProposalFailure = { readonly kind: 'window-impossible' | 'category-unknown' };
 
 export const CREATE_PROPOSAL_PROBLEMS: ProblemTable<CreateProposalFailure> = {
-  'window-impossible': {
-    status: 400,
-    message: 'Voting must close after it opens, in the future and within a year',
-  },
-  'category-unknown': { status: 400, message: 'There is no such category' },
+  'window-impossible': PROPOSAL_PROBLEMS['window-impossible'],
+  'category-unknown': PROPOSAL_PROBLEMS['category-unknown'],
 };
 
 type Author = AuditEntry['official'] & { readonly wallet: string };
@@ -57,9 +56,4 @@ export async function createProposal(
   events.emit({ kind: 'proposal.changed', proposalId: created });
   events.emit({ kind: 'outbox.filled' });
   return ok({ id: created });
-}
-
-/** The chain counts in seconds: the window is the same here and there. */
-function wholeSecond(instant: Date): Date {
-  return new Date(Math.floor(instant.getTime() / 1000) * 1000);
 }

@@ -1,10 +1,11 @@
 import type { Schema } from '@sabha/db/schema';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { signedTextHash } from '../acts/signed-text.store.ts';
 
-/** Ballots of a proposal in the order of receipt, after act number `after`. */
+/** Ballots of a proposal, whose text has the hash `text` now, in the order of receipt, after act number `after`. */
 export async function listSignedBallots(
   db: Kysely<Schema>,
-  proposalId: number,
+  { proposalId, text }: { readonly proposalId: number; readonly text: string },
   after: bigint,
   limit: number,
 ) {
@@ -24,6 +25,7 @@ export async function listSignedBallots(
       'a.received_at',
       'r.reason as rejected',
       'b.tx_hash',
+      signedTextHash<string>(sql.ref('a.subject'), sql.ref('a.id'), sql`${text}::text`).as('text_hash'),
     ])
     .where('a.kind', '=', 'ballot')
     .where('a.subject', '=', BigInt(proposalId))

@@ -2,7 +2,7 @@ import type { PublicBallot } from '@sabha/domain/voting/list-ballots';
 import type { Context } from '../context.ts';
 import { choiceOf } from './ballots.store.ts';
 import { listDirectVotes, listSignedBallots } from './list-ballots.store.ts';
-import { findProposal } from './proposals.store.ts';
+import { findProposal, type ProposalRow } from './proposals.store.ts';
 
 export interface BallotPage {
   readonly ballots: PublicBallot[];
@@ -27,23 +27,24 @@ export async function listBallots(
   if (!proposal) return null;
   const page = after?.startsWith('d')
     ? await directPage(context, proposalId, after, limit)
-    : await signedPage(context, proposalId, BigInt(after?.slice(1).split('.')[0] ?? 0), limit);
+    : await signedPage(context, proposal, BigInt(after?.slice(1).split('.')[0] ?? 0), limit);
+  // A vote that went to the contract directly names no text: it is for the one that the contract has.
   const common = { proposal_id: proposalId, text_hash: proposal.text_hash };
-  return { ballots: page.ballots.map((ballot) => ({ ...ballot, ...common })), next: page.next };
+  return { ballots: page.ballots.map((ballot) => ({ ...common, ...ballot })), next: page.next };
 }
 
 type Page = {
-  ballots: Array<Omit<PublicBallot, 'proposal_id' | 'text_hash'>>;
+  ballots: Array<Omit<PublicBallot, 'proposal_id' | 'text_hash'> & { readonly text_hash?: string }>;
   next: string | null;
 };
 
 async function signedPage(
   { db }: Pick<Context, 'db'>,
-  proposalId: number,
+  { id: proposalId, text_hash: text }: Pick<ProposalRow, 'id' | 'text_hash'>,
   after: bigint,
   limit: number,
 ): Promise<Page> {
-  const rows = await listSignedBallots(db, proposalId, after, limit);
+  const rows = await listSignedBallots(db, { proposalId, text }, after, limit);
   const last = rows.at(-1);
   const ballots = rows.map((row) => ({
     form: 'signed' as const,
@@ -57,6 +58,7 @@ async function signedPage(
     received_at: row.received_at.toISOString(),
     tx_hash: row.tx_hash,
     rejected: row.rejected,
+    text_hash: row.text_hash,
   }));
   if (rows.length === limit && last) return { ballots, next: `a${last.id}` };
   const direct = await listDirectVotes(db, proposalId, { block: 0n, log: 0 }, 1);

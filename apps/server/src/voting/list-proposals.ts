@@ -1,19 +1,18 @@
 import type { ListProposalsQuery } from '@sabha/domain/voting/list-proposals';
 import type { Context } from '../context.ts';
 import { presentProposals } from './present-proposal.ts';
-import { listProposalRows, type ProposalFilter } from './proposals.store.ts';
+import { countProposals, listProposalRows, type ProposalFilter } from './proposal-list.store.ts';
 
-/** A page of proposals, the newest first. */
+/** A page of the proposals that match. */
 export async function listProposals(
-  context: Pick<Context, 'db' | 'clock'>,
-  query: ListProposalsQuery & Pick<ProposalFilter, 'creator'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { page, limit, ...filter }: Pick<ListProposalsQuery, 'page' | 'limit'> & ProposalFilter,
 ) {
-  const { page, limit, ...filter } = query;
-  const now = context.clock();
-  const at = { limit, offset: (page - 1) * limit };
-  const { rows, total } = await listProposalRows(context.db, filter, at, now);
+  const now = clock();
+  const rows = await listProposalRows(db, filter, { limit, offset: (page - 1) * limit }, now);
+  const total = await countProposals(db, filter, now);
   return {
-    data: await presentProposals(context.db, rows, now),
+    data: await presentProposals(db, rows, now),
     page: { page, limit, total, pages: Math.ceil(total / limit) },
   };
 }

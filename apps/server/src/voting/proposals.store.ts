@@ -1,19 +1,26 @@
 import type { Schema } from '@sabha/db/schema';
-import type { ListProposalsQuery } from '@sabha/domain/voting/list-proposals';
+import { foldForSearch } from '@sabha/domain/core/search-text';
 import type { ProposalText } from '@sabha/domain/voting/proposal-text';
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 
 export type ProposalRow = Awaited<ReturnType<typeof findProposal>> & object;
 
-function proposalRows(db: Kysely<Schema>) {
+/** Proposals with where their records stand on the chain. */
+export function proposalRows(db: Kysely<Schema>) {
   return db
     .selectFrom('proposals as p')
     .leftJoin('spending_categories as c', 'c.id', 'p.category_id')
-    .leftJoin('chain_events as e', (join) =>
-      join
-        .on('e.name', '=', 'ProposalCreated')
-        .on(sql`e.subject`, '=', sql`p.id`)
-        .on('e.contract', '=', 'proposals'),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('chain_events')
+          .select(['tx_hash', 'block_number'])
+          .where('name', '=', 'ProposalCreated')
+          .where('subject', '=', sql<bigint>`p.id`)
+          .where('contract', '=', 'proposals')
+          .limit(1)
+          .as('e'),
+      (join) => join.onTrue(),
     )
     .leftJoin('chain_state as s', (join) => join.onTrue())
     .select([
@@ -33,6 +40,7 @@ function proposalRows(db: Kysely<Schema>) {
       'p.withdrawn_at',
       'p.withdrawn_reason',
       'p.created_at',
+      'p.version',
       'e.tx_hash',
       'e.block_number',
       's.final_block',
@@ -44,58 +52,15 @@ export async function findProposal(db: Kysely<Schema>, id: number) {
   return proposalRows(db).where('p.id', '=', id).executeTakeFirst();
 }
 
-export interface ProposalFilter extends Pick<ListProposalsQuery, 'status' | 'category' | 'q'> {
-  readonly creator?: string | undefined;
-}
-
-/** A page of proposals, the newest first, and how many there are in all. */
-export async function listProposalRows(
-  db: Kysely<Schema>,
-  filter: ProposalFilter,
-  page: { readonly limit: number; readonly offset: number },
-  now: Date,
-): Promise<{ rows: ProposalRow[]; total: number }> {
-  const matching = matches(filter, now);
-  const rows = await proposalRows(db)
-    .where((eb) => matching(eb))
-    .orderBy('p.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const counted = await db
-    .selectFrom('proposals as p')
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .where((eb) => matching(eb))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(counted.total) };
-}
-
-// A query with joined tables has more columns than this one, all of those asked for here among them.
-type Rows = ExpressionBuilder<Schema & { p: Schema['proposals'] }, 'p'>;
-
-function matches(filter: ProposalFilter, now: Date) {
-  const conditions = [sql<boolean>`true`];
-  if (filter.status) conditions.push(inStatus(filter.status, now));
-  if (filter.category !== undefined) conditions.push(sql<boolean>`p.category_id = ${filter.category}`);
-  if (filter.creator) conditions.push(sql<boolean>`p.author = ${filter.creator}`);
-  if (filter.q) {
-    const words = filter.q.normalize('NFC').toLowerCase();
-    conditions.push(sql<boolean>`strpos(lower(concat_ws(' ', p.title->>'en', p.title->>'si', p.title->>'ta',
-      p.short_description->>'en', p.short_description->>'si', p.short_description->>'ta')), ${words}) > 0`);
-  }
-  return (eb: Pick<Rows, 'and'>) => eb.and(conditions);
-}
-
-function inStatus(status: NonNullable<ProposalFilter['status']>, now: Date) {
-  const open = sql`p.active_status and p.withdrawn_at is null and p.opens_at <= ${now}`;
-  switch (status) {
-    case 'Active':
-      return sql<boolean>`(${open} and p.expired_date > ${now})`;
-    case 'Expired':
-      return sql<boolean>`(${open} and p.expired_date <= ${now})`;
-    case 'Inactive':
-      return sql<boolean>`not (${open})`;
-  }
+/** A text as the columns of a proposal hold it, with what it is searched by. */
+export function proposalColumns({ title, short_description, description_in_details }: ProposalText) {
+  const words = [title, short_description].flatMap(({ en, si, ta }) => [en, si, ta]);
+  return {
+    title: JSON.stringify(title),
+    short_description: JSON.stringify(short_description),
+    description_in_details: JSON.stringify(description_in_details),
+    search_text: words.map(foldForSearch).join('\n'),
+  };
 }
 
 export interface NewProposal extends ProposalText {
@@ -109,14 +74,17 @@ export interface NewProposal extends ProposalText {
 
 /** Adds a proposal; gives its number, which the contract will use too. */
 export async function insertProposal(trx: Transaction<Schema>, proposal: NewProposal): Promise<number> {
-  const { title, short_description, description_in_details, ...rest } = proposal;
+  const { category_id, author, opens_at, expired_date, text_hash, created_at } = proposal;
   const { id } = await trx
     .insertInto('proposals')
     .values({
-      ...rest,
-      title: JSON.stringify(title),
-      short_description: JSON.stringify(short_description),
-      description_in_details: JSON.stringify(description_in_details),
+      ...proposalColumns(proposal),
+      category_id,
+      author,
+      opens_at,
+      expired_date,
+      text_hash,
+      created_at,
       active_status: true,
       withdrawn_at: null,
       withdrawn_reason: null,
@@ -151,59 +119,32 @@ export async function markWithdrawn(
     .execute();
 }
 
+/** Puts a proposal under another category. */
+export async function setCategory(trx: Transaction<Schema>, id: number, category_id: number): Promise<void> {
+  await trx.updateTable('proposals').set({ category_id }).where('id', '=', id).execute();
+}
+
+/** Notes that an official changed the proposal: whoever read it before has to read it again before changing it. */
+export async function raiseVersion(trx: Transaction<Schema>, id: number): Promise<void> {
+  await trx
+    .updateTable('proposals')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Puts a task of an official in line for the chain. */
 export async function queueTask(
   trx: Transaction<Schema>,
-  task: { kind: 'create-proposal' | 'withdraw-proposal'; key: string; payload: Record<string, unknown> },
+  task: {
+    kind: `${'create' | 'amend' | 'withdraw'}-proposal`;
+    key: string;
+    payload: Record<string, unknown>;
+  },
   now: Date,
 ): Promise<void> {
   await trx
     .insertInto('outbox')
     .values({ ...task, payload: JSON.stringify(task.payload), created_at: now })
     .execute();
-}
-
-/** Which proposals differed between database and chain in the last comparison; null when there has been none. */
-export async function lastMismatched(db: Kysely<Schema>): Promise<ReadonlySet<number> | null> {
-  const { rows } = await sql<{ proposal_id: number | null }>`
-    select (t->>'proposalId')::integer as proposal_id
-    from (select tallies from reconciliations order by id desc limit 1) last
-    left join lateral jsonb_array_elements(last.tallies) t on (t->>'mismatched')::integer > 0
-  `.execute(db);
-  if (rows.length === 0) return null;
-  return new Set(rows.flatMap((row) => (row.proposal_id === null ? [] : [row.proposal_id])));
-}
-
-/** What the figures above the list are computed from, at one moment. */
-export async function readProposalFigures(db: Kysely<Schema>, now: Date) {
-  const { rows } = await sql<{
-    total: bigint;
-    active: bigint;
-    opened: bigint;
-    votes: bigint;
-    opened_votes: bigint;
-  }>`
-    with counts as (
-      select proposal_id, sum(yes + no) as votes from (
-        select proposal_id, yes_votes as yes, no_votes as no from proposal_tallies
-        union all select proposal_id, yes, no from tally_deltas
-      ) parts group by proposal_id
-    )
-    select count(*) as total,
-      count(*) filter (where ${inStatus('Active', now)}) as active,
-      count(*) filter (where p.withdrawn_at is null and p.opens_at <= ${now}) as opened,
-      coalesce(sum(c.votes), 0)::bigint as votes,
-      coalesce(sum(c.votes) filter (where p.withdrawn_at is null and p.opens_at <= ${now}), 0)::bigint
-        as opened_votes
-    from proposals p left join counts c on c.proposal_id = p.id
-  `.execute(db);
-  const row = rows[0];
-  if (!row) throw new Error('A count gave no row');
-  return {
-    total: Number(row.total),
-    active: Number(row.active),
-    opened: Number(row.opened),
-    votes: Number(row.votes),
-    openedVotes: Number(row.opened_votes),
-  };
 }

@@ -1,6 +1,7 @@
 import { lockSpine } from '../acts/acts.store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
+import { restoreAmendments } from './restore-amendments.ts';
 import { hasRefusedWithdrawals, takeRefusedWithdrawals, unmarkWithdrawn } from './withdrawals.store.ts';
 
 const LOOK_EVERY_MS = 5_000;
@@ -57,9 +58,10 @@ export function startRestoringProposals(context: Context): { stop(): Promise<voi
     under = under.then(async () => {
       queued = false;
       try {
+        await restoreAmendments(context);
         await restoreProposals(context);
       } catch (error) {
-        context.log.warn({ err: error }, 'refused withdrawals could not be looked for');
+        context.log.warn({ err: error }, 'what the contract refused could not be looked for');
       }
     });
   };

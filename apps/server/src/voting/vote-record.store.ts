@@ -1,5 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { signedTextHash } from '../acts/signed-text.store.ts';
 
 /** A ballot by its digest, with the text it was cast on. */
 export async function findVote(db: Kysely<Schema>, digest: string) {
@@ -17,7 +18,9 @@ export async function findVote(db: Kysely<Schema>, digest: string) {
       'v.signature',
       'v.received_at',
       'v.rejected',
-      'p.text_hash',
+      signedTextHash<string>(sql.ref('v.proposal_id'), sql.ref('v.id'), sql.ref('p.text_hash')).as(
+        'text_hash',
+      ),
     ])
     .where('v.digest', '=', digest)
     .executeTakeFirst();

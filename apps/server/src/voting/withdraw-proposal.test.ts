@@ -84,7 +84,7 @@ forEachDatabase((name, open) => {
         assert.equal(refused.ok ? '' : refused.failure.kind, 'proposal-closing');
       }
       const over = await withdraw(at(0));
-      assert.equal(over.ok ? '' : over.failure.kind, 'proposal-not-active');
+      assert.equal(over.ok ? '' : over.failure.kind, 'proposal-closed');
       assert.deepEqual([await inDatabase(), await log()], [false, []]);
     });
 

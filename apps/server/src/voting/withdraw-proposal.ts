@@ -1,5 +1,4 @@
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import { VOTE_PROBLEMS } from '@sabha/domain/voting/vote-errors';
 import { LAST_WITHDRAWAL_MS } from '@sabha/domain/voting/withdraw-proposal';
 import { keccak256, stringToHex } from 'viem';
 import { lockSpine } from '../acts/acts.store.ts';
@@ -7,22 +6,18 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import type { ProblemTable } from '../http/problem.ts';
-import { findProposal, markWithdrawn, queueTask } from './proposals.store.ts';
+import { PROPOSAL_PROBLEMS } from './proposal-problems.ts';
+import { findProposal, markWithdrawn, queueTask, raiseVersion } from './proposals.store.ts';
 
 export type WithdrawProposalFailure = {
-  readonly kind: 'proposal-unknown' | 'proposal-not-active' | 'proposal-closing';
+  readonly kind: 'proposal-unknown' | 'proposal-withdrawn' | 'proposal-closed' | 'proposal-closing';
   readonly proposalId: number;
 };
 
 export const WITHDRAW_PROPOSAL_PROBLEMS: ProblemTable<WithdrawProposalFailure> = {
-  'proposal-unknown': {
-    status: 404,
-    message: ({ proposalId }) => VOTE_PROBLEMS['proposal-unknown'].message(proposalId),
-  },
-  'proposal-not-active': {
-    status: 409,
-    message: ({ proposalId }) => VOTE_PROBLEMS['proposal-not-active'].message(proposalId),
-  },
+  'proposal-unknown': PROPOSAL_PROBLEMS['proposal-unknown'],
+  'proposal-withdrawn': PROPOSAL_PROBLEMS['proposal-withdrawn'],
+  'proposal-closed': PROPOSAL_PROBLEMS['proposal-closed'],
   'proposal-closing': {
     status: 409,
     message: 'A proposal cannot be withdrawn in the last ten minutes before it closes',
@@ -45,13 +40,15 @@ export async function withdrawProposal(
     await lockSpine(trx);
     const proposal = await findProposal(trx, id);
     if (!proposal) return fail({ kind: 'proposal-unknown', proposalId: id });
-    if (proposal.withdrawn_at || proposal.expired_date.getTime() <= now.getTime()) {
-      return fail({ kind: 'proposal-not-active', proposalId: id });
+    if (proposal.withdrawn_at) return fail({ kind: 'proposal-withdrawn', proposalId: id });
+    if (proposal.expired_date.getTime() <= now.getTime()) {
+      return fail({ kind: 'proposal-closed', proposalId: id });
     }
     if (proposal.expired_date.getTime() - now.getTime() < LAST_WITHDRAWAL_MS) {
       return fail({ kind: 'proposal-closing', proposalId: id });
     }
     await markWithdrawn(trx, id, reason, now);
+    await raiseVersion(trx, id);
     const payload = { proposalId: id, reasonHash: keccak256(stringToHex(reason)) };
     await queueTask(trx, { kind: 'withdraw-proposal', key: `withdraw-proposal:${id}`, payload }, now);
     await recordAudit(trx, {

@@ -1,0 +1,70 @@
+import { successSchema } from '../core/envelope.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { createProposalBodySchema, isVotingWindow } from './create-proposal.ts';
+import { proposalSchema } from './proposal.ts';
+import { LAST_WITHDRAWAL_MS } from './withdraw-proposal.ts';
+
+/**
+ * Body of `PUT /api/proposals/{id}`, by an official: everything that a proposal says, as in `POST /api/proposals`.
+ * `opens_at` stays as it is when absent.
+ */
+export const amendProposalBodySchema = createProposalBodySchema;
+
+/** Answer of `PUT /api/proposals/{id}`: the proposal as it now stands. */
+export const amendProposalResponseSchema = successSchema(proposalSchema);
+
+/** What a proposal holds that the contract holds too: fixed by the first vote. */
+export interface ProposalTerms {
+  readonly textHash: string;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+}
+
+export interface AmendmentSituation {
+  readonly standing: ProposalTerms & { readonly version: number; readonly withdrawn: boolean };
+  readonly asked: ProposalTerms & { readonly version: number };
+  /** Whether anybody has voted on it, here or at the contract. */
+  readonly hasVotes: boolean;
+}
+
+export type AmendmentRefusal = {
+  readonly kind:
+    | 'version-outdated'
+    | 'proposal-withdrawn'
+    | 'proposal-closed'
+    | 'proposal-has-votes'
+    | 'proposal-closing'
+    | 'window-impossible';
+};
+
+/** Whether what was asked for changes anything that the contract holds. */
+export function changesTerms(standing: ProposalTerms, asked: ProposalTerms): boolean {
+  return (
+    standing.textHash !== asked.textHash ||
+    standing.opensAt.getTime() !== asked.opensAt.getTime() ||
+    standing.closesAt.getTime() !== asked.closesAt.getTime()
+  );
+}
+
+/**
+ * Whether a proposal may change so. Nothing of it once it is withdrawn or closed; its text and its window not after the first
+ * vote, nor so shortly before its closing that the contract might learn of it too late.
+ */
+export function judgeAmendment(
+  { standing, asked, hasVotes }: AmendmentSituation,
+  now: Date,
+): Result<{ readonly terms: boolean }, AmendmentRefusal> {
+  if (standing.withdrawn) return fail({ kind: 'proposal-withdrawn' });
+  const left = standing.closesAt.getTime() - now.getTime();
+  if (left <= 0) return fail({ kind: 'proposal-closed' });
+  if (asked.version !== standing.version) return fail({ kind: 'version-outdated' });
+  if (!changesTerms(standing, asked)) return ok({ terms: false });
+  if (hasVotes) return fail({ kind: 'proposal-has-votes' });
+  if (left < LAST_WITHDRAWAL_MS) return fail({ kind: 'proposal-closing' });
+  const opensAsBefore = asked.opensAt.getTime() === standing.opensAt.getTime();
+  // A window that began in the past may stay as it is; only a new beginning has to lie ahead.
+  const opens = opensAsBefore && standing.opensAt < now ? now : asked.opensAt;
+  if (asked.closesAt <= asked.opensAt || !isVotingWindow(opens, asked.closesAt, now))
+    return fail({ kind: 'window-impossible' });
+  return ok({ terms: true });
+}
