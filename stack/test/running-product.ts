@@ -17,8 +17,9 @@ export class RunningProduct {
   /** Starts it with these settings; ports are free ones, and there is no demonstration, unless they say otherwise. */
   constructor(settings: Readonly<Record<string, string>>, script: string) {
     const env = { PORT: '0', CHAIN_PORT: '0', SABHA_DEMO: 'false', LOG_LEVEL: 'warn', ...settings };
+    const { PATH, HOME, NODE_COMPILE_CACHE = '' } = process.env; // the last is of the run of tests: empty means none
     this.#child = spawn(process.execPath, [script], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+      env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child.stdout?.on('data', (text: Buffer) => {
