@@ -81,7 +81,7 @@ function eventRoute(app: App, context: Context): void {
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      events.add(reply.raw, client, request.query.digests);
+      events.add(reply.raw, client, request.query);
       return reply;
     },
   );

@@ -1,8 +1,12 @@
 import type { Schema } from '@sabha/db/schema';
-import { type ProposalView, proposalStatus, timeRemaining } from '@sabha/domain/voting/proposal';
+import type { ProposalView } from '@sabha/domain/voting/proposal';
+import { proposalStatus, timeRemaining } from '@sabha/domain/voting/proposal-status';
+import { isVerified } from '@sabha/domain/voting/verification';
 import type { Kysely } from 'kysely';
-import { lastMismatched, type ProposalRow } from './proposals.store.ts';
-import { type Count, readTallies } from './tallies.store.ts';
+import { presentStanding } from './present-standing.ts';
+import type { ProposalRow } from './proposals.store.ts';
+import { readStandings, type Standing } from './standings.store.ts';
+import { type ComparedVotes, readComparedVotes } from './verified.store.ts';
 
 /** Proposals as everybody sees them, with the count of this moment. */
 export async function presentProposals(
@@ -10,21 +14,23 @@ export async function presentProposals(
   rows: readonly ProposalRow[],
   now: Date,
 ): Promise<ProposalView[]> {
-  const tallies = await readTallies(
-    db,
-    rows.map((row) => row.id),
-  );
-  const mismatched = await lastMismatched(db);
-  return rows.map((row) => present(row, tallies.get(row.id) ?? { yes: 0, no: 0 }, mismatched, now));
+  const ids = rows.map((row) => row.id);
+  const standings = await readStandings(db, ids);
+  const compared = await readComparedVotes(db, ids);
+  return rows.flatMap((row) => {
+    const standing = standings.get(row.id);
+    return standing ? [present(row, standing, compared.get(row.id), now)] : [];
+  });
 }
 
 function present(
   row: ProposalRow,
-  count: Count,
-  mismatched: ReadonlySet<number> | null,
+  standing: Standing,
+  compared: ComparedVotes | undefined,
   now: Date,
 ): ProposalView {
-  const active_status = row.active_status && !row.withdrawn_at && row.opens_at.getTime() <= now.getTime();
+  // What changes while people look at it is all of one moment, so that a snapshot means one state.
+  const shown = presentStanding(standing, now);
   return {
     id: row.id,
     title: row.title.en,
@@ -38,20 +44,15 @@ function present(
     category_id: row.category_id,
     category_name: row.category_en,
     category_names: categoryNames(row),
-    yes_votes: count.yes,
-    no_votes: count.no,
-    active_status,
-    status: proposalStatus({ active_status, expired_date: row.expired_date }, now),
-    time_remaining: timeRemaining(row.expired_date, now),
-    opens_at: row.opens_at.toISOString(),
-    expired_date: row.expired_date.toISOString(),
+    ...shown,
+    // The hash belongs to the texts above.
+    text_hash: row.text_hash,
+    status: proposalStatus({ ...shown, expired_date: standing.closesAt }, now),
+    time_remaining: timeRemaining(standing.closesAt, now),
     created_at: row.created_at.toISOString(),
     author: row.author,
-    text_hash: row.text_hash,
-    withdrawn: row.withdrawn_at
-      ? { at: row.withdrawn_at.toISOString(), reason: row.withdrawn_reason ?? '' }
-      : null,
-    ledger: ledgerOf(row, mismatched),
+    version: row.version,
+    ledger: ledgerOf(row, compared),
   };
 }
 
@@ -60,14 +61,16 @@ function categoryNames(row: ProposalRow): ProposalView['category_names'] {
   return en === null || si === null || ta === null ? null : { en, si, ta };
 }
 
-function ledgerOf(row: ProposalRow, mismatched: ReadonlySet<number> | null): ProposalView['ledger'] {
+function ledgerOf(row: ProposalRow, compared: ComparedVotes | undefined): ProposalView['ledger'] {
+  const on_the_way = compared?.onTheWay ?? 0;
   if (row.tx_hash === null || row.block_number === null) {
-    return { state: 'waiting', tx_hash: null, block_number: null, matched: null };
+    return { state: 'waiting', tx_hash: null, block_number: null, matched: null, on_the_way };
   }
   return {
     state: row.block_number <= (row.final_block ?? -1n) ? 'final' : 'mined',
     tx_hash: row.tx_hash,
     block_number: row.block_number.toString(),
-    matched: mismatched ? !mismatched.has(row.id) : null,
+    matched: compared ? isVerified(compared) : null,
+    on_the_way,
   };
 }

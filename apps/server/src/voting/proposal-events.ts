@@ -1,64 +1,68 @@
 import type { ServerResponse } from 'node:http';
-import type { ActEvent, TallyEvent } from '@sabha/domain/voting/proposal-events';
+import type { ActEvent, ProposalEvent } from '@sabha/domain/voting/proposal-events';
 import type { Context } from '../context.ts';
 import { actStates } from '../jobs/act-state.store.ts';
-import { readTallies } from './tallies.store.ts';
+import { EventReaders, type Reader, send } from './event-readers.ts';
+import { presentStanding } from './present-standing.ts';
+import { proposalStatistics } from './proposal-statistics.ts';
+import { readStandings } from './standings.store.ts';
 import { presentState } from './vote-record.ts';
 
-const MOST_READERS = 1_000;
-/** Of one client: many people may share an address, and no address may take all places. */
-const MOST_OF_A_CLIENT = 50;
-/** A reader who does not take what is sent is let go; a browser comes back by itself. */
-const MOST_UNREAD_BYTES = 64 * 1024;
 const GATHER_MS = 250;
-/** Also tells that a silent line still lives, and finds what another process changed. */
+/** Tells that a silent line still lives and what time it is here, and finds what another process or the hour changed. */
 const HEARTBEAT_MS = 15_000;
 
-interface Reader {
-  readonly response: ServerResponse;
-  readonly client: string;
-  /** What each followed act was last told to be. */
-  readonly acts: Map<string, string>;
+type Parts = Pick<Context, 'db' | 'events' | 'clock' | 'log'>;
+
+/** What a reader follows. */
+export interface Followed {
+  readonly digests: readonly string[];
+  readonly proposals: readonly number[];
 }
 
 /**
- * Server-sent events: the counts of proposals as they change, and the states of the acts that a reader follows. Changes
- * are gathered for a quarter of a second and read once for all readers, so that a crowd costs no more than one.
+ * Server-sent events: how proposals stand as that changes, the figures above the list, and the states of the acts that a
+ * reader follows. Changes are gathered for a quarter of a second and read once for all readers, so that a crowd costs no
+ * more than one. Who comes, or comes back, is told first how everything stands that they follow: nothing is missed.
  */
 export class ProposalEvents {
-  readonly #context: Pick<Context, 'db' | 'events' | 'clock' | 'log'>;
-  readonly #readers = new Set<Reader>();
+  readonly #context: Parts;
+  readonly #readers = new EventReaders();
   readonly #changed = new Set<number>();
+  /** How each followed proposal stood when it was last told. */
+  #told = new Map<number, string>();
   readonly #unsubscribe: Array<() => void>;
   readonly #heartbeat: NodeJS.Timeout;
   #timer: NodeJS.Timeout | null = null;
-  #last = 0;
+  #telling: Promise<void> = Promise.resolve();
 
-  constructor(context: Pick<Context, 'db' | 'events' | 'clock' | 'log'>) {
+  constructor(context: Parts) {
     this.#context = context;
     this.#unsubscribe = [
       context.events.on('ballots.accepted', ({ proposalIds }) => this.#note(proposalIds)),
       context.events.on('proposal.changed', ({ proposalId }) => this.#note([proposalId])),
       context.events.on('chain.advanced', () => this.#note([])),
     ];
-    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
+    this.#heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS);
     this.#heartbeat.unref();
   }
 
-  /** Whether one more reader of this client may come. */
   hasRoomFor(client: string): boolean {
-    if (this.#readers.size >= MOST_READERS) return false;
-    let own = 0;
-    for (const reader of this.#readers) if (reader.client === client) own += 1;
-    return own < MOST_OF_A_CLIENT;
+    return this.#readers.hasRoomFor(client);
   }
 
   /** Takes over an answer and writes to it until the reader leaves. */
-  add(response: ServerResponse, client: string, digests: readonly string[]): void {
-    const reader: Reader = { response, client, acts: new Map(digests.map((digest) => [digest, ''])) };
-    this.#readers.add(reader);
-    response.on('close', () => this.#readers.delete(reader));
+  add(response: ServerResponse, client: string, { digests, proposals }: Followed): void {
     response.write('retry: 3000\n\n');
+    this.#sendTime(response);
+    this.#readers.add({
+      response,
+      client,
+      acts: new Map(digests.map((digest) => [digest, ''])),
+      proposals: new Set(proposals),
+      fresh: true,
+      figures: '',
+    });
     this.#note([]);
   }
 
@@ -66,63 +70,94 @@ export class ProposalEvents {
     for (const off of this.#unsubscribe) off();
     clearInterval(this.#heartbeat);
     if (this.#timer) clearTimeout(this.#timer);
-    for (const { response } of this.#readers) response.end();
+    for (const { response } of this.#readers.all) response.end();
+  }
+
+  /** Says the time, and looks at everything that is followed. */
+  beat(): void {
+    const readers = this.#readers.all;
+    for (const { response } of readers) this.#sendTime(response);
+    const followed = new Set(readers.flatMap((reader) => [...reader.proposals]));
+    this.#told = new Map([...this.#told].filter(([id]) => followed.has(id)));
+    this.#note([...followed]);
+  }
+
+  #sendTime(response: ServerResponse): void {
+    send(response, 'time', JSON.stringify({ now: this.#context.clock().toISOString() }));
   }
 
   #note(proposalIds: readonly number[]): void {
-    if (this.#readers.size === 0) return;
+    if (this.#readers.none) return;
     for (const id of proposalIds) this.#changed.add(id);
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
-      this.#tell().catch((error) => this.#context.log.warn({ err: error }, 'events could not be told'));
+      this.#telling = this.#telling.then(() => this.#tell()); // one after the other, in the order of reading
     }, GATHER_MS);
-  }
-
-  #beat(): void {
-    for (const { response } of this.#readers) write(response, ':\n\n');
-    this.#note([]);
   }
 
   async #tell(): Promise<void> {
     const ids = [...this.#changed];
+    const readers = this.#readers.all;
+    const fresh = new Set(readers.filter((reader) => reader.fresh));
     this.#changed.clear();
-    const readers = [...this.#readers];
-    if (ids.length > 0) await this.#tellTallies(readers, ids);
-    const digests = [...new Set(readers.flatMap((reader) => [...reader.acts.keys()]))];
-    for (let at = 0; at < digests.length; at += 1_000) {
-      await this.#tellActs(readers, digests.slice(at, at + 1_000));
+    try {
+      await this.#tellProposals(readers, fresh, ids);
+      await this.#tellFigures(readers);
+      await this.#tellActs(readers);
+    } catch (error) {
+      for (const id of ids) this.#changed.add(id); // told at the next occasion, at the latest by the heartbeat
+      this.#context.log.warn({ err: error }, 'events could not be told');
     }
   }
 
-  async #tellTallies(readers: readonly Reader[], ids: readonly number[]): Promise<void> {
-    this.#last = Math.max(this.#last + 1, this.#context.clock().getTime());
-    const at = this.#last; // taken before reading, and rising: a newer count never has an older time
-    const tallies = await readTallies(this.#context.db, ids);
-    for (const [proposal_id, count] of tallies) {
-      const event: TallyEvent = { proposal_id, yes_votes: count.yes, no_votes: count.no, at };
-      for (const { response } of readers) send(response, 'tally', event);
-    }
-  }
-
-  async #tellActs(readers: readonly Reader[], digests: readonly string[]): Promise<void> {
-    const states = await actStates(this.#context.db, digests);
-    for (const [digest, state] of states) {
-      const event: ActEvent = { digest, ...presentState(state) };
+  async #tellProposals(
+    readers: readonly Reader[],
+    fresh: ReadonlySet<Reader>,
+    changed: readonly number[],
+  ): Promise<void> {
+    const wanted = new Set([...changed, ...[...fresh].flatMap((reader) => [...reader.proposals])]);
+    const now = this.#context.clock();
+    const standings = wanted.size > 0 ? await readStandings(this.#context.db, [...wanted]) : new Map();
+    for (const [id, standing] of standings) {
+      const shown = presentStanding(standing, now);
+      const { snapshot: _, as_of: __, ...state } = shown;
+      const known = JSON.stringify(state);
+      const isNew = this.#told.get(id) !== known;
+      this.#told.set(id, known);
+      const event: ProposalEvent = { proposal_id: id, ...shown };
       const text = JSON.stringify(event);
       for (const reader of readers) {
-        if (!reader.acts.has(digest) || reader.acts.get(digest) === text) continue;
-        reader.acts.set(digest, text);
-        send(reader.response, 'act', event);
+        const follows = reader.proposals.size === 0 || reader.proposals.has(id);
+        if (follows && (isNew || fresh.has(reader))) send(reader.response, 'proposal', text);
+      }
+    }
+    for (const reader of fresh) reader.fresh = false;
+  }
+
+  async #tellFigures(readers: readonly Reader[]): Promise<void> {
+    const figures = await proposalStatistics(this.#context);
+    const { snapshot: _, as_of: __, ...state } = figures;
+    const known = JSON.stringify(state);
+    for (const reader of readers) {
+      if (reader.figures === known) continue;
+      reader.figures = known;
+      send(reader.response, 'figures', JSON.stringify(figures));
+    }
+  }
+
+  async #tellActs(readers: readonly Reader[]): Promise<void> {
+    const digests = [...new Set(readers.flatMap((reader) => [...reader.acts.keys()]))];
+    for (let at = 0; at < digests.length; at += 1_000) {
+      const states = await actStates(this.#context.db, digests.slice(at, at + 1_000));
+      for (const [digest, state] of states) {
+        const event: ActEvent = { digest, ...presentState(state) };
+        const text = JSON.stringify(event);
+        for (const reader of readers) {
+          if (!reader.acts.has(digest) || reader.acts.get(digest) === text) continue;
+          reader.acts.set(digest, text);
+          send(reader.response, 'act', text);
+        }
       }
     }
   }
-}
-
-function send(response: ServerResponse, event: string, data: TallyEvent | ActEvent): void {
-  write(response, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-}
-
-function write(response: ServerResponse, text: string): void {
-  if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
-  else if (!response.writableEnded) response.write(text);
 }

@@ -7,6 +7,10 @@ import * as registration from './040-registration.ts';
 import * as actsOfAWallet from './041-acts-of-a-wallet.ts';
 import * as idempotency from './050-idempotency.ts';
 import * as receiptSigners from './060-receipt-signers.ts';
+import * as proposalSearch from './070-proposal-search.ts';
+import * as turnout from './080-turnout.ts';
+import * as participation from './090-participation.ts';
+import * as verification from './100-verification.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -18,4 +22,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '041-acts-of-a-wallet': actsOfAWallet,
   '050-idempotency': idempotency,
   '060-receipt-signers': receiptSigners,
+  '070-proposal-search': proposalSearch,
+  '080-turnout': turnout,
+  '090-participation': participation,
+  '100-verification': verification,
 };

@@ -1,7 +1,10 @@
 import type { Localized } from '@sabha/domain/core/localized';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** What citizens vote on. The texts never change: ballots name their hash. The id is also the contract's. */
+/**
+ * What citizens vote on. Text and window are fixed by the first vote: ballots name the text's hash. The id is also the
+ * contract's; `search_text` is title and short description in all languages, folded (see `foldForSearch`).
+ */
 export interface ProposalsTable {
   id: Generated<number>;
   title: JSONColumnType<Localized>;
@@ -16,6 +19,26 @@ export interface ProposalsTable {
   withdrawn_at: Date | null;
   withdrawn_reason: string | null;
   created_at: Date;
+  search_text: Generated<string>;
+  /** Rises with each change by an official: what `If-Match` names. */
+  version: Generated<number>;
+}
+
+/** The texts and windows that a proposal had, from its first change on; the last one that is not refused stands. */
+export interface ProposalTextsTable {
+  proposal_id: number;
+  number: number;
+  title: JSONColumnType<Localized>;
+  short_description: JSONColumnType<Localized>;
+  description_in_details: JSONColumnType<Localized>;
+  text_hash: string;
+  opens_at: Date;
+  expired_date: Date;
+  /** Ballots with a higher number, up to that of the next row, were signed for this text. */
+  after_act: bigint;
+  /** The contract did not take it. */
+  refused: Generated<boolean>;
+  written_at: Date;
 }
 
 /** The latest vote of each voter. `act_id` is null when it came through the contract directly. */
@@ -40,6 +63,14 @@ export interface ProposalTalliesTable {
   proposal_id: number;
   yes_votes: bigint;
   no_votes: bigint;
+}
+
+/** How many citizens could vote on a proposal, as last counted; for good once it has closed. */
+export interface ProposalElectoratesTable {
+  proposal_id: number;
+  eligible: bigint;
+  closed: boolean;
+  counted_at: Date;
 }
 
 /** Votes sent to the contract by the voter's own wallet, as the indexer saw them. */
@@ -77,9 +108,11 @@ export interface VotesView {
 
 export interface VotingTables {
   proposals: ProposalsTable;
+  proposal_texts: ProposalTextsTable;
   votes_current: VotesCurrentTable;
   tally_deltas: TallyDeltasTable;
   proposal_tallies: ProposalTalliesTable;
+  proposal_electorates: ProposalElectoratesTable;
   direct_votes: DirectVotesTable;
   ballot_rejections: BallotRejectionsTable;
   votes: VotesView;

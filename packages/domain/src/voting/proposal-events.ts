@@ -1,25 +1,63 @@
 import { z } from 'zod';
 import { actStateSchema } from '../acts/act-state.ts';
 import { hashSchema } from '../core/hex.ts';
+import { proposalSchema } from './proposal.ts';
+import { proposalStatisticsSchema } from './proposal-statistics.ts';
 
-/** Query of `GET /api/proposals/events`: the acts to follow, by digest, separated by commas. */
-export const proposalEventsQuerySchema = z.object({
-  digests: z
+/** How many acts and how many proposals one reader may follow: a page of a list, and the one that is open. */
+export const MOST_FOLLOWED = { acts: 20, proposals: 50 } as const;
+
+const list = (longest: number) =>
+  z
     .string()
-    .max(20 * 67)
+    .max(longest)
     .optional()
-    .transform((text) => (text ? text.split(',') : []))
-    .pipe(z.array(hashSchema).max(20)),
+    .transform((text) => (text ? text.split(',') : []));
+
+/**
+ * Query of `GET /api/proposals/events`: the acts to follow, by digest, and the proposals, by number, both separated by
+ * commas. Without `proposals` every one that changes is told; with it only these, and they at once too.
+ */
+export const proposalEventsQuerySchema = z.object({
+  digests: list(MOST_FOLLOWED.acts * 67).pipe(z.array(hashSchema).max(MOST_FOLLOWED.acts)),
+  proposals: list(MOST_FOLLOWED.proposals * 11).pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^[1-9]\d{0,9}$/)
+          .transform(Number)
+          .refine((id) => id <= 2_147_483_647),
+      )
+      .max(MOST_FOLLOWED.proposals),
+  ),
 });
 
-/** Event `tally`: the count of one proposal; `at` rises, so that an older count is never shown over a newer one. */
-export const tallyEventSchema = z.object({
-  proposal_id: z.number().int(),
-  yes_votes: z.number().int(),
-  no_votes: z.number().int(),
-  at: z.number(),
-});
-export type TallyEvent = z.infer<typeof tallyEventSchema>;
+/**
+ * Event `proposal`: the count of one proposal, and whether it can be voted on. Of two about one proposal the one with the
+ * higher `snapshot` is the newer; of the same, the one with the later `as_of`.
+ */
+export const proposalEventSchema = proposalSchema
+  .pick({
+    yes_votes: true,
+    no_votes: true,
+    eligible_voters: true,
+    active_status: true,
+    opens_at: true,
+    expired_date: true,
+    withdrawn: true,
+    text_hash: true,
+    snapshot: true,
+    as_of: true,
+  })
+  .extend({ proposal_id: proposalSchema.shape.id });
+export type ProposalEvent = z.infer<typeof proposalEventSchema>;
+
+/** Event `figures`: what stands above the list. Ordered as `proposal` events are. */
+export const figuresEventSchema = proposalStatisticsSchema;
+
+/** Event `time`: the server's clock, a few times a minute, for a page on a device whose clock is wrong. */
+export const timeEventSchema = z.object({ now: z.iso.datetime() });
 
 /** Event `act`: where a followed act stands. */
 export const actEventSchema = actStateSchema.extend({ digest: z.string() });

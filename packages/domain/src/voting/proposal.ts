@@ -1,28 +1,9 @@
 import { z } from 'zod';
-import { assertUnreachable } from '../core/assert-unreachable.ts';
-import { colomboDay } from '../core/colombo.ts';
 import { localizedSchema } from '../core/localized.ts';
-
-/** Statuses as section 4 names them. */
-export const PROPOSAL_STATUSES = ['Active', 'Inactive', 'Expired'] as const;
-export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
+import { PROPOSAL_STATUSES } from './proposal-status.ts';
 
 /** Where the proposal's own record stands on the ledger. */
 export const LEDGER_STATES = ['waiting', 'mined', 'final'] as const;
-
-const DAY_MS = 86_400_000;
-
-/**
- * Status by section 4: "not active_status gives Inactive; active but past expired_date gives Expired; otherwise
- * Active". The last instant is exclusive, as on the contract.
- */
-export function proposalStatus(
-  proposal: { readonly active_status: boolean; readonly expired_date: Date },
-  now: Date,
-): ProposalStatus {
-  if (!proposal.active_status) return 'Inactive';
-  return now.getTime() >= proposal.expired_date.getTime() ? 'Expired' : 'Active';
-}
 
 /** How long a proposal stays open, as a kind that the reader's language puts into words (section 4). */
 export const timeRemainingSchema = z.discriminatedUnion('kind', [
@@ -31,31 +12,6 @@ export const timeRemainingSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('one-day') }),
   z.object({ kind: z.literal('days'), days: z.number().int().min(2) }),
 ]);
-export type TimeRemaining = z.infer<typeof timeRemainingSchema>;
-
-/** Counted in calendar days of Asia/Colombo, so that "today" is the reader's today. */
-export function timeRemaining(expiredDate: Date, now: Date): TimeRemaining {
-  if (now.getTime() >= expiredDate.getTime()) return { kind: 'completed' };
-  const days = (Date.parse(colomboDay(expiredDate)) - Date.parse(colomboDay(now))) / DAY_MS;
-  if (days === 0) return { kind: 'expires-today' };
-  return days === 1 ? { kind: 'one-day' } : { kind: 'days', days };
-}
-
-/** The specification's English words for the time remaining (section 4). */
-export function timeRemainingInEnglish(remaining: TimeRemaining): string {
-  switch (remaining.kind) {
-    case 'completed':
-      return 'Completed';
-    case 'expires-today':
-      return 'Expires today';
-    case 'one-day':
-      return '1 day';
-    case 'days':
-      return `${remaining.days} days`;
-    default:
-      return assertUnreachable(remaining);
-  }
-}
 
 /**
  * A proposal with the specification's fields (section 3) and what is needed to show it in three languages and to vote.
@@ -78,6 +34,12 @@ export const proposalSchema = z.object({
   category_names: localizedSchema.nullable(),
   yes_votes: z.number().int().nonnegative(),
   no_votes: z.number().int().nonnegative(),
+  /** Citizens who could vote on it: see `GET /api/proposals/statistics`; null before it opens and until they are counted. */
+  eligible_voters: z.number().int().nonnegative().nullable(),
+  /** Rises with every change in the database: of two answers about one proposal, the one with more is the newer. */
+  snapshot: z.number().int().nonnegative(),
+  /** The server's clock when this was answered: what `status` and `time_remaining` are told by. */
+  as_of: z.iso.datetime(),
   /** False also before opening and after a withdrawal. */
   active_status: z.boolean(),
   status: z.enum(PROPOSAL_STATUSES),
@@ -85,6 +47,8 @@ export const proposalSchema = z.object({
   opens_at: z.iso.datetime(),
   expired_date: z.iso.datetime(),
   created_at: z.iso.datetime(),
+  /** Rises with each change by an official: what `If-Match` of a change names. */
+  version: z.number().int().positive(),
   /** Who may not vote on it: the wallet of its author. */
   author: z.string(),
   /** What a ballot must name: see proposalTextHash. */
@@ -95,8 +59,13 @@ export const proposalSchema = z.object({
     /** Transaction that recorded the proposal. */
     tx_hash: z.string().nullable(),
     block_number: z.string().nullable(),
-    /** Whether the last reconciliation found the chain's count equal to ours; null when none has looked yet. */
+    /**
+     * Whether the last comparison found the proposal and all its votes on the chain as they are here, apart from votes on
+     * their way: see `isVerified`. Null where there is nothing to say yet.
+     */
     matched: z.boolean().nullable(),
+    /** Votes that the last comparison found here and that are not final on the chain yet. */
+    on_the_way: z.number().int().nonnegative(),
   }),
 });
 export type ProposalView = z.infer<typeof proposalSchema>;

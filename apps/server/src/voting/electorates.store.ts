@@ -1,0 +1,59 @@
+import type { Schema } from '@sabha/db/schema';
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Counts who could vote on up to `most` proposals, in one statement and one pass over the citizens: those never counted,
+ * those that have closed since, and open ones counted before `countedBefore`. Gives how many it counted. A closed proposal
+ * is counted once and for good; two processes may count at once.
+ *
+ * Who could vote: the citizens registered before it closed, without its author; and those who have left since it opened and
+ * had voted on it. Of others who left nothing is kept that could be counted.
+ */
+export async function countElectorates(
+  db: Kysely<Schema>,
+  { now, countedBefore, most }: { now: Date; countedBefore: Date; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ counted: bigint }>`
+    with due as (
+      select p.id, p.author, p.opens_at, p.expired_date
+      from proposals p
+      left join proposal_electorates e on e.proposal_id = p.id
+      where p.active_status and p.withdrawn_at is null and p.opens_at <= ${now}::timestamptz and (
+        e.proposal_id is null
+        or (not e.closed and (p.expired_date <= ${now}::timestamptz or e.counted_at < ${countedBefore}::timestamptz))
+      )
+      order by p.id limit ${most}
+    ), ends as (
+      select array_agg(distinct expired_date order by expired_date) as all_of_them from due
+    ), arrivals as (
+      -- How many citizens came before the first end, between it and the second, and so on.
+      select width_bucket(c.registered_at, ends.all_of_them) as place, count(*) as citizens
+      from ends, citizens c
+      where ends.all_of_them is not null and c.status = 'active'
+      group by 1
+    ), counted as (
+      select due.id, due.expired_date <= ${now}::timestamptz as closed,
+        coalesce((
+          select sum(a.citizens) from arrivals a, ends
+          where a.place < array_position(ends.all_of_them, due.expired_date)
+        ), 0)
+        - (select count(*) from citizens c
+          where c.wallet = due.author and c.status = 'active' and c.registered_at < due.expired_date)
+        -- The vote is looked up for each, by the key: the planner must not think of reading all votes.
+        + (select count(*) from citizens c
+          where c.status = 'revoked' and c.revoked_at > due.opens_at and c.registered_at < due.expired_date and (
+            select true from votes_current v where v.proposal_id = due.id and v.voter = c.wallet limit 1
+          )) as eligible
+      from due
+    ), kept as (
+      insert into proposal_electorates as e (proposal_id, eligible, closed, counted_at)
+      select id, eligible, closed, ${now}::timestamptz from counted order by id
+      on conflict (proposal_id) do update
+        set eligible = excluded.eligible, closed = excluded.closed, counted_at = excluded.counted_at
+        where not e.closed
+      returning 1
+    )
+    select count(*) as counted from due
+  `.execute(db);
+  return Number(rows[0]?.counted ?? 0n);
+}

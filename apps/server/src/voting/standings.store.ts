@@ -1,0 +1,80 @@
+import type { Schema } from '@sabha/db/schema';
+import { type Kysely, sql } from 'kysely';
+
+/** How a proposal stands at one moment of the database. */
+export interface Standing {
+  readonly id: number;
+  readonly yes: number;
+  readonly no: number;
+  /** Citizens who could vote on it; null while nobody has counted them. */
+  readonly eligible: number | null;
+  /** As it was set, whatever the time. */
+  readonly activeStatus: boolean;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly withdrawnAt: Date | null;
+  readonly withdrawnReason: string | null;
+  readonly textHash: string;
+  readonly snapshot: number;
+}
+
+interface StandingRow {
+  id: number;
+  yes: bigint;
+  no: bigint;
+  eligible: bigint | null;
+  active_status: boolean;
+  opens_at: Date;
+  expired_date: Date;
+  withdrawn_at: Date | null;
+  withdrawn_reason: string | null;
+  text_hash: string;
+  snapshot: bigint;
+}
+
+/**
+ * A number that rises with each transaction that has become visible, and never falls: those begun less those still under
+ * way, as the reading statement's own snapshot sees them. It is the same clock for every process on one database, through
+ * restarts, and costs the writers nothing.
+ */
+export const SNAPSHOT_NUMBER = sql<bigint>`(
+  select pg_snapshot_xmax(s)::text::bigint - (select count(*) from pg_snapshot_xip(s))
+  from pg_current_snapshot() s
+)`;
+
+/** How these proposals stand, all at one moment; those that do not exist are left out. */
+export async function readStandings(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<Map<number, Standing>> {
+  const { rows } = await sql<StandingRow>`
+    select p.id, p.active_status, p.opens_at, p.expired_date, p.withdrawn_at, p.withdrawn_reason, p.text_hash,
+      coalesce(t.yes_votes, 0) + coalesce(d.yes, 0) as yes,
+      coalesce(t.no_votes, 0) + coalesce(d.no, 0) as no,
+      e.eligible, ${SNAPSHOT_NUMBER} as snapshot
+    from proposals p
+    left join proposal_tallies t on t.proposal_id = p.id
+    left join lateral (
+      select sum(yes)::bigint as yes, sum(no)::bigint as no from tally_deltas where proposal_id = p.id
+    ) d on true
+    left join proposal_electorates e on e.proposal_id = p.id
+    where p.id = any(${[...ids]}::integer[])
+  `.execute(db);
+  return new Map(rows.map((row) => [row.id, standing(row)]));
+}
+
+function standing(row: StandingRow): Standing {
+  return {
+    id: row.id,
+    yes: Number(row.yes),
+    no: Number(row.no),
+    eligible: row.eligible === null ? null : Number(row.eligible),
+    activeStatus: row.active_status,
+    opensAt: row.opens_at,
+    closesAt: row.expired_date,
+    withdrawnAt: row.withdrawn_at,
+    withdrawnReason: row.withdrawn_reason,
+    textHash: row.text_hash,
+    snapshot: Number(row.snapshot),
+  };
+}
