@@ -1,108 +1,118 @@
-import { proposalsAbi } from '@sabha/contracts/abi/proposals';
-import type { Deployment } from '@sabha/contracts/deployment';
-import {
-  type ReconciledProposal,
-  type ReconciliationReport,
-  reconciledProposalSchema,
-  voteMismatchSchema,
-} from '@sabha/domain/voting/reconciliation';
-import { BaseError, ContractFunctionRevertedError } from 'viem';
-import { z } from 'zod';
 import type { ChainLink } from './chain-link.ts';
 import { readCursor } from './chain-state.store.ts';
 import type { JobContext } from './job-context.ts';
+import { comparePart } from './reconciliation-compare.store.ts';
+import { contractTally, sameCount } from './reconciliation-contract.ts';
 import {
-  type ComparedProposal,
-  compareProposals,
-  listMismatches,
-  newestReconciliation,
-  recordReconciliation,
-  relayLag,
-} from './reconciliation.store.ts';
+  type Count,
+  compareRecord,
+  countProposal,
+  type ProposalCounts,
+} from './reconciliation-count.store.ts';
+import type { Part } from './reconciliation-part.ts';
+import {
+  countTouched,
+  dueParts,
+  endComparison,
+  keepCount,
+  keepRecord,
+  oldestParts,
+  proposalsToCount,
+  readRound,
+  sumParts,
+  type ToCount,
+} from './reconciliation-parts.store.ts';
+import { beginComparison } from './reconciliation-touched.store.ts';
 import type { StepResult } from './run-loop.ts';
 
-const MOST_LISTED = 100;
-const KEPT = 1_000;
-const READS_AT_ONCE = 10;
+/** What one step may look at: what was touched, what was not looked at for the longest time, and what to count anew. */
+export const BOUNDS = {
+  due: { parts: 200, votes: 5_000 },
+  rotating: { parts: 50, votes: 5_000 },
+  counted: { proposals: 20, votes: 20_000 },
+  /** Votes that one statement compares at most, as long as wallets are spread evenly. */
+  largestPart: 2_000,
+};
 
 /**
- * Compares every proposal's votes in the database with the chain and records the result. The voters' votes are compared
- * with the indexed events, the sums with the contract's own tally at the block that was indexed last.
+ * Compares the votes in the database with the chain, voter by voter: those of the parts that acts, events or a
+ * reorganisation have touched or where something waits, and beside them some that nothing has touched, so that a row that
+ * was changed behind our back is found too. A bounded piece of work; gives `soon` while touched parts are left.
  */
-export async function reconcileStep(context: JobContext, link: ChainLink): Promise<StepResult> {
+export async function reconcileStep(
+  context: JobContext,
+  link: ChainLink,
+  bounds = BOUNDS,
+): Promise<StepResult> {
   const { db, clock } = context;
   const deployment = await link.refresh();
   const cursor = await readCursor(db);
   if (!deployment || !cursor) return 'idle';
-  const compared = await compareProposals(db);
-  const proposals: ReconciledProposal[] = [];
-  for (let at = 0; at < compared.length; at += READS_AT_ONCE) {
-    const some = compared.slice(at, at + READS_AT_ONCE);
-    proposals.push(
-      ...(await Promise.all(some.map((proposal) => withChainTally(link, deployment, proposal)))),
-    );
+  const { comparison, proposals } = await beginComparison(db, cursor, clock(), bounds.largestPart);
+  const at = { comparison, now: clock() };
+  const compared = new Set<number>(proposals);
+  for (const id of await compareParts(context, await dueParts(db, bounds.due.parts), bounds.due.votes, at))
+    compared.add(id);
+  const oldest = await oldestParts(db, comparison, bounds.rotating.parts);
+  for (const id of await compareParts(context, oldest, bounds.rotating.votes, at)) compared.add(id);
+  await sumParts(db, [...compared], clock());
+  for (const id of compared) await keepRecord(db, id, await compareRecord(db, id));
+  const toCount = await proposalsToCount(db, [...compared], await readRound(db), bounds.counted.proposals);
+  const ledgerAnswers = await countAnew(context, link, comparison, { toCount, votes: bounds.counted.votes });
+  await endComparison(db, { now: clock(), ledgerAnswers });
+  return (await countTouched(db)) > 0 ? 'soon' : 'idle';
+}
+
+/** One part after the other, until so many votes were compared; gives the proposals they belong to. */
+async function compareParts(
+  { db }: JobContext,
+  parts: readonly Part[],
+  votes: number,
+  at: { readonly comparison: bigint; readonly now: Date },
+): Promise<Set<number>> {
+  const proposals = new Set<number>();
+  let left = votes;
+  for (const part of parts) {
+    if (left <= 0) break;
+    const found = await comparePart(db, part, at);
+    left -= Math.max(found.yes + found.no, found.ledger_yes + found.ledger_no);
+    proposals.add(part.proposalId);
   }
-  const mismatches = await listMismatches(db, MOST_LISTED);
-  const sums = sumOf(proposals);
-  await recordReconciliation(
-    db,
-    { proposals, mismatches, ...sums },
-    {
-      now: clock(),
-      blockNumber: cursor.block,
-      acts: sums.matched + sums.waiting + sums.mismatched,
-      keep: KEPT,
-    },
-  );
-  return 'idle';
+  return proposals;
 }
 
-/** The newest comparison as the public reads it, with the lag of this moment; null before the first. */
-export async function readReconciliation({ db, clock }: JobContext): Promise<ReconciliationReport | null> {
-  const row = await newestReconciliation(db);
-  if (!row) return null;
-  const { waiting, oldest } = await relayLag(db);
-  const proposals = z.array(reconciledProposalSchema).parse(row.tallies);
-  const sums = sumOf(proposals);
-  const comparable = sums.matched + sums.mismatched;
-  return {
-    checkedAt: row.checked_at.toISOString(),
-    blockNumber: row.block_number.toString(),
-    ...sums,
-    integrityPercent: comparable === 0 ? null : Math.floor((sums.matched / comparable) * 10_000) / 100,
-    proposals,
-    mismatches: z.array(voteMismatchSchema).parse(row.mismatches),
-    lag: {
-      waiting,
-      oldestSeconds:
-        oldest === null ? null : Math.max(0, Math.round((clock().getTime() - oldest.getTime()) / 1000)),
-    },
-  };
-}
-
-function sumOf(proposals: readonly ReconciledProposal[]) {
-  const sum = (field: 'matched' | 'waiting' | 'mismatched') =>
-    proposals.reduce((total, proposal) => total + proposal[field], 0);
-  return { matched: sum('matched'), waiting: sum('waiting'), mismatched: sum('mismatched') };
-}
-
-async function withChainTally(
-  { connection }: ChainLink,
-  { addresses }: Deployment,
-  proposal: ComparedProposal,
-): Promise<ReconciledProposal> {
-  try {
-    const { yesVotes, noVotes } = await connection.publicClient.readContract({
-      abi: proposalsAbi,
-      address: addresses.proposals,
-      functionName: 'getProposal',
-      args: [BigInt(proposal.proposalId)],
-    });
-    return { ...proposal, chain: { yes: Number(yesVotes), no: Number(noVotes) } };
-  } catch (error) {
-    const refused =
-      error instanceof BaseError && error.walk((e) => e instanceof ContractFunctionRevertedError);
-    if (!refused) throw error;
-    return { ...proposal, chain: null };
+/** Whether the ledger answered; null where it was not asked. Once it does not, it is not asked of the others. */
+async function countAnew(
+  { db }: JobContext,
+  link: ChainLink,
+  comparison: bigint,
+  work: { readonly toCount: readonly ToCount[]; readonly votes: number },
+): Promise<boolean | null> {
+  let answers: boolean | null = null;
+  let left = work.votes;
+  for (const { proposalId, votes } of work.toCount) {
+    if (left <= 0) break;
+    left -= votes;
+    const counts = await countProposal(db, proposalId);
+    const contract: Contract | undefined =
+      answers === false ? undefined : await askContract(link, proposalId, counts);
+    answers = contract !== undefined && answers !== false;
+    const countDiffers = !sameCount(counts.published, counts.database);
+    await keepCount(db, proposalId, comparison, { countDiffers, contract });
   }
+  return answers;
+}
+
+interface Contract {
+  readonly tally: Count | null;
+  readonly differs: boolean;
+}
+
+async function askContract(
+  link: ChainLink,
+  proposalId: number,
+  { block, ledger }: ProposalCounts,
+): Promise<Contract | undefined> {
+  const tally = await contractTally(link, proposalId, block);
+  return tally === undefined ? undefined : { tally, differs: !sameCount(tally ?? { yes: 0, no: 0 }, ledger) };
 }

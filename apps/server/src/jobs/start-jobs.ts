@@ -18,7 +18,8 @@ const PACE = {
   embedded: { idle: 250, soon: 20 },
   external: { idle: 1_000, soon: 1_000 },
 } as const;
-const RECONCILE_EVERY_MS = 10_000;
+/** Of the comparison: between two looks, and while more was touched than one look takes. */
+const RECONCILE_MS = { idle: 10_000, soon: 1_000 } as const;
 
 /**
  * Starts the jobs of these roles: `relayer` sends the outbox to the chain; `indexer` reads the chain and compares it
@@ -61,7 +62,8 @@ export function startJobs(context: JobContext, link: ChainLink, roles: readonly 
         ...loop,
         signal: held,
         name: 'reconciliation',
-        everyMs: RECONCILE_EVERY_MS,
+        everyMs: RECONCILE_MS.idle,
+        soonMs: RECONCILE_MS.soon,
         wakeup: wakeups.reconciliation,
         step: () => reconcileStep(context, link),
       });

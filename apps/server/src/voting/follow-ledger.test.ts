@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { OpenDatabase } from '@sabha/db/open';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { buildCitizen, signVote } from '../../test/voting/ballots.ts';
+import { compareEverything } from '../../test/voting/full-comparison.ts';
 import {
   admitCitizens,
   buildProposal,
@@ -11,7 +12,6 @@ import {
   openStation,
   TEXT_HASH,
 } from '../../test/voting/polling-station.ts';
-import { compareProposals } from '../jobs/reconciliation.store.ts';
 import { followLedger } from './follow-ledger.ts';
 import { recordVote } from './record-vote.ts';
 import { readTallies, recountVotes } from './tallies.store.ts';
@@ -113,7 +113,7 @@ forEachDatabase((name, open) => {
       await event('VoteCast', { choice: '1', seq: String(most) }, null, `0x${'cc'.repeat(32)}`, 7n);
       assert.equal(await followLedger(context), 1);
       assert.deepEqual(await count(), { yes: 1, no: 0 });
-      const compared = (await compareProposals(database.db)).find((one) => one.proposalId === proposalId);
+      const compared = (await compareEverything(database.db)).find((one) => one.proposalId === proposalId);
       assert.equal(compared?.matched, 1);
       await box.close();
     });

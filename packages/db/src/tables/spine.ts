@@ -99,18 +99,6 @@ export interface ChainStateTable {
   updated_at: Date;
 }
 
-export interface ReconciliationsTable {
-  id: Generated<bigint>;
-  checked_at: Date;
-  block_number: bigint;
-  subjects: number;
-  acts: bigint;
-  matched: bigint;
-  waiting: bigint;
-  tallies: JSONColumnType<Array<Record<string, unknown>>>;
-  mismatches: JSONColumnType<Array<Record<string, unknown>>>;
-}
-
 export interface SpineTables {
   receipt_batches: ReceiptBatchesTable;
   acts: ActsTable;
@@ -119,5 +107,4 @@ export interface SpineTables {
   chain_blocks: ChainBlocksTable;
   chain_events: ChainEventsTable;
   chain_state: ChainStateTable;
-  reconciliations: ReconciliationsTable;
 }
