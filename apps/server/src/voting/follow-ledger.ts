@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import { lockSpine } from '../acts/acts.store.ts';
 import type { Context } from '../context.ts';
 import { readCursor } from '../jobs/chain-state.store.ts';
+import { noteLedgerChanges } from './analytics/voters.store.ts';
 import { removeVotes, type TallyDelta, writeVotes } from './ballots.store.ts';
 import { hasLedgerNews, readDueVotes, type StandingAndDue, takeLedgerNews } from './ledger-votes.store.ts';
 
@@ -22,6 +23,7 @@ export async function followLedger(context: Pick<Context, 'db' | 'events'>, sinc
     const pairs = await takeLedgerNews(trx, rejectReasons, since);
     const votes = (await readDueVotes(trx, pairs)).filter(differs);
     await write(trx, votes);
+    await noteLedgerChanges(trx, votes);
     return votes;
   });
   if (changed.length > 0) {

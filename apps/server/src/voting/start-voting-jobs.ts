@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { startRefreshing } from './analytics/start-refreshing.ts';
 import { startCountingElectorates } from './count-electorates.ts';
 import { startFoldingTallies } from './fold-tallies.ts';
 import { startFollowingLedger } from './follow-ledger.ts';
@@ -11,6 +12,7 @@ export function startVotingJobs(context: Context): { stop(): Promise<void> } {
     startCountingElectorates(context),
     startFollowingLedger(context),
     startRestoringProposals(context),
+    startRefreshing(context),
   ];
   return {
     async stop() {

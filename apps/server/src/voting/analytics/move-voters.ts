@@ -1,0 +1,85 @@
+import type { Schema } from '@sabha/db/schema';
+import type { VoterDimension } from '@sabha/db/tables/analytics';
+import { PROVINCES } from '@sabha/domain/core/provinces';
+import { AGE_GROUPS } from '@sabha/domain/registration/citizen';
+import { isTimeToJudge, letGo, takeIn } from '@sabha/domain/voting/analytics/disclosure';
+import type { Merging } from '@sabha/domain/voting/analytics/split-blocks';
+import type { Counts, Standing } from '@sabha/domain/voting/analytics/standing';
+import type { Transaction } from 'kysely';
+import { readFigures, writeFigures } from './figures.store.ts';
+import {
+  countWaiting,
+  type MovingVoter,
+  markHeld,
+  readLeaving,
+  readListedDays,
+  readWaiting,
+  writeValues,
+} from './moving-voters.store.ts';
+import { readToldCitizens } from './told-citizens.store.ts';
+
+/** People at once at most, so that no transaction is long. Those who were held back are judged whole. */
+const MOST_AT_ONCE = 5_000;
+
+const RULES: Readonly<Record<VoterDimension, { values: readonly string[]; merging: Merging }>> = {
+  age_group: { values: AGE_GROUPS, merging: 'neighbours' },
+  province: { values: PROVINCES, merging: 'rest' },
+};
+
+/** Lets those into a figure, and from it, of whom that tells nothing (`takeIn`). True where more may come at once. */
+export async function moveVoters(
+  trx: Transaction<Schema>,
+  dimension: VoterDimension,
+  now: Date,
+): Promise<boolean> {
+  const told = await readToldCitizens(trx, dimension);
+  const before = await readFigures(trx, dimension);
+  const standing: Standing = {
+    blocks: before?.blocks ?? [RULES[dimension].values],
+    counted: before?.counted ?? new Map(),
+    registered: told.registered,
+  };
+  const left = await moveOut(trx, dimension, standing);
+  const { standing: after, full } = await moveIn(trx, dimension, left);
+  const withheld = (await countWaiting(trx, dimension)).all;
+  await writeFigures(trx, dimension, { ...after, citizens: told.citizens, withheld, asOf: now });
+  return full;
+}
+
+async function moveIn(
+  trx: Transaction<Schema>,
+  dimension: VoterDimension,
+  standing: Standing,
+): Promise<{ standing: Standing; full: boolean }> {
+  const { all, held } = await countWaiting(trx, dimension);
+  if (!isTimeToJudge({ fresh: all - held, held })) return { standing, full: false };
+  const waiting = await readWaiting(trx, dimension, held > 0 ? null : MOST_AT_ONCE);
+  const days = await readListedDays(trx, waiting);
+  const after = takeIn(standing, countsOf(waiting), days, RULES[dimension].merging);
+  if (after) await writeValues(trx, dimension, waiting);
+  else await markHeld(trx, dimension, waiting);
+  return { standing: after ?? standing, full: after !== null && waiting.length < all };
+}
+
+async function moveOut(
+  trx: Transaction<Schema>,
+  dimension: VoterDimension,
+  standing: Standing,
+): Promise<Standing> {
+  const leaving = await readLeaving(trx, dimension);
+  const held = leaving.filter(({ judged }) => judged).length;
+  if (!isTimeToJudge({ fresh: leaving.length - held, held })) return standing;
+  const after = letGo(standing, countsOf(leaving));
+  if (after)
+    await writeValues(
+      trx,
+      dimension,
+      leaving.map(({ voter }) => ({ voter, value: null })),
+    );
+  else await markHeld(trx, dimension, leaving);
+  return after ?? standing;
+}
+
+function countsOf(voters: readonly MovingVoter[]): Counts {
+  return new Map([...Map.groupBy(voters, ({ value }) => value)].map(([value, some]) => [value, some.length]));
+}

@@ -1,0 +1,104 @@
+import type { Schema } from '@sabha/db/schema';
+import type { VoterDimension } from '@sabha/db/tables/analytics';
+import type { ListedDay } from '@sabha/domain/voting/analytics/disclosure';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+
+/** Somebody who is to come into a figure, or to go from it, and the value under which. */
+export interface MovingVoter {
+  readonly voter: string;
+  readonly value: string;
+  /** Was there at the last judgement, and was held back. */
+  readonly judged: boolean;
+}
+
+/** Rows of `counted_voters v` that the figure does not have, of citizens who may vote and are in the public list. */
+const waitingFor = (dimension: VoterDimension) => sql`
+  counted_voters v
+  join citizens c on c.wallet = v.voter and c.status = 'active'
+  join people p on p.wallet = v.voter and p.listed_on is not null
+  where v.${sql.ref(dimension)} is null and v.stands`;
+
+/** In the order of wallets: all who wait, or the first `limit`. */
+export async function readWaiting(
+  trx: Transaction<Schema>,
+  dimension: VoterDimension,
+  limit: number | null,
+): Promise<MovingVoter[]> {
+  const bound = limit === null ? sql`` : sql`limit ${sql.lit(limit)}`;
+  const { rows } = await sql<MovingVoter>`
+    select v.voter, c.${sql.ref(dimension)} as value, v.${sql.ref(`${dimension}_judged`)} as judged
+    from ${waitingFor(dimension)} order by v.voter ${bound}`.execute(trx);
+  return rows;
+}
+
+/** How many wait, and how many of them were held back before. */
+export async function countWaiting(
+  trx: Transaction<Schema>,
+  dimension: VoterDimension,
+): Promise<{ all: number; held: number }> {
+  const { rows } = await sql<{ all: bigint; held: bigint }>`
+    select count(*) as all, count(*) filter (where v.${sql.ref(`${dimension}_judged`)}) as held
+    from ${waitingFor(dimension)}`.execute(trx);
+  return { all: Number(rows[0]?.all ?? 0), held: Number(rows[0]?.held ?? 0) };
+}
+
+/** Those in the figure who have no vote any more, or are no citizens. */
+export async function readLeaving(
+  trx: Transaction<Schema>,
+  dimension: VoterDimension,
+): Promise<MovingVoter[]> {
+  const [value, judged] = [sql.ref(`v.${dimension}`), sql.ref(`v.${dimension}_judged`)];
+  const { rows } = await sql<MovingVoter>`
+    select v.voter, ${value} as value, ${judged} as judged
+    from counted_voters v where not v.stands and ${value} is not null
+    union
+    select v.voter, ${value}, ${judged}
+    from citizens c join counted_voters v on v.voter = c.wallet
+    where c.status <> 'active' and ${value} is not null`.execute(trx);
+  return rows;
+}
+
+/** Of the days on which registration first told of some of these voters, how many are among them and how many were told of. */
+export async function readListedDays(
+  trx: Transaction<Schema>,
+  voters: readonly MovingVoter[],
+): Promise<ListedDay[]> {
+  const { rows } = await sql<{ inBatch: bigint; listed: bigint }>`
+    select d.in_batch as "inBatch", l.listed
+    from (
+      select p.listed_on, count(*) as in_batch
+      from ${listOf(voters)} x join people p on p.wallet = x.voter group by p.listed_on
+    ) d
+    cross join lateral (select count(*) as listed from listed_users u where u.listed_on = d.listed_on) l
+  `.execute(trx);
+  return rows.map(({ inBatch, listed }) => ({ inBatch: Number(inBatch), listed: Number(listed) }));
+}
+
+/** Writes under which value each of these is in the figure from now on; null takes them from it. */
+export async function writeValues(
+  trx: Transaction<Schema>,
+  dimension: VoterDimension,
+  voters: ReadonlyArray<{ readonly voter: string; readonly value: string | null }>,
+): Promise<void> {
+  await sql`
+    update counted_voters v set ${sql.ref(dimension)} = x.value, ${sql.ref(`${dimension}_judged`)} = false
+    from ${listOf(voters)} x where v.voter = x.voter`.execute(trx);
+}
+
+/** Notes that these were judged together and held back. */
+export async function markHeld(
+  trx: Transaction<Schema>,
+  dimension: VoterDimension,
+  voters: readonly MovingVoter[],
+): Promise<void> {
+  await sql`
+    update counted_voters v set ${sql.ref(`${dimension}_judged`)} = true
+    from ${listOf(voters)} x where v.voter = x.voter`.execute(trx);
+}
+
+function listOf(
+  voters: ReadonlyArray<{ readonly voter: string; readonly value: string | null }>,
+): RawBuilder<unknown> {
+  const rows = JSON.stringify(voters.map(({ voter, value }) => ({ voter, value })));
+  return sql`json_to_recordset(${rows}::json) as`;
+}

@@ -1,0 +1,32 @@
+import type { Schema } from '@sabha/db/schema';
+import type { VoterDimension } from '@sabha/db/tables/analytics';
+import { tell } from '@sabha/domain/registration/statistics-disclosure';
+import type { Counts } from '@sabha/domain/voting/analytics/standing';
+import type { Kysely } from 'kysely';
+
+/** How the public statistics of registration call these dimensions. */
+const DIMENSIONS: Readonly<Record<VoterDimension, string>> = {
+  age_group: 'age-group',
+  province: 'province',
+};
+
+/** What registration tells of all citizens, group by group as far as it does, and how many they are. */
+export async function readToldCitizens(
+  db: Kysely<Schema>,
+  dimension: VoterDimension,
+): Promise<{ registered: Counts; citizens: number }> {
+  const rows = await db
+    .selectFrom('user_statistics')
+    .select(['value', 'published', 'pending'])
+    .where('dimension', '=', DIMENSIONS[dimension])
+    .execute();
+  const { counts, withheld } = tell(
+    rows.map(({ value, published, pending }) => ({
+      value,
+      published: Number(published),
+      pending: Number(pending),
+    })),
+  );
+  const inGroups = [...counts.values()].reduce((sum, people) => sum + people, 0);
+  return { registered: counts, citizens: inGroups + withheld };
+}

@@ -1,0 +1,51 @@
+import { PROVINCES } from '@sabha/domain/core/provinces';
+import { type Blocks, within } from '@sabha/domain/voting/analytics/standing';
+import { type ProvinceTurnout, type Turnout, turnoutPercent } from '@sabha/domain/voting/analytics/turnout';
+import type { Context } from '../../context.ts';
+import { csvTable } from '../../http/csv-export.ts';
+import { success } from '../../http/envelope.ts';
+import { aboutFigures, toldBlocks } from './about-figures.ts';
+import { readFigures, type VoterFigures } from './figures.store.ts';
+
+/** `GET /api/proposals/turnout`: of the citizens of each province, how many vote, as the figures were last refreshed. */
+export async function turnout({ db }: Pick<Context, 'db'>): Promise<Turnout> {
+  const figures = await readFigures(db, 'province');
+  const about = aboutFigures(figures);
+  const citizens = figures?.citizens ?? 0;
+  const percent = about.reason === null ? turnoutPercent(about.voters, citizens) : null;
+  return { ...success(figures ? rowsOf(figures) : []), about: { ...about, citizens, percent } };
+}
+
+function rowsOf(figures: VoterFigures): ProvinceTurnout[] {
+  const blocks = toldBlocks(figures);
+  const place = (block: readonly string[]) => PROVINCES.findIndex((province) => block.includes(province));
+  const inOrder = [...blocks].sort((one, other) => one.length - other.length || place(one) - place(other));
+  return inOrder.map((block) => {
+    const voters = within(figures.counted, block);
+    const citizens = citizensOf(figures, blocks, block);
+    const provinces = PROVINCES.filter((province) => block.includes(province));
+    return { provinces, voters, citizens, percent: turnoutPercent(voters, citizens) };
+  });
+}
+
+/** Several provinces together are all those that are not told alone, and have the citizens whom registration withholds. */
+function citizensOf(
+  { registered, citizens }: VoterFigures,
+  blocks: Blocks,
+  block: readonly string[],
+): number {
+  if (block.length === 1) return within(registered, block);
+  const others = blocks.filter((one) => one !== block);
+  return citizens - others.reduce((sum, one) => sum + within(registered, one), 0);
+}
+
+/** The same as a table. */
+export function turnoutCsv({ data, about }: Turnout): string {
+  const rows = data.map(({ provinces, voters, citizens, percent }) => [
+    provinces.join(', '),
+    voters,
+    citizens,
+    percent ?? '',
+  ]);
+  return csvTable(['provinces', 'voters', 'citizens', 'percent'], rows);
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+export const count = z.number().int().nonnegative();
+
+/** Figures of people are of everybody who votes on anything: those of single proposals could be combined to point at one. */
+export const FOR_ALL_PROPOSALS_ONLY =
+  'Who votes is told for all proposals together only: figures of single proposals could be combined to point at one person';
+
+/** Query of the calls that tell who votes. */
+export const voterFiguresQuerySchema = z.object({
+  proposal: z.never(FOR_ALL_PROPOSALS_ONLY).optional(),
+  format: z.enum(['json', 'csv']).default('json'),
+});
+
+/** Why no groups are told: nothing was counted yet, or too few people, or too few of some groups among them. */
+export const UNTOLD_REASONS = ['not-counted-yet', 'too-few'] as const;
+
+/** What stands beside figures of people who voted. */
+export const aboutFiguresSchema = z.object({
+  /** When they were last refreshed; null before the first time. */
+  as_of: z.iso.datetime().nullable(),
+  /** Citizens with a current vote on any proposal who are in the figures: each person once. */
+  voters: count,
+  /** Citizens who have voted and are not in the figures yet, because too few came to tell them without pointing at one. */
+  withheld: count,
+  /** Why `data` is empty; null where it is not. */
+  reason: z.enum(UNTOLD_REASONS).nullable(),
+});
+export type AboutFigures = z.infer<typeof aboutFiguresSchema>;

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { letGo, SMALLEST_BATCH, takeIn } from './disclosure.ts';
+import type { Merging } from './split-blocks.ts';
+import { type Counts, plus, type Standing, totalOf, within } from './standing.ts';
+
+const VALUES = ['a', 'b', 'c', 'd', 'e'];
+const countsOf = (...counts: number[]): Counts =>
+  new Map(counts.flatMap((count, n) => (count === 0 ? [] : [[VALUES[n] ?? '', count] as const])));
+const MANY = countsOf(1000, 1000, 1000, 1000, 1000);
+const start = (registered = MANY): Standing => ({ blocks: [VALUES], counted: new Map(), registered });
+const told = (counted: Counts, registered = MANY): Standing => ({
+  blocks: VALUES.map((value) => [value]),
+  counted,
+  registered,
+});
+const blocksAfter = (joining: Counts, merging: Merging, registered = MANY) =>
+  takeIn(start(registered), joining, [], merging)?.blocks ?? null;
+
+describe('what is told of who votes', () => {
+  test('ages of fewer than five people are told with their neighbours', () => {
+    assert.deepEqual(blocksAfter(countsOf(6, 3, 4, 8, 2), 'neighbours'), [['a'], ['b', 'c'], ['d', 'e']]);
+    assert.deepEqual(blocksAfter(countsOf(1, 1, 1, 1, 20), 'neighbours'), null, 'one group and nobody else');
+  });
+
+  test('provinces of fewer than five people are one row, which takes the smallest of the others until it has five', () => {
+    assert.deepEqual(blocksAfter(countsOf(9, 1, 7, 2, 8), 'rest'), [['a'], ['e'], ['b', 'c', 'd']]);
+    assert.deepEqual(blocksAfter(countsOf(9, 5, 7, 6, 8), 'rest'), [['a'], ['b'], ['c'], ['d'], ['e']]);
+  });
+
+  test('where nearly everybody has voted, those who have not are told with others too', () => {
+    const registered = countsOf(20, 9, 20, 20, 20);
+    assert.deepEqual(blocksAfter(countsOf(8, 7, 8, 8, 8), 'neighbours', registered), [
+      ['a'],
+      ['b', 'c'],
+      ['d'],
+      ['e'],
+    ]);
+  });
+
+  test('fewer than ten, or all alike, move nothing', () => {
+    const before = told(countsOf(10, 10, 10, 10, 10));
+    for (const joining of [countsOf(5, 4), countsOf(20), countsOf(20, 0, 4), countsOf(9, 9, 1)]) {
+      assert.equal(takeIn(before, joining, [], 'rest'), null);
+      assert.equal(letGo(told(countsOf(90, 90, 90, 90, 90)), joining), null);
+    }
+    assert.deepEqual(takeIn(before, countsOf(5, 0, 5), [], 'rest')?.counted, countsOf(15, 10, 15, 10, 10));
+    assert.equal(letGo(told(countsOf(9, 50)), countsOf(5, 5)), null, 'four would be left');
+  });
+
+  test('nearly the people of one day of registration, whose sums are public, would tell of those who differ', () => {
+    const joining = countsOf(10, 9);
+    assert.equal(takeIn(start(), joining, [{ inBatch: 19, listed: 20 }], 'rest'), null);
+    assert.ok(
+      takeIn(start(), joining, [{ inBatch: 19, listed: 19 }], 'rest'),
+      'exactly they are known already',
+    );
+    assert.ok(takeIn(start(), joining, [{ inBatch: 19, listed: 40 }], 'rest'));
+  });
+
+  const counts = fc.array(fc.nat(25), { minLength: 5, maxLength: 5 }).map((some) => countsOf(...some));
+  const move = fc.record({ people: counts, go: fc.boolean() });
+  const mergings = fc.constantFrom<Merging>('neighbours', 'rest');
+
+  test('whatever comes and goes: no block, and no step of one, is small, and none was ever joined with another', () => {
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 12 }), mergings, (moves, merging) => {
+        let standing = start(countsOf(60, 60, 60, 60, 60));
+        for (const { people, go } of moves) {
+          const next = go ? letGo(standing, people) : takeIn(standing, people, [], merging);
+          if (!next) continue;
+          assert.deepEqual(next.counted, plus(standing.counted, people, go ? -1 : 1));
+          assertLargeBlocks(next, standing);
+          assertLargeSteps(standing, people);
+          standing = next;
+        }
+      }),
+    );
+  });
+});
+
+function assertLargeBlocks({ blocks, counted, registered }: Standing, before: Standing): void {
+  assert.ok(blocks.length > 1);
+  assert.deepEqual(blocks.flat().sort(), VALUES);
+  for (const block of blocks) {
+    assert.ok(before.blocks.some((one) => block.every((value) => one.includes(value))));
+    const inside = within(counted, block);
+    assert.ok(inside >= 5 && within(registered, block) - inside >= 5);
+  }
+}
+
+function assertLargeSteps({ blocks }: Standing, people: Counts): void {
+  assert.ok(totalOf(people) >= SMALLEST_BATCH);
+  if (blocks.length === 1) return;
+  for (const block of blocks) {
+    const moved = within(people, block);
+    assert.ok(moved === 0 || (moved >= 5 && totalOf(people) - moved >= 5));
+  }
+}

@@ -1,0 +1,76 @@
+import { SMALLEST_GROUP } from '../../registration/statistics-disclosure.ts';
+import { type Merging, splitBlocks } from './split-blocks.ts';
+import { type Blocks, type Counts, plus, type Standing, totalOf, within } from './standing.ts';
+
+/** People come into the figures, and go from them, this many at once or more: two groups that may be told. */
+export const SMALLEST_BATCH = 2 * SMALLEST_GROUP;
+
+/**
+ * Whether those who wait are judged now: `fresh` came since the last time, `held` were held back then. Each judgement tells
+ * the watcher something, also one that held them back; made after each vote, it would tell the group of the last voter, and
+ * made after each ten, three of them can. So each time as many must have come as were held.
+ */
+export function isTimeToJudge({ fresh, held }: { fresh: number; held: number }): boolean {
+  return fresh >= Math.max(SMALLEST_BATCH, held);
+}
+
+/** Of the citizens whom registration told of first on one day: how many are in a batch, and how many there are. */
+export interface ListedDay {
+  readonly inBatch: number;
+  readonly listed: number;
+}
+
+/**
+ * The standing after these people have come into the figures, all together; null where they may not. Who votes is public by
+ * wallet and time, so everybody knows who they are, and sees by how much each block grows: no block may grow by fewer than
+ * five, nor by all of them but fewer than five. Citizens outside the figures are as well known, and can be had by
+ * subtraction: five must stay in each block. Those who may not come are held back whole: a part let in would tell of the rest.
+ */
+export function takeIn(
+  standing: Standing,
+  joining: Counts,
+  days: readonly ListedDay[],
+  merging: Merging,
+): Standing | null {
+  if (!mayMove(standing.blocks, joining) || isNearlyListing(days)) return null;
+  const counted = plus(standing.counted, joining);
+  const grown = { ...standing, counted };
+  const crowded = standing.blocks.some((block) => within(joining, block) > 0 && !hasCompany(grown, block));
+  if (crowded) return null;
+  const blocks = splitBlocks(grown, merging);
+  return blocks.length === 1 ? null : { ...grown, blocks };
+}
+
+/** The standing after these people have gone from the figures; null where they may not: likewise. */
+export function letGo(standing: Standing, leaving: Counts): Standing | null {
+  if (!mayMove(standing.blocks, leaving)) return null;
+  const counted = plus(standing.counted, leaving, -1);
+  const left = { ...standing, counted };
+  const lonely = standing.blocks.some((block) => within(leaving, block) > 0 && !hasCompany(left, block));
+  return lonely ? null : left;
+}
+
+function mayMove(blocks: Blocks, moving: Counts): boolean {
+  const total = totalOf(moving);
+  if (total < SMALLEST_BATCH) return false;
+  if (blocks.length === 1) return true; // one block of all tells nothing
+  return blocks.every((block) => {
+    const moved = within(moving, block);
+    return moved === 0 || (moved >= SMALLEST_GROUP && total - moved >= SMALLEST_GROUP);
+  });
+}
+
+/**
+ * Whether a batch is nearly, and not exactly, the people of some days of registration, whose sums are public: the difference
+ * would be a few known people.
+ */
+function isNearlyListing(days: readonly ListedDay[]): boolean {
+  const apart = days.reduce((sum, { inBatch, listed }) => sum + Math.min(inBatch, listed - inBatch), 0);
+  return apart > 0 && apart < SMALLEST_BATCH;
+}
+
+/** Whether a block has enough people in the figures, and enough citizens outside. */
+function hasCompany(standing: Standing, block: readonly string[]): boolean {
+  const inside = within(standing.counted, block);
+  return inside >= SMALLEST_GROUP && within(standing.registered, block) - inside >= SMALLEST_GROUP;
+}
