@@ -36,6 +36,8 @@ export async function createApp(context: Context, services: Services): Promise<A
     bodyLimit: MOST_BODY_BYTES,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
+    // What is refused before there is a route, for example an address that cannot be decoded.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     forceCloseConnections: true,
     serverFactory: (handler) => createServer(TIMEOUTS, servingFromCache(cache, handler)),
   }).withTypeProvider<ZodTypeProvider>();

@@ -33,7 +33,7 @@ forEachDatabase((name, open) => {
       const later = await desk.publish({ opens_at: desk.day(9), expired_date: desk.day(20) });
       const withdrawn = await desk.publish({ category_id: 2 });
       await desk.send('DELETE', `/api/proposals/${withdrawn}`, { reason: 'A mistake' });
-      desk.world.pass(4 * DAY_MS);
+      await desk.pass(4 * DAY_MS);
       return { open, closed, later, withdrawn };
     };
 
@@ -118,7 +118,7 @@ forEachDatabase((name, open) => {
         const first = await desk.get(url, { origin: 'https://news.test' });
         assert.equal(first.headers['access-control-allow-origin'], '*');
         const tag = String(first.headers.etag);
-        desk.world.pass(60_000);
+        await desk.pass(60_000);
         assert.equal((await desk.get(url, { 'if-none-match': tag })).statusCode, 304, url);
         await desk.world.context.db
           .insertInto('tally_deltas')

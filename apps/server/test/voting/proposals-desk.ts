@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '@sabha/db/open';
+import { parseAddress } from '@sabha/domain/core/hex';
 import { HttpWorld } from '../http-world.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,11 +25,11 @@ const TEXT = { en: 'A bridge', si: 'පාලමක්', ta: 'ஒரு பா�
 /** The whole server on a database with three categories, and an official who publishes. The chain is down. */
 export class ProposalsDesk {
   readonly world: HttpWorld;
-  readonly official: Record<string, string>;
+  #official: Record<string, string>;
 
   private constructor(world: HttpWorld, official: Record<string, string>) {
     this.world = world;
-    this.official = { ...official, 'content-type': 'application/json' };
+    this.#official = official;
   }
 
   static async open(database: OpenDatabase, options: Parameters<typeof HttpWorld.open>[1] = {}) {
@@ -40,6 +41,12 @@ export class ProposalsDesk {
     const rows = CATEGORIES.map(([name_en, name_si, name_ta]) => ({ name_en, name_si, name_ta, ...at }));
     await database.db.insertInto('spending_categories').values(rows).execute();
     return new ProposalsDesk(world, await world.signedInAs('official'));
+  }
+
+  /** Lets time pass; the official signs in again, since a session does not last. */
+  async pass(milliseconds: number): Promise<void> {
+    this.world.pass(milliseconds);
+    this.#official = await this.world.signedIn(parseAddress(`0x${'b2'.repeat(20)}`));
   }
 
   /** A day from now on, as an ISO instant. */
@@ -56,7 +63,7 @@ export class ProposalsDesk {
     return this.world.app.inject({
       method,
       url,
-      headers: { ...this.official, ...headers },
+      headers: { ...this.#official, 'content-type': 'application/json', ...headers },
       payload: JSON.stringify(body),
     });
   }
