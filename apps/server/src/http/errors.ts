@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '@sabha/db/database-away';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ProblemAnswer, sendProblem } from './problem.ts';
@@ -14,6 +15,12 @@ const REFUSED_BY_FRAME: Readonly<Record<string, ProblemAnswer>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, kind: 'malformed', message: 'The request is not valid JSON' },
 };
 const MALFORMED: ProblemAnswer = { status: 400, kind: 'malformed', message: 'The request could not be read' };
+const DATABASE_AWAY: ProblemAnswer = {
+  status: 503,
+  kind: 'database-unavailable',
+  message: 'The records cannot be reached for the moment. Please try again.',
+};
+const RETRY_AFTER_SECONDS = '5';
 const UNEXPECTED: ProblemAnswer = {
   status: 500,
   kind: 'unexpected',
@@ -25,6 +32,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, invalid(error.validation));
   const refused = refusalOfFrame(error);
   if (refused) return sendProblem(reply, refused);
+  if (isDatabaseAway(error)) {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'the database is away');
+    return sendProblem(reply.header('retry-after', RETRY_AFTER_SECONDS), DATABASE_AWAY);
+  }
   request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected');
   return sendProblem(reply, UNEXPECTED);
 }

@@ -20,6 +20,16 @@ export function streamJson(reply: FastifyReply, name: string, pieces: AsyncItera
     .send(Readable.from(pieces));
 }
 
+/** Makes the first piece, so that what prevents it is answered as any failure is, and not by a file that breaks off. */
+export async function begun(pieces: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
+  const first = await pieces.next();
+  return (async function* all() {
+    if (first.done) return;
+    yield first.value;
+    yield* pieces;
+  })();
+}
+
 async function* marked(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;
   yield* pieces;

@@ -33,9 +33,10 @@ type Reader = Pick<Context, 'db' | 'clock'>;
 
 /** Every proposal that matches, as CSV text in pieces; the filters and the order are the list's. */
 export async function* proposalsCsv(context: Reader, filter: ProposalFilter): AsyncGenerator<string> {
-  yield csvRow(HEADINGS);
+  let heading = csvRow(HEADINGS);
   for await (const proposals of pages(context, filter)) {
-    yield proposals.map((proposal) => csvRow(cells(proposal))).join('');
+    yield heading + proposals.map((proposal) => csvRow(cells(proposal))).join('');
+    heading = '';
   }
 }
 

@@ -160,6 +160,19 @@ forEachDatabase((name, open) => {
       assert.equal((await desk.get('/api/proposals/7/')).statusCode, 404);
     });
 
+    test('say that the records are away when the database is, and not that something is broken', async () => {
+      const database = await open();
+      const desk = await ProposalsDesk.open(database);
+      await database.close();
+      for (const url of ['/api/proposals', '/api/proposals/1', '/api/proposals?format=csv']) {
+        const answer = await desk.get(url);
+        assert.equal(answer.statusCode, 503, url);
+        assert.equal(problemSchema.parse(answer.json()).kind, 'database-unavailable');
+        assert.equal(answer.headers['retry-after'], '5');
+      }
+      await desk.world.close();
+    });
+
     atDesk('answer what they declare, to the last field', async (desk) => {
       const id = await desk.publish();
       const list = (await desk.get('/api/proposals')).json();

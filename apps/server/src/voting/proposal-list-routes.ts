@@ -15,7 +15,7 @@ import { asWritten, jsonOrCsv } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { conditionalGet, contentHash } from '../http/conditional-get.ts';
 import { success } from '../http/envelope.ts';
-import { streamCsv, streamJson } from '../http/send-csv.ts';
+import { begun, streamCsv, streamJson } from '../http/send-csv.ts';
 import { proposalsCsv, proposalsJson } from './export-proposals.ts';
 import { lasting } from './lasting.ts';
 import { listProposals } from './list-proposals.ts';
@@ -80,8 +80,8 @@ function sendList(context: Context) {
     reply: FastifyReply,
     { format, ...query }: ListProposalsQuery & Pick<ProposalFilter, 'creator'>,
   ) => {
-    if (format === 'csv') return streamCsv(reply, 'proposals', proposalsCsv(context, query));
-    if (format === 'json') return streamJson(reply, 'proposals', proposalsJson(context, query));
+    if (format === 'csv') return streamCsv(reply, 'proposals', await begun(proposalsCsv(context, query)));
+    if (format === 'json') return streamJson(reply, 'proposals', await begun(proposalsJson(context, query)));
     const { data, page } = await listProposals(context, query);
     const tag = contentHash(JSON.stringify([page, data.map(lasting)]));
     return reply.header('etag', `W/"${tag}"`).send({ ...success(data), page });
