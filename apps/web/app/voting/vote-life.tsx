@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { ACT_STATES_ON_THE_WAY, stepsDone } from './act-steps.ts';
+import { useOwnDirect } from './direct/use-own-direct.ts';
 import type { KeptVote } from './kept-votes.ts';
 import { useLiveVotes } from './live/live-votes.ts';
 import { ReceiptDownload } from './receipt-download.tsx';
@@ -19,6 +20,9 @@ export function VoteLife({ vote }: { vote: KeptVote }) {
   const { choice } = vote.file.ballot;
   const state = act?.state ?? 'received';
   const offline = useLedgerOffline(state === 'received' || state === 'relayed');
+  const direct = useOwnDirect(vote.file.ballot.proposalId, vote.file.ballot.voter);
+  // What the same wallet sent to the contract afterwards counts instead, and is shown instead.
+  if (direct?.state === 'mined' || direct?.state === 'counted') return null;
   return (
     <div className="grid gap-3 rounded-control border border-line bg-sunken p-3">
       <p className="font-semibold" role="status">

@@ -4,6 +4,10 @@ import { LoaderCircle, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { useWallet } from '../wallet/use-wallet.ts';
+import { DirectLife } from './direct/direct-life.tsx';
+import { useOwnDirect } from './direct/use-own-direct.ts';
+import { PendingNotice } from './pending/pending-notice.tsx';
 import { useCastVote } from './use-cast-vote.ts';
 
 // Said here and not taken from the domain, whose module brings its schemas along.
@@ -14,7 +18,7 @@ const LOOKS = {
   no: { icon: ThumbsDown, style: 'text-danger-ink aria-pressed:border-danger aria-pressed:bg-danger-tint' },
 } as const;
 
-/** The two buttons of an open proposal, what is waited for after a press, and what went wrong. */
+/** The two buttons of an open proposal, what is waited for after a press, and what went wrong or is still to be sent. */
 export function VotePanel({
   proposal,
   title,
@@ -27,8 +31,13 @@ export function VotePanel({
 }) {
   const { t } = useTexts();
   const { step, failure, cast } = useCastVote(proposal.id);
+  const { connection } = useWallet();
+  const voter = connection.status === 'connected' ? connection.address : undefined;
+  const direct = useOwnDirect(proposal.id, voter);
+  const standing = direct?.state === 'mined' || direct?.state === 'counted' ? direct.choice : chosen;
   return (
     <div className="needs-script grid gap-3">
+      {direct ? <DirectLife vote={direct} /> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons that act at once are no form to fill in */}
       <div role="group" aria-label={t('voting:vote.group', { title })} className="grid grid-cols-2 gap-2">
         {BUTTONS.map((choice) => {
@@ -37,7 +46,7 @@ export function VotePanel({
             <Button
               key={choice}
               busy={step !== null}
-              aria-pressed={chosen === choice}
+              aria-pressed={standing === choice}
               onClick={() => cast(choice)}
               className={style}
             >
@@ -60,6 +69,7 @@ export function VotePanel({
           {failure}
         </Alert>
       ) : null}
+      <PendingNotice proposal={proposal} voter={voter} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/voting-page.ts';
 import { useFollowVotes } from './live/use-follow-votes.ts';
 import { loadView } from './load-view.ts';
+import { useResending } from './pending/use-resending.ts';
 import { VotingView } from './voting-view.tsx';
 import { VIEWS } from './voting-views.ts';
 
@@ -21,6 +22,7 @@ export default function VotingPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
   useFollowVotes();
+  useResending();
   return (
     <>
       <PageTitle>{t('voting:title')}</PageTitle>

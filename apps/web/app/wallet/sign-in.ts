@@ -1,6 +1,7 @@
 import { getAddress } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
+import { serverTime } from '../shell/server-time.ts';
 import { readSession } from './session.ts';
 import type { WalletEngine } from './wallet-engine.ts';
 import { type ConnectedWallet, type Session, updateWallet } from './wallet-store.ts';
@@ -22,8 +23,9 @@ export async function signIn(
   wallet: ConnectedWallet,
   statement: string,
 ): Promise<Session> {
-  const { nonce } = (await postJson('/api/session/nonce', {}, nonceSchema)).data;
-  const now = new Date();
+  const asked = await postJson('/api/session/nonce', {}, nonceSchema);
+  const { nonce } = asked.body.data;
+  const now = asked.at;
   const message = createSiweMessage({
     address: getAddress(wallet.address),
     chainId: wallet.chainId,
@@ -47,12 +49,12 @@ async function postJson<Schema extends z.ZodType>(
   path: string,
   body: unknown,
   schema: Schema,
-): Promise<z.infer<Schema>> {
+): Promise<{ body: z.infer<Schema>; at: Date }> {
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new SignInRefused(`${path} answered ${response.status}`);
-  return schema.parse(await response.json());
+  return { body: schema.parse(await response.json()), at: serverTime(response) };
 }

@@ -49,6 +49,8 @@ export function createEngine(settings: PageSettings) {
     changeAccount: () => changeAccount(config),
     signMessage: (message: string) => signMessage(config, { message }),
     signTypedData: (data: Parameters<typeof signTypedData>[1]) => signTypedData(config, data),
+    /** What the connected wallet itself answers, through no server of ours. */
+    ask: async (call: WalletCall) => (await providerOf(config)).request(call),
   };
 }
 
@@ -93,14 +95,23 @@ function whenAnnounced(config: WagmiConfig, walletId: string): Promise<Connector
 
 /** Lets the wallet offer its accounts again (EIP-2255); the change arrives as `accountsChanged`. */
 async function changeAccount(config: WagmiConfig): Promise<void> {
-  const { connector } = getConnection(config);
-  const provider = await connector?.getProvider();
-  if (!canRequest(provider)) return;
+  const provider = await providerOf(config);
   await provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] });
 }
 
+async function providerOf(config: WagmiConfig): Promise<Requester> {
+  const provider = await getConnection(config).connector?.getProvider();
+  if (canRequest(provider)) return provider;
+  throw new Error('The wallet is gone');
+}
+
+export interface WalletCall {
+  readonly method: string;
+  readonly params?: unknown;
+}
+
 interface Requester {
-  request(call: { method: string; params: unknown[] }): Promise<unknown>;
+  request(call: WalletCall): Promise<unknown>;
 }
 
 function canRequest(provider: unknown): provider is Requester {
