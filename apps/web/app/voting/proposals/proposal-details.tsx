@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { shortAddress } from '../../wallet/short-address.ts';
+import { DirectSection } from '../direct/direct-section.tsx';
 import { VoteLife } from '../vote-life.tsx';
 import { VotePanel } from '../vote-panel.tsx';
 import { CategoryBadge, LedgerLine, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
@@ -44,6 +45,7 @@ export function ProposalDetails({ proposal }: { proposal: ProposalView }) {
           />
         ) : null}
         <Facts proposal={proposal} />
+        <DirectSection proposal={proposal} title={proposal.texts.title[language]} />
         <LedgerLine ledger={proposal.ledger} />
       </div>
     </div>
