@@ -7,6 +7,7 @@ import type { WalletEngine } from './wallet-engine.ts';
 import { type ConnectedWallet, type Session, updateWallet } from './wallet-store.ts';
 
 const LIFETIME_MS = 5 * 60_000; // as long as the server keeps its nonce
+const ANSWER_WITHIN_MS = 12_000;
 const nonceSchema = z.object({ data: z.object({ nonce: z.string() }) });
 
 /** The server would not take the signed message. */
@@ -54,6 +55,7 @@ async function postJson<Schema extends z.ZodType>(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
   if (!response.ok) throw new SignInRefused(`${path} answered ${response.status}`);
   return { body: schema.parse(await response.json()), at: serverTime(response) };
