@@ -15,6 +15,7 @@ import { verificationRoutes } from '../registration/verification-routes.ts';
 import { spendingRoutes } from '../spending/routes.ts';
 import { openBallotBox } from '../voting/ballot-box.ts';
 import { ballotLedger } from '../voting/ballot-ledger.ts';
+import { auditBundleRoutes } from '../voting/bundle/bundle-routes.ts';
 import { votingRoutes } from '../voting/routes.ts';
 import type { App } from './app-type.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -51,7 +52,8 @@ export async function registerRoutes(
   overviewRoutes(app, context);
   spendingRoutes(app, context);
   receiptKeyRoutes(app, context, link.connection.accounts.receiptSigner.address);
-  votingRoutes(app, context, openBallotBox(context, ballotLedger(link)));
+  votingRoutes(app, context, openBallotBox(context, ballotLedger(link)), link);
+  auditBundleRoutes(app, context, link);
   await servePages(app, context, services, cache);
 }
 

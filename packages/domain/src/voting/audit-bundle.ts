@@ -160,7 +160,12 @@ export const directVoteLineSchema = z.object({
 export type DirectVoteLine = z.infer<typeof directVoteLineSchema>;
 
 /** The count that this place shows of a proposal. */
-export const tallyLineSchema = z.object({ kind: z.literal('tally'), proposal_id: proposalId, yes: count, no: count });
+export const tallyLineSchema = z.object({
+  kind: z.literal('tally'),
+  proposal_id: proposalId,
+  yes: count,
+  no: count,
+});
 export type TallyLine = z.infer<typeof tallyLineSchema>;
 
 /** Last line: how many lines stand before it, and the SHA-256 of all their bytes, line feeds included. */

@@ -14,7 +14,8 @@ export interface Tally {
   readonly no: number;
 }
 
-interface LatestBallot {
+/** What counts of one voter. */
+export interface LatestBallot {
   readonly choice: Choice;
   readonly seq: bigint;
   readonly direct: boolean;
@@ -34,6 +35,11 @@ export class TallyCounter {
     const ballot = { choice, seq: BigInt(seq), direct: form === 'direct' };
     const before = this.#latest.get(key);
     if (!before || replaces(ballot, before)) this.#latest.set(key, ballot);
+  }
+
+  /** What counts of this voter so far. */
+  latestOf(voter: string): LatestBallot | undefined {
+    return this.#latest.get(voter.toLowerCase());
   }
 
   tally(): Tally {

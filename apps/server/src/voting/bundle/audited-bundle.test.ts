@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { forEachDatabase } from '@sabha/db/test/databases';
+import { AuditedPlace, audited, OFFICE } from '../../../test/voting/audited-place.ts';
+import { buildCitizen } from '../../../test/voting/ballots.ts';
+import { withdrawProposal } from '../withdraw-proposal.ts';
+
+const citizens = Array.from({ length: 5 }, (_, n) => buildCitizen(n + 1));
+const [amara, bala, chitra, dilan, eshan] = citizens;
+
+/** Votes as they come: signed, changed, sent to the contract past the server, refused by it; and a proposal withdrawn. */
+async function hold(place: AuditedPlace): Promise<{ bridge: number; road: number }> {
+  assert.ok(amara && bala && chitra && dilan && eshan);
+  const own = place.world.voter(0);
+  await place.admit(...citizens, own);
+  const [bridge, road] = [await place.propose('A bridge over the river'), await place.propose('A road')];
+  await place.settle();
+  for (const citizen of [amara, bala, chitra]) assert.equal(await place.vote(citizen, bridge, 'yes'), 200);
+  await place.settle();
+  assert.equal(await place.vote(bala, bridge, 'no', 2n), 200);
+  // The contract has this vote before the server hears of it, so it refuses the ballot that the server takes.
+  await place.voteDirectly(own, bridge, 'yes');
+  assert.equal(await place.vote(own, bridge, 'no'), 200);
+  assert.equal(await place.vote(dilan, road, 'no'), 200);
+  await place.settle();
+  assert.ok((await withdrawProposal(place.http.context, OFFICE, road, 'The river has moved')).ok);
+  await place.settle();
+  assert.equal(await place.vote(eshan, bridge, 'no'), 200); // on its way when the bundle is taken
+  return { bridge, road };
+}
+
+forEachDatabase((name, open) => {
+  describe(`${name}: the audit bundle of a real election`, () => {
+    test('holds together, offline and against a node; and what is changed afterwards is found', async () => {
+      const database = await open();
+      const place = await AuditedPlace.open(database);
+      try {
+        const { bridge } = await hold(place);
+        const bundle = await place.bundle();
+        const file = place.keep(bundle);
+        const offline = await audited(file);
+        assert.equal(offline.code, 0, offline.text);
+        assert.match(offline.text, /Everything agrees/);
+        assert.match(offline.text, /7 signed ballots \(1 refused, 1 on their way/);
+        assert.match(offline.text, /3 yes \/ 2 no +3 yes \/ 1 no +3 yes \/ 2 no +1 +agrees +A bridge/);
+        const online = await audited(file, '--rpc', place.rpcUrl);
+        assert.equal(online.code, 0, online.text);
+        const one = await audited(place.origin, '--proposal', String(bridge));
+        assert.equal(one.code, 0, one.text);
+        assert.doesNotMatch(one.text, /A road/);
+
+        await tamper(place, bridge);
+      } finally {
+        await place.close();
+      }
+    });
+  });
+});
+
+/** What somebody with the database's password might do, one after another. */
+async function tamper(place: AuditedPlace, bridge: number): Promise<void> {
+  const { db } = place.world;
+  const found = async () => audited(place.keep(await place.bundle()));
+
+  await db
+    .updateTable('proposal_tallies')
+    .set({ yes_votes: 900n })
+    .where('proposal_id', '=', bridge)
+    .execute();
+  await db.insertInto('tally_deltas').values({ proposal_id: bridge, yes: 7, no: 0 }).execute();
+  const counts = await found();
+  assert.deepEqual([counts.code, /count-differs/.test(counts.text)], [1, true], counts.text);
+
+  await db.updateTable('acts').set({ choice: 2 }).where('id', '=', 1n).execute();
+  const choice = await found();
+  assert.deepEqual([choice.code, /digest-wrong/.test(choice.text)], [1, true], choice.text);
+
+  await db.deleteFrom('acts').where('id', '=', 2n).execute();
+  const dropped = await found();
+  for (const kind of ['ballot-missing', 'event-without-ballot', 'receipt-root-wrong']) {
+    assert.match(dropped.text, new RegExp(kind));
+  }
+
+  const title = JSON.stringify({ en: '\u001b[2JA tunnel', si: 'උමගක්', ta: 'சுரங்கம்' });
+  await db.updateTable('proposals').set({ title }).where('id', '=', bridge).execute();
+  const text = await found();
+  assert.match(text.text, /text-changed/);
+  assert.ok(!text.text.includes('\u001b'), 'a title does not reach the terminal as a command');
+
+  const vote = {
+    voter: `0x${'ee'.repeat(20)}`,
+    choice: 1,
+    previousChoice: 0,
+    seq: '1',
+    digest: `0x${'00'.repeat(32)}`,
+  };
+  const { block } = await db
+    .selectFrom('chain_state')
+    .select('cursor_block as block')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('chain_events')
+    .values({
+      tx_hash: `0x${'dd'.repeat(32)}`,
+      log_index: 900,
+      block_number: block,
+      contract: 'proposals',
+      name: 'VoteCast',
+      args: JSON.stringify({ ...vote, proposalId: String(bridge) }),
+      digest: null,
+      subject: BigInt(bridge),
+      actor: vote.voter,
+    })
+    .execute();
+  const invented = await audited(place.keep(await place.bundle()), '--rpc', place.rpcUrl);
+  for (const kind of ['voter-unknown', 'node-events-differ', 'node-count-differs']) {
+    assert.match(invented.text, new RegExp(kind));
+  }
+}

@@ -1,0 +1,116 @@
+import { auditBundleQuerySchema } from '@sabha/domain/voting/audit-bundle';
+import { auditSummaryResponseSchema } from '@sabha/domain/voting/audit-summary';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { readReceiptKeys } from '../../acts/receipt-keys.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { clientOf } from '../../http/client-address.ts';
+import { success } from '../../http/envelope.ts';
+import { preferredEncoding } from '../../http/pages/encoding.ts';
+import { sendProblem } from '../../http/problem.ts';
+import type { ChainLink } from '../../jobs/chain-link.ts';
+import { findProposal } from '../proposals.store.ts';
+import { sendUnknownProposal } from '../unknown-proposal.ts';
+import { bundleBytes } from './bundle-bytes.ts';
+import { bundleLines, type Publisher } from './bundle-lines.ts';
+import { bundleSummary } from './bundle-summary.ts';
+import { versionAsker } from './contract-versions.ts';
+import { OpenBundles } from './open-bundles.ts';
+import { type Cut, takeCut } from './take-cut.ts';
+
+const RETRY_SECONDS = '60';
+/** A bundle reads as much as many lists: it counts as so many reads. */
+const TOKENS = 20;
+
+/** `GET /api/audit/bundle` and `GET /api/audit/summary`: everything needed to count each vote again, without us. */
+export function auditBundleRoutes(
+  app: App,
+  context: Context,
+  link: Pick<ChainLink, 'connection'>,
+  bundles = new OpenBundles(),
+): void {
+  const versionOf = versionAsker(link.connection);
+  const { receiptSigner } = link.connection.accounts;
+  app.addHook('preClose', async () => bundles.close());
+  app.get(
+    '/api/audit/bundle',
+    {
+      exposeHeadRoute: false,
+      config: { rate: 'reads', tokens: () => TOKENS },
+      schema: { querystring: auditBundleQuerySchema, response: { 200: BUNDLE } },
+    },
+    async ({ query, headers, ip }, reply) => {
+      const only = query.proposal ?? null;
+      if (only !== null && !(await findProposal(context.db, only))) return sendUnknownProposal(reply, only);
+      const cut = await takeCut(context, only);
+      if (!cut) return notYet(reply);
+      const publisher = await publisherOf(cut);
+      // Asked last: from here to the place being taken nothing else can happen.
+      if (!bundles.hasRoomFor(clientOf(ip))) return noRoom(reply);
+      const compressed = preferredEncoding(acceptedOf(headers)) === 'gzip';
+      const chunks = bundleBytes(bundleLines(context.db, cut, publisher));
+      if (compressed) reply.header('content-encoding', 'gzip');
+      return reply
+        .header('vary', 'accept-encoding')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${fileName(cut)}"`)
+        .type('application/x-ndjson; charset=utf-8')
+        .send(bundles.open(clientOf(ip), chunks, compressed));
+    },
+  );
+  app.get(
+    '/api/audit/summary',
+    { config: { visitorCache: true }, schema: { response: { 200: auditSummaryResponseSchema } } },
+    async (_request, reply) => {
+      const summary = await bundleSummary(context.db);
+      return summary ? reply.send(success(summary)) : notYet(reply);
+    },
+  );
+
+  async function publisherOf({ chain }: Cut): Promise<Publisher> {
+    const { registry, proposals } = chain.deployment.addresses;
+    const [registryVersion, proposalsVersion] = await Promise.all([
+      versionOf(registry),
+      versionOf(proposals),
+    ]);
+    return {
+      versions: { registry: registryVersion, proposals: proposalsVersion },
+      receiptKeys: await readReceiptKeys(context, receiptSigner.address),
+    };
+  }
+}
+
+const BUNDLE = {
+  description: 'Newline-delimited JSON, streamed; see docs/audit-bundle.md',
+  content: { 'application/x-ndjson': { schema: z.unknown() } },
+};
+
+function fileName({ takenAt, only }: Cut): string {
+  const day = takenAt.toISOString().slice(0, 10);
+  return only === null ? `sabha-audit-${day}.ndjson` : `sabha-audit-proposal-${only}-${day}.ndjson`;
+}
+
+/** Of the encodings that a client takes only gzip is made here: it can be streamed, and every tool knows it. */
+function acceptedOf(headers: { readonly 'accept-encoding'?: string | string[] | undefined }): string {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  return accepted.replace(/\bbr\b/g, '');
+}
+
+function noRoom(reply: FastifyReply): FastifyReply {
+  const message = 'Others are downloading the audit bundle now. Please try again in a minute.';
+  return sendProblem(reply.header('retry-after', RETRY_SECONDS), {
+    status: 503,
+    kind: 'overloaded',
+    message,
+  });
+}
+
+function notYet(reply: FastifyReply): FastifyReply {
+  const message = 'The contracts are not deployed yet. Please try again in a minute.';
+  return sendProblem(reply.header('retry-after', RETRY_SECONDS), {
+    status: 503,
+    kind: 'not-deployed',
+    message,
+  });
+}

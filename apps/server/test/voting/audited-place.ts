@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { proposalsAbi } from '@sabha/contracts/abi/proposals';
+import type { OpenDatabase } from '@sabha/db/open';
+import { parseAddress, parseHash } from '@sabha/domain/core/hex';
+import type { Choice } from '@sabha/domain/voting/ballot';
+import type { PrivateKeyAccount } from 'viem';
+import { authoriseCitizen } from '../../src/registration/authorise-citizen.ts';
+import { insertCategory } from '../../src/spending/categories.store.ts';
+import { createProposal } from '../../src/voting/create-proposal.ts';
+import { followLedger } from '../../src/voting/follow-ledger.ts';
+import { findProposal } from '../../src/voting/proposals.store.ts';
+import { ChainWorld } from '../chain-world.ts';
+import { HttpWorld } from '../http-world.ts';
+import { signVote, voteBody } from './ballots.ts';
+
+const AUDITOR = fileURLToPath(new URL('../../../../packages/audit/bin/sabha-audit.mjs', import.meta.url));
+const DAY_MS = 86_400_000;
+export const OFFICE = {
+  role: 'official',
+  wallet: `0x${'a0'.repeat(20)}`,
+  office: { en: 'Ministry of Transport', si: 'ප්‍රවාහන අමාත්‍යාංශය', ta: 'போக்குவரத்து அமைச்சு' },
+} as const;
+
+/** The server with its routes on a real chain, moved on step by step, and the auditor as anyone runs it. */
+export class AuditedPlace {
+  readonly world: ChainWorld;
+  readonly http: HttpWorld;
+  readonly origin: string;
+  #category: number | null = null;
+
+  private constructor(world: ChainWorld, http: HttpWorld, origin: string) {
+    this.world = world;
+    this.http = http;
+    this.origin = origin;
+  }
+
+  static async open(database: OpenDatabase): Promise<AuditedPlace> {
+    const world = await ChainWorld.open(database);
+    const http = await HttpWorld.open(database, { connection: world.connection() });
+    http.pass(Date.now() - http.now.getTime());
+    return new AuditedPlace(world, http, await http.listen());
+  }
+
+  async admit(...accounts: readonly PrivateKeyAccount[]): Promise<void> {
+    const facts = { province: 'Western', ageGroup: '26-35', gender: 'female' } as const;
+    for (const { address } of accounts) {
+      const citizen = { wallet: parseAddress(address), ...facts };
+      await this.world.db.transaction().execute((trx) => authoriseCitizen(trx, citizen, this.http.now));
+    }
+  }
+
+  /** A proposal that is open for a day; gives its number. */
+  async propose(title: string): Promise<number> {
+    const name = { en: 'Transport', si: 'ප්‍රවාහනය', ta: 'போக்குவரத்து' };
+    this.#category ??= await insertCategory(this.world.db, name, this.http.now);
+    const text = { en: title, si: 'ගඟ හරහා පාලමක්', ta: 'ஆற்றின் மேல் பாலம்' };
+    const created = await createProposal(this.http.context, OFFICE, {
+      title: text,
+      short_description: text,
+      description_in_details: text,
+      category_id: this.#category ?? 1,
+      expired_date: new Date(this.http.now.getTime() + DAY_MS).toISOString(),
+    });
+    if (!created.ok) throw new Error(created.failure.kind);
+    return created.value.id;
+  }
+
+  /** Signs a vote and sends it; gives the status. */
+  async vote(by: PrivateKeyAccount, proposalId: number, choice: Choice, seq = 1n): Promise<number> {
+    const contract = this.world.link.deployment()?.addresses.proposals ?? '0x';
+    const proposal = await findProposal(this.world.db, proposalId);
+    const deadline = BigInt(Math.floor(this.http.now.getTime() / 1000) + 600);
+    const terms = { proposalId, choice, seq, deadline, textHash: parseHash(proposal?.text_hash ?? '') };
+    const payload = voteBody(await signVote(by, terms, { contract }));
+    return (await this.http.app.inject({ method: 'POST', url: `/api/proposal/vote-${choice}`, payload }))
+      .statusCode;
+  }
+
+  /** Votes from the wallet itself, past the server. */
+  async voteDirectly(by: PrivateKeyAccount, proposalId: number, choice: Choice): Promise<void> {
+    const { connection } = this.world.link;
+    const hash = await connection.walletFor(by).writeContract({
+      address: this.world.link.deployment()?.addresses.proposals ?? '0x',
+      abi: proposalsAbi,
+      functionName: choice === 'yes' ? 'voteYes' : 'voteNo',
+      args: [BigInt(proposalId)],
+    });
+    await connection.publicClient.waitForTransactionReceipt({ hash });
+  }
+
+  /** Brings everything to the chain and back, and lets the contract overrule. */
+  async settle(): Promise<void> {
+    await this.world.drain();
+    await followLedger(this.http.context);
+  }
+
+  async bundle(query = ''): Promise<string> {
+    const answer = await fetch(`${this.origin}/api/audit/bundle${query}`);
+    if (!answer.ok) throw new Error(`The bundle answers ${answer.status}`);
+    return answer.text();
+  }
+
+  /** Keeps a bundle in a file; gives its path. */
+  keep(bundle: string): string {
+    const file = join(this.world.dataDir, 'bundle.ndjson');
+    writeFileSync(file, bundle);
+    return file;
+  }
+
+  get rpcUrl(): string {
+    return this.world.link.connection.endpoint.rpcUrl;
+  }
+
+  async close(): Promise<void> {
+    await this.http.close();
+    await this.world.close();
+  }
+}
+
+/** Runs the auditor as anyone would; gives its exit code and what it printed. */
+export async function audited(...args: readonly string[]): Promise<{ code: number | null; text: string }> {
+  const child = spawn(process.execPath, [AUDITOR, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk;
+    });
+  }
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, text };
+}

@@ -1,0 +1,33 @@
+import { parentPort } from 'node:worker_threads';
+import { createSignerRecovery } from '@sabha/chain/recover-ballot-signer';
+
+const SIGNATURE = 65;
+const ADDRESS = 20;
+
+/** Digests of 32 bytes and signatures of 65, one after another. */
+export interface RecoveryJob {
+  readonly id: number;
+  readonly digests: Uint8Array;
+  readonly signatures: Uint8Array;
+}
+
+/** Signers of 20 bytes; zeros where no key signed. */
+export interface RecoveryAnswer {
+  readonly id: number;
+  readonly signers: Uint8Array;
+}
+
+const recovery = await createSignerRecovery();
+
+parentPort?.on('message', ({ id, digests, signatures }: RecoveryJob) => {
+  const count = digests.length / 32;
+  const signers = new Uint8Array(count * ADDRESS);
+  for (let index = 0; index < count; index += 1) {
+    recovery.recover(
+      digests.subarray(index * 32, index * 32 + 32),
+      signatures.subarray(index * SIGNATURE, index * SIGNATURE + SIGNATURE),
+      signers.subarray(index * ADDRESS, index * ADDRESS + ADDRESS),
+    );
+  }
+  parentPort?.postMessage({ id, signers } satisfies RecoveryAnswer, [signers.buffer]);
+});

@@ -1,0 +1,95 @@
+import { receiptBatchMessage, receiptLeafHash } from '@sabha/domain/acts/receipt';
+import { buildReceiptTree, foldProof, type Keccak } from '@sabha/domain/acts/receipt-tree';
+import type { BallotLine, ManifestLine, ReceiptsLine } from '@sabha/domain/voting/audit-bundle';
+import { hashMessage } from 'viem';
+import type { Findings } from '../findings.ts';
+import type { RecoveryThreads } from '../recover/recovery-threads.ts';
+
+/** More than a server ever commits at once; what is listed beyond belongs to no root. */
+const MOST_ACTS = 10_000;
+
+/** The batches of receipts: each root must be that of its ballots, and signed by a key that was published for that time. */
+export class Receipts {
+  batches = 0;
+  readonly #findings: Findings;
+  readonly #threads: RecoveryThreads;
+  readonly #manifest: ManifestLine;
+  readonly #keccak: Keccak;
+  #batch: ReceiptsLine | null = null;
+  #last = -1n;
+  #leaves: Array<`0x${string}`> = [];
+
+  constructor(findings: Findings, threads: RecoveryThreads, manifest: ManifestLine, keccak: Keccak) {
+    this.#findings = findings;
+    this.#threads = threads;
+    this.#manifest = manifest;
+    this.#keccak = keccak;
+  }
+
+  async open(line: ReceiptsLine): Promise<void> {
+    this.close();
+    this.batches += 1;
+    if (BigInt(line.id) <= this.#last) this.#findings.add('ballot-disordered', null, `batch ${line.id}`);
+    this.#last = BigInt(line.id);
+    this.#batch = line;
+    const signedAt = new Date(line.signed_at);
+    const digest = hashMessage(receiptBatchMessage({ root: line.root, count: line.acts, signedAt }));
+    await this.#threads.recover({ digest, signature: line.signature }, (signer) =>
+      this.#signed(line, signer),
+    );
+  }
+
+  /** Takes a ballot that follows its batch. */
+  add(ballot: BallotLine): void {
+    const batch = this.#batch;
+    if (batch?.id !== ballot.batch) {
+      this.#findings.add('receipt-missing', ballot.proposal_id, `ballot ${ballot.number}`);
+      return;
+    }
+    const leaf = receiptLeafHash(
+      {
+        digest: ballot.digest as `0x${string}`, // a hash by the form of the line
+        number: BigInt(ballot.number),
+        receivedAt: new Date(ballot.received_at),
+      },
+      this.#keccak,
+    );
+    if (this.#manifest.proposal_id === null) {
+      if (this.#leaves.length < MOST_ACTS) this.#leaves.push(leaf);
+      return;
+    }
+    const proof = ballot.proof as Array<`0x${string}`> | undefined; // likewise
+    if (!proof || foldProof(leaf, proof) !== batch.root) {
+      this.#findings.add(
+        'receipt-root-wrong',
+        ballot.proposal_id,
+        `batch ${batch.id}, ballot ${ballot.number}`,
+      );
+    }
+  }
+
+  /** Compares the root of the batch whose ballots have all been taken. */
+  close(): void {
+    const [batch, leaves] = [this.#batch, this.#leaves];
+    this.#batch = null;
+    this.#leaves = [];
+    if (!batch || this.#manifest.proposal_id !== null) return;
+    const root = leaves.length === batch.acts ? buildReceiptTree(leaves, this.#keccak).root : null;
+    if (root !== batch.root) this.#findings.add('receipt-root-wrong', null, `batch ${batch.id}`);
+  }
+
+  #signed({ id, signer, signed_at }: ReceiptsLine, recovered: string | null): void {
+    if (recovered === null || (signer !== '' && signer !== recovered)) {
+      this.#findings.add('receipt-signature-wrong', null, `batch ${id}`);
+      return;
+    }
+    const at = Date.parse(signed_at);
+    const published = this.#manifest.receipt_keys.some(
+      ({ address, from, until }) =>
+        address === recovered &&
+        (from === null || Date.parse(from) <= at) &&
+        (until === null || at <= Date.parse(until)),
+    );
+    if (!published) this.#findings.add('receipt-key-unpublished', null, `batch ${id}: ${recovered}`);
+  }
+}
