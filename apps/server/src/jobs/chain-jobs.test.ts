@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, rmSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe } from 'node:test';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import type { Hex } from 'viem';
 import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
 import { ChainWorld } from '../../test/chain-world.ts';
+import { testsIn } from '../../test/tests-in.ts';
 import { reconcileStep } from './reconciliation.ts';
 import { readReconciliation } from './reconciliation-report.ts';
 import { relayStep } from './relayer.ts';
@@ -14,15 +15,7 @@ const away = () => new Error('connect ECONNREFUSED');
 
 forEachDatabase((name, open) => {
   describe(`acts on their way to the chain, on ${name}`, () => {
-    const inWorld = (what: string, run: (world: ChainWorld) => Promise<void>) =>
-      it(what, async () => {
-        const world = await ChainWorld.open(await open());
-        try {
-          await run(world);
-        } finally {
-          await world.close();
-        }
-      });
+    const inWorld = testsIn(async () => ChainWorld.open(await open()));
 
     inWorld('become final, together in one transaction, in the order in which they came', async (world) => {
       await world.authorise(0, 1, 2);

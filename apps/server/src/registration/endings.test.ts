@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import { keccak256, stringToHex } from 'viem';
 import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
 import { buildApplicant } from '../../test/registration/applicants.ts';
 import { type OfficeOptions, RegistryOffice } from '../../test/registration/registry-office.ts';
+import { testsIn } from '../../test/tests-in.ts';
 import { buildCitizen } from '../../test/voting/ballots.ts';
 import { endAbandoned, finishEndings } from './registration-jobs.ts';
 
@@ -50,19 +51,7 @@ const statusOf = async ({ db }: RegistryOffice, wallet: Address) =>
 
 forEachDatabase((name, open) => {
   describe(`a registration that is not finished, on ${name}`, () => {
-    const inOffice = (
-      what: string,
-      run: (office: RegistryOffice) => Promise<void>,
-      options: OfficeOptions = {},
-    ) =>
-      test(what, async () => {
-        const office = await RegistryOffice.open(await open(), options);
-        try {
-          await run(office);
-        } finally {
-          await office.close();
-        }
-      });
+    const inOffice = testsIn(async (options?: OfficeOptions) => RegistryOffice.open(await open(), options));
 
     inOffice(
       'ends when its time is over: the wallet is off the contract before the NIC is free',

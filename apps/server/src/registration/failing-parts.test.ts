@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
 import { sql } from 'kysely';
 import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
 import { buildApplicant } from '../../test/registration/applicants.ts';
 import { type OfficeOptions, RegistryOffice } from '../../test/registration/registry-office.ts';
+import { testsIn } from '../../test/tests-in.ts';
 import { Events } from '../events.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 
@@ -24,39 +25,26 @@ async function breakDatabase({ db }: RegistryOffice, when: 'insert' | 'update') 
 
 forEachDatabase((name, open) => {
   describe(`a registration when a part of it fails, on ${name}`, () => {
-    const inOffice = (what: string, options: OfficeOptions, run: (office: RegistryOffice) => Promise<void>) =>
-      test(what, async () => {
-        const office = await RegistryOffice.open(await open(), options);
-        try {
-          await run(office);
-        } finally {
-          await office.close();
-        }
-      });
+    const inOffice = testsIn(async (options?: OfficeOptions) => RegistryOffice.open(await open(), options));
 
-    inOffice(
-      'the database fails in the first call: nothing is begun, and again does it',
-      {},
-      async (office) => {
-        const form = buildApplicant(1);
-        const mend = await breakDatabase(office, 'insert');
-        const failed = await office.reserve(form);
-        assert.equal(failed.statusCode, 503);
-        assert.equal(failed.json().kind, 'database-failed');
-        assert.equal(failed.json().message, 'The database did not answer. Please try again.');
-        assert.ok(failed.headers['retry-after']);
-        assert.equal((await office.db.selectFrom('outbox').select('id').execute()).length, 0);
-        assert.equal((await office.db.selectFrom('citizens').select('id').execute()).length, 0);
-        assert.match(office.logged, /a registration could not be written/);
-        assert.ok(!office.logged.includes('199000110001'));
-        await mend();
-        assert.equal((await office.reserve(form)).statusCode, 200);
-      },
-    );
+    inOffice('the database fails in the first call: nothing is begun, and again does it', async (office) => {
+      const form = buildApplicant(1);
+      const mend = await breakDatabase(office, 'insert');
+      const failed = await office.reserve(form);
+      assert.equal(failed.statusCode, 503);
+      assert.equal(failed.json().kind, 'database-failed');
+      assert.equal(failed.json().message, 'The database did not answer. Please try again.');
+      assert.ok(failed.headers['retry-after']);
+      assert.equal((await office.db.selectFrom('outbox').select('id').execute()).length, 0);
+      assert.equal((await office.db.selectFrom('citizens').select('id').execute()).length, 0);
+      assert.match(office.logged, /a registration could not be written/);
+      assert.ok(!office.logged.includes('199000110001'));
+      await mend();
+      assert.equal((await office.reserve(form)).statusCode, 200);
+    });
 
     inOffice(
       'the database fails in the second call: the message says so, and again finishes',
-      {},
       async (office) => {
         const form = buildApplicant(2);
         const first = await office.reserve(form);
@@ -73,10 +61,6 @@ forEachDatabase((name, open) => {
 
     inOffice(
       'the contract is out of reach: the place is kept, and again finishes',
-      {
-        longestWaitMs: 1_000,
-        sends: false,
-      },
       async (office) => {
         const form = buildApplicant(3);
         const waiting = await office.reserve(form);
@@ -94,9 +78,13 @@ forEachDatabase((name, open) => {
         const tasks = await office.db.selectFrom('outbox').select('kind').execute();
         assert.deepEqual(tasks, [{ kind: 'authorise' }]);
       },
+      {
+        longestWaitMs: 1_000,
+        sends: false,
+      },
     );
 
-    inOffice('the contract refuses: nothing stays of it, here or in the outbox', {}, async (office) => {
+    inOffice('the contract refuses: nothing stays of it, here or in the outbox', async (office) => {
       const form = buildApplicant(5);
       await office.setRegistrar(false);
       const refused = await office.reserve(form);
@@ -117,7 +105,6 @@ forEachDatabase((name, open) => {
 
     inOffice(
       'another process sends to the chain: what it does is seen in the database',
-      { sends: false },
       async (office) => {
         const elsewhere = { ...office.context, events: new Events() };
         const jobs = startJobs(elsewhere, office.link, ['relayer', 'indexer']);
@@ -129,21 +116,23 @@ forEachDatabase((name, open) => {
           await jobs.stop();
         }
       },
+      { sends: false },
     );
 
-    inOffice('no database at all: each call says what is known of it', { sends: false }, async (office) => {
-      const form = buildApplicant(8);
-      const headers = await office.signedIn(form.wallet);
-      await office.db.destroy();
-      assert.equal((await office.reserve(form, headers)).json().kind, 'database-failed');
-      assert.equal((await office.save(form, headers)).json().message, SAVE_FAILED);
-    });
+    inOffice(
+      'no database at all: each call says what is known of it',
+      async (office) => {
+        const form = buildApplicant(8);
+        const headers = await office.signedIn(form.wallet);
+        await office.db.destroy();
+        assert.equal((await office.reserve(form, headers)).json().kind, 'database-failed');
+        assert.equal((await office.save(form, headers)).json().message, SAVE_FAILED);
+      },
+      { sends: false },
+    );
 
     inOffice(
       'the server closes under one who waits: they are told to come again',
-      {
-        sends: false,
-      },
       async (office) => {
         const form = buildApplicant(7);
         const headers = await office.signedIn(form.wallet);
@@ -154,6 +143,9 @@ forEachDatabase((name, open) => {
         await placed;
         await office.app.close();
         assert.equal((await waiting).json().kind, 'contract-unreachable');
+      },
+      {
+        sends: false,
       },
     );
   });

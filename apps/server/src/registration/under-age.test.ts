@@ -5,6 +5,7 @@ import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
 import { HttpWorld } from '../../test/http-world.ts';
 import { buildApplicant, type Form } from '../../test/registration/applicants.ts';
 import { type OfficeOptions, RegistryOffice } from '../../test/registration/registry-office.ts';
+import { testsIn } from '../../test/tests-in.ts';
 import { sendFailure } from '../http/problem.ts';
 import { ACCESS_PROBLEMS, requireCitizen } from '../http/session.ts';
 import { writeCitizen } from './citizens.store.ts';
@@ -25,19 +26,7 @@ function buildMinor(n: number, daysToGo: number): Form {
 
 forEachDatabase((name, open) => {
   describe(`one under age, on ${name}`, () => {
-    const inOffice = (
-      what: string,
-      run: (office: RegistryOffice) => Promise<void>,
-      options: OfficeOptions = {},
-    ) =>
-      test(what, async () => {
-        const office = await RegistryOffice.open(await open(), options);
-        try {
-          await run(office);
-        } finally {
-          await office.close();
-        }
-      });
+    const inOffice = testsIn(async (options?: OfficeOptions) => RegistryOffice.open(await open(), options));
 
     const sessionOf = async (office: RegistryOffice, form: Form) =>
       (await office.app.inject({ url: '/api/session', headers: await office.signedIn(form.wallet) })).json()

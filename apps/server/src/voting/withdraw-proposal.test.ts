@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe } from 'node:test';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { LAST_WITHDRAWAL_MS } from '@sabha/domain/voting/withdraw-proposal';
 import { ChainWorld } from '../../test/chain-world.ts';
+import { testsIn } from '../../test/tests-in.ts';
 import { indexStep } from '../jobs/indexer.ts';
 import { relayStep } from '../jobs/relayer.ts';
 import { restoreProposals } from './restore-proposals.ts';
@@ -57,15 +58,7 @@ async function prepare(world: ChainWorld) {
 
 forEachDatabase((name, open) => {
   describe(`withdrawing a proposal, on ${name}`, () => {
-    const inWorld = (what: string, run: (world: ChainWorld) => Promise<void>) =>
-      it(what, async () => {
-        const world = await ChainWorld.open(await open());
-        try {
-          await run(world);
-        } finally {
-          await world.close();
-        }
-      });
+    const inWorld = testsIn(async () => ChainWorld.open(await open()));
 
     inWorld('in time, database and ledger agree, and it is not put back', async (world) => {
       const { at, relay, withdraw, inDatabase, onChain, log } = await prepare(world);
