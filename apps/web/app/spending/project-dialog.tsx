@@ -1,14 +1,13 @@
-import { type ProjectDetails, projectResponseSchema } from '@sabha/domain/spending/project';
+import { projectResponseSchema } from '@sabha/domain/spending/project';
 import { data, useLocation } from 'react-router';
 import { useLanguage, useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { load } from '../shell/load.ts';
 import { PageTitle } from '../shell/page-title.tsx';
-import { useSettings } from '../shell/use-settings.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RouteDialog } from '../ui/route-dialog.tsx';
+import { ShareLink } from '../ui/share-link.tsx';
 import type { Route } from './+types/project-dialog.ts';
 import { DisbursementList } from './disbursement-list.tsx';
 import { ProjectFacts } from './project-facts.tsx';
@@ -54,7 +53,12 @@ export default function ProjectDialog({ loaderData: { project } }: Route.Compone
       title={shown.names[language]}
       closeTo={closeTo}
       size="large"
-      footer={<Share project={shown} />}
+      footer={
+        <ShareLink
+          label={t('spending:details.share')}
+          path={path(`/spending/projects/${shown.project_id}`)}
+        />
+      }
     >
       <PageTitle>{shown.names[language]}</PageTitle>
       <div className="grid grid-cols-1 gap-8">
@@ -77,20 +81,5 @@ export default function ProjectDialog({ loaderData: { project } }: Route.Compone
         </section>
       </div>
     </RouteDialog>
-  );
-}
-
-function Share({ project }: { project: ProjectDetails }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
-  const address = `${useSettings()?.origin ?? ''}${path(`/spending/projects/${project.project_id}`)}`;
-  return (
-    <p className="flex w-full min-w-0 flex-wrap items-center gap-x-3 text-sm">
-      <span className="text-muted">{t('spending:details.share')}</span>
-      <a href={address} className="min-w-0 break-all underline">
-        {address}
-      </a>
-      <CopyButton text={address} label={t('spending:details.share')} />
-    </p>
   );
 }

@@ -1,10 +1,11 @@
 import { PROVINCES } from '@sabha/domain/core/provinces';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { SearchWords } from '../filters/search-words.tsx';
+import { useFilterNavigation } from '../filters/use-filter-navigation.ts';
 import { useLanguage, useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
-import { SearchField } from '../ui/search-field.tsx';
 import { type Option, Select } from '../ui/select.tsx';
 import type { SpendingData } from './load-spending.ts';
 import {
@@ -13,14 +14,15 @@ import {
   PROJECT_STATUS_KEYS,
   PROJECT_STATUS_LOOKS,
 } from './project-words.ts';
-import type { SpendingQuery } from './spending-query.ts';
-import { useFilterNavigation } from './use-filter-navigation.ts';
+import { MAX_SEARCH_LENGTH, queryString, readQuery, type SpendingQuery } from './spending-query.ts';
 
 /** A form that asks by address: sent by its button without scripts, by itself with them. */
 export function ProjectFilters({ query, data }: { query: SpendingQuery; data: SpendingData }) {
   const { t } = useTexts();
   const path = useLocalPath();
-  const { form, onType, onChoose, onSubmit } = useFilterNavigation();
+  const { form, onType, onChoose, onSubmit } = useFilterNavigation(
+    (said) => `/spending${queryString(readQuery(said))}`,
+  );
   return (
     <Form
       ref={form}
@@ -36,34 +38,18 @@ export function ProjectFilters({ query, data }: { query: SpendingQuery; data: Sp
         <input type="hidden" name="fiscal_year" value={query.fiscal_year} />
       )}
       {query.branch === undefined ? null : <input type="hidden" name="branch" value={query.branch} />}
-      <SearchWords value={query.q ?? ''} onType={onType} />
+      <SearchWords
+        label={t('spending:filters.search')}
+        value={query.q ?? ''}
+        maxLength={MAX_SEARCH_LENGTH}
+        onType={onType}
+        className="sm:col-span-2 lg:col-span-1"
+      />
       <Choices query={query} data={data} onChoose={onChoose} />
       <Button type="submit" className="hidden noscript:inline-flex">
         {t('spending:filters.apply')}
       </Button>
     </Form>
-  );
-}
-
-function SearchWords({ value, onType }: { value: string; onType: (form: HTMLFormElement) => void }) {
-  const { t } = useTexts();
-  const box = useRef<HTMLDivElement>(null);
-  // Back and forward change the address under the field; words being typed are left alone.
-  useEffect(() => {
-    const field = box.current?.querySelector('input');
-    if (field && field !== document.activeElement) field.value = value;
-  }, [value]);
-  return (
-    <div ref={box} className="sm:col-span-2 lg:col-span-1">
-      <SearchField
-        name="q"
-        label={t('spending:filters.search')}
-        defaultValue={value}
-        maxLength={100}
-        autoComplete="off"
-        onChange={(event) => event.target.form && onType(event.target.form)}
-      />
-    </div>
   );
 }
 

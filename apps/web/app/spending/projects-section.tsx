@@ -1,5 +1,6 @@
 import { Download, SearchX } from 'lucide-react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { useNarrowing } from '../filters/use-narrowing.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -81,13 +82,6 @@ function Results({ projects, query }: { projects: Projects; query: SpendingQuery
       <Pagination page={page.page} pages={page.pages} to={(next) => `${to({ page: next })}#projects`} />
     </div>
   );
-}
-
-/** Whether another list is on its way; opening a project is none. */
-function useNarrowing(): boolean {
-  const { state, location } = useNavigation();
-  const [search] = useSearchParams();
-  return state === 'loading' && new URLSearchParams(location.search).toString() !== search.toString();
 }
 
 function Exports({ query, year }: { query: SpendingQuery; year: number | null }) {

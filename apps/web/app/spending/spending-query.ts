@@ -1,6 +1,7 @@
 import { PROVINCES, type Province } from '@sabha/domain/core/provinces';
 import type { ProjectSort } from '@sabha/domain/spending/list-projects';
 import type { ProjectStatus } from '@sabha/domain/spending/project';
+import { addressQuery, oneOf, present, whole, words } from '../filters/address-values.ts';
 import { PROJECT_SORT_KEYS, PROJECT_STATUS_KEYS } from './project-words.ts';
 
 /** What the address of the spending page says: the same names as the API's filters. */
@@ -17,7 +18,7 @@ export interface SpendingQuery {
   branch?: string;
 }
 
-const MAX_SEARCH_LENGTH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 const MAX_ID = 2_147_483_647;
 const ORDER = [
   'fiscal_year',
@@ -33,11 +34,10 @@ const ORDER = [
 
 /** Reads an address; what it says wrongly is left out, so that a mistyped link still shows the page. */
 export function readQuery(search: URLSearchParams): SpendingQuery {
-  const q = (search.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const page = whole(search.get('page'), 100_000);
-  return present({
+  return present<SpendingQuery>({
     fiscal_year: whole(search.get('fiscal_year'), 2100, 1948),
-    q: q === '' ? undefined : q,
+    q: words(search.get('q'), MAX_SEARCH_LENGTH),
     category: whole(search.get('category'), MAX_ID),
     province: oneOf(PROVINCES, search.get('province')),
     ministry: whole(search.get('ministry'), MAX_ID),
@@ -50,13 +50,7 @@ export function readQuery(search: URLSearchParams): SpendingQuery {
 
 /** The query as an address writes it, `?` included; empty when it says nothing. */
 export function queryString(query: SpendingQuery): string {
-  const search = new URLSearchParams();
-  for (const name of ORDER) {
-    const value = query[name];
-    if (value !== undefined) search.set(name, String(value));
-  }
-  const text = search.toString();
-  return text === '' ? '' : `?${text}`;
+  return addressQuery(query, ORDER);
 }
 
 /** The query with some parts changed. A changed filter starts again at the first page. */
@@ -64,25 +58,14 @@ export function changed(
   query: SpendingQuery,
   changes: { [Name in keyof SpendingQuery]?: SpendingQuery[Name] | undefined },
 ): SpendingQuery {
-  return present({ ...query, ...('branch' in changes ? {} : { page: undefined }), ...changes });
+  return present<SpendingQuery>({
+    ...query,
+    ...('branch' in changes ? {} : { page: undefined }),
+    ...changes,
+  });
 }
 
 /** Whether any filter narrows the list. */
 export function isFiltered({ q, category, province, ministry, status }: SpendingQuery): boolean {
   return [q, category, province, ministry, status].some((value) => value !== undefined);
-}
-
-function whole(text: string | null, most: number, least = 1): number | undefined {
-  if (text === null || !/^\d{1,10}$/.test(text)) return undefined;
-  const value = Number(text);
-  return value >= least && value <= most ? value : undefined;
-}
-
-function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
-  return values.find((value) => value === text);
-}
-
-function present(parts: { [Name in keyof SpendingQuery]?: SpendingQuery[Name] | undefined }): SpendingQuery {
-  const entries = Object.entries(parts).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as SpendingQuery; // only absent values were taken out
 }

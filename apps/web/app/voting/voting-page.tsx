@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { Outlet } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
@@ -11,6 +11,7 @@ import type { Route } from './+types/voting-page.ts';
 import { useFollowVotes } from './live/use-follow-votes.ts';
 import { loadView } from './load-view.ts';
 import { useResending } from './pending/use-resending.ts';
+import { readProposalQuery, votingAddress } from './proposals/proposal-query.ts';
 import { VotingView } from './voting-view.tsx';
 import { VIEWS } from './voting-views.ts';
 
@@ -18,9 +19,20 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadView(context.get(apiContext), new URL(request.url).searchParams);
 }
 
+/** Opening a proposal and closing it shows the list that is here already; a Retry asks again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  return currentUrl.search === nextUrl.search ? false : defaultShouldRevalidate;
+}
+
 export default function VotingPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
+  const query = readProposalQuery(useSearchParams()[0]);
   useFollowVotes();
   useResending();
   return (
@@ -42,7 +54,7 @@ export default function VotingPage({ loaderData }: Route.ComponentProps) {
         tabs={VIEWS.map((key) => ({
           key,
           label: t(`voting:tabs.${key}`),
-          to: path(key === 'proposals' ? '/voting' : `/voting?view=${key}`),
+          to: path(votingAddress(query, key)),
         }))}
       />
       <VotingView loaded={loaderData} />

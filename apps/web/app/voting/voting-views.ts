@@ -5,9 +5,3 @@ export type VotingView = (typeof VIEWS)[number];
 export function viewOf(search: URLSearchParams): VotingView {
   return VIEWS.find((view) => view === search.get('view')) ?? 'proposals';
 }
-
-/** The page of the list that an address asks for, from 1. */
-export function pageOf(search: URLSearchParams): number {
-  const page = Number(search.get('page') ?? '1');
-  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
-}

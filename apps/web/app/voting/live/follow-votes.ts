@@ -1,80 +1,105 @@
-import { actStateSchema } from '@sabha/domain/acts/act-state';
-import { actEventSchema, tallyEventSchema } from '@sabha/domain/voting/proposal-events';
-import { z } from 'zod';
-import { isSettled, liveAct, noteAct, noteTally } from './live-votes.ts';
+import {
+  actEventSchema,
+  figuresEventSchema,
+  MOST_FOLLOWED,
+  proposalEventSchema,
+  timeEventSchema,
+} from '@sabha/domain/voting/proposal-events';
+import type { z } from 'zod';
+import { isSettled, liveAct, nextLine, noteAct, noteFigures, noteStanding } from './live-votes.ts';
+import { pollWhileSilent } from './poll-while-silent.ts';
+import { noteServerTime } from './server-clock.ts';
 
-const POLL_MS = 2_000;
-const OPEN_WAIT_MS = 5_000; // a line that holds the stream back gives neither an answer nor an error
-const FOLLOWED = 20; // as many as the stream takes
-const recordSchema = z.object({ data: z.object({ ledger: actStateSchema }) });
+const REOPEN_MS = { first: 2_000, most: 60_000 } as const;
+
+export interface Follow {
+  /** The acts of this device that are not settled. */
+  readonly digests: readonly string[];
+  readonly proposals: readonly number[];
+  /** Asks for the page's data anew. */
+  readonly reload: () => void;
+}
 
 /**
- * Follows counts, and the acts with these digests, by server-sent events; where those do not come through, asks for
- * each act again and again until it is settled. Gives the way to stop.
+ * Follows proposals, the figures above them and one's own acts by server-sent events, as long as the page can be seen: a
+ * browser has few lines to one server, and a hidden page needs none. Where the stream does not come through, the page is
+ * asked for now and then. Gives the way to stop.
  */
-export function followVotes(digests: readonly string[]): () => void {
-  const open = digests.filter((digest) => !isSettled(liveAct(digest))).slice(0, FOLLOWED);
-  const query = open.length > 0 ? `?digests=${open.join(',')}` : '';
-  const source = new EventSource(`/api/proposals/events${query}`);
-  source.addEventListener('tally', ({ data }) => readTally(data));
-  source.addEventListener('act', ({ data }) => readAct(data));
+export function followVotes({ digests, proposals, reload }: Follow): () => void {
+  const silence = pollWhileSilent(digests, reload);
+  let source: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let refusals = 0;
 
-  let stopPolling: (() => void) | undefined;
-  const startPolling = () => {
-    stopPolling ??= poll(open);
+  const close = () => {
+    clearTimeout(retry);
+    source?.close();
+    source = undefined;
   };
-  const impatient = setTimeout(startPolling, OPEN_WAIT_MS);
-  source.addEventListener('error', startPolling);
-  source.addEventListener('open', () => {
-    clearTimeout(impatient);
-    stopPolling?.();
-    stopPolling = undefined;
-  });
+  const open = () => {
+    close();
+    if (document.visibilityState === 'hidden') return silence.end();
+    silence.begin();
+    const line = new EventSource(address(digests, proposals));
+    source = line;
+    listen(line);
+    line.addEventListener('open', () => {
+      refusals = 0;
+      silence.end();
+    });
+    line.addEventListener('error', () => {
+      silence.begin();
+      // The browser goes on by itself after a broken line, but not after a refusal.
+      if (line.readyState !== EventSource.CLOSED) return;
+      refusals += 1;
+      retry = setTimeout(open, Math.min(REOPEN_MS.first * 2 ** (refusals - 1), REOPEN_MS.most));
+    });
+  };
+
+  open();
+  document.addEventListener('visibilitychange', open);
+  addEventListener('online', open);
   return () => {
-    clearTimeout(impatient);
-    source.close();
-    stopPolling?.();
+    document.removeEventListener('visibilitychange', open);
+    removeEventListener('online', open);
+    silence.end();
+    close();
   };
 }
 
-function readTally(data: string): void {
-  const tally = tallyEventSchema.safeParse(parse(data)).data;
-  if (tally) noteTally(tally.proposal_id, { yes: tally.yes_votes, no: tally.no_votes, at: tally.at });
+function address(digests: readonly string[], proposals: readonly number[]): string {
+  const acts = digests.filter((digest) => !isSettled(liveAct(digest))).slice(0, MOST_FOLLOWED.acts);
+  const search = new URLSearchParams();
+  if (acts.length > 0) search.set('digests', acts.join(','));
+  if (proposals.length > 0) search.set('proposals', proposals.slice(0, MOST_FOLLOWED.proposals).join(','));
+  return `/api/proposals/events?${search}`;
 }
 
-function readAct(data: string): void {
-  const act = actEventSchema.safeParse(parse(data)).data;
-  if (act) noteAct(act.digest, act);
+function listen(source: EventSource): void {
+  // What a line tells was read after it was opened; a line that broke and came back is as late as it was.
+  const line = nextLine();
+  const on = <Schema extends z.ZodType>(
+    event: string,
+    schema: Schema,
+    note: (said: z.infer<Schema>) => void,
+  ) =>
+    source.addEventListener(event, ({ data }) => {
+      const said = schema.safeParse(parse(data));
+      if (said.success) note(said.data);
+    });
+  on('proposal', proposalEventSchema, ({ proposal_id, ...standing }) => {
+    noteServerTime(standing.as_of);
+    noteStanding(proposal_id, standing, { kind: 'line', line });
+  });
+  on('figures', figuresEventSchema, noteFigures);
+  on('time', timeEventSchema, ({ now }) => noteServerTime(now));
+  on('act', actEventSchema, (act) => noteAct(act.digest, act));
 }
 
-function parse(text: string): unknown {
+function parse(text: unknown): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(String(text));
   } catch {
     return undefined;
-  }
-}
-
-function poll(digests: readonly string[]): () => void {
-  let stopped = false;
-  let timer: ReturnType<typeof setTimeout>;
-  const round = async () => {
-    const open = digests.filter((digest) => !isSettled(liveAct(digest)));
-    await Promise.all(open.map(ask));
-    if (!stopped && open.length > 0) timer = setTimeout(() => void round(), POLL_MS);
-  };
-  void round();
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
-}
-
-async function ask(digest: string): Promise<void> {
-  try {
-    const response = await fetch(`/api/votes/${digest}`);
-    if (response.ok) noteAct(digest, recordSchema.parse(await response.json()).data.ledger);
-  } catch {
-    // The next round asks again.
   }
 }

@@ -1,24 +1,19 @@
 import type { ActStateView } from '@sabha/domain/acts/act-state';
+import type { ProposalStatistics } from '@sabha/domain/voting/proposal-statistics';
 import { useSyncExternalStore } from 'react';
-
-export interface LiveTally {
-  readonly yes: number;
-  readonly no: number;
-  readonly at: number;
-}
+import { hear, hearOwn, isLater, type Shown, type Source, type Standing } from './standing.ts';
 
 interface Live {
-  readonly tallies: ReadonlyMap<number, LiveTally>;
+  readonly proposals: ReadonlyMap<number, Shown>;
+  readonly figures: ProposalStatistics | null;
   readonly acts: ReadonlyMap<string, ActStateView>;
 }
 
-// After a vote the answer already has the new count; the published one may lag behind it for a moment.
-const OWN_COUNT_MS = 3_000;
 const ORDER = { received: 0, relayed: 1, mined: 2, final: 3, rejected: 4 } as const;
-const EMPTY: Live = { tallies: new Map(), acts: new Map() };
+const EMPTY: Live = { proposals: new Map(), figures: null, acts: new Map() };
 
 let live = EMPTY;
-const ownUntil = new Map<number, number>();
+let lines = 0;
 const listeners = new Set<() => void>();
 
 function change(next: Live): void {
@@ -26,19 +21,30 @@ function change(next: Live): void {
   for (const listener of listeners) listener();
 }
 
-/** A count from the stream; an older one, or one that has not seen one's own vote yet, is not shown. */
-export function noteTally(proposalId: number, tally: LiveTally): void {
-  const known = live.tallies.get(proposalId);
-  if (known && tally.at <= known.at) return;
-  if (Date.now() < (ownUntil.get(proposalId) ?? 0)) return;
-  change({ ...live, tallies: new Map(live.tallies).set(proposalId, tally) });
+/** Numbers a line to the server that is about to be opened. */
+export function nextLine(): number {
+  lines += 1;
+  return lines;
+}
+
+/** How a proposal stands, as a page or the stream says. */
+export function noteStanding(proposalId: number, heard: Standing, source: Source): void {
+  const before = live.proposals.get(proposalId);
+  const shown = hear(before, heard, source, performance.now());
+  if (shown !== before) change({ ...live, proposals: new Map(live.proposals).set(proposalId, shown) });
 }
 
 /** The count that came with the answer to one's own vote. */
 export function noteOwnCount(proposalId: number, yes: number, no: number): void {
-  ownUntil.set(proposalId, Date.now() + OWN_COUNT_MS);
-  const at = live.tallies.get(proposalId)?.at ?? 0;
-  change({ ...live, tallies: new Map(live.tallies).set(proposalId, { yes, no, at }) });
+  const before = live.proposals.get(proposalId);
+  if (!before) return; // on no page: there is nothing to show it on
+  const shown = hearOwn(before, { yes, no }, lines, performance.now());
+  change({ ...live, proposals: new Map(live.proposals).set(proposalId, shown) });
+}
+
+/** The figures above the list, as a page or the stream says. */
+export function noteFigures(figures: ProposalStatistics): void {
+  if (live.figures === null || isLater(figures, live.figures)) change({ ...live, figures });
 }
 
 /** Where an act stands; it only ever moves forward, so that nothing flickers. */

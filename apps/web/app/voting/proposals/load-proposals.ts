@@ -1,15 +1,32 @@
+import { listCategoriesResponseSchema } from '@sabha/domain/spending/category';
 import { listProposalsResponseSchema } from '@sabha/domain/voting/list-proposals';
 import { proposalStatisticsResponseSchema } from '@sabha/domain/voting/proposal-statistics';
 import type { Api } from '../../shell/context.ts';
 import { load } from '../../shell/load.ts';
-import { pageOf } from '../voting-views.ts';
+import { type ProposalQuery, proposalsPath, readProposalQuery } from './proposal-query.ts';
 
-/** What the list of proposals shows: the figures above it, and one page of it. */
+/** What the list of proposals shows: the figures above it, what it can be narrowed by, and one page of it. */
 export async function loadProposals(api: Api, search: URLSearchParams) {
-  const [statistics, proposals] = await Promise.all([
+  const [statistics, categories, proposals] = await Promise.all([
     load(api, '/api/proposals/statistics', proposalStatisticsResponseSchema),
-    load(api, `/api/proposals?page=${pageOf(search)}`, listProposalsResponseSchema),
+    load(api, '/api/categories', listCategoriesResponseSchema),
+    loadPage(api, readProposalQuery(search)),
   ]);
-  return { statistics, proposals };
+  return {
+    statistics: statistics.ok ? statistics.data.data : null,
+    categories: categories.ok
+      ? categories.data.data.map(({ category_id, names }) => ({ id: category_id, names }))
+      : [],
+    proposals,
+  };
 }
 export type ProposalsData = Awaited<ReturnType<typeof loadProposals>>;
+
+/** A page of the list; the last one instead of one behind it, as when a list has become shorter. */
+async function loadPage(api: Api, query: ProposalQuery) {
+  const asked = await load(api, proposalsPath(query), listProposalsResponseSchema);
+  if (!asked.ok) return asked;
+  const { page, pages } = asked.data.page;
+  if (pages === 0 || page <= pages) return asked;
+  return load(api, proposalsPath({ ...query, page: pages }), listProposalsResponseSchema);
+}

@@ -1,29 +1,32 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
+import { useSearchParams } from 'react-router';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { VoteLife } from '../vote-life.tsx';
-import { VotePanel } from '../vote-panel.tsx';
 import { CategoryBadge, LedgerLine, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
+import { keptQuery } from './proposal-query.ts';
 import { Turnout } from './turnout.tsx';
-import { useProposalVotes } from './use-proposal-votes.ts';
+import { useLiveProposal } from './use-live-proposal.ts';
+import { VoteArea } from './vote-area.tsx';
 
 /** One proposal of the list: what it asks, how the count stands, and the two buttons while it is open. */
-export function ProposalCard({ proposal }: { proposal: ProposalView }) {
+export function ProposalCard({ proposal: loaded }: { proposal: ProposalView }) {
   const { t } = useTexts();
   const path = useLocalPath();
   const language = useLanguage();
-  const { yes, no, ownVote } = useProposalVotes(proposal);
+  const [search] = useSearchParams();
+  const { proposal, ownVote } = useLiveProposal(loaded);
   const title = proposal.texts.title[language];
   const headingId = `proposal-${proposal.id}`;
   return (
-    <Card as="article" aria-labelledby={headingId} className="grid gap-4">
+    <Card as="article" aria-labelledby={headingId} className="flex h-full flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <CategoryBadge names={proposal.category_names} />
         <ProposalStatusBadge status={proposal.status} />
         <span className="ms-auto">
-          <TimeLeft remaining={proposal.time_remaining} />
+          <TimeLeft proposal={proposal} />
         </span>
       </div>
       <div className="grid gap-2">
@@ -32,13 +35,12 @@ export function ProposalCard({ proposal }: { proposal: ProposalView }) {
         </h3>
         <p className="text-muted">{proposal.texts.short_description[language]}</p>
       </div>
-      <div className="grid gap-4">
-        <Turnout yes={yes} no={no} />
+      <div className="mt-auto grid gap-4">
+        <Turnout yes={proposal.yes_votes} no={proposal.no_votes} />
         {ownVote ? <VoteLife vote={ownVote} /> : null}
-        {proposal.status === 'Active' ? (
-          <VotePanel proposal={proposal} title={title} chosen={ownVote?.file.ballot.choice} />
-        ) : null}
-        <LinkButton to={path(`/voting/proposals/${proposal.id}`)} preventScrollReset>
+        <VoteArea proposal={proposal} title={title} chosen={ownVote?.file.ballot.choice} />
+        {/* The filters stay behind the dialog, and the list is the same when it closes. */}
+        <LinkButton to={path(`/voting/proposals/${proposal.id}`) + keptQuery(search)} preventScrollReset>
           {t('voting:card.details')}
           <span className="sr-only">: {title}</span>
         </LinkButton>

@@ -8,16 +8,17 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { shortAddress } from '../../wallet/short-address.ts';
 import { DirectSection } from '../direct/direct-section.tsx';
 import { VoteLife } from '../vote-life.tsx';
-import { VotePanel } from '../vote-panel.tsx';
 import { CategoryBadge, LedgerLine, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
-import { Turnout } from './turnout.tsx';
-import { useProposalVotes } from './use-proposal-votes.ts';
+import { EligibleTurnout, Turnout } from './turnout.tsx';
+import { useLiveProposal } from './use-live-proposal.ts';
+import { VoteArea } from './vote-area.tsx';
 
 /** All of a proposal: its whole text beside the count, and the vote. */
-export function ProposalDetails({ proposal }: { proposal: ProposalView }) {
+export function ProposalDetails({ proposal: loaded }: { proposal: ProposalView }) {
   const { t } = useTexts();
   const language = useLanguage();
-  const { yes, no, ownVote } = useProposalVotes(proposal);
+  const { proposal, ownVote } = useLiveProposal(loaded);
+  const { yes_votes: yes, no_votes: no } = proposal;
   const details = proposal.texts.description_in_details[language].trim();
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -36,14 +37,13 @@ export function ProposalDetails({ proposal }: { proposal: ProposalView }) {
       </div>
       <div className="grid content-start gap-4">
         <Turnout yes={yes} no={no} />
+        <EligibleTurnout votes={yes + no} eligible={proposal.eligible_voters} />
         {ownVote ? <VoteLife vote={ownVote} /> : null}
-        {proposal.status === 'Active' ? (
-          <VotePanel
-            proposal={proposal}
-            title={proposal.texts.title[language]}
-            chosen={ownVote?.file.ballot.choice}
-          />
-        ) : null}
+        <VoteArea
+          proposal={proposal}
+          title={proposal.texts.title[language]}
+          chosen={ownVote?.file.ballot.choice}
+        />
         <Facts proposal={proposal} />
         <DirectSection proposal={proposal} title={proposal.texts.title[language]} />
         <LedgerLine ledger={proposal.ledger} />
@@ -59,7 +59,9 @@ function Facts({ proposal }: { proposal: ProposalView }) {
     <DefinitionList
       items={[
         { term: t('voting:details.status'), description: <ProposalStatusBadge status={proposal.status} /> },
-        { term: t('voting:time.label'), description: <TimeLeft remaining={proposal.time_remaining} /> },
+        ...(proposal.withdrawn
+          ? [{ term: t('voting:details.withdrawnOn'), description: instant(proposal.withdrawn.at) }]
+          : [{ term: t('voting:time.label'), description: <TimeLeft proposal={proposal} /> }]),
         {
           term: t('voting:details.category'),
           description: proposal.category_names ? (

@@ -1,26 +1,39 @@
 import { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
-import { useLocation } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RouteDialog } from '../../ui/route-dialog.tsx';
+import { ShareLink } from '../../ui/share-link.tsx';
 import type { Route } from './+types/proposal-dialog.ts';
 import { loadProposal } from './load-proposal.ts';
 import { ProposalDetails } from './proposal-details.tsx';
+import { keptQuery } from './proposal-query.ts';
 import { useProposalTitle } from './use-proposal-title.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadProposal(context.get(apiContext), params.proposalId, getProposalResponseSchema);
+  const answer = await loadProposal(context.get(apiContext), params.proposalId, getProposalResponseSchema);
+  return data(answer, { status: answer.kind === 'missing' ? 404 : 200 });
 }
 
-export default function ProposalDialog({ loaderData }: Route.ComponentProps) {
+export default function ProposalDialog({ loaderData, params }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
-  const { search } = useLocation();
+  const [search] = useSearchParams();
   const title = useProposalTitle(loaderData.kind === 'found' ? loaderData.proposal : undefined);
+  const share = (
+    <ShareLink label={t('voting:details.share')} path={path(`/voting/proposals/${params.proposalId}`)} />
+  );
   return (
-    <RouteDialog title={title ?? t('voting:title')} size="large" closeTo={path('/voting') + search}>
+    <RouteDialog
+      title={title ?? t('voting:title')}
+      size="large"
+      closeTo={path('/voting') + keptQuery(search)}
+      footer={loaderData.kind === 'found' ? share : undefined}
+    >
+      {title === undefined ? null : <PageTitle>{title}</PageTitle>}
       {loaderData.kind === 'found' ? <ProposalDetails proposal={loaderData.proposal} /> : null}
       {loaderData.kind === 'missing' ? <p>{t('voting:details.notFound')}</p> : null}
       {loaderData.kind === 'failed' ? <ErrorState title={t('voting:details.loadFailed')} /> : null}

@@ -1,32 +1,66 @@
-import type { listProposalsResponseSchema } from '@sabha/domain/voting/list-proposals';
-import { Vote } from 'lucide-react';
+import { SearchX, Vote } from 'lucide-react';
 import { useEffect } from 'react';
-import type { z } from 'zod';
+import { useNarrowing } from '../../filters/use-narrowing.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { Loaded } from '../../shell/load.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { AppliedFilters } from './applied-filters.tsx';
+import type { ProposalsData } from './load-proposals.ts';
 import { ProposalCard } from './proposal-card.tsx';
+import { changed, cleared, isFiltered, type ProposalQuery, votingAddress } from './proposal-query.ts';
+
+interface Part {
+  proposals: ProposalsData['proposals'];
+  query: ProposalQuery;
+  categories: ProposalsData['categories'];
+}
 
 /** The proposals of one page, or why there are none. */
-export function ProposalList({
-  proposals,
-}: {
-  proposals: Loaded<z.infer<typeof listProposalsResponseSchema>>;
-}) {
+export function ProposalList({ proposals, query, categories }: Part) {
   const { t } = useTexts();
+  const { number } = useFormat();
   const path = useLocalPath();
-  const failed = !proposals.ok;
-  const failedText = t('voting:error.toast');
-  useEffect(() => {
-    if (failed) void showToast('error', failedText);
-  }, [failed, failedText]);
+  const narrowing = useNarrowing();
+  useFailureToast(!proposals.ok);
   if (!proposals.ok) return <ErrorState title={t('voting:error.title')} />;
   const { data, page } = proposals.data;
-  if (data.length === 0) {
+  return (
+    <div aria-busy={narrowing} className={narrowing ? 'opacity-60 transition-opacity' : undefined}>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="text-muted text-sm">
+          {t('voting:list.count', { count: page.total, number: number(page.total) })}
+        </p>
+        <AppliedFilters query={query} categories={categories} />
+      </div>
+      {data.length === 0 ? <NoProposals query={query} /> : null}
+      <ul className="grid grid-cols-1 gap-6 empty:hidden lg:grid-cols-2">
+        {data.map((proposal) => (
+          <li key={proposal.id} className="min-w-0">
+            <ProposalCard proposal={proposal} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page.page}
+        pages={page.pages}
+        to={(next) =>
+          `${path(votingAddress(changed(query, { page: next > 1 ? next : undefined })))}#proposals`
+        }
+      />
+    </div>
+  );
+}
+
+/** Nothing is there at all, or nothing matches: another word for each, and another thing to do. */
+function NoProposals({ query }: { query: ProposalQuery }) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  if (!isFiltered(query)) {
     return (
       <EmptyState icon={Vote} title={t('voting:empty.title')}>
         {t('voting:empty.lead')}
@@ -34,18 +68,24 @@ export function ProposalList({
     );
   }
   return (
-    <section aria-labelledby="proposals-heading">
-      <h2 id="proposals-heading" className="sr-only">
-        {t('voting:tabs.proposals')}
-      </h2>
-      <ul className="grid items-start gap-6 lg:grid-cols-2">
-        {data.map((proposal) => (
-          <li key={proposal.id} className="min-w-0">
-            <ProposalCard proposal={proposal} />
-          </li>
-        ))}
-      </ul>
-      <Pagination page={page.page} pages={page.pages} to={(next) => path(`/voting?page=${next}`)} />
-    </section>
+    <EmptyState
+      icon={SearchX}
+      title={t('voting:noMatch.title')}
+      action={
+        <LinkButton to={path(votingAddress(cleared(query)))} preventScrollReset>
+          {t('voting:filters.clear')}
+        </LinkButton>
+      }
+    >
+      {t('voting:noMatch.lead')}
+    </EmptyState>
   );
+}
+
+function useFailureToast(failed: boolean): void {
+  const { t } = useTexts();
+  const text = t('voting:error.toast');
+  useEffect(() => {
+    if (failed) void showToast('error', text);
+  }, [failed, text]);
 }

@@ -1,6 +1,8 @@
-import type { ProposalStatus, ProposalView, TimeRemaining } from '@sabha/domain/voting/proposal';
+import type { ProposalView } from '@sabha/domain/voting/proposal';
+import type { ProposalStatus } from '@sabha/domain/voting/proposal-status';
 import { BadgeCheck, CirclePause, CirclePlay, Clock, TimerOff } from 'lucide-react';
 import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
@@ -22,14 +24,24 @@ export function CategoryBadge({ names }: { names: ProposalView['category_names']
   return names === null ? null : <Badge>{names[language]}</Badge>;
 }
 
-export function TimeLeft({ remaining }: { remaining: TimeRemaining }) {
+/** How long one can vote still, in the specification's words; when it opens, before that. One that was withdrawn has no time. */
+export function TimeLeft({ proposal }: { proposal: ProposalView }) {
   const { t } = useTexts();
+  const { instant } = useFormat();
+  const { time_remaining: remaining, withdrawn, status, opens_at, expired_date } = proposal;
+  if (withdrawn) return null;
+  const upcoming = status === 'Inactive' && opens_at > proposal.as_of;
+  const when = upcoming ? opens_at : expired_date;
   const days = remaining.kind === 'days' ? remaining.days : 0;
   return (
     <span className="inline-flex items-center gap-1.5 text-muted text-sm">
       <Clock aria-hidden className="size-4" />
       <span className="sr-only">{t('voting:time.label')}</span>
-      {t(`voting:time.${remaining.kind}`, { days })}
+      <time dateTime={when} title={instant(when)}>
+        {upcoming
+          ? t('voting:time.opens', { when: instant(when) })
+          : t(`voting:time.${remaining.kind}`, { days })}
+      </time>
     </span>
   );
 }

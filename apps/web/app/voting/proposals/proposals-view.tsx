@@ -1,13 +1,29 @@
+import { useSearchParams } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
 import type { ProposalsData } from './load-proposals.ts';
+import { ProposalExports } from './proposal-exports.tsx';
+import { ProposalFilters } from './proposal-filters.tsx';
 import { ProposalList } from './proposal-list.tsx';
+import { readProposalQuery } from './proposal-query.ts';
 import { VotingFigures } from './voting-figures.tsx';
 
 /** The view that citizens come for: how voting stands, and what is put to them. */
-export function ProposalsView({ data: { statistics, proposals } }: { data: ProposalsData }) {
+export function ProposalsView({ data: { statistics, categories, proposals } }: { data: ProposalsData }) {
+  const { t } = useTexts();
+  const query = readProposalQuery(useSearchParams()[0]);
   return (
-    <div className="grid gap-6">
-      <VotingFigures statistics={statistics.ok ? statistics.data.data : null} />
-      <ProposalList proposals={proposals} />
+    <div className="grid grid-cols-1 gap-6">
+      <VotingFigures statistics={statistics} />
+      <section id="proposals" aria-labelledby="proposals-heading" className="scroll-mt-6">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+          <h2 id="proposals-heading" className="text-xl md:text-2xl">
+            {t('voting:list.heading')}
+          </h2>
+          {proposals.ok ? <ProposalExports query={query} /> : null}
+        </div>
+        <ProposalFilters query={query} categories={categories} />
+        <ProposalList proposals={proposals} query={query} categories={categories} />
+      </section>
     </div>
   );
 }

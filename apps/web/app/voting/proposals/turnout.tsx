@@ -1,5 +1,6 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { HowComputed } from '../../ui/how-computed.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 const FULL_BAR = 1000; // specification, section 9: participation bar full at 1000 votes
@@ -56,6 +57,25 @@ function Count({ name, value, share, mark }: { name: string; value: string; shar
       <dd>
         <span className="font-semibold">{value}</span> <span className="text-muted">({share})</span>
       </dd>
+    </div>
+  );
+}
+
+/** How many of those who could vote did; nothing while they have not been counted. */
+export function EligibleTurnout({ votes, eligible }: { votes: number; eligible: number | null }) {
+  const { t } = useTexts();
+  const { number, percent } = useFormat();
+  if (eligible === null || eligible === 0) return null;
+  return (
+    <div className="grid gap-1 text-sm">
+      <p>
+        {t('voting:details.turnout', {
+          votes: number(votes),
+          eligible: number(eligible),
+          percent: percent((votes / eligible) * 100),
+        })}
+      </p>
+      <HowComputed>{t('voting:details.turnoutComputed')}</HowComputed>
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalPath } from '../i18n/use-language.ts';
-import { queryString, readQuery } from './spending-query.ts';
 
 const DEBOUNCE_MS = 350;
 
-/** Sends the filters as an address: at once for a choice, after a pause for typing. Empty filters are left out. */
-export function useFilterNavigation() {
+/**
+ * Sends the filters as an address: at once for a choice, after a pause for typing. `addressOf` makes the address of what
+ * the form says, from `/` on.
+ */
+export function useFilterNavigation(addressOf: (said: URLSearchParams) => string) {
   const navigate = useNavigate();
   const path = useLocalPath();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -21,7 +23,7 @@ export function useFilterNavigation() {
 
   const go = (form: HTMLFormElement, replace: boolean) => {
     clearTimeout(timer.current);
-    navigate(path(`/spending${addressOf(form)}`), { replace, preventScrollReset: true });
+    navigate(path(addressOf(said(form))), { replace, preventScrollReset: true });
   };
   return {
     form,
@@ -39,12 +41,12 @@ export function useFilterNavigation() {
   };
 }
 
-function addressOf(form: HTMLFormElement): string {
+function said(form: HTMLFormElement): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string') search.set(name, value);
   }
-  return queryString(readQuery(search));
+  return search;
 }
 
 /** Whether a field is not as the page was sent. */

@@ -1,0 +1,16 @@
+import { useSettings } from '../shell/use-settings.ts';
+import { CopyButton } from './copy-button.tsx';
+
+/** The whole address of something, to be read out, copied or sent on. `path` has the language in it. */
+export function ShareLink({ label, path }: { label: string; path: string }) {
+  const address = `${useSettings()?.origin ?? ''}${path}`;
+  return (
+    <p className="flex w-full min-w-0 flex-wrap items-center gap-x-3 text-sm">
+      <span className="text-muted">{label}</span>
+      <a href={address} className="min-w-0 break-all underline">
+        {address}
+      </a>
+      <CopyButton text={address} label={label} />
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+const onPage = new Map<number, number>();
+const listeners = new Set<() => void>();
+let ids = '';
+
+/** Has a proposal followed for as long as it is shown. Gives the way to call it off. */
+export function followProposal(id: number): () => void {
+  count(id, 1);
+  return () => count(id, -1);
+}
+
+function count(id: number, change: 1 | -1): void {
+  const times = (onPage.get(id) ?? 0) + change;
+  if (times > 0) onPage.set(id, times);
+  else onPage.delete(id);
+  // The text changes once for all that a page takes away and adds in one go.
+  queueMicrotask(() => {
+    const next = [...onPage.keys()].sort((one, other) => one - other).join(',');
+    if (next === ids) return;
+    ids = next;
+    for (const listener of listeners) listener();
+  });
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The numbers of the proposals on the page, in order, separated by commas. */
+export function useFollowedProposals(): string {
+  return useSyncExternalStore(
+    watch,
+    () => ids,
+    () => '',
+  );
+}

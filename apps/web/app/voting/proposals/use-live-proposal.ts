@@ -1,0 +1,74 @@
+import type { ProposalView } from '@sabha/domain/voting/proposal';
+import { proposalStatus, timeRemaining } from '@sabha/domain/voting/proposal-status';
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { type KeptVote, latestVote, useKeptVotes } from '../kept-votes.ts';
+import { followProposal } from '../live/followed-proposals.ts';
+import { noteStanding, useLiveVotes } from '../live/live-votes.ts';
+import { noteDeadline, noteServerTime, useServerTime } from '../live/server-clock.ts';
+import { isLater } from '../live/standing.ts';
+
+/** A proposal as it stands now, and the connected citizen's own vote if this device cast it. */
+export function useLiveProposal(loaded: ProposalView): {
+  proposal: ProposalView;
+  ownVote: KeptVote | undefined;
+} {
+  const { id } = loaded;
+  useEffect(() => followProposal(id), [id]);
+  useEffect(() => {
+    noteServerTime(loaded.as_of);
+    noteStanding(id, loaded, { kind: 'page' });
+  }, [id, loaded]);
+  const shown = useLiveVotes().proposals.get(id);
+  const standing = shown && (shown.own || !isLater(loaded, shown.standing)) ? shown.standing : loaded;
+  useNewText(loaded, standing);
+  const { connection } = useWallet();
+  const voter = connection.status === 'connected' ? connection.address : undefined;
+  return {
+    proposal: useTimed({ ...loaded, ...standingOf(standing) }),
+    ownVote: latestVote(useKeptVotes(), id, voter),
+  };
+}
+
+/** Only what changes while people look: the texts stay those that were loaded. */
+function standingOf({
+  yes_votes,
+  no_votes,
+  eligible_voters,
+  active_status,
+  opens_at,
+  expired_date,
+  withdrawn,
+}: Pick<
+  ProposalView,
+  'yes_votes' | 'no_votes' | 'eligible_voters' | 'active_status' | 'opens_at' | 'expired_date' | 'withdrawn'
+>) {
+  return { yes_votes, no_votes, eligible_voters, active_status, opens_at, expired_date, withdrawn };
+}
+
+/** Status and time left by the server's clock; in the first paint as the server drew them. */
+function useTimed(proposal: ProposalView): ProposalView {
+  const { expired_date, as_of } = proposal;
+  useEffect(() => noteDeadline(expired_date), [expired_date]);
+  const time = useServerTime();
+  if (time === Number.NEGATIVE_INFINITY) return proposal;
+  const now = new Date(Math.max(time, Date.parse(as_of)));
+  const closes = new Date(expired_date);
+  return {
+    ...proposal,
+    status: proposalStatus({ active_status: proposal.active_status, expired_date: closes }, now),
+    time_remaining: timeRemaining(closes, now),
+  };
+}
+
+/** A text that was amended is loaded, once for each text. */
+function useNewText(loaded: ProposalView, { text_hash }: Pick<ProposalView, 'text_hash'>): void {
+  const { revalidate } = useRevalidator();
+  const asked = useRef(loaded.text_hash);
+  useEffect(() => {
+    if (text_hash === loaded.text_hash || text_hash === asked.current) return;
+    asked.current = text_hash;
+    void revalidate();
+  }, [text_hash, loaded.text_hash, revalidate]);
+}

@@ -1,0 +1,61 @@
+import type { Choice } from '@sabha/domain/voting/ballot';
+import type { ProposalView } from '@sabha/domain/voting/proposal';
+import { CircleStop } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { VotePanel } from '../vote-panel.tsx';
+
+/**
+ * The two buttons while a proposal is open. When it closes under the reader's eyes they go, and a word says why; who was
+ * on one of them with the keyboard is on that word then.
+ */
+export function VoteArea({
+  proposal,
+  title,
+  chosen,
+}: {
+  proposal: ProposalView;
+  title: string;
+  chosen: Choice | undefined;
+}) {
+  const { t } = useTexts();
+  const open = proposal.status === 'Active';
+  const { box, message, showing, closedHere } = useClosing(open);
+  return (
+    <div ref={box} className="empty:hidden">
+      {showing ? <VotePanel proposal={proposal} title={title} chosen={chosen} /> : null}
+      <p
+        ref={message}
+        role="status"
+        tabIndex={-1}
+        className="flex items-center gap-2 rounded-control border border-line bg-sunken p-3 font-medium empty:hidden"
+      >
+        {closedHere ? (
+          <>
+            <CircleStop aria-hidden className="size-5 shrink-0" />
+            {t(proposal.withdrawn ? 'voting:ended.withdrawn' : 'voting:ended.expired')}
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+function useClosing(open: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
+  const hadFocus = useRef(false);
+  const [showing, setShowing] = useState(open);
+  const [closedHere, setClosedHere] = useState(false);
+  // Before the eye sees it, but after looking where the focus is: what is taken away can no longer be asked.
+  useLayoutEffect(() => {
+    if (open === showing) return;
+    hadFocus.current = box.current?.contains(document.activeElement) ?? false;
+    setShowing(open);
+    setClosedHere(!open);
+  }, [open, showing]);
+  useLayoutEffect(() => {
+    if (closedHere && hadFocus.current) message.current?.focus({ preventScroll: true });
+  }, [closedHere]);
+  return { box, message, showing, closedHere };
+}
