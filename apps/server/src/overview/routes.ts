@@ -2,11 +2,13 @@ import { activitiesResponseSchema } from '@sabha/domain/overview/activities';
 import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
+import { keptMetrics } from './kept-metrics.ts';
 import { listActivities } from './list-activities.ts';
 import { readMetrics } from './read-metrics.ts';
 
 /** What the overview shows beside spending and the network. */
 export function overviewRoutes(app: App, context: Context): void {
+  const metrics = keptMetrics(context, () => readMetrics(context));
   app.get(
     '/api/overview/activities',
     { config: { visitorCache: true }, schema: { response: { 200: activitiesResponseSchema } } },
@@ -15,6 +17,6 @@ export function overviewRoutes(app: App, context: Context): void {
   app.get(
     '/api/overview/metrics',
     { config: { visitorCache: true }, schema: { response: { 200: overviewMetricsResponseSchema } } },
-    async () => ({ success: true as const, data: await readMetrics(context) }),
+    async () => ({ success: true as const, data: await metrics() }),
   );
 }

@@ -2,7 +2,10 @@ import type { Schema } from '@sabha/db/schema';
 import { type Kysely, sql } from 'kysely';
 import { signedTextHash } from '../acts/signed-text.store.ts';
 
-/** Ballots of a proposal, whose text has the hash `text` now, in the order of receipt, after act number `after`. */
+/**
+ * Ballots of a proposal, whose text has the hash `text` now, in the order of receipt, after act number `after`. What became of
+ * each is looked up one by one: joined, a page made the planner read the outbox from its first row up to the page.
+ */
 export async function listSignedBallots(
   db: Kysely<Schema>,
   { proposalId, text }: { readonly proposalId: number; readonly text: string },
@@ -11,10 +14,7 @@ export async function listSignedBallots(
 ) {
   return db
     .selectFrom('acts as a')
-    .leftJoin('ballot_rejections as r', 'r.act_id', 'a.id')
-    .leftJoin('outbox as o', 'o.act_id', 'a.id')
-    .leftJoin('relay_batches as b', 'b.id', 'o.batch_id')
-    .select([
+    .select((eb) => [
       'a.id',
       'a.digest',
       'a.actor as voter',
@@ -23,8 +23,18 @@ export async function listSignedBallots(
       'a.deadline',
       'a.signature',
       'a.received_at',
-      'r.reason as rejected',
-      'b.tx_hash',
+      eb
+        .selectFrom('ballot_rejections as r')
+        .select('r.reason')
+        .whereRef('r.act_id', '=', 'a.id')
+        .as('rejected'),
+      eb
+        .selectFrom('relay_batches as b')
+        .select('b.tx_hash')
+        .where('b.id', '=', (batch) =>
+          batch.selectFrom('outbox as o').select('o.batch_id').whereRef('o.act_id', '=', 'a.id'),
+        )
+        .as('tx_hash'),
       signedTextHash<string>(sql.ref('a.subject'), sql.ref('a.id'), sql`${text}::text`).as('text_hash'),
     ])
     .where('a.kind', '=', 'ballot')

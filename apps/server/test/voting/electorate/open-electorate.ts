@@ -1,0 +1,59 @@
+import type { OpenDatabase } from '@sabha/db/open';
+import { parseAddress, parseHash } from '@sabha/domain/core/hex';
+import type { PrivateKeyAccount } from 'viem';
+import type { Context } from '../../../src/context.ts';
+import type { App } from '../../../src/http/app-type.ts';
+import type { ChainLink } from '../../../src/jobs/chain-link.ts';
+import { HttpWorld } from '../../http-world.ts';
+import { buildCitizen } from '../ballots.ts';
+import { admitCitizens } from '../polling-station.ts';
+import { loadElectorate } from './load-electorate.ts';
+import { makeStatistics } from './rows-read.store.ts';
+import { settleElectorate } from './settle-electorate.ts';
+import { someBallot } from './some-ballot.store.ts';
+
+/** The clock of a test's server. */
+const NOW = new Date('2026-03-01T06:00:00Z');
+const VOTERS = 8;
+
+/** A server over an electorate, and what to ask it about. */
+export interface Electorate {
+  readonly world: HttpWorld;
+  /** A proposal that is open, and on which more have voted than on most. */
+  readonly proposalId: number;
+  /** A ballot on it, in the middle of all, and who cast it. */
+  readonly ballot: { readonly number: string; readonly digest: string; readonly voter: string };
+  readonly author: string;
+  /** Citizens who have not voted and whose keys are known. */
+  readonly voters: readonly PrivateKeyAccount[];
+}
+
+/** Loads an electorate into an empty database of one connection, puts the server over it, and lets its jobs settle. */
+export async function openElectorate(
+  database: OpenDatabase,
+  size: { readonly ballots: number; readonly proposals: number },
+): Promise<Electorate> {
+  await loadElectorate(database.db, { ...size, now: NOW });
+  const voters = Array.from({ length: VOTERS }, (_, n) => buildCitizen(n));
+  await admitCitizens(database, voters);
+  const settings = {
+    RATE_READS_PER_MINUTE: '1000000',
+    RATE_WRITES_PER_MINUTE: '1000000',
+    RATE_VOTES_PER_MINUTE: '1000000',
+  };
+  const links: ChainLink[] = [];
+  const extend = (_app: App, _context: Context, link: ChainLink) => links.push(link);
+  const world = await HttpWorld.open(database, { settings, extend });
+  for (const link of links) await settleElectorate(world.context, link);
+  await makeStatistics(database.db);
+  await world.app.inject('/api/overview/metrics'); // counts citizens for the first who asks
+  const proposalId = 2;
+  const { id, digest, actor, author } = await someBallot(database.db, proposalId, BigInt(size.ballots / 2));
+  return {
+    world,
+    proposalId,
+    ballot: { number: id.toString(), digest: parseHash(digest), voter: parseAddress(actor) },
+    author: parseAddress(author),
+    voters,
+  };
+}
