@@ -67,7 +67,7 @@ export async function readListedDays(
     select d.in_batch as "inBatch", l.listed
     from (
       select p.listed_on, count(*) as in_batch
-      from ${listOf(voters)} x join people p on p.wallet = x.voter group by p.listed_on
+      from ${listOf(voters)} join people p on p.wallet = x.voter group by p.listed_on
     ) d
     cross join lateral (select count(*) as listed from listed_users u where u.listed_on = d.listed_on) l
   `.execute(trx);
@@ -82,7 +82,7 @@ export async function writeValues(
 ): Promise<void> {
   await sql`
     update counted_voters v set ${sql.ref(dimension)} = x.value, ${sql.ref(`${dimension}_judged`)} = false
-    from ${listOf(voters)} x where v.voter = x.voter`.execute(trx);
+    from ${listOf(voters)} where v.voter = x.voter`.execute(trx);
 }
 
 /** Notes that these were judged together and held back. */
@@ -93,12 +93,12 @@ export async function markHeld(
 ): Promise<void> {
   await sql`
     update counted_voters v set ${sql.ref(`${dimension}_judged`)} = true
-    from ${listOf(voters)} x where v.voter = x.voter`.execute(trx);
+    from ${listOf(voters)} where v.voter = x.voter`.execute(trx);
 }
 
 function listOf(
   voters: ReadonlyArray<{ readonly voter: string; readonly value: string | null }>,
 ): RawBuilder<unknown> {
   const rows = JSON.stringify(voters.map(({ voter, value }) => ({ voter, value })));
-  return sql`json_to_recordset(${rows}::json) as`;
+  return sql`json_to_recordset(${rows}::json) as x(voter text, value text)`;
 }

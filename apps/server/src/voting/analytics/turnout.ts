@@ -40,7 +40,7 @@ function citizensOf(
 }
 
 /** The same as a table. */
-export function turnoutCsv({ data, about }: Turnout): string {
+export function turnoutCsv({ data }: Turnout): string {
   const rows = data.map(({ provinces, voters, citizens, percent }) => [
     provinces.join(', '),
     voters,
