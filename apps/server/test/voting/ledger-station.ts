@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '@sabha/db/open';
-import { type Address, parseAddress } from '@sabha/domain/core/hex';
+import { type Address, type Hash, parseAddress } from '@sabha/domain/core/hex';
 import type { Ballot, Choice } from '@sabha/domain/voting/ballot';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -19,6 +19,8 @@ export interface VoteToSign {
   readonly by: PrivateKeyAccount;
   readonly voter?: Address;
   readonly seq?: bigint;
+  /** The text that is signed for; the one of `ChainWorld.propose` unless given. */
+  readonly textHash?: Hash;
 }
 
 /** The calls of voting over HTTP, with a real chain behind them that a test moves on step by step. */
@@ -61,9 +63,9 @@ export class LedgerStation {
   async sign({ by, ...ballot }: VoteToSign): Promise<{ body: object; digest: Hex }> {
     const contract = this.world.link.deployment()?.addresses.proposals;
     if (!contract) throw new Error('The contracts are not deployed');
-    const { voter = parseAddress(by.address), seq = 1n, ...rest } = ballot;
+    const { voter = parseAddress(by.address), seq = 1n, textHash = TEXT_HASH, ...rest } = ballot;
     const deadline = BigInt(Math.floor(this.clock().getTime() / 1000) + 600);
-    const full: Ballot = { ...rest, voter, seq, deadline, textHash: TEXT_HASH };
+    const full: Ballot = { ...rest, voter, seq, deadline, textHash };
     const signed = await signVote(by, full, { contract: parseAddress(contract) });
     return { body: { ...voteBody(signed), voteType: ballot.choice }, digest: signed.digest as Hex }; // made by hashing
   }

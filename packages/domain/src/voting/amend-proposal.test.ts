@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { type AmendmentSituation, judgeAmendment } from './amend-proposal.ts';
+import { LAST_WITHDRAWAL_MS } from './withdraw-proposal.ts';
+
+const HOUR_MS = 3_600_000;
+const NOW = new Date('2026-11-20T06:00:00Z');
+const instant = fc
+  .integer({ min: -400 * 24, max: 400 * 24 })
+  .map((hours) => new Date(NOW.getTime() + hours * HOUR_MS));
+const terms = fc.record({ textHash: fc.constantFrom('0x1', '0x2'), opensAt: instant, closesAt: instant });
+
+const situations: fc.Arbitrary<AmendmentSituation> = fc
+  .record({
+    standing: fc.tuple(terms, fc.integer({ min: 1, max: 2 }), fc.boolean()),
+    asked: fc.tuple(terms, fc.integer({ min: 1, max: 2 })),
+    // Most of what is asked for keeps something as it is.
+    keeps: fc.record({ text: fc.boolean(), opens: fc.boolean(), closes: fc.boolean() }),
+    hasVotes: fc.boolean(),
+  })
+  .map(({ standing: [now, version, withdrawn], asked: [then, read], keeps, hasVotes }) => ({
+    standing: { ...now, version, withdrawn },
+    asked: {
+      version: read,
+      textHash: keeps.text ? now.textHash : then.textHash,
+      opensAt: keeps.opens ? now.opensAt : then.opensAt,
+      closesAt: keeps.closes ? now.closesAt : then.closesAt,
+    },
+    hasVotes,
+  }));
+
+describe('changing a proposal', () => {
+  test('what the contract would refuse is refused before', () => {
+    fc.assert(
+      fc.property(situations, (situation) => {
+        const verdict = judgeAmendment(situation, NOW);
+        if (!verdict.ok || !verdict.value.terms) return;
+        const { standing, asked, hasVotes } = situation;
+        assert.ok(!hasVotes && !standing.withdrawn && asked.closesAt > asked.opensAt);
+        assert.ok(standing.closesAt.getTime() - NOW.getTime() >= LAST_WITHDRAWAL_MS);
+        assert.notDeepEqual(
+          { ...standing, withdrawn: 0 },
+          { ...asked, withdrawn: 0 },
+          'it would be no change',
+        );
+      }),
+    );
+  });
+
+  test('a window that comes of it can still be voted in, and did not begin earlier than it was said', () => {
+    fc.assert(
+      fc.property(situations, (situation) => {
+        if (!judgeAmendment(situation, NOW).ok) return;
+        const { standing, asked } = situation;
+        assert.ok(asked.closesAt > NOW);
+        assert.ok(asked.opensAt.getTime() === standing.opensAt.getTime() || asked.opensAt >= NOW);
+      }),
+    );
+  });
+
+  test('nothing changes for whoever read another version, nor after the end', () => {
+    fc.assert(
+      fc.property(situations, (situation) => {
+        const { standing, asked } = situation;
+        const fixed = standing.withdrawn || standing.closesAt <= NOW || asked.version !== standing.version;
+        if (fixed) assert.equal(judgeAmendment(situation, NOW).ok, false);
+      }),
+    );
+  });
+
+  test('a vote leaves everything else changeable: whatever is not on the contract', () => {
+    fc.assert(
+      fc.property(situations, ({ standing, ...rest }) => {
+        const open = { ...standing, withdrawn: false, closesAt: new Date(NOW.getTime() + HOUR_MS) };
+        const verdict = judgeAmendment({ ...rest, standing: open, asked: open, hasVotes: true }, NOW);
+        assert.deepEqual(verdict, { ok: true, value: { terms: false } });
+      }),
+    );
+  });
+});
