@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { SortableTable } from '../ui/sortable-table.tsx';
 import { sharePercent } from './shares.ts';
-import { SortableTable } from './sortable-table.tsx';
 import type { BranchItem } from './use-branch-items.ts';
 
 /** The open branch of the budget as rows. */

@@ -6,9 +6,9 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Figure } from '../ui/figure.tsx';
+import { SortableTable } from '../ui/sortable-table.tsx';
 import { csvPath } from './export-paths.ts';
 import { highest, sharePercent } from './shares.ts';
-import { SortableTable } from './sortable-table.tsx';
 
 /** Allocated against spent, category by category, the largest allocation first. */
 export function CategoryFigure({ overview }: { overview: SpendingOverview }) {

@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
-import { SortableTable } from './sortable-table.tsx';
+import { SortableTable } from '../ui/sortable-table.tsx';
 
 /** Each ministry in two years, and "not comparable" where it is no longer the same ministry. */
 export function ComparisonSection({

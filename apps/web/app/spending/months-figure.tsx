@@ -5,9 +5,9 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Figure } from '../ui/figure.tsx';
+import { SortableTable } from '../ui/sortable-table.tsx';
 import { csvPath } from './export-paths.ts';
 import { highest, sum } from './shares.ts';
-import { SortableTable } from './sortable-table.tsx';
 
 const YEAR = /\s?\d{4}\s?/;
 

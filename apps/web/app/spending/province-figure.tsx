@@ -6,9 +6,9 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Figure } from '../ui/figure.tsx';
+import { SortableTable } from '../ui/sortable-table.tsx';
 import { csvPath } from './export-paths.ts';
 import { highest, sum } from './shares.ts';
-import { SortableTable } from './sortable-table.tsx';
 import { changed, queryString, readQuery } from './spending-query.ts';
 
 /** What projects spent in each province. A province on the map narrows the list of projects to it, or frees it again. */

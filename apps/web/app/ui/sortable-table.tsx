@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { DataTable } from '../ui/data-table.tsx';
+import { DataTable } from './data-table.tsx';
 
 export interface SortableColumn<Row> {
   key: string;
