@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
+import { violationsOn } from './accessible.ts';
 
 export { expect };
 
@@ -19,18 +19,6 @@ export const test = base.extend<{
   },
   /** Fails with the rules broken when the page as it stands breaks WCAG 2.2 AA; `rules` asks for these alone. */
   expectAccessible: async ({ page }, use) => {
-    await use(async (rules) => {
-      const builder = new AxeBuilder({ page });
-      const { violations } = await (rules
-        ? builder.withRules(rules)
-        : builder.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      ).analyze();
-      const told = violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        nodes: nodes.map((node) => node.html),
-      }));
-      expect(told).toEqual([]);
-    });
+    await use(async (rules) => expect(await violationsOn(page, rules)).toEqual([]));
   },
 });
