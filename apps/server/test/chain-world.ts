@@ -7,6 +7,7 @@ import { type EmbeddedChain, startEmbeddedChain } from '@sabha/chain/embedded-ch
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import type { OpenDatabase } from '@sabha/db/open';
 import { BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
+import { proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import pino from 'pino';
 import type { Hex } from 'viem';
 import { hashTypedData, keccak256, stringToHex } from 'viem';
@@ -19,7 +20,12 @@ import type { JobContext } from '../src/jobs/job-context.ts';
 import { relayStep } from '../src/jobs/relayer.ts';
 
 const CHAIN_ID = 31337;
-export const TEXT_HASH = keccak256(stringToHex('A proposal'));
+const TEXT = { en: 'A', si: 'A', ta: 'A' };
+export const TEXT_HASH = proposalTextHash({
+  title: TEXT,
+  short_description: TEXT,
+  description_in_details: TEXT,
+});
 const DAY_MS = 86_400_000;
 
 export interface CastBallot {
@@ -132,7 +138,7 @@ export class ChainWorld {
 
   /** A proposal open for a month around `at`. */
   async propose(at = new Date()): Promise<number> {
-    const text = JSON.stringify({ en: 'A', si: 'A', ta: 'A' });
+    const text = JSON.stringify(TEXT);
     const [opens, closes] = [new Date(at.getTime() - 15 * DAY_MS), new Date(at.getTime() + 15 * DAY_MS)];
     const author = this.voter(-1).address.toLowerCase();
     const { id } = await this.db

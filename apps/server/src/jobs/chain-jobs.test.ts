@@ -122,6 +122,7 @@ forEachDatabase((name, open) => {
         const running = await world.propose();
         const last = await world.cast({ proposalId: running, voter: 0, choice: 2 });
         await world.drain();
+        await reconcileStep(world.context, world.link);
         const before = [await world.tally(closed), await world.tally(running)];
         assert.deepEqual(before, [
           { yes: 3, no: 0 },
@@ -131,10 +132,16 @@ forEachDatabase((name, open) => {
         await world.stopChain();
         rmSync(world.chain.stateFile);
         await world.startChain();
+        await world.link.attach();
+        await reconcileStep(world.context, world.link);
+        assert.equal((await readReconciliation(world.context))?.verified, 0, 'the new chain has nothing yet');
         await world.drain();
         assert.deepEqual([await world.tally(closed), await world.tally(running)], before);
         assert.equal((await world.states(last))[0]?.state, 'final');
         assert.equal(await world.eventCount('VoteCast'), 4);
+        await reconcileStep(world.context, world.link);
+        const report = await readReconciliation(world.context);
+        assert.deepEqual([report?.verified, report?.mismatched, report?.ledger.answers], [4, 0, true]);
         await world.link.connection.rpc('anvil_mine', ['0x1']);
         const { timestamp } = await world.link.connection.publicClient.getBlock();
         assert.ok(Date.now() / 1000 - Number(timestamp) < 60);

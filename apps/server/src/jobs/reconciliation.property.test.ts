@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { forEachDatabase, type OpenFresh } from '@sabha/db/test/databases';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { compareEverything } from '../../test/voting/full-comparison.ts';
+import { RecordedVotes, walletOf } from '../../test/voting/recorded-votes.ts';
+import { reconcileStep } from './reconciliation.ts';
+import { readMismatches, readReconciliation } from './reconciliation-report.ts';
+
+const VOTERS = ['00', '0f', '3a', '77', 'a1', 'ff'].map(walletOf);
+/** So small that a step never sees everything, and that proposals are parted after some votes. */
+const SMALL = {
+  due: { parts: 4, votes: 2 },
+  rotating: { parts: 8, votes: 4 },
+  counted: { proposals: 1, votes: 1 },
+  largestPart: 3,
+};
+
+const pair = { proposal: fc.nat(1), voter: fc.constantFrom(...VOTERS) };
+const kindOf = <Kind extends string>(kind: Kind) => fc.record({ kind: fc.constant(kind) });
+const anyEvent = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('vote'), ...pair, choice: fc.constantFrom(1, 2) }) },
+  { weight: 3, arbitrary: kindOf('mine') },
+  { weight: 2, arbitrary: kindOf('finalise') },
+  { weight: 3, arbitrary: kindOf('compare') },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('reorganise'), blocks: fc.integer({ min: 1, max: 3 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('turn a vote'), ...pair }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove a vote'), ...pair }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('lose an event'), ...pair }) },
+);
+type AnyEvent = typeof anyEvent extends fc.Arbitrary<infer Event> ? Event : never;
+
+async function happen(votes: RecordedVotes, proposals: readonly number[], event: AnyEvent): Promise<unknown> {
+  const { db } = votes.context;
+  if (!('proposal' in event)) {
+    if (event.kind === 'mine') return votes.mine();
+    if (event.kind === 'finalise') return votes.finalise();
+    if ('blocks' in event) return votes.reorganise(event.blocks);
+    return reconcileStep(votes.context, votes.link, SMALL);
+  }
+  const id = proposals[event.proposal] ?? 0;
+  if ('choice' in event) return votes.receive(id, event.voter, event.choice);
+  if (event.kind === 'turn a vote')
+    return sql`update votes_current set choice = 3 - choice where proposal_id = ${id} and voter = ${event.voter}`.execute(
+      db,
+    );
+  if (event.kind === 'remove a vote')
+    return sql`delete from votes_current where proposal_id = ${id} and voter = ${event.voter}`.execute(db);
+  return sql`delete from chain_events where name = 'VoteCast' and subject = ${id} and actor = ${event.voter}`.execute(
+    db,
+  );
+}
+
+/** Steps until a round that began after now is over. */
+async function compareAll(votes: RecordedVotes): Promise<void> {
+  const roundsOver = async () => {
+    const row = await votes.context.db
+      .selectFrom('verification_state')
+      .select('round_from')
+      .executeTakeFirst();
+    return row?.round_from ?? 0n;
+  };
+  for (let rounds = 0; rounds < 2; rounds++) {
+    const before = await roundsOver();
+    for (let steps = 0; (await roundsOver()) === before; steps++) {
+      assert.ok(steps < 100, 'a round ends');
+      await reconcileStep(votes.context, votes.link, SMALL);
+    }
+  }
+}
+
+function declare(name: string, open: OpenFresh): void {
+  describe(`${name}: whatever happens to votes and events`, () => {
+    test('what is kept of the comparisons is what comparing everything says, once a round is over', async () => {
+      const database = await open();
+      await fc.assert(
+        fc.asyncProperty(fc.array(anyEvent, { minLength: 5, maxLength: 25 }), async (events) => {
+          const votes = await RecordedVotes.open(database);
+          const proposals = [await votes.propose(), await votes.propose()];
+          for (const event of events) await happen(votes, proposals, event);
+          await compareAll(votes);
+          const expected = await compareEverything(votes.context.db);
+          const report = await readReconciliation(votes.context, { page: 1, limit: 100, sort: 'proposal' });
+          const kept = report?.proposals.map(({ proposalId, database: { yes, no }, ...found }) => ({
+            proposalId,
+            yes,
+            no,
+            matched: found.matched,
+            verified: found.verified,
+            waiting: found.waiting,
+            mismatched: found.mismatched,
+          }));
+          const none = { yes: 0, no: 0, matched: 0, verified: 0, waiting: 0, mismatched: 0 };
+          const full = proposals.map((proposalId) => {
+            const { voters: _, ...counts } = expected.find((one) => one.proposalId === proposalId) ?? {
+              proposalId,
+              ...none,
+              voters: [],
+            };
+            return counts;
+          });
+          assert.deepEqual(kept, full);
+          const { data } = await readMismatches(votes.context, { page: 1, limit: 100 });
+          assert.deepEqual(
+            data.map(({ proposalId, voter }) => `${proposalId} ${voter}`),
+            expected.flatMap(({ proposalId, voters }) => voters.map((voter) => `${proposalId} ${voter}`)),
+          );
+        }),
+        { numRuns: 8 },
+      );
+    });
+  });
+}
+
+forEachDatabase(declare);
