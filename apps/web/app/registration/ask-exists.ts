@@ -1,4 +1,5 @@
 import { checkDuplicateResponseSchema, type UniqueField } from '@sabha/domain/registration/check-duplicate';
+import { postJson } from '../shell/post-json.ts';
 
 /** `later`: not known now (asked too often, no connection); the last check and the server decide. */
 export type CheckAnswer = 'free' | 'exists' | 'later';
@@ -10,12 +11,7 @@ export async function askExists(
   signal: AbortSignal,
 ): Promise<CheckAnswer> {
   try {
-    const response = await fetch('/api/users/exists', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ field, value }),
-      signal,
-    });
+    const response = await postJson('/api/users/exists', { field, value }, signal);
     if (!response.ok) return 'later';
     return checkDuplicateResponseSchema.parse(await response.json()).data === 'exists' ? 'exists' : 'free';
   } catch (error) {

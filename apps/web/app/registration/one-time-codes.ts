@@ -2,6 +2,7 @@ import { problemSchema } from '@sabha/domain/core/envelope';
 import { confirmCodeResponseSchema } from '@sabha/domain/registration/confirm-code';
 import { requestCodeResponseSchema } from '@sabha/domain/registration/request-code';
 import type { Language } from '../i18n/languages.ts';
+import { postJson } from '../shell/post-json.ts';
 import type { WantedCode } from './code-checks.ts';
 
 const FAILURES = [
@@ -40,11 +41,7 @@ export async function confirmCode({ channel, target }: WantedCode, code: string)
 }
 
 async function post(path: string, body: unknown): Promise<unknown> {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => {
+  const response = await postJson(path, body).catch(() => {
     throw new CodeFailed('failed');
   });
   const answer: unknown = await response.json().catch(() => null);

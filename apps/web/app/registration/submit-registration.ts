@@ -8,6 +8,7 @@ import type { FieldProblems } from '@sabha/domain/registration/wizard';
 import type { Wizard } from '@sabha/domain/registration/wizard-state';
 import type { z } from 'zod';
 import type { Language } from '../i18n/languages.ts';
+import { postJson } from '../shell/post-json.ts';
 import type { DuplicateChecks } from './duplicate-checks.ts';
 import { failureOf, type RegistrationCall, RegistrationFailed } from './registration-failure.ts';
 
@@ -94,11 +95,7 @@ async function post<Schema extends z.ZodType>(
   body: unknown,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => {
+  const response = await postJson(path, body).catch(() => {
     throw new RegistrationFailed(call, 'offline');
   });
   if (!response.ok) throw await failureOf(call, response);

@@ -1,5 +1,6 @@
 import type { Address } from '@sabha/domain/core/hex';
 import { checkDuplicateResponseSchema } from '@sabha/domain/registration/check-duplicate';
+import { postJson } from '../shell/post-json.ts';
 import { askSession } from './session.ts';
 import { type RegistrationState, updateWallet, walletSnapshot } from './wallet-store.ts';
 
@@ -9,11 +10,7 @@ import { type RegistrationState, updateWallet, walletSnapshot } from './wallet-s
  */
 export async function registrationOf(wallet: Address): Promise<RegistrationState | null> {
   try {
-    const response = await fetch('/api/users/exists', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ field: 'evm', value: wallet }),
-    });
+    const response = await postJson('/api/users/exists', { field: 'evm', value: wallet });
     if (!response.ok) return null;
     return checkDuplicateResponseSchema.parse(await response.json()).data === 'exists'
       ? 'registered'

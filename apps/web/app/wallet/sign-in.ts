@@ -1,6 +1,7 @@
 import { getAddress } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
+import { postJson } from '../shell/post-json.ts';
 import { serverTime } from '../shell/server-time.ts';
 import { readSession } from './session.ts';
 import type { WalletEngine } from './wallet-engine.ts';
@@ -24,7 +25,7 @@ export async function signIn(
   wallet: ConnectedWallet,
   statement: string,
 ): Promise<Session> {
-  const asked = await postJson('/api/session/nonce', {}, nonceSchema);
+  const asked = await ask('/api/session/nonce', {}, nonceSchema);
   const { nonce } = asked.body.data;
   const now = asked.at;
   const message = createSiweMessage({
@@ -39,24 +40,19 @@ export async function signIn(
     expirationTime: new Date(now.getTime() + LIFETIME_MS),
   });
   const signature = await engine.signMessage(message);
-  await postJson('/api/session', { message, signature }, z.unknown());
+  await ask('/api/session', { message, signature }, z.unknown());
   const session = await readSession();
   if (session?.wallet !== wallet.address) throw new SignInRefused('the session is not that of the wallet');
   updateWallet({ session, registration: session.registration });
   return session;
 }
 
-async function postJson<Schema extends z.ZodType>(
+async function ask<Schema extends z.ZodType>(
   path: string,
   body: unknown,
   schema: Schema,
 ): Promise<{ body: z.infer<Schema>; at: Date }> {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-  });
+  const response = await postJson(path, body, AbortSignal.timeout(ANSWER_WITHIN_MS));
   if (!response.ok) throw new SignInRefused(`${path} answered ${response.status}`);
   return { body: schema.parse(await response.json()), at: serverTime(response) };
 }
