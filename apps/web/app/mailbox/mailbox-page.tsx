@@ -1,3 +1,4 @@
+import type { MailboxMessage } from '@sabha/domain/registration/read-mailbox';
 import { registrationOptionsResponseSchema } from '@sabha/domain/registration/registration-options';
 import { Inbox } from 'lucide-react';
 import { data } from 'react-router';
@@ -11,6 +12,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { Route } from './+types/mailbox-page.ts';
 import { MessageCard } from './message-card.tsx';
 import { type MailboxState, useMailbox } from './use-mailbox.ts';
@@ -58,7 +60,8 @@ function Messages({ state }: { state: MailboxState }) {
       return <ErrorState title={t('mailbox:failed')} />;
     default:
       return (
-        <div aria-live="polite">
+        <>
+          <Newest messages={state.messages} />
           {state.messages.length === 0 ? (
             <EmptyState icon={Inbox} title={t('mailbox:empty')}>
               {t('mailbox:emptyLead')}
@@ -72,7 +75,20 @@ function Messages({ state }: { state: MailboxState }) {
               ))}
             </ol>
           )}
-        </div>
+        </>
       );
   }
+}
+
+/** What has come is said to who cannot see it: once, and not again each minute with how long ago it was. */
+function Newest({ messages }: { messages: readonly MailboxMessage[] }) {
+  const { t } = useTexts();
+  const [newest] = messages;
+  return (
+    <div role="status">
+      {newest ? (
+        <VisuallyHidden>{t('mailbox:newest', { number: messages.length, to: newest.to })}</VisuallyHidden>
+      ) : null}
+    </div>
+  );
 }
