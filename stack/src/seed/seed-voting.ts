@@ -18,6 +18,7 @@ import { seedPeople } from './seed-people.ts';
 /** The first wallets are for people who try the product: citizens too, but nobody has voted with them. */
 const LEFT_FOR_VISITORS = 10;
 const DAY_MS = 86_400_000;
+const EVERY_ONE = { page: 1, limit: 100, sort: 'newest' } as const;
 
 const OFFICE = {
   en: 'Presidential Secretariat (demonstration)',
@@ -35,9 +36,9 @@ export async function seedVoting(context: Context, link: LedgerLink, mnemonic: s
   if (!contract) return;
   const citizens = demoWallets(mnemonic, DEMO_CITIZENS);
   await seedPeople(context, citizens);
-  const before = (await listProposals(context, { page: 1, limit: 100 })).data;
+  const before = (await listProposals(context, EVERY_ONE)).data;
   if (before.length === 0) await publish(context, link.connection.accounts.official.address);
-  const proposals = (await listProposals(context, { page: 1, limit: 100 })).data;
+  const proposals = (await listProposals(context, EVERY_ONE)).data;
   const box = openBallotBox(context, ballotLedger(link));
   try {
     await Promise.all(proposals.map((proposal) => castVotes(context, box, proposal, citizens)));
