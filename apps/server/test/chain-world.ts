@@ -43,6 +43,8 @@ export class ChainWorld {
   readonly context: JobContext;
   readonly mnemonic: string = generateMnemonic(english);
   readonly dataDir = mkdtempSync(join(tmpdir(), 'sabha-world-'));
+  /** What the server's clock says; the present unless a test moves it. */
+  clock: () => Date = () => new Date();
   readonly #database: OpenDatabase;
   #chain: EmbeddedChain | null = null;
   #link: ChainLink | null = null;
@@ -55,7 +57,7 @@ export class ChainWorld {
       db: database.db,
       databaseKind: database.kind,
       log: pino({ level: 'silent' }),
-      clock: () => new Date(),
+      clock: () => this.clock(),
       events: new Events(),
     };
   }

@@ -14,6 +14,8 @@ export interface WaitingItem {
   readonly attempts: number;
   /** When the act was received or the task made. */
   readonly madeAt: Date;
+  /** When voting on the ballot's proposal began; null for tasks. */
+  readonly opensAt: Date | null;
   readonly ballot: (RelayBallot & { readonly digest: Hex }) | null;
   readonly payload: unknown;
 }
@@ -65,6 +67,7 @@ export async function waitingItems(db: Kysely<Schema>, limit: number): Promise<W
       'acts.deadline',
       'acts.signature',
       'acts.received_at',
+      'proposals.opens_at',
       signedTextHash<string | null>(
         sql.ref('acts.subject'),
         sql.ref('acts.id'),
@@ -81,6 +84,7 @@ export async function waitingItems(db: Kysely<Schema>, limit: number): Promise<W
     kind: relayKindSchema.parse(row.kind),
     attempts: row.attempts,
     madeAt: row.received_at ?? row.created_at,
+    opensAt: row.opens_at,
     payload: row.payload,
     ballot: row.kind === 'ballot' ? ballotOf(row) : null,
   }));

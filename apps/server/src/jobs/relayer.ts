@@ -25,6 +25,8 @@ import type { StepResult } from './run-loop.ts';
 /** How many transactions of one sender may be under way; those of another sender wait, so that order holds. */
 const MOST_OPEN = 4;
 const MOST_WAITING_ROWS = 400;
+/** No chain's clock is further behind ours than this. */
+const MOST_BEHIND_SECONDS = 3_600;
 
 /**
  * One step of the relayer: sees to the transactions under way, then makes the next one from the outbox. Its bytes are
@@ -52,6 +54,7 @@ export async function relayStep(
 
   await assertHeld();
   await link.clock.turnTo(lastMadeAt(group), secondsOf(context));
+  if (await comesTooEarly(context, link, group)) return 'soon';
   const gas = call.gas ?? (await estimate(context, link, call, group));
   if (gas !== null)
     await send(context, link, { call, group, gas, usedNonces: open.map((batch) => batch.nonce) });
@@ -201,6 +204,21 @@ async function nextNonce(
   let nonce = await connection.publicClient.getTransactionCount({ address, blockTag: 'latest' });
   while (used.includes(nonce)) nonce += 1;
   return nonce;
+}
+
+/**
+ * The chain's clock may be behind ours. A ballot that was received just after its proposal opened would then be refused as
+ * made before it: it waits until the chain is there too.
+ */
+async function comesTooEarly(
+  context: JobContext,
+  { connection }: ChainLink,
+  group: readonly WaitingItem[],
+): Promise<boolean> {
+  const opened = Math.max(...group.map(({ opensAt }) => (opensAt?.getTime() ?? 0) / 1000));
+  if (secondsOf(context) - opened > MOST_BEHIND_SECONDS) return false;
+  const { timestamp } = await connection.publicClient.getBlock({ blockTag: 'pending' });
+  return Number(timestamp) < Math.floor(opened);
 }
 
 function lastMadeAt(group: readonly WaitingItem[]): number {

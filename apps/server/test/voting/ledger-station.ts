@@ -28,17 +28,13 @@ export class LedgerStation {
   readonly world: ChainWorld;
   readonly #box: BallotBox;
   readonly #post: (body: object) => Promise<{ status: number; kind: string | null }>;
-  /** What the server's clock says; the present unless a test moves it. */
-  clock: () => Date = () => new Date();
-
   private constructor(world: ChainWorld) {
     this.world = world;
-    const context = { ...world.context, clock: () => this.clock() };
-    this.#box = openBallotBox(context, ballotLedger(world.link));
+    this.#box = openBallotBox(world.context, ballotLedger(world.link));
     const app = fastify().withTypeProvider<ZodTypeProvider>();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
-    voteRoutes(app, context, this.#box);
+    voteRoutes(app, world.context, this.#box);
     this.#post = async (payload) => {
       const answer = await app.inject({ method: 'POST', url: '/api/proposals/vote', payload });
       const { kind } = answer.json<{ kind?: string }>();
@@ -64,7 +60,7 @@ export class LedgerStation {
     const contract = this.world.link.deployment()?.addresses.proposals;
     if (!contract) throw new Error('The contracts are not deployed');
     const { voter = parseAddress(by.address), seq = 1n, textHash = TEXT_HASH, ...rest } = ballot;
-    const deadline = BigInt(Math.floor(this.clock().getTime() / 1000) + 600);
+    const deadline = BigInt(Math.floor(this.world.clock().getTime() / 1000) + 600);
     const full: Ballot = { ...rest, voter, seq, deadline, textHash };
     const signed = await signVote(by, full, { contract: parseAddress(contract) });
     return { body: { ...voteBody(signed), voteType: ballot.choice }, digest: signed.digest as Hex }; // made by hashing
