@@ -1,16 +1,91 @@
 import type { ProposalText } from '@sabha/domain/voting/proposal-text';
 import type { CategoryKey } from '../fy2024/categories.ts';
 
-/** A proposal made up for the demonstration: how long it is open, and how many of ten voters say yes. */
+/** A proposal made up for the demonstration: when it is voted on, and how many of ten voters say yes. */
 export interface InventedProposal extends ProposalText {
   readonly category: CategoryKey;
+  /** In how many days from the first start it closes; below zero it has closed before. */
   readonly openDays: number;
+  /** In how many days it opens: at once unless given. */
+  readonly opensInDays?: number;
+  /** How many days ago it was published: on the day itself unless given. */
+  readonly publishedDaysAgo?: number;
+  /** Why it was withdrawn again, in all three languages. */
+  readonly withdrawnBecause?: string;
   readonly yesOfTen: number;
   /** Of ten citizens, how many vote on it. */
   readonly turnoutOfTen: number;
 }
 
 export const INVENTED_PROPOSALS: readonly InventedProposal[] = [
+  {
+    category: 'economy',
+    openDays: 25,
+    withdrawnBecause:
+      'The text named an act that has since been replaced. · පාඨයේ සඳහන් වූයේ දැන් වෙනත් පනතකින් ප්‍රතිස්ථාපනය කර ඇති පනතකි. · உரையில் குறிப்பிடப்பட்ட சட்டம் தற்போது வேறொரு சட்டத்தால் மாற்றப்பட்டுவிட்டது.',
+    yesOfTen: 0,
+    turnoutOfTen: 0,
+    title: {
+      en: 'One online licence for small businesses',
+      si: 'කුඩා ව්‍යාපාර සඳහා එක් මාර්ගගත බලපත්‍රයක්',
+      ta: 'சிறு வணிகங்களுக்கு ஒரே இணையவழி உரிமம்',
+    },
+    short_description: {
+      en: 'Replace the separate permits of five offices with one form that is answered within ten days.',
+      si: 'කාර්යාල පහක වෙන් වෙන් බලපත්‍ර වෙනුවට, දින දහයක් ඇතුළත පිළිතුරු දෙන එක් අයදුම්පතක් හඳුන්වා දීම.',
+      ta: 'ஐந்து அலுவலகங்களின் தனித்தனி அனுமதிகளுக்குப் பதிலாக, பத்து நாட்களுக்குள் பதிலளிக்கப்படும் ஒரே விண்ணப்பத்தை அறிமுகப்படுத்துதல்.',
+    },
+    description_in_details: {
+      en: 'A shop, a workshop or a guest house would apply once. The offices pass the form on among themselves; after ten days without an answer the licence counts as granted.',
+      si: 'සාප්පුවක්, වැඩපොළක් හෝ ආගන්තුක නිවාසයක් අයදුම් කළ යුත්තේ එක් වරක් පමණි. කාර්යාල අයදුම්පත තමන් අතර යොමු කර ගනී; දින දහයක් ඇතුළත පිළිතුරක් නොලැබුණහොත් බලපත්‍රය ලබා දුන්නා සේ සැලකේ.',
+      ta: 'ஒரு கடையோ, தொழிற்கூடமோ, விருந்தினர் விடுதியோ ஒரு முறை மட்டுமே விண்ணப்பிக்க வேண்டும். அலுவலகங்கள் விண்ணப்பத்தைத் தமக்குள் பரிமாறிக்கொள்ளும்; பத்து நாட்களுக்குள் பதில் கிடைக்காவிட்டால் உரிமம் வழங்கப்பட்டதாகக் கருதப்படும்.',
+    },
+  },
+  {
+    category: 'social',
+    // Three hours ago: for a day after its closing the contract still takes the votes that were received before it.
+    openDays: -0.125,
+    publishedDaysAgo: 14,
+    yesOfTen: 7,
+    turnoutOfTen: 4,
+    title: {
+      en: 'Free museums on the first Sunday of each month',
+      si: 'සෑම මසකම පළමු ඉරිදා කෞතුකාගාර නොමිලේ නැරඹීම',
+      ta: 'மாதத்தின் முதல் ஞாயிற்றுக்கிழமை அருங்காட்சியகங்களுக்கு இலவச அனுமதி',
+    },
+    short_description: {
+      en: 'For a year, the national museums are open to everybody without a ticket on one Sunday a month.',
+      si: 'වසරක් පුරා, මසකට එක් ඉරිදාවක ප්‍රවේශපත් නොමැතිව ජාතික කෞතුකාගාර සැමට විවෘත කිරීම.',
+      ta: 'ஓராண்டுக்கு, மாதத்தில் ஒரு ஞாயிற்றுக்கிழமை தேசிய அருங்காட்சியகங்களை நுழைவுச்சீட்டின்றி அனைவருக்கும் திறந்து வைத்தல்.',
+    },
+    description_in_details: {
+      en: 'All national museums take part. Visitors are counted, and the income from tickets that is forgone is published with their number.',
+      si: 'සියලුම ජාතික කෞතුකාගාර මෙයට එක් වේ. නරඹන්නන් ගණන් කෙරෙන අතර, අහිමි වන ප්‍රවේශපත් ආදායම එම සංඛ්‍යාව සමඟ ප්‍රකාශයට පත් කෙරේ.',
+      ta: 'அனைத்து தேசிய அருங்காட்சியகங்களும் இதில் பங்கேற்கும். வருகையாளர்கள் எண்ணப்படுவார்கள்; இழக்கப்படும் நுழைவுக்கட்டண வருமானமும் அந்த எண்ணிக்கையுடன் வெளியிடப்படும்.',
+    },
+  },
+  {
+    category: 'finance',
+    openDays: 40,
+    opensInDays: 10,
+    yesOfTen: 8,
+    turnoutOfTen: 6,
+    title: {
+      en: 'The budget explained in plain words',
+      si: 'අයවැය සරල බසින්',
+      ta: 'வரவு செலவுத் திட்டம் எளிய மொழியில்',
+    },
+    short_description: {
+      en: 'A short booklet on each year’s budget, in all three languages, for every library and school.',
+      si: 'සෑම වසරකම අයවැය පිළිබඳ කෙටි අත්පොතක් භාෂා තුනෙන්ම සකසා සියලුම පුස්තකාල සහ පාසල් වෙත ලබා දීම.',
+      ta: 'ஒவ்வோர் ஆண்டின் வரவு செலவுத் திட்டம் பற்றியும் மூன்று மொழிகளிலும் ஒரு சிறு கைநூலைத் தயாரித்து, எல்லா நூலகங்களுக்கும் பாடசாலைகளுக்கும் வழங்குதல்.',
+    },
+    description_in_details: {
+      en: 'What the money is for, where it comes from and what has changed since last year, on twenty pages. It appears within a month of the budget, and anyone may download it.',
+      si: 'මුදල් වැය වන්නේ කුමක් සඳහාද, ඒවා ලැබෙන්නේ කොහෙන්ද, පසුගිය වසරට සාපේක්ෂව වෙනස් වූයේ කුමක්ද යන්න පිටු විස්සකින්. අයවැයෙන් මසක් ඇතුළත එය නිකුත් වන අතර ඕනෑම අයකුට බාගත හැකිය.',
+      ta: 'பணம் எதற்குச் செலவிடப்படுகிறது, எங்கிருந்து வருகிறது, கடந்த ஆண்டிலிருந்து என்ன மாறியுள்ளது என்பவற்றை இருபது பக்கங்களில் விளக்கும். வரவு செலவுத் திட்டம் வெளியாகி ஒரு மாதத்திற்குள் வெளிவரும்; எவரும் பதிவிறக்கலாம்.',
+    },
+  },
   {
     category: 'infrastructure',
     openDays: 12,

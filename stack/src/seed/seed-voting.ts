@@ -3,28 +3,22 @@ import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { BALLOT_TYPES, type Ballot, ballotDomain, ballotMessage } from '@sabha/domain/voting/ballot';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import type { Context } from '@sabha/server/context';
-import { listCategories } from '@sabha/server/spending/list-categories';
 import { type BallotBox, openBallotBox } from '@sabha/server/voting/ballot-box';
 import { ballotLedger, type LedgerLink } from '@sabha/server/voting/ballot-ledger';
-import { createProposal } from '@sabha/server/voting/create-proposal';
 import { listProposals } from '@sabha/server/voting/list-proposals';
 import { recordVote } from '@sabha/server/voting/record-vote';
 import { privateKeyToAccount } from 'viem/accounts';
-import { CATEGORIES } from '../../data/fy2024/categories.ts';
 import { INVENTED_PROPOSALS, type InventedProposal } from '../../data/voting/proposals.ts';
 import { DEMO_CITIZENS } from '../demo-wallets.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedProposals } from './seed-proposals.ts';
 
 /** The first wallets are for people who try the product: citizens too, but nobody has voted with them. */
 const LEFT_FOR_VISITORS = 10;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** So long after its closing the contract surely takes a vote that was received before it. */
+const STILL_TAKEN_MS = 12 * HOUR_MS;
 const EVERY_ONE = { page: 1, limit: 100, sort: 'newest' } as const;
-
-const OFFICE = {
-  en: 'Presidential Secretariat (demonstration)',
-  si: 'ජනාධිපති ලේකම් කාර්යාලය (ආදර්ශන)',
-  ta: 'ஜனாதிபதி செயலகம் (செயல்விளக்கம்)',
-};
 
 /**
  * Fills an empty database with invented proposals, citizens and votes: citizens are registered as anyone is,
@@ -37,27 +31,13 @@ export async function seedVoting(context: Context, link: LedgerLink, mnemonic: s
   const citizens = demoWallets(mnemonic, DEMO_CITIZENS);
   await seedPeople(context, citizens);
   const before = (await listProposals(context, EVERY_ONE)).data;
-  if (before.length === 0) await publish(context, link.connection.accounts.official.address);
+  if (before.length === 0) await seedProposals(context, link.connection.accounts.official.address);
   const proposals = (await listProposals(context, EVERY_ONE)).data;
   const box = openBallotBox(context, ballotLedger(link));
   try {
     await Promise.all(proposals.map((proposal) => castVotes(context, box, proposal, citizens)));
   } finally {
     await box.close();
-  }
-}
-
-async function publish(context: Context, wallet: string): Promise<void> {
-  const categories = await listCategories(context, undefined);
-  for (const { category, openDays, yesOfTen: _, turnoutOfTen: __, ...text } of INVENTED_PROPOSALS) {
-    const name = CATEGORIES[category].en;
-    const category_id = categories.find((one) => one.category_name === name)?.category_id;
-    if (category_id === undefined) throw new Error(`The category ${name} is missing`);
-    const closesAt = new Date(context.clock().getTime() + openDays * DAY_MS);
-    const official = { role: 'official', wallet, office: OFFICE } as const;
-    const body = { ...text, category_id, expired_date: closesAt.toISOString() };
-    const created = await createProposal(context, official, body);
-    if (!created.ok) throw new Error(`A proposal could not be published: ${created.failure.kind}`);
   }
 }
 
@@ -70,13 +50,22 @@ async function castVotes(
 ): Promise<void> {
   const invented = INVENTED_PROPOSALS.find((one) => one.title.en === proposal.title);
   const untouched = proposal.yes_votes + proposal.no_votes === 0;
-  if (!invented || !untouched || proposal.status !== 'Active') return;
+  const receivedAt = votedAt(context, proposal);
+  if (!invented || !untouched || receivedAt === null) return;
   const voters = citizens.slice(LEFT_FOR_VISITORS);
   const votes = voters.flatMap((wallet, n) => {
     const choice = choiceOf(invented, proposal.id, n);
-    return choice ? [castVote(context, box, proposal, wallet, choice)] : [];
+    return choice ? [castVote(box, proposal, wallet, { choice, receivedAt })] : [];
   });
   await Promise.all(votes);
+}
+
+/** Now; on a proposal that closed just before the demonstration began, an hour before its end; null on any other. */
+function votedAt({ clock }: Context, { status, expired_date }: ProposalView): Date | null {
+  const closed = Date.parse(expired_date);
+  if (status === 'Active') return clock();
+  const justClosed = status === 'Expired' && clock().getTime() - closed < STILL_TAKEN_MS;
+  return justClosed ? new Date(closed - HOUR_MS) : null;
 }
 
 /** The same for the same citizen and proposal each time, spread without a visible pattern. */
@@ -87,22 +76,20 @@ function choiceOf(invented: InventedProposal, proposalId: number, n: number): Ba
 }
 
 async function castVote(
-  context: Context,
   box: BallotBox,
   proposal: ProposalView,
   { address, privateKey }: DemoWallet,
-  choice: Ballot['choice'],
+  { choice, receivedAt }: { readonly choice: Ballot['choice']; readonly receivedAt: Date },
 ): Promise<void> {
   const contract = box.ledger.contract();
   if (!contract) return;
-  const now = context.clock();
   const ballot = {
     proposalId: proposal.id,
     textHash: parseHash(proposal.text_hash),
     choice,
     voter: parseAddress(address),
     seq: 1n,
-    deadline: BigInt(Math.floor(now.getTime() / 1000) + 3_600),
+    deadline: BigInt(Math.floor(receivedAt.getTime() / 1000) + 3_600),
   };
   const signature = await privateKeyToAccount(privateKey).signTypedData({
     domain: ballotDomain(box.ledger.chainId, contract.address),
@@ -111,6 +98,6 @@ async function castVote(
     message: ballotMessage(ballot),
   });
   const { voter, ...rest } = ballot;
-  const recorded = await recordVote(box, { ...rest, walletAddress: voter, signature }, now);
+  const recorded = await recordVote(box, { ...rest, walletAddress: voter, signature }, receivedAt);
   if (!recorded.ok) throw new Error(`A demonstration vote was refused: ${recorded.failure.kind}`);
 }

@@ -1,0 +1,42 @@
+import type { Context } from '@sabha/server/context';
+import { listCategories } from '@sabha/server/spending/list-categories';
+import { createProposal } from '@sabha/server/voting/create-proposal';
+import { withdrawProposal } from '@sabha/server/voting/withdraw-proposal';
+import { CATEGORIES } from '../../data/fy2024/categories.ts';
+import { INVENTED_PROPOSALS, type InventedProposal } from '../../data/voting/proposals.ts';
+
+const DAY_MS = 86_400_000;
+const OFFICE = {
+  en: 'Presidential Secretariat (demonstration)',
+  si: 'ජනාධිපති ලේකම් කාර්යාලය (ආදර්ශන)',
+  ta: 'ஜனாதிபதி செயலகம் (செயல்விளக்கம்)',
+};
+
+/** Publishes the invented proposals as an official does, whose wallet is given: open, yet to open, closed and withdrawn. */
+export async function seedProposals(context: Context, wallet: string): Promise<void> {
+  const categories = await listCategories(context, undefined);
+  const official = { role: 'official', wallet, office: OFFICE } as const;
+  for (const invented of INVENTED_PROPOSALS) {
+    const name = CATEGORIES[invented.category].en;
+    const category_id = categories.find((one) => one.category_name === name)?.category_id;
+    if (category_id === undefined) throw new Error(`The category ${name} is missing`);
+    const at = publishedAt(context, invented);
+    const created = await createProposal(at, official, { ...bodyOf(invented, context), category_id });
+    if (!created.ok) throw new Error(`A proposal could not be published: ${created.failure.kind}`);
+    if (invented.withdrawnBecause === undefined) continue;
+    const withdrawn = await withdrawProposal(context, official, created.value.id, invented.withdrawnBecause);
+    if (!withdrawn.ok) throw new Error(`A proposal could not be withdrawn: ${withdrawn.failure.kind}`);
+  }
+}
+
+/** The context of the day on which it was published. */
+function publishedAt(context: Context, { publishedDaysAgo = 0 }: InventedProposal): Context {
+  return { ...context, clock: () => new Date(context.clock().getTime() - publishedDaysAgo * DAY_MS) };
+}
+
+function bodyOf(invented: InventedProposal, { clock }: Context) {
+  const { title, short_description, description_in_details, openDays, opensInDays } = invented;
+  const after = (days: number) => new Date(clock().getTime() + days * DAY_MS).toISOString();
+  const opens = opensInDays === undefined ? {} : { opens_at: after(opensInDays) };
+  return { title, short_description, description_in_details, ...opens, expired_date: after(openDays) };
+}
