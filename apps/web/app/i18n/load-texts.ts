@@ -3,7 +3,15 @@ import { createTranslator } from './instance.ts';
 import { languageOf } from './languages.ts';
 
 /** Namespaces that only some pages need. What every page shows (shell, ui, overview) comes with the entry. */
-type LateNamespace = 'account' | 'mailbox' | 'pages' | 'registration' | 'spending' | 'voting' | 'wallet';
+type LateNamespace =
+  | 'account'
+  | 'analytics'
+  | 'mailbox'
+  | 'pages'
+  | 'registration'
+  | 'spending'
+  | 'voting'
+  | 'wallet';
 
 type Files<Texts> = Record<string, () => Promise<Texts>>;
 
@@ -14,7 +22,7 @@ const base: Files<ResourceLanguage> = import.meta.env.SSR
 const late: Files<ResourceKey> = import.meta.env.SSR
   ? {}
   : import.meta.glob<ResourceKey>(
-      './{en,si,ta}/{account,mailbox,pages,registration,spending,voting,wallet}.json',
+      './{en,si,ta}/{account,analytics,mailbox,pages,registration,spending,voting,wallet}.json',
       {
         import: 'default',
       },

@@ -1,8 +1,14 @@
 import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
-import { AnalyticsView } from './analytics/analytics-view.tsx';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { LoadedView } from './load-view.ts';
 import { ProposalsView } from './proposals/proposals-view.tsx';
 import { VerificationView } from './verification/verification-view.tsx';
+
+/** With its charts and texts, which only this view needs. */
+const AnalyticsView = lazy(async () => ({
+  default: (await import('./analytics/analytics-view.tsx')).AnalyticsView,
+}));
 
 /** The view that was loaded; each is drawn from its own folder. */
 export function VotingView({ loaded }: { loaded: LoadedView }) {
@@ -10,7 +16,11 @@ export function VotingView({ loaded }: { loaded: LoadedView }) {
     case 'proposals':
       return <ProposalsView data={loaded.data} />;
     case 'analytics':
-      return <AnalyticsView data={loaded.data} />;
+      return (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <AnalyticsView data={loaded.data} />
+        </Suspense>
+      );
     case 'verification':
       return <VerificationView data={loaded.data} />;
     default:

@@ -1,4 +1,5 @@
 import account from '../en/account.json';
+import analytics from '../en/analytics.json';
 import mailbox from '../en/mailbox.json';
 import pages from '../en/pages.json';
 import registration from '../en/registration.json';
@@ -7,4 +8,14 @@ import voting from '../en/voting.json';
 import wallet from '../en/wallet.json';
 import { resources as base } from './base-en.ts';
 
-export const resources = { ...base, account, mailbox, pages, registration, spending, voting, wallet };
+export const resources = {
+  ...base,
+  account,
+  analytics,
+  mailbox,
+  pages,
+  registration,
+  spending,
+  voting,
+  wallet,
+};

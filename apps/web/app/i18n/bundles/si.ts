@@ -1,4 +1,5 @@
 import account from '../si/account.json';
+import analytics from '../si/analytics.json';
 import mailbox from '../si/mailbox.json';
 import pages from '../si/pages.json';
 import registration from '../si/registration.json';
@@ -7,4 +8,14 @@ import voting from '../si/voting.json';
 import wallet from '../si/wallet.json';
 import { resources as base } from './base-si.ts';
 
-export const resources = { ...base, account, mailbox, pages, registration, spending, voting, wallet };
+export const resources = {
+  ...base,
+  account,
+  analytics,
+  mailbox,
+  pages,
+  registration,
+  spending,
+  voting,
+  wallet,
+};

@@ -1,4 +1,5 @@
 import account from '../ta/account.json';
+import analytics from '../ta/analytics.json';
 import mailbox from '../ta/mailbox.json';
 import pages from '../ta/pages.json';
 import registration from '../ta/registration.json';
@@ -7,4 +8,14 @@ import voting from '../ta/voting.json';
 import wallet from '../ta/wallet.json';
 import { resources as base } from './base-ta.ts';
 
-export const resources = { ...base, account, mailbox, pages, registration, spending, voting, wallet };
+export const resources = {
+  ...base,
+  account,
+  analytics,
+  mailbox,
+  pages,
+  registration,
+  spending,
+  voting,
+  wallet,
+};

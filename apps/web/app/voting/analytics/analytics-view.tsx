@@ -1,13 +1,36 @@
-import { ChartColumn } from 'lucide-react';
+import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import type { loadAnalytics } from './load-analytics.ts';
+import { ActivityFigure } from './activity-figure.tsx';
+import { AgesFigure } from './ages-figure.tsx';
+import { AsOf } from './as-of.tsx';
+import type { AnalyticsData } from './load-analytics.ts';
+import { PrivacyNote } from './privacy-note.tsx';
+import { Shown } from './shown.tsx';
+import { TurnoutCards } from './turnout-cards.tsx';
+import { TurnoutFigure } from './turnout-figure.tsx';
+import { useFreshFigures } from './use-fresh-figures.ts';
 
-export function AnalyticsView(_props: { data: Awaited<ReturnType<typeof loadAnalytics>> }) {
+await loadTexts('analytics');
+
+/** Who votes, and when, in figures that point at nobody. */
+export function AnalyticsView({ data: { demographics, activity, turnout } }: { data: AnalyticsData }) {
   const { t } = useTexts();
+  useFreshFigures();
   return (
-    <EmptyState icon={ChartColumn} title={t('voting:analytics.title')}>
-      {t('voting:analytics.lead')}
-    </EmptyState>
+    <section aria-labelledby="analytics-heading" className="grid min-w-0 gap-6">
+      <div className="grid gap-1">
+        <h2 id="analytics-heading" className="text-xl">
+          {t('analytics:heading')}
+        </h2>
+        {activity.ok ? <AsOf at={activity.data.about.as_of} /> : null}
+      </div>
+      {turnout.ok ? <TurnoutCards about={turnout.data.about} /> : null}
+      <Shown loaded={activity}>{(found) => <ActivityFigure activity={found} />}</Shown>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Shown loaded={demographics}>{(found) => <AgesFigure demographics={found} />}</Shown>
+        <Shown loaded={turnout}>{(found) => <TurnoutFigure turnout={found} />}</Shown>
+      </div>
+      <PrivacyNote />
+    </section>
   );
 }

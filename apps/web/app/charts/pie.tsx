@@ -1,0 +1,69 @@
+import { Pie as Slices } from '@visx/shape';
+import { useId } from 'react';
+import { Mark } from './mark.tsx';
+import { fillId, PartFills } from './part-fills.tsx';
+
+export interface PiePart {
+  key: string;
+  name: string;
+  value: number;
+  colour: string;
+  /** The part's figures beside its name, as text. */
+  figure: string;
+  /** The part in words, with the exact figures. */
+  label: string;
+}
+
+const SIZE = 240;
+const RADIUS = SIZE / 2 - 4;
+
+/** Parts of a whole in the order given, clockwise from the top, each with a pattern of its own; beside it the same as text. */
+export function Pie({ parts, label }: { parts: readonly PiePart[]; label: string }) {
+  const fills = useId();
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
+      <svg
+        viewBox={`0 0 ${SIZE} ${SIZE}`}
+        aria-label={label}
+        className="chart"
+        style={{ width: 'min(100%, 15rem)' }}
+      >
+        <PartFills id={fills} colours={parts.map(({ colour }) => colour)} />
+        <Slices
+          data={[...parts]}
+          pieValue={({ value }) => value}
+          pieSort={null}
+          pieSortValues={null}
+          outerRadius={RADIUS}
+          top={SIZE / 2}
+          left={SIZE / 2}
+        >
+          {({ arcs, path }) =>
+            arcs.map((arc, part) => (
+              <Mark key={arc.data.key} label={arc.data.label}>
+                <path d={path(arc) ?? ''} fill={`url(#${fillId(fills, part)})`} className="pie-part" />
+              </Mark>
+            ))
+          }
+        </Slices>
+      </svg>
+      <ul className="grid min-w-44 gap-2 text-sm">
+        {parts.map(({ key, name, figure }, part) => (
+          <li key={key} className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3">
+            <svg aria-hidden viewBox="0 0 20 20" className="size-5">
+              <rect
+                width={20}
+                height={20}
+                rx={3}
+                fill={`url(#${fillId(fills, part)})`}
+                className="pie-part"
+              />
+            </svg>
+            <span className="font-semibold">{name}</span>
+            <span className="text-end">{figure}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

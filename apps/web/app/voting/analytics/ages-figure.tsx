@@ -1,0 +1,69 @@
+import type { VoterDemographics } from '@sabha/domain/voting/analytics/voter-demographics';
+import { Pie } from '../../charts/pie.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { SortableTable } from '../../ui/sortable-table.tsx';
+import { csvOf } from './analytics-calls.ts';
+import { Untold } from './untold.tsx';
+
+/** Of the people who voted, how many are of each age. */
+export function AgesFigure({ demographics: { data, about } }: { demographics: VoterDemographics }) {
+  const { t } = useTexts();
+  const { number, percent } = useFormat();
+  const language = useLanguage();
+  const caption = t('analytics:ages.caption');
+  if (about.reason !== null) return <Untold reason={about.reason} />;
+  const rows = data.map(({ name, value, color }) => {
+    const share = percent((value / about.voters) * 100);
+    const label = t('analytics:ages.part', { name, number: number(value), percent: share });
+    return { key: name, name, value, share, colour: color, figure: `${number(value)} · ${share}`, label };
+  });
+  const most = rows.reduce((one, other) => (other.value > one.value ? other : one));
+  return (
+    <Figure
+      caption={caption}
+      summary={t('analytics:ages.summary', {
+        voters: number(about.voters),
+        name: most.name,
+        number: number(most.value),
+        percent: most.share,
+      })}
+      csvHref={csvOf('demographics')}
+      table={
+        <SortableTable
+          caption={caption}
+          language={language}
+          rows={rows}
+          rowKey={({ key }) => key}
+          columns={[
+            {
+              key: 'name',
+              header: t('analytics:ages.group'),
+              cell: ({ name }) => name,
+              by: ({ name }) => name,
+              rowHeader: true,
+            },
+            {
+              key: 'people',
+              header: t('analytics:ages.people'),
+              cell: ({ value }) => number(value),
+              by: ({ value }) => value,
+              align: 'end',
+            },
+            {
+              key: 'share',
+              header: t('analytics:ages.share'),
+              cell: ({ share }) => share,
+              by: ({ value }) => value,
+              align: 'end',
+            },
+          ]}
+        />
+      }
+    >
+      <Pie parts={rows} label={caption} />
+    </Figure>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Turnout } from '@sabha/domain/voting/analytics/turnout';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { StatCard, StatRow } from '../../ui/stat-card.tsx';
+
+/** How many voted, of how many. */
+export function TurnoutCards({ about }: { about: Turnout['about'] }) {
+  const { t } = useTexts();
+  const { number, percent } = useFormat();
+  const told = about.reason === null;
+  return (
+    <StatRow label={t('analytics:cards.label')}>
+      <StatCard
+        label={t('analytics:cards.voters')}
+        value={told ? number(about.voters) : null}
+        note={about.withheld > 0 ? t('analytics:cards.waiting', { number: number(about.withheld) }) : null}
+        computed={t('analytics:cards.votersComputed')}
+      />
+      <StatCard
+        label={t('analytics:cards.citizens')}
+        value={about.as_of === null ? null : number(about.citizens)}
+        computed={t('analytics:cards.citizensComputed')}
+      />
+      <StatCard
+        label={t('analytics:cards.turnout')}
+        value={about.percent === null ? null : percent(about.percent)}
+        computed={t('analytics:cards.turnoutComputed')}
+      />
+    </StatRow>
+  );
+}

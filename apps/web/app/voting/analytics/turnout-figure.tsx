@@ -1,0 +1,60 @@
+import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
+import type { Turnout } from '@sabha/domain/voting/analytics/turnout';
+import { ProvinceMap } from '../../charts/province-map.tsx';
+import { ShadeScale } from '../../charts/shade-scale.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { csvOf } from './analytics-calls.ts';
+import { type TurnoutRow, TurnoutTable } from './turnout-table.tsx';
+import { Untold } from './untold.tsx';
+import { useProvincesOnMap } from './use-provinces-on-map.ts';
+
+/** Of the citizens of each province, how many voted. */
+export function TurnoutFigure({ turnout: { data, about } }: { turnout: Turnout }) {
+  const { t } = useTexts();
+  const { number, percent } = useFormat();
+  const language = useLanguage();
+  const rows: TurnoutRow[] = data.map((row) => ({
+    ...row,
+    name: row.provinces.map((province) => PROVINCE_NAMES[province][language]).join(', '),
+  }));
+  const onMap = useProvincesOnMap(rows);
+  if (about.reason !== null) return <Untold reason={about.reason} />;
+  const caption = t('analytics:provinces.caption');
+  const most = rows.reduce((one, other) => ((other.percent ?? 0) > (one.percent ?? 0) ? other : one));
+  const highest = onMap.reduce((one, { cents }) => (cents > one ? cents : one), 0n);
+  return (
+    <Figure
+      caption={caption}
+      summary={t('analytics:provinces.summary', {
+        voters: number(about.voters),
+        citizens: number(about.citizens),
+        name: most.name,
+        percent: percent(most.percent ?? 0),
+      })}
+      csvHref={csvOf('turnout')}
+      table={<TurnoutTable caption={caption} rows={rows} />}
+    >
+      <ProvinceMap provinces={onMap} label={caption} />
+      <div className="mx-auto mt-4 max-w-[25rem]">
+        <ShadeScale
+          highest={highest}
+          format={(tenths) => percent(Number(tenths) / 10)}
+          label={t('analytics:provinces.scale')}
+        />
+        <p className="mt-3 text-muted text-xs">
+          {t('analytics:provinces.map')}{' '}
+          <a href="https://mapsvg.com/maps/sri-lanka" className="underline" lang="en">
+            MapSVG
+          </a>
+          ,{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/" className="underline" lang="en">
+            CC BY 4.0
+          </a>
+        </p>
+      </div>
+    </Figure>
+  );
+}

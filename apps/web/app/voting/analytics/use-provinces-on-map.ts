@@ -1,0 +1,42 @@
+import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
+import { PROVINCES } from '@sabha/domain/core/provinces';
+import type { MapProvince } from '../../charts/province-map.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { TurnoutRow } from './turnout-table.tsx';
+
+const NOT_ALONE = '–';
+
+/** Every province with its turnout, shaded by tenths of a percent; one that is told together with others has no figure of its own. */
+export function useProvincesOnMap(rows: readonly TurnoutRow[]): MapProvince[] {
+  const { t } = useTexts();
+  const { number, percent } = useFormat();
+  const language = useLanguage();
+  return PROVINCES.map((province) => {
+    const name = PROVINCE_NAMES[province][language];
+    const row = rows.find(({ provinces }) => provinces.length === 1 && provinces[0] === province);
+    if (!row || row.percent === null) {
+      return {
+        province,
+        name,
+        cents: 0n,
+        figure: NOT_ALONE,
+        description: t('analytics:provinces.together', { name }),
+      };
+    }
+    const share = percent(row.percent);
+    return {
+      province,
+      name,
+      cents: BigInt(Math.round(row.percent * 10)),
+      figure: share,
+      description: t('analytics:provinces.area', {
+        name,
+        voters: number(row.voters),
+        citizens: number(row.citizens),
+        percent: share,
+      }),
+    };
+  });
+}
