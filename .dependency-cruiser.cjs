@@ -59,6 +59,12 @@ module.exports = {
       { path: '^packages/(?!contracts/|domain/)' },
     ),
     never(
+      'auditor-trusts-nobody',
+      'The auditor shares the rules and the way to the chain with the server, and nothing that the server makes.',
+      { path: '^packages/audit/' },
+      { path: '^packages/db/' },
+    ),
+    never(
       'chain-without-database',
       'The chain package knows no SQL.',
       { path: '^packages/chain/' },
@@ -94,7 +100,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(node_modules|/build/|/artifacts/|/cache/|\\.react-router|/abi/|/bytecode/)' },
+    exclude: { path: '(node_modules|/build/|/dist/|/artifacts/|/cache/|\\.react-router|/abi/|/bytecode/)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -11,6 +11,7 @@ const TYPED = [
   'packages/db',
   'packages/contracts',
   'packages/chain',
+  'packages/audit',
   'apps/server',
   'stack',
   'e2e',

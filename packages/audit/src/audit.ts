@@ -13,16 +13,17 @@ const TELL_EVERY = 5_000;
 export interface AuditOptions {
   /** A node of the chain; without one, the events are taken as the bundle lists them. */
   readonly rpcUrl?: string | undefined;
-  readonly threads?: number | undefined;
+  /** Threads that recover signers; started for this audit, and ended with it, where none are given. */
+  readonly threads?: RecoveryThreads | undefined;
   readonly progress?: ((what: string) => void) | undefined;
 }
 
 /** Audits a bundle. Throws Unusable where it is none, or is not whole. */
 export async function audit(
-  chunks: AsyncIterable<Uint8Array>,
-  { rpcUrl, threads: most, progress = () => {} }: AuditOptions = {},
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  { rpcUrl, threads: given, progress = () => {} }: AuditOptions = {},
 ): Promise<AuditReport> {
-  const threads = new RecoveryThreads(most);
+  const threads = given ?? new RecoveryThreads();
   try {
     const lines = readBundle(chunks);
     const first = await lines.next();
@@ -32,7 +33,7 @@ export async function audit(
     await threads.settled();
     return await conclude(evidence, rpcUrl, progress);
   } finally {
-    await threads.close();
+    if (!given) await threads.close();
   }
 }
 

@@ -7,6 +7,7 @@ import type { OpenDatabase } from '@sabha/db/open';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import type { Choice } from '@sabha/domain/voting/ballot';
 import type { PrivateKeyAccount } from 'viem';
+import { RecoveryThreads } from '../../../../packages/audit/src/recover/recovery-threads.ts';
 import { authoriseCitizen } from '../../src/registration/authorise-citizen.ts';
 import { insertCategory } from '../../src/spending/categories.store.ts';
 import { createProposal } from '../../src/voting/create-proposal.ts';
@@ -29,6 +30,7 @@ export class AuditedPlace {
   readonly world: ChainWorld;
   readonly http: HttpWorld;
   readonly origin: string;
+  readonly threads = new RecoveryThreads(1);
   #category: number | null = null;
 
   private constructor(world: ChainWorld, http: HttpWorld, origin: string) {
@@ -115,6 +117,7 @@ export class AuditedPlace {
   }
 
   async close(): Promise<void> {
+    await this.threads.close();
     await this.http.close();
     await this.world.close();
   }

@@ -27,7 +27,9 @@ const SECTION = {
  * The lines of a bundle, each checked for its form and its place, without the last. Throws Unusable where the input is not
  * a whole bundle of a version that is known.
  */
-export async function* readBundle(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<AuditLine> {
+export async function* readBundle(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<AuditLine> {
   let section = -1;
   let ended = false;
   for await (const numbered of readLines(chunks)) {

@@ -14,7 +14,9 @@ export interface NumberedLine {
 }
 
 /** Cuts bytes into lines. Throws Unusable on a line that is too long or is not UTF-8, and where the last one has no end. */
-export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<NumberedLine> {
+export async function* readLines(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<NumberedLine> {
   const hash = createHash('sha256');
   let rest: Buffer = Buffer.alloc(0);
   let number = 0;

@@ -50,8 +50,8 @@ async function isSameChain(
     else if (version !== null && (await node.version(address)) !== version)
       differs(`${name} is not version ${version}`);
   }
-  const genesis = await node.blockHash('0');
-  if (genesis !== chain.genesis_hash) differs('another first block');
+  const marks = await Promise.all(['0', chain.first_block].map((number) => node.blockHash(number)));
+  if (!marks.includes(chain.mark_hash)) differs('another first block');
   return findings.total === before;
 }
 

@@ -30,7 +30,8 @@ export const manifestLineSchema = z.object({
   proposal_id: proposalId.nullable(),
   chain: z.object({
     id: z.number().int().positive(),
-    genesis_hash: hash,
+    /** The hash by which the chain is known again: of its first block, or of `first_block` where that one is made anew. */
+    mark_hash: hash,
     first_block: whole,
     /** Events are listed up to this block, which was read last. */
     block: whole,

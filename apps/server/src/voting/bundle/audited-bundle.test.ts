@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { forEachDatabase } from '@sabha/db/test/databases';
+import { audit } from '../../../../../packages/audit/src/audit.ts';
+import { writeReport } from '../../../../../packages/audit/src/report/write-report.ts';
 import { AuditedPlace, audited, OFFICE } from '../../../test/voting/audited-place.ts';
 import { buildCitizen } from '../../../test/voting/ballots.ts';
 import { withdrawProposal } from '../withdraw-proposal.ts';
@@ -60,40 +62,38 @@ forEachDatabase((name, open) => {
 /** What somebody with the database's password might do, one after another. */
 async function tamper(place: AuditedPlace, bridge: number): Promise<void> {
   const { db } = place.world;
-  const found = async () => audited(place.keep(await place.bundle()));
+  const found = async (rpcUrl?: string) => {
+    const report = await audit([Buffer.from(await place.bundle())], { rpcUrl, threads: place.threads });
+    return { kinds: Object.keys(report.findings.counts), text: writeReport(report, null) };
+  };
+  const includes = async (...kinds: string[]) => {
+    const those = (await found()).kinds;
+    for (const kind of kinds) assert.ok(those.includes(kind), `${kind} in ${those}`);
+  };
 
-  await db
-    .updateTable('proposal_tallies')
-    .set({ yes_votes: 900n })
-    .where('proposal_id', '=', bridge)
-    .execute();
   await db.insertInto('tally_deltas').values({ proposal_id: bridge, yes: 7, no: 0 }).execute();
-  const counts = await found();
-  assert.deepEqual([counts.code, /count-differs/.test(counts.text)], [1, true], counts.text);
-
+  await includes('count-differs');
   await db.updateTable('acts').set({ choice: 2 }).where('id', '=', 1n).execute();
-  const choice = await found();
-  assert.deepEqual([choice.code, /digest-wrong/.test(choice.text)], [1, true], choice.text);
-
+  await includes('digest-wrong', 'event-without-ballot');
   await db.deleteFrom('acts').where('id', '=', 2n).execute();
-  const dropped = await found();
-  for (const kind of ['ballot-missing', 'event-without-ballot', 'receipt-root-wrong']) {
-    assert.match(dropped.text, new RegExp(kind));
-  }
+  await includes('ballot-missing');
 
   const title = JSON.stringify({ en: '\u001b[2JA tunnel', si: 'උමගක්', ta: 'சுரங்கம்' });
   await db.updateTable('proposals').set({ title }).where('id', '=', bridge).execute();
-  const text = await found();
-  assert.match(text.text, /text-changed/);
-  assert.ok(!text.text.includes('\u001b'), 'a title does not reach the terminal as a command');
+  await includes('text-changed');
+  const { text } = await found();
+  assert.ok(!text.includes('\u001b'), 'a title does not reach the terminal as a command');
 
-  const vote = {
-    voter: `0x${'ee'.repeat(20)}`,
-    choice: 1,
-    previousChoice: 0,
-    seq: '1',
-    digest: `0x${'00'.repeat(32)}`,
-  };
+  await inventVote(place, bridge);
+  const { kinds } = await found(place.rpcUrl);
+  for (const kind of ['voter-unknown', 'node-events-differ', 'node-count-differs'])
+    assert.ok(kinds.includes(kind), kind);
+}
+
+/** Writes a vote into the record of the chain that the chain does not have. */
+async function inventVote({ world: { db } }: AuditedPlace, proposalId: number): Promise<void> {
+  const voter = `0x${'ee'.repeat(20)}`;
+  const args = { proposalId: String(proposalId), voter, choice: 1, previousChoice: 0, seq: '1' };
   const { block } = await db
     .selectFrom('chain_state')
     .select('cursor_block as block')
@@ -106,14 +106,10 @@ async function tamper(place: AuditedPlace, bridge: number): Promise<void> {
       block_number: block,
       contract: 'proposals',
       name: 'VoteCast',
-      args: JSON.stringify({ ...vote, proposalId: String(bridge) }),
+      args: JSON.stringify({ ...args, digest: `0x${'00'.repeat(32)}` }),
       digest: null,
-      subject: BigInt(bridge),
-      actor: vote.voter,
+      subject: BigInt(proposalId),
+      actor: voter,
     })
     .execute();
-  const invented = await audited(place.keep(await place.bundle()), '--rpc', place.rpcUrl);
-  for (const kind of ['voter-unknown', 'node-events-differ', 'node-count-differs']) {
-    assert.match(invented.text, new RegExp(kind));
-  }
 }

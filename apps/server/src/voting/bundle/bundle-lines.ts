@@ -73,7 +73,7 @@ function manifestLine(cut: Cut, { receiptKeys, versions }: Publisher): ManifestL
     proposal_id: cut.only,
     chain: {
       id: cut.chain.chainId,
-      genesis_hash: cut.chain.genesisHash,
+      mark_hash: cut.chain.genesisHash,
       first_block: blockNumber.toString(),
       block: cut.block.toString(),
       block_hash: cut.blockHash,
