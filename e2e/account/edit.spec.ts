@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
-import { inventPerson, registeredCitizen } from './new-citizen.ts';
+import { buildPerson } from '../registration/person.ts';
+import { registeredCitizen } from './new-citizen.ts';
 
 test('an address that is somebody else’s is refused beside its field, and nothing that was typed is lost', async ({
   page,
@@ -29,7 +30,7 @@ test('an address that is somebody else’s is refused beside its field, and noth
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible();
 
-  const free = inventPerson().email;
+  const free = buildPerson().email;
   await email.fill(free);
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Province').selectOption('Uva');

@@ -1,7 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
-import { connectKeyWallet, installKeyWallet } from './key-wallet.ts';
-import { inventPerson, registeredCitizen, reserve, signInAs } from './new-citizen.ts';
+import { connectSigningWallet } from '../wallet/connect-signing-wallet.ts';
+import { installSigningWallet, WALLET_NAME } from '../wallet/signing-wallet.ts';
+import { inventCitizen, registeredCitizen, reserve, signInAs } from './new-citizen.ts';
 
 test('whoever erases is told everything before, is gone afterwards, and cannot return as another', async ({
   page,
@@ -10,12 +11,12 @@ test('whoever erases is told everything before, is gone afterwards, and cannot r
 }) => {
   const origin = baseURL ?? '';
   const person = await registeredCitizen(page.request, origin);
-  await installKeyWallet(page, person);
+  await installSigningWallet(page, person);
   await page.goto('/account');
   await hydrated(page);
   const register = page.getByRole('banner').getByRole('link', { name: 'Register' });
   await expect(register).toBeVisible();
-  await connectKeyWallet(page);
+  await connectSigningWallet(page);
   await expect(register).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Erase my registration' }).click();
@@ -34,7 +35,7 @@ test('whoever erases is told everything before, is gone afterwards, and cannot r
   expect((await (await page.request.get('/api/session')).json()).data).toBeNull();
   await expectAccessible();
 
-  const returning = inventPerson({ nic: person.nic });
+  const returning = inventCitizen({ nicNumber: person.nicNumber });
   await signInAs(page.request, origin, returning);
   const refused = await reserve(page.request, origin, returning);
   expect(refused.status()).toBe(409);
@@ -44,11 +45,11 @@ test('whoever erases is told everything before, is gone afterwards, and cannot r
 });
 
 test('a wallet signs in where it stands, and who is not registered is led to register', async ({ page }) => {
-  await installKeyWallet(page, inventPerson());
+  await installSigningWallet(page);
   await page.goto('/account');
   await hydrated(page);
   await page.getByRole('button', { name: 'Connect wallet and sign in' }).click();
-  await page.getByRole('button', { name: 'Key wallet' }).click();
+  await page.getByRole('button', { name: WALLET_NAME }).click();
   await expect(page.getByText('This wallet is not registered')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Register' })).toHaveAttribute(
     'href',
@@ -57,14 +58,14 @@ test('a wallet signs in where it stands, and who is not registered is led to reg
 });
 
 test('one who began is led back to finish', async ({ page, baseURL }) => {
-  const person = inventPerson();
+  const person = inventCitizen();
   const origin = baseURL ?? '';
   await signInAs(page.request, origin, person);
   expect((await reserve(page.request, origin, person)).status()).toBe(200);
-  await installKeyWallet(page, person);
+  await installSigningWallet(page, person);
   await page.goto('/account');
   await hydrated(page);
-  await connectKeyWallet(page);
+  await connectSigningWallet(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Finish registering' })).toBeVisible();
   await expect(page.getByText('Your registration is not finished')).toBeVisible();
 });

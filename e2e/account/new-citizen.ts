@@ -1,44 +1,32 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { CONSENT_VERSION } from '@sabha/domain/registration/consent';
 import { getAddress } from 'viem';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
+import { buildPerson, type Person } from '../registration/person.ts';
 
 const CHAIN_ID = 31337;
 const LIFETIME_MS = 60_000;
 
-/** An invented person with a key of their own, who shares nothing with any other. */
-export interface Person {
+/** A person with a key of their own. */
+export interface Citizen extends Person {
   readonly account: PrivateKeyAccount;
   readonly wallet: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly nic: string;
-  readonly mobile: string;
 }
 
-export function inventPerson(overrides: Partial<Person> = {}): Person {
+/** An invented one, who shares nothing with any other; the name is on no page either. */
+export function inventCitizen(given: Partial<Person> = {}): Citizen {
   const account = privateKeyToAccount(generatePrivateKey());
-  const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
-  return {
-    account,
-    wallet: account.address.toLowerCase(),
-    firstName: 'Nimali',
-    lastName: `Perera${digits(4)}`,
-    email: `nimali.${randomBytes(6).toString('hex')}@mail.example`,
-    nic: `19${randomInt(60, 99)}${String(randomInt(1, 365)).padStart(3, '0')}1${digits(4)}`,
-    mobile: `07${digits(8)}`,
-    ...overrides,
-  };
+  const lastName = `Perera${randomInt(1_000, 10_000)}`;
+  return { ...buildPerson({ lastName, ...given }), account, wallet: account.address.toLowerCase() };
 }
 
 /** Signs in as a browser does (EIP-4361); the session is in the cookies of `request`. */
 export async function signInAs(
   request: APIRequestContext,
   origin: string,
-  { account }: Person,
+  { account }: Citizen,
 ): Promise<void> {
   const { nonce } = (
     await (await request.post('/api/session/nonce', { headers: { origin }, data: {} })).json()
@@ -59,19 +47,14 @@ export async function signInAs(
 }
 
 /** The first of the two calls, which takes the place and authorises the wallet. */
-export function reserve(request: APIRequestContext, origin: string, person: Person) {
-  const { firstName, lastName, email, nic, mobile, wallet } = person;
+export function reserve(request: APIRequestContext, origin: string, person: Citizen) {
+  const { account: _, wallet, ...fields } = person;
   return request.post('/web3/auth/register', {
     headers: { origin },
     data: {
       userAddress: wallet,
       userData: {
-        firstName,
-        lastName,
-        email,
-        nicNumber: nic,
-        mobileNumber: mobile,
-        province: 'Central',
+        ...fields,
         walletAddress: wallet,
         biometricData: null,
         consent: { version: CONSENT_VERSION, language: 'ta' },
@@ -82,16 +65,16 @@ export function reserve(request: APIRequestContext, origin: string, person: Pers
 }
 
 /** The second, which makes a citizen of the person. */
-function save(request: APIRequestContext, origin: string, person: Person) {
+function save(request: APIRequestContext, origin: string, person: Citizen) {
   return request.post('/api/users', {
     headers: { origin },
     data: {
       user_name: `${person.firstName} ${person.lastName}`,
       email: person.email,
-      nic: person.nic,
-      mobile_no: person.mobile,
+      nic: person.nicNumber,
+      mobile_no: person.mobileNumber,
       evm: person.wallet,
-      province: 'Central',
+      province: person.province,
     },
   });
 }
@@ -100,8 +83,8 @@ function save(request: APIRequestContext, origin: string, person: Person) {
 export async function registeredCitizen(
   request: APIRequestContext,
   origin: string,
-  person = inventPerson(),
-): Promise<Person> {
+  person = inventCitizen(),
+): Promise<Citizen> {
   await signInAs(request, origin, person);
   const reserved = await reserve(request, origin, person);
   expect(reserved.status(), await reserved.text()).toBe(200);

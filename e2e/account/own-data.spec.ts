@@ -48,11 +48,11 @@ test('the NIC is shown only when its person asks for it', async ({ page, baseURL
   const person = await registeredCitizen(page.request, baseURL ?? '');
   await page.goto('/account');
   await expect(page.getByText(person.email)).toBeVisible();
-  await expect(page.getByText(person.nic)).toHaveCount(0);
+  await expect(page.getByText(person.nicNumber)).toHaveCount(0);
   await page.getByRole('button', { name: 'Show NIC' }).click();
-  await expect(page.getByText(person.nic)).toBeVisible();
+  await expect(page.getByText(person.nicNumber)).toBeVisible();
   await page.getByRole('button', { name: 'Hide NIC' }).click();
-  await expect(page.getByText(person.nic)).toHaveCount(0);
+  await expect(page.getByText(person.nicNumber)).toHaveCount(0);
 });
 
 test('the page is the same bytes for its person as for a stranger', async ({ page, baseURL, playwright }) => {
@@ -62,7 +62,7 @@ test('the page is the same bytes for its person as for a stranger', async ({ pag
   const others = await (await stranger.get('/account')).text();
   await stranger.dispose();
   expect(own).toBe(others);
-  for (const secret of [person.email, person.nic, person.lastName, person.wallet])
+  for (const secret of [person.email, person.nicNumber, person.lastName, person.wallet])
     expect(own).not.toContain(secret);
 });
 
@@ -92,7 +92,12 @@ test('everything is taken along as a file whose name says nothing of its person'
   const chunks: Buffer[] = [];
   for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
   const { record, citizen } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  expect(record).toMatchObject({ email: person.email, nic: person.nic, evm: person.wallet, state: 'active' });
+  expect(record).toMatchObject({
+    email: person.email,
+    nic: person.nicNumber,
+    evm: person.wallet,
+    state: 'active',
+  });
   expect(record.consent.language).toBe('ta');
   expect(citizen.province).toBe('Central');
 });
