@@ -22,7 +22,7 @@ export const INVENTED_PROPOSALS: readonly InventedProposal[] = [
     category: 'economy',
     openDays: 25,
     withdrawnBecause:
-      'The text named an act that has since been replaced. · පාඨයේ සඳහන් වූයේ දැන් වෙනත් පනතකින් ප්‍රතිස්ථාපනය කර ඇති පනතකි. · உரையில் குறிப்பிடப்பட்ட சட்டம் தற்போது வேறொரு சட்டத்தால் மாற்றப்பட்டுவிட்டது.',
+      'The text named an act that has since been replaced. · පෙළෙහි සඳහන් වූයේ දැන් වෙනත් පනතකින් ප්‍රතිස්ථාපනය කර ඇති පනතකි. · உரையில் குறிப்பிடப்பட்ட சட்டம் தற்போது வேறொரு சட்டத்தால் மாற்றப்பட்டுவிட்டது.',
     yesOfTen: 0,
     turnoutOfTen: 0,
     title: {

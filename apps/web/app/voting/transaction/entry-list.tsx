@@ -77,6 +77,7 @@ function useEntryText(entry: LedgerEntry): string {
         reason: entry.reason,
       });
     case 'proposal':
+    case 'amended':
     case 'withdrawn':
       return t(`voting:transaction.event.${entry.kind}`, { id: entry.proposalId });
     case 'citizen':

@@ -18,7 +18,7 @@ export type LedgerEntry = { readonly key: number } & (
       digest: string | null;
     }
   | { kind: 'refused'; proposalId: string; voter: string; reason: string }
-  | { kind: 'proposal' | 'withdrawn'; proposalId: string }
+  | { kind: 'proposal' | 'amended' | 'withdrawn'; proposalId: string }
   | { kind: 'citizen' | 'revoked'; wallet: string }
   | { kind: 'anchored'; count: string; year: number }
   | { kind: 'other'; name: string }
@@ -60,6 +60,8 @@ function votingFact(event: ReturnType<typeof parseEventLogs<typeof proposalsAbi>
     }
     case 'ProposalCreated':
       return { kind: 'proposal', proposalId: String(event.args.proposalId) };
+    case 'ProposalAmended':
+      return { kind: 'amended', proposalId: String(event.args.proposalId) };
     case 'ProposalWithdrawn':
       return { kind: 'withdrawn', proposalId: String(event.args.proposalId) };
     default:
