@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { hexToString, isHex } from 'viem';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { askOwnNode } from './own-node.ts';
 
 export const WALLET_NAME = 'Test wallet';
 const SABHA_CHAIN = '0x7a69';
 
-type Answer = { readonly result: unknown } | { readonly code: number };
+type Answer =
+  | { readonly result: unknown }
+  | { readonly code: number; readonly message?: string; readonly data?: unknown };
 
 /**
  * A wallet with a key of its own that really signs. The key stays with the test; the page reaches it as it would an
@@ -25,9 +28,19 @@ export interface SigningWallet {
 /** Puts such a wallet into every page that is opened from now on. */
 export async function installSigningWallet(
   page: Page,
-  { chainId = SABHA_CHAIN }: { chainId?: string } = {},
+  {
+    chainId = SABHA_CHAIN,
+    account: first = freshAccount(),
+    nodeUrl,
+  }: {
+    chainId?: string;
+    /** A fresh one unless given. */
+    account?: PrivateKeyAccount;
+    /** Where the wallet itself reads the chain and sends to; without it, it only signs. */
+    nodeUrl?: string;
+  } = {},
 ): Promise<SigningWallet> {
-  let account = freshAccount();
+  let account = first;
   let chain = chainId;
   let isLocked = false;
   const refused = new Map<string, number>();
@@ -54,8 +67,8 @@ export async function installSigningWallet(
     const code = refused.get(method);
     if (code !== undefined) return { code };
     const known = answers[method];
-    if (!known) return { code: 4200 };
-    return { result: await known(params) };
+    if (known) return { result: await known(params) };
+    return nodeUrl === undefined ? { code: 4200 } : askOwnNode({ url: nodeUrl, account }, method, params);
   };
   await page.exposeFunction('testWalletAnswer', answer);
   await page.addInitScript(announceTestWallet, WALLET_NAME);
@@ -87,7 +100,8 @@ function tell(page: Page, event: string, value: unknown): Promise<void> {
 
 /** Runs in the page. */
 function announceTestWallet(name: string): void {
-  type Ask = (method: string, params: readonly unknown[]) => Promise<{ result?: unknown; code?: number }>;
+  type Told = { result?: unknown; code?: number; message?: string; data?: unknown };
+  type Ask = (method: string, params: readonly unknown[]) => Promise<Told>;
   const { testWalletAnswer } = window as unknown as { testWalletAnswer: Ask }; // exposed by the test
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   window.addEventListener('test-wallet', (told) => {
@@ -96,8 +110,8 @@ function announceTestWallet(name: string): void {
   });
   const provider = {
     async request({ method, params }: { method: string; params?: readonly unknown[] }) {
-      const { result, code } = await testWalletAnswer(method, params ?? []);
-      if (code !== undefined) throw Object.assign(new Error(method), { code });
+      const { result, code, message, data } = await testWalletAnswer(method, params ?? []);
+      if (code !== undefined) throw Object.assign(new Error(message ?? method), { code, data });
       return result;
     },
     on(event: string, listener: (value: unknown) => void) {

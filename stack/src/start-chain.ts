@@ -7,6 +7,8 @@ import { secretLoopback } from '@sabha/chain/secret-loopback';
 import { lockFolder } from '@sabha/db/folder-lock';
 import type { Config } from '@sabha/server/config/config';
 import { type ChainDoor, openChainDoor } from '@sabha/server/network/chain-door';
+import { privateKeyToAddress } from 'viem/accounts';
+import { offeredDemoWallets } from './demo-wallets.ts';
 
 /** The chain that the product writes to. `mnemonic` only where the chain is ours, so that demo wallets can be derived. */
 export interface RunningChain {
@@ -43,13 +45,15 @@ export async function startChain(config: Config, log: (line: string) => void): P
 }
 
 async function startOwnChain(
-  { dataDir, chain: { port, chainId } }: Config,
+  { dataDir, demo, chain: { port, chainId } }: Config,
   log: (line: string) => void,
   release: () => Promise<void>,
 ): Promise<RunningChain> {
   const mnemonic = mnemonicIn(dataDir);
   const accounts = accountsFromMnemonic(mnemonic);
-  const funded = [accounts.deployer, accounts.relayer, accounts.official].map(({ address }) => address);
+  const offices = [accounts.deployer, accounts.relayer, accounts.official].map(({ address }) => address);
+  // So that a newcomer can also vote without this server, whose relayer pays for nothing then.
+  const funded = demo ? [...offices, ...offeredDemoWallets(mnemonic).map(addressOf)] : offices;
   // Where nobody finds it; what is known is the door in front of it, which lets little through.
   const chain = await startEmbeddedChain({
     dataDir: join(dataDir, 'chain'),
@@ -73,6 +77,10 @@ async function startOwnChain(
       await release();
     },
   };
+}
+
+function addressOf({ privateKey }: { readonly privateKey: `0x${string}` }): `0x${string}` {
+  return privateKeyToAddress(privateKey);
 }
 
 /** The door on the port that wallets and tools know; none where it is 0. */

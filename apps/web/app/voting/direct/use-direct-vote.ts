@@ -22,10 +22,7 @@ export function useDirectVote(proposalId: number): DirectCasting {
   const running = useRef(false);
   const [step, setStep] = useState<DirectStep | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  useEffect(
-    () => whenIdle(() => Promise.all([loadSending(), import('./look-at-direct.ts')]).then(() => undefined)),
-    [],
-  );
+  useEffect(() => whenIdle(async () => void (await loadSending())), []);
 
   const run = async (choice: Choice) => {
     if (!settings) return;
@@ -52,5 +49,9 @@ export function useDirectVote(proposalId: number): DirectCasting {
 }
 
 function loadSending() {
-  return Promise.all([import('./send-direct-vote.ts'), import('../vote-failure.ts')]);
+  return Promise.all([
+    import('./send-direct-vote.ts'),
+    import('../vote-failure.ts'),
+    import('./look-at-direct.ts'),
+  ]);
 }

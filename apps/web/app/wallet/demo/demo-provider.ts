@@ -1,15 +1,12 @@
 import { parseAddress } from '@sabha/domain/core/hex';
 import { hexToString, isHex } from 'viem';
 import type { PageSettings } from '../../shell/context.ts';
+import { askNetwork, type RpcCall } from './ask-network.ts';
 import { type DemoAccount, demoAccounts, selectAddress, selectedAddress } from './demo-citizens.ts';
-import { askPerson } from './demo-requests.ts';
+import { askPerson, type SignedField } from './demo-requests.ts';
+import { type DemoTransaction, parseTransaction, sendTransaction } from './demo-transaction.ts';
 import { pending, rejected, unauthorized, unknownChain, unsupported } from './rpc-error.ts';
 import { parseTypedData, signedFields } from './typed-data.ts';
-
-interface RpcCall {
-  readonly method: string;
-  readonly params?: readonly unknown[];
-}
 
 type Listener = (value: unknown) => void;
 
@@ -57,8 +54,10 @@ async function answer(call: RpcCall, settings: PageSettings, emit: Emit): Promis
       return signText(params);
     case 'eth_signTypedData_v4':
       return signTyped(params);
+    case 'eth_sendTransaction':
+      return send(params[0], settings);
     default:
-      if (READ_ONLY.test(call.method)) return read(call, settings);
+      if (READ_ONLY.test(call.method)) return askNetwork(call, settings);
       throw unsupported(call.method);
   }
 }
@@ -119,21 +118,26 @@ async function signTyped([address, given]: readonly unknown[]): Promise<string> 
   return citizen.account.signTypedData({ ...data, types });
 }
 
+async function send(asked: unknown, settings: PageSettings): Promise<unknown> {
+  const { from, ...transaction } = parseTransaction(asked);
+  const citizen = await signer(from);
+  const question = askPerson({ kind: 'transaction', citizen, fields: fieldsOf(transaction) });
+  if (!question) throw pending();
+  if (!(await question)) throw rejected();
+  return sendTransaction(citizen, transaction, settings);
+}
+
+function fieldsOf({ to, data }: DemoTransaction): readonly SignedField[] {
+  return [
+    { name: 'to', type: 'address', value: to },
+    { name: 'data', type: 'bytes', value: data },
+  ];
+}
+
 async function signer(address: unknown): Promise<DemoAccount> {
   const selected = selectedAddress();
   if (typeof address !== 'string' || parseAddress(address) !== selected) throw unauthorized();
   const account = (await demoAccounts()).find((candidate) => candidate.address === selected);
   if (!account) throw unauthorized();
   return account;
-}
-
-async function read(call: RpcCall, settings: PageSettings): Promise<unknown> {
-  const response = await fetch(settings.rpcPath, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: call.method, params: call.params ?? [] }),
-  });
-  const answered: unknown = await response.json();
-  if (typeof answered === 'object' && answered !== null && 'result' in answered) return answered.result;
-  throw new Error('The network did not answer');
 }

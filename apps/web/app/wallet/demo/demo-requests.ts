@@ -35,6 +35,12 @@ export type DemoRequest =
       readonly domain: readonly SignedField[];
       readonly fields: readonly SignedField[];
       readonly answer: (chosen: Address | null) => void;
+    }
+  | {
+      readonly kind: 'transaction';
+      readonly citizen: DemoCitizen;
+      readonly fields: readonly SignedField[];
+      readonly answer: (chosen: Address | null) => void;
     };
 
 let waiting: DemoRequest | null = null;

@@ -1,11 +1,13 @@
 /** The errors of a wallet (EIP-1193) that this one gives. */
-class RpcError extends Error {
+export class RpcError extends Error {
   override readonly name = 'RpcError';
   readonly code: number;
+  readonly data: unknown;
 
-  constructor(code: number, message: string) {
+  constructor(code: number, message: string, data?: unknown) {
     super(message);
     this.code = code;
+    this.data = data;
   }
 }
 
@@ -14,3 +16,5 @@ export const unauthorized = () => new RpcError(4100, 'The account is not connect
 export const unsupported = (method: string) => new RpcError(4200, `The demo wallet does not do ${method}.`);
 export const unknownChain = () => new RpcError(4902, 'The demo wallet knows one network only.');
 export const pending = () => new RpcError(-32002, 'A request is already waiting for an answer.');
+export const malformed = () =>
+  new RpcError(-32602, 'The demo wallet does not understand what it should send.');

@@ -19,12 +19,16 @@ export function SignedData({ request }: { request: SigningRequest }) {
         <pre className="wrap-anywhere whitespace-pre-wrap rounded-control bg-sunken p-3 font-mono text-sm">
           {request.text}
         </pre>
-      ) : (
+      ) : null}
+      {request.kind === 'transaction' ? (
+        <Fields caption={t('wallet:demo.transaction')} fields={request.fields} />
+      ) : null}
+      {request.kind === 'typed-data' ? (
         <>
           <Fields caption={t('wallet:demo.fields', { type: request.primaryType })} fields={request.fields} />
           <Fields caption={t('wallet:demo.domain')} fields={request.domain} />
         </>
-      )}
+      ) : null}
     </>
   );
 }

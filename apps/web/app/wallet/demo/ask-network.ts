@@ -1,0 +1,29 @@
+import type { PageSettings } from '../../shell/context.ts';
+import { RpcError } from './rpc-error.ts';
+
+export interface RpcCall {
+  readonly method: string;
+  readonly params?: readonly unknown[];
+}
+
+/** Asks the chain through the page's own proxy, and passes on what its node refuses. */
+export async function askNetwork(call: RpcCall, { rpcPath }: PageSettings): Promise<unknown> {
+  const response = await fetch(rpcPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: call.method, params: call.params ?? [] }),
+  });
+  const answered: unknown = await response.json();
+  if (typeof answered === 'object' && answered !== null) {
+    if ('result' in answered) return answered.result;
+    if ('error' in answered) throw refusal(answered.error);
+  }
+  throw new Error('The network did not answer');
+}
+
+function refusal(error: unknown): RpcError {
+  const told = typeof error === 'object' && error !== null ? error : {};
+  const code = 'code' in told && typeof told.code === 'number' ? told.code : -32603;
+  const message = 'message' in told ? String(told.message) : 'The network refused';
+  return new RpcError(code, message, 'data' in told ? told.data : undefined);
+}
