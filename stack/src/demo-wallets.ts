@@ -2,7 +2,7 @@ import { demoWallet } from '@sabha/chain/accounts';
 import type { OfferedDemoWallet } from '@sabha/server/registration/demo-wallets';
 
 /** How many of the demo wallets belong to registered citizens; the one after them is a newcomer's, who is not yet. */
-export const DEMO_CITIZENS = 60;
+export const DEMO_CITIZENS = 120;
 
 /** Invented people; any likeness is chance. */
 export const OFFERED_NAMES = ['Nimali Perera', 'Kavitha Selvarajah', 'Imran Farook'] as const;

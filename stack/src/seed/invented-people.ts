@@ -1,7 +1,7 @@
 import { colomboDay } from '@sabha/domain/core/colombo';
 import type { Address } from '@sabha/domain/core/hex';
-import { PROVINCES } from '@sabha/domain/core/provinces';
-import { AGE_GROUPS, GENDERS } from '@sabha/domain/registration/citizen';
+import { PROVINCES, type Province } from '@sabha/domain/core/provinces';
+import { GENDERS } from '@sabha/domain/registration/citizen';
 import { CONSENT_VERSION } from '@sabha/domain/registration/consent';
 import type { RegistrationData } from '@sabha/domain/registration/reserve-registration';
 import { INVENTED_NAMES } from '../../data/people/names.ts';
@@ -10,6 +10,30 @@ import { OFFERED_NAMES } from '../demo-wallets.ts';
 /** An age in the middle of each group, so that a birthday moves nobody into the next. */
 const AGES = { '18-25': 22, '26-35': 30, '36-45': 40, '46-55': 50, '55+': 64 } as const;
 const FEMALE_OFFSET = 500;
+/** Ten people in a row: more of the younger. */
+const AGES_OF_TEN = [
+  '18-25',
+  '26-35',
+  '36-45',
+  '46-55',
+  '26-35',
+  '55+',
+  '18-25',
+  '36-45',
+  '26-35',
+  '46-55',
+] as const satisfies ReadonlyArray<keyof typeof AGES>;
+/** So many are spread evenly over the provinces; of those after them, more live in some, so that turnout differs. */
+const EVENLY_SPREAD = 60;
+const UNEVENLY = [
+  ...PROVINCES,
+  'Eastern',
+  'Northern',
+  'Sabaragamuwa',
+  'North Western',
+  'Eastern',
+  'Uva',
+] as const;
 const PROVINCES_A_MONTH = 3;
 const MONTHS = PROVINCES.length / PROVINCES_A_MONTH;
 
@@ -24,7 +48,7 @@ export function inventedPerson(n: number, wallet: Address, now: Date): Registrat
     nicNumber: nicOf(n, now),
     // No operator has numbers that begin so.
     mobileNumber: `+9400000${String(n).padStart(4, '0')}`,
-    province: turn(PROVINCES, n),
+    province: provinceOf(n),
     walletAddress: wallet,
     consent: { version: CONSENT_VERSION, language: 'en' },
   };
@@ -35,11 +59,15 @@ export function inventedPerson(n: number, wallet: Address, now: Date): Registrat
  * enough came together for the public list to show their province.
  */
 export function registeredAt(n: number, now: Date): Date {
-  const monthsAgo = MONTHS - Math.floor((n % PROVINCES.length) / PROVINCES_A_MONTH);
+  const monthsAgo = MONTHS - Math.floor(PROVINCES.indexOf(provinceOf(n)) / PROVINCES_A_MONTH);
   const at = new Date(now);
   at.setUTCDate(15);
   at.setUTCMonth(at.getUTCMonth() - monthsAgo);
   return at;
+}
+
+function provinceOf(n: number): Province {
+  return n < EVENLY_SPREAD ? turn(PROVINCES, n) : turn(UNEVENLY, n - EVENLY_SPREAD);
 }
 
 function nameOf(n: number): readonly [string, string] {
@@ -52,7 +80,7 @@ function nameOf(n: number): readonly [string, string] {
 
 /** YYYYDDDSSSSC with a serial higher than any day of births has. */
 function nicOf(n: number, now: Date): string {
-  const year = Number(colomboDay(now).slice(0, 4)) - AGES[turn(AGE_GROUPS, n * 7 + Math.floor(n / 5))];
+  const year = Number(colomboDay(now).slice(0, 4)) - AGES[turn(AGES_OF_TEN, n)];
   const female = turn(GENDERS, n) === 'female';
   const day = 1 + ((n * 37) % 300) + (female ? FEMALE_OFFSET : 0);
   return `${year}${String(day).padStart(3, '0')}9999${(n % 9) + 1}`;

@@ -1,5 +1,6 @@
 import type { Context } from '@sabha/server/context';
 import type { ChainLink } from '@sabha/server/jobs/chain-link';
+import { refreshAnalytics } from '@sabha/server/voting/analytics/refresh-analytics';
 import { seedSpending } from './seed-spending.ts';
 import { seedVoting } from './seed-voting.ts';
 
@@ -17,4 +18,5 @@ export async function seedDemonstration(
   await seedSpending(context, context.clock());
   progress('Loading the demonstration: proposals, citizens and votes …');
   await seedVoting(context, link, mnemonic);
+  await refreshAnalytics(context);
 }
