@@ -36,6 +36,7 @@ export async function recordChain(db: Kysely<Schema>, chain: RecordedChain, now:
     deployment: serializeDeployment(chain.deployment),
     cursor_block: before,
     final_block: before,
+    followed_block: before,
     updated_at: now,
   };
   await db

@@ -77,6 +77,7 @@ export async function rollBack(trx: Kysely<Schema>, fork: bigint, now: Date): Pr
     .set((eb) => ({
       cursor_block: fork,
       final_block: eb.fn<bigint>('least', ['final_block', eb.val(fork)]),
+      followed_block: eb.fn<bigint>('least', ['followed_block', eb.val(fork)]),
       updated_at: now,
     }))
     .execute();

@@ -7,20 +7,41 @@ import type { Context } from '../context.ts';
 import { readCursor } from '../jobs/chain-state.store.ts';
 import { noteLedgerChanges } from './analytics/voters.store.ts';
 import { removeVotes, type TallyDelta, writeVotes } from './ballots.store.ts';
-import { hasLedgerNews, readDueVotes, type StandingAndDue, takeLedgerNews } from './ledger-votes.store.ts';
+import { readFollowed, writeFollowed } from './followed-block.store.ts';
+import {
+  type BlockWindow,
+  LAST_BLOCK,
+  nextWindow,
+  readDueVotes,
+  type StandingAndDue,
+  takeLedgerNews,
+  windowHasNews,
+} from './ledger-votes.store.ts';
 
 const LOOK_EVERY_MS = 5_000;
+
+type Parts = Pick<Context, 'db' | 'events'>;
 
 /**
  * Lets the contract have the last word: a vote sent to it directly counts, a ballot that it refused does not, and what a
  * reorganisation undid is undone. What should stand is computed from the records each time, so running it twice, or in
  * two processes, changes nothing more. Gives how many votes it changed. Blocks up to `since` were looked through before.
  */
-export async function followLedger(context: Pick<Context, 'db' | 'events'>, since = -1n): Promise<number> {
-  if (!(await hasLedgerNews(context.db, since))) return 0;
-  const changed = await context.db.transaction().execute(async (trx) => {
+export async function followLedger(context: Parts, since = -1n): Promise<number> {
+  let changed = 0;
+  for (let after = since; after < LAST_BLOCK; ) {
+    const window = await nextWindow(context.db, after);
+    changed += await followWindow(context, window);
+    after = window.upTo;
+  }
+  return changed;
+}
+
+async function followWindow({ db, events }: Parts, window: BlockWindow): Promise<number> {
+  if (!(await windowHasNews(db, window))) return 0;
+  const changed = await db.transaction().execute(async (trx) => {
     await lockSpine(trx);
-    const pairs = await takeLedgerNews(trx, rejectReasons, since);
+    const pairs = await takeLedgerNews(trx, rejectReasons, window);
     const votes = (await readDueVotes(trx, pairs)).filter(differs);
     await write(trx, votes);
     await noteLedgerChanges(trx, votes);
@@ -28,9 +49,18 @@ export async function followLedger(context: Pick<Context, 'db' | 'events'>, sinc
   });
   if (changed.length > 0) {
     const proposalIds = [...new Set(changed.map((vote) => vote.proposalId))];
-    context.events.emit({ kind: 'ballots.accepted', proposalIds });
+    events.emit({ kind: 'ballots.accepted', proposalIds });
   }
   return changed.length;
+}
+
+/** Follows from the last block that was final when it was followed before, in whichever process. */
+export async function followOn(context: Parts): Promise<number> {
+  const cursor = await readCursor(context.db);
+  if (!cursor) return 0;
+  const changed = await followLedger(context, await readFollowed(context.db));
+  await writeFollowed(context.db, cursor.finalBlock);
+  return changed;
 }
 
 /** Follows whenever the chain advances, and now and then in case another process reads the chain. */
@@ -39,20 +69,13 @@ export function startFollowingLedger(context: Pick<Context, 'db' | 'events' | 'l
 } {
   let last = Promise.resolve();
   let queued = false;
-  let since = -1n;
-  const follow = async () => {
-    const final = (await readCursor(context.db))?.finalBlock ?? -1n;
-    if (final < since) since = -1n; // another chain, or the same one with another past
-    await followLedger(context, since);
-    since = final;
-  };
   const look = () => {
     if (queued) return;
     queued = true;
     last = last.then(async () => {
       queued = false;
       try {
-        await follow();
+        await followOn(context);
       } catch (error) {
         context.log.warn({ err: error }, 'the votes could not be compared with the ledger');
       }

@@ -2,80 +2,126 @@ import type { Schema } from '@sabha/db/schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { choiceOf, type VoterOnProposal } from './ballots.store.ts';
 
-/** Votes of the chain that concern our proposals and are not taken in yet. */
-const UNKNOWN = sql`
+/** Events looked at together: a piece of work that is short on the embedded database too, where everybody waits for it. */
+const EVENTS_AT_ONCE = 2_000;
+
+/** Blocks above `after` and up to `upTo`. Whatever is asked here is asked of a window: of all events it would read all. */
+export interface BlockWindow {
+  readonly after: bigint;
+  readonly upTo: bigint;
+}
+
+/** The highest block number that there can be. */
+export const LAST_BLOCK = 9_223_372_036_854_775_807n;
+
+/** The next window above a block, which ends behind so many events; the last one has no end. */
+export async function nextWindow(db: Kysely<Schema>, after: bigint): Promise<BlockWindow> {
+  const row = await db
+    .selectFrom('chain_events')
+    .select('block_number')
+    .where('block_number', '>', after)
+    .orderBy('block_number')
+    .offset(EVENTS_AT_ONCE)
+    .limit(1)
+    .executeTakeFirst();
+  return { after, upTo: row?.block_number ?? LAST_BLOCK };
+}
+
+const within = (table: 'e' | 'd' | 'r', { after, upTo }: BlockWindow) =>
+  sql`${sql.ref(`${table}.block_number`)} > ${after} and ${sql.ref(`${table}.block_number`)} <= ${upTo}`;
+
+/**
+ * Votes of the chain that concern our proposals and are not taken in yet: those from the voter's own wallet, and signed ballots
+ * that were taken to the contract without us, which anyone may do.
+ */
+const newVotes = (window: BlockWindow) => sql`
   from chain_events e join proposals p on p.id = e.subject
-  where e.name = 'VoteCast' and e.contract = 'proposals'
-    and not exists (select from direct_votes d where d.tx_hash = e.tx_hash and d.log_index = e.log_index)`;
-
-/** Those from the voter's own wallet. */
-const NEW_DIRECT = sql`${UNKNOWN} and e.digest is null`;
-
-/** Those signed ballots that were taken to the contract without us, in blocks above `since`: anyone may take them. */
-const newForeign = (since: bigint) => sql`${UNKNOWN} and e.digest is not null and e.block_number > ${since}
-    and not exists (select from acts a where a.digest = e.digest)`;
+  where ${within('e', window)} and e.name = 'VoteCast' and e.contract = 'proposals'
+    and not exists (select from direct_votes d where d.tx_hash = e.tx_hash and d.log_index = e.log_index)
+    and (e.digest is null or not exists (select from acts a where a.digest = e.digest))`;
 
 /** The contract counts in uint64. A number beyond ours becomes the highest we have, so that one voter's stops nobody. */
 const SEQ = sql`least((e.args->>'seq')::numeric, 9223372036854775807)::bigint`;
 
-const takeVotes = (found: ReturnType<typeof newForeign>) => sql<PairRow>`
-  insert into direct_votes (tx_hash, log_index, block_number, proposal_id, voter, choice, seq)
-  select e.tx_hash, e.log_index, e.block_number, p.id, e.actor, (e.args->>'choice')::smallint, ${SEQ} ${found}
-  returning proposal_id, voter`;
+/** Votes taken in whose block was undone. */
+const goneVotes = (window: BlockWindow) => sql`${within('d', window)}
+  and not exists (select from chain_events e where e.tx_hash = d.tx_hash and e.log_index = d.log_index)`;
 
-/** Direct votes whose block was undone. */
-const GONE_DIRECT = sql`
-  not exists (select from chain_events e where e.tx_hash = direct_votes.tx_hash and e.log_index = direct_votes.log_index)`;
+/** The ballot of an event: looked up for each, since a planner without statistics would read all acts for some. */
+const ACT = sql`cross join lateral (
+  select id from acts where digest = e.digest and kind = 'ballot' limit 1
+) a`;
 
 /**
- * Refusals of ballots in our own transactions. Anyone may submit a ballot with a broken signature and have it refused:
- * that says nothing about the ballot. Nor does the refusal of one that was counted before.
+ * Refusals of ballots in our own transactions, under whatever hash these were mined. Anyone may submit a ballot with a broken
+ * signature and have it refused: that says nothing about the ballot. Nor does the refusal of one that was counted before.
  */
-const NEW_REFUSALS = sql`
-  from chain_events e
-    join acts a on a.digest = e.digest and a.kind = 'ballot'
-    join outbox o on o.act_id = a.id
-    join relay_batches b on b.id = o.batch_id and b.tx_hash = e.tx_hash
-  where e.name = 'ActRejected' and e.contract = 'proposals'
+const newRefusals = (window: BlockWindow) => sql`
+  from chain_events e ${ACT}
+    cross join lateral (select batch_id from outbox where act_id = a.id limit 1) o
+    join relay_batches b on b.id = o.batch_id
+  where ${within('e', window)} and e.name = 'ActRejected' and e.contract = 'proposals'
+    and (b.tx_hash = e.tx_hash or jsonb_exists(b.earlier_hashes, e.tx_hash))
     and not exists (select from chain_events c where c.digest = e.digest and c.name = 'VoteCast')
     and not exists (select from ballot_rejections r where r.act_id = a.id)`;
 
-const GONE_REFUSALS = sql`
-  not exists (select from chain_events e
-    where e.tx_hash = ballot_rejections.tx_hash and e.log_index = ballot_rejections.log_index)
-  or exists (select from chain_events c join acts a on a.digest = c.digest
-    where a.id = ballot_rejections.act_id and c.name = 'VoteCast')`;
+/** Refusals whose block was undone, and of ballots that were counted after all. */
+const goneRefusals = (window: BlockWindow) => sql`
+  select r.act_id from ballot_rejections r
+  where ${within('r', window)}
+    and not exists (select from chain_events e where e.tx_hash = r.tx_hash and e.log_index = r.log_index)
+  union all
+  select r.act_id from chain_events e ${ACT} join ballot_rejections r on r.act_id = a.id
+  where ${within('e', window)} and e.name = 'VoteCast'`;
 
-/** Whether the chain's events say something that the votes do not show yet; see `newForeign`. Takes no lock. */
+/** Whether the chain's events above a block say something that the votes do not show yet. Takes no lock. */
 export async function hasLedgerNews(db: Kysely<Schema>, since: bigint): Promise<boolean> {
+  for (let after = since; after < LAST_BLOCK; ) {
+    const window = await nextWindow(db, after);
+    if (await windowHasNews(db, window)) return true;
+    after = window.upTo;
+  }
+  return false;
+}
+
+/** The same of one window. */
+export async function windowHasNews(db: Kysely<Schema>, window: BlockWindow): Promise<boolean> {
   const { rows } = await sql<{ news: boolean }>`
-    select exists (select ${NEW_DIRECT}) or exists (select ${newForeign(since)}) or exists (select from direct_votes where ${GONE_DIRECT})
-      or exists (select ${NEW_REFUSALS}) or exists (select from ballot_rejections where ${GONE_REFUSALS}) as news
+    select exists (select ${newVotes(window)})
+      or exists (select from direct_votes d where ${goneVotes(window)})
+      or exists (select ${newRefusals(window)})
+      or exists (${goneRefusals(window)}) as news
   `.execute(db);
   return rows[0]?.news === true;
 }
 
 type PairRow = { proposal_id: number; voter: string };
 
-/** Takes in what is new and lets go of what was undone; gives the voters whom it concerns. */
+/** Takes in what is new in a window and lets go of what was undone; gives the voters whom it concerns. */
 export async function takeLedgerNews(
   trx: Transaction<Schema>,
   reasons: readonly string[],
-  since: bigint,
+  window: BlockWindow,
 ): Promise<VoterOnProposal[]> {
   const changes = [
-    sql<PairRow>`delete from direct_votes where ${GONE_DIRECT} returning proposal_id, voter`,
-    takeVotes(NEW_DIRECT),
-    takeVotes(newForeign(since)),
+    sql<PairRow>`delete from direct_votes d where ${goneVotes(window)} returning proposal_id, voter`,
     sql<PairRow>`
-      with gone as (delete from ballot_rejections where ${GONE_REFUSALS} returning act_id)
+      insert into direct_votes (tx_hash, log_index, block_number, proposal_id, voter, choice, seq)
+      select e.tx_hash, e.log_index, e.block_number, p.id, e.actor, (e.args->>'choice')::smallint, ${SEQ}
+      ${newVotes(window)}
+      returning proposal_id, voter`,
+    sql<PairRow>`
+      with gone as (
+        delete from ballot_rejections where act_id in (${goneRefusals(window)}) returning act_id
+      )
       select a.subject::integer as proposal_id, a.actor as voter from gone join acts a on a.id = gone.act_id`,
     sql<PairRow>`
       with refused as (
-        insert into ballot_rejections (act_id, reason, tx_hash, log_index)
+        insert into ballot_rejections (act_id, reason, tx_hash, log_index, block_number)
         select distinct on (a.id) a.id,
-          coalesce((${[...reasons]}::text[])[(e.args->>'reason')::integer + 1], 'Unknown'), e.tx_hash, e.log_index
-        ${NEW_REFUSALS}
+          coalesce((${[...reasons]}::text[])[(e.args->>'reason')::integer + 1], 'Unknown'), e.tx_hash, e.log_index,
+          e.block_number
+        ${newRefusals(window)}
         returning act_id
       ) select a.subject::integer as proposal_id, a.actor as voter from refused join acts a on a.id = refused.act_id`,
   ];

@@ -96,6 +96,8 @@ export interface ChainStateTable {
   deployment: JSONColumnType<Record<string, unknown>>;
   cursor_block: bigint;
   final_block: bigint;
+  /** Up to which block the votes have followed the ledger for good. */
+  followed_block: Generated<bigint>;
   updated_at: Date;
 }
 

@@ -90,6 +90,7 @@ export interface BallotRejectionsTable {
   reason: string;
   tx_hash: string;
   log_index: number;
+  block_number: bigint;
 }
 
 /** Every ballot ever accepted, with the contract's refusal if there was one. A view over the acts. */

@@ -101,8 +101,8 @@ async function insertEvents(
 const transaction = (n: RawBuilder<unknown>) => hashOf('transaction', n);
 
 async function insertRefusals(trx: Transaction<Schema>): Promise<void> {
-  await sql`insert into ballot_rejections (act_id, reason, tx_hash, log_index)
-    select p.n, 'Closed', e.tx_hash, e.log_index
+  await sql`insert into ballot_rejections (act_id, reason, tx_hash, log_index, block_number)
+    select p.n, 'Closed', e.tx_hash, e.log_index, e.block_number
     from planned_votes p join chain_events e on e.digest = p.digest where p.refused`.execute(trx);
 }
 
