@@ -1,6 +1,16 @@
 import { fail, ok, type Result } from '@sabha/domain/core/result';
+import { z } from 'zod';
 
 export type IfMatchFailure = { readonly kind: 'version-missing' } | { readonly kind: 'version-outdated' };
+
+/** What is published of the header: what it holds is read by `versionOf`, which words its refusals. */
+export const ifMatchHeadersSchema = z.looseObject({
+  'if-match': z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Required: the ETag of the answer that this change is based on, or its version in quotes'),
+});
 
 /** The entity tag of a record: its version, and what else the answer shows. */
 export function entityTag(version: number, shown: string): string {

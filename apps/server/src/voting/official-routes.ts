@@ -1,3 +1,4 @@
+import { problemSchema } from '@sabha/domain/core/envelope';
 import { amendProposalBodySchema, amendProposalResponseSchema } from '@sabha/domain/voting/amend-proposal';
 import { createProposalBodySchema, createProposalResponseSchema } from '@sabha/domain/voting/create-proposal';
 import { proposalIdParamSchema } from '@sabha/domain/voting/get-proposal';
@@ -9,7 +10,7 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { success } from '../http/envelope.ts';
-import { versionOf } from '../http/if-match.ts';
+import { ifMatchHeadersSchema, versionOf } from '../http/if-match.ts';
 import { sendFailure } from '../http/problem.ts';
 import { officialOf, requireRole } from '../http/session.ts';
 import { AMEND_PROPOSAL_PROBLEMS, amendProposal } from './amend-proposal.ts';
@@ -17,6 +18,14 @@ import type { AskForAmendments } from './contract-version.ts';
 import { CREATE_PROPOSAL_PROBLEMS, createProposal } from './create-proposal.ts';
 import { getProposal } from './get-proposal.ts';
 import { WITHDRAW_PROPOSAL_PROBLEMS, withdrawProposal } from './withdraw-proposal.ts';
+
+/** The problem documents that a route says it may answer with. */
+function refusals<Status extends number>(
+  ...statuses: readonly Status[]
+): Record<Status, typeof problemSchema> {
+  const described = statuses.map((status) => [status, problemSchema] as const);
+  return Object.fromEntries(described) as Record<Status, typeof problemSchema>; // of these very statuses
+}
 
 /** What an official may do with proposals. */
 export function officialProposalRoutes(app: App, context: Context, contract: AskForAmendments): void {
@@ -33,7 +42,10 @@ export function officialProposalRoutes(app: App, context: Context, contract: Ask
     {
       preValidation,
       config: { idempotent: true },
-      schema: { body: createProposalBodySchema, response: { 201: createProposalResponseSchema } },
+      schema: {
+        body: createProposalBodySchema,
+        response: { 201: createProposalResponseSchema, ...refusals(400, 401, 403) },
+      },
     },
     async (request, reply) => {
       const created = await createProposal(context, officialOf(request), request.body);
@@ -47,8 +59,12 @@ export function officialProposalRoutes(app: App, context: Context, contract: Ask
       preValidation,
       schema: {
         params: proposalIdParamSchema,
+        headers: ifMatchHeadersSchema,
         body: amendProposalBodySchema,
-        response: { 200: amendProposalResponseSchema },
+        response: {
+          200: amendProposalResponseSchema,
+          ...refusals(400, 401, 403, 404, 409, 412, 428, 503),
+        },
       },
     },
     async (request, reply) => {
@@ -67,7 +83,7 @@ export function officialProposalRoutes(app: App, context: Context, contract: Ask
       schema: {
         params: proposalIdParamSchema,
         body: withdrawProposalBodySchema,
-        response: { 200: withdrawProposalResponseSchema },
+        response: { 200: withdrawProposalResponseSchema, ...refusals(400, 401, 403, 404, 409) },
       },
     },
     async (request, reply) => {
