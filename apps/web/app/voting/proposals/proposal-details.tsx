@@ -1,10 +1,11 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { ShareLink } from '../../ui/share-link.tsx';
 import { shortAddress } from '../../wallet/short-address.ts';
 import { DirectSection } from '../direct/direct-section.tsx';
 import { VoteLife } from '../vote-life.tsx';
@@ -17,6 +18,7 @@ import { VoteArea } from './vote-area.tsx';
 export function ProposalDetails({ proposal: loaded }: { proposal: ProposalView }) {
   const { t } = useTexts();
   const language = useLanguage();
+  const path = useLocalPath();
   const { proposal, ownVote } = useLiveProposal(loaded);
   const { yes_votes: yes, no_votes: no } = proposal;
   const details = proposal.texts.description_in_details[language].trim();
@@ -47,6 +49,9 @@ export function ProposalDetails({ proposal: loaded }: { proposal: ProposalView }
         <Facts proposal={proposal} />
         <DirectSection proposal={proposal} title={proposal.texts.title[language]} />
         <LedgerLine ledger={proposal.ledger} />
+      </div>
+      <div className="border-line border-t pt-4 md:col-span-2">
+        <ShareLink label={t('voting:details.share')} path={path(`/voting/proposals/${proposal.id}`)} />
       </div>
     </div>
   );

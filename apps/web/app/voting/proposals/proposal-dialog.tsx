@@ -6,7 +6,6 @@ import { apiContext } from '../../shell/context.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RouteDialog } from '../../ui/route-dialog.tsx';
-import { ShareLink } from '../../ui/share-link.tsx';
 import type { Route } from './+types/proposal-dialog.ts';
 import { loadProposal } from './load-proposal.ts';
 import { ProposalDetails } from './proposal-details.tsx';
@@ -18,20 +17,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(answer, { status: answer.kind === 'missing' ? 404 : 200 });
 }
 
-export default function ProposalDialog({ loaderData, params }: Route.ComponentProps) {
+export default function ProposalDialog({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
   const [search] = useSearchParams();
   const title = useProposalTitle(loaderData.kind === 'found' ? loaderData.proposal : undefined);
-  const share = (
-    <ShareLink label={t('voting:details.share')} path={path(`/voting/proposals/${params.proposalId}`)} />
-  );
   return (
     <RouteDialog
       title={title ?? t('voting:title')}
       size="large"
       closeTo={path('/voting') + keptQuery(search)}
-      footer={loaderData.kind === 'found' ? share : undefined}
     >
       {title === undefined ? null : <PageTitle>{title}</PageTitle>}
       {loaderData.kind === 'found' ? <ProposalDetails proposal={loaderData.proposal} /> : null}

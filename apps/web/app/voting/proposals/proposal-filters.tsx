@@ -34,7 +34,7 @@ export function ProposalFilters({ query, categories }: { query: ProposalQuery; c
       aria-label={t('voting:filters.label')}
       preventScrollReset
       onSubmit={onSubmit}
-      className="mb-4 grid grid-cols-1 gap-3 rounded-surface border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-[minmax(14rem,2fr)_repeat(3,minmax(9rem,1fr))]"
+      className="mb-4 grid grid-cols-1 gap-3 rounded-surface border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-[minmax(12rem,2fr)_minmax(9rem,1fr)_minmax(9rem,1fr)_minmax(15rem,1fr)]"
     >
       <SearchWords
         label={t('voting:filters.search')}

@@ -13,19 +13,15 @@ export function VotingFigures({ statistics: loaded }: { statistics: ProposalStat
   const { number, percent } = useFormat();
   const statistics = useLiveFigures(loaded);
   const participation = statistics?.avg_participation ?? null;
+  const active = t('voting:stats.activeComputed', { number: number(statistics?.total_proposals ?? 0) });
   return (
     <StatRow label={t('voting:stats.label')}>
       <StatCard
         label={t('voting:stats.active')}
-        value={statistics ? number(statistics.active_proposals) : null}
-        note={
-          statistics
-            ? t('voting:stats.ofAll', {
-                count: statistics.total_proposals,
-                number: number(statistics.total_proposals),
-              })
-            : undefined
+        value={
+          statistics ? <Explained formula={active}>{number(statistics.active_proposals)}</Explained> : null
         }
+        computed={active}
       />
       <StatCard
         label={t('voting:stats.votes')}
