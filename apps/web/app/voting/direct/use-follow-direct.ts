@@ -16,15 +16,16 @@ export function useFollowDirect(vote: DirectVote | undefined): void {
     let timer: ReturnType<typeof setTimeout>;
     let stopped = false;
     let looking = false;
-    look.current = async () => {
+    const lookNow = async () => {
       if (looking || stopped) return;
       looking = true;
       clearTimeout(timer);
       const { lookAtDirect } = await import('./look-at-direct.ts');
       await lookAtDirect(hash, settings).catch(() => undefined); // the next look asks again
       looking = false;
-      if (!stopped) timer = setTimeout(() => look.current(), LOOK_EVERY_MS);
+      if (!stopped) timer = setTimeout(lookNow, LOOK_EVERY_MS);
     };
+    look.current = () => void lookNow();
     look.current();
     return () => {
       stopped = true;
@@ -32,5 +33,5 @@ export function useFollowDirect(vote: DirectVote | undefined): void {
     };
   }, [hash, settings]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a count that moved is the news itself
-  useEffect(() => look.current(), [standing]);
+  useEffect(() => void look.current(), [standing]);
 }
