@@ -12,6 +12,7 @@ export default [
       layout('texts/registration-texts.tsx', [route('register', 'registration/register-dialog.tsx')]),
     ]),
     route('network', 'overview/network-resource.ts'),
+    route('verification', 'voting/verification/verification-resource.ts'),
     layout('texts/spending-texts.tsx', [
       route('spending', 'spending/spending-page.tsx', [
         route('projects/:projectId', 'spending/project-dialog.tsx'),

@@ -10,6 +10,7 @@ type LateNamespace =
   | 'pages'
   | 'registration'
   | 'spending'
+  | 'verification'
   | 'voting'
   | 'wallet';
 
@@ -22,7 +23,7 @@ const base: Files<ResourceLanguage> = import.meta.env.SSR
 const late: Files<ResourceKey> = import.meta.env.SSR
   ? {}
   : import.meta.glob<ResourceKey>(
-      './{en,si,ta}/{account,analytics,mailbox,pages,registration,spending,voting,wallet}.json',
+      './{en,si,ta}/{account,analytics,mailbox,pages,registration,spending,verification,voting,wallet}.json',
       {
         import: 'default',
       },

@@ -10,6 +10,7 @@ const NAMESPACES = [
   'registration',
   'spending',
   'ui',
+  'verification',
   'voting',
   'wallet',
 ] as const;

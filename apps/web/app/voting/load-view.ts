@@ -13,7 +13,7 @@ export async function loadView(api: Api, search: URLSearchParams) {
     case 'analytics':
       return { view, data: await loadAnalytics(api) };
     case 'verification':
-      return { view, data: await loadVerification(api) };
+      return { view, data: await loadVerification(api, search) };
   }
 }
 export type LoadedView = Awaited<ReturnType<typeof loadView>>;

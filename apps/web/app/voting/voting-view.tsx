@@ -3,11 +3,15 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { LoadedView } from './load-view.ts';
 import { ProposalsView } from './proposals/proposals-view.tsx';
-import { VerificationView } from './verification/verification-view.tsx';
 
 /** With its charts and texts, which only this view needs. */
 const AnalyticsView = lazy(async () => ({
   default: (await import('./analytics/analytics-view.tsx')).AnalyticsView,
+}));
+
+/** With its texts, likewise. */
+const VerificationView = lazy(async () => ({
+  default: (await import('./verification/verification-view.tsx')).VerificationView,
 }));
 
 /** The view that was loaded; each is drawn from its own folder. */
@@ -22,7 +26,11 @@ export function VotingView({ loaded }: { loaded: LoadedView }) {
         </Suspense>
       );
     case 'verification':
-      return <VerificationView data={loaded.data} />;
+      return (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <VerificationView data={loaded.data} />
+        </Suspense>
+      );
     default:
       return assertUnreachable(loaded);
   }

@@ -4,6 +4,7 @@ import mailbox from '../en/mailbox.json';
 import pages from '../en/pages.json';
 import registration from '../en/registration.json';
 import spending from '../en/spending.json';
+import verification from '../en/verification.json';
 import voting from '../en/voting.json';
 import wallet from '../en/wallet.json';
 import { resources as base } from './base-en.ts';
@@ -16,6 +17,7 @@ export const resources = {
   pages,
   registration,
   spending,
+  verification,
   voting,
   wallet,
 };

@@ -4,6 +4,7 @@ import mailbox from '../si/mailbox.json';
 import pages from '../si/pages.json';
 import registration from '../si/registration.json';
 import spending from '../si/spending.json';
+import verification from '../si/verification.json';
 import voting from '../si/voting.json';
 import wallet from '../si/wallet.json';
 import { resources as base } from './base-si.ts';
@@ -16,6 +17,7 @@ export const resources = {
   pages,
   registration,
   spending,
+  verification,
   voting,
   wallet,
 };

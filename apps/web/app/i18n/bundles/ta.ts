@@ -4,6 +4,7 @@ import mailbox from '../ta/mailbox.json';
 import pages from '../ta/pages.json';
 import registration from '../ta/registration.json';
 import spending from '../ta/spending.json';
+import verification from '../ta/verification.json';
 import voting from '../ta/voting.json';
 import wallet from '../ta/wallet.json';
 import { resources as base } from './base-ta.ts';
@@ -16,6 +17,7 @@ export const resources = {
   pages,
   registration,
   spending,
+  verification,
   voting,
   wallet,
 };

@@ -68,7 +68,7 @@ function publish(t: TestContext, ballots: readonly PublicBallot[]): void {
     author: `0x${'a0'.repeat(20)}`,
     text_hash: TEXT_HASH,
     withdrawn: null,
-    ledger: { state: 'final', tx_hash: null, block_number: null, matched: true },
+    ledger: { state: 'final', tx_hash: null, block_number: null, matched: true, on_the_way: 0 },
   };
   t.mock.method(globalThis, 'fetch', async (url: string) =>
     Response.json(

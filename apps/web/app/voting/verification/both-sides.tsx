@@ -1,0 +1,98 @@
+import type { ReconciliationReport } from '@sabha/domain/voting/reconciliation';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Card, CardHeading } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { HowComputed } from '../../ui/how-computed.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useSpan } from './use-span.ts';
+
+/** Both counts side by side, what waits, and when each side was looked at last. */
+export function BothSides({ report }: { report: ReconciliationReport }) {
+  const { t } = useTexts();
+  return (
+    <Card aria-labelledby="both-heading">
+      <CardHeading id="both-heading">{t('verification:both.title')}</CardHeading>
+      <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
+        <Counts report={report} />
+        <div className="grid content-start gap-2">
+          <Freshness report={report} />
+          <HowComputed>{t('verification:both.fullComputed')}</HowComputed>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Counts({ report }: { report: ReconciliationReport }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const { votes, matched, verified, waiting, mismatched } = report;
+  const same = (count: number) => ({ database: number(count), ledger: number(count) });
+  const rows = [
+    { key: 'votes', database: number(votes.database), ledger: number(votes.chain) },
+    { key: 'same', ...same(matched) },
+    { key: 'final', database: '', ledger: number(verified) },
+    { key: 'waiting', database: number(waiting), ledger: '' },
+    { key: 'differing', ...same(mismatched) },
+  ] as const;
+  return (
+    <DataTable
+      caption={t('verification:both.caption')}
+      hideCaption
+      rows={rows}
+      rowKey={({ key }) => key}
+      columns={[
+        {
+          key: 'what',
+          header: t('verification:both.what'),
+          rowHeader: true,
+          cell: ({ key }) => t(`verification:both.${key}`),
+        },
+        {
+          key: 'database',
+          header: t('verification:both.database'),
+          align: 'end',
+          cell: ({ database }) => database,
+        },
+        { key: 'ledger', header: t('verification:both.ledger'), align: 'end', cell: ({ ledger }) => ledger },
+      ]}
+    />
+  );
+}
+
+function Freshness({ report }: { report: ReconciliationReport }) {
+  const { t } = useTexts();
+  const { number, percent, instant } = useFormat();
+  const span = useSpan();
+  const { lag, ledger, fullCheck, integrityPercent } = report;
+  const inLine =
+    lag.oldestSeconds === null
+      ? t('verification:both.none')
+      : t('verification:both.inLineSince', { number: number(lag.waiting), time: span(lag.oldestSeconds) });
+  const block = number(BigInt(report.blockNumber));
+  const items = [
+    {
+      term: t('verification:both.integrity'),
+      description: integrityPercent === null ? t('ui:notAvailable') : percent(integrityPercent),
+    },
+    { term: t('verification:both.inLine'), description: inLine },
+    {
+      term: t('verification:both.block'),
+      description: report.blockMinedAt
+        ? t('verification:both.blockAt', { number: block, when: instant(report.blockMinedAt) })
+        : block,
+    },
+    {
+      term: t('verification:both.answered'),
+      description: ledger.answeredAt ? <TimeAgo when={ledger.answeredAt} /> : t('ui:notAvailable'),
+    },
+    { term: t('verification:both.compared'), description: <TimeAgo when={report.checkedAt} /> },
+    {
+      term: t('verification:both.full'),
+      description: fullCheck ? <TimeAgo when={fullCheck.endedAt} /> : t('verification:both.fullNever'),
+    },
+  ];
+  return <DefinitionList items={items} />;
+}

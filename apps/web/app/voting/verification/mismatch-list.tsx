@@ -1,0 +1,84 @@
+import type { ReconciliationReport, VoteMismatch } from '@sabha/domain/voting/reconciliation';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Card, CardHeading } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { shortAddress } from '../../wallet/short-address.ts';
+import { CsvLink } from './csv-link.tsx';
+
+/** The votes that differ for no passing reason. Absent while there are none. */
+export function MismatchList({ report }: { report: ReconciliationReport }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const { mismatches, mismatched } = report;
+  if (mismatches.length === 0) return null;
+  return (
+    <Card aria-labelledby="mismatches-heading">
+      <CardHeading id="mismatches-heading" aside={<CsvLink href="/api/ledger/mismatches?format=csv" />}>
+        {t('verification:mismatches.title', { number: number(mismatched) })}
+      </CardHeading>
+      <p className="mb-4 max-w-[70ch] text-muted text-sm">{t('verification:mismatches.lead')}</p>
+      <Mismatches mismatches={mismatches} />
+      {mismatched > mismatches.length ? (
+        <p className="mt-3 text-muted text-sm">
+          {t('verification:mismatches.more', { number: number(mismatches.length) })}
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function Mismatches({ mismatches }: { mismatches: readonly VoteMismatch[] }) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const says = (side: VoteMismatch['database']) =>
+    side
+      ? t('verification:mismatches.vote', { choice: t(`voting:card.${side.choice}`), seq: side.seq })
+      : t('verification:mismatches.nothing');
+  const link = (to: string, words: string) => (
+    <Link to={path(to)} className="inline-flex min-h-8 items-center underline">
+      {words}
+    </Link>
+  );
+  return (
+    <DataTable
+      caption={t('verification:mismatches.lead')}
+      hideCaption
+      rows={mismatches}
+      rowKey={({ proposalId, voter }) => `${proposalId} ${voter}`}
+      columns={[
+        {
+          key: 'voter',
+          header: t('verification:mismatches.voter'),
+          rowHeader: true,
+          cell: ({ voter }) => <span className="font-mono">{shortAddress(voter)}</span>,
+        },
+        {
+          key: 'proposal',
+          header: t('verification:mismatches.proposal'),
+          cell: ({ proposalId }) => link(`/voting/proposals/${proposalId}`, String(proposalId)),
+        },
+        {
+          key: 'database',
+          header: t('verification:mismatches.database'),
+          cell: ({ database }) => says(database),
+        },
+        { key: 'ledger', header: t('verification:mismatches.ledger'), cell: ({ chain }) => says(chain) },
+        {
+          key: 'found',
+          header: t('verification:mismatches.found'),
+          cell: ({ foundAt }) => <TimeAgo when={foundAt} />,
+        },
+        {
+          key: 'check',
+          header: '',
+          cell: ({ digest }) =>
+            digest ? link(`/voting/check/${digest}`, t('verification:mismatches.check')) : null,
+        },
+      ]}
+    />
+  );
+}

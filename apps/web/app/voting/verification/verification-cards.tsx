@@ -1,0 +1,26 @@
+import type { VerificationFigures } from '@sabha/domain/voting/verification';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { StatCard, StatRow } from '../../ui/stat-card.tsx';
+
+/** The two figures of the view. What was not measured is "Not available". */
+export function VerificationCards({ figures }: { figures: VerificationFigures | null }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  return (
+    <StatRow label={t('verification:cards.label')}>
+      <StatCard
+        label={t('verification:cards.verified')}
+        value={figures ? number(figures.votes_verified) : null}
+        note={figures ? t('verification:cards.verifiedOf', { votes: number(figures.current_votes) }) : null}
+        computed={t('verification:cards.verifiedComputed')}
+      />
+      <StatCard
+        label={t('verification:cards.anonymous')}
+        value={figures ? number(figures.anonymous_votes) : null}
+        note={t('verification:cards.anonymousNote')}
+        computed={t('verification:cards.anonymousComputed')}
+      />
+    </StatRow>
+  );
+}
