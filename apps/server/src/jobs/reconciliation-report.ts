@@ -97,6 +97,7 @@ async function pageOfMismatches(
     voter: row.voter,
     database: sideOf(row.database_choice, row.database_seq),
     chain: sideOf(row.chain_choice, row.chain_seq),
+    digest: row.digest,
     foundAt: row.found_at.toISOString(),
   }));
 }

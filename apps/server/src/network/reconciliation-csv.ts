@@ -56,6 +56,7 @@ const MISMATCH_HEADINGS = [
   'database_seq',
   'ledger_choice',
   'ledger_seq',
+  'digest',
   'found_at',
 ];
 
@@ -69,7 +70,7 @@ export async function* mismatchesCsv(context: JobContext): AsyncGenerator<string
   }
 }
 
-function mismatchCells({ proposalId, voter, database, chain, foundAt }: VoteMismatch): Cell[] {
+function mismatchCells({ proposalId, voter, database, chain, digest, foundAt }: VoteMismatch): Cell[] {
   return [
     proposalId,
     voter,
@@ -77,6 +78,7 @@ function mismatchCells({ proposalId, voter, database, chain, foundAt }: VoteMism
     database?.seq ?? null,
     chain?.choice ?? null,
     chain?.seq ?? null,
+    digest,
     foundAt,
   ];
 }

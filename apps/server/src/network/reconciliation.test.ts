@@ -82,6 +82,7 @@ forEachDatabase((name, open) => {
           voter: AMARA,
           database: { choice: 'no', seq: '1' },
           chain: { choice: 'yes', seq: '1' },
+          known: true,
         },
       ]);
       assert.equal((await it.figures())?.votes_verified, 1);
@@ -240,7 +241,7 @@ async function openPlace(database: OpenDatabase, http: HttpWorld) {
     figures: async () => (await ask('/api/proposals/verification', verificationFiguresResponseSchema)).data,
     mismatches: async () =>
       (await ask('/api/ledger/mismatches', mismatchesResponseSchema)).data.map(
-        ({ foundAt: _, ...vote }) => vote,
+        ({ foundAt: _, digest, ...vote }) => ({ ...vote, known: digest !== null }),
       ),
     /** The card's line about the ledger; of the transaction only whether there is one. */
     card: async (proposalId: number) => {

@@ -14,6 +14,8 @@ export const voteMismatchSchema = z.object({
   voter: z.string(),
   database: side,
   chain: side,
+  /** The ballot that one of them is, to check it by; null for a vote straight to the contract, or an invented one. */
+  digest: z.string().nullable(),
   /** When a comparison first found it. */
   foundAt: z.iso.datetime(),
 });
