@@ -12,7 +12,8 @@ import {
   openStation,
   TEXT_HASH,
 } from '../../test/voting/polling-station.ts';
-import { followLedger } from './follow-ledger.ts';
+import { rollBack } from '../jobs/index.store.ts';
+import { followLedger, followOn } from './follow-ledger.ts';
 import { recordVote } from './record-vote.ts';
 import { readTallies, recountVotes } from './tallies.store.ts';
 
@@ -150,6 +151,57 @@ forEachDatabase((name, open) => {
       assert.deepEqual(await count(), { yes: 0, no: 0 });
       const refused = await database.db.selectFrom('votes').select('rejected').execute();
       assert.deepEqual(refused, [{ rejected: 'StaleSequence' }]);
+      await box.close();
+    });
+
+    test('it is followed from where it was left, and again from where the chain changed its past', async () => {
+      const database = await open();
+      const { context, event, count, box } = await prepare(database);
+      const { db } = database;
+      const standAt = (block: bigint) =>
+        db.updateTable('chain_state').set({ cursor_block: block, final_block: block }).execute();
+      const chain = { chain_id: 1n, genesis_hash: TX, deployment: '{}', updated_at: NOW };
+      await db
+        .insertInto('chain_state')
+        .values({ ...chain, cursor_block: 5n, final_block: 5n })
+        .execute();
+      await event('VoteCast', { choice: '1', seq: '1' }, null);
+      assert.equal(await followOn(context), 1);
+      await event('VoteCast', { choice: '2', seq: '2' }, null, `0x${'bb'.repeat(32)}`, 4n);
+      assert.equal(await followOn(context), 0, 'what was final and followed is not read again');
+      await standAt(6n);
+      await event('VoteCast', { choice: '2', seq: '3' }, null, `0x${'cc'.repeat(32)}`, 6n);
+      assert.equal(await followOn(context), 1);
+      await db.transaction().execute((trx) => rollBack(trx, 3n, NOW));
+      assert.equal(await followOn(context), 1);
+      assert.deepEqual(await count(), { yes: 0, no: 0 });
+      await box.close();
+    });
+
+    test('a ballot is refused also under the hash that its transaction had before its fee was raised', async () => {
+      const database = await open();
+      const { context, cast, event, count, box } = await prepare(database);
+      const recorded = await cast('yes', 1n);
+      assert.ok(recorded.ok);
+      const { id } = await database.db
+        .insertInto('relay_batches')
+        .values({
+          kind: 'ballot',
+          sender: `0x${'11'.repeat(20)}`,
+          nonce: 0n,
+          raw_transaction: '0x',
+          tx_hash: `0x${'ee'.repeat(32)}`,
+          earlier_hashes: JSON.stringify([TX]),
+          state: 'sent',
+          count: 1,
+          created_at: NOW,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await database.db.updateTable('outbox').set({ batch_id: id }).where('act_id', 'is not', null).execute();
+      await event('ActRejected', { reason: STALE_SEQUENCE }, recorded.value.receipt.digest);
+      assert.equal(await followLedger(context), 1);
+      assert.deepEqual(await count(), { yes: 0, no: 0 });
       await box.close();
     });
   });

@@ -4,14 +4,16 @@ import { reconcileStep } from '../../../src/jobs/reconciliation.ts';
 import { listNewcomers } from '../../../src/registration/users/list-newcomers.ts';
 import { refreshAnalytics } from '../../../src/voting/analytics/refresh-analytics.ts';
 import { countDue } from '../../../src/voting/count-electorates.ts';
+import { followOn } from '../../../src/voting/follow-ledger.ts';
 
 /**
- * Lets the product's own jobs do what they would have done by now: list those who registered, count who could vote, keep the
+ * Lets the product's own jobs do what they would have done by now: list those who registered, count who could vote, follow the ledger, keep the
  * figures of who votes and when, and compare database and chain.
  */
 export async function settleElectorate(context: Context, link: ChainLink): Promise<void> {
   await listNewcomers(context);
   while ((await countDue(context)) > 0);
+  await followOn(context);
   await refreshAnalytics(context);
   while ((await reconcileStep(context, link)) !== 'idle');
 }

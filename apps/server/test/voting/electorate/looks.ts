@@ -1,0 +1,31 @@
+import type { Context } from '../../../src/context.ts';
+import { forgetExpired } from '../../../src/http/forget-expired.ts';
+import { minedUpTo, newestSettled } from '../../../src/jobs/index.store.ts';
+import { openBatches, waitingItems } from '../../../src/jobs/relay.store.ts';
+import { refreshIfDue } from '../../../src/voting/analytics/start-refreshing.ts';
+import { countDue } from '../../../src/voting/count-electorates.ts';
+import { followOn } from '../../../src/voting/follow-ledger.ts';
+import { restoreAmendments } from '../../../src/voting/restore-amendments.ts';
+import { restoreProposals } from '../../../src/voting/restore-proposals.ts';
+import { foldDeltas } from '../../../src/voting/tallies.store.ts';
+
+const MOST_DELTAS = 5_000;
+const MOST_WAITING = 400;
+const FAR = 1_000_000_000n;
+
+/** What the jobs look at, some of them several times a second, while there is nothing to do. */
+export const LOOKS: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
+  'folds the counts': ({ db }) => foldDeltas(db, MOST_DELTAS),
+  'follows the ledger': followOn,
+  'counts who could vote': countDue,
+  'looks for refused withdrawals': restoreProposals,
+  'looks for refused amendments': restoreAmendments,
+  'looks whether figures are due': refreshIfDue,
+  'looks for what waits to be sent': ({ db }) => waitingItems(db, MOST_WAITING),
+  'looks for transactions under way': ({ db }) => openBatches(db),
+  'looks for what has become final': async ({ db, clock }) => {
+    await newestSettled(db, FAR, clock());
+    await minedUpTo(db, FAR);
+  },
+  'forgets what has expired': forgetExpired,
+};
