@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { get, type IncomingMessage } from 'node:http';
+import { describe, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import type { OpenDatabase } from '@sabha/db/open';
+import { forEachDatabase, openFreshEmbedded } from '@sabha/db/test/databases';
+import { auditLineSchema } from '@sabha/domain/voting/audit-bundle';
+import { auditSummaryResponseSchema } from '@sabha/domain/voting/audit-summary';
+import { HttpWorld } from '../../../test/http-world.ts';
+import { buildCitizen, signVote } from '../../../test/voting/ballots.ts';
+import {
+  admitCitizens,
+  buildProposal,
+  DEADLINE,
+  NOW,
+  openStation,
+  TEXT_HASH,
+} from '../../../test/voting/polling-station.ts';
+import { blockHash, recordBlocks } from '../../../test/voting/recorded-place.ts';
+import { recordVote } from '../record-vote.ts';
+import { bundleLines } from './bundle-lines.ts';
+import { takeCut } from './take-cut.ts';
+
+const [amara, bala] = [buildCitizen(1), buildCitizen(2)];
+const PUBLISHER = { receiptKeys: [], versions: { registry: null, proposals: null } };
+
+async function castVotes(database: OpenDatabase): Promise<number> {
+  const { box } = openStation(database);
+  await admitCitizens(database, [amara, bala]);
+  const proposalId = await buildProposal(database);
+  await buildProposal(database);
+  for (const [seq, choice] of [
+    [1n, 'yes'],
+    [2n, 'no'],
+  ] as const) {
+    const terms = { proposalId, textHash: TEXT_HASH, deadline: DEADLINE, choice, seq };
+    assert.ok((await recordVote(box, await signVote(amara, terms), NOW)).ok);
+  }
+  await box.close();
+  return proposalId;
+}
+
+/** Asks as a reader who takes nothing before `take`. */
+async function begin(url: string): Promise<{ answer: IncomingMessage; take: () => Promise<string> }> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'identity' } }, resolve).on('error', reject);
+  });
+  const take = async () => {
+    let text = '';
+    for await (const chunk of answer) text += chunk;
+    return text;
+  };
+  return { answer, take };
+}
+
+const linesOf = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { kind: string });
+
+forEachDatabase((name, open) => {
+  describe(`${name}: the audit bundle`, () => {
+    test('is for everyone, of every site, packed where the reader takes it, and holds nothing but what its form names', async () => {
+      const database = await open();
+      const world = await HttpWorld.open(database);
+      await castVotes(database);
+      await recordBlocks(database, 3, 2);
+      const url = `${await world.listen()}/api/audit/bundle`;
+      const { headers } = await fetch(url, { headers: { origin: 'https://news.example' } });
+      assert.equal(headers.get('access-control-allow-origin'), '*');
+      assert.equal(
+        headers.get('content-disposition'),
+        'attachment; filename="sabha-audit-2026-03-01.ndjson"',
+      );
+      assert.equal(headers.get('content-type'), 'application/x-ndjson; charset=utf-8');
+      const packed = await world.app.inject({
+        url: '/api/audit/bundle',
+        headers: { 'accept-encoding': 'br, gzip' },
+      });
+      assert.equal(packed.headers['content-encoding'], 'gzip');
+      const lines = linesOf(gunzipSync(packed.rawPayload).toString());
+      for (const line of lines) assert.deepEqual(auditLineSchema.parse(line), line);
+      const kinds = Object.groupBy(lines, ({ kind }) => kind);
+      const counted = Object.fromEntries(Object.entries(kinds).map(([kind, of]) => [kind, of?.length]));
+      assert.deepEqual(counted, {
+        manifest: 1,
+        proposal: 2,
+        block: 3,
+        event: 6,
+        receipts: 2,
+        ballot: 2,
+        tally: 2,
+        end: 1,
+      });
+      await world.close();
+    });
+
+    test('of one proposal has a path to the signed root beside each ballot; of an unknown one there is none', async () => {
+      const database = await open();
+      const world = await HttpWorld.open(database);
+      const proposalId = await castVotes(database);
+      await recordBlocks(database, 1, 1);
+      const one = await world.app.inject({ url: `/api/audit/bundle?proposal=${proposalId}` });
+      const lines = linesOf(one.body);
+      assert.equal(lines.filter(({ kind }) => kind === 'proposal').length, 1);
+      const ballots = lines.filter(({ kind }) => kind === 'ballot');
+      assert.deepEqual(
+        ballots.map((line) => 'proof' in line),
+        [true, true],
+      );
+      const unknown = await world.app.inject({ url: '/api/audit/bundle?proposal=77' });
+      assert.deepEqual([unknown.statusCode, unknown.json().kind], [404, 'proposal-unknown']);
+      for (const wrong of ['0', '1e3', '-1', 'x', '99999999999']) {
+        assert.equal(
+          (await world.app.inject({ url: `/api/audit/bundle?proposal=${wrong}` })).statusCode,
+          400,
+        );
+      }
+      await world.close();
+    });
+
+    test('is one moment: what comes while it is read is not in it', async () => {
+      const database = await open();
+      const { context, box } = openStation(database);
+      const proposalId = await castVotes(database);
+      await recordBlocks(database, 2, 1);
+      const cut = await takeCut(context, null);
+      assert.ok(cut);
+      const kinds: string[] = [];
+      for await (const line of bundleLines(database.db, cut, PUBLISHER)) {
+        if (kinds.length === 0) {
+          const terms = {
+            proposalId,
+            textHash: TEXT_HASH,
+            deadline: DEADLINE,
+            choice: 'yes',
+            seq: 3n,
+          } as const;
+          assert.ok((await recordVote(box, await signVote(amara, terms), NOW)).ok);
+        }
+        kinds.push(line.kind);
+        if (line.kind === 'tally' && line.proposal_id === proposalId)
+          assert.deepEqual([line.yes, line.no], [0, 1]);
+      }
+      assert.equal(kinds.filter((kind) => kind === 'ballot').length, 2);
+      await box.close();
+    });
+
+    test('ends in an error when the chain changes its past meanwhile', async () => {
+      const database = await open();
+      const { context, box } = openStation(database);
+      await castVotes(database);
+      await recordBlocks(database, 2, 1);
+      const cut = await takeCut(context, null);
+      assert.ok(cut);
+      const kinds: string[] = [];
+      for await (const line of bundleLines(database.db, cut, PUBLISHER)) {
+        if (kinds.length === 0) {
+          await database.db
+            .updateTable('chain_blocks')
+            .set({ hash: blockHash(99) })
+            .where('number', '=', 2n)
+            .execute();
+        }
+        kinds.push(line.kind);
+      }
+      assert.deepEqual([kinds.at(-1), kinds.includes('end')], ['error', false]);
+      await box.close();
+    });
+
+    test('is read by few at once, and a place is free again when one has ended', async () => {
+      const database = await open();
+      const world = await HttpWorld.open(database);
+      await recordBlocks(database, 5, 1_000, 3_000); // more than two sockets hold
+      const url = `${await world.listen()}/api/audit/bundle`;
+      const first = await begin(url);
+      const second = await fetch(url);
+      assert.deepEqual([second.status, second.headers.get('retry-after')], [503, '60']);
+      assert.match(await second.text(), /"kind":"overloaded"/);
+      const lines = linesOf(await first.take());
+      assert.deepEqual([lines.length, lines.at(-1)?.kind], [1 + 5 + 5_000 + 1, 'end']);
+      const third = await begin(url);
+      assert.equal(third.answer.statusCode, 200);
+      third.answer.destroy();
+      await world.close();
+    });
+
+    test('says beforehand what it would hold', async () => {
+      const database = await open();
+      const world = await HttpWorld.open(database);
+      assert.equal((await world.app.inject({ url: '/api/audit/summary' })).statusCode, 503);
+      assert.equal((await world.app.inject({ url: '/api/audit/bundle' })).statusCode, 503);
+      await castVotes(database);
+      await recordBlocks(database, 3, 2);
+      const { data } = auditSummaryResponseSchema.parse(
+        (await world.app.inject({ url: '/api/audit/summary' })).json(),
+      );
+      assert.deepEqual([data.ballots, data.receipt_batches, data.proposals, data.block], ['2', '2', 2, '3']);
+      await world.close();
+    });
+  });
+});
+
+test('a bundle is not asked for by HEAD, and costs as much as many reads', async () => {
+  const database = await openFreshEmbedded();
+  const world = await HttpWorld.open(database, { settings: { RATE_READS_PER_MINUTE: '30' } });
+  await recordBlocks(database, 1, 1);
+  const origin = await world.listen();
+  assert.equal((await fetch(`${origin}/api/audit/bundle`, { method: 'HEAD' })).status, 405);
+  assert.equal((await fetch(`${origin}/api/audit/bundle`)).status, 200);
+  assert.equal((await fetch(`${origin}/api/audit/bundle`)).status, 429);
+  await world.close();
+});
