@@ -1,0 +1,51 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+const FIGURES = ['Ballots received, hour by hour', 'Who votes, by age group', 'Turnout by province'];
+
+/** The cells of a table, row by row, without its head. */
+async function rowsOf(figure: Locator): Promise<string[][]> {
+  const rows = await figure.locator('tbody tr').all();
+  return Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()));
+}
+
+test('who votes, and when, is read without scripts: pictures, tables and every province', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/voting?view=analytics');
+  await expect(page.getByRole('status').filter({ hasText: /^Counted on / })).toBeVisible();
+  for (const name of FIGURES) {
+    const figure = page.getByRole('figure', { name });
+    await expect(figure.getByRole('img').first()).toBeVisible();
+    await figure.getByText('Show as a table').click();
+    await expect(figure.getByRole('table')).toBeVisible();
+  }
+  expect(await rowsOf(page.getByRole('figure', { name: 'Turnout by province' }))).toHaveLength(9);
+  expect(await rowsOf(page.getByRole('figure', { name: 'Who votes, by age group' }))).toHaveLength(5);
+  await context.close();
+});
+
+test('the file of a figure says what its table says, and the table is sorted in place', async ({
+  page,
+  request,
+  consoleErrors,
+  expectAccessible,
+}) => {
+  await page.goto('/voting?view=analytics');
+  const figure = page.getByRole('figure', { name: 'Turnout by province' });
+  await figure.getByText('Show as a table').click();
+  const rows = await rowsOf(figure);
+  const link = await figure.getByRole('link', { name: 'Download as CSV' }).getAttribute('href');
+  const [, ...lines] = (await (await request.get(link ?? '')).text()).trim().split('\r\n');
+  expect(lines.map((line) => line.split(','))).toEqual(
+    rows.map(([name, voters, citizens, turnout]) => [name, voters, citizens, turnout?.replace('%', '')]),
+  );
+  await expectAccessible();
+  await figure.getByRole('button', { name: 'Turnout' }).click();
+  const shares = (await rowsOf(figure)).map(([, , , turnout]) => Number.parseFloat(turnout ?? ''));
+  expect(shares).toEqual(shares.toSorted((one, other) => other - one));
+  expect(consoleErrors).toEqual([]);
+});
