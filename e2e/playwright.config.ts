@@ -32,7 +32,9 @@ export default defineConfig({
   reporter: [['list'], ['./count-reporter.ts']],
   use: {
     baseURL: origin,
-    trace: 'retain-on-failure',
+    // A trace of every test is a quarter of the browsers' work. To see why one fails: `--trace on`.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     ...(process.env.SABHA_CHROMIUM === undefined
       ? {}
       : {
