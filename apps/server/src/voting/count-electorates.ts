@@ -3,7 +3,8 @@ import { runLoop } from '../jobs/run-loop.ts';
 import { Wakeup } from '../jobs/wakeup.ts';
 import { countElectorates } from './electorates.store.ts';
 
-const MOST_AT_ONCE = 200;
+/** One pass over the citizens serves them all. */
+const MOST_AT_ONCE = 1_000;
 const LOOK_EVERY_MS = 5_000;
 /** Citizens register all the time: an open proposal's number follows them a minute behind at most. */
 const COUNT_AGAIN_MS = 60_000;
@@ -36,7 +37,7 @@ export function startCountingElectorates(context: Pick<Context, 'db' | 'events' 
   };
 }
 
-/** Counts what is due at this moment, at most two hundred proposals; gives how many it was. */
+/** Counts what is due at this moment, at most a thousand proposals; gives how many it was. */
 export async function countDue({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const now = clock();
   const countedBefore = new Date(now.getTime() - COUNT_AGAIN_MS);

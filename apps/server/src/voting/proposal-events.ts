@@ -9,6 +9,8 @@ import { readStandings } from './standings.store.ts';
 import { presentState } from './vote-record.ts';
 
 const GATHER_MS = 250;
+/** The figures are of all proposals: in a rush of votes they are read less often than the few that changed. */
+const FIGURES_MS = 1_000;
 /** Tells that a silent line still lives and what time it is here, and finds what another process or the hour changed. */
 const HEARTBEAT_MS = 15_000;
 
@@ -34,6 +36,7 @@ export class ProposalEvents {
   readonly #unsubscribe: Array<() => void>;
   readonly #heartbeat: NodeJS.Timeout;
   #timer: NodeJS.Timeout | null = null;
+  #figuresAt = Number.NEGATIVE_INFINITY;
   #telling: Promise<void> = Promise.resolve();
 
   constructor(context: Parts) {
@@ -135,6 +138,8 @@ export class ProposalEvents {
   }
 
   async #tellFigures(readers: readonly Reader[]): Promise<void> {
+    if (performance.now() - this.#figuresAt < FIGURES_MS) return this.#note([]); // a moment later
+    this.#figuresAt = performance.now();
     const figures = await proposalStatistics(this.#context);
     const { snapshot: _, as_of: __, ...state } = figures;
     const known = JSON.stringify(state);
