@@ -2,7 +2,7 @@
 //   npm test                everything
 //   npm test -- unit        one suite: unit, contracts, browser (more than one may be named)
 import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './setup/browser.mjs';
 import { ensureInstalled, projectNode } from './setup/install.mjs';
@@ -34,7 +34,8 @@ async function unit() {
     // The embedded database is 9 MB of WebAssembly: what optimising it takes is never won back in a test's few seconds.
     '--liftoff-only',
     '--test',
-    '--test-concurrency=2',
+    // One more than cores: while a test waits for a chain or a disk, another goes on.
+    `--test-concurrency=${availableParallelism() + 1}`,
     '--test-timeout=300000',
     '--test-reporter=dot',
     '--test-reporter-destination=stdout',

@@ -118,7 +118,10 @@ export class HttpWorld {
   }
 }
 
+let accounts: ReturnType<typeof accountsFromMnemonic> | undefined; // stretching a mnemonic takes as long as a test may
+
 function chainThatIsDown(): ChainConnection {
   const endpoint = { rpcUrl: 'http://127.0.0.1:1', chainId: 31_337, embedded: true };
-  return connectChain(endpoint, accountsFromMnemonic(MNEMONIC));
+  accounts ??= accountsFromMnemonic(MNEMONIC);
+  return connectChain(endpoint, accounts);
 }
