@@ -20,8 +20,12 @@ export function useFollowDirect(vote: DirectVote | undefined): void {
       if (looking || stopped) return;
       looking = true;
       clearTimeout(timer);
-      const { lookAtDirect } = await import('./look-at-direct.ts');
-      await lookAtDirect(hash, settings).catch(() => undefined); // the next look asks again
+      try {
+        const { lookAtDirect } = await import('./look-at-direct.ts');
+        await lookAtDirect(hash, settings);
+      } catch {
+        // No line, or a node that does not answer: the next look asks again.
+      }
       looking = false;
       if (!stopped) timer = setTimeout(lookNow, LOOK_EVERY_MS);
     };

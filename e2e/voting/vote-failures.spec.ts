@@ -1,0 +1,99 @@
+import type { Page, Route } from '@playwright/test';
+import { VOTE_FAILURE_KINDS, VOTE_PROBLEMS, type VoteFailureKind } from '@sabha/domain/voting/vote-errors';
+import { privateKeyToAccount } from 'viem/accounts';
+import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
+import { installSigningWallet, WALLET_NAME } from '../wallet/signing-wallet.ts';
+import { openProposal } from './proposals.ts';
+
+const VOTE_CALLS = /\/api\/proposal(s\/vote|\/vote-(yes|no))$/;
+const SIGN = 'eth_signTypedData_v4';
+const DAY_MS = 86_400_000;
+
+test('whatever goes wrong is told in the specification’s words, nothing signed is lost, and it is one vote in the end', async ({
+  page,
+}) => {
+  test.slow(); // every failure there is, in one visit
+  const { data } = await (await page.request.get('/api/demo/wallets')).json();
+  const wallet = await installSigningWallet(page, { account: privateKeyToAccount(data[2].privateKey) });
+  // This phone's clock is three days behind: nothing that it signs may depend on it.
+  await page.clock.setSystemTime(Date.now() - 3 * DAY_MS);
+  await page.goto('/voting');
+  await hydrated(page);
+  const card = openProposal(page, 5);
+  const yes = card.getByRole('button', { name: 'Yes', exact: true });
+  const alert = card.getByRole('alert');
+  const waiting = card.getByText(/has not reached this server yet/);
+  const id = Number(
+    (await card.getByRole('link', { name: /View Details/ }).getAttribute('href'))?.split('/').at(-1),
+  );
+  const countBefore = await yesVotes(page, id);
+
+  await yes.click();
+  await page.getByRole('button', { name: WALLET_NAME }).click();
+  // Signed in, and really recorded: the way is clear. From here on everything is about the other choice.
+  await expect(card.getByText('Your vote: Yes')).toBeVisible();
+
+  const no = card.getByRole('button', { name: 'No', exact: true });
+  for (const [code, text] of [
+    [4001, 'User rejected the signature request'],
+    [-32002, 'Your wallet is already processing a request. Open it, answer there, then try again.'],
+  ] as const) {
+    wallet.refuse(SIGN, code);
+    await no.click();
+    await expect(alert).toHaveText(text);
+  }
+  wallet.refuse(SIGN, null);
+
+  for (const kind of VOTE_FAILURE_KINDS.filter((one) => VOTE_PROBLEMS[one].status < 500)) {
+    await answering(page, (route) => refuse(route, kind, id));
+    await no.click();
+    await expect(alert, kind).toHaveText(VOTE_PROBLEMS[kind].message(id, 18));
+    await expect(waiting).toHaveCount(0);
+  }
+
+  await answering(page, (route) => refuse(route, 'database-failed', id));
+  await no.click();
+  await expect(alert).toHaveText('Database update failed');
+  await expect(waiting).toBeVisible();
+  await answering(page, (route) => route.abort());
+  await no.click();
+  await expect(alert).toHaveText('Both blockchain API and database update failed');
+
+  await page.reload();
+  await hydrated(page);
+  await expect(waiting).toBeVisible();
+  wallet.refuse(SIGN, 4001); // from here on nothing more is signed
+  await answering(page, (route) =>
+    route.request().url().endsWith('/vote-no') ? route.abort() : route.continue(),
+  );
+  await card.getByRole('button', { name: 'Send again' }).click();
+  await expect(card.getByText('Your vote: No (before: Yes)')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await expect.poll(() => yesVotes(page, id)).toBe(countBefore);
+
+  wallet.refuse(SIGN, null);
+  await wallet.changeAccount();
+  await page.unroute(VOTE_CALLS);
+  await card.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(alert).toHaveText(VOTE_PROBLEMS['not-authorised'].message(id));
+});
+
+/** From now on the vote calls are answered by this. */
+async function answering(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.unroute(VOTE_CALLS);
+  await page.route(VOTE_CALLS, answer);
+}
+
+/** As the server refuses: its own tests say that it does. */
+function refuse(route: Route, kind: VoteFailureKind, id: number): Promise<void> {
+  const { status, message } = VOTE_PROBLEMS[kind];
+  const told = { type: `urn:sabha:problem:${kind}`, title: 'Refused', status, kind };
+  const problem = { ...told, success: false, data: null, message: message(id) };
+  return route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+}
+
+async function yesVotes(page: Page, id: number): Promise<number> {
+  const { data } = await (await page.request.get(`/api/proposals/${id}`)).json();
+  return data.yes_votes;
+}
