@@ -13,6 +13,7 @@ import { forgetPending, keepPending, pendingBallot } from './pending/pending-bal
 import { readyWallet } from './ready-wallet.ts';
 import { sendBallot } from './send-ballot.ts';
 import { signBallot } from './sign-ballot.ts';
+import { VoteFailed } from './vote-failure.ts';
 
 export const VOTE_STEPS = ['wallet', 'network', 'sign-in', 'sign', 'sign-again', 'send'] as const;
 export type VoteStep = (typeof VOTE_STEPS)[number];
@@ -20,6 +21,8 @@ export type VoteStep = (typeof VOTE_STEPS)[number];
 export interface VoteOrder {
   readonly proposalId: number;
   readonly choice: Choice;
+  /** The hash of the text that the page shows: what is signed is what was read, never what has taken its place since. */
+  readonly textHash: string;
   readonly settings: PageSettings;
   /** What the person agrees to when signing in, in the language of the page. */
   readonly statement: string;
@@ -38,7 +41,7 @@ export async function castVote(order: VoteOrder): Promise<VoteOutcome> {
   const wallet = await readyWallet(engine, settings, () => onStep('network'));
   const handedIn = await handInVote(choice, {
     waiting: () => pendingBallot(proposalId, wallet.address),
-    lookUp: () => lookUp(proposalId, wallet.address),
+    lookUp: () => lookUp(order, wallet.address),
     sign: async (before, seq, again) => {
       if (walletSnapshot().session?.wallet !== wallet.address) {
         onStep('sign-in');
@@ -59,8 +62,9 @@ export async function castVote(order: VoteOrder): Promise<VoteOutcome> {
 }
 
 /** The vote that stands. A vote that this wallet has sent to the contract itself may not be known to the server yet. */
-async function lookUp(proposalId: number, voter: Address): Promise<VoteLookUp> {
+async function lookUp({ proposalId, textHash }: VoteOrder, voter: Address): Promise<VoteLookUp> {
   const before = await lookUpVote(proposalId, voter);
+  if (before.text_hash !== textHash) throw new VoteFailed('text-changed');
   const after = seqAfterDirect(proposalId, voter);
   return after > BigInt(before.next_seq) ? { ...before, next_seq: after.toString() } : before;
 }

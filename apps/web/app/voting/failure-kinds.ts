@@ -17,6 +17,7 @@ export const SHOWN_FAILURES = [
   'under-age',
   'already-voted',
   'own-proposal',
+  'text-changed',
   'database-failed',
   'both-failed',
   'failed',

@@ -1,4 +1,5 @@
 import type { Choice } from '@sabha/domain/voting/ballot';
+import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { useRef, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
@@ -12,8 +13,10 @@ interface CastVote {
   readonly cast: (choice: Choice) => void;
 }
 
+type Voted = Pick<ProposalView, 'id' | 'text_hash'>;
+
 /** Casting a vote on one proposal: what is being waited for, what went wrong, and the way to start. */
-export function useCastVote(proposalId: number): CastVote {
+export function useCastVote({ id: proposalId, text_hash: textHash }: Voted): CastVote {
   const { t } = useTexts();
   const settings = useSettings();
   const running = useRef(false);
@@ -26,7 +29,7 @@ export function useCastVote(proposalId: number): CastVote {
     setStep('wallet');
     const { castVote } = await import('./cast-vote.ts');
     const statement = t('wallet:signIn.statement');
-    const outcome = await castVote({ proposalId, choice, settings, statement, onStep: setStep });
+    const outcome = await castVote({ proposalId, textHash, choice, settings, statement, onStep: setStep });
     const title = outcome.vote_change
       ? t('voting:vote.changed', {
           previous: t(`voting:card.${outcome.previous_vote === 'yes' ? 'yes' : 'no'}`),

@@ -30,7 +30,7 @@ export function VotePanel({
   chosen: Choice | undefined;
 }) {
   const { t } = useTexts();
-  const { step, failure, cast } = useCastVote(proposal.id);
+  const { step, failure, cast } = useCastVote(proposal);
   const { connection } = useWallet();
   const voter = connection.status === 'connected' ? connection.address : undefined;
   const direct = useOwnDirect(proposal.id, voter);
