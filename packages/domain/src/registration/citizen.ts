@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGE_GROUPS, type AgeGroup } from '../core/age-groups.ts';
 import { addressSchema } from '../core/hex.ts';
 import { PROVINCES } from '../core/provinces.ts';
 
@@ -6,9 +7,7 @@ import { PROVINCES } from '../core/provinces.ts';
 export const CITIZEN_STATUSES = ['reserved', 'active', 'under-age', 'revoked'] as const;
 export type CitizenStatus = (typeof CITIZEN_STATUSES)[number];
 
-/** Age groups of the specification's demographics (section 9). */
-export const AGE_GROUPS = ['18-25', '26-35', '36-45', '46-55', '55+'] as const;
-export type AgeGroup = (typeof AGE_GROUPS)[number];
+export { AGE_GROUPS, type AgeGroup };
 
 /** Who is recorded but below 18; in no public statistic, so not one of the specification's groups. */
 export const UNDER_AGE_GROUP = 'under-18';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type Figure, letOut, mayBeTold, SMALLEST_GROUP, tell } from './statistics-disclosure.ts';
+import { SMALLEST_GROUP } from '../core/smallest-group.ts';
+import { type Figure, letOut, mayBeTold, tell } from './statistics-disclosure.ts';
 
 const figuresOf = (counts: readonly number[]): Figure[] =>
   counts.map((pending, n) => ({ value: String(n), published: 0, pending }));

@@ -1,5 +1,4 @@
-/** Nobody is told apart in a group of this many. */
-export const SMALLEST_GROUP = 5;
+import { SMALLEST_GROUP } from '../core/smallest-group.ts';
 
 /**
  * Whether `count` people out of `total` who came together may be told as a group: enough in it, and enough outside it.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { letOut } from '../../registration/statistics-disclosure.ts';
+import { SMALLEST_GROUP } from '../../core/smallest-group.ts';
 import { isTimeToJudge, SMALLEST_BATCH, takeIn } from './disclosure.ts';
 import { type Counts, plus, type Standing, totalOf, within } from './standing.ts';
 
@@ -33,15 +33,20 @@ const watchRule =
       .join('; ');
   };
 
-/** Each group let out by itself as soon as it has company, as figures that name no known people may be. */
+/** Each group let in by itself as soon as five of it and five others wait: not enough where everybody knows who waits. */
 const watchSingleGroups: Watch = (history) => {
-  let figures = VALUES.map((value) => ({ value, published: 0, pending: 0 }));
+  let told: Counts = new Map();
+  let waiting: Counts = new Map();
   return history
     .map((arrivals) => {
-      figures = letOut(
-        figures.map((one) => ({ ...one, pending: one.pending + (arrivals.get(one.value) ?? 0) })),
+      waiting = plus(waiting, arrivals);
+      const all = totalOf(waiting);
+      const joining = new Map(
+        [...waiting].filter(([, people]) => people >= SMALLEST_GROUP && all - people >= SMALLEST_GROUP),
       );
-      return figures.map(({ published }) => published).join();
+      told = plus(told, joining);
+      waiting = plus(waiting, joining, -1);
+      return VALUES.map((value) => within(told, [value])).join();
     })
     .join('; ');
 };
@@ -124,7 +129,7 @@ describe('somebody who notes each vote and each change of the figures', () => {
     assert.equal(mostThatIsTold(TENS, watchRule(afterTen)), 1);
   });
 
-  test('would learn it if single groups were let out: those who stay behind tell of those who come', () => {
+  test('would learn it if single groups were let in: those who stay behind tell of those who come', () => {
     assert.equal(mostThatIsTold(TENS, watchSingleGroups), 1);
   });
 });

@@ -1,4 +1,4 @@
-import { SMALLEST_GROUP } from '../../registration/statistics-disclosure.ts';
+import { SMALLEST_GROUP } from '../../core/smallest-group.ts';
 import { type Merging, splitBlocks } from './split-blocks.ts';
 import { type Blocks, type Counts, plus, type Standing, totalOf, within } from './standing.ts';
 

@@ -1,4 +1,4 @@
-import { SMALLEST_GROUP } from '../../registration/statistics-disclosure.ts';
+import { SMALLEST_GROUP } from '../../core/smallest-group.ts';
 import { type Blocks, type Standing, within } from './standing.ts';
 
 /** Which values may be merged: only those beside each other, as ages, or any, as provinces into one rest. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { AGE_GROUPS, type AgeGroup } from '../../core/age-groups.ts';
 import { successSchema } from '../../core/envelope.ts';
-import { AGE_GROUPS, type AgeGroup } from '../../registration/citizen.ts';
 import { aboutFiguresSchema, count } from './about-figures.ts';
 
 /** The colour of an age group; one of several together has that of the youngest. */
