@@ -30,8 +30,8 @@ test('a proposal has an address of its own, and Back leaves it', async ({ page, 
 });
 
 for (const { path, category } of [
-  { path: '/si/voting', category: 'රාජ්‍ය පරිපාලන සහ අධිකරණ' },
-  { path: '/ta/voting', category: 'பொது நிர்வாகம் மற்றும் நீதி' },
+  { path: '/si/voting', category: 'කෘෂිකර්ම, වාරිමාර්ග සහ ධීවර' },
+  { path: '/ta/voting', category: 'விவசாயம், நீர்ப்பாசனம் மற்றும் மீன்பிடி' },
 ]) {
   test(`${path} names categories in its own language`, async ({ page }) => {
     await page.goto(path);

@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { load } from '../shell/load.ts';
 import { PageTitle } from '../shell/page-title.tsx';
+import { useSettings } from '../shell/use-settings.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RouteDialog } from '../ui/route-dialog.tsx';
 import { ShareLink } from '../ui/share-link.tsx';
@@ -39,6 +40,7 @@ export default function ProjectDialog({ loaderData: { project } }: Route.Compone
   const language = useLanguage();
   const path = useLocalPath();
   const { search } = useLocation();
+  const origin = useSettings()?.origin ?? '';
   const closeTo = path(`/spending${search}`);
   if (!project.ok) {
     return (
@@ -56,7 +58,7 @@ export default function ProjectDialog({ loaderData: { project } }: Route.Compone
       footer={
         <ShareLink
           label={t('spending:details.share')}
-          path={path(`/spending/projects/${shown.project_id}`)}
+          address={origin + path(`/spending/projects/${shown.project_id}`)}
         />
       }
     >

@@ -1,9 +1,7 @@
-import { useSettings } from '../shell/use-settings.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** The whole address of something, to be read out, copied or sent on. `path` has the language in it. */
-export function ShareLink({ label, path }: { label: string; path: string }) {
-  const address = `${useSettings()?.origin ?? ''}${path}`;
+/** The whole address of something, to be read out, copied or sent on. */
+export function ShareLink({ label, address }: { label: string; address: string }) {
   return (
     <p className="flex w-full min-w-0 flex-wrap items-center gap-x-3 text-sm">
       <span className="text-muted">{label}</span>

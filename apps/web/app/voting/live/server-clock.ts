@@ -40,12 +40,6 @@ export function noteServerTime(instant: string): void {
   if (shown === Number.NEGATIVE_INFINITY || clock.now() - before > 1_000) tick();
 }
 
-/** The server's time in milliseconds since 1970, as well as this page knows it; null before the server has said any. */
-export function serverNow(): number | null {
-  const now = clock.now();
-  return now === Number.NEGATIVE_INFINITY ? null : now;
-}
-
 /** Has the page look again when this instant comes. Gives the way to call it off. */
 export function noteDeadline(instant: string): () => void {
   const time = Date.parse(instant);

@@ -2,6 +2,7 @@ import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -19,6 +20,7 @@ export function ProposalDetails({ proposal: loaded }: { proposal: ProposalView }
   const { t } = useTexts();
   const language = useLanguage();
   const path = useLocalPath();
+  const origin = useSettings()?.origin ?? '';
   const { proposal, ownVote } = useLiveProposal(loaded);
   const { yes_votes: yes, no_votes: no } = proposal;
   const details = proposal.texts.description_in_details[language].trim();
@@ -51,7 +53,10 @@ export function ProposalDetails({ proposal: loaded }: { proposal: ProposalView }
         <LedgerLine ledger={proposal.ledger} />
       </div>
       <div className="border-line border-t pt-4 md:col-span-2">
-        <ShareLink label={t('voting:details.share')} path={path(`/voting/proposals/${proposal.id}`)} />
+        <ShareLink
+          label={t('voting:details.share')}
+          address={origin + path(`/voting/proposals/${proposal.id}`)}
+        />
       </div>
     </div>
   );

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { loadPageRenderer } from '../../apps/server/src/http/pages/page-renderer.ts';
+import { expect, test } from '../fixtures.ts';
+
+const BUILD = fileURLToPath(new URL('../../apps/web/build/server/index.js', import.meta.url));
+const ADDRESS = '0x0000000000000000000000000000000000000001';
+
+/** The page as it is sent by a server whose lists of proposals fail. */
+async function failingPage(origin: string): Promise<string> {
+  const contracts = {
+    registry: ADDRESS,
+    proposals: ADDRESS,
+    reports: ADDRESS,
+    petitions: ADDRESS,
+    spendingLedger: ADDRESS,
+  };
+  const registration = { minimumAge: 18, reservationHours: 1, erasedNicDays: 1, abandonedNicDays: 1 };
+  const settings = {
+    demo: false,
+    chainId: 31337,
+    contracts,
+    explorerUrl: null,
+    rpcPath: '/rpc',
+    rpcAlternatives: [],
+    demoWallet: false,
+    registration,
+    origin,
+  };
+  const api = { get: async () => new Response('{"success":false}', { status: 500 }) };
+  const render = await loadPageRenderer(BUILD, () => ({ api, settings }));
+  return (await render('/voting')).text();
+}
+
+test('when proposals cannot be loaded, the page says so in the specification’s words, and Retry brings them', async ({
+  page,
+  baseURL = '',
+  expectAccessible,
+}) => {
+  const body = await failingPage(baseURL);
+  await page.route(`${baseURL}/voting`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/voting');
+  await expect(page.getByRole('alert').getByText('Failed to load proposals')).toBeVisible();
+  await expect(page.getByText('Failed to load voting data')).toBeVisible();
+  await expect(page.getByText('Not available')).toHaveCount(3);
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Retry' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Failed to load proposals')).toHaveCount(0);
+});
