@@ -1,11 +1,10 @@
-import { hexSchema, parseAddress, parseHash } from '@sabha/domain/core/hex';
 import type { PublicBallot } from '@sabha/domain/voting/list-ballots';
 import type { PublicClient } from 'viem';
 import type { PageSettings } from '../../shell/context.ts';
 import { checkSignature } from './check-signature.ts';
 import type { CountProgress } from './check-tally.ts';
 import { publicBallots } from './public-ballots.ts';
-import type { SignedSubject } from './subject.ts';
+import { signedSubject } from './subject.ts';
 import type { VerdictState } from './verdict.ts';
 
 /** How long the page may stand still: then whatever the person pressed is heard. */
@@ -63,31 +62,10 @@ async function judge(
 ): Promise<'good' | 'bad' | 'unknown' | 'direct' | null> {
   if (ballot.rejected) return null;
   if (ballot.form === 'direct') return 'direct';
-  const subject = ballot.proposal_id === proposalId ? signedSubject(ballot, settings) : undefined;
+  const subject = ballot.proposal_id === proposalId ? signedSubject(ballot, placeOf(settings)) : undefined;
   if (!subject || ballot.digest === null) return 'bad';
   const { state }: { state: VerdictState } = await checkSignature(subject, ballot.digest, settings, chain);
   return state === 'waiting' ? 'unknown' : state;
 }
 
-/** Undefined where a part that is signed is missing or cannot be what was signed. */
-function signedSubject(ballot: PublicBallot, { chainId, contracts }: Settings): SignedSubject | undefined {
-  const signature = hexSchema(2048).safeParse(ballot.signature);
-  if (!signature.success || ballot.deadline === null) return undefined;
-  try {
-    return {
-      ballot: {
-        proposalId: ballot.proposal_id,
-        textHash: parseHash(ballot.text_hash),
-        choice: ballot.choice,
-        voter: parseAddress(ballot.voter),
-        seq: BigInt(ballot.seq),
-        deadline: BigInt(ballot.deadline),
-      },
-      signature: signature.data,
-      chainId,
-      contract: contracts.proposals,
-    };
-  } catch {
-    return undefined;
-  }
-}
+const placeOf = ({ chainId, contracts }: Settings) => ({ chainId, contract: contracts.proposals });

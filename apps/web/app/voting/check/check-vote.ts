@@ -56,11 +56,12 @@ async function publicRecord(digest: string): Promise<RecordAnswer> {
 }
 
 function judgeRecord(
-  { missing }: RecordAnswer,
+  { missing, record }: RecordAnswer,
   subject: Subject | undefined,
   recorded: Subject | undefined,
 ): Verdict {
-  if (missing) return { state: 'bad' };
+  // What is published as signed and cannot have been signed is no lack of an answer.
+  if (missing || (record?.ballot.form === 'signed' && !recorded)) return { state: 'bad' };
   if (!subject || !recorded) return { state: 'unknown' };
   return { state: sameVote(subject, recorded) ? 'good' : 'bad' };
 }

@@ -1,6 +1,7 @@
 import type { Receipt } from '@sabha/domain/acts/receipt';
-import { parseAddress, parseHash } from '@sabha/domain/core/hex';
+import { hexSchema, parseAddress, parseHash } from '@sabha/domain/core/hex';
 import type { Ballot } from '@sabha/domain/voting/ballot';
+import type { PublicBallot } from '@sabha/domain/voting/list-ballots';
 import type { VoteRecord } from '@sabha/domain/voting/vote-record';
 import type { ReceiptFile } from '../receipt-file.ts';
 
@@ -24,22 +25,33 @@ export function subjectOfFile({ ballot, signature, chainId, contract, receipt }:
 
 /** Undefined for a vote that was sent to the contract directly: it has no signature and no receipt. */
 export function subjectOfRecord(record: VoteRecord): Subject | undefined {
-  const { ballot } = record;
-  if (ballot.signature === null || ballot.deadline === null) return undefined;
-  return {
-    ballot: {
-      proposalId: ballot.proposal_id,
-      textHash: parseHash(ballot.text_hash),
-      choice: ballot.choice,
-      voter: parseAddress(ballot.voter),
-      seq: BigInt(ballot.seq),
-      deadline: BigInt(ballot.deadline),
-    },
-    signature: ballot.signature as `0x${string}`, // the record's schema takes any text; a wrong one fails to recover
-    chainId: record.chain_id,
-    contract: record.contract,
-    receipt: record.receipt,
-  };
+  const signed = signedSubject(record.ballot, { chainId: record.chain_id, contract: record.contract });
+  return signed && { ...signed, receipt: record.receipt };
+}
+
+/** The ballot that somebody is said to have signed; undefined where a part is missing or cannot be what was signed. */
+export function signedSubject(
+  ballot: PublicBallot,
+  place: Pick<SignedSubject, 'chainId' | 'contract'>,
+): SignedSubject | undefined {
+  const signature = hexSchema(2048).safeParse(ballot.signature);
+  if (!signature.success || ballot.deadline === null) return undefined;
+  try {
+    return {
+      ballot: {
+        proposalId: ballot.proposal_id,
+        textHash: parseHash(ballot.text_hash),
+        choice: ballot.choice,
+        voter: parseAddress(ballot.voter),
+        seq: BigInt(ballot.seq),
+        deadline: BigInt(ballot.deadline),
+      },
+      signature: signature.data,
+      ...place,
+    };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether the receipt file and the public record tell of the same vote. */
