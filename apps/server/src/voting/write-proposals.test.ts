@@ -263,6 +263,8 @@ forEachDatabase((name, open) => {
           { reason: '' },
           { reason: '  ' },
           { reason: 'x'.repeat(1001) },
+          { reason: 'a\u0000b' },
+          { reason: 'a\ud800' },
           { reason: 7 },
         ]) {
           assert.equal((await desk.send('DELETE', `/api/proposals/${id}`, body)).statusCode, 400);
