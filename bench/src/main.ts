@@ -5,14 +5,15 @@ import { measurePages } from './pages.ts';
 import { startProduct } from './product.ts';
 import { printRegistration } from './registration/measure-registration.ts';
 import { measureRelay } from './relay.ts';
+import { printScale } from './scale/print-scale.ts';
 import { type Figure, printTable } from './table.ts';
 import { measureVotes, type VoteMeasurement } from './votes/measure-votes.ts';
 
 /**
  * npm run bench: every figure of the project, each against its floor in the same run. `npm run bench -- votes` runs one
- * part (votes, relay, registration, pages). Nothing here is a test: figures are printed, and read by people.
+ * part (votes, relay, registration, scale, pages). Nothing here is a test: figures are printed, and read by people.
  */
-const PARTS = ['votes', 'relay', 'registration', 'pages'] as const;
+const PARTS = ['votes', 'relay', 'registration', 'scale', 'pages'] as const;
 type Part = (typeof PARTS)[number];
 
 const asked = process.argv.slice(2);
@@ -25,6 +26,7 @@ if (wants('votes'))
   printTable('Accepted signed votes, durable, PostgreSQL', voteFigures(await measureVotes()));
 if (wants('relay')) printTable('Votes relayed to the chain and indexed', await relayFigures());
 if (wants('registration')) await printRegistration();
+if (wants('scale')) await printScale();
 if (wants('pages')) {
   const product = await startProduct();
   try {

@@ -22,10 +22,13 @@ export async function timedByTurns(
       times[which]?.push(performance.now() - start);
     }
   }
-  return times.map((ofOne) => {
-    const sorted = ofOne.toSorted((left, right) => left - right);
-    return { count, p50: at(sorted, 0.5), p99: at(sorted, 0.99) };
-  });
+  return times.map(percentilesOf);
+}
+
+/** The percentiles of times that were measured. */
+export function percentilesOf(times: readonly number[]): Percentiles {
+  const sorted = times.toSorted((left, right) => left - right);
+  return { count: times.length, p50: at(sorted, 0.5), p99: at(sorted, 0.99) };
 }
 
 function at(sorted: readonly number[], share: number): number {

@@ -45,7 +45,7 @@ export async function measureVotes(
     const results: VoteMeasurement[] = [];
     for (const what of kinds) {
       await cluster.createDatabase(what);
-      await prepare(cluster.url(what), voters);
+      await prepareVoting(cluster.url(what), voters, PROPOSALS);
       results.push(...(await measureOne(what, cluster.url(what), file)));
     }
     return results;
@@ -98,7 +98,12 @@ async function measureOne(
 
 const toTenth = (milliseconds: number) => Math.round(milliseconds * 10) / 10;
 
-async function prepare(url: string, voters: readonly string[]): Promise<void> {
+/** Migrates a database and adds these citizens and so many open proposals. */
+export async function prepareVoting(
+  url: string,
+  voters: readonly string[],
+  proposals: number,
+): Promise<void> {
   const database = await openDatabase({ url, poolSize: 1 });
   await migrate(database.db);
   const now = new Date();
@@ -127,12 +132,13 @@ async function prepare(url: string, voters: readonly string[]): Promise<void> {
   };
   await database.db
     .insertInto('proposals')
-    .values(Array.from({ length: PROPOSALS }, () => proposal))
+    .values(Array.from({ length: proposals }, () => proposal))
     .execute();
   await database.close();
 }
 
-async function countRows(url: string, what: VoteMeasurement['what']): Promise<number> {
+/** How many acts, or rows of a floor, are recorded. */
+export async function countRows(url: string, what: VoteMeasurement['what']): Promise<number> {
   const pg = await import('pg');
   const client = new pg.default.Client({ connectionString: url });
   await client.connect();

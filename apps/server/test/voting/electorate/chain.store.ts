@@ -39,8 +39,10 @@ export async function insertChain(
     from generate_series(greatest(${FIRST_BLOCK}::int, ${last - KEPT_BLOCKS}::int), ${last}::int) n`.execute(
     trx,
   );
-  await sql`insert into chain_state (chain_id, genesis_hash, deployment, cursor_block, final_block, updated_at)
-    values (31337, ${hashOf('block', sql`0`)}, ${deployment}, ${last}, ${last}, ${size.now})`.execute(trx);
+  await sql`insert into chain_state (chain_id, genesis_hash, deployment, cursor_block, final_block, followed_block, updated_at)
+    values (31337, ${hashOf('block', sql`0`)}, ${deployment}, ${last}, ${last}, ${last}, ${size.now})`.execute(
+    trx,
+  );
 }
 
 type Places = ReturnType<typeof placesOf>;

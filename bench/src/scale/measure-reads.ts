@@ -1,0 +1,84 @@
+import { readStandings } from '@sabha/server/voting/standings.store';
+import { sql } from 'kysely';
+import type { Electorate } from '../../../apps/server/test/voting/electorate/open-electorate.ts';
+import { type Percentiles, percentilesOf } from '../registration/percentiles.ts';
+import type { DatabaseClock } from './database-clock.ts';
+import { readsOf } from './reads.ts';
+
+/** How long one kind of reading took: all of it, without network and page cache, and the part of it spent at the database. */
+export interface ReadMeasurement {
+  readonly what: string;
+  readonly whole: Percentiles;
+  readonly database: Percentiles;
+}
+
+interface Reading {
+  readonly what: string;
+  run(): Promise<unknown>;
+}
+
+export const FLOOR = 'a ballot by its primary key';
+const FOLLOWED = Array.from({ length: 20 }, (_, index) => index + 1);
+
+/** Does every reading `count` times, by turns and one after the other, after a few turns to warm up; the floor first. */
+export async function measureReads(
+  electorate: Electorate,
+  size: { readonly ballots: number; readonly proposals: number },
+  clock: DatabaseClock,
+  count: number,
+): Promise<ReadMeasurement[]> {
+  const readings = [
+    floorOf(electorate, size.ballots),
+    ...httpReadings(electorate, size.proposals),
+    tallies(electorate),
+  ];
+  const times = readings.map(() => ({ whole: [] as number[], database: [] as number[] }));
+  for (let turn = -Math.ceil(count / 10); turn < count; turn++) {
+    for (const [which, reading] of readings.entries()) {
+      clock.take();
+      const start = performance.now();
+      await reading.run();
+      if (turn < 0) continue;
+      times[which]?.whole.push(performance.now() - start);
+      times[which]?.database.push(clock.take());
+    }
+  }
+  return readings.map(({ what }, index) => ({
+    what,
+    whole: percentilesOf(times[index]?.whole ?? []),
+    database: percentilesOf(times[index]?.database ?? []),
+  }));
+}
+
+function floorOf({ world }: Electorate, ballots: number): Reading {
+  let next = 0;
+  return {
+    what: FLOOR,
+    run: () => {
+      next = (next + 7_919) % ballots;
+      return sql`select * from acts where id = ${next + 1}`.execute(world.context.db);
+    },
+  };
+}
+
+function httpReadings(electorate: Electorate, proposals: number): Reading[] {
+  return readsOf(electorate, proposals).map((url) => ({
+    what: `GET ${shown(url)}`,
+    async run() {
+      const answer = await electorate.world.app.inject(url);
+      if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
+    },
+  }));
+}
+
+/** What the stream of events reads for a page of proposals that changed. */
+function tallies({ world }: Electorate): Reading {
+  return { what: 'events: how 20 proposals stand', run: () => readStandings(world.context.db, FOLLOWED) };
+}
+
+/** Without the hexadecimal digits that nobody reads, and as a person would write it. */
+function shown(url: string): string {
+  return decodeURIComponent(url)
+    .replace(/(0x[0-9a-f]{4})[0-9a-f]+/g, '$1…')
+    .replace(/\|/g, '\\|');
+}
