@@ -33,6 +33,8 @@ function Waiting({ kept, closes }: { kept: PendingBallot; closes: string }) {
     try {
       const { resendBallots } = await import('./resend-ballots.ts');
       await resendBallots();
+    } catch {
+      // It still waits, and says so.
     } finally {
       setBusy(false);
     }

@@ -45,10 +45,11 @@ export function startResending(): () => void {
   let stopped = false;
   const look = () => {
     clearTimeout(timer);
-    void resendBallots().finally(() => {
+    const next = () => {
       if (!stopped) timer = setTimeout(look, pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-    });
+    };
+    resendBallots().then(next, next); // an answer that cannot be right is no answer
   };
   const whenSeen = () => document.visibilityState === 'visible' && look();
   addEventListener('online', look);
