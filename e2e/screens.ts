@@ -25,6 +25,7 @@ export const SCREENS: readonly Screen[] = [
   found('project', '/api/projects', /"project_id":(\d+)/, '/spending/projects/'),
   at('voting', '/voting'),
   at('voting analytics', '/voting?view=analytics'),
+  at('voting verification', '/voting?view=verification'),
   found('proposal', '/api/proposals', /"id":(\d+)/, '/voting/proposals/'),
   at('check my vote', '/voting/check'),
   found('transaction', '/api/overview/activities', /"\/transactions\/(0x[0-9a-f]{64})"/, '/transactions/'),

@@ -292,6 +292,23 @@ forEachDatabase((name, open) => {
       assert.deepEqual(report?.proposals[0]?.chain, { yes: 2, no: 0 });
     });
 
+    inWorld('are read again from the chain when their events were lost here', async (world) => {
+      await world.authorise(0);
+      const proposalId = await world.propose();
+      await world.cast({ proposalId, voter: 0, choice: 1 });
+      await world.drain();
+      await world.db.deleteFrom('chain_events').where('name', '=', 'VoteCast').execute();
+      await reconcileStep(world.context, world.link);
+      const lost = await readReconciliation(world.context);
+      assert.ok(lost?.proposals[0]?.faults.includes('contract'));
+      await world.db.updateTable('chain_state').set({ cursor_block: 1n }).execute();
+      await world.drain();
+      await reconcileStep(world.context, world.link);
+      const found = await readReconciliation(world.context);
+      assert.deepEqual([found?.verified, found?.mismatched], [1, 0]);
+      assert.ok(!found?.proposals[0]?.faults.includes('contract'));
+    });
+
     inWorld('need no chain: the server starts without one, and attaches when it comes', async (world) => {
       await world.stopChain();
       assert.ok(existsSync(world.chain.stateFile));

@@ -1,6 +1,6 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import type { ProposalStatus } from '@sabha/domain/voting/proposal-status';
-import { BadgeCheck, CirclePause, CirclePlay, Clock, TimerOff } from 'lucide-react';
+import { BadgeCheck, CirclePause, CirclePlay, Clock, TimerOff, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
@@ -65,13 +65,37 @@ export function LedgerLine({ ledger }: { ledger: ProposalView['ledger'] }) {
       ) : (
         <span className="text-muted">{t('voting:card.notRecorded')}</span>
       )}
-      {ledger.matched === true ? (
+      <LedgerMark ledger={ledger} />
+    </div>
+  );
+}
+
+/** What the last comparison of database and ledger said of the proposal and its votes. */
+function LedgerMark({ ledger: { matched, on_the_way } }: { ledger: ProposalView['ledger'] }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const path = useLocalPath();
+  if (matched === false) {
+    return (
+      <Link to={path('/voting?view=verification')}>
+        <StatusBadge tone="bad" icon={TriangleAlert}>
+          {t('voting:card.differs')}
+        </StatusBadge>
+      </Link>
+    );
+  }
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {on_the_way > 0 ? (
+        <span className="text-muted">{t('voting:card.onTheWay', { number: number(on_the_way) })}</span>
+      ) : null}
+      {matched === true ? (
         <span title={t('voting:card.verifiedHelp')}>
           <StatusBadge tone="good" icon={BadgeCheck}>
             {t('voting:card.verified')}
           </StatusBadge>
         </span>
       ) : null}
-    </div>
+    </span>
   );
 }

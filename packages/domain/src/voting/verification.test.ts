@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { integrityPercent, ledgerVerdict } from './reconciliation.ts';
+import { isVerified, RECORD_STATES } from './verification.ts';
+
+const count = fc.nat(1_000_000);
+const anyComparison = fc.record({
+  record: fc.constantFrom(...RECORD_STATES),
+  verified: count,
+  onTheWay: count,
+  differs: fc.boolean(),
+});
+
+test('nothing that differs is ever called verified, and nothing else is called different', () => {
+  fc.assert(
+    fc.property(anyComparison, (comparison) => {
+      const differs = comparison.differs || comparison.record === 'differs';
+      assert.equal(isVerified(comparison) === false, differs);
+    }),
+  );
+});
+
+test('votes are called verified only with an event for the proposal, and one for a vote where there are votes', () => {
+  fc.assert(
+    fc.property(anyComparison, (comparison) => {
+      if (isVerified(comparison) !== true) return;
+      assert.equal(comparison.record, 'matched');
+      assert.ok(comparison.verified > 0 || comparison.onTheWay === 0);
+    }),
+  );
+});
+
+test('integrity is 100 only where all of it matches, and nothing where there is nothing to compare', () => {
+  assert.equal(integrityPercent(0, 0), null);
+  fc.assert(
+    fc.property(count, count, (matched, mismatched) => {
+      fc.pre(matched + mismatched > 0);
+      assert.equal(integrityPercent(matched, mismatched) === 100, mismatched === 0);
+    }),
+  );
+  assert.equal(integrityPercent(999_999, 1), 99.99);
+});
+
+test('the worst is told first: a difference, then a silent ledger, then what is on its way', () => {
+  const well = {
+    differing: 0,
+    matched: 5,
+    verified: 5,
+    waiting: 0,
+    toCompare: 0,
+    ledger: { answers: true },
+    lag: { waiting: 0 },
+  };
+  assert.equal(ledgerVerdict(well), 'well');
+  for (const change of [{ verified: 4 }, { waiting: 1 }, { toCompare: 1 }, { lag: { waiting: 1 } }])
+    assert.equal(ledgerVerdict({ ...well, ...change }), 'catching-up');
+  const silent = { ...well, waiting: 1, ledger: { answers: false } };
+  assert.equal(ledgerVerdict(silent), 'unreachable');
+  assert.equal(ledgerVerdict({ ...silent, differing: 1 }), 'differs');
+});
