@@ -21,8 +21,6 @@ export interface VerificationStateTable {
   ledger_answers: boolean;
 }
 
-export const RECORD_STATES = ['waiting', 'matched', 'differs'] as const;
-
 /** What the comparison of some voters found: both sides' counts and how many agree. */
 export interface ComparedColumns {
   yes: Generated<bigint>;
@@ -43,7 +41,7 @@ export interface VerificationProposalsTable extends ComparedColumns {
   /** By how many digits of the wallet its voters are parted. */
   depth: Generated<number>;
   /** The proposal itself (author, text, window) against the contract's event. */
-  record: Generated<(typeof RECORD_STATES)[number]>;
+  record: Generated<'waiting' | 'matched' | 'differs'>;
   /** The contract's own count; null where it has no such proposal. */
   contract_yes: bigint | null;
   contract_no: bigint | null;
