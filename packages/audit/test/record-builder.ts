@@ -13,10 +13,10 @@ import { proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import { keccak256, toHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 
-export const CHAIN_ID = 31_337;
-export const CONTRACT = parseAddress(`0x${'5a'.repeat(20)}`);
+const CHAIN_ID = 31_337;
+const CONTRACT = parseAddress(`0x${'5a'.repeat(20)}`);
 export const AUTHOR = `0x${'a0'.repeat(20)}`;
-export const RECEIPT_KEY = privateKeyToAccount(`0x${'33'.repeat(32)}`);
+const RECEIPT_KEY = privateKeyToAccount(`0x${'33'.repeat(32)}`);
 const NO_DIGEST = `0x${'0'.repeat(64)}`;
 const START = Date.parse('2026-11-20T06:00:00.000Z');
 const DAY_MS = 86_400_000;
