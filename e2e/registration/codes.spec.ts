@@ -1,37 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Locator, Page } from '@playwright/test';
-import { RunningProduct } from '../../stack/test/running-product.ts';
-import { test as base, expect } from '../fixtures.ts';
+import { CODE_ATTEMPTS } from '@sabha/domain/registration/request-code';
+import { violationsOn } from '../accessible.ts';
+import { expect } from '../fixtures.ts';
 import { installSigningWallet } from '../wallet/signing-wallet.ts';
+import { test } from './checking-product.ts';
+import { CodeCard, otherThan } from './code-card.ts';
 import { buildPerson } from './person.ts';
-import { RegisterDialog } from './register-dialog.ts';
+import { DIALOG_WORDS, RegisterDialog } from './register-dialog.ts';
 
-const START = fileURLToPath(new URL('../../stack/src/start.ts', import.meta.url));
-
-/** A demonstration that asks for both codes, with the mailbox of this machine. */
-const test = base.extend<object, { checking: { address: string } }>({
-  checking: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures this one needs from the pattern
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'sabha-e2e-codes-'));
-      const settings = {
-        SABHA_DEMO: 'true',
-        SABHA_DATA_DIR: folder,
-        VERIFY_EMAIL: 'on',
-        VERIFY_MOBILE: 'on',
-      };
-      const product = new RunningProduct(settings, START);
-      const address = (await product.says(/Sabha is ready: (\S+)/))[1] ?? '';
-      await use({ address });
-      await product.end();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ checking }, use) => use(checking.address),
+test('before anybody has asked, the mailbox says what it is for', async ({ page, expectAccessible }) => {
+  for (const [path, empty] of [
+    ['', 'No messages yet'],
+    ['/si', 'තවම පණිවිඩ නැත'],
+    ['/ta', 'இதுவரை செய்திகள் இல்லை'],
+  ]) {
+    await page.goto(`${path}/mailbox`);
+    await expect(page.getByText(empty ?? '', { exact: true })).toBeVisible();
+    await expectAccessible();
+  }
 });
 
 test('where codes are asked for, nobody registers without them, and with them one does', async ({
@@ -43,53 +28,75 @@ test('where codes are asked for, nobody registers without them, and with them on
   const person = buildPerson();
   await dialog.open();
   await dialog.fillToIdentity(person);
-  const email = dialog.root.getByRole('region', { name: 'Confirm your e-mail address' });
-  const mobile = dialog.root.getByRole('region', { name: 'Confirm your mobile number' });
-  await expect(email.getByRole('button', { name: 'Send the code' })).toBeDisabled();
-  await expect(email.getByText('Connect your wallet above first')).toBeVisible();
+  const [email, mobile] = [new CodeCard(dialog, 'email'), new CodeCard(dialog, 'mobile')];
+  await expect(dialog.root.getByRole('region', { name: 'Confirm your mobile number' })).toBeVisible();
+  await expect(email.root.getByRole('button', { name: 'Send the code' })).toBeDisabled();
+  await expect(email.root.getByText('Connect your wallet above first')).toBeVisible();
   await dialog.connectWallet();
   await dialog.consent().check();
   await dialog.button('register').click();
   await dialog.root.getByRole('link', { name: /confirm your e-mail address with the code/ }).click();
-  await expect(email).toBeFocused();
+  await expect(email.root).toBeFocused();
 
-  await email.getByRole('button', { name: 'Send the code' }).click();
-  await email.getByLabel('Code of six digits').fill('12');
-  await page.keyboard.press('Enter');
-  await expect(email.getByText('The code has six digits.')).toBeVisible();
-  const code = await codeFor(page, email, person.email);
-  await email.getByLabel('Code of six digits').fill(otherThan(code));
-  await page.keyboard.press('Enter');
-  await expect(email.getByText('This is not the code.')).toBeVisible();
-  await expect(email.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
+  await email.ask();
+  await email.give('12');
+  await expect(email.refusal).toHaveText('The code has six digits.');
+  const code = await email.read(person.email, async (mailbox) => {
+    expect(await violationsOn(mailbox.page())).toEqual([]);
+  });
+  await email.give(otherThan(code));
+  await expect(email.refusal).toHaveText('This is not the code. Please look at the message again.');
+  await expect(email.root.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
   await expectAccessible();
-  await confirm(email, code);
-  await mobile.getByRole('button', { name: 'Send the code' }).click();
-  await expect(mobile.getByLabel('Code of six digits')).toBeVisible();
-  await confirm(mobile, await codeFor(page, mobile, `+94${person.mobileNumber.slice(1)}`));
+  await email.pass(code);
+  await expect(email.root).toContainText('Confirmed');
+  await mobile.ask();
+  await mobile.pass(await mobile.read(`+94${person.mobileNumber.slice(1)}`));
   await dialog.button('register').click();
   await expect(page.getByText('Registration Successful')).toBeVisible();
 });
 
-async function confirm(card: Locator, code: string): Promise<void> {
-  await card.getByLabel('Code of six digits').fill(code);
-  await card.getByRole('button', { name: 'Confirm' }).click();
-  await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
-}
+test('five wrong codes end one, and another address asks for its own (ta)', async ({ page }) => {
+  await installSigningWallet(page);
+  const dialog = new RegisterDialog(page, DIALOG_WORDS.ta);
+  const [first, second] = [buildPerson(), buildPerson()];
+  await dialog.open();
+  await dialog.fillToIdentity(first);
+  await dialog.connectWallet();
+  const [email, mobile] = [new CodeCard(dialog, 'email'), new CodeCard(dialog, 'mobile')];
+  await email.ask();
+  const code = await email.read(first.email);
+  for (let wrong = 1; wrong <= CODE_ATTEMPTS; wrong += 1) {
+    const answered = page.waitForResponse('**/api/registration/codes/confirm');
+    await email.give(otherThan(code, wrong));
+    await answered;
+    await expect(email.refusal).toContainText('குறியீடு இதுவல்ல.');
+  }
+  await email.give(code);
+  await expect(email.refusal).toHaveText('இந்தக் குறியீடு இனிச் செல்லாது. புதிய குறியீட்டைப் பெறுங்கள்.');
 
-/** The code in the message to `to`, as it is read in the mailbox that the card leads to. */
-async function codeFor(page: Page, card: Locator, to: string): Promise<string> {
-  const opened = page.waitForEvent('popup');
-  await card.getByRole('link', { name: /open its mailbox/ }).click();
-  const mailbox = await opened;
-  const message = mailbox.getByRole('article').filter({ hasText: to });
-  const text = message.locator('p').nth(1); // the first is to whom
-  await expect(text).toContainText(/\b\d{6}\b/);
-  const code = /\b\d{6}\b/.exec((await text.textContent()) ?? '')?.[0] ?? '';
-  await mailbox.close();
-  return code;
-}
+  await changeEmail(dialog, second.email);
+  await email.ask();
+  await email.pass(await email.read(second.email));
+  // What was shown of one address says nothing of another; and it is not forgotten.
+  await changeEmail(dialog, first.email);
+  await expect(email.send).toBeVisible();
+  await changeEmail(dialog, second.email);
+  await email.expectPassed();
 
-function otherThan(code: string): string {
-  return code === '000000' ? '000001' : '000000';
+  await mobile.ask();
+  await mobile.pass(await mobile.read(`+94${first.mobileNumber.slice(1)}`));
+  await dialog.consent().check();
+  await dialog.button('register').click();
+  await expect(page.getByText(DIALOG_WORDS.ta.success, { exact: true })).toBeVisible();
+});
+
+/** Goes back to the first step and on again to the third. */
+async function changeEmail(dialog: RegisterDialog, to: string): Promise<void> {
+  await dialog.button('previous').click();
+  await dialog.button('previous').click();
+  await dialog.field('email').fill(to);
+  await dialog.button('next').click();
+  await dialog.button('next').click();
+  await expect(dialog.consent()).toBeVisible();
 }
