@@ -14,7 +14,7 @@ import {
   ballotPage,
   directVotePage,
   type EventPlace,
-  eventPage,
+  eventsOfBlocks,
   keptBlocks,
   proposalPage,
   receiptBatches,
@@ -38,6 +38,8 @@ export interface Publisher {
 }
 
 const START: EventPlace = { block: 0n, log: -1 };
+const ROWS = 1_000;
+const MOST_BLOCKS = 1_048_576n;
 
 /**
  * The lines of a bundle but for its last one, a page of the database at a time: each reads what it needs and holds nothing
@@ -112,30 +114,37 @@ function* waitingLines({ waiting, only }: Cut): Generator<WaitingLine> {
 
 /** Gives whether the chain had its past all the while. */
 async function* eventLines(db: Kysely<Schema>, cut: Cut): AsyncGenerator<AuditLine, boolean> {
-  let told = -1n;
-  for (let after = START; ; ) {
-    const page = await eventPage(db, { after, last: cut.block, only: cut.only });
-    const [first, last] = [page[0], page.at(-1)];
-    if (!first || !last) return true;
-    const kept = await keptBlocks(db, first.block_number, last.block_number);
+  let blocks = 16n;
+  for (let after = cut.chain.deployment.blockNumber - 1n; after < cut.block; ) {
+    const upTo = after + blocks < cut.block ? after + blocks : cut.block;
+    const page = await eventsOfBlocks(db, { after, upTo, only: cut.only });
+    const kept = page.length === 0 ? [] : await keptBlocks(db, after + 1n, upTo);
     const headers = new Map(kept.map((block) => [block.number, block]));
     for (const row of page) {
       const header = headers.get(row.block_number);
-      if (row.block_number > told && header) yield blockLine(header);
-      told = row.block_number;
+      headers.delete(row.block_number);
+      if (header) yield blockLine(header);
       yield eventLine(row);
     }
-    after = { block: last.block_number, log: last.log_index };
+    after = upTo;
+    blocks = nextWidth(blocks, page.length);
     if (!(await stillStands(db, cut))) return false;
   }
+  return true;
+}
+
+/** As many blocks as hold about a thousand events: few where many vote, very many where nothing happens. */
+function nextWidth(blocks: bigint, events: number): bigint {
+  if (events > ROWS) return blocks > 1n ? blocks / 2n : 1n;
+  return events < ROWS / 4 && blocks < MOST_BLOCKS ? blocks * 2n : blocks;
 }
 
 async function* ballotLines(db: Kysely<Schema>, cut: Cut): AsyncGenerator<AuditLine> {
   let batch = 0n;
-  for (let after = 0n; ; ) {
-    const page = await ballotPage(db, { after, last: cut.acts, block: cut.block, only: cut.only });
-    const last = page.at(-1);
-    if (!last) return;
+  for (let after = 0n; after < cut.acts; after += BigInt(ROWS)) {
+    const upTo = after + BigInt(ROWS);
+    const last = upTo < cut.acts ? upTo : cut.acts;
+    const page = await ballotPage(db, { after, last, block: cut.block, only: cut.only });
     const batches = await receiptBatches(db, [...new Set(page.map((row) => row.batch))]);
     const byId = new Map(batches.map((row) => [row.id, row]));
     for (const row of page) {
@@ -146,7 +155,6 @@ async function* ballotLines(db: Kysely<Schema>, cut: Cut): AsyncGenerator<AuditL
       const proof = cut.only === null ? null : (await signedBatch(db, row.batch)).tree.proof(row.index);
       yield ballotLine(row, proof);
     }
-    after = last.id;
   }
 }
 

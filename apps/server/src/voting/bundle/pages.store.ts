@@ -61,12 +61,15 @@ export interface EventPlace {
   readonly log: number;
 }
 
-/** Events of the registry and of the proposals' contract behind a place and up to a block, in their order on the chain. */
-export async function eventPage(
+/**
+ * Events of the registry and of the proposals' contract in the blocks above `after` up to `upTo`, in their order on the
+ * chain. By blocks and not by a number of rows: without statistics a limit has all that is left read and sorted each time.
+ */
+export async function eventsOfBlocks(
   db: Kysely<Schema>,
-  bounds: { readonly after: EventPlace; readonly last: bigint; readonly only: number | null },
+  bounds: { readonly after: bigint; readonly upTo: bigint; readonly only: number | null },
 ) {
-  const { after, last, only } = bounds;
+  const { after, upTo, only } = bounds;
   const ours = only === null ? sql`` : sql` and (e.contract = 'registry' or e.subject = ${only})`;
   const { rows } = await sql<{
     tx_hash: string;
@@ -78,9 +81,9 @@ export async function eventPage(
   }>`
     select e.tx_hash, e.log_index, e.block_number, e.contract, e.name, e.args
     from chain_events e
-    where e.block_number >= ${after.block} and (e.block_number, e.log_index) > (${after.block}, ${after.log})
-      and e.block_number <= ${last} and e.contract in ('registry', 'proposals')${ours}
-    order by e.block_number, e.log_index limit ${ROWS}
+    where e.block_number > ${after} and e.block_number <= ${upTo}
+      and e.contract in ('registry', 'proposals')${ours}
+    order by e.block_number, e.log_index
   `.execute(db);
   return rows;
 }
@@ -103,7 +106,8 @@ const TEXT_HASH = signedTextHash(
 );
 
 /**
- * Ballots behind a number and up to another. What became of each is looked up row by row: a join could make a young
+ * Ballots behind a number and up to another, both near: numbers have no gaps, and a range of them is read by the key alone,
+ * whatever the planner knows of the table. What became of each is looked up row by row: a join could make a young
  * database read the whole of a large table for each page. A refusal from behind `block` is not one of this cut.
  */
 export async function ballotPage(
@@ -141,8 +145,9 @@ export async function ballotPage(
         where e.tx_hash = r.tx_hash and e.log_index = r.log_index and e.block_number <= ${block}
       )) as rejected
     from (
-      select * from acts a where a.kind = 'ballot' and a.id > ${after} and a.id <= ${last}${ours} order by a.id limit ${ROWS}
+      select * from acts where id > ${after} and id <= ${last} offset 0
     ) a
+    where a.kind = 'ballot'${ours}
     order by a.id
   `.execute(db);
   return rows;

@@ -11,7 +11,7 @@ import { choiceOf } from '../ballots.store.ts';
 import type {
   ballotPage,
   directVotePage,
-  eventPage,
+  eventsOfBlocks,
   keptBlocks,
   proposalPage,
   receiptBatches,
@@ -47,7 +47,7 @@ export function blockLine({ number, hash, parent_hash, mined_at }: Row<typeof ke
   return { kind: 'block', number: number.toString(), hash, parent_hash, mined_at: mined_at.toISOString() };
 }
 
-export function eventLine(row: Row<typeof eventPage>): EventLine {
+export function eventLine(row: Row<typeof eventsOfBlocks>): EventLine {
   return {
     kind: 'event',
     block: row.block_number.toString(),
