@@ -1,5 +1,5 @@
 /** How many fills there are that are told apart without colour. */
-export const FILLS = 5;
+const FILLS = 5;
 
 /** One pattern for each part of a whole, in its colour: full, slanted, slanted the other way, dotted, barred. */
 export function PartFills({ id, colours }: { id: string; colours: readonly string[] }) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const count = z.number().int().nonnegative();
 
 /** Figures of people are of everybody who votes on anything: those of single proposals could be combined to point at one. */
-export const FOR_ALL_PROPOSALS_ONLY =
+const FOR_ALL_PROPOSALS_ONLY =
   'Who votes is told for all proposals together only: figures of single proposals could be combined to point at one person';
 
 /** Query of the calls that tell who votes. */
@@ -13,7 +13,7 @@ export const voterFiguresQuerySchema = z.object({
 });
 
 /** Why no groups are told: nothing was counted yet, or too few people, or too few of some groups among them. */
-export const UNTOLD_REASONS = ['not-counted-yet', 'too-few'] as const;
+const UNTOLD_REASONS = ['not-counted-yet', 'too-few'] as const;
 
 /** What stands beside figures of people who voted. */
 export const aboutFiguresSchema = z.object({

@@ -3,7 +3,7 @@ const HOUR_MS = 3_600_000;
 const OFFSET_MS = 19_800_000;
 
 /** An hour of Colombo, as HH:MM, and when it begins. */
-export interface HourOfColombo {
+interface HourOfColombo {
   readonly hour: string;
   readonly startsAt: Date;
 }

@@ -16,7 +16,7 @@ const turnout = {
 };
 
 /** A province, or several together, the last row: citizens who could vote, and who did on any proposal. */
-export const provinceTurnoutSchema = z.object({ provinces: z.array(z.enum(PROVINCES)), ...turnout });
+const provinceTurnoutSchema = z.object({ provinces: z.array(z.enum(PROVINCES)), ...turnout });
 export type ProvinceTurnout = z.infer<typeof provinceTurnoutSchema>;
 
 /** Answer of `GET /api/proposals/turnout`. */

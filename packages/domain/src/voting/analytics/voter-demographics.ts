@@ -13,7 +13,7 @@ export const AGE_GROUP_COLORS: Readonly<Record<AgeGroup, string>> = {
 };
 
 /** Age groups told together and how many voters are in them (specification, section 3: name, value, color). */
-export const voterDemographicSchema = z.object({
+const voterDemographicSchema = z.object({
   name: z.string(),
   value: count,
   color: z.string(),

@@ -5,7 +5,7 @@ import { count } from './about-figures.ts';
 /** How often the figures are refreshed, and a page asks for them again (specification, section 9). */
 export const ANALYTICS_REFRESH_MS = 300_000;
 
-export const SHORTEST_ACTIVITY_HOURS = 24;
+const SHORTEST_ACTIVITY_HOURS = 24;
 export const LONGEST_ACTIVITY_HOURS = 168;
 
 /** Query of `GET /api/proposals/votingactivity`: of one proposal or all, and how far back. */
@@ -22,7 +22,7 @@ export const votingActivityQuerySchema = z.object({
 export type VotingActivityQuery = z.infer<typeof votingActivityQuerySchema>;
 
 /** One hour of a day in Colombo, as HH:MM, the ballots received in it, and when it began. */
-export const hourOfVotingSchema = z.object({
+const hourOfVotingSchema = z.object({
   hour: z.string(),
   votes: count,
   starts_at: z.iso.datetime(),
