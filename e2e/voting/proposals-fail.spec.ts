@@ -33,11 +33,13 @@ async function failingPage(origin: string): Promise<string> {
 
 test('when proposals cannot be loaded, the page says so in the specification’s words, and Retry brings them', async ({
   page,
-  baseURL = '',
+  baseURL,
   expectAccessible,
 }) => {
-  const body = await failingPage(baseURL);
+  const body = await failingPage(baseURL ?? '');
   await page.route(`${baseURL}/voting`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  // Else the stream brings the figures at once.
+  await page.route('**/api/proposals/events*', (route) => route.abort());
   await page.goto('/voting');
   await expect(page.getByRole('alert').getByText('Failed to load proposals')).toBeVisible();
   await expect(page.getByText('Failed to load voting data')).toBeVisible();
