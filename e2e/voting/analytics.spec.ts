@@ -9,6 +9,11 @@ async function rowsOf(figure: Locator): Promise<string[][]> {
   return Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()));
 }
 
+async function isWithin(drawn: Locator, frame: Locator): Promise<boolean> {
+  const [inner, outer] = [await drawn.boundingBox(), await frame.boundingBox()];
+  return inner !== null && outer !== null && inner.x >= outer.x && inner.y >= outer.y;
+}
+
 test('who votes, and when, is read without scripts: pictures, tables and every province', async ({
   browser,
   baseURL,
@@ -20,6 +25,7 @@ test('who votes, and when, is read without scripts: pictures, tables and every p
   for (const name of FIGURES) {
     const figure = page.getByRole('figure', { name });
     await expect(figure.getByRole('img').first()).toBeVisible();
+    expect(await isWithin(figure.getByRole('img').last(), figure)).toBe(true);
     await figure.getByText('Show as a table').click();
     await expect(figure.getByRole('table')).toBeVisible();
   }

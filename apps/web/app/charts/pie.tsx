@@ -1,3 +1,4 @@
+import { Group } from '@visx/group';
 import { Pie as Slices } from '@visx/shape';
 import { useId } from 'react';
 import { Mark } from './mark.tsx';
@@ -29,23 +30,23 @@ export function Pie({ parts, label }: { parts: readonly PiePart[]; label: string
         style={{ width: 'min(100%, 15rem)' }}
       >
         <PartFills id={fills} colours={parts.map(({ colour }) => colour)} />
-        <Slices
-          data={[...parts]}
-          pieValue={({ value }) => value}
-          pieSort={null}
-          pieSortValues={null}
-          outerRadius={RADIUS}
-          top={SIZE / 2}
-          left={SIZE / 2}
-        >
-          {({ arcs, path }) =>
-            arcs.map((arc, part) => (
-              <Mark key={arc.data.key} label={arc.data.label}>
-                <path d={path(arc) ?? ''} fill={`url(#${fillId(fills, part)})`} className="pie-part" />
-              </Mark>
-            ))
-          }
-        </Slices>
+        <Group top={SIZE / 2} left={SIZE / 2}>
+          <Slices
+            data={[...parts]}
+            pieValue={({ value }) => value}
+            pieSort={null}
+            pieSortValues={null}
+            outerRadius={RADIUS}
+          >
+            {({ arcs, path }) =>
+              arcs.map((arc, part) => (
+                <Mark key={arc.data.key} label={arc.data.label}>
+                  <path d={path(arc) ?? ''} fill={`url(#${fillId(fills, part)})`} className="pie-part" />
+                </Mark>
+              ))
+            }
+          </Slices>
+        </Group>
       </svg>
       <ul className="grid min-w-44 gap-2 text-sm">
         {parts.map(({ key, name, figure }, part) => (
