@@ -114,6 +114,14 @@ export async function keepCount(
     .set({ counted_in: comparison, count_differs: found.countDiffers, ...asked })
     .where('proposal_id', '=', proposalId)
     .execute();
+  if (contract) return;
+  // One that could not be asked about is due again; a large one is counted in its turn.
+  await db
+    .updateTable('verification_parts')
+    .set({ touched: true })
+    .where('proposal_id', '=', proposalId)
+    .where('prefix', '=', '')
+    .execute();
 }
 
 /** Keeps whether the proposal's own record matches. */

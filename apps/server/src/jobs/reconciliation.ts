@@ -60,7 +60,8 @@ export async function reconcileStep(
   const toCount = await proposalsToCount(db, [...compared], await readRound(db), bounds.counted.proposals);
   const ledgerAnswers = await countAnew(context, link, comparison, { toCount, votes: bounds.counted.votes });
   await endComparison(db, { now: clock(), ledgerAnswers });
-  return (await countTouched(db)) > 0 ? 'soon' : 'idle';
+  // A ledger that does not answer is not asked more often for it.
+  return ledgerAnswers !== false && (await countTouched(db)) > 0 ? 'soon' : 'idle';
 }
 
 /** One part after the other, until so many votes were compared; gives the proposals they belong to. */

@@ -114,12 +114,13 @@ export const mismatchesResponseSchema = successSchema(z.array(voteMismatchSchema
 /** What a report says as a whole. Votes on their way are no fault, and a ledger that cannot be asked hides none. */
 export function ledgerVerdict(
   report: Pick<ReconciliationReport, 'differing' | 'waiting' | 'matched' | 'verified' | 'toCompare'> & {
-    readonly ledger: Pick<ReconciliationReport['ledger'], 'answers'>;
+    readonly ledger: ReconciliationReport['ledger'];
     readonly lag: Pick<ReconciliationReport['lag'], 'waiting'>;
   },
 ): LedgerVerdict {
   if (report.differing > 0) return 'differs';
   if (!report.ledger.answers) return 'unreachable';
+  if (report.ledger.answeredAt === null) return 'catching-up';
   const onTheWay = report.waiting + report.matched - report.verified + report.toCompare + report.lag.waiting;
   return onTheWay > 0 ? 'catching-up' : 'well';
 }

@@ -49,13 +49,14 @@ test('the worst is told first: a difference, then a silent ledger, then what is 
     verified: 5,
     waiting: 0,
     toCompare: 0,
-    ledger: { answers: true },
+    ledger: { answers: true, answeredAt: '2026-11-21T00:00:00.000Z' },
     lag: { waiting: 0 },
   };
   assert.equal(ledgerVerdict(well), 'well');
-  for (const change of [{ verified: 4 }, { waiting: 1 }, { toCompare: 1 }, { lag: { waiting: 1 } }])
+  const unasked = { ledger: { answers: true, answeredAt: null } };
+  for (const change of [unasked, { verified: 4 }, { waiting: 1 }, { toCompare: 1 }, { lag: { waiting: 1 } }])
     assert.equal(ledgerVerdict({ ...well, ...change }), 'catching-up');
-  const silent = { ...well, waiting: 1, ledger: { answers: false } };
+  const silent = { ...well, waiting: 1, ledger: { ...well.ledger, answers: false } };
   assert.equal(ledgerVerdict(silent), 'unreachable');
   assert.equal(ledgerVerdict({ ...silent, differing: 1 }), 'differs');
 });

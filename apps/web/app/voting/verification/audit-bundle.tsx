@@ -17,7 +17,7 @@ export function AuditBundle({ bundle }: { bundle: AuditSummary | null }) {
       <CardHeading as="h3" id="bundle-heading">
         {t('verification:yourself.bundle.title')}
       </CardHeading>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <p>{t('verification:yourself.bundle.what')}</p>
         <div className="grid gap-1">
           <a href="/api/audit/bundle" download className={buttonStyle({ className: 'w-fit' })}>

@@ -14,7 +14,7 @@ export function BothSides({ report }: { report: ReconciliationReport }) {
   return (
     <Card aria-labelledby="both-heading">
       <CardHeading id="both-heading">{t('verification:both.title')}</CardHeading>
-      <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-10">
         <Counts report={report} />
         <div className="grid content-start gap-2">
           <Freshness report={report} />
@@ -64,7 +64,7 @@ function Counts({ report }: { report: ReconciliationReport }) {
 
 function Freshness({ report }: { report: ReconciliationReport }) {
   const { t } = useTexts();
-  const { number, percent, instant } = useFormat();
+  const { number, instant } = useFormat();
   const span = useSpan();
   const { lag, ledger, fullCheck, integrityPercent } = report;
   const inLine =
@@ -75,7 +75,8 @@ function Freshness({ report }: { report: ReconciliationReport }) {
   const items = [
     {
       term: t('verification:both.integrity'),
-      description: integrityPercent === null ? t('ui:notAvailable') : percent(integrityPercent),
+      description: // Not rounded: 99.99 is not 100.
+        integrityPercent === null ? t('ui:notAvailable') : `${number(integrityPercent)}%`,
     },
     { term: t('verification:both.inLine'), description: inLine },
     {

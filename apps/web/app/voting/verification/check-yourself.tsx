@@ -10,14 +10,14 @@ import { AuditBundle } from './audit-bundle.tsx';
 export function CheckYourself({ bundle }: { bundle: AuditSummary | null }) {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="yourself-heading" className="grid gap-4">
+    <section aria-labelledby="yourself-heading" className="grid grid-cols-1 gap-4">
       <div>
         <h2 id="yourself-heading" className="text-xl md:text-2xl">
           {t('verification:yourself.title')}
         </h2>
         <p className="mt-1 max-w-[70ch] text-muted">{t('verification:yourself.lead')}</p>
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <WithReceipt />
         <AuditBundle bundle={bundle} />
       </div>

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 export function ComparedState({ proposal }: { proposal: ReconciledProposal }) {
   const { t } = useTexts();
   const { number } = useFormat();
-  const { faults, record, waiting, matched, verified, mismatched } = proposal;
+  const { faults, record, database, chain, waiting, matched, verified, mismatched } = proposal;
   if (faults.length > 0) {
     return (
       <ul className="grid gap-1">
@@ -22,7 +22,9 @@ export function ComparedState({ proposal }: { proposal: ReconciledProposal }) {
       </ul>
     );
   }
-  const onTheWay = record === 'waiting' || waiting > 0 || verified < matched;
+  // The contract may have been asked a moment before or after the votes were compared.
+  const apart = chain === null || chain.yes !== database.yes || chain.no !== database.no;
+  const onTheWay = record === 'waiting' || waiting > 0 || verified < matched || apart;
   return onTheWay ? (
     <StatusBadge tone="notice" icon={Hourglass}>
       {t('verification:proposals.onTheWay')}

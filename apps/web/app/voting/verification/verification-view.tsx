@@ -19,7 +19,7 @@ export function VerificationView({ data: first }: { data: VerificationData }) {
   const { data, stale } = useFreshVerification(first);
   const { comparison, figures, bundle } = data;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {comparison.ok ? <VerdictAlert verdict={comparison.data.data?.verdict ?? 'never'} /> : null}
       <VerificationCards figures={figures.ok ? figures.data.data : null} />
       {comparison.ok ? (
