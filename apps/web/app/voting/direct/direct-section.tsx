@@ -16,7 +16,7 @@ export function DirectSection({ proposal, title }: { proposal: ProposalView; tit
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
       <summary className="inline-flex min-h-9 items-center gap-1 font-semibold">
-        <ChevronRight aria-hidden className="disclosure-mark size-4" />
+        <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
         {t('voting:direct.title')}
       </summary>
       <div className="mt-2 grid gap-3 text-sm">
