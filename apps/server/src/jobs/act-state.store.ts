@@ -21,43 +21,36 @@ const COUNTED = ['VoteCast', 'PetitionSigned', 'PetitionCreated'];
 /**
  * The states of acts by their digests; a digest that is no act is left out. An act counts as mined by the chain's own
  * event, whoever sent it; it is rejected only by an event in our own transaction for it, because anyone may send a copy
- * that the contract refuses.
+ * that the contract refuses. Everything is looked up for each act: joined, a planner without statistics reads all events.
  */
 export async function actStates(
   db: Kysely<Schema>,
   digests: readonly string[],
 ): Promise<Map<string, ActState>> {
   if (digests.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('acts')
-    .leftJoin('outbox', 'outbox.act_id', 'acts.id')
-    .leftJoin('relay_batches', 'relay_batches.id', 'outbox.batch_id')
-    .leftJoin('chain_events as counted', (join) =>
-      join.onRef('counted.digest', '=', 'acts.digest').on('counted.name', 'in', COUNTED),
-    )
-    .leftJoin('chain_events as rejected', (join) =>
-      join
-        .onRef('rejected.digest', '=', 'acts.digest')
-        .on('rejected.name', '=', 'ActRejected')
-        .onRef('rejected.tx_hash', '=', 'relay_batches.tx_hash'),
-    )
-    .leftJoin('chain_state', (join) => join.onTrue())
-    .select([
-      'acts.digest',
-      'relay_batches.tx_hash as sent_hash',
-      'counted.tx_hash as counted_hash',
-      'counted.block_number as counted_block',
-      'rejected.tx_hash as rejected_hash',
-      'rejected.block_number as rejected_block',
-      'chain_state.final_block',
-      sql<number | null>`(rejected.args ->> 'reason')::int`.as('reason'),
-    ])
-    .where('acts.digest', 'in', [...digests])
-    .execute();
+  const { rows } = await sql<StateRow>`
+    select a.digest, sent.tx_hash as sent_hash, counted.tx_hash as counted_hash,
+      counted.block_number as counted_block, rejected.tx_hash as rejected_hash,
+      rejected.block_number as rejected_block, rejected.reason, s.final_block
+    from acts a
+    left join lateral (
+      select b.tx_hash from relay_batches b where b.id = (select o.batch_id from outbox o where o.act_id = a.id)
+    ) sent on true
+    left join lateral (
+      select tx_hash, block_number from chain_events
+      where digest = a.digest and name = any(${COUNTED}::text[]) limit 1
+    ) counted on true
+    left join lateral (
+      select tx_hash, block_number, (args ->> 'reason')::int as reason from chain_events
+      where digest = a.digest and name = 'ActRejected' and tx_hash = sent.tx_hash limit 1
+    ) rejected on true
+    left join chain_state s on true
+    where a.digest = any(${[...digests]}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.digest, stateOf(row)]));
 }
 
-function stateOf(row: {
+interface StateRow {
+  digest: string;
   sent_hash: string | null;
   counted_hash: string | null;
   counted_block: bigint | null;
@@ -65,7 +58,9 @@ function stateOf(row: {
   rejected_block: bigint | null;
   final_block: bigint | null;
   reason: number | null;
-}): ActState {
+}
+
+function stateOf(row: StateRow): ActState {
   if (row.counted_hash !== null && row.counted_block !== null) {
     const state = row.counted_block <= (row.final_block ?? -1n) ? 'final' : 'mined';
     return { state, txHash: parseHash(row.counted_hash), blockNumber: row.counted_block };
