@@ -7,6 +7,7 @@ import { HttpWorld } from '../../test/http-world.ts';
 /** Routes whose answer no JSON schema can describe, each with why. */
 const NOT_JSON: ReadonlyMap<string, string> = new Map([
   ['get /api/proposals/events', 'a stream of server-sent events'],
+  ['get /api/audit/bundle', 'lines of JSON, told apart in docs/audit-bundle.md'],
 ]);
 
 const schemaSchema = z.record(z.string(), z.unknown());
@@ -41,7 +42,7 @@ test('the published description says of every route what a success looks like', 
       else undescribed.push(`${method} ${path}`);
     }
   }
-  assert.deepEqual(undescribed, [...NOT_JSON.keys()]);
+  assert.deepEqual(undescribed.sort(), [...NOT_JSON.keys()].sort());
   assert.ok(described > 40, String(described));
   await world.close();
   await database.close();

@@ -19,12 +19,15 @@ import { insertSession } from '../../src/http/session.store.ts';
 import { newToken, SESSION_COOKIE, tokenHash } from '../../src/http/session-cookie.ts';
 import { type ChainLink, openChainLink } from '../../src/jobs/chain-link.ts';
 import { type RunningJobs, startJobs } from '../../src/jobs/start-jobs.ts';
+import { insertRole } from '../../src/officials/roles.store.ts';
 import { createPrivacy } from '../../src/registration/privacy/privacy.ts';
 import { testConfig } from '../http-world.ts';
 import { type Form, registerBody, userBody } from './applicants.ts';
 
 const CHAIN_ID = 31_337;
 const DAY_MS = 86_400_000;
+
+const REGISTRAR = { en: 'Registrar', si: 'රෙජිස්ට්‍රාර්', ta: 'பதிவாளர்' };
 
 export interface OfficeOptions {
   readonly settings?: Record<string, string>;
@@ -123,6 +126,12 @@ export class RegistryOffice {
     const expiresAt = new Date(now.getTime() + DAY_MS);
     await insertSession(this.db, { tokenHash: tokenHash(token), wallet, now, expiresAt });
     return { cookie: `${SESSION_COOKIE}=${token}`, 'sec-fetch-site': 'same-origin' };
+  }
+
+  /** The headers of an admin's browser. */
+  async signedInAsAdmin(wallet: Address): Promise<Record<string, string>> {
+    await insertRole(this.db, { wallet, role: 'admin', office: REGISTRAR }, this.context.clock());
+    return this.signedIn(wallet);
   }
 
   async post(url: string, payload: unknown, headers: Record<string, string> = {}) {

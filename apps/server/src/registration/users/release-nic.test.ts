@@ -8,7 +8,6 @@ import { memberFacts, registerCrowd } from '../../../test/registration/crowd.ts'
 import { RegistryOffice } from '../../../test/registration/registry-office.ts';
 import { writePersonalDataKeys } from '../../config/personal-data-keys.ts';
 import { newPersonalDataKey } from '../../config/personal-data-keys-file.ts';
-import { insertRole } from '../../officials/roles.store.ts';
 import { createPrivacy } from '../privacy/privacy.ts';
 import { rememberNic } from '../privacy/remembered-nics.store.ts';
 
@@ -16,7 +15,6 @@ const URL = '/api/users/release';
 const NIC = '199012301234';
 const OLD_FORM = '901231234V';
 const ADMIN = parseAddress(`0x${'ad'.repeat(20)}`);
-const OFFICE = { en: 'Registrar', si: 'රෙජිස්ට්‍රාර්', ta: 'பதிவாளர்' };
 
 forEachDatabase((name, open) => {
   describe(`a NIC that an admin frees, on ${name}`, () => {
@@ -29,8 +27,7 @@ forEachDatabase((name, open) => {
         ];
         assert.equal((await office.reserve(stranger)).statusCode, 200);
         assert.equal((await office.save(stranger)).statusCode, 201);
-        await insertRole(office.db, { wallet: ADMIN, role: 'admin', office: OFFICE }, new Date());
-        const headers = await office.signedIn(ADMIN);
+        const headers = await office.signedInAsAdmin(ADMIN);
         const release = () => office.post(URL, { nic: NIC, reason: 'registered-by-another' }, headers);
         await release();
         const taken = await office.reserve(owner);

@@ -11,7 +11,7 @@ const SORTS = [
   '-votes',
 ] as const satisfies readonly ReconciledSort[];
 
-export const PAGE_SIZE = 20;
+const PAGE_SIZE = 20;
 
 /** What the address of the verification view says about its table. */
 export interface VerificationQuery {
