@@ -6,7 +6,7 @@ import { parseAddress } from '@sabha/domain/core/hex';
 import { Events } from '@sabha/server/events';
 import { authoriseCitizen } from '@sabha/server/registration/authorise-citizen';
 import { insertCategory } from '@sabha/server/spending/categories.store';
-import { createProposal } from '@sabha/server/voting/create-proposal';
+import { createProposal } from '@sabha/server/voting/proposals/create-proposal';
 import type { PrivateKeyAccount } from 'viem';
 import { buildCitizen } from '../../apps/server/test/voting/ballots.ts';
 

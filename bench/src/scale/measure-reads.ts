@@ -1,4 +1,4 @@
-import { readStandings } from '@sabha/server/voting/standings.store';
+import { readStandings } from '@sabha/server/voting/counts/standings.store';
 import { sql } from 'kysely';
 import type { Electorate } from '../../../apps/server/test/voting/electorate/open-electorate.ts';
 import { type Percentiles, percentilesOf } from '../registration/percentiles.ts';

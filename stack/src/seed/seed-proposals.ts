@@ -1,7 +1,7 @@
 import type { Context } from '@sabha/server/context';
 import { listCategories } from '@sabha/server/spending/list-categories';
-import { createProposal } from '@sabha/server/voting/create-proposal';
-import { withdrawProposal } from '@sabha/server/voting/withdraw-proposal';
+import { createProposal } from '@sabha/server/voting/proposals/create-proposal';
+import { withdrawProposal } from '@sabha/server/voting/proposals/withdraw-proposal';
 import { CATEGORIES } from '../../data/fy2024/categories.ts';
 import { INVENTED_PROPOSALS, type InventedProposal } from '../../data/voting/proposals.ts';
 

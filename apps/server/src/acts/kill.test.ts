@@ -11,7 +11,7 @@ import { freshPostgresUrl } from '@sabha/db/test/databases';
 import { createEmbeddedFolder } from '@sabha/db/test/embedded-image';
 import { buildCitizen, signVote, voteBody } from '../../test/voting/ballots.ts';
 import { admitCitizens, buildProposal, DEADLINE, TEXT_HASH } from '../../test/voting/polling-station.ts';
-import { readTallies, recountVotes } from '../voting/tallies.store.ts';
+import { readTallies, recountVotes } from '../voting/counts/tallies.store.ts';
 
 const KILLS = 5;
 const VOTERS = Array.from({ length: 16 }, (_, n) => buildCitizen(n));

@@ -12,7 +12,7 @@ import {
   openStation,
   TEXT_HASH,
 } from '../../test/voting/polling-station.ts';
-import { recordVote } from '../voting/record-vote.ts';
+import { recordVote } from '../voting/ballots/record-vote.ts';
 import { findActs } from './acts.store.ts';
 import { recallReceipts } from './receipts.ts';
 

@@ -18,8 +18,8 @@ import {
   RECEIPT_KEY,
   TEXT_HASH,
 } from '../../test/voting/polling-station.ts';
-import { recordVote } from '../voting/record-vote.ts';
-import { voteRecord } from '../voting/vote-record.ts';
+import { recordVote } from '../voting/ballots/record-vote.ts';
+import { voteRecord } from '../voting/ballots/vote-record.ts';
 import { readReceiptKeys } from './receipt-keys.ts';
 
 const NEXT_KEY = privateKeyToAccount(`0x${'44'.repeat(32)}`);

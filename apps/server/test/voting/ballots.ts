@@ -3,7 +3,7 @@ import { BALLOT_TYPES, type Ballot, ballotDomain, ballotMessage } from '@sabha/d
 import { ballotDigest } from '@sabha/domain/voting/ballot-digest';
 import { keccak256, type PrivateKeyAccount, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { VoteRequest } from '../../src/voting/record-vote.ts';
+import type { VoteRequest } from '../../src/voting/ballots/record-vote.ts';
 
 export const CHAIN_ID = 31337;
 export const CONTRACT = parseAddress(`0x${'5a'.repeat(20)}`);

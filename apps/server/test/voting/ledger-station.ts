@@ -4,11 +4,11 @@ import type { Ballot, Choice } from '@sabha/domain/voting/ballot';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Hex, PrivateKeyAccount } from 'viem';
-import { type BallotBox, openBallotBox } from '../../src/voting/ballot-box.ts';
-import { ballotLedger } from '../../src/voting/ballot-ledger.ts';
-import { followLedger } from '../../src/voting/follow-ledger.ts';
-import { readTallies } from '../../src/voting/tallies.store.ts';
-import { voteRoutes } from '../../src/voting/vote-routes.ts';
+import { type BallotBox, openBallotBox } from '../../src/voting/ballots/ballot-box.ts';
+import { ballotLedger } from '../../src/voting/ballots/ballot-ledger.ts';
+import { voteRoutes } from '../../src/voting/ballots/vote-routes.ts';
+import { readTallies } from '../../src/voting/counts/tallies.store.ts';
+import { followLedger } from '../../src/voting/ledger/follow-ledger.ts';
 import { ChainWorld, TEXT_HASH } from '../chain-world.ts';
 import { signVote, voteBody } from './ballots.ts';
 

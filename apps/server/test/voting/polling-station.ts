@@ -6,8 +6,8 @@ import type { PrivateKeyAccount } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { Context } from '../../src/context.ts';
 import { Events } from '../../src/events.ts';
-import { openBallotBox } from '../../src/voting/ballot-box.ts';
-import type { BallotLedger } from '../../src/voting/ballot-ledger.ts';
+import { openBallotBox } from '../../src/voting/ballots/ballot-box.ts';
+import type { BallotLedger } from '../../src/voting/ballots/ballot-ledger.ts';
 import { CHAIN_ID, CONTRACT } from './ballots.ts';
 
 export const NOW = new Date('2026-11-20T06:00:00.000Z');

@@ -1,8 +1,8 @@
 import { openDatabase } from '@sabha/db/open';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { startFoldingTallies } from '../../src/voting/fold-tallies.ts';
-import { voteRoutes } from '../../src/voting/vote-routes.ts';
+import { voteRoutes } from '../../src/voting/ballots/vote-routes.ts';
+import { startFoldingTallies } from '../../src/voting/counts/fold-tallies.ts';
 import { openStation } from './polling-station.ts';
 
 /** A server to be killed: the real vote path over the database named by its arguments (`url` or `dir`, and where). */

@@ -14,8 +14,8 @@ import { CheckResults } from './check/check-results.tsx';
 import { useChosenNode } from './check/chosen-node.ts';
 import { DeviceVotes } from './check/device-votes.tsx';
 import { LedgerSource } from './check/ledger-source.tsx';
-import { useKeptVotes } from './kept-votes.ts';
-import type { ReceiptFile } from './receipt-file.ts';
+import { useKeptVotes } from './receipts/kept-votes.ts';
+import type { ReceiptFile } from './receipts/receipt-file.ts';
 
 /** Checks one vote in the reader's own browser, from public data. */
 export default function CheckVotePage({ params }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { VoterOnProposal } from '../ballots.store.ts';
+import type { VoterOnProposal } from '../ballots/ballots.store.ts';
 
 /** The number of the last of the next acts, `limit` at most; null where there are none. */
 export async function lastOfNextActs(

@@ -5,7 +5,7 @@ import { audit } from '../../../../../packages/audit/src/audit.ts';
 import { writeReport } from '../../../../../packages/audit/src/report/write-report.ts';
 import { AuditedPlace, audited, OFFICE } from '../../../test/voting/audited-place.ts';
 import { buildCitizen } from '../../../test/voting/ballots.ts';
-import { withdrawProposal } from '../withdraw-proposal.ts';
+import { withdrawProposal } from '../proposals/withdraw-proposal.ts';
 
 const citizens = Array.from({ length: 5 }, (_, n) => buildCitizen(n + 1));
 const [amara, bala, chitra, dilan, eshan] = citizens;

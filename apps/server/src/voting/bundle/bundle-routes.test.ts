@@ -17,7 +17,7 @@ import {
   TEXT_HASH,
 } from '../../../test/voting/polling-station.ts';
 import { blockHash, recordBlocks } from '../../../test/voting/recorded-place.ts';
-import { recordVote } from '../record-vote.ts';
+import { recordVote } from '../ballots/record-vote.ts';
 import { bundleLines } from './bundle-lines.ts';
 import { takeCut } from './take-cut.ts';
 

@@ -7,7 +7,7 @@ import type {
   ReceiptsLine,
   TextLine,
 } from '@sabha/domain/voting/audit-bundle';
-import { choiceOf } from '../ballots.store.ts';
+import { choiceOf } from '../ballots/ballots.store.ts';
 import type {
   ballotPage,
   directVotePage,

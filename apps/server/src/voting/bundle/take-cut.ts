@@ -3,9 +3,9 @@ import type { Schema } from '@sabha/db/schema';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import { readRecordedChain } from '../../jobs/chain-state.store.ts';
-import { followLedger } from '../follow-ledger.ts';
-import { hasLedgerNews } from '../ledger-votes.store.ts';
-import { type Count, readTallies } from '../tallies.store.ts';
+import { type Count, readTallies } from '../counts/tallies.store.ts';
+import { followLedger } from '../ledger/follow-ledger.ts';
+import { hasLedgerNews } from '../ledger/ledger-votes.store.ts';
 import { type Bounds, listWaitingTasks, readBounds, readStanding, type WaitingTask } from './cut.store.ts';
 import { proposalIds } from './proposal-ids.store.ts';
 

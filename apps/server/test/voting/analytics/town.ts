@@ -3,7 +3,7 @@ import type { Address } from '@sabha/domain/core/hex';
 import { listNewcomers } from '../../../src/registration/users/list-newcomers.ts';
 import { refreshAnalytics } from '../../../src/voting/analytics/refresh-analytics.ts';
 import { noteLedgerChanges } from '../../../src/voting/analytics/voters.store.ts';
-import { followLedger } from '../../../src/voting/follow-ledger.ts';
+import { followLedger } from '../../../src/voting/ledger/follow-ledger.ts';
 import { HttpWorld } from '../../http-world.ts';
 import { type Member, memberFacts, registerCrowd } from '../../registration/crowd.ts';
 import { buildProposal } from '../polling-station.ts';

@@ -3,7 +3,7 @@ import { PROVINCES } from '@sabha/domain/core/provinces';
 import { AGE_GROUPS } from '@sabha/domain/registration/citizen';
 import type { ProposalText } from '@sabha/domain/voting/proposal-text';
 import { sql, type Transaction } from 'kysely';
-import { proposalColumns } from '../../../src/voting/proposals.store.ts';
+import { proposalColumns } from '../../../src/voting/proposals/proposals.store.ts';
 import { hashOf, walletOf } from './planned-votes.store.ts';
 import { countsOf, type ElectorateSize } from './size.ts';
 

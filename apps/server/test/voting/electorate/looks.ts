@@ -3,11 +3,11 @@ import { forgetExpired } from '../../../src/http/forget-expired.ts';
 import { minedUpTo, newestSettled } from '../../../src/jobs/index.store.ts';
 import { openBatches, waitingItems } from '../../../src/jobs/relay.store.ts';
 import { refreshIfDue } from '../../../src/voting/analytics/start-refreshing.ts';
-import { countDue } from '../../../src/voting/count-electorates.ts';
-import { followOn } from '../../../src/voting/follow-ledger.ts';
-import { restoreAmendments } from '../../../src/voting/restore-amendments.ts';
-import { restoreProposals } from '../../../src/voting/restore-proposals.ts';
-import { foldDeltas } from '../../../src/voting/tallies.store.ts';
+import { countDue } from '../../../src/voting/counts/count-electorates.ts';
+import { foldDeltas } from '../../../src/voting/counts/tallies.store.ts';
+import { followOn } from '../../../src/voting/ledger/follow-ledger.ts';
+import { restoreAmendments } from '../../../src/voting/proposals/restore-amendments.ts';
+import { restoreProposals } from '../../../src/voting/proposals/restore-proposals.ts';
 
 const MOST_DELTAS = 5_000;
 const MOST_WAITING = 400;

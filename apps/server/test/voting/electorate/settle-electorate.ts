@@ -3,8 +3,8 @@ import type { ChainLink } from '../../../src/jobs/chain-link.ts';
 import { reconcileStep } from '../../../src/jobs/reconciliation.ts';
 import { listNewcomers } from '../../../src/registration/users/list-newcomers.ts';
 import { refreshAnalytics } from '../../../src/voting/analytics/refresh-analytics.ts';
-import { countDue } from '../../../src/voting/count-electorates.ts';
-import { followOn } from '../../../src/voting/follow-ledger.ts';
+import { countDue } from '../../../src/voting/counts/count-electorates.ts';
+import { followOn } from '../../../src/voting/ledger/follow-ledger.ts';
 
 /**
  * Lets the product's own jobs do what they would have done by now: list those who registered, count who could vote, follow the ledger, keep the

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { ReceiptFile } from '../receipt-file.ts';
+import type { ReceiptFile } from '../receipts/receipt-file.ts';
 
 /** How the fingerprint of a vote is written. */
 export const DIGEST = /^0x[0-9a-fA-F]{64}$/;
@@ -29,7 +29,7 @@ export function CheckForm({
   };
   const open = async (file: File | undefined) => {
     if (!file) return;
-    const { parseReceiptFile } = await import('../receipt-file.ts');
+    const { parseReceiptFile } = await import('../receipts/receipt-file.ts');
     const receipt = file.size <= LARGEST_FILE ? parseReceiptFile(await file.text()) : undefined;
     setWrong(receipt ? null : 'file');
     if (receipt) onFile(receipt);

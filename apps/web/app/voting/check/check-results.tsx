@@ -13,7 +13,7 @@ import { useSettings } from '../../shell/use-settings.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import type { ReceiptFile } from '../receipt-file.ts';
+import type { ReceiptFile } from '../receipts/receipt-file.ts';
 import { AllSignatures } from './all-signatures.tsx';
 import type { CountProgress } from './check-tally.ts';
 import { useCheckVote } from './use-check-vote.ts';

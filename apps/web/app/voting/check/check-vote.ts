@@ -1,7 +1,7 @@
 import { type VoteRecord, voteRecordResponseSchema } from '@sabha/domain/voting/vote-record';
 import type { PageSettings } from '../../shell/context.ts';
 import { publicChain } from '../public-chain.ts';
-import type { ReceiptFile } from '../receipt-file.ts';
+import type { ReceiptFile } from '../receipts/receipt-file.ts';
 import { checkLedger } from './check-ledger.ts';
 import { checkReceipt } from './check-receipt.ts';
 import { checkSignature } from './check-signature.ts';

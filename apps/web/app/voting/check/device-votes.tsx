@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { useKeptVotes } from '../kept-votes.ts';
+import { useKeptVotes } from '../receipts/kept-votes.ts';
 
 const SHOWN = 10;
 

@@ -3,7 +3,7 @@ import { hexSchema, parseAddress, parseHash } from '@sabha/domain/core/hex';
 import type { Ballot } from '@sabha/domain/voting/ballot';
 import type { PublicBallot } from '@sabha/domain/voting/list-ballots';
 import type { VoteRecord } from '@sabha/domain/voting/vote-record';
-import type { ReceiptFile } from '../receipt-file.ts';
+import type { ReceiptFile } from '../receipts/receipt-file.ts';
 
 /** What is checked: a vote as the receipt file says it or, without one, as the public record says it. */
 export interface Subject extends SignedSubject {

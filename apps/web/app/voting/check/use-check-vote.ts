@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSettings } from '../../shell/use-settings.ts';
-import type { ReceiptFile } from '../receipt-file.ts';
+import type { ReceiptFile } from '../receipts/receipt-file.ts';
 import type { CountProgress } from './check-tally.ts';
 import type { Subject } from './subject.ts';
 import { CHECK_STEPS, type Verdicts } from './verdict.ts';

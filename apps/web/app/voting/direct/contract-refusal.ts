@@ -1,7 +1,7 @@
 import type { RejectReason } from '@sabha/contracts/abi/reject-reasons';
 import { rejectReasons } from '@sabha/contracts/abi/reject-reasons';
 import { BaseError, ContractFunctionRevertedError } from 'viem';
-import type { ShownFailure } from '../failure-kinds.ts';
+import type { ShownFailure } from '../casting/failure-kinds.ts';
 
 /** The specification's text for each reason that the contract may give. */
 const SHOWN: Readonly<Record<RejectReason, ShownFailure>> = {

@@ -1,6 +1,6 @@
 import type { Choice } from '@sabha/domain/voting/ballot';
-import { deviceList, hasFormat } from '../device-list.ts';
-import type { ShownFailure } from '../failure-kinds.ts';
+import type { ShownFailure } from '../casting/failure-kinds.ts';
+import { deviceList, hasFormat } from '../receipts/device-list.ts';
 
 /** What can be said of a transaction: the first two may still change, `mined` waits to be counted here. */
 export type DirectState = 'sent' | 'dropped' | 'mined' | 'counted' | 'failed';

@@ -12,7 +12,7 @@ import {
   numberToHex,
   toFunctionSelector,
 } from 'viem';
-import type { VoteLookUp } from '../look-up-vote.ts';
+import type { VoteLookUp } from '../casting/look-up-vote.ts';
 import { callData } from './call-data.ts';
 import type { DirectVote } from './direct-votes.ts';
 import { lookAgain } from './follow-direct.ts';

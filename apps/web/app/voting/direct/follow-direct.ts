@@ -2,7 +2,7 @@ import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { choiceNumber } from '@sabha/domain/voting/ballot';
 import { type PublicClient, parseEventLogs, type TransactionReceipt } from 'viem';
-import type { VoteLookUp } from '../look-up-vote.ts';
+import type { VoteLookUp } from '../casting/look-up-vote.ts';
 import { contractRefusal } from './contract-refusal.ts';
 import type { DirectVote } from './direct-votes.ts';
 

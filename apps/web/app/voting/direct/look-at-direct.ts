@@ -2,7 +2,7 @@ import { parseAddress } from '@sabha/domain/core/hex';
 import type { PageSettings } from '../../shell/context.ts';
 import { loadEngine } from '../../wallet/load-engine.ts';
 import { walletSnapshot } from '../../wallet/wallet-store.ts';
-import { lookUpVote } from '../look-up-vote.ts';
+import { lookUpVote } from '../casting/look-up-vote.ts';
 import { publicChain } from '../public-chain.ts';
 import { directVote, keepDirect } from './direct-votes.ts';
 import { lookAgain } from './follow-direct.ts';

@@ -51,7 +51,7 @@ export function useDirectVote(proposalId: number): DirectCasting {
 function loadSending() {
   return Promise.all([
     import('./send-direct-vote.ts'),
-    import('../vote-failure.ts'),
+    import('../casting/vote-failure.ts'),
     import('./look-at-direct.ts'),
   ]);
 }

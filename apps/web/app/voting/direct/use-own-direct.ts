@@ -1,4 +1,4 @@
-import { latestVote, useKeptVotes } from '../kept-votes.ts';
+import { latestVote, useKeptVotes } from '../receipts/kept-votes.ts';
 import { type DirectVote, latestDirect, useDirectVotes } from './direct-votes.ts';
 
 /** The vote that this wallet sent to the contract itself, unless one that it signed later has taken its place. */

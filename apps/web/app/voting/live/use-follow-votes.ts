@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { whenIdle } from '../../wallet/when-idle.ts';
-import { useKeptVotes } from '../kept-votes.ts';
+import { useKeptVotes } from '../receipts/kept-votes.ts';
 import { useFollowedProposals } from './followed-proposals.ts';
 import { isSettled, useLiveVotes } from './live-votes.ts';
 

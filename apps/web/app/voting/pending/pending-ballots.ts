@@ -1,6 +1,6 @@
 import type { Choice } from '@sabha/domain/voting/ballot';
-import { deviceList, hasFormat } from '../device-list.ts';
-import type { ShownFailure } from '../failure-kinds.ts';
+import type { ShownFailure } from '../casting/failure-kinds.ts';
+import { deviceList, hasFormat } from '../receipts/device-list.ts';
 
 /** A ballot as it was signed, of which it is not known that it was recorded. Numbers beyond 2^53 are decimal text. */
 export interface PendingBallot {

@@ -1,6 +1,6 @@
-import { shownFailure } from '../failure-kinds.ts';
-import { keepReceipt } from '../keep-receipt.ts';
-import { sendBallot } from '../send-ballot.ts';
+import { shownFailure } from '../casting/failure-kinds.ts';
+import { keepReceipt } from '../casting/keep-receipt.ts';
+import { sendBallot } from '../casting/send-ballot.ts';
 import { forgetPending, keepPending, type PendingBallot, pendingBallots } from './pending-ballots.ts';
 
 const FIRST_PAUSE_MS = 5_000;

@@ -4,7 +4,7 @@ import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { VoteLife } from '../vote-life.tsx';
+import { VoteLife } from '../receipts/vote-life.tsx';
 import { CategoryBadge, LedgerLine, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
 import { keptQuery } from './proposal-query.ts';
 import { Turnout } from './turnout.tsx';

@@ -9,7 +9,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
 import { shortAddress } from '../../wallet/short-address.ts';
 import { DirectSection } from '../direct/direct-section.tsx';
-import { VoteLife } from '../vote-life.tsx';
+import { VoteLife } from '../receipts/vote-life.tsx';
 import { CategoryBadge, LedgerLine, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
 import { EligibleTurnout, Turnout } from './turnout.tsx';
 import { useLiveProposal } from './use-live-proposal.ts';

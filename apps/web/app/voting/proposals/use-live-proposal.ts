@@ -3,11 +3,11 @@ import { proposalStatus, timeRemaining } from '@sabha/domain/voting/proposal-sta
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useWallet } from '../../wallet/use-wallet.ts';
-import { type KeptVote, latestVote, useKeptVotes } from '../kept-votes.ts';
 import { followProposal } from '../live/followed-proposals.ts';
 import { noteStanding, useLiveVotes } from '../live/live-votes.ts';
 import { noteDeadline, noteServerTime, useServerTime } from '../live/server-clock.ts';
 import { isLater } from '../live/standing.ts';
+import { type KeptVote, latestVote, useKeptVotes } from '../receipts/kept-votes.ts';
 
 /** A proposal as it stands now, and the connected citizen's own vote if this device cast it. */
 export function useLiveProposal(loaded: ProposalView): {

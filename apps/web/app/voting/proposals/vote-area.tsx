@@ -3,7 +3,7 @@ import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { CircleStop } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { VotePanel } from '../vote-panel.tsx';
+import { VotePanel } from '../casting/vote-panel.tsx';
 
 /**
  * The two buttons while a proposal is open. When it closes under the reader's eyes they go, and a word says why; who was

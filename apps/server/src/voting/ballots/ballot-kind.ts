@@ -1,0 +1,132 @@
+import type { Schema } from '@sabha/db/schema';
+import { type Ballot, type Choice, choiceNumber } from '@sabha/domain/voting/ballot';
+import { type BallotSituation, judgeBallot } from '@sabha/domain/voting/ballot-rules';
+import type { Kysely, QueryExecutorProvider } from 'kysely';
+import type { ActKind, Judge, Judgement, VerifiedAct } from '../../acts/act-kind.ts';
+import type { Events } from '../../events.ts';
+import { type Count, readTallies } from '../counts/tallies.store.ts';
+import type { BallotAct, BallotRefusal } from './ballot-act.ts';
+import {
+  type LatestVote,
+  readPrevious,
+  readSituations,
+  type TallyDelta,
+  type VoterOnProposal,
+  writeVotes,
+} from './ballots.store.ts';
+import type { BallotVerifier } from './verify-ballots.ts';
+
+/** What a recorded ballot changed. */
+export interface BallotOutcome {
+  readonly previous: Choice | null;
+  readonly choice: Choice;
+  readonly count: Count;
+}
+
+type Verified = VerifiedAct<BallotAct>;
+
+const pairOf = ({ act }: Verified): VoterOnProposal => ({
+  proposalId: act.ballot.proposalId,
+  voter: act.ballot.voter,
+});
+const keyOf = ({ proposalId, voter }: VoterOnProposal) => `${proposalId}:${voter}`;
+
+/** The ballot as a kind of act. */
+export function ballotKind(
+  verifier: BallotVerifier,
+  events: Events,
+): ActKind<BallotAct, BallotOutcome, BallotRefusal> {
+  return {
+    name: 'ballot',
+    verify: verifier,
+    consult,
+    recall,
+    recorded(acts) {
+      events.emit({
+        kind: 'ballots.accepted',
+        proposalIds: [...new Set(acts.map((act) => act.ballot.proposalId))],
+      });
+      events.emit({ kind: 'outbox.filled' });
+    },
+  };
+}
+
+async function consult(
+  trx: QueryExecutorProvider,
+  group: readonly Verified[],
+): Promise<Judge<BallotAct, BallotOutcome, BallotRefusal>> {
+  const read = await readSituations(trx, group.map(pairOf));
+  const situations = new Map(group.map((item, index) => [keyOf(pairOf(item)), read[index]]));
+  return (acts) => judge(acts, situations);
+}
+
+/** Judges in order; a vote that was accepted stands for the next one of the same voter in the group. */
+function judge(
+  group: readonly Verified[],
+  situations: ReadonlyMap<string, BallotSituation | undefined>,
+): Judgement<BallotOutcome, BallotRefusal> {
+  const now = new Map(situations);
+  const judged = group.map(({ act: { ballot, receivedAt } }) => {
+    const situation = now.get(keyOf(ballot));
+    if (!situation) throw new Error('A ballot was not looked up');
+    const verdict = judgeBallot(ballot, situation, receivedAt);
+    const { choice, seq } = ballot;
+    if (verdict.ok) now.set(keyOf(ballot), { ...situation, standing: { choice, seq }, highestSeq: seq });
+    return verdict;
+  });
+  return {
+    verdicts: judged.map((verdict) => (verdict.ok ? null : verdict.failure)),
+    async apply(trx, numbers) {
+      const accepted = group.flatMap((item, index) => {
+        const verdict = judged[index];
+        const number = numbers[index];
+        if (!verdict?.ok || number === null || number === undefined) return [];
+        return [{ ballot: item.act.ballot, previous: verdict.value.previous, number }];
+      });
+      const counts = await writeVotes(trx, latestOf(accepted), deltasOf(accepted));
+      return group.map((item, index) => {
+        const verdict = judged[index];
+        return verdict?.ok ? outcome(item.act.ballot, verdict.value.previous, counts) : null;
+      });
+    },
+  };
+}
+
+async function recall(db: Kysely<Schema>, group: readonly Verified[]): Promise<BallotOutcome[]> {
+  const votes = group.map((item) => ({ ...pairOf(item), seq: item.act.ballot.seq }));
+  const previous = await readPrevious(db, votes);
+  const counts = await readTallies(db, [...new Set(votes.map((vote) => vote.proposalId))]);
+  return group.map((item, index) => outcome(item.act.ballot, previous[index] ?? null, counts));
+}
+
+interface Accepted {
+  readonly ballot: Ballot;
+  readonly previous: Choice | null;
+  readonly number: bigint;
+}
+
+function latestOf(accepted: readonly Accepted[]): LatestVote[] {
+  const latest = new Map<string, LatestVote>();
+  for (const { ballot, number } of accepted) {
+    const { proposalId, voter, seq } = ballot;
+    latest.set(keyOf(ballot), { proposalId, voter, seq, choice: choiceNumber(ballot.choice), actId: number });
+  }
+  return [...latest.values()];
+}
+
+function deltasOf(accepted: readonly Accepted[]): TallyDelta[] {
+  const deltas = new Map<number, { proposalId: number; yes: number; no: number }>();
+  for (const { ballot, previous } of accepted) {
+    const delta = deltas.get(ballot.proposalId) ?? { proposalId: ballot.proposalId, yes: 0, no: 0 };
+    delta[ballot.choice] += 1;
+    if (previous) delta[previous] -= 1;
+    deltas.set(ballot.proposalId, delta);
+  }
+  return [...deltas.values()];
+}
+
+function outcome(ballot: Ballot, previous: Choice | null, counts: ReadonlyMap<number, Count>): BallotOutcome {
+  const count = counts.get(ballot.proposalId);
+  if (!count) throw new Error('A proposal was not counted');
+  return { previous, choice: ballot.choice, count };
+}

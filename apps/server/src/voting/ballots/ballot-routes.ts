@@ -1,0 +1,88 @@
+import { currentVoteParamsSchema, currentVoteResponseSchema } from '@sabha/domain/voting/current-vote';
+import { proposalIdParamSchema } from '@sabha/domain/voting/get-proposal';
+import { listBallotsQuerySchema, listBallotsResponseSchema } from '@sabha/domain/voting/list-ballots';
+import { proposalEventsQuerySchema } from '@sabha/domain/voting/proposal-events';
+import { voteDigestParamSchema, voteRecordResponseSchema } from '@sabha/domain/voting/vote-record';
+import type { Context } from '../../context.ts';
+import { asWritten, jsonOrCsv } from '../../http/answers.ts';
+import type { App } from '../../http/app-type.ts';
+import { clientOf } from '../../http/client-address.ts';
+import { success } from '../../http/envelope.ts';
+import { sendProblem } from '../../http/problem.ts';
+import { ProposalEvents } from '../counts/proposal-events.ts';
+import { sendUnknownProposal } from '../proposals/unknown-proposal.ts';
+import type { BallotLedger } from './ballot-ledger.ts';
+import { ballotsCsv } from './ballots-csv.ts';
+import { currentVote } from './current-vote.ts';
+import { listBallots } from './list-ballots.ts';
+import { voteRecord } from './vote-record.ts';
+
+/** Reading votes: everybody may check every one of them. */
+export function ballotRoutes(app: App, context: Context, ledger: BallotLedger): void {
+  app.get(
+    '/api/proposals/:id/ballots',
+    {
+      ...asWritten,
+      schema: {
+        params: proposalIdParamSchema,
+        querystring: listBallotsQuerySchema,
+        response: { 200: jsonOrCsv(listBallotsResponseSchema) },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const page = await listBallots(context, params.id, query.after, query.limit);
+      if (!page) return sendUnknownProposal(reply, params.id);
+      if (query.format === 'json') return reply.send({ ...success(page.ballots), next: page.next });
+      if (page.next) reply.header('link', nextLink(params.id, page.next, query.limit));
+      reply.header('content-disposition', `attachment; filename="ballots-${params.id}.csv"`);
+      return reply.type('text/csv; charset=utf-8').send(ballotsCsv(page.ballots));
+    },
+  );
+  app.get(
+    '/api/proposals/:id/votes/:wallet',
+    { schema: { params: currentVoteParamsSchema, response: { 200: currentVoteResponseSchema } } },
+    async ({ params }, reply) => {
+      const vote = await currentVote(context, { proposalId: params.id, voter: params.wallet });
+      return vote ? reply.send(success(vote)) : sendUnknownProposal(reply, params.id);
+    },
+  );
+  app.get(
+    '/api/votes/:digest',
+    { schema: { params: voteDigestParamSchema, response: { 200: voteRecordResponseSchema } } },
+    async ({ params }, reply) => {
+      const record = await voteRecord(context, ledger, params.digest);
+      if (record) return reply.send(success(record));
+      const message = 'No vote with this number was found';
+      return sendProblem(reply, { status: 404, kind: 'vote-unknown', message });
+    },
+  );
+  eventRoute(app, context);
+}
+
+function nextLink(id: number, next: string, limit: number): string {
+  return `</api/proposals/${id}/ballots?format=csv&after=${next}&limit=${limit}>; rel="next"`;
+}
+
+function eventRoute(app: App, context: Context): void {
+  const events = new ProposalEvents(context);
+  app.addHook('preClose', async () => events.close());
+  app.get(
+    '/api/proposals/events',
+    { schema: { querystring: proposalEventsQuerySchema } },
+    (request, reply) => {
+      const client = clientOf(request.ip);
+      if (!events.hasRoomFor(client)) {
+        const message = 'Too many readers. Please try again.';
+        return sendProblem(reply.header('retry-after', '5'), { status: 503, kind: 'overloaded', message });
+      }
+      reply.hijack();
+      reply.raw.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      events.add(reply.raw, client, request.query);
+      return reply;
+    },
+  );
+}

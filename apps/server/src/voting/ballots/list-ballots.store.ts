@@ -1,0 +1,64 @@
+import type { Schema } from '@sabha/db/schema';
+import { type Kysely, sql } from 'kysely';
+import { signedTextHash } from '../../acts/signed-text.store.ts';
+
+/**
+ * Ballots of a proposal, whose text has the hash `text` now, in the order of receipt, after act number `after`. What became of
+ * each is looked up one by one: joined, a page made the planner read the outbox from its first row up to the page.
+ */
+export async function listSignedBallots(
+  db: Kysely<Schema>,
+  { proposalId, text }: { readonly proposalId: number; readonly text: string },
+  after: bigint,
+  limit: number,
+) {
+  return db
+    .selectFrom('acts as a')
+    .select((eb) => [
+      'a.id',
+      'a.digest',
+      'a.actor as voter',
+      'a.choice',
+      'a.seq',
+      'a.deadline',
+      'a.signature',
+      'a.received_at',
+      eb
+        .selectFrom('ballot_rejections as r')
+        .select('r.reason')
+        .whereRef('r.act_id', '=', 'a.id')
+        .as('rejected'),
+      eb
+        .selectFrom('relay_batches as b')
+        .select('b.tx_hash')
+        .where('b.id', '=', (batch) =>
+          batch.selectFrom('outbox as o').select('o.batch_id').whereRef('o.act_id', '=', 'a.id'),
+        )
+        .as('tx_hash'),
+      signedTextHash<string>(sql.ref('a.subject'), sql.ref('a.id'), sql`${text}::text`).as('text_hash'),
+    ])
+    .where('a.kind', '=', 'ballot')
+    .where('a.subject', '=', BigInt(proposalId))
+    .where('a.id', '>', after)
+    .orderBy('a.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Votes sent to the contract directly, by block and log, after the given place. */
+export async function listDirectVotes(
+  db: Kysely<Schema>,
+  proposalId: number,
+  after: { readonly block: bigint; readonly log: number },
+  limit: number,
+) {
+  return db
+    .selectFrom('direct_votes')
+    .select(['tx_hash', 'log_index', 'block_number', 'voter', 'choice', 'seq'])
+    .where('proposal_id', '=', proposalId)
+    .where((eb) => eb(eb.refTuple('block_number', 'log_index'), '>', eb.tuple(after.block, after.log)))
+    .orderBy('block_number')
+    .orderBy('log_index')
+    .limit(limit)
+    .execute();
+}

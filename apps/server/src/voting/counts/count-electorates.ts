@@ -1,0 +1,45 @@
+import type { Context } from '../../context.ts';
+import { runLoop } from '../../jobs/run-loop.ts';
+import { Wakeup } from '../../jobs/wakeup.ts';
+import { countElectorates } from './electorates.store.ts';
+
+/** One pass over the citizens serves them all. */
+const MOST_AT_ONCE = 1_000;
+const LOOK_EVERY_MS = 5_000;
+/** Citizens register all the time: an open proposal's number follows them a minute behind at most. */
+const COUNT_AGAIN_MS = 60_000;
+
+/**
+ * Keeps how many citizens could vote on each proposal: soon after it opens, every minute while it is open, and for good when
+ * it closes. Any number of processes may run it.
+ */
+export function startCountingElectorates(context: Pick<Context, 'db' | 'events' | 'clock' | 'log'>): {
+  stop(): Promise<void>;
+} {
+  const stopping = new AbortController();
+  const wakeup = new Wakeup();
+  const off = context.events.on('proposal.changed', () => wakeup.wake());
+  const running = runLoop({
+    name: 'electorates',
+    log: context.log,
+    everyMs: LOOK_EVERY_MS,
+    soonMs: LOOK_EVERY_MS,
+    wakeup,
+    signal: stopping.signal,
+    step: async () => ((await countDue(context)) === MOST_AT_ONCE ? 'more' : 'idle'),
+  });
+  return {
+    async stop() {
+      off();
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Counts what is due at this moment, at most a thousand proposals; gives how many it was. */
+export async function countDue({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  const now = clock();
+  const countedBefore = new Date(now.getTime() - COUNT_AGAIN_MS);
+  return countElectorates(db, { now, countedBefore, most: MOST_AT_ONCE });
+}

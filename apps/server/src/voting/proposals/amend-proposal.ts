@@ -1,0 +1,168 @@
+import type { Schema } from '@sabha/db/schema';
+import { fail, ok, type Result } from '@sabha/domain/core/result';
+import { type AmendmentRefusal, changesTerms, judgeAmendment } from '@sabha/domain/voting/amend-proposal';
+import type { CreateProposalBody } from '@sabha/domain/voting/create-proposal';
+import { proposalTextHash } from '@sabha/domain/voting/proposal-text';
+import type { Transaction } from 'kysely';
+import { lockSpine } from '../../acts/acts.store.ts';
+import type { AuditEntry } from '../../audit/audit-entry.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Context } from '../../context.ts';
+import type { IfMatchFailure } from '../../http/if-match.ts';
+import type { ProblemTable } from '../../http/problem.ts';
+import { wholeSecond } from './chain-window.ts';
+import type { AskForAmendments } from './contract-version.ts';
+import { PROPOSAL_PROBLEMS } from './proposal-problems.ts';
+import { hasVotes, type ProposalState, writeText } from './proposal-texts.store.ts';
+import {
+  categoryExists,
+  findProposal,
+  type ProposalRow,
+  queueTask,
+  raiseVersion,
+  setCategory,
+} from './proposals.store.ts';
+
+export type AmendProposalFailure =
+  | AmendmentRefusal
+  | IfMatchFailure
+  | { readonly kind: 'proposal-unknown'; readonly proposalId: number }
+  | { readonly kind: 'category-unknown' | 'contract-outdated' | 'contract-unreachable' };
+
+export const AMEND_PROPOSAL_PROBLEMS: ProblemTable<AmendProposalFailure> = {
+  'proposal-unknown': PROPOSAL_PROBLEMS['proposal-unknown'],
+  'proposal-withdrawn': PROPOSAL_PROBLEMS['proposal-withdrawn'],
+  'proposal-closed': PROPOSAL_PROBLEMS['proposal-closed'],
+  'proposal-closing': {
+    status: 409,
+    message: 'Text and window cannot be changed in the last ten minutes before a proposal closes',
+  },
+  'proposal-has-votes': {
+    status: 409,
+    message: 'Text and window are fixed by the first vote; only the category can still be changed',
+  },
+  'version-missing': { status: 428, message: 'Send If-Match with the version that you read' },
+  'version-outdated': { status: 412, message: 'Someone changed this since you read it' },
+  'window-impossible': PROPOSAL_PROBLEMS['window-impossible'],
+  'category-unknown': PROPOSAL_PROBLEMS['category-unknown'],
+  'contract-outdated': {
+    status: 409,
+    message:
+      'The contract of this installation is of an earlier version and takes no changes. Withdraw the proposal and publish it anew.',
+  },
+  'contract-unreachable': {
+    status: 503,
+    message:
+      'The ledger does not answer, so it is not known whether it takes changes. Please try again later.',
+  },
+};
+
+type Outcome = Result<null, AmendProposalFailure>;
+interface Asked {
+  readonly id: number;
+  readonly version: number;
+  readonly state: ProposalState;
+  readonly category_id: number;
+}
+
+/**
+ * Changes a proposal that is still at `version`: before the first vote its text, window and category, after it the category
+ * alone, which no ballot names. A change of text or window goes to the contract, which has the last word
+ * (`restore-amendments.ts`). No vote is being recorded meanwhile: each is for the text before or for the text after.
+ */
+export async function amendProposal(
+  context: Pick<Context, 'db' | 'clock' | 'events'>,
+  official: AuditEntry['official'],
+  target: { readonly id: number; readonly version: number },
+  body: CreateProposalBody,
+  contractTakesIt: AskForAmendments,
+): Promise<Outcome> {
+  const { db, clock, events } = context;
+  const before = await findProposal(db, target.id);
+  if (!before) return fail({ kind: 'proposal-unknown', proposalId: target.id });
+  const asked = { ...target, category_id: body.category_id, state: stateOf(body, before) };
+  // Asked before the lock: a chain that is slow to answer must not hold up votes. The version says if it has changed since.
+  const contract = changesTerms(termsOf(before), termsOf(asked.state)) ? await contractTakesIt() : 'yes';
+  const done = await db.transaction().execute(async (trx) => {
+    await lockSpine(trx);
+    return amend(trx, asked, contract, { official, at: clock() });
+  });
+  if (done.ok) {
+    events.emit({ kind: 'proposal.changed', proposalId: target.id });
+    events.emit({ kind: 'outbox.filled' });
+  }
+  return done;
+}
+
+async function amend(
+  trx: Transaction<Schema>,
+  asked: Asked,
+  contract: Awaited<ReturnType<AskForAmendments>>,
+  act: Pick<AuditEntry, 'official' | 'at'>,
+): Promise<Outcome> {
+  const row = await findProposal(trx, asked.id);
+  if (!row) return fail({ kind: 'proposal-unknown', proposalId: asked.id });
+  const verdict = await judge(trx, row, asked, act.at);
+  if (!verdict.ok) return verdict;
+  const { terms } = verdict.value;
+  if (terms && contract === 'no') return fail({ kind: 'contract-outdated' });
+  if (terms && contract === 'unknown') return fail({ kind: 'contract-unreachable' });
+  const sorted = row.category_id !== asked.category_id;
+  if (sorted && !(await categoryExists(trx, asked.category_id))) return fail({ kind: 'category-unknown' });
+  if (!terms && !sorted) return ok(null);
+  if (terms) await changeTerms(trx, asked, act.at);
+  if (sorted) await setCategory(trx, asked.id, asked.category_id);
+  await raiseVersion(trx, asked.id);
+  const subject = { subjectKind: 'proposal', subjectId: String(asked.id) };
+  const change = changed(row, { ...asked.state, category_id: asked.category_id });
+  await recordAudit(trx, { ...act, action: 'proposal-updated', ...subject, ...change });
+  return ok(null);
+}
+
+async function judge(trx: Transaction<Schema>, row: ProposalRow, { version, state }: Asked, now: Date) {
+  const standing = { ...termsOf(row), version: row.version, withdrawn: row.withdrawn_at !== null };
+  const asked = { ...termsOf(state), version };
+  return judgeAmendment({ standing, asked, hasVotes: await hasVotes(trx, row.id) }, now);
+}
+
+/** Writes the text here and puts it in line for the contract. */
+async function changeTerms(trx: Transaction<Schema>, { id, state }: Asked, now: Date): Promise<void> {
+  const number = await writeText(trx, id, state, now);
+  const window = { opensAt: state.opens_at.getTime() / 1000, closesAt: state.expired_date.getTime() / 1000 };
+  const payload = { proposalId: id, number, textHash: state.text_hash, ...window };
+  await queueTask(trx, { kind: 'amend-proposal', key: `amend-proposal:${id}:${number}`, payload }, now);
+}
+
+function stateOf(
+  { opens_at, expired_date, category_id: _, ...text }: CreateProposalBody,
+  before: ProposalRow,
+): ProposalState {
+  return {
+    ...text,
+    text_hash: proposalTextHash(text),
+    opens_at: opens_at === undefined ? before.opens_at : wholeSecond(new Date(opens_at)),
+    expired_date: wholeSecond(new Date(expired_date)),
+  };
+}
+
+function termsOf(state: Pick<ProposalState, 'text_hash' | 'opens_at' | 'expired_date'>) {
+  return { textHash: state.text_hash, opensAt: state.opens_at, closesAt: state.expired_date };
+}
+
+type Audited = ProposalState & { readonly category_id: number };
+const AUDITED = [
+  'short_description',
+  'description_in_details',
+  'category_id',
+  'text_hash',
+  'opens_at',
+  'expired_date',
+] as const satisfies ReadonlyArray<keyof Audited>;
+
+/** The title, and whatever else differs, before and after: all that the public log needs to tell. */
+function changed(before: Audited, after: Audited): Pick<AuditEntry, 'before' | 'after'> {
+  const differing = AUDITED.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const only = (state: Audited) =>
+    Object.fromEntries([['title', state.title], ...differing.map((name) => [name, state[name]])]);
+  return { before: only(before), after: only(after) };
+}

@@ -1,0 +1,86 @@
+import type { ProposalView } from '@sabha/domain/voting/proposal';
+import type { Context } from '../../context.ts';
+import { type Cell, csvRow } from '../../http/csv-export.ts';
+import { presentProposals } from './present-proposal.ts';
+import { listProposalRows, type ProposalFilter } from './proposal-list.store.ts';
+
+/** A proposal may carry 30,000 characters: few are held at once. */
+const ROWS_AT_ONCE = 100;
+
+const HEADINGS = [
+  'id',
+  'title',
+  'title_si',
+  'title_ta',
+  'short_description',
+  'short_description_si',
+  'short_description_ta',
+  'category_name',
+  'status',
+  'yes_votes',
+  'no_votes',
+  'opens_at',
+  'expired_date',
+  'created_at',
+  'author',
+  'text_hash',
+  'withdrawn_at',
+  'withdrawn_reason',
+  'tx_hash',
+];
+
+type Reader = Pick<Context, 'db' | 'clock'>;
+
+/** Every proposal that matches, as CSV text in pieces; the filters and the order are the list's. */
+export async function* proposalsCsv(context: Reader, filter: ProposalFilter): AsyncGenerator<string> {
+  let heading = csvRow(HEADINGS);
+  for await (const proposals of pages(context, filter)) {
+    yield heading + proposals.map((proposal) => csvRow(cells(proposal))).join('');
+    heading = '';
+  }
+}
+
+/** Every proposal that matches, as one JSON document in pieces. */
+export async function* proposalsJson(context: Reader, filter: ProposalFilter): AsyncGenerator<string> {
+  let separator = '{"success":true,"data":[';
+  for await (const proposals of pages(context, filter)) {
+    if (proposals.length === 0) continue;
+    yield separator + proposals.map((proposal) => JSON.stringify(proposal)).join(',');
+    separator = ',';
+  }
+  yield separator === ',' ? ']}' : `${separator}]}`;
+}
+
+async function* pages({ db, clock }: Reader, filter: ProposalFilter): AsyncGenerator<ProposalView[]> {
+  const now = clock(); // one moment for all pages, or a proposal that opens meanwhile moves the others
+  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+    const rows = await listProposalRows(db, filter, { limit: ROWS_AT_ONCE, offset }, now);
+    yield presentProposals(db, rows, now);
+    if (rows.length < ROWS_AT_ONCE) return;
+  }
+}
+
+function cells(proposal: ProposalView): Cell[] {
+  const { title, short_description } = proposal.texts;
+  return [
+    proposal.id,
+    title.en,
+    title.si,
+    title.ta,
+    short_description.en,
+    short_description.si,
+    short_description.ta,
+    proposal.category_name,
+    proposal.status,
+    proposal.yes_votes,
+    proposal.no_votes,
+    proposal.opens_at,
+    proposal.expired_date,
+    proposal.created_at,
+    proposal.author,
+    proposal.text_hash,
+    proposal.withdrawn?.at ?? null,
+    proposal.withdrawn?.reason ?? null,
+    proposal.ledger.tx_hash,
+  ];
+}

@@ -1,0 +1,96 @@
+import { problemSchema } from '@sabha/domain/core/envelope';
+import { amendProposalBodySchema, amendProposalResponseSchema } from '@sabha/domain/voting/amend-proposal';
+import { createProposalBodySchema, createProposalResponseSchema } from '@sabha/domain/voting/create-proposal';
+import { proposalIdParamSchema } from '@sabha/domain/voting/get-proposal';
+import {
+  withdrawProposalBodySchema,
+  withdrawProposalResponseSchema,
+} from '@sabha/domain/voting/withdraw-proposal';
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { success } from '../../http/envelope.ts';
+import { ifMatchHeadersSchema, versionOf } from '../../http/if-match.ts';
+import { sendFailure } from '../../http/problem.ts';
+import { officialOf, requireRole } from '../../http/session.ts';
+import { AMEND_PROPOSAL_PROBLEMS, amendProposal } from './amend-proposal.ts';
+import type { AskForAmendments } from './contract-version.ts';
+import { CREATE_PROPOSAL_PROBLEMS, createProposal } from './create-proposal.ts';
+import { getProposal } from './get-proposal.ts';
+import { WITHDRAW_PROPOSAL_PROBLEMS, withdrawProposal } from './withdraw-proposal.ts';
+
+/** The problem documents that a route says it may answer with. */
+function refusals<Status extends number>(
+  ...statuses: readonly Status[]
+): Record<Status, typeof problemSchema> {
+  const described = statuses.map((status) => [status, problemSchema] as const);
+  return Object.fromEntries(described) as Record<Status, typeof problemSchema>; // of these very statuses
+}
+
+/** What an official may do with proposals. */
+export function officialProposalRoutes(app: App, context: Context, contract: AskForAmendments): void {
+  const preValidation = requireRole(context, 'official', 'admin');
+  const sendProposal = async (reply: FastifyReply, id: number, status: 200 | 201) => {
+    const proposal = await getProposal(context, id);
+    if (!proposal) throw new Error(`Proposal ${id} was written and is not there`);
+    if (status === 201) reply.header('location', `/api/proposals/${id}`);
+    return reply.code(status).send(success(proposal));
+  };
+
+  app.post(
+    '/api/proposals',
+    {
+      preValidation,
+      config: { idempotent: true },
+      schema: {
+        body: createProposalBodySchema,
+        response: { 201: createProposalResponseSchema, ...refusals(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const created = await createProposal(context, officialOf(request), request.body);
+      if (!created.ok) return sendFailure(reply, CREATE_PROPOSAL_PROBLEMS, created.failure);
+      return sendProposal(reply, created.value.id, 201);
+    },
+  );
+  app.put(
+    '/api/proposals/:id',
+    {
+      preValidation,
+      schema: {
+        params: proposalIdParamSchema,
+        headers: ifMatchHeadersSchema,
+        body: amendProposalBodySchema,
+        response: {
+          200: amendProposalResponseSchema,
+          ...refusals(400, 401, 403, 404, 409, 412, 428, 503),
+        },
+      },
+    },
+    async (request, reply) => {
+      const version = versionOf(request.headers['if-match']);
+      if (!version.ok) return sendFailure(reply, AMEND_PROPOSAL_PROBLEMS, version.failure);
+      const target = { id: request.params.id, version: version.value };
+      const amended = await amendProposal(context, officialOf(request), target, request.body, contract);
+      if (amended.ok) return sendProposal(reply, target.id, 200);
+      return sendFailure(reply, AMEND_PROPOSAL_PROBLEMS, amended.failure);
+    },
+  );
+  app.delete(
+    '/api/proposals/:id',
+    {
+      preValidation,
+      schema: {
+        params: proposalIdParamSchema,
+        body: withdrawProposalBodySchema,
+        response: { 200: withdrawProposalResponseSchema, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const withdrawn = await withdrawProposal(context, officialOf(request), id, request.body.reason);
+      if (withdrawn.ok) return sendProposal(reply, id, 200);
+      return sendFailure(reply, WITHDRAW_PROPOSAL_PROBLEMS, withdrawn.failure);
+    },
+  );
+}

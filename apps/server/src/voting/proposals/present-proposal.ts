@@ -1,0 +1,76 @@
+import type { Schema } from '@sabha/db/schema';
+import type { ProposalView } from '@sabha/domain/voting/proposal';
+import { proposalStatus, timeRemaining } from '@sabha/domain/voting/proposal-status';
+import { isVerified } from '@sabha/domain/voting/verification';
+import type { Kysely } from 'kysely';
+import { presentStanding } from '../counts/present-standing.ts';
+import { readStandings, type Standing } from '../counts/standings.store.ts';
+import type { ProposalRow } from './proposals.store.ts';
+import { type ComparedVotes, readComparedVotes } from './verified.store.ts';
+
+/** Proposals as everybody sees them, with the count of this moment. */
+export async function presentProposals(
+  db: Kysely<Schema>,
+  rows: readonly ProposalRow[],
+  now: Date,
+): Promise<ProposalView[]> {
+  const ids = rows.map((row) => row.id);
+  const standings = await readStandings(db, ids);
+  const compared = await readComparedVotes(db, ids);
+  return rows.flatMap((row) => {
+    const standing = standings.get(row.id);
+    return standing ? [present(row, standing, compared.get(row.id), now)] : [];
+  });
+}
+
+function present(
+  row: ProposalRow,
+  standing: Standing,
+  compared: ComparedVotes | undefined,
+  now: Date,
+): ProposalView {
+  // What changes while people look at it is all of one moment, so that a snapshot means one state.
+  const shown = presentStanding(standing, now);
+  return {
+    id: row.id,
+    title: row.title.en,
+    short_description: row.short_description.en,
+    description_in_details: row.description_in_details.en,
+    texts: {
+      title: row.title,
+      short_description: row.short_description,
+      description_in_details: row.description_in_details,
+    },
+    category_id: row.category_id,
+    category_name: row.category_en,
+    category_names: categoryNames(row),
+    ...shown,
+    // The hash belongs to the texts above.
+    text_hash: row.text_hash,
+    status: proposalStatus({ ...shown, expired_date: standing.closesAt }, now),
+    time_remaining: timeRemaining(standing.closesAt, now),
+    created_at: row.created_at.toISOString(),
+    author: row.author,
+    version: row.version,
+    ledger: ledgerOf(row, compared),
+  };
+}
+
+function categoryNames(row: ProposalRow): ProposalView['category_names'] {
+  const { category_en: en, category_si: si, category_ta: ta } = row;
+  return en === null || si === null || ta === null ? null : { en, si, ta };
+}
+
+function ledgerOf(row: ProposalRow, compared: ComparedVotes | undefined): ProposalView['ledger'] {
+  const on_the_way = compared?.onTheWay ?? 0;
+  if (row.tx_hash === null || row.block_number === null) {
+    return { state: 'waiting', tx_hash: null, block_number: null, matched: null, on_the_way };
+  }
+  return {
+    state: row.block_number <= (row.final_block ?? -1n) ? 'final' : 'mined',
+    tx_hash: row.tx_hash,
+    block_number: row.block_number.toString(),
+    matched: compared ? isVerified(compared) : null,
+    on_the_way,
+  };
+}

@@ -1,0 +1,78 @@
+import { lockSpine } from '../../acts/acts.store.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Context } from '../../context.ts';
+import { restoreAmendments } from './restore-amendments.ts';
+import { hasRefusedWithdrawals, takeRefusedWithdrawals, unmarkWithdrawn } from './withdrawals.store.ts';
+
+const LOOK_EVERY_MS = 5_000;
+/** The product itself acts here; the contract has spoken. */
+const LEDGER = {
+  role: 'official' as const,
+  wallet: null,
+  office: {
+    en: 'The ledger, which refused the withdrawal',
+    si: 'ඉවත් කිරීම ප්‍රතික්ෂේප කළ ලෙජරය',
+    ta: 'திரும்பப் பெறுதலை மறுத்த பேரேடு',
+  },
+};
+
+/**
+ * Lets the contract have the last word on a withdrawal too: one that came to it only when voting had ended is refused, a
+ * result stands, and so the proposal is put back with its votes, and the public log says so. Gives how many it put back.
+ */
+export async function restoreProposals({
+  db,
+  clock,
+  events,
+}: Pick<Context, 'db' | 'clock' | 'events'>): Promise<number> {
+  const now = clock();
+  if (!(await hasRefusedWithdrawals(db, now))) return 0;
+  const restored = await db.transaction().execute(async (trx) => {
+    await lockSpine(trx);
+    const refused = await takeRefusedWithdrawals(trx, now);
+    for (const { proposal_id: id, failure } of refused) {
+      const { title, reason } = await unmarkWithdrawn(trx, id);
+      await recordAudit(trx, {
+        at: now,
+        official: LEDGER,
+        action: 'proposal-restored',
+        subjectKind: 'proposal',
+        subjectId: String(id),
+        before: { title, reason },
+        after: { title, refused: failure },
+      });
+    }
+    return refused.map(({ proposal_id }) => proposal_id);
+  });
+  for (const proposalId of restored) events.emit({ kind: 'proposal.changed', proposalId });
+  return restored.length;
+}
+
+/** Does so when the relayer has moved, and now and then: another process may relay, and a voting may end meanwhile. */
+export function startRestoringProposals(context: Context): { stop(): Promise<void> } {
+  let under = Promise.resolve();
+  let queued = false;
+  const look = () => {
+    if (queued) return;
+    queued = true;
+    under = under.then(async () => {
+      queued = false;
+      try {
+        await restoreAmendments(context);
+        await restoreProposals(context);
+      } catch (error) {
+        context.log.warn({ err: error }, 'what the contract refused could not be looked for');
+      }
+    });
+  };
+  const off = context.events.on('relay.moved', look);
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+  return {
+    async stop() {
+      off();
+      clearInterval(timer);
+      await under;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import { proposalsAbi } from '@sabha/contracts/abi/proposals';
+import { forEachDatabase } from '@sabha/db/test/databases';
+import { LAST_WITHDRAWAL_MS } from '@sabha/domain/voting/withdraw-proposal';
+import { ChainWorld } from '../../../test/chain-world.ts';
+import { testsIn } from '../../../test/tests-in.ts';
+import { indexStep } from '../../jobs/indexer.ts';
+import { relayStep } from '../../jobs/relayer.ts';
+import { restoreProposals } from './restore-proposals.ts';
+import { withdrawProposal } from './withdraw-proposal.ts';
+
+const MINUTE_MS = 60_000;
+const HALF_WINDOW_MS = 15 * 24 * 60 * MINUTE_MS; // what ChainWorld.propose leaves on each side
+const OFFICIAL = {
+  role: 'official' as const,
+  wallet: `0x${'0f'.repeat(20)}`,
+  office: { en: 'Office', si: 'කාර්යාලය', ta: 'அலுவலகம்' },
+};
+
+/** A proposal that closes in half an hour, on the chain; `at` gives a context whose clock is so many minutes before its end. */
+async function prepare(world: ChainWorld) {
+  const closes = Math.floor(Date.now() / 1000) * 1000 + 30 * MINUTE_MS;
+  const id = await world.propose(new Date(closes - HALF_WINDOW_MS));
+  const at = (minutesBefore: number) => ({
+    ...world.context,
+    clock: () => new Date(closes - minutesBefore * MINUTE_MS),
+  });
+  const relay = async (context: ReturnType<typeof at>) => {
+    for (let quiet = 0; quiet < 2; ) {
+      const relayed = await relayStep(context, world.link, async () => undefined);
+      const indexed = await indexStep(context, world.link);
+      quiet = relayed === 'idle' && indexed === 'idle' ? quiet + 1 : 0;
+    }
+  };
+  const withdraw = (context: ReturnType<typeof at>) =>
+    withdrawProposal(context, OFFICIAL, id, 'A mistake in the text');
+  const inDatabase = async () => {
+    const row = await world.db.selectFrom('proposals').select('withdrawn_at').executeTakeFirstOrThrow();
+    return row.withdrawn_at !== null;
+  };
+  const onChain = async () => {
+    const proposal = await world.link.connection.publicClient.readContract({
+      abi: proposalsAbi,
+      address: world.link.deployment()?.addresses.proposals ?? '0x',
+      functionName: 'getProposal',
+      args: [BigInt(id)],
+    });
+    return proposal.withdrawn;
+  };
+  const log = async () => {
+    const rows = await world.db.selectFrom('audit_log').select('action').orderBy('id').execute();
+    return rows.map(({ action }) => action);
+  };
+  await relay(at(30));
+  return { at, relay, withdraw, inDatabase, onChain, log };
+}
+
+forEachDatabase((name, open) => {
+  describe(`withdrawing a proposal, on ${name}`, () => {
+    const inWorld = testsIn(async () => ChainWorld.open(await open()));
+
+    inWorld('in time, database and ledger agree, and it is not put back', async (world) => {
+      const { at, relay, withdraw, inDatabase, onChain, log } = await prepare(world);
+      const lastMoment = LAST_WITHDRAWAL_MS / MINUTE_MS;
+      assert.ok((await withdraw(at(lastMoment))).ok);
+      await relay(at(lastMoment));
+      assert.deepEqual([await inDatabase(), await onChain()], [true, true]);
+      assert.equal(await restoreProposals(at(-60)), 0);
+      assert.deepEqual(await log(), ['proposal-removed']);
+    });
+
+    inWorld('in its last minutes it is refused, before the ledger could be', async (world) => {
+      const { at, withdraw, inDatabase, log } = await prepare(world);
+      for (const minutes of [9.9, 1, 0.001]) {
+        const refused = await withdraw(at(minutes));
+        assert.equal(refused.ok ? '' : refused.failure.kind, 'proposal-closing');
+      }
+      const over = await withdraw(at(0));
+      assert.equal(over.ok ? '' : over.failure.kind, 'proposal-closed');
+      assert.deepEqual([await inDatabase(), await log()], [false, []]);
+    });
+
+    inWorld('that the ledger refused nevertheless is put back, once, and the log says so', async (world) => {
+      const { at, relay, withdraw, inDatabase, onChain, log } = await prepare(world);
+      // The ledger’s time is past the closing already, as where its clock is ahead or the relayer was held up.
+      world.link.clock.distrust();
+      await world.task('authorise', { wallet: world.voter(0).address }, at(-5).clock());
+      await relay(at(-5));
+      assert.ok((await withdraw(at(11))).ok);
+      assert.equal(await restoreProposals(at(-5)), 0, 'a withdrawal on its way is left alone');
+      await relay(at(-6));
+      const failed = await world.db
+        .selectFrom('outbox')
+        .select(['failure'])
+        .where('kind', '=', 'withdraw-proposal')
+        .execute();
+      assert.deepEqual(failed, [{ failure: 'ProposalClosed' }]);
+      assert.deepEqual([await inDatabase(), await onChain()], [true, false], 'this is what was wrong');
+
+      assert.equal(await restoreProposals(at(5)), 0, 'while voting goes on an operator may still mend it');
+      const restored = await Promise.all([restoreProposals(at(-7)), restoreProposals(at(-7))]);
+      assert.deepEqual(restored.sort(), [0, 1]);
+      assert.deepEqual([await inDatabase(), await onChain()], [false, false]);
+      assert.deepEqual(await log(), ['proposal-removed', 'proposal-restored']);
+      const waiting = await world.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('kind', '=', 'withdraw-proposal')
+        .execute();
+      assert.deepEqual(waiting, [], 'a chain that begins anew would otherwise be told of it');
+    });
+  });
+});
