@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
 
 test('a project opens over the page at its own address, and Back closes it', async ({ page }) => {
   await page.goto('/spending?province=Western');
@@ -60,6 +61,7 @@ test('a project that does not exist is a page not found', async ({ page }) => {
 
 test('keyboard alone finds a project, opens it and leaves it', async ({ page }) => {
   await page.goto('/spending');
+  await hydrated(page); // before it, a link loads a page, which has no focus to give back
   await page.getByLabel('Search by project name').focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
