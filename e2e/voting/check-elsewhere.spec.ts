@@ -43,7 +43,7 @@ test('the ledger can be read from a node of others, and this device goes on with
   await page.goto(`/voting/check/${data[0].digest}`);
   await hydrated(page);
   await page.getByLabel('Where the ledger is read').selectOption(NODE);
-  await expect(page.getByText(`from the ledger, which it reads from ${NODE}.`)).toBeVisible();
+  await expect(page.getByText(`It reads the ledger from ${NODE}.`)).toBeVisible();
   await expect(page.getByText('Everything about this vote is in order.')).toBeVisible();
   expect(new Set(asked)).toEqual(new Set(['eth_chainId', 'eth_getTransactionReceipt', 'eth_call']));
   await page.reload();

@@ -15,6 +15,7 @@ test('what is looked for is in the address, stays behind a dialog, and Back take
   const details = page.getByRole('link', { name: /^View Details/ });
   await details.click();
   await expect(page).toHaveURL(/\/voting\/proposals\/\d+\?q=library(\+|%20)van&status=Active$/);
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/voting\?q=library(\+|%20)van&status=Active$/);
   await expect(details).toBeFocused();
