@@ -70,27 +70,28 @@ export async function sumParts(db: Kysely<Schema>, proposals: readonly number[],
     where s.proposal_id = v.proposal_id`.execute(db);
 }
 
-/** A proposal whose votes are to be counted anew, and how many there were. */
-export interface ToCount {
-  readonly proposalId: number;
-  readonly votes: number;
-}
-
-/** Of these the ones that are small, and beside them the ones that were counted the longest ago. */
+/**
+ * Of these all that are small: as many votes as were just compared. Beside them the large ones that were counted the longest
+ * ago, until they have so many votes, and always one of them: small ones that are due in each step must not take its turn.
+ */
 export async function proposalsToCount(
   db: Kysely<Schema>,
   compared: readonly number[],
   roundFrom: bigint,
-  limit: number,
-): Promise<ToCount[]> {
-  const { rows } = await sql<{ proposal_id: number; votes: bigint }>`
-    (select proposal_id, yes + no as votes from verification_proposals
+  most: { readonly proposals: number; readonly votes: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ proposal_id: number }>`
+    (select proposal_id from verification_proposals
       where depth = 0 and proposal_id = any(${[...compared]}::integer[]) order by proposal_id)
     union all
-    (select proposal_id, yes + no from verification_proposals
-      where depth > 0 and (counted_in is null or counted_in < ${roundFrom})
-      order by counted_in nulls first, proposal_id limit ${limit})`.execute(db);
-  return rows.map((row) => ({ proposalId: row.proposal_id, votes: Number(row.votes) }));
+    (select proposal_id from (
+      select proposal_id, counted_in, sum(yes + no) over (order by counted_in nulls first, proposal_id
+        rows between unbounded preceding and 1 preceding) as votes_before
+      from verification_proposals where depth > 0 and (counted_in is null or counted_in < ${roundFrom})
+    ) large
+    where votes_before is null or votes_before < ${most.votes}
+    order by counted_in nulls first, proposal_id limit ${most.proposals})`.execute(db);
+  return rows.map((row) => row.proposal_id);
 }
 
 /** Keeps what counting a proposal anew has shown. `contract` is undefined where the ledger did not answer. */

@@ -20,7 +20,6 @@ import {
   proposalsToCount,
   readRound,
   sumParts,
-  type ToCount,
 } from './reconciliation-parts.store.ts';
 import { beginComparison } from './reconciliation-touched.store.ts';
 import type { StepResult } from './run-loop.ts';
@@ -29,6 +28,7 @@ import type { StepResult } from './run-loop.ts';
 export const BOUNDS = {
   due: { parts: 200, votes: 5_000 },
   rotating: { parts: 50, votes: 5_000 },
+  /** Large proposals, beside the small ones that were compared. */
   counted: { proposals: 20, votes: 20_000 },
   /** Votes that one statement compares at most, as long as wallets are spread evenly. */
   largestPart: 2_000,
@@ -57,8 +57,8 @@ export async function reconcileStep(
   for (const id of await compareParts(context, oldest, bounds.rotating.votes, at)) compared.add(id);
   await sumParts(db, [...compared], clock());
   for (const id of compared) await keepRecord(db, id, await compareRecord(db, id));
-  const toCount = await proposalsToCount(db, [...compared], await readRound(db), bounds.counted.proposals);
-  const ledgerAnswers = await countAnew(context, link, comparison, { toCount, votes: bounds.counted.votes });
+  const toCount = await proposalsToCount(db, [...compared], await readRound(db), bounds.counted);
+  const ledgerAnswers = await countAnew(context, link, comparison, toCount);
   await endComparison(db, { now: clock(), ledgerAnswers });
   // A ledger that does not answer is not asked more often for it.
   return ledgerAnswers !== false && (await countTouched(db)) > 0 ? 'soon' : 'idle';
@@ -87,13 +87,10 @@ async function countAnew(
   { db }: JobContext,
   link: ChainLink,
   comparison: bigint,
-  work: { readonly toCount: readonly ToCount[]; readonly votes: number },
+  toCount: readonly number[],
 ): Promise<boolean | null> {
   let answers: boolean | null = null;
-  let left = work.votes;
-  for (const { proposalId, votes } of work.toCount) {
-    if (left <= 0) break;
-    left -= votes;
+  for (const proposalId of toCount) {
     const counts = await countProposal(db, proposalId);
     const contract: Contract | undefined =
       answers === false ? undefined : await askContract(link, proposalId, counts);
