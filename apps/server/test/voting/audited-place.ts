@@ -7,7 +7,10 @@ import type { OpenDatabase } from '@sabha/db/open';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import type { Choice } from '@sabha/domain/voting/ballot';
 import type { PrivateKeyAccount } from 'viem';
+import { audit } from '../../../../packages/audit/src/audit.ts';
+import { openInput } from '../../../../packages/audit/src/input/open-input.ts';
 import { RecoveryThreads } from '../../../../packages/audit/src/recover/recovery-threads.ts';
+import type { AuditReport } from '../../../../packages/audit/src/report/report.ts';
 import { authoriseCitizen } from '../../src/registration/authorise-citizen.ts';
 import { insertCategory } from '../../src/spending/categories.store.ts';
 import { followLedger } from '../../src/voting/ledger/follow-ledger.ts';
@@ -110,6 +113,11 @@ export class AuditedPlace {
     const file = join(this.world.dataDir, 'bundle.ndjson');
     writeFileSync(file, bundle);
     return file;
+  }
+
+  /** Audits a file or a server, in this process and with its threads, which an auditor starts anew each time. */
+  audit(where: string, rpcUrl?: string): Promise<AuditReport> {
+    return audit(openInput(where, null), { rpcUrl, threads: this.threads });
   }
 
   get rpcUrl(): string {

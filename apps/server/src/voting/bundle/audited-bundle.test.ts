@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { forEachDatabase } from '@sabha/db/test/databases';
-import { audit } from '../../../../../packages/audit/src/audit.ts';
 import { writeReport } from '../../../../../packages/audit/src/report/write-report.ts';
 import { AuditedPlace, audited, OFFICE } from '../../../test/voting/audited-place.ts';
 import { buildCitizen } from '../../../test/voting/ballots.ts';
@@ -38,17 +37,16 @@ forEachDatabase((name, open) => {
       const place = await AuditedPlace.open(database);
       try {
         const { bridge } = await hold(place);
-        const bundle = await place.bundle();
-        const file = place.keep(bundle);
-        const offline = await audited(file);
-        assert.equal(offline.code, 0, offline.text);
-        assert.match(offline.text, /Everything agrees/);
-        assert.match(offline.text, /7 signed ballots \(1 refused, 1 on their way/);
-        assert.match(offline.text, /3 yes \/ 2 no +3 yes \/ 1 no +3 yes \/ 2 no +1 +agrees +A bridge/);
-        const online = await audited(file, '--rpc', place.rpcUrl);
-        assert.equal(online.code, 0, online.text);
-        const one = await audited(place.origin, '--proposal', String(bridge));
+        const file = place.keep(await place.bundle());
+        const offline = await place.audit(file);
+        assert.ok(offline.clean);
+        assert.match(writeReport(offline, null), /Everything agrees/);
+        assert.match(writeReport(offline, null), /7 signed ballots \(1 refused, 1 on their way/);
+        assert.ok((await place.audit(file, place.rpcUrl)).clean);
+        const one = await audited(place.origin, '--proposal', String(bridge), '--rpc', place.rpcUrl);
         assert.equal(one.code, 0, one.text);
+        assert.match(one.text, /Everything agrees/);
+        assert.match(one.text, /3 yes \/ 2 no +3 yes \/ 1 no +3 yes \/ 2 no +1 +agrees +A bridge/);
         assert.doesNotMatch(one.text, /A road/);
 
         await tamper(place, bridge);
@@ -63,7 +61,7 @@ forEachDatabase((name, open) => {
 async function tamper(place: AuditedPlace, bridge: number): Promise<void> {
   const { db } = place.world;
   const found = async (rpcUrl?: string) => {
-    const report = await audit([Buffer.from(await place.bundle())], { rpcUrl, threads: place.threads });
+    const report = await place.audit(place.origin, rpcUrl);
     return { kinds: Object.keys(report.findings.counts), text: writeReport(report, null) };
   };
   const includes = async (...kinds: string[]) => {
