@@ -85,7 +85,7 @@ function declare(name: string, open: OpenFresh): void {
             expected.flatMap(({ proposalId, voters }) => voters.map((voter) => `${proposalId} ${voter}`)),
           );
         }),
-        // A shorter history with the same fault would take many more runs to find; the seed tells this one again.
+        // To look for a shorter history takes minutes; the seed that is told plays this one again.
         { numRuns: 8, endOnFailure: true },
       );
     });
