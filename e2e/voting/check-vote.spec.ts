@@ -29,9 +29,7 @@ test('a receipt that was tampered with is found out', async ({ page }) => {
   await expect(page.getByText('Everything about this vote is in order.')).toBeVisible();
   await expect(page.getByText('Each ballot that counts is signed by its voter.')).toBeVisible();
   const { data: keys } = await (await page.request.get('/api/receipts/keys')).json();
-  await expect(
-    page.getByText(`one that Sabha publishes: ${keys[0].address}, in use since`),
-  ).toBeVisible();
+  await expect(page.getByText(`one that Sabha publishes: ${keys[0].address}, in use since`)).toBeVisible();
   await input.setInputFiles(file(await signedByAnother(receipt)));
   await expect(page.getByText(/The receipt is not ours: it is signed with 0x/)).toBeVisible();
   await input.setInputFiles(file(receipt.replace('"choice": "yes"', '"choice": "no"')));
