@@ -16,6 +16,7 @@ export interface Violation {
  * each time for frames that our pages do not have. A page that has one is refused, because frames are not looked into.
  */
 export async function violationsOn(page: Page, rules?: readonly string[]): Promise<Violation[]> {
+  await painted(page);
   if (page.frames().length > 1) throw new Error('The page has a frame, into which nobody looks');
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const runOnly: RunOptions['runOnly'] = rules
@@ -29,4 +30,15 @@ async function judge(options: RunOptions): Promise<Violation[]> {
   const { axe: judgeOf } = window as unknown as { axe: typeof axe }; // brought just before
   const { violations } = await judgeOf.run(document, options);
   return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }));
+}
+
+/** A change of theme or width is judged once it is painted and every colour has arrived, not half way through. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+  });
 }

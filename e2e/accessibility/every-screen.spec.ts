@@ -32,13 +32,10 @@ for (const { lang, prefix } of LANGUAGES) {
         await expectAccessible();
         // The document is the same in the dark; only its colours are others.
         await page.emulateMedia({ colorScheme: 'dark' });
-        await painted(page);
         await expectAccessible(['color-contrast']);
         await page.setViewportSize(DESK);
-        await painted(page);
         await expectAccessible(['color-contrast']);
         await page.emulateMedia({ colorScheme: 'light' });
-        await painted(page);
         await expectAccessible();
         await expectToFit(page);
       });
@@ -53,15 +50,4 @@ async function expectToFit(page: Page): Promise<void> {
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(beyond, `at ${width} px`).toBeLessThanOrEqual(0);
   }
-}
-
-/** A change of theme or width is judged once it is painted and every colour has arrived, not half way through. */
-async function painted(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
-  });
 }

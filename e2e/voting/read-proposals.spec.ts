@@ -1,22 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { openProposal } from './proposals.ts';
 
-for (const view of ['analytics', 'verification']) {
-  test(`the ${view} view is accessible and fits a small phone, light and dark`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(`/voting?view=${view}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible();
-    }
-  });
-}
-
 test('a proposal has an address of its own, and Back leaves it', async ({ page, expectAccessible }) => {
   await page.goto('/voting');
   await openProposal(page, 0)
