@@ -1,12 +1,23 @@
+import { PerformanceObserver } from 'node:perf_hooks';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Schema } from '@sabha/db/schema';
 import type { Kysely, KyselyPlugin, QueryId } from 'kysely';
+import { type Span, sumOutside } from './spans.ts';
 
-type Span = readonly [from: number, to: number];
-
-/** How long a database was asked: from each question to its answer; of questions under way together, the time counts once. */
+/**
+ * How long a database was asked: from each question to its answer; of questions under way together, the time counts once.
+ * While this process stands still to collect its garbage, an answer may lie there unread: that is no time at the database,
+ * and is not counted here. It is counted in the whole call.
+ */
 export class DatabaseClock {
   readonly #asked = new WeakMap<QueryId, number>();
-  #spans: Span[] = [];
+  readonly #collections = new PerformanceObserver((list) => this.#stoodStill(list.getEntries()));
+  #asking: Span[] = [];
+  #still: Span[] = [];
+
+  constructor() {
+    this.#collections.observe({ entryTypes: ['gc'] });
+  }
 
   /** The same database, with every question timed. */
   timed(db: Kysely<Schema>): Kysely<Schema> {
@@ -17,7 +28,7 @@ export class DatabaseClock {
       },
       transformResult: async ({ result, queryId }) => {
         const now = performance.now();
-        this.#spans.push([this.#asked.get(queryId) ?? now, now]);
+        this.#asking.push([this.#asked.get(queryId) ?? now, now]);
         return result;
       },
     };
@@ -25,14 +36,16 @@ export class DatabaseClock {
   }
 
   /** Milliseconds since this was asked last. */
-  take(): number {
-    const spans = this.#spans.sort(([one], [other]) => one - other);
-    this.#spans = [];
-    let [sum, end] = [0, 0];
-    for (const [from, to] of spans) {
-      sum += Math.max(0, to - Math.max(from, end));
-      end = Math.max(end, to);
-    }
+  async take(): Promise<number> {
+    await turn(); // a collection is told of one turn later
+    this.#stoodStill(this.#collections.takeRecords());
+    const sum = sumOutside(this.#asking, this.#still);
+    this.#asking = [];
+    this.#still = [];
     return sum;
+  }
+
+  #stoodStill(collections: Iterable<{ startTime: number; duration: number }>): void {
+    for (const { startTime, duration } of collections) this.#still.push([startTime, startTime + duration]);
   }
 }

@@ -2,7 +2,7 @@ import type { Percentiles } from '../registration/percentiles.ts';
 import type { Figure } from '../table.ts';
 import type { JobMeasurement } from './measure-jobs.ts';
 import { FLOOR, type ReadMeasurement } from './measure-reads.ts';
-import type { ScaleMeasurement, ScaleSize } from './measure-scale.ts';
+import type { VotesAmong } from './measure-votes-among.ts';
 
 const AIM_MS = 50;
 const AIM_RATIO = 0.9;
@@ -43,10 +43,7 @@ export function jobFigures(jobs: readonly JobMeasurement[]): Figure[] {
 }
 
 /** What a vote costs among so many. */
-export function voteFigures(
-  { votes: { full, empty }, loadSeconds }: ScaleMeasurement,
-  { ballots }: ScaleSize,
-): Figure[] {
+export function voteFigures({ full, empty }: VotesAmong, ballots: number): Figure[] {
   const ratio = full.perSecond / empty.perSecond;
   return [
     {
@@ -66,7 +63,6 @@ export function voteFigures(
       met: full.p99 < 100,
     },
     { ...alone('missing rows', String(full.rowsMissing)), aim: '0', met: full.rowsMissing === 0 },
-    alone('seconds to load and settle the electorate', loadSeconds.toFixed(0)),
   ];
 }
 

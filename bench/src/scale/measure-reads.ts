@@ -35,12 +35,13 @@ export async function measureReads(
   const times = readings.map(() => ({ whole: [] as number[], database: [] as number[] }));
   for (let turn = -Math.ceil(count / 10); turn < count; turn++) {
     for (const [which, reading] of readings.entries()) {
-      clock.take();
+      await clock.take();
       const start = performance.now();
       await reading.run();
+      const whole = performance.now() - start;
       if (turn < 0) continue;
-      times[which]?.whole.push(performance.now() - start);
-      times[which]?.database.push(clock.take());
+      times[which]?.whole.push(whole);
+      times[which]?.database.push(await clock.take());
     }
   }
   return readings.map(({ what }, index) => ({

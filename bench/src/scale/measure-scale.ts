@@ -6,7 +6,7 @@ import { DatabaseClock } from './database-clock.ts';
 import { type JobMeasurement, measureJobs } from './measure-jobs.ts';
 import { measureReads, type ReadMeasurement } from './measure-reads.ts';
 import { measureVotesAmong, type VotesAmong } from './measure-votes-among.ts';
-import { forgetStatistics } from './statistics.store.ts';
+import { forgetStatistics, writeOut } from './upkeep.store.ts';
 
 export interface ScaleSize {
   readonly ballots: number;
@@ -14,15 +14,17 @@ export interface ScaleSize {
   readonly turns: number;
 }
 
-export interface ScaleMeasurement {
-  readonly loadSeconds: number;
-  readonly reads: readonly ReadMeasurement[];
-  /** The same on tables of which the planner knows nothing. */
-  readonly young: readonly ReadMeasurement[];
-  readonly jobs: readonly JobMeasurement[];
-  readonly votes: VotesAmong;
-}
+/** What is known after each part of the measuring, in this order; told as it comes, since all of it takes some minutes. */
+export type ScalePart =
+  | { readonly kind: 'settled'; readonly seconds: number }
+  | { readonly kind: 'reads'; readonly reads: readonly ReadMeasurement[] }
+  | { readonly kind: 'jobs'; readonly jobs: readonly JobMeasurement[] }
+  | { readonly kind: 'votes'; readonly votes: VotesAmong }
+  /** The reads again, on tables of which the planner knows nothing. */
+  | { readonly kind: 'young'; readonly young: readonly ReadMeasurement[] };
 
+/** A step of the comparison works for a fifth of a second even when nothing is new: fewer turns say as much. */
+const JOBS_SHARE = 0.2;
 /** Turns without statistics: enough for a p99 that a wrong plan would show in. */
 const YOUNG_SHARE = 0.2;
 
@@ -30,14 +32,14 @@ const YOUNG_SHARE = 0.2;
  * Everything that is asked about votes, and the votes themselves, with so many ballots in the tables of a durable PostgreSQL of
  * its own: first with the statistics that autovacuum makes, then without any.
  */
-export async function measureScale({ turns, ...size }: ScaleSize): Promise<ScaleMeasurement> {
+export async function* measureScale({ turns, ...size }: ScaleSize): AsyncGenerator<ScalePart> {
   const cluster = await startCluster({ durable: true });
   try {
     await cluster.createDatabase('full');
     const database = await openDatabase({ url: cluster.url('full'), poolSize: 4 });
     try {
       await migrate(database.db);
-      return await measureElectorate(database, size, turns, () => measureVotesAmong(cluster, 'full'));
+      yield* measureElectorate(database, size, turns, () => measureVotesAmong(cluster, 'full'));
     } finally {
       await database.close();
     }
@@ -46,23 +48,26 @@ export async function measureScale({ turns, ...size }: ScaleSize): Promise<Scale
   }
 }
 
-async function measureElectorate(
+async function* measureElectorate(
   database: OpenDatabase,
   size: { readonly ballots: number; readonly proposals: number },
   turns: number,
   measureVotes: () => Promise<VotesAmong>,
-): Promise<ScaleMeasurement> {
+): AsyncGenerator<ScalePart> {
   const clock = new DatabaseClock();
   const start = performance.now();
   const electorate = await openElectorate({ ...database, db: clock.timed(database.db) }, size);
-  const loadSeconds = (performance.now() - start) / 1000;
   try {
-    const reads = await measureReads(electorate, size, clock, turns);
-    const jobs = await measureJobs(electorate, turns);
-    const votes = await measureVotes();
+    await writeOut(database.db);
+    yield { kind: 'settled', seconds: (performance.now() - start) / 1000 };
+    yield { kind: 'reads', reads: await measureReads(electorate, size, clock, turns) };
+    yield { kind: 'jobs', jobs: await measureJobs(electorate, Math.ceil(turns * JOBS_SHARE)) };
+    yield { kind: 'votes', votes: await measureVotes() };
     await forgetStatistics(database.db);
-    const young = await measureReads(electorate, size, clock, Math.ceil(turns * YOUNG_SHARE));
-    return { loadSeconds, reads, jobs, votes, young };
+    yield {
+      kind: 'young',
+      young: await measureReads(electorate, size, clock, Math.ceil(turns * YOUNG_SHARE)),
+    };
   } finally {
     await electorate.world.close();
   }
