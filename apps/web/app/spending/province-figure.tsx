@@ -1,7 +1,6 @@
 import type { ProvinceSpending } from '@sabha/domain/spending/province-spending';
 import { useSearchParams } from 'react-router';
-import { ProvinceMap } from '../charts/province-map.tsx';
-import { ShadeScale } from '../charts/shade-scale.tsx';
+import { ShadedProvinces } from '../charts/shaded-provinces.tsx';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -96,20 +95,11 @@ export function ProvinceFigure({
         />
       }
     >
-      <ProvinceMap provinces={rows} label={caption} />
-      <div className="mx-auto mt-4 max-w-[25rem]">
-        <ShadeScale highest={most?.cents ?? 0n} format={moneyCompact} label={t('spending:provinces.scale')} />
-        <p className="mt-3 text-muted text-xs">
-          {t('spending:provinces.map')}{' '}
-          <a href="https://mapsvg.com/maps/sri-lanka" className="underline" lang="en">
-            MapSVG
-          </a>
-          ,{' '}
-          <a href="https://creativecommons.org/licenses/by/4.0/" className="underline" lang="en">
-            CC BY 4.0
-          </a>
-        </p>
-      </div>
+      <ShadedProvinces
+        provinces={rows}
+        label={caption}
+        scale={{ highest: most?.cents ?? 0n, format: moneyCompact, label: t('spending:provinces.scale') }}
+      />
     </Figure>
   );
 }

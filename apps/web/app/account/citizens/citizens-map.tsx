@@ -1,5 +1,5 @@
 import type { UserStatistics } from '@sabha/domain/registration/user-statistics';
-import { ProvinceMap } from '../../charts/province-map.tsx';
+import { ShadedProvinces } from '../../charts/shaded-provinces.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
@@ -38,7 +38,7 @@ export function CitizensMap({ groups, withheld }: UserStatistics['by_province'])
         ...groups.map(({ value, count }) => [value, count ?? '']),
       ])}
     >
-      <ProvinceMap provinces={provinces} label={caption} />
+      <ShadedProvinces provinces={provinces} label={caption} />
       <WithheldNote withheld={withheld} />
     </Figure>
   );

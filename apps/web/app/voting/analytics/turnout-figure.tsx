@@ -1,7 +1,6 @@
 import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
 import type { Turnout } from '@sabha/domain/voting/analytics/turnout';
-import { ProvinceMap } from '../../charts/province-map.tsx';
-import { ShadeScale } from '../../charts/shade-scale.tsx';
+import { ShadedProvinces } from '../../charts/shaded-provinces.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -37,24 +36,15 @@ export function TurnoutFigure({ turnout: { data, about } }: { turnout: Turnout }
       csvHref={csvOf('turnout')}
       table={<TurnoutTable caption={caption} rows={rows} />}
     >
-      <ProvinceMap provinces={onMap} label={caption} />
-      <div className="mx-auto mt-4 max-w-[25rem]">
-        <ShadeScale
-          highest={highest}
-          format={(tenths) => percent(Number(tenths) / 10)}
-          label={t('analytics:provinces.scale')}
-        />
-        <p className="mt-3 text-muted text-xs">
-          {t('analytics:provinces.map')}{' '}
-          <a href="https://mapsvg.com/maps/sri-lanka" className="underline" lang="en">
-            MapSVG
-          </a>
-          ,{' '}
-          <a href="https://creativecommons.org/licenses/by/4.0/" className="underline" lang="en">
-            CC BY 4.0
-          </a>
-        </p>
-      </div>
+      <ShadedProvinces
+        provinces={onMap}
+        label={caption}
+        scale={{
+          highest,
+          format: (tenths) => percent(Number(tenths) / 10),
+          label: t('analytics:provinces.scale'),
+        }}
+      />
     </Figure>
   );
 }

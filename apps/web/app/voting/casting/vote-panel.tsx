@@ -1,13 +1,13 @@
 import type { Choice } from '@sabha/domain/voting/ballot';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
-import { LoaderCircle, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { DirectLife } from '../direct/direct-life.tsx';
 import { useOwnDirect } from '../direct/use-own-direct.ts';
 import { PendingNotice } from '../pending/pending-notice.tsx';
+import { ActStatus } from './act-status.tsx';
 import { useCastVote } from './use-cast-vote.ts';
 
 // Said here and not taken from the domain, whose module brings its schemas along.
@@ -56,19 +56,7 @@ export function VotePanel({
           );
         })}
       </div>
-      <p role="status" className="flex items-center gap-2 text-muted text-sm empty:hidden">
-        {step ? (
-          <>
-            <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
-            {t(`voting:vote.working.${step}`)}
-          </>
-        ) : null}
-      </p>
-      {failure ? (
-        <Alert tone="error" live>
-          {failure}
-        </Alert>
-      ) : null}
+      <ActStatus working={step && t(`voting:vote.working.${step}`)} failure={failure} />
       <PendingNotice proposal={proposal} voter={voter} />
     </div>
   );

@@ -1,7 +1,6 @@
-import { LoaderCircle } from 'lucide-react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ActStatus } from '../casting/act-status.tsx';
 import { useDirectVote } from './use-direct-vote.ts';
 
 const CHOICES = ['yes', 'no'] as const;
@@ -20,19 +19,7 @@ export function DirectButtons({ proposalId, title }: { proposalId: number; title
           </Button>
         ))}
       </div>
-      <p role="status" className="flex items-center gap-2 text-muted empty:hidden">
-        {step ? (
-          <>
-            <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
-            {t(`voting:direct.working.${step}`)}
-          </>
-        ) : null}
-      </p>
-      {failure ? (
-        <Alert tone="error" live>
-          {failure}
-        </Alert>
-      ) : null}
+      <ActStatus working={step && t(`voting:direct.working.${step}`)} failure={failure} />
     </div>
   );
 }

@@ -1,0 +1,34 @@
+import { useTexts } from '../i18n/use-texts.ts';
+import { type MapProvince, ProvinceMap } from './province-map.tsx';
+import { ShadeScale } from './shade-scale.tsx';
+
+/** The map of the provinces with what its shades mean, where that is told, and whose drawing it is, as its licence asks. */
+export function ShadedProvinces({
+  provinces,
+  label,
+  scale,
+}: {
+  provinces: readonly MapProvince[];
+  label: string;
+  scale?: { readonly highest: bigint; readonly format: (amount: bigint) => string; readonly label: string };
+}) {
+  const { t } = useTexts();
+  return (
+    <>
+      <ProvinceMap provinces={provinces} label={label} />
+      <div className="mx-auto mt-4 max-w-[25rem]">
+        {scale ? <ShadeScale {...scale} /> : null}
+        <p className="mt-3 text-muted text-xs">
+          {t('ui:map.credit')}{' '}
+          <a href="https://mapsvg.com/maps/sri-lanka" className="underline" lang="en">
+            MapSVG
+          </a>
+          ,{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/" className="underline" lang="en">
+            CC BY 4.0
+          </a>
+        </p>
+      </div>
+    </>
+  );
+}
