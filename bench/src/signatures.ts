@@ -1,4 +1,4 @@
-import { ballotDomainSeparator } from '@sabha/chain/recover-ballot-signer';
+import { ballotDomainSeparator } from '@sabha/chain/ballot-struct';
 import { type SignedBallot, startSignatureWorkers } from '@sabha/chain/signature-workers';
 import { BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
 import { privateKeyToAccount } from 'viem/accounts';

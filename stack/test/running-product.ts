@@ -18,7 +18,8 @@ export class RunningProduct {
   constructor(settings: Readonly<Record<string, string>>, script: string) {
     const env = { PORT: '0', CHAIN_PORT: '0', SABHA_DEMO: 'false', LOG_LEVEL: 'warn', ...settings };
     const { PATH, HOME, NODE_COMPILE_CACHE = '' } = process.env; // the last is of the run of tests: empty means none
-    this.#child = spawn(process.execPath, [script], {
+    // As a test itself runs: optimising the embedded database is never won back in the minute that a test's product lives.
+    this.#child = spawn(process.execPath, ['--liftoff-only', script], {
       env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

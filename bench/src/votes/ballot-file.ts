@@ -1,12 +1,8 @@
 /// <reference path="../../../packages/chain/src/secp256k1.d.ts" />
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import {
-  BALLOT_BYTES,
-  ballotDomainSeparator,
-  createSignerRecovery,
-  writeBallot,
-} from '@sabha/chain/recover-ballot-signer';
+import { BALLOT_BYTES, ballotDomainSeparator, writeBallot } from '@sabha/chain/ballot-struct';
+import { createSignerRecovery } from '@sabha/chain/recover-ballot-signer';
 import { privateKeyToAddress, sign } from 'viem/accounts';
 
 export const CHAIN_ID = 31337;

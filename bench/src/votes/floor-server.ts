@@ -1,4 +1,4 @@
-import { ballotDomainSeparator } from '@sabha/chain/recover-ballot-signer';
+import { ballotDomainSeparator } from '@sabha/chain/ballot-struct';
 import { startSignatureWorkers } from '@sabha/chain/signature-workers';
 import fastify from 'fastify';
 import pg from 'pg';

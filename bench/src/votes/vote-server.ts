@@ -1,5 +1,5 @@
+import { ballotDomainSeparator } from '@sabha/chain/ballot-struct';
 import { receiptSigner } from '@sabha/chain/receipt-signer';
-import { ballotDomainSeparator } from '@sabha/chain/recover-ballot-signer';
 import { openDatabase } from '@sabha/db/open';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { Events } from '@sabha/server/events';

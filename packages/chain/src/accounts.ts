@@ -1,7 +1,7 @@
 import { pbkdf2Sync } from 'node:crypto';
 import type { Address, Hex, LocalAccount } from 'viem';
 import { bytesToHex } from 'viem';
-import { type HDAccount, HDKey, hdKeyToAccount, privateKeyToAccount } from 'viem/accounts';
+import { HDKey, privateKeyToAccount } from 'viem/accounts';
 import { receiptSigner } from './receipt-signer.ts';
 
 /** The keys the server itself acts with. Each has one task, so that losing one does not lose the others. */
@@ -9,6 +9,8 @@ const OFFICES = ['deployer', 'relayer', 'official', 'receiptSigner'] as const;
 export type Office = (typeof OFFICES)[number];
 export type ChainAccounts = Readonly<Record<Office, LocalAccount>>;
 
+/** Where every wallet looks for Ethereum accounts (BIP-44); each index under it is one. */
+const BRANCH = "m/44'/60'/0'/0";
 /** Demo wallets are derived from here on, so that an office can be added without moving them. */
 const FIRST_DEMO_INDEX = 10;
 
@@ -20,14 +22,14 @@ export interface DemoWallet {
 
 /** The offices' accounts from a mnemonic: index 0 deployer, 1 relayer, 2 official and registrar, 3 receipt signer. */
 export function accountsFromMnemonic(mnemonic: string): ChainAccounts {
-  const root = rootOf(mnemonic);
-  const account = (office: Office) => hdKeyToAccount(root, { addressIndex: OFFICES.indexOf(office) });
-  return {
-    deployer: account('deployer'),
-    relayer: account('relayer'),
-    official: account('official'),
-    receiptSigner: receiptSigner(keyOf(account('receiptSigner'))),
-  };
+  const branch = branchOf(mnemonic);
+  const key = (office: Office) => keyAt(branch, OFFICES.indexOf(office));
+  return accountsFromKeys({
+    deployer: key('deployer'),
+    relayer: key('relayer'),
+    official: key('official'),
+    receiptSigner: key('receiptSigner'),
+  });
 }
 
 /** The offices' accounts from 32-byte private keys (an external chain). Throws on a key that is none. */
@@ -42,27 +44,28 @@ export function accountsFromKeys(keys: Readonly<Record<Office, Hex>>): ChainAcco
 
 /** The first `count` demo wallets of an embedded chain: the same each time for the same mnemonic. */
 export function demoWallets(mnemonic: string, count: number): DemoWallet[] {
-  const root = rootOf(mnemonic);
-  return Array.from({ length: count }, (_, n) => {
-    const account = hdKeyToAccount(root, { addressIndex: FIRST_DEMO_INDEX + n });
-    return { address: account.address, privateKey: keyOf(account) };
-  });
+  const branch = branchOf(mnemonic);
+  return Array.from({ length: count }, (_, n) => demoWalletAt(branch, n));
 }
 
-/** Demo wallet number `n` (from 0): see demoWallets, which is quicker for many. */
+/** Demo wallet number `n`, from 0: see demoWallets, which is quicker for several. */
 export function demoWallet(mnemonic: string, n: number): DemoWallet {
-  const wallet = demoWallets(mnemonic, n + 1)[n];
-  if (!wallet) throw new RangeError(`There is no demo wallet ${n}`);
-  return wallet;
+  return demoWalletAt(branchOf(mnemonic), n);
 }
 
-function keyOf(account: HDAccount): Hex {
-  const key = account.getHdKey().privateKey;
-  if (!key) throw new Error('A derived key is missing');
-  return bytesToHex(key);
+function demoWalletAt(branch: HDKey, n: number): DemoWallet {
+  const privateKey = keyAt(branch, FIRST_DEMO_INDEX + n);
+  return { address: privateKeyToAccount(privateKey).address, privateKey };
+}
+
+function keyAt(branch: HDKey, index: number): Hex {
+  const { privateKey } = branch.deriveChild(index);
+  if (!privateKey) throw new Error('A derived key is missing');
+  return bytesToHex(privateKey);
 }
 
 /** BIP-39's seed with native PBKDF2: ten times quicker than in JavaScript, and a start derives many keys. */
-function rootOf(mnemonic: string): HDKey {
-  return HDKey.fromMasterSeed(pbkdf2Sync(mnemonic.normalize('NFKD'), 'mnemonic', 2048, 64, 'sha512'));
+function branchOf(mnemonic: string): HDKey {
+  const seed = pbkdf2Sync(mnemonic.normalize('NFKD'), 'mnemonic', 2048, 64, 'sha512');
+  return HDKey.fromMasterSeed(seed).derive(BRANCH);
 }

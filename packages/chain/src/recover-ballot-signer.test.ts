@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Hex } from 'viem';
 import { hashTypedData, hexToBigInt, numberToHex, recoverAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { ballotDomainSeparator, type HashableBallot } from './recover-ballot-signer.ts';
+import { ballotDomainSeparator, type HashableBallot } from './ballot-struct.ts';
 import { startSignatureWorkers } from './signature-workers.ts';
 
 const PROPOSALS = '0x5fbdb2315678afecb367f032d93f642f64180aa3';

@@ -6,7 +6,7 @@ import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
 import type { Address, Hex } from 'viem';
 import { encodeFunctionData } from 'viem';
 import type { Office } from './accounts.ts';
-import type { HashableBallot } from './recover-ballot-signer.ts';
+import type { HashableBallot } from './ballot-struct.ts';
 import type { RelayKind, RelayTask } from './relay-payloads.ts';
 
 /** The most gas one transaction may have (EIP-7825). */

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Hex } from 'viem';
-import { BALLOT_BYTES, type HashableBallot, SIGNATURE_BYTES, writeBallot } from './recover-ballot-signer.ts';
+import { BALLOT_BYTES, type HashableBallot, writeBallot } from './ballot-struct.ts';
+import { SIGNATURE_BYTES } from './recover-ballot-signer.ts';
 import type { RecoveryAnswer, RecoveryJob } from './signature-worker.ts';
 
 /** A ballot and what claims to be its signature; anything but 65 bytes recovers to nobody. */

@@ -1,10 +1,8 @@
 import { after } from 'node:test';
-import { migrate } from '../src/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../src/open.ts';
 import { migratedImage } from './embedded-image.ts';
 import { type PostgresCluster, startCluster } from './postgres-cluster.ts';
-
-const TEMPLATE = 'sabha_template';
+import { clusterWithTemplate, TEMPLATE } from './template-cluster.ts';
 
 export type DatabaseName = 'PGlite' | 'PostgreSQL';
 /** Opens a new, empty, migrated database, which is closed when the test file ends if the test did not. */
@@ -42,7 +40,7 @@ export async function openFreshPostgres(): Promise<OpenDatabase> {
 
 /** The connection string of a fresh, migrated database, for tests that start a server of their own. */
 export async function freshPostgresUrl(): Promise<string> {
-  cluster ??= startWithTemplate();
+  cluster ??= startBesideTemplate();
   const server = await cluster;
   databases += 1;
   const name = `sabha_${databases}`;
@@ -50,12 +48,8 @@ export async function freshPostgresUrl(): Promise<string> {
   return server.url(name);
 }
 
-async function startWithTemplate(): Promise<PostgresCluster> {
-  running = await startCluster();
-  await running.createDatabase(TEMPLATE);
-  const template = await openDatabase({ url: running.url(TEMPLATE), poolSize: 1 });
-  await migrate(template.db);
-  await template.close();
+async function startBesideTemplate(): Promise<PostgresCluster> {
+  running = await startCluster({ from: await clusterWithTemplate() });
   return running;
 }
 

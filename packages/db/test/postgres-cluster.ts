@@ -20,6 +20,14 @@ import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
 const READY_WITHIN_MS = 30_000;
 const POLL_MS = 20;
 const LEAVE_WITHIN_MS = 2_000;
+/** For a server that lives seconds and holds little: nothing waits for a disk, and nothing is made ready for much work. */
+const BRIEF = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'shared_buffers=16MB',
+  'io_method=sync',
+];
 
 export interface PostgresCluster {
   /** Connection string of a database in this cluster. */
@@ -27,20 +35,29 @@ export interface PostgresCluster {
   /** Creates a database, as a copy of `template` where one is given. */
   createDatabase(name: string, template?: string): Promise<void>;
   stop(): Promise<void>;
+  /** Stops it and leaves its data as this folder, for others to begin `from`; not where somebody was quicker. */
+  leave(folder: string): Promise<void>;
   /** Stops it from an exit handler, where nothing can be awaited. */
   kill(): void;
 }
 
 /**
  * Starts a real PostgreSQL of its own in the temporary folder, reached through a Unix socket so that no port can be taken.
- * `durable` keeps fsync and synchronous commit on, as in production; tests do without.
+ * `durable` keeps fsync and synchronous commit on, as in production; tests do without. It begins with the data that another
+ * cluster left in the folder `from`, or empty.
  */
-export async function startCluster({ durable = false } = {}): Promise<PostgresCluster> {
+export async function startCluster({
+  durable = false,
+  from,
+}: {
+  durable?: boolean;
+  from?: string;
+} = {}): Promise<PostgresCluster> {
   const binaries = postgresBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'sabha-pg-'));
   giveTo(binaries, folder);
   const data = join(folder, 'data');
-  cpSync(freshCluster(binaries), data, { recursive: true });
+  cpSync(from ?? freshCluster(binaries), data, { recursive: true });
   giveTo(binaries, data);
   const server = startServer(binaries, data, folder, durable);
   const url = (database: string) =>
@@ -56,10 +73,15 @@ export async function startCluster({ durable = false } = {}): Promise<PostgresCl
   return {
     url,
     async createDatabase(name, template = 'template1') {
-      await run(url('postgres'), `create database "${name}" template "${template}"`);
+      await run(url('postgres'), `create database "${name}" template "${template}" strategy file_copy`);
     },
     async stop() {
       await stopped(server);
+      cleanUp();
+    },
+    async leave(kept) {
+      await stopped(server);
+      keep(data, kept);
       cleanUp();
     },
     kill() {
@@ -71,10 +93,7 @@ export async function startCluster({ durable = false } = {}): Promise<PostgresCl
 
 /** An initialised, empty cluster, made once on this machine and copied ever after: initialising takes a second. */
 function freshCluster(binaries: PostgresBinaries): string {
-  const kept = join(
-    tmpdir(),
-    `sabha-initdb-${statSync(binaries.postgres).size}-${binaries.runAs.uid ?? process.getuid?.() ?? 0}`,
-  );
+  const kept = keptClusterFolder('initdb', binaries);
   if (existsSync(kept)) return kept;
   const partial = mkdtempSync(`${kept}-`);
   giveTo(binaries, partial);
@@ -95,13 +114,22 @@ function freshCluster(binaries: PostgresBinaries): string {
     ],
     { ...binaries.runAs, cwd: partial, env: {}, stdio: ['ignore', 'ignore', 'pipe'] },
   );
+  keep(join(partial, 'data'), kept);
+  rmSync(partial, { recursive: true, force: true });
+  return kept;
+}
+
+/** Where a cluster of this name is kept on this machine: of these binaries, for the user they run as. */
+export function keptClusterFolder(name: string, { postgres, runAs } = postgresBinaries()): string {
+  return join(tmpdir(), `sabha-${name}-${statSync(postgres).size}-${runAs.uid ?? process.getuid?.() ?? 0}`);
+}
+
+function keep(data: string, kept: string): void {
   try {
-    renameSync(join(partial, 'data'), kept);
+    renameSync(data, kept);
   } catch {
     // another process was quicker, and its cluster is as good
   }
-  rmSync(partial, { recursive: true, force: true });
-  return kept;
 }
 
 function giveTo({ runAs }: PostgresBinaries, folder: string): void {
@@ -125,7 +153,7 @@ function startServer(
     'max_connections=60',
     'timezone=UTC',
   ];
-  if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+  if (!durable) settings.push(...BRIEF);
   const server = spawn(binaries.postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...binaries.runAs,
     cwd: socket,

@@ -1,4 +1,4 @@
-import { ballotDomainSeparator } from '@sabha/chain/recover-ballot-signer';
+import { ballotDomainSeparator } from '@sabha/chain/ballot-struct';
 import type { OpenDatabase } from '@sabha/db/open';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { pino } from 'pino';

@@ -1,9 +1,5 @@
-import {
-  BALLOT_BYTES,
-  ballotDomainSeparator,
-  createSignerRecovery,
-  writeBallot,
-} from '@sabha/chain/recover-ballot-signer';
+import { BALLOT_BYTES, ballotDomainSeparator, writeBallot } from '@sabha/chain/ballot-struct';
+import { createSignerRecovery } from '@sabha/chain/recover-ballot-signer';
 import type { BallotLine, ManifestLine } from '@sabha/domain/voting/audit-bundle';
 import { choiceNumber } from '@sabha/domain/voting/ballot';
 

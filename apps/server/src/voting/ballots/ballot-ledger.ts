@@ -1,5 +1,5 @@
+import { ballotDomainSeparator } from '@sabha/chain/ballot-struct';
 import type { ChainConnection } from '@sabha/chain/clients';
-import { ballotDomainSeparator } from '@sabha/chain/recover-ballot-signer';
 import type { Deployment } from '@sabha/contracts/deployment';
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import type { LocalAccount } from 'viem';
