@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
@@ -20,10 +20,18 @@ process.env.SABHA_E2E_NODE_PORT ??= await freePort();
 process.env.SABHA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sabha-e2e-'));
 const origin = `http://127.0.0.1:${process.env.SABHA_E2E_PORT}`;
 
+/** What takes longest, much of it with a product of its own: begun first, so that nobody waits for it alone in the end. */
+const LONG = [/accessibility\/every-screen/, /registration\/(faults|codes)/, /shell\/wire/];
+
 export default defineConfig({
   testDir: '.',
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'others', testIgnore: LONG },
+  ],
   fullyParallel: false,
-  workers: 2,
+  // One more than cores: while a page waits for the chain, another goes on.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -12,7 +12,8 @@ export interface Person {
 /** An invented person whom no other test knows; born in 1990 where nothing else is said. */
 export function buildPerson(given: Partial<Person> = {}): Person {
   const day = String(randomInt(1, 366)).padStart(3, '0');
-  const serial = String(randomInt(10_000, 100_000));
+  // Any but 0000 in its last four digits, which is no serial number.
+  const serial = `${randomInt(10)}${String(randomInt(1, 10_000)).padStart(4, '0')}`;
   return {
     firstName: 'Nimali',
     lastName: 'Perera',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
 
 const GROUND = { light: 'rgb(251, 250, 248)', dark: 'rgb(19, 17, 16)' } as const;
 
@@ -31,6 +32,7 @@ for (const scheme of ['light', 'dark'] as const) {
 test('a chosen theme wins over the device, stays, and does not flash', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/privacy');
+  await hydrated(page);
   await page.getByRole('button', { name: 'Theme: as the device. Change to light.' }).click();
   await page.getByRole('button', { name: 'Theme: light. Change to dark.' }).click();
   expect(await ground(page)).toBe(GROUND.dark);

@@ -60,14 +60,18 @@ test('whatever goes wrong is told in the specification’s words, nothing signed
   await no.click();
   await expect(alert).toHaveText('Both blockchain API and database update failed');
 
+  // The page sends again by itself as well; that no answer comes before the press makes them one.
+  const pressed = Promise.withResolvers<void>();
+  await answering(page, async (route) => {
+    await pressed.promise;
+    await (route.request().url().endsWith('/vote-no') ? route.abort() : route.continue());
+  });
   await page.reload();
   await hydrated(page);
   await expect(waiting).toBeVisible();
   wallet.refuse(SIGN, 4001); // from here on nothing more is signed
-  await answering(page, (route) =>
-    route.request().url().endsWith('/vote-no') ? route.abort() : route.continue(),
-  );
   await card.getByRole('button', { name: 'Send again' }).click();
+  pressed.resolve();
   await expect(card.getByText('Your vote: No (before: Yes)')).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await expect.poll(() => yesVotes(page, id)).toBe(countBefore);
