@@ -21,7 +21,7 @@ process.env.SABHA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sabha-e2e-'));
 const origin = `http://127.0.0.1:${process.env.SABHA_E2E_PORT}`;
 
 /** What takes longest, much of it with a product of its own: begun first, so that nobody waits for it alone in the end. */
-const LONG = [/accessibility\/every-screen/, /registration\/(faults|codes)/, /shell\/wire/];
+const LONG = [/accessibility\/every-screen/, /registration\/(faults|codes)/];
 
 export default defineConfig({
   testDir: '.',

@@ -16,19 +16,23 @@ const NARROW = [320, 360, 640] as const;
 
 // A screen is loaded once and then judged at each width and in each theme: what it shows follows from style sheets alone.
 for (const { lang, prefix } of LANGUAGES) {
-  test(`every screen in ${lang} is accessible at 360 and 1280 px, light and dark, and never scrolls sideways`, async ({
+  test(`every screen in ${lang} is accessible at 360 and 1280 px, light and dark, never scrolls sideways, and complains of nothing`, async ({
     page,
     expectAccessible,
+    consoleErrors,
   }) => {
     test.setTimeout(SCREENS.length * 20_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await tellOfRefusals(page);
     for (const screen of SCREENS) {
       await test.step(screen.name, async () => {
         await page.setViewportSize(PHONE);
         await page.emulateMedia({ colorScheme: 'light' });
-        await page.goto(prefix + (await screen.path(page.request)));
+        const response = await page.goto(prefix + (await screen.path(page.request)));
+        expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
         await expect(page.getByRole('heading').first()).toBeVisible();
         await expect(page.locator('header').getByRole('button').last()).toBeVisible();
+        await expect(page.locator('[data-state=checking]')).toHaveCount(0);
         await expectAccessible();
         // The document is the same in the dark; only its colours are others.
         await page.emulateMedia({ colorScheme: 'dark' });
@@ -38,16 +42,34 @@ for (const { lang, prefix } of LANGUAGES) {
         await page.emulateMedia({ colorScheme: 'light' });
         await expectAccessible();
         await expectToFit(page);
+        // The browser says itself that a page was not found.
+        expect(consoleErrors.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
       });
     }
   });
 }
 
-/** Not wider than the window, small or enlarged. */
+/** What the content security policy refuses becomes a complaint. */
+async function tellOfRefusals(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      console.error(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+}
+
+/** Not wider than the window, small, enlarged, or with its text spaced out as a reader may ask (WCAG 1.4.12). */
 async function expectToFit(page: Page): Promise<void> {
   for (const width of NARROW) {
     await page.setViewportSize({ width, height: 640 });
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(beyond, `at ${width} px`).toBeLessThanOrEqual(0);
   }
+  await page.setViewportSize(PHONE);
+  const beyond = await page.evaluate(() => {
+    const { style } = document.documentElement;
+    Object.assign(style, { lineHeight: '1.5', letterSpacing: '0.12em', wordSpacing: '0.16em' });
+    return document.documentElement.scrollWidth - innerWidth;
+  });
+  expect(beyond, 'with text spaced out').toBeLessThanOrEqual(0);
 }

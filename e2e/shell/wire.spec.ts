@@ -1,21 +1,6 @@
 import { expect, test } from '../fixtures.ts';
-import { SCREENS } from '../screens.ts';
 
 const LIMIT_BYTES = 180 * 1024;
-
-test('no screen breaks the content security policy or complains', async ({ page, consoleErrors }) => {
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', (event) => {
-      console.error(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
-  for (const screen of SCREENS.filter(({ name }) => name !== 'not found')) {
-    const response = await page.goto(await screen.path(page.request));
-    expect(response?.headers()['content-security-policy'], screen.name).toContain("script-src 'self'");
-    await page.waitForLoadState('networkidle');
-    expect(consoleErrors, screen.name).toEqual([]);
-  }
-});
 
 test('a page that has not changed is not sent again', async ({ request }) => {
   for (const path of ['/', '/ta', '/spending', '/si/voting', '/privacy', '/api/projects']) {

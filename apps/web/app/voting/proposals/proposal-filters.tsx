@@ -1,10 +1,6 @@
-import { Form } from 'react-router';
-import { SearchWords } from '../../filters/search-words.tsx';
-import { useFilterNavigation } from '../../filters/use-filter-navigation.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
+import { type FilterChoice, FilterForm } from '../../filters/filter-form.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { type Option, Select } from '../../ui/select.tsx';
 import type { ProposalsData } from './load-proposals.ts';
 import {
   MAX_SEARCH_LENGTH,
@@ -18,55 +14,26 @@ import {
 
 type Categories = ProposalsData['categories'];
 
-/** A form that asks by address: sent by its button without scripts, by itself with them. */
+/** Words, status, category and order of the proposals. */
 export function ProposalFilters({ query, categories }: { query: ProposalQuery; categories: Categories }) {
   const { t } = useTexts();
-  const path = useLocalPath();
-  const { form, onType, onChoose, onSubmit } = useFilterNavigation((said) =>
-    votingAddress(readProposalQuery(said)),
-  );
   return (
-    <Form
-      ref={form}
-      autoComplete="off"
-      action={path('/voting')}
-      role="search"
-      aria-label={t('voting:filters.label')}
-      preventScrollReset
-      onSubmit={onSubmit}
-      className="mb-4 grid grid-cols-1 gap-3 rounded-surface border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-[minmax(12rem,2fr)_minmax(9rem,1fr)_minmax(9rem,1fr)_minmax(15rem,1fr)]"
-    >
-      <SearchWords
-        label={t('voting:filters.search')}
-        value={query.q ?? ''}
-        maxLength={MAX_SEARCH_LENGTH}
-        onType={onType}
-      />
-      {useChoices(categories).map(({ name, label, options }) => (
-        <Select
-          // A choice shows the address it stands for, also after Back.
-          key={`${name}:${query[name] ?? ''}`}
-          name={name}
-          label={label}
-          defaultValue={String(query[name] ?? '')}
-          options={options}
-          onChange={(event) => event.target.form && onChoose(event.target.form)}
-        />
-      ))}
-      <Button type="submit" className="hidden noscript:inline-flex">
-        {t('voting:filters.apply')}
-      </Button>
-    </Form>
+    <FilterForm
+      page="/voting"
+      addressOf={(said) => votingAddress(readProposalQuery(said))}
+      texts={{
+        label: t('voting:filters.label'),
+        search: t('voting:filters.search'),
+        apply: t('voting:filters.apply'),
+      }}
+      words={{ value: query.q ?? '', maxLength: MAX_SEARCH_LENGTH }}
+      choices={useChoices(query, categories)}
+      columns="lg:grid-cols-[minmax(12rem,2fr)_minmax(9rem,1fr)_minmax(9rem,1fr)_minmax(15rem,1fr)]"
+    />
   );
 }
 
-interface Choices {
-  readonly name: 'status' | 'category' | 'sort';
-  readonly label: string;
-  readonly options: readonly Option[];
-}
-
-function useChoices(categories: Categories): readonly Choices[] {
+function useChoices(query: ProposalQuery, categories: Categories): readonly FilterChoice[] {
   const { t } = useTexts();
   const language = useLanguage();
   const named = categories.map(({ id, names }) => ({ value: String(id), label: names[language] }));
@@ -74,6 +41,7 @@ function useChoices(categories: Categories): readonly Choices[] {
     {
       name: 'status',
       label: t('voting:details.status'),
+      value: query.status ?? '',
       options: [
         { value: '', label: t('voting:filters.allStatuses') },
         ...STATUS_CHOICES.map((status) => ({ value: status, label: t(`voting:status.${status}`) })),
@@ -82,6 +50,7 @@ function useChoices(categories: Categories): readonly Choices[] {
     {
       name: 'category',
       label: t('voting:details.category'),
+      value: String(query.category ?? ''),
       options: [
         { value: '', label: t('voting:filters.allCategories') },
         ...named.sort((one, other) => one.label.localeCompare(other.label, language)),
@@ -90,6 +59,7 @@ function useChoices(categories: Categories): readonly Choices[] {
     {
       name: 'sort',
       label: t('voting:filters.sort'),
+      value: query.sort ?? '',
       options: SORT_CHOICES.map((sort) => ({
         value: sort === USUAL_SORT ? '' : sort,
         label: t(`voting:sort.${sort}`),
