@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 
-test('a project opens over the page at its own address, and Back closes it', async ({ page }) => {
+test('a project opens over the page at its own address, accessible, and Back closes it', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/spending?province=Western');
   const card = page.locator('#projects article').first();
   const name = await card.getByRole('heading').innerText();
@@ -12,6 +15,8 @@ test('a project opens over the page at its own address, and Back closes it', asy
     await expect(dialog.getByRole('term').filter({ hasText: term }).first()).toBeVisible();
   }
   await expect(page.locator('#projects article').first()).toBeAttached();
+  await expect(page.locator('[data-state=checking]')).toHaveCount(0);
+  await expectAccessible();
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/spending\?province=Western$/);

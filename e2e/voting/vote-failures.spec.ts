@@ -70,7 +70,9 @@ test('whatever goes wrong is told in the specification’s words, nothing signed
   await hydrated(page);
   await expect(waiting).toBeVisible();
   wallet.refuse(SIGN, 4001); // from here on nothing more is signed
-  await card.getByRole('button', { name: 'Send again' }).click();
+  const again = card.getByRole('button', { name: 'Send again' });
+  await again.click();
+  await expect(again).toHaveAttribute('aria-busy', 'true');
   pressed.resolve();
   await expect(card.getByText('Your vote: No (before: Yes)')).toBeVisible();
   await expect(waiting).toHaveCount(0);

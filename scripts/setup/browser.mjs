@@ -3,10 +3,9 @@
 import { existsSync } from 'node:fs';
 import { exitCode, say } from './run.mjs';
 
-const WITHOUT_WINDOW = '/usr/bin/chromium-headless-shell';
 const PLACES = [
   process.env.SABHA_CHROMIUM,
-  WITHOUT_WINDOW,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,8 +18,7 @@ function found() {
 
 /** The browser's path; null, after saying why, when there is none to be had. */
 export async function ensureBrowser() {
-  if (!process.env.SABHA_CHROMIUM && !existsSync(WITHOUT_WINDOW)) await install('chromium-headless-shell');
-  if (!found()) await install('chromium');
+  for (const name of ['chromium-headless-shell', 'chromium']) if (!found()) await install(name);
   const browser = found();
   if (!browser)
     say('No browser: install Chromium, or set SABHA_CHROMIUM to one. The browser tests cannot run.');

@@ -18,11 +18,9 @@ const VOTERS = Array.from({ length: 16 }, (_, n) => buildCitizen(n));
 const ACKNOWLEDGED_BEFORE_KILL = 24;
 const SERVER = new URL('../../test/voting/vote-server.ts', import.meta.url).pathname;
 
-const quickly = () => process.execArgv.filter((flag) => flag === '--liftoff-only');
-
 async function startServer(where: readonly string[]): Promise<{ child: ChildProcess; address: string }> {
-  // As the test itself is run: what optimising the embedded database takes is not won back before the kill.
-  const child = spawn(process.execPath, [...quickly(), SERVER, ...where], {
+  // What optimising the embedded database takes is not won back before the kill.
+  const child = spawn(process.execPath, ['--liftoff-only', SERVER, ...where], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await new Promise<string>((resolve, reject) => {
