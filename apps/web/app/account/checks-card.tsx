@@ -1,5 +1,5 @@
 import type { OwnUser } from '@sabha/domain/registration/user';
-import { BadgeCheck } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Card, CardHeading } from '../ui/card.tsx';

@@ -1,5 +1,9 @@
 import { colomboDay } from '@sabha/domain/core/colombo';
-import { Ban, type LucideIcon, Scale, Timer, Trash2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import Scale from 'lucide-react/icons/scale';
+import Timer from 'lucide-react/icons/timer';
+import Trash2 from 'lucide-react/icons/trash';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';

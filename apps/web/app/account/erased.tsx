@@ -1,4 +1,8 @@
-import { Ban, Check, type LucideIcon, Scale, Timer } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import Scale from 'lucide-react/icons/scale';
+import Timer from 'lucide-react/icons/timer';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';

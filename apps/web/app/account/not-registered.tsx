@@ -1,5 +1,6 @@
 import type { Address } from '@sabha/domain/core/hex';
-import { UserRound, UserRoundPlus } from 'lucide-react';
+import UserRound from 'lucide-react/icons/user-round';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,4 +1,8 @@
-import { CircleCheck, CircleX, Clock, FolderOpen, TriangleAlert } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Alert } from '../ui/alert.tsx';
 import { Badge, StatusBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { MailboxMessage } from '@sabha/domain/registration/read-mailbox';
 import { registrationOptionsResponseSchema } from '@sabha/domain/registration/registration-options';
-import { Inbox } from 'lucide-react';
+import Inbox from 'lucide-react/icons/inbox';
 import { data } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';

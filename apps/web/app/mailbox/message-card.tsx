@@ -1,5 +1,6 @@
 import type { MailboxMessage } from '@sabha/domain/registration/read-mailbox';
-import { Mail, Smartphone } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';

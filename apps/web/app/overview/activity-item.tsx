@@ -1,13 +1,11 @@
 import type { Activity } from '@sabha/domain/overview/activities';
-import {
-  Building,
-  DollarSign,
-  FileText,
-  type LucideIcon,
-  MessageSquare,
-  TriangleAlert,
-  Vote,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Building from 'lucide-react/icons/building';
+import DollarSign from 'lucide-react/icons/dollar-sign';
+import FileText from 'lucide-react/icons/file-text';
+import MessageSquare from 'lucide-react/icons/message-square';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import Vote from 'lucide-react/icons/vote';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../i18n/use-language.ts';

@@ -1,5 +1,6 @@
 import type { NetworkStatus } from '@sabha/domain/network/network-status';
-import { CircleCheck, CircleX } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
 import type { ReactNode } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';

@@ -1,5 +1,5 @@
 import type { Activity } from '@sabha/domain/overview/activities';
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useRevalidator } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Loaded } from '../shell/load.ts';

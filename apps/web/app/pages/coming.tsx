@@ -1,4 +1,4 @@
-import { Hammer } from 'lucide-react';
+import Hammer from 'lucide-react/icons/hammer';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Card, CardHeading } from '../ui/card.tsx';

@@ -1,4 +1,6 @@
-import { BadgeCheck, FlaskConical, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { useSettings } from '../shell/use-settings.ts';

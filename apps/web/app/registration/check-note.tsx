@@ -1,4 +1,6 @@
-import { CircleCheck, Clock, LoaderCircle } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { UniquePlace } from './duplicate-checks.ts';
 import { useDialog } from './registration-context.ts';

@@ -1,5 +1,7 @@
 import { CODE_LIFE_MS } from '@sabha/domain/registration/request-code';
-import { CircleCheck, Mail, Smartphone } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Mail from 'lucide-react/icons/mail';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';

@@ -1,4 +1,4 @@
-import { ScanFace } from 'lucide-react';
+import ScanFace from 'lucide-react/icons/scan-face';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';

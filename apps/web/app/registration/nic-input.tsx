@@ -1,6 +1,6 @@
 import { type NicFailure, readNic } from '@sabha/domain/registration/nic';
 import { LONGEST } from '@sabha/domain/registration/reserve-registration';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Badge, StatusBadge } from '../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';

@@ -1,4 +1,6 @@
-import { CircleAlert, CircleCheck, Wallet } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';

@@ -1,4 +1,5 @@
-import { ChevronRight, FlaskConical } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import FlaskConical from 'lucide-react/icons/flask-conical';
 import { Link } from 'react-router';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';

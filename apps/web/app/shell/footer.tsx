@@ -1,4 +1,5 @@
-import { Mail, Phone } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
 import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocalPath } from '../i18n/use-language.ts';

@@ -1,11 +1,9 @@
-import {
-  ChartNoAxesColumn,
-  LayoutDashboard,
-  type LucideIcon,
-  MessagesSquare,
-  ShieldAlert,
-  Vote,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
+import Vote from 'lucide-react/icons/vote';
 
 type TabName = 'overview' | 'spending' | 'voting' | 'policy' | 'reports';
 

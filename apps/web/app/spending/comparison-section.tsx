@@ -1,5 +1,8 @@
 import type { MinistryComparison } from '@sabha/domain/spending/compare-ministries';
-import { ArrowDown, ArrowUp, Equal, Split } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Equal from 'lucide-react/icons/equal';
+import Split from 'lucide-react/icons/split';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';

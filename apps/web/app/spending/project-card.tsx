@@ -1,5 +1,6 @@
 import type { Project } from '@sabha/domain/spending/project';
-import { Landmark, MapPin } from 'lucide-react';
+import Landmark from 'lucide-react/icons/landmark';
+import MapPin from 'lucide-react/icons/map-pin';
 import { Link, useLocation } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../i18n/use-language.ts';

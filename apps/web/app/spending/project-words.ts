@@ -1,14 +1,12 @@
 import type { ProjectSort } from '@sabha/domain/spending/list-projects';
 import type { ProjectStatus } from '@sabha/domain/spending/project';
-import {
-  CalendarClock,
-  CircleCheck,
-  CirclePause,
-  Gauge,
-  type LucideIcon,
-  Timer,
-  TriangleAlert,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CirclePause from 'lucide-react/icons/circle-pause';
+import Gauge from 'lucide-react/icons/gauge';
+import Timer from 'lucide-react/icons/timer';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { Tone } from '../ui/badge.tsx';
 
 /** The key of each status in the texts, and its look. The icon tells it without colour. */

@@ -1,4 +1,5 @@
-import { Download, SearchX } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import SearchX from 'lucide-react/icons/search-x';
 import { useSearchParams } from 'react-router';
 import { useNarrowing } from '../filters/use-narrowing.ts';
 import { useFormat } from '../i18n/use-format.ts';

@@ -1,5 +1,6 @@
 import type { Source } from '@sabha/domain/spending/source';
-import { FlaskConical, Landmark } from 'lucide-react';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import Landmark from 'lucide-react/icons/landmark';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 

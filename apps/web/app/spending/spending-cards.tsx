@@ -1,6 +1,7 @@
 import type { Efficiency } from '@sabha/domain/spending/efficiency-score';
 import type { SpendingOverview } from '@sabha/domain/spending/spending-overview';
-import { CircleArrowDown, CircleCheck } from 'lucide-react';
+import CircleArrowDown from 'lucide-react/icons/circle-arrow-down';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Money } from '../ui/money.tsx';

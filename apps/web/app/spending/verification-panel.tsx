@@ -1,5 +1,10 @@
 import type { ProjectDetails } from '@sabha/domain/spending/project';
-import { Clock, FileQuestion, LoaderCircle, ShieldAlert, ShieldCheck, Unplug } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import FileQuestion from 'lucide-react/icons/file-question-mark';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
+import Unplug from 'lucide-react/icons/unplug';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';

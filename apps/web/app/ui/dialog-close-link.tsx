@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { LinkButton } from './link-button.tsx';
 
 /** Leaves a dialog that has an address; works before scripts do. */

@@ -1,4 +1,5 @@
-import { Download, Table2 } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Table2 from 'lucide-react/icons/table-2';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 

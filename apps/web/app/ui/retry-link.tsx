@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useLocation, useRevalidator } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { buttonStyle } from './button.tsx';

@@ -1,4 +1,5 @@
-import { LoaderCircle, Wallet } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import Wallet from 'lucide-react/icons/wallet';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/alert.tsx';

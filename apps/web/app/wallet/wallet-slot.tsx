@@ -1,4 +1,5 @@
-import { LoaderCircle, Wallet } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import Wallet from 'lucide-react/icons/wallet';
 import { lazy, Suspense, useEffect } from 'react';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';

@@ -2,7 +2,7 @@ import {
   type UserStatistics,
   userStatisticsResponseSchema,
 } from '@sabha/domain/registration/user-statistics';
-import { Users } from 'lucide-react';
+import Users from 'lucide-react/icons/users';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 /** Why the figures move in steps, one press away. */

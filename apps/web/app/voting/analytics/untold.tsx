@@ -1,5 +1,5 @@
 import type { AboutFigures } from '@sabha/domain/voting/analytics/about-figures';
-import { Users } from 'lucide-react';
+import Users from 'lucide-react/icons/users';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { Alert } from '../../ui/alert.tsx';
 
 /** What is waited for after a press, told as it changes, and what went wrong in the end. */

@@ -1,6 +1,7 @@
 import type { Choice } from '@sabha/domain/voting/ballot';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
-import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import ThumbsDown from 'lucide-react/icons/thumbs-down';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';

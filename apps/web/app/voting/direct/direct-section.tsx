@@ -1,5 +1,5 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DirectButtons } from './direct-buttons.tsx';

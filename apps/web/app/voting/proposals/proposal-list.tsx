@@ -1,4 +1,5 @@
-import { SearchX, Vote } from 'lucide-react';
+import SearchX from 'lucide-react/icons/search-x';
+import Vote from 'lucide-react/icons/vote';
 import { useEffect } from 'react';
 import { useNarrowing } from '../../filters/use-narrowing.ts';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,6 +1,11 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import type { ProposalStatus } from '@sabha/domain/voting/proposal-status';
-import { BadgeCheck, CirclePause, CirclePlay, Clock, TimerOff, TriangleAlert } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import CirclePause from 'lucide-react/icons/circle-pause';
+import CirclePlay from 'lucide-react/icons/circle-play';
+import Clock from 'lucide-react/icons/clock';
+import TimerOff from 'lucide-react/icons/timer-off';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';

@@ -1,6 +1,6 @@
 import type { Choice } from '@sabha/domain/voting/ballot';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
-import { CircleStop } from 'lucide-react';
+import CircleStop from 'lucide-react/icons/circle-stop';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { VotePanel } from '../casting/vote-panel.tsx';

@@ -1,5 +1,5 @@
 import type { AuditSummary } from '@sabha/domain/voting/audit-summary';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';

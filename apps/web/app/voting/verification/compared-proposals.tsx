@@ -1,5 +1,5 @@
 import type { ReconciledProposal, ReconciliationReport } from '@sabha/domain/voting/reconciliation';
-import { FileSearch } from 'lucide-react';
+import FileSearch from 'lucide-react/icons/file-search';
 import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';

@@ -1,5 +1,7 @@
 import type { ReconciledProposal } from '@sabha/domain/voting/reconciliation';
-import { BadgeCheck, Hourglass, TriangleAlert } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatusBadge } from '../../ui/badge.tsx';

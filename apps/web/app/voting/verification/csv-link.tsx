@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 /** All rows of a table as a file. */
