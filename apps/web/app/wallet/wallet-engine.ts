@@ -1,16 +1,19 @@
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
-import { type Connector, createConfig, createStorage, http } from 'wagmi';
 import {
+  type Connector,
   connect,
+  createConfig,
+  createStorage,
   disconnect,
   getConnection,
+  http,
   reconnect,
   signMessage,
   signTypedData,
   switchChain,
   watchConnection,
   watchConnectors,
-} from 'wagmi/actions';
+} from '@wagmi/core';
 import type { PageSettings } from '../shell/context.ts';
 import type { FoundWallet } from './found-wallet.ts';
 import { registrationOf } from './registration-state.ts';
