@@ -6,12 +6,12 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './setup/browser.mjs';
 import { ensureInstalled, projectNode } from './setup/install.mjs';
-import { exitCode, root, say } from './setup/run.mjs';
+import { compiled, exitCode, root, say } from './setup/run.mjs';
 import { ensureWebBuilt } from './setup/web-build.mjs';
 
 const results = mkdtempSync(join(tmpdir(), 'sabha-test-'));
 // Each test file and each product that a test starts is a process of its own, and reads the same sources: read once.
-process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node-compile');
+process.env.NODE_COMPILE_CACHE ??= compiled;
 
 function readCounts(file, fallback) {
   try {

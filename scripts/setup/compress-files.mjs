@@ -21,7 +21,7 @@ export async function compressFiles(folder) {
 async function compressFile(path) {
   const text = await readFile(path);
   if (text.length < WORTH_IT_BYTES) return;
-  const small = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const small = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }; // 9 takes five times as long and saves 3 bytes in a thousand
   await Promise.all([
     brotli(text, small).then((bytes) => writeFile(`${path}.br`, bytes)),
     gzipped(text, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, say } from './run.mjs';
+import { exitCode, root, run, say } from './run.mjs';
 
 const NODE_VERSION = '24.21.0';
 const stampFile = join(root, 'node_modules', '.sabha-installed');
@@ -33,5 +33,7 @@ export async function ensureInstalled() {
     '--loglevel',
     'error',
   ]);
+  // Without it a first start makes its own, some seconds later.
+  await exitCode(projectNode, ['packages/db/src/keep-empty-cluster.ts']);
   writeFileSync(stampFile, digest);
 }

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 /** The checkout's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
+/** Where Node keeps what it compiled of the sources, for whoever runs them next. */
+export const compiled = join(root, 'node_modules', '.cache', 'node-compile');
+
 /** Prints one line of progress. */
 export function say(line) {
   process.stdout.write(`${line}\n`);
@@ -20,17 +23,25 @@ export function projectEnvironment(extra = {}) {
   };
 }
 
-/** Runs a command with its output shown; gives its exit code, and passes Ctrl-C and SIGTERM on to it. */
+/**
+ * Runs a command with its output shown; gives its exit code, and passes Ctrl-C and SIGTERM on to it. `signal` ends it.
+ * Where `tell` is a promise the command has a line to here: a message when it is fulfilled, hung up when it is rejected.
+ */
 export function exitCode(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
       env: projectEnvironment(options.env),
-      stdio: options.stdio ?? 'inherit',
+      stdio: options.stdio ?? (options.tell ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'),
     });
     const pass = (signal) => child.kill(signal);
     const signals = ['SIGINT', 'SIGTERM'];
     for (const signal of signals) process.on(signal, pass);
+    options.signal?.addEventListener('abort', () => pass('SIGTERM'));
+    options.tell?.then(
+      () => child.connected && child.send('done'),
+      () => child.connected && child.disconnect(),
+    );
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       for (const name of signals) process.off(name, pass);

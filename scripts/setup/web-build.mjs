@@ -1,9 +1,9 @@
 // Builds the web pages when their sources changed since the last build.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFiles } from './compress-files.mjs';
-import { root, run, say } from './run.mjs';
+import { exitCode, root, say } from './run.mjs';
 
 const web = join(root, 'apps', 'web');
 const stampFile = join(web, 'build', '.sabha-built');
@@ -39,17 +39,21 @@ function sourcesDigest(flags) {
 
 /**
  * Builds unless the build is that of these sources and flags. `demoWallet` puts the demo wallet into the build: it is
- * there for the embedded chain, and absent from a production build.
+ * there for the embedded chain, and absent from a production build. `signal` ends a build that nobody waits for any more.
+ * Rejects when there is no whole build in the end.
  */
-export async function ensureWebBuilt({ demoWallet }) {
+export async function ensureWebBuilt({ demoWallet, signal }) {
   const flags = { SABHA_DEMO_WALLET: demoWallet ? '1' : '' };
   const digest = sourcesDigest(flags);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return;
+  rmSync(stampFile, { force: true }); // what is there is about to change: ended on the way, it is nobody's build
   say('Building the pages …');
-  await run('react-router', ['build', '--logLevel', 'warn'], {
+  const code = await exitCode('react-router', ['build', '--logLevel', 'warn'], {
     cwd: web,
     env: { ...flags, NODE_ENV: 'production' },
+    signal,
   });
+  if (code !== 0) throw new Error(`react-router build ended with ${code}`);
   await compressFiles(join(web, 'build', 'client'));
   writeFileSync(stampFile, digest);
 }

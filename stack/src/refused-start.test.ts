@@ -4,7 +4,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { createEmbeddedFolder } from '@sabha/db/test/embedded-image';
 import { chainPidIn, dataFolder, ProductProcess } from '../test/product-process.ts';
 
 const taken = createServer().listen(0, '127.0.0.1');
@@ -17,12 +16,6 @@ function fileAt(...path: readonly string[]): string {
   const file = join(folder, ...path);
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, 'not what belongs here');
-  return folder;
-}
-
-async function freshFolder(): Promise<string> {
-  const folder = dataFolder();
-  await createEmbeddedFolder(join(folder, 'database'));
   return folder;
 }
 
@@ -70,7 +63,7 @@ const REFUSALS: Record<string, { settings: Record<string, string>; lines: RegExp
 describe('a start that cannot be says why in a line, ends with 1 and leaves nothing running', () => {
   for (const [what, { settings, lines }] of Object.entries(REFUSALS)) {
     test(what, async () => {
-      const dataDir = settings.SABHA_DATA_DIR ?? (await freshFolder());
+      const dataDir = settings.SABHA_DATA_DIR ?? dataFolder();
       const product = new ProductProcess({ SABHA_DATA_DIR: dataDir, ...settings });
       assert.deepEqual(await product.ended, { code: 1, signal: null }, product.stdout);
       assert.equal(chainPidIn(dataDir), null);
@@ -81,7 +74,7 @@ describe('a start that cannot be says why in a line, ends with 1 and leaves noth
   }
 
   test('a data folder that another product uses, which goes on undisturbed', async () => {
-    const dataDir = await freshFolder();
+    const dataDir = dataFolder();
     const first = new ProductProcess({ SABHA_DATA_DIR: dataDir });
     await first.says(/Starting the embedded chain/);
     const { address } = await first.ready();

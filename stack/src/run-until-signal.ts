@@ -1,9 +1,8 @@
 import type { Config } from '@sabha/server/config/config';
-import { type Stack, startStack } from './stack.ts';
+import { PagesNotBuilt } from './pages-built.ts';
+import { type Stack, type StackOptions, startStack } from './stack.ts';
 
-export interface RunOptions {
-  /** Null serves the API alone, without built pages. */
-  readonly pagesDir?: string | null;
+export interface RunOptions extends Pick<StackOptions, 'pagesDir' | 'pagesBuilt'> {
   /** The line that tells whoever waits that it is ready; may reject, which ends the run. */
   readonly announce: (stack: Stack) => Promise<string>;
 }
@@ -15,6 +14,7 @@ const EXPECTED = [
   'DataFolderUnusable',
   'FormerDemonstration',
   'KeysUnusable',
+  'PagesNotBuilt',
   'PortTaken',
   'WrongChainError',
 ];
@@ -25,20 +25,17 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
  * Runs the product until Ctrl-C or SIGTERM, then ends the process with 0. What prevents it is one line on standard error
  * and an exit with 1. Nothing is left running either way.
  */
-export async function runUntilSignal(config: Config, { pagesDir, announce }: RunOptions): Promise<void> {
+export async function runUntilSignal(config: Config, { announce, ...pages }: RunOptions): Promise<void> {
   let stopping = false;
   // Not before the signals are listened to: whoever reads the first line may send one at once.
   const starting = Promise.resolve().then(() =>
-    startStack(config, {
-      progress: (line) => stopping || say(line),
-      ...(pagesDir === undefined ? {} : { pagesDir }),
-    }),
+    startStack(config, { progress: (line) => stopping || say(line), ...pages }),
   );
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     say('Stopping …');
-    await (await starting).stop();
+    await starting.then((stack) => stack.stop(), unlessWithoutPages);
     say('Stopped. Everything is kept for the next start.');
     process.exit(0);
   };
@@ -55,6 +52,11 @@ export async function runUntilSignal(config: Config, { pagesDir, announce }: Run
     await starting.then((stack) => stack.stop()).catch(() => undefined);
     endBadly(error);
   }
+}
+
+/** Whoever ends the product while its pages are being built ends that as well. */
+function unlessWithoutPages(error: unknown): void {
+  if (!(error instanceof PagesNotBuilt)) throw error;
 }
 
 function endBadly(error: unknown): never {

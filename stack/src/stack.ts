@@ -23,6 +23,8 @@ export interface Stack {
 export interface StackOptions {
   /** Null serves the API alone, without built pages. */
   readonly pagesDir?: string | null;
+  /** Settles when the pages are built or cannot be, where they are still being built; waited for before the port is. */
+  readonly pagesBuilt?: Promise<void> | undefined;
   readonly log?: Logger;
   readonly clock?: () => Date;
   /** Told what is being done, a line each. */
@@ -46,7 +48,10 @@ export async function startStack(config: Config, options: StackOptions = {}): Pr
       log,
       demoWallets: config.demo && chain.mnemonic !== null ? offeredDemoWallets(chain.mnemonic) : undefined,
       ...(options.clock && { clock: options.clock }),
-      prepare: (context, link) => prepare(context, link, chain, progress),
+      prepare: async (context, link) => {
+        await prepare(context, link, chain, progress);
+        await options.pagesBuilt;
+      },
     });
     return {
       server,

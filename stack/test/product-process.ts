@@ -37,8 +37,11 @@ export function dataFolder(): string {
 /** The product in a process of its own, without pages, which ends with the test file at the latest. */
 export class ProductProcess extends RunningProduct {
   /** Starts it with these settings; ports are free ones, and there is no demonstration, unless they say otherwise. */
-  constructor(settings: Readonly<Record<string, string>>, script = API_ONLY) {
-    super(settings, script);
+  constructor(
+    settings: Readonly<Record<string, string>>,
+    { script = API_ONLY, waits = false }: { readonly script?: string; readonly waits?: boolean } = {},
+  ) {
+    super(settings, script, waits);
     running.add(this);
     void this.ended.then(() => running.delete(this));
   }

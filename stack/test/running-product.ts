@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,14 +15,17 @@ export class RunningProduct {
   readonly #child: ChildProcess;
   #over = false;
 
-  /** Starts it with these settings; ports are free ones, and there is no demonstration, unless they say otherwise. */
-  constructor(settings: Readonly<Record<string, string>>, script: string) {
+  /**
+   * Starts it with these settings; ports are free ones, and there is no demonstration, unless they say otherwise. With
+   * `waits` it is told when the pages are built, as by `npm start`.
+   */
+  constructor(settings: Readonly<Record<string, string>>, script: string, waits = false) {
     const env = { PORT: '0', CHAIN_PORT: '0', SABHA_DEMO: 'false', LOG_LEVEL: 'warn', ...settings };
     const { PATH, HOME, NODE_COMPILE_CACHE = '' } = process.env; // the last is of the run of tests: empty means none
     // As a test itself runs: optimising the embedded database is never won back in the minute that a test's product lives.
     this.#child = spawn(process.execPath, ['--liftoff-only', script], {
       env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(waits ? ['ipc' as const] : [])],
     });
     this.#child.stdout?.on('data', (text: Buffer) => {
       this.stdout += text;
@@ -29,16 +33,31 @@ export class RunningProduct {
     this.#child.stderr?.on('data', (text: Buffer) => {
       this.stderr += text;
     });
-    this.ended = new Promise((resolve) => {
-      this.#child.once('close', (code, signal) => {
-        this.#over = true;
-        resolve({ code, signal });
-      });
-    });
+    this.ended = this.#end();
+  }
+
+  /** All that it said is read by then. Not "close" of the process, which never comes after we hung up. */
+  async #end(): Promise<{ code: number | null; signal: string | null }> {
+    const streams = [this.#child.stdout, this.#child.stderr].flatMap((one) =>
+      one ? [once(one, 'close')] : [],
+    );
+    const [[code, signal]] = await Promise.all([once(this.#child, 'exit'), ...streams]);
+    this.#over = true;
+    return { code, signal };
   }
 
   get pid(): number {
     return this.#child.pid ?? 0;
+  }
+
+  /** Tells one that `waits` that the pages are built. */
+  tell(): void {
+    this.#child.send('done');
+  }
+
+  /** Tells one that `waits` that there will be none. */
+  hangUp(): void {
+    this.#child.disconnect();
   }
 
   /** Resolves once its output matches. */

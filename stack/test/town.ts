@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { migrate } from '@sabha/db/migrate';
 import { openDatabase } from '@sabha/db/open';
-import { createEmbeddedFolder } from '@sabha/db/test/embedded-image';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { Events } from '@sabha/server/events';
 import { authoriseCitizen } from '@sabha/server/registration/authorise-citizen';
@@ -26,7 +25,6 @@ export async function settleTown(
   count: number,
 ): Promise<Town> {
   const place = 'url' in where ? where : { dataDir: join(where.dataDir, 'database') };
-  if ('dataDir' in place) await createEmbeddedFolder(place.dataDir);
   const opened = await openDatabase(place);
   try {
     await migrate(opened.db);

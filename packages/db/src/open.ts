@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnusable } from './database-unusable.ts';
+import { copyEmptyCluster } from './empty-cluster.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { PreparingClient } from './prepared.ts';
 import type { Schema } from './schema.ts';
@@ -70,6 +71,7 @@ async function openInMemory(image: Blob | undefined): Promise<OpenDatabase> {
 async function openFolder(dataDir: string): Promise<OpenDatabase> {
   const lock = await lockFolder(dataDir);
   try {
+    await copyEmptyCluster(dataDir);
     return embedded(await PGlite.create(dataDir, EMBEDDED), lock);
   } catch (error) {
     await lock.release();

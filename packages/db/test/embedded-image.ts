@@ -1,9 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
+import { pgliteVersion } from '../src/empty-cluster.ts';
 import { migrate } from '../src/migrate.ts';
 import type { Schema } from '../src/schema.ts';
 import { keptFile } from './kept-file.ts';
-import { pgliteVersion, sourcesDigest } from './versions.ts';
+import { sourcesDigest } from './sources-digest.ts';
 
 /** What each test's database leaves out of a product's own: room for data that a test never has, and databases to copy. */
 const SMALLER = {
@@ -17,7 +18,7 @@ const SMALLER = {
  * sources on this machine: making it takes seconds, and every test file wants it.
  */
 export async function migratedImage(): Promise<Blob> {
-  const name = `sabha-pglite-${await pgliteVersion()}-${sourcesDigest()}.tar`;
+  const name = `sabha-pglite-${pgliteVersion()}-${sourcesDigest()}.tar`;
   return keptFile(name, async () => {
     const pglite = await PGlite.create('memory://', { initDbStartParams: [...SMALLER.initDbStartParams] });
     const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
@@ -37,20 +38,4 @@ async function shrink(pglite: PGlite): Promise<void> {
   }
   for (const setting of SMALLER.settings) await pglite.exec(`alter system set ${setting}`);
   await pglite.exec('checkpoint');
-}
-
-/** Makes `dataDir` an embedded database without tables: what a first start does in seconds, in a third of one. */
-export async function createEmbeddedFolder(dataDir: string): Promise<void> {
-  const pglite = await PGlite.create(dataDir, { loadDataDir: await emptyImage() });
-  await pglite.close();
-}
-
-/** A dump of an empty one as a product makes it. */
-async function emptyImage(): Promise<Blob> {
-  return keptFile(`sabha-pglite-${await pgliteVersion()}.tar`, async () => {
-    const pglite = await PGlite.create('memory://');
-    const image = await pglite.dumpDataDir('none');
-    await pglite.close();
-    return image;
-  });
 }

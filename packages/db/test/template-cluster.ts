@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { migrate } from '../src/migrate.ts';
 import { openDatabase } from '../src/open.ts';
 import { keptClusterFolder, startCluster } from './postgres-cluster.ts';
-import { sourcesDigest } from './versions.ts';
+import { sourcesDigest } from './sources-digest.ts';
 
 /** The database with every migration, from which each test's database is copied. */
 export const TEMPLATE = 'sabha_template';

@@ -8,7 +8,6 @@ import { describe, test } from 'node:test';
 import { migrate } from '@sabha/db/migrate';
 import { type OpenDatabase, openDatabase } from '@sabha/db/open';
 import { freshPostgresUrl } from '@sabha/db/test/databases';
-import { createEmbeddedFolder } from '@sabha/db/test/embedded-image';
 import { buildCitizen, signVote, voteBody } from '../../test/voting/ballots.ts';
 import { admitCitizens, buildProposal, DEADLINE, TEXT_HASH } from '../../test/voting/polling-station.ts';
 import { readTallies, recountVotes } from '../voting/counts/tallies.store.ts';
@@ -111,7 +110,6 @@ describe('a server killed in full flight, again and again', () => {
   test('PGlite: no acknowledged vote is missing and none counts twice', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sabha-kill-'));
     const database = join(folder, 'database');
-    await createEmbeddedFolder(database);
     await killInALoop(['dir', database]);
     rmSync(folder, { recursive: true, force: true });
   });

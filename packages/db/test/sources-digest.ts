@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** All that a migrated database may depend on: its migrations, what they import, and how it is made. */
@@ -19,10 +17,4 @@ export function sourcesDigest(): string {
     }
   }
   return hash.digest('hex').slice(0, 16);
-}
-
-export async function pgliteVersion(): Promise<string> {
-  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  const manifest: unknown = JSON.parse(await readFile(join(dirname(entry), '..', 'package.json'), 'utf8'));
-  return String((manifest as { version: unknown }).version); // a package always has one
 }
