@@ -84,7 +84,7 @@ function alone(what: string, value: string, aim: string | null, met: boolean | n
 }
 
 async function relayFigures(): Promise<Figure[]> {
-  const relayed = await measureRelay(4_000, { dataDir: null });
+  const relayed = await measureRelay(4_000);
   return [
     alone(
       `votes/s, ${relayed.votes} votes in ${relayed.transactions} transactions`,

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { batchLimit } from '@sabha/chain/relay-encoders';
 import { migrate } from '@sabha/db/migrate';
 import { openDatabase } from '@sabha/db/open';
@@ -16,11 +19,9 @@ export interface RelayMeasure {
  * Relays `votes` first votes, already accepted, to a chain of its own and indexes them; counts the events afterwards.
  * The citizens are authorised and the votes signed before the clock starts. Throws when a vote is missing.
  */
-export async function measureRelay(
-  votes: number,
-  where: { url: string } | { dataDir: null },
-): Promise<RelayMeasure> {
-  const database = await openDatabase(where);
+export async function measureRelay(votes: number): Promise<RelayMeasure> {
+  const folder = mkdtempSync(join(tmpdir(), 'sabha-relay-'));
+  const database = await openDatabase({ dataDir: join(folder, 'database') });
   await migrate(database.db);
   const world = await ChainWorld.open(database);
   try {
@@ -49,10 +50,11 @@ export async function measureRelay(
     };
   } finally {
     await world.close();
+    rmSync(folder, { recursive: true });
   }
 }
 
 if (import.meta.main) {
-  const measured = await measureRelay(Number(process.argv[2] ?? 4_000), { dataDir: null });
+  const measured = await measureRelay(Number(process.argv[2] ?? 4_000));
   console.log(`${JSON.stringify(measured)} (at most ${batchLimit('ballot')} votes a transaction)`);
 }

@@ -19,16 +19,16 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens PostgreSQL by `url`, or the embedded database in `dataDir` (in memory when `dataDir` is null; `image`, a dump of
- * another one, is what it then begins with). `int8` and `numeric`, which is what a sum of `int8` is, come back as `bigint`
- * on both: money is whole cents, and a sum has no largest value at which it would fail. A query for a fraction rejects.
+ * Opens PostgreSQL by `url`, or the embedded database in the folder `dataDir`. `int8` and `numeric`, which is what a sum of
+ * `int8` is, come back as `bigint` on both: money is whole cents, and a sum has no largest value at which it would fail. A
+ * query for a fraction rejects.
  * Rejects with `DatabaseUnusable`, whose message is one line for an operator, when the folder or server cannot be used.
  */
 export async function openDatabase(
-  where: { url: string; poolSize?: number } | { dataDir: string | null; image?: Blob },
+  where: { url: string; poolSize?: number } | { dataDir: string },
 ): Promise<OpenDatabase> {
   if ('url' in where) return openPostgres(where.url, where.poolSize ?? 10);
-  return where.dataDir === null ? openInMemory(where.image) : openFolder(where.dataDir);
+  return openFolder(where.dataDir);
 }
 
 async function openPostgres(url: string, max: number): Promise<OpenDatabase> {
@@ -63,11 +63,6 @@ function poolFor(url: string, max: number, types: pg.CustomTypesConfig): pg.Pool
   }
 }
 
-async function openInMemory(image: Blob | undefined): Promise<OpenDatabase> {
-  const pglite = await PGlite.create('memory://', { ...EMBEDDED, ...(image && { loadDataDir: image }) });
-  return embedded(pglite, null);
-}
-
 async function openFolder(dataDir: string): Promise<OpenDatabase> {
   const lock = await lockFolder(dataDir);
   try {
@@ -85,13 +80,13 @@ const WHOLE_NUMBERS = {
 };
 const EMBEDDED = { parsers: WHOLE_NUMBERS };
 
-function embedded(pglite: PGlite, lock: FolderLock | null): OpenDatabase {
+function embedded(pglite: PGlite, lock: FolderLock): OpenDatabase {
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
   const close = async () => {
     // Kysely closes only a database it has used; a closed one is left alone.
     await db.destroy();
     if (!pglite.closed) await pglite.close();
-    await lock?.release();
+    await lock.release();
   };
   return { db, kind: 'pglite', close };
 }

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -34,9 +37,11 @@ async function isFoundAfterUpdate(db: Kysely<Schema>): Promise<void> {
 }
 
 test('PGlite: proposals of an installation from before are found after its update', async () => {
-  const { db, close } = await openDatabase({ dataDir: null });
+  const folder = mkdtempSync(join(tmpdir(), 'sabha-former-'));
+  const { db, close } = await openDatabase({ dataDir: join(folder, 'database') });
   await isFoundAfterUpdate(db);
   await close();
+  rmSync(folder, { recursive: true });
 });
 
 test('PostgreSQL: proposals of an installation from before are found after its update', async () => {

@@ -1,6 +1,9 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after } from 'node:test';
 import { type OpenDatabase, openDatabase } from '../src/open.ts';
-import { migratedImage } from './embedded-image.ts';
+import { migratedFolder } from './migrated-folder.ts';
 import { type PostgresCluster, startCluster } from './postgres-cluster.ts';
 import { clusterWithTemplate, TEMPLATE } from './template-cluster.ts';
 
@@ -12,7 +15,7 @@ const opened = new Set<OpenDatabase>();
 let cluster: Promise<PostgresCluster> | undefined;
 let running: PostgresCluster | undefined;
 let databases = 0;
-let image: Promise<Blob> | undefined;
+let folder: Promise<string> | undefined;
 
 after(async () => {
   for (const database of opened) await database.close();
@@ -27,10 +30,18 @@ export function forEachDatabase(declare: (name: DatabaseName, open: OpenFresh) =
   declare('PostgreSQL', openFreshPostgres);
 }
 
-/** A fresh embedded database in memory. */
+/** A fresh embedded database in a folder of its own, as the product has it. */
 export async function openFreshEmbedded(): Promise<OpenDatabase> {
-  image ??= migratedImage();
-  return remember(await openDatabase({ dataDir: null, image: await image }));
+  folder ??= migratedFolder();
+  const place = mkdtempSync(join(tmpdir(), 'sabha-embedded-'));
+  const dataDir = join(place, 'database');
+  cpSync(await folder, dataDir, { recursive: true });
+  const database = await openDatabase({ dataDir });
+  const close = async () => {
+    await database.close();
+    rmSync(place, { recursive: true });
+  };
+  return remember({ ...database, close });
 }
 
 /** A fresh database on the PostgreSQL of this test process. */
