@@ -41,6 +41,7 @@ for (const { lang, prefix } of LANGUAGES) {
         await expectAccessible(['color-contrast']);
         await page.emulateMedia({ colorScheme: 'light' });
         await expectAccessible();
+        await expectPainted(page);
         await expectToFit(page);
         const complaints = consoleErrors.splice(0);
         // Of a page that is not there the browser itself says so; anywhere else it would be a file that is missing.
@@ -58,6 +59,18 @@ async function tellOfRefusals(page: Page): Promise<void> {
       console.error(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`);
     });
   });
+}
+
+/** No part of a picture is left in the black of a browser that was told nothing: its style sheet came with the page. */
+async function expectPainted(page: Page): Promise<void> {
+  const unpainted = await page.evaluate(() => {
+    const shapes = 'svg :is(path, rect, circle, text)';
+    const black = [...document.querySelectorAll(shapes)].filter(
+      (one) => !one.closest('[fill], defs, clipPath') && getComputedStyle(one).fill === 'rgb(0, 0, 0)',
+    );
+    return black.map((one) => `${one.tagName} ${one.getAttribute('class')} ${one.textContent}`).slice(0, 5);
+  });
+  expect(unpainted).toEqual([]);
 }
 
 /** Not wider than the window, small, enlarged, or with its text spaced out as a reader may ask (WCAG 1.4.12). */

@@ -1,3 +1,4 @@
+import './charts.css';
 import { scaleBand } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { amountScale } from './amount-scale.ts';

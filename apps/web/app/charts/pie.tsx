@@ -1,3 +1,4 @@
+import './charts.css';
 import { Group } from '@visx/group';
 import { Pie as Slices } from '@visx/shape';
 import { useId } from 'react';

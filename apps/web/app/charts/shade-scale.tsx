@@ -1,3 +1,4 @@
+import './charts.css';
 import { stepBounds } from './shade-steps.ts';
 
 /** The shades of a choropleth and up to what amount each stands. */

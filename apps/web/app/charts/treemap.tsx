@@ -1,3 +1,4 @@
+import './charts.css';
 import { Link } from 'react-router';
 import { pressableTiles, REST } from './treemap-layout.ts';
 

@@ -8,6 +8,7 @@ import {
   formatMoney,
   formatMoneyCompact,
   formatMonth,
+  formatMonthTick,
   formatNumber,
   formatPercent,
   formatTime,
@@ -85,6 +86,12 @@ test('a day is the day in Colombo, in the words of each language', () => {
   assert.equal(formatMonth('2024-06', 'en'), 'June 2024');
   assert.equal(formatInstant(lateEvening, 'en'), '7 November 2025, 01:30');
   assert.equal(formatTime('2025-11-06T20:00:09Z', 'seconds'), '01:30:09');
+});
+
+test('under a line a month is short in English and whole where letters cannot be cut', () => {
+  assert.equal(formatMonthTick('2024-09', 'en'), 'Sep');
+  assert.equal(formatMonthTick('2024-09', 'si'), 'සැප්තැම්බර්');
+  assert.equal(formatMonthTick('2024-09', 'ta'), 'செப்டெம்பர்');
 });
 
 test('time passed is told in minutes, hours and days', () => {

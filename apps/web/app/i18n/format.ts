@@ -60,6 +60,12 @@ export function formatMonth(when: Date | string, language: Language): string {
   return language === 'si' ? `${year} ${name}` : `${name} ${year}`;
 }
 
+/** A month under a line: `Nov`, நவம்பர். English months are known by three letters; the others are not cut. */
+export function formatMonthTick(when: Date | string, language: Language): string {
+  const name = MONTHS[language][colomboParts(when).month] ?? '';
+  return language === 'en' ? name.slice(0, 3) : name;
+}
+
 /** Day and time in Asia/Colombo: `7 November 2025, 14:05`. */
 export function formatInstant(when: Date | string, language: Language): string {
   return `${formatDay(when, language)}, ${formatTime(when)}`;

@@ -4,6 +4,7 @@ import {
   formatMoney,
   formatMoneyCompact,
   formatMonth,
+  formatMonthTick,
   formatNumber,
   formatPercent,
   formatTime,
@@ -20,6 +21,7 @@ export function useFormat() {
     percent: formatPercent,
     day: (when: Date | string) => formatDay(when, language),
     month: (when: Date | string) => formatMonth(when, language),
+    monthTick: (when: Date | string) => formatMonthTick(when, language),
     instant: (when: Date | string) => formatInstant(when, language),
     time: formatTime,
   };

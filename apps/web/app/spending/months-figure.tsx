@@ -9,12 +9,10 @@ import { SortableTable } from '../ui/sortable-table.tsx';
 import { csvPath } from './export-paths.ts';
 import { highest, sum } from './shares.ts';
 
-const YEAR = /\s?\d{4}\s?/;
-
 /** What was paid out in each of the last six months. */
 export function MonthsFigure({ overview }: { overview: SpendingOverview }) {
   const { t } = useTexts();
-  const { money, moneyCompact, month: monthName } = useFormat();
+  const { money, moneyCompact, month: monthName, monthTick } = useFormat();
   const language = useLanguage();
   const rows = overview.months.map(({ month, amount_minor }) => ({
     month,
@@ -26,7 +24,7 @@ export function MonthsFigure({ overview }: { overview: SpendingOverview }) {
   const points = rows.map(({ month, name, cents }) => ({
     month,
     cents,
-    tick: shortMonth(name.replace(YEAR, ''), language),
+    tick: monthTick(month),
     label: `${name}: ${money(cents)}`,
   }));
   return (
@@ -71,9 +69,4 @@ export function MonthsFigure({ overview }: { overview: SpendingOverview }) {
       />
     </Figure>
   );
-}
-
-// English months are known by three letters; the others are not cut.
-function shortMonth(name: string, language: string): string {
-  return language === 'en' ? name.slice(0, 3) : name;
 }

@@ -1,4 +1,3 @@
-import '../charts/charts.css';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';

@@ -1,4 +1,3 @@
-import '../charts/charts.css';
 import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -9,18 +9,17 @@ import { csvAddress } from './csv.ts';
 import { growthRows } from './growth-rows.ts';
 
 const MONTHS_DRAWN = 6;
-const YEAR = /\s?\d{4}\s?/;
 
 /** How many take part at the end of each month: the latest as a line, all in the table. */
 export function GrowthFigure({ growth }: { growth: UserStatistics['growth'] }) {
   const { t } = useTexts();
-  const { number, month: monthName } = useFormat();
+  const { number, month: monthName, monthTick } = useFormat();
   const caption = t('account:citizens.growth');
   const rows = growthRows(growth);
   const points = rows.slice(-MONTHS_DRAWN).map(({ month, total }) => ({
     month,
     cents: BigInt(total),
-    tick: monthName(month).replace(YEAR, '').slice(0, 5),
+    tick: monthTick(month),
     label: `${monthName(month)}: ${number(total)}`,
   }));
   return (
