@@ -18,7 +18,8 @@ export interface Figure {
 
 /**
  * Lets those changes of one dimension out that point at nobody, judged together; the others wait for company. A change may
- * be a loss: who leaves is announced by the contract too.
+ * be a loss: who leaves is announced by the contract too. To be asked only when it is time (`isTimeToJudge`): made after
+ * each person, the change that lets a group out would tell the group of whoever came last.
  */
 export function letOut(figures: readonly Figure[]): Figure[] {
   const moved = figures.reduce((sum, { pending }) => sum + Math.abs(pending), 0);

@@ -1,5 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import { colomboDay, startOfColomboDay } from '@sabha/domain/core/colombo';
+import type { Province } from '@sabha/domain/core/provinces';
+import { isTimeToJudge } from '@sabha/domain/core/smallest-group';
 import { letOut, mayBeTold } from '@sabha/domain/registration/statistics-disclosure';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -13,10 +15,13 @@ import {
   insertNewcomers,
   type ListedGroup,
   type MonthOfProvince,
+  readJudgement,
+  writeJudgement,
 } from './listing.store.ts';
 import {
   addToStatistics,
   type Change,
+  type Dimension,
   GUARDED_DIMENSIONS,
   NO_PROVINCE,
   readStatistics,
@@ -26,7 +31,8 @@ import {
 /**
  * Lists all who became citizens before today, together, once a day; gives how many. The contract announces each wallet at
  * once and in order: a list that grew by one, or in that order, would tell whose row it is. A province is shown only in
- * company, and the statistics take the newcomers up in groups that point at nobody. Rows of those who left go likewise.
+ * company, and the statistics take the newcomers up in groups that point at nobody, when enough have come since they last
+ * did. Rows of those who left go likewise.
  */
 export async function listNewcomers({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const today = colomboDay(clock());
@@ -59,16 +65,28 @@ function tooFew(groups: readonly ListedGroup[]): MonthOfProvince[] {
   });
 }
 
+/** Rows that show no province go at once, the others when it is time to judge them. */
 async function removeThoseWhoLeft(trx: Transaction<Schema>): Promise<Change[]> {
   const left = await countLeft(trx);
-  const total = sum(left);
-  const leaving = left.filter(({ count }) => mayBeTold(count, total)).map(({ province }) => province);
+  const leaving = await provincesToLeave(trx, left);
   const changes: Change[] = [];
   for (const province of [null, ...leaving]) {
     const by = -(await deleteLeft(trx, province));
     if (by !== 0) changes.push({ dimension: 'row', value: province ?? NO_PROVINCE, by });
   }
   return changes;
+}
+
+async function provincesToLeave(
+  trx: Transaction<Schema>,
+  left: ReadonlyArray<{ readonly province: Province; readonly count: number }>,
+): Promise<Province[]> {
+  const total = sum(left);
+  const { held } = await readJudgement(trx, 'row');
+  if (!isTimeToJudge({ fresh: total - held, held })) return [];
+  const leaving = left.filter(({ count }) => mayBeTold(count, total));
+  await writeJudgement(trx, 'row', { seen: total, held: total - sum(leaving) });
+  return leaving.map(({ province }) => province);
 }
 
 function changesOf(groups: readonly ListedGroup[], hidden: readonly MonthOfProvince[]): Change[] {
@@ -84,12 +102,26 @@ function changesOf(groups: readonly ListedGroup[], hidden: readonly MonthOfProvi
   });
 }
 
+/** The guarded sums of a dimension, all together, when as many have come or gone as were held back the last time. */
 async function letFiguresOut(trx: Transaction<Schema>): Promise<void> {
   const all = await readStatistics(trx, { lock: true });
-  for (const dimension of GUARDED_DIMENSIONS) {
-    const figures = all.filter((figure) => figure.dimension === dimension);
-    await writeFigures(trx, dimension, letOut(figures));
+  const seen = all.reduce(
+    (total, { dimension, published }) => total + (isMove(dimension) ? published : 0),
+    0,
+  );
+  for (const guarded of GUARDED_DIMENSIONS) {
+    const before = await readJudgement(trx, guarded);
+    if (!isTimeToJudge({ fresh: seen - before.seen, held: before.held })) continue;
+    const figures = letOut(all.filter(({ dimension }) => dimension === guarded));
+    await writeFigures(trx, guarded, figures);
+    const held = figures.reduce((total, { pending }) => total + Math.abs(pending), 0);
+    await writeJudgement(trx, guarded, { seen, held });
   }
+}
+
+/** Whether the figure counts people who came or went, as the contract announces them. */
+function isMove(dimension: Dimension): boolean {
+  return dimension === 'registered' || dimension === 'ended';
 }
 
 function sum(groups: ReadonlyArray<{ readonly count: number }>): number {

@@ -1,6 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Province } from '@sabha/domain/core/provinces';
 import { type Kysely, sql } from 'kysely';
+import type { Dimension } from './statistics.store.ts';
 
 /** People who became citizens in one month and are alike in what is told; how many are listed for the first time today. */
 export interface ListedGroup {
@@ -11,6 +12,8 @@ export interface ListedGroup {
   readonly gender: string;
   readonly count: number;
 }
+
+const JUDGED = 'judged';
 
 /** A month of a province, as `YYYY-MM` and name. */
 export interface MonthOfProvince {
@@ -37,6 +40,37 @@ export async function cancelListing(trx: Kysely<Schema>, day: string): Promise<v
     .deleteFrom('user_statistics')
     .where('dimension', '=', 'listed-day')
     .where('value', '=', day)
+    .execute();
+}
+
+/** How many people had come or gone when a dimension was judged last, and how many were held back then. */
+export interface Judgement {
+  readonly seen: number;
+  readonly held: number;
+}
+
+/** The last judgement of a dimension; zeros before the first. */
+export async function readJudgement(trx: Kysely<Schema>, dimension: Dimension): Promise<Judgement> {
+  const row = await trx
+    .selectFrom('user_statistics')
+    .select(['published', 'pending'])
+    .where('dimension', '=', JUDGED)
+    .where('value', '=', dimension)
+    .executeTakeFirst();
+  return { seen: Number(row?.published ?? 0), held: Number(row?.pending ?? 0) };
+}
+
+/** Notes what a judgement left behind. */
+export async function writeJudgement(
+  trx: Kysely<Schema>,
+  dimension: Dimension,
+  { seen, held }: Judgement,
+): Promise<void> {
+  const judgement = { published: BigInt(seen), pending: BigInt(held) };
+  await trx
+    .insertInto('user_statistics')
+    .values({ dimension: JUDGED, value: dimension, ...judgement })
+    .onConflict((conflict) => conflict.columns(['dimension', 'value']).doUpdateSet(judgement))
     .execute();
 }
 

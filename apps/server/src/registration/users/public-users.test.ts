@@ -145,6 +145,26 @@ forEachDatabase((name, open) => {
       await place.close();
     });
 
+    test('learns nothing of the one who completes a group that had been held back', async () => {
+      const place = await HttpWorld.open(await open());
+      const provincesTold = async () => (await statistics(place)).by_province.groups;
+      const come = async (...people: Parameters<typeof registerCrowd>[1]) => {
+        await registerCrowd(place.context, people, place.now);
+        place.pass(DAY_MS);
+        await listNewcomers(place.context);
+      };
+      await come(...members(0, 20, 'Western'), ...members(20, 20, 'Uva'));
+      const before = await provincesTold();
+      await come(...members(40, 6, 'Western'), ...members(46, 4, 'Uva'));
+      assert.deepEqual(await provincesTold(), before, 'four of a province');
+      await come(...members(50, 1, 'Uva'));
+      assert.deepEqual(await provincesTold(), before, 'the fifth, who came alone');
+      await come(...members(51, 5, 'Western'), ...members(56, 4, 'Uva'));
+      const told = await provincesTold();
+      assert.equal(told.find(({ value }) => value === 'Uva')?.count, 29, 'when as many more have come');
+      await place.close();
+    });
+
     test('cannot match the order of the list with the order of the authorisations', async () => {
       const place = await HttpWorld.open(await open());
       const crowd = await registerCrowd(

@@ -1,8 +1,9 @@
 import type { Schema } from '@sabha/db/schema';
 import type { VoterDimension } from '@sabha/db/tables/analytics';
 import { PROVINCES } from '@sabha/domain/core/provinces';
+import { isTimeToJudge } from '@sabha/domain/core/smallest-group';
 import { AGE_GROUPS } from '@sabha/domain/registration/citizen';
-import { isTimeToJudge, letGo, takeIn } from '@sabha/domain/voting/analytics/disclosure';
+import { letGo, takeIn } from '@sabha/domain/voting/analytics/disclosure';
 import type { Merging } from '@sabha/domain/voting/analytics/split-blocks';
 import type { Counts, Standing } from '@sabha/domain/voting/analytics/standing';
 import type { Transaction } from 'kysely';

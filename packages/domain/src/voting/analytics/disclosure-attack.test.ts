@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { SMALLEST_GROUP } from '../../core/smallest-group.ts';
-import { isTimeToJudge, SMALLEST_BATCH, takeIn } from './disclosure.ts';
+import { histories, mostThatIsTold, VALUES, type Watch } from '../../../test/watcher.ts';
+import { isTimeToJudge, SMALLEST_BATCH, SMALLEST_GROUP } from '../../core/smallest-group.ts';
+import { takeIn } from './disclosure.ts';
 import { type Counts, plus, type Standing, totalOf, within } from './standing.ts';
 
-/** People who arrived between two looks at the figures. The watcher knows who they are, and nothing else of them. */
-type Arrivals = Counts;
-/** What the watcher sees after each arrival, as text. */
-type Watch = (history: readonly Arrivals[]) => string;
-
-const VALUES = ['x', 'y', 'z'];
 const REGISTERED = new Map(VALUES.map((value) => [value, 1_000]));
 
 /** The rule as the server applies it: all who wait are judged together, when it is time by `gate`. */
@@ -50,58 +45,6 @@ const watchSingleGroups: Watch = (history) => {
     })
     .join('; ');
 };
-
-/** Every way in which `people` can be spread over these values. */
-function spreads(people: number, values: readonly string[]): Arrivals[] {
-  const [first, ...rest] = values;
-  if (first === undefined) return people === 0 ? [new Map()] : [];
-  if (rest.length === 0) return [new Map([[first, people]])];
-  return Array.from({ length: people + 1 }, (_, n) => n).flatMap((n) =>
-    spreads(people - n, rest).map((spread) => new Map([[first, n], ...spread])),
-  );
-}
-
-/** Every history in which so many people came at each step. */
-function histories(steps: readonly number[], values: readonly string[]): Arrivals[][] {
-  const [people, ...later] = steps;
-  if (people === undefined) return [[]];
-  const first = spreads(people, values);
-  return histories(later, values).flatMap((rest) => first.map((arrivals) => [arrivals, ...rest]));
-}
-
-/** In how many ways known people can be spread so. */
-function ways(arrivals: Arrivals): number {
-  let free = totalOf(arrivals);
-  return [...arrivals.values()].reduce((product, count) => {
-    let choose = 1;
-    for (let n = 0; n < count; n += 1) choose = (choose * (free - n)) / (n + 1);
-    free -= count;
-    return product * choose;
-  }, 1);
-}
-
-/**
- * The most that anyone who watches can say of a known person: how likely the likeliest group of the person is, in the worst of
- * all histories. 1 is certainty.
- */
-function mostThatIsTold(all: readonly Arrivals[][], watch: Watch): number {
-  const seen = Map.groupBy(all, watch);
-  let most = 0;
-  for (const possible of seen.values()) {
-    const weights = possible.map((history) => history.reduce((product, one) => product * ways(one), 1));
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    for (const step of possible[0]?.keys() ?? []) {
-      for (const value of VALUES) {
-        const shares = possible.map((history, n) => {
-          const arrivals: Arrivals = history[step] ?? new Map();
-          return (weights[n] ?? 0) * ((arrivals.get(value) ?? 0) / totalOf(arrivals));
-        });
-        most = Math.max(most, shares.reduce((sum, share) => sum + share, 0) / total);
-      }
-    }
-  }
-  return most;
-}
 
 describe('somebody who notes each vote and each change of the figures', () => {
   const TWO = VALUES.slice(0, 2);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { letGo, SMALLEST_BATCH, takeIn } from './disclosure.ts';
+import { SMALLEST_BATCH } from '../../core/smallest-group.ts';
+import { letGo, takeIn } from './disclosure.ts';
 import type { Merging } from './split-blocks.ts';
 import { type Counts, plus, type Standing, totalOf, within } from './standing.ts';
 

@@ -1,18 +1,6 @@
-import { SMALLEST_GROUP } from '../../core/smallest-group.ts';
+import { SMALLEST_BATCH, SMALLEST_GROUP } from '../../core/smallest-group.ts';
 import { type Merging, splitBlocks } from './split-blocks.ts';
 import { type Blocks, type Counts, plus, type Standing, totalOf, within } from './standing.ts';
-
-/** People come into the figures, and go from them, this many at once or more: two groups that may be told. */
-export const SMALLEST_BATCH = 2 * SMALLEST_GROUP;
-
-/**
- * Whether those who wait are judged now: `fresh` came since the last time, `held` were held back then. Each judgement tells
- * the watcher something, also one that held them back; made after each vote, it would tell the group of the last voter, and
- * made after each ten, three of them can. So each time as many must have come as were held.
- */
-export function isTimeToJudge({ fresh, held }: { fresh: number; held: number }): boolean {
-  return fresh >= Math.max(SMALLEST_BATCH, held);
-}
 
 /** Of the citizens whom registration told of first on one day: how many are in a batch, and how many there are. */
 export interface ListedDay {
