@@ -41,6 +41,7 @@ test('a chosen theme wins over the device, stays, and does not flash', async ({ 
   await expect(page.getByRole('button', { name: 'Theme: dark. Change to as the device.' })).toBeVisible();
   const seen = await page.evaluate(() => [...(Reflect.get(window, 'seenGrounds') as Set<string>)]); // set by watchGround
   expect(seen).toEqual([GROUND.dark]);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Theme: dark. Change to as the device.' }).click();
   expect(await ground(page)).toBe(GROUND.light);
 });

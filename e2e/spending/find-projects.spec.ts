@@ -1,7 +1,9 @@
 import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
 
 test('filters are in the address, and Back takes them off again', async ({ page }) => {
   await page.goto('/spending');
+  await hydrated(page);
   await page.getByLabel('Province', { exact: true }).selectOption('Uva');
   await expect(page).toHaveURL(/province=Uva/);
   await page.getByLabel('Status', { exact: true }).selectOption('Delayed');
@@ -17,6 +19,7 @@ test('filters are in the address, and Back takes them off again', async ({ page 
 
 test('words that no project has show the empty state, which clears itself', async ({ page }) => {
   await page.goto('/spending');
+  await hydrated(page);
   await page.getByLabel('Search by project name').fill('no such project anywhere');
   await expect(page.getByText('No matching projects found.')).toBeVisible();
   await expect(page).toHaveURL(/q=no/);

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
 
 const PAGES = [
   { path: '/spending', lang: 'en', cards: 'Total Budget', money: /Rs\. [\d,.]+[KMB]/ },
@@ -17,6 +18,7 @@ for (const { path, lang, cards, money } of PAGES) {
 
 test('the page loads without a complaint in the console', async ({ page, consoleErrors }) => {
   await page.goto('/spending');
+  await hydrated(page);
   await page.getByLabel('Province', { exact: true }).selectOption('Central');
   await expect(page).toHaveURL(/province=Central/);
   await page.locator('#projects article').first().getByRole('link', { name: 'View Details' }).click();

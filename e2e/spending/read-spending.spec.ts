@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -61,6 +62,7 @@ test('a ministry opens its economic types, and the breadcrumb leads back', async
 
 test('the table of a figure sorts by its headings', async ({ page }) => {
   await page.goto('/spending');
+  await hydrated(page);
   const figure = page.getByRole('figure', { name: 'Project spending by province' });
   await figure.getByText('Show as a table').click();
   await figure.getByRole('button', { name: 'Province' }).click();

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
 
 const FIGURES = ['Ballots received, hour by hour', 'Who votes, by age group', 'Turnout by province'];
 
@@ -41,6 +42,7 @@ test('the file of a figure says what its table says, and the table is sorted in 
   expectAccessible,
 }) => {
   await page.goto('/voting?view=analytics');
+  await hydrated(page);
   const figure = page.getByRole('figure', { name: 'Turnout by province' });
   await figure.getByText('Show as a table').click();
   const rows = await rowsOf(figure);
