@@ -43,7 +43,7 @@ export async function cancelListing(trx: Kysely<Schema>, day: string): Promise<v
     .execute();
 }
 
-/** How many people had come or gone when a dimension was judged last, and how many were held back then. */
+/** How many people had come or gone (of rows: how many waited to go) when a dimension was judged last, and how many were held back. */
 export interface Judgement {
   readonly seen: number;
   readonly held: number;
