@@ -15,11 +15,22 @@ import { freshChain } from '../test/fresh-chain.ts';
 
 const TEXT = keccak256(toHex('text'));
 const FAR = 4_000_000_000n;
+const DAY = 86_400n;
+const DRAFT_TYPES = {
+  PetitionDraft: [
+    { name: 'textHash', type: 'bytes32' },
+    { name: 'requiredSignatures', type: 'uint32' },
+    { name: 'closesAt', type: 'uint64' },
+    { name: 'author', type: 'address' },
+    { name: 'deadline', type: 'uint64' },
+  ],
+} as const;
 const ENDORSEMENT_TYPES = {
   Endorsement: [
-    { name: 'petitionId', type: 'uint256' },
-    { name: 'textHash', type: 'bytes32' },
+    { name: 'petitionId', type: 'bytes32' },
+    { name: 'choice', type: 'uint8' },
     { name: 'signer', type: 'address' },
+    { name: 'seq', type: 'uint64' },
     { name: 'deadline', type: 'uint64' },
   ],
 } as const;
@@ -136,29 +147,66 @@ async function petitionsGas(
   { chainId, addresses }: Deployment,
 ): Promise<Record<string, number>> {
   const to = addresses.petitions;
+  const domain = ballotDomain(chainId, to);
+  const { timestamp } = await chain.publicClient.getBlock();
+  const draftBy = (author: Address, deadline: bigint) => ({
+    textHash: TEXT,
+    requiredSignatures: 10_000,
+    closesAt: timestamp + DAY * 300n,
+    author,
+    deadline,
+  });
   const create = (from: number): Promise<number> => {
-    const args = [TEXT, 10_000, FAR] as const;
-    return gasOf(
-      chain,
-      to,
-      encodeFunctionData({ abi: petitionsAbi, functionName: 'createPetition', args }),
-      from,
-    );
+    const { textHash, requiredSignatures, closesAt } = draftBy(to, 0n);
+    const args = [textHash, requiredSignatures, closesAt] as const;
+    const data = encodeFunctionData({ abi: petitionsAbi, functionName: 'createPetition', args });
+    return gasOf(chain, to, data, from);
   };
-  const sign = (from: number): Promise<number> =>
-    gasOf(
-      chain,
-      to,
-      encodeFunctionData({ abi: petitionsAbi, functionName: 'signPetition', args: [1n] }),
-      from,
+  const createMany = async (count: number): Promise<number> => {
+    const drafts = await Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const author = citizen(index);
+        const message = draftBy(author.address, FAR);
+        const signature = await author.signTypedData({
+          domain,
+          types: DRAFT_TYPES,
+          primaryType: 'PetitionDraft',
+          message,
+        });
+        return { draft: message, signature };
+      }),
     );
-  const signMany = async (count: number): Promise<number> => {
+    const data = encodeFunctionData({
+      abi: petitionsAbi,
+      functionName: 'createPetitionsBySig',
+      args: [drafts],
+    });
+    return (await gasOf(chain, to, data)) / count;
+  };
+  const idBy = (from: number): Promise<Hex> => {
+    const args = [draftBy(chain.walletOf(from).account.address, 0n)] as const;
+    return chain.publicClient.readContract({
+      abi: petitionsAbi,
+      address: to,
+      functionName: 'hashDraft',
+      args,
+    });
+  };
+  const endorse = async (
+    functionName: 'signPetition' | 'withdrawSignature',
+    from: number,
+  ): Promise<number> => {
+    const data = encodeFunctionData({ abi: petitionsAbi, functionName, args: [await idBy(1)] });
+    return gasOf(chain, to, data, from);
+  };
+  const endorseMany = async (author: number, count: number, choice: 1 | 2, seq: bigint): Promise<number> => {
+    const petitionId = await idBy(author);
     const acts = await Promise.all(
       Array.from({ length: count }, async (_, index) => {
         const signer = citizen(index);
-        const endorsement = { petitionId: 1n, textHash: TEXT, signer: signer.address, deadline: FAR };
+        const endorsement = { petitionId, choice, signer: signer.address, seq, deadline: FAR };
         const signature = await signer.signTypedData({
-          domain: ballotDomain(chainId, to),
+          domain,
           types: ENDORSEMENT_TYPES,
           primaryType: 'Endorsement',
           message: endorsement,
@@ -170,11 +218,15 @@ async function petitionsGas(
     return (await gasOf(chain, to, data)) / count;
   };
   await create(1);
-  await sign(1);
+  await endorse('signPetition', 1);
   return {
     'Petitions.createPetition': await create(2),
-    'Petitions.signPetition, own wallet': await sign(3),
-    'Petitions.signPetitionsBySig, 50 at once, each': await signMany(50),
+    'Petitions.createPetitionsBySig, 50 at once, each': await createMany(50),
+    'Petitions.signPetition, own wallet': await endorse('signPetition', 3),
+    'Petitions.withdrawSignature, own wallet': await endorse('withdrawSignature', 3),
+    'Petitions.signPetitionsBySig, 50 at once, first, each': await endorseMany(1, 50, 1, 1n),
+    'Petitions.signPetitionsBySig, 50 at once, withdrawn, each': await endorseMany(1, 50, 2, 2n),
+    'Petitions.signPetitionsBySig, 200 at once, first, each': await endorseMany(2, 200, 1, 1n),
   };
 }
 

@@ -17,6 +17,7 @@ contract StrangersInvariantTest is SabhaTest {
     Petitions private petitions;
     SpendingLedger private ledger;
     StrangerHandler private handler;
+    bytes32 private petition;
     bytes32 private before;
 
     function setUp() public override {
@@ -31,8 +32,18 @@ contract StrangersInvariantTest is SabhaTest {
         vm.prank(_wallet(0));
         reports.createReport("title", "description", 1);
         vm.prank(_wallet(0));
-        petitions.createPetition(TEXT, 10, START + 300 days);
-        handler = new StrangerHandler(registry, proposals, reports, petitions, ledger, [_wallet(0), _wallet(1)]);
+        petition = petitions.createPetition(TEXT, 10, START + 300 days);
+        vm.prank(_wallet(1));
+        petitions.signPetition(petition);
+        handler = new StrangerHandler(
+            registry,
+            proposals,
+            reports,
+            petitions,
+            ledger,
+            [_wallet(0), _wallet(1)],
+            petition
+        );
         before = _state();
     }
 
@@ -63,7 +74,7 @@ contract StrangersInvariantTest is SabhaTest {
             reports.reportCount(),
             reports.getReport(1),
             petitions.petitionCount(),
-            petitions.getPetition(1),
+            petitions.getPetition(petition),
             ledger.anchorCount()
         );
         return keccak256(bytes.concat(register, acts));

@@ -23,6 +23,7 @@ contract StrangerHandler {
     Petitions private immutable petitions;
     SpendingLedger private immutable ledger;
     address[2] private citizens;
+    bytes32 private immutable petition;
 
     constructor(
         CitizenRegistry a,
@@ -30,10 +31,11 @@ contract StrangerHandler {
         Reports c,
         Petitions d,
         SpendingLedger e,
-        address[2] memory citizens_
+        address[2] memory citizens_,
+        bytes32 petition_
     ) {
         (registry, proposals, reports, petitions, ledger) = (a, b, c, d, e);
-        citizens = citizens_;
+        (citizens, petition) = (citizens_, petition_);
     }
 
     function onRegistry(uint256 who, uint8 what, address wallet, bytes32 role) external {
@@ -72,38 +74,40 @@ contract StrangerHandler {
         _call(who, address(proposals), abi.encodeCall(proposals.castVotesBySig, (ballots)));
 
         SignedPetitionDraft[] memory drafts = new SignedPetitionDraft[](1);
-        drafts[0].draft = PetitionDraft(text, 1, type(uint40).max, wallet, type(uint64).max);
+        drafts[0].draft = PetitionDraft(text, 1, uint64(block.timestamp) + 1 days, wallet, type(uint64).max);
         drafts[0].signature = _sign(key, petitions.hashDraft(drafts[0].draft));
         _call(who, address(petitions), abi.encodeCall(petitions.createPetitionsBySig, (drafts)));
 
         SignedEndorsement[] memory acts = new SignedEndorsement[](1);
-        acts[0].endorsement = Endorsement(1, text, wallet, type(uint64).max);
+        acts[0].endorsement = Endorsement(petition, choice % 3, wallet, 2, type(uint64).max);
         acts[0].signature = _sign(key, petitions.hashEndorsement(acts[0].endorsement));
         _call(who, address(petitions), abi.encodeCall(petitions.signPetitionsBySig, (acts)));
     }
 
     function onTheRest(uint256 who, uint8 what, bytes32 word, uint64 number) external {
-        bytes[8] memory calls = [
+        bytes[9] memory calls = [
             abi.encodeCall(reports.createReport, ("title", "description", uint8(number))),
             abi.encodeCall(reports.upvoteReport, (1)),
             abi.encodeCall(reports.downvoteReport, (1)),
             abi.encodeCall(reports.resolveReport, (1, word)),
-            abi.encodeCall(petitions.createPetition, (word, uint32(number), type(uint40).max)),
-            abi.encodeCall(petitions.signPetition, (1)),
-            abi.encodeCall(petitions.removePetition, (1, word)),
+            abi.encodeCall(petitions.createPetition, (word, uint32(number), uint64(block.timestamp) + 1 days)),
+            abi.encodeCall(petitions.signPetition, (petition)),
+            abi.encodeCall(petitions.withdrawSignature, (petition)),
+            abi.encodeCall(petitions.removePetition, (petition, word)),
             abi.encodeCall(ledger.anchor, (word, word, number, uint16(number)))
         ];
-        address[8] memory targets = [
+        address[9] memory targets = [
             address(reports),
             address(reports),
             address(reports),
             address(reports),
+            address(petitions),
             address(petitions),
             address(petitions),
             address(petitions),
             address(ledger)
         ];
-        _call(who, targets[what % 8], calls[what % 8]);
+        _call(who, targets[what % 9], calls[what % 9]);
     }
 
     function _key(uint256 who) private pure returns (uint256) {
