@@ -34,6 +34,15 @@ const ENDORSEMENT_TYPES = {
     { name: 'deadline', type: 'uint64' },
   ],
 } as const;
+const REPORT_TYPES = {
+  ReportDraft: [
+    { name: 'titleDigest', type: 'bytes32' },
+    { name: 'descriptionDigest', type: 'bytes32' },
+    { name: 'priority', type: 'uint8' },
+    { name: 'author', type: 'address' },
+    { name: 'deadline', type: 'uint64' },
+  ],
+} as const;
 
 /** The same citizens in every run, so that the same bytes are paid for. */
 const citizen = (index: number): PrivateKeyAccount =>
@@ -230,25 +239,57 @@ async function petitionsGas(
   };
 }
 
-async function reportsGas(chain: FreshChain, { addresses }: Deployment): Promise<Record<string, number>> {
+async function reportsGas(
+  chain: FreshChain,
+  { chainId, addresses }: Deployment,
+): Promise<Record<string, number>> {
   const to = addresses.reports;
-  const cid = 'bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy';
+  const draftBy = (author: Address, deadline: bigint) => ({
+    titleDigest: TEXT,
+    descriptionDigest: keccak256(TEXT),
+    priority: 3,
+    author,
+    deadline,
+  });
   const create = (from: number): Promise<number> => {
-    const args = [cid, cid, 3] as const;
-    return gasOf(
-      chain,
-      to,
-      encodeFunctionData({ abi: reportsAbi, functionName: 'createReport', args }),
-      from,
-    );
+    const { titleDigest, descriptionDigest, priority } = draftBy(to, 0n);
+    const args = [titleDigest, descriptionDigest, priority] as const;
+    const data = encodeFunctionData({ abi: reportsAbi, functionName: 'createReport', args });
+    return gasOf(chain, to, data, from);
   };
-  const vote = (functionName: 'upvoteReport' | 'downvoteReport'): Promise<number> =>
-    gasOf(chain, to, encodeFunctionData({ abi: reportsAbi, functionName, args: [1n] }), 3);
+  const createMany = async (count: number): Promise<number> => {
+    const drafts = await Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const author = citizen(index);
+        const draft = draftBy(author.address, FAR);
+        const signature = await author.signTypedData({
+          domain: ballotDomain(chainId, to),
+          types: REPORT_TYPES,
+          primaryType: 'ReportDraft',
+          message: draft,
+        });
+        return { draft, signature };
+      }),
+    );
+    const data = encodeFunctionData({ abi: reportsAbi, functionName: 'createReportsBySig', args: [drafts] });
+    return (await gasOf(chain, to, data)) / count;
+  };
+  const vote = async (functionName: 'upvoteReport' | 'downvoteReport', from: number): Promise<number> => {
+    const id = await chain.publicClient.readContract({
+      abi: reportsAbi,
+      address: to,
+      functionName: 'hashDraft',
+      args: [draftBy(chain.walletOf(1).account.address, 0n)],
+    });
+    return gasOf(chain, to, encodeFunctionData({ abi: reportsAbi, functionName, args: [id] }), from);
+  };
   await create(1);
+  await vote('upvoteReport', 2);
   return {
     'Reports.createReport': await create(2),
-    'Reports.upvoteReport, first': await vote('upvoteReport'),
-    'Reports.downvoteReport, changed': await vote('downvoteReport'),
+    'Reports.createReportsBySig, 50 at once, each': await createMany(50),
+    'Reports.upvoteReport, first': await vote('upvoteReport', 3),
+    'Reports.downvoteReport, changed': await vote('downvoteReport', 3),
   };
 }
 

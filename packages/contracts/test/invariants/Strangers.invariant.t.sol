@@ -18,6 +18,7 @@ contract StrangersInvariantTest is SabhaTest {
     SpendingLedger private ledger;
     StrangerHandler private handler;
     bytes32 private petition;
+    bytes32 private report;
     bytes32 private before;
 
     function setUp() public override {
@@ -30,7 +31,7 @@ contract StrangersInvariantTest is SabhaTest {
         vm.prank(OFFICIAL);
         proposals.createProposal(1, TEXT, address(0xB0), 0, START + 300 days);
         vm.prank(_wallet(0));
-        reports.createReport("title", "description", 1);
+        report = reports.createReport("title", "description", 1);
         vm.prank(_wallet(0));
         petition = petitions.createPetition(TEXT, 10, START + 300 days);
         vm.prank(_wallet(1));
@@ -42,7 +43,8 @@ contract StrangersInvariantTest is SabhaTest {
             petitions,
             ledger,
             [_wallet(0), _wallet(1)],
-            petition
+            petition,
+            report
         );
         before = _state();
     }
@@ -72,7 +74,7 @@ contract StrangersInvariantTest is SabhaTest {
             proposals.proposalCount(),
             proposals.getProposal(1),
             reports.reportCount(),
-            reports.getReport(1),
+            reports.getReport(report),
             petitions.petitionCount(),
             petitions.getPetition(petition),
             ledger.anchorCount()

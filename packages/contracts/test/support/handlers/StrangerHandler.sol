@@ -13,6 +13,7 @@ import {
     SignedEndorsement,
     SignedPetitionDraft
 } from "../../../contracts/types/PetitionActs.sol";
+import {ReportDraft, SignedReportDraft} from "../../../contracts/types/ReportActs.sol";
 import {vm} from "../Vm.sol";
 
 /// @notice Wallets without citizenship or office call everything, with any arguments. Nothing may change.
@@ -24,6 +25,7 @@ contract StrangerHandler {
     SpendingLedger private immutable ledger;
     address[2] private citizens;
     bytes32 private immutable petition;
+    bytes32 private immutable report;
 
     constructor(
         CitizenRegistry a,
@@ -32,10 +34,11 @@ contract StrangerHandler {
         Petitions d,
         SpendingLedger e,
         address[2] memory citizens_,
-        bytes32 petition_
+        bytes32 petition_,
+        bytes32 report_
     ) {
         (registry, proposals, reports, petitions, ledger) = (a, b, c, d, e);
-        (citizens, petition) = (citizens_, petition_);
+        (citizens, petition, report) = (citizens_, petition_, report_);
     }
 
     function onRegistry(uint256 who, uint8 what, address wallet, bytes32 role) external {
@@ -63,6 +66,16 @@ contract StrangerHandler {
         _call(who, address(proposals), calls[what % 5]);
     }
 
+    /// @dev See bySignature.
+    function reportBySignature(uint256 who, uint8 citizen, bool forSelf, uint8 priority) external {
+        uint256 key = _key(who);
+        address wallet = forSelf ? vm.addr(key) : citizens[citizen % 2];
+        SignedReportDraft[] memory drafts = new SignedReportDraft[](1);
+        drafts[0].draft = ReportDraft("title", "description", priority % 6, wallet, type(uint64).max);
+        drafts[0].signature = _sign(key, reports.hashDraft(drafts[0].draft));
+        _call(who, address(reports), abi.encodeCall(reports.createReportsBySig, (drafts)));
+    }
+
     /// @dev The stranger signs well, for themselves; or badly, for a citizen.
     function bySignature(uint256 who, uint8 citizen, bool forSelf, uint8 choice) external {
         bytes32 text = keccak256("text");
@@ -87,9 +100,9 @@ contract StrangerHandler {
     function onTheRest(uint256 who, uint8 what, bytes32 word, uint64 number) external {
         bytes[9] memory calls = [
             abi.encodeCall(reports.createReport, ("title", "description", uint8(number))),
-            abi.encodeCall(reports.upvoteReport, (1)),
-            abi.encodeCall(reports.downvoteReport, (1)),
-            abi.encodeCall(reports.resolveReport, (1, word)),
+            abi.encodeCall(reports.upvoteReport, (report)),
+            abi.encodeCall(reports.downvoteReport, (report)),
+            abi.encodeCall(reports.resolveReport, (report, word)),
             abi.encodeCall(petitions.createPetition, (word, uint32(number), uint64(block.timestamp) + 1 days)),
             abi.encodeCall(petitions.signPetition, (petition)),
             abi.encodeCall(petitions.withdrawSignature, (petition)),
