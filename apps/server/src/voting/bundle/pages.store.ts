@@ -132,7 +132,7 @@ export async function ballotPage(
     select a.id, a.digest, a.subject::integer as proposal_id, a.text_hash, a.voter, a.choice, a.seq, a.deadline, a.signature,
       a.received_at, a.receipt_batch_id as batch, a.receipt_index as index,
       (select b.tx_hash from relay_batches b where b.id = (select o.batch_id from outbox o where o.act_id = a.id)) as tx,
-      (select r.reason from ballot_rejections r where r.act_id = a.id and exists (
+      (select r.reason from act_rejections r where r.act_id = a.id and exists (
         select from chain_events e
         where e.tx_hash = r.tx_hash and e.log_index = r.log_index and e.block_number <= ${block}
       )) as rejected
