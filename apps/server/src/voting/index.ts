@@ -1,0 +1,34 @@
+import { VOTE_PROBLEMS } from '@sabha/domain/voting/vote-errors';
+import type { DomainModule, LoggedActivity } from '../domain-module.ts';
+import { openBallotBox } from './ballots/ballot-box.ts';
+import { ballotLedger } from './ballots/ballot-ledger.ts';
+import { readOwnBallots } from './ballots/own-ballots.store.ts';
+import { auditBundleRoutes } from './bundle/bundle-routes.ts';
+import { AMEND_PROPOSAL_PROBLEMS } from './proposals/amend-proposal.ts';
+import { CREATE_PROPOSAL_PROBLEMS } from './proposals/create-proposal.ts';
+import { WITHDRAW_PROPOSAL_PROBLEMS } from './proposals/withdraw-proposal.ts';
+import { votingRoutes } from './routes.ts';
+import { startVotingJobs } from './start-voting-jobs.ts';
+
+const proposalPage = (id: string) => `/voting/proposals/${id}`;
+const PROPOSAL: LoggedActivity = { icon: 'Vote', color: 'purple', page: proposalPage };
+
+/** Proposals, ballots, their counts, and what anyone needs to count them again. */
+export const voting: DomainModule = {
+  name: 'voting',
+  routes(app, context, { link }) {
+    votingRoutes(app, context, openBallotBox(context, ballotLedger(link)), link);
+    auditBundleRoutes(app, context, link);
+  },
+  startJobs: startVotingJobs,
+  problems: [VOTE_PROBLEMS, CREATE_PROPOSAL_PROBLEMS, AMEND_PROPOSAL_PROBLEMS, WITHDRAW_PROPOSAL_PROBLEMS],
+  activities: {
+    logged: {
+      'proposal-created': PROPOSAL,
+      'proposal-updated': PROPOSAL,
+      'proposal-removed': { icon: 'AlertTriangle', color: 'red', page: proposalPage },
+    },
+    relayed: { ballot: { kind: 'votes-recorded', counted: true, icon: 'Vote', color: 'purple' } },
+  },
+  exports: { acts: readOwnBallots },
+};
