@@ -7,15 +7,18 @@ import type { App } from './http/app-type.ts';
 import type { PageValues } from './http/pages/page-renderer.ts';
 import type { ChainLink } from './jobs/chain-link.ts';
 import { relayLag } from './jobs/reconciliation.store.ts';
+import type { RunningJobs } from './jobs/run-jobs.ts';
 
 /** What the HTTP server is made of beside the context. */
 export interface AppParts extends Omit<Services, 'activities' | 'exports'> {
   /** The folder of the built pages; null serves the API alone. */
   readonly pagesDir: string | null;
+  /** What runs in the background of this process, if anything does. */
+  readonly jobs?: Pick<RunningJobs, 'failing' | 'registry'>;
 }
 
 /** The HTTP server with the routes of every domain, ready to listen. Nothing is listened on, and nothing is sent, until `listen`. */
-export async function createApp(context: Context, { pagesDir, ...parts }: AppParts): Promise<App> {
+export async function createApp(context: Context, { pagesDir, jobs, ...parts }: AppParts): Promise<App> {
   const { link, demoWallets } = parts;
   const services: Services = {
     ...parts,
@@ -26,7 +29,9 @@ export async function createApp(context: Context, { pagesDir, ...parts }: AppPar
     health: {
       askChain: () => link.connection.publicClient.getBlockNumber(),
       waiting: async () => (await relayLag(context.db)).waiting,
+      failingJobs: () => jobs?.failing() ?? [],
     },
+    metrics: jobs ? [jobs.registry] : [],
     problems: DOMAINS.flatMap(({ problems }) => problems ?? []),
     routes(app) {
       for (const domain of DOMAINS) domain.routes?.(app, context, services);

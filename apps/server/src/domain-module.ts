@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import type { App } from './http/app-type.ts';
 import type { ProblemTexts } from './http/problem.ts';
 import type { ChainLink } from './jobs/chain-link.ts';
-import type { RunningJobs } from './jobs/start-jobs.ts';
+import type { Job } from './jobs/job.ts';
 
 /**
  * What a domain adds to the server, exported by the `index.ts` of its folder. `domains.ts` lists the modules; nothing else
@@ -21,7 +21,7 @@ export interface DomainModule {
   /** Everything that can be asked over HTTP. */
   routes?(app: App, context: Context, services: Services): void;
   /** What runs in the background. */
-  startJobs?(context: Context, link: ChainLink): RunningJobs;
+  jobs?(context: Context, link: ChainLink): readonly Job[];
   /** How its refusals are worded; published with the API. */
   readonly problems?: readonly ProblemTexts[];
   /** How the overview shows what its offices did and what it had recorded on the chain. */

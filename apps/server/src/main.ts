@@ -12,6 +12,7 @@ import { DOMAINS } from './domains.ts';
 import { Events } from './events.ts';
 import { createLog } from './http/log.ts';
 import { type ChainLink, openChainLink } from './jobs/chain-link.ts';
+import { type RunningJobs, runJobs } from './jobs/run-jobs.ts';
 import { createPrivacy } from './registration/privacy/privacy.ts';
 
 /** What stands outside the server and is made before it. */
@@ -63,12 +64,15 @@ async function start(
 ): Promise<RunningServer> {
   const context = await openContext(config, parts, undo);
   const link = await openChainLink(context, parts.connection);
-  const jobs = DOMAINS.flatMap((domain) => domain.startJobs?.(context, link) ?? []);
-  undo.push(async () => {
-    await Promise.all(jobs.map((job) => job.stop()));
-  });
+  const jobs = runJobs(
+    context,
+    DOMAINS.flatMap((domain) => domain.jobs?.(context, link) ?? []),
+  );
+  undo.push(() => jobs.stop());
   await parts.prepare?.(context, link);
-  const address = config.roles.includes('web') ? await listen(context, link, parts, undo) : originOf(config);
+  const address = config.roles.includes('web')
+    ? await listen(context, { link, jobs }, parts, undo)
+    : originOf(config);
   return { address, context, link, deployment: () => link.deployment(), close };
 }
 
@@ -98,12 +102,12 @@ async function openContext(
 
 async function listen(
   context: Context,
-  link: ChainLink,
+  running: { readonly link: ChainLink; readonly jobs: RunningJobs },
   { pagesDir, demoWallets }: ServerParts,
   undo: Array<() => Promise<void>>,
 ): Promise<string> {
   const { host, port } = context.config.http;
-  const app = await createApp(context, { link, pagesDir, demoWallets });
+  const app = await createApp(context, { ...running, pagesDir, demoWallets });
   undo.push(() => app.close());
   try {
     await app.listen({ host, port });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import type { App } from './app-type.ts';
 import { answerError } from './errors.ts';
@@ -29,6 +30,8 @@ const STALE_MS = 60_000;
 /** What is composed above this folder, which knows no domain. */
 export interface HttpParts {
   readonly health: HealthParts;
+  /** Measured elsewhere, and told by `/metrics` too. */
+  readonly metrics: readonly Registry[];
   /** How refusals are worded, for the published description. */
   readonly problems: readonly ProblemTexts[];
   /** Registers every route but those of this folder. */
@@ -71,7 +74,7 @@ export async function createHttpApp(context: Context, parts: HttpParts): Promise
   await publishOpenApi(app, parts.problems);
   idempotentWrites(app, context);
   healthRoutes(app, context, parts.health);
-  metricsRoutes(app, context, parts.health);
+  metricsRoutes(app, context, parts.health, parts.metrics);
   app.addHook('onClose', async () => stopForgetting());
   const stopForgetting = forgetWhenChanged(cache, context.events);
   parts.routes(app);

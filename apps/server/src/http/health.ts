@@ -12,6 +12,10 @@ const readySchema = z.object({
   chain: z.enum(STATES),
   /** Acts that wait to be recorded on the chain; null while the database is down. */
   waiting: z.number().int().nonnegative().nullable(),
+  jobs: z.object({
+    /** Those that failed several times in a row and have not succeeded since. */
+    failing: z.array(z.object({ name: z.string(), failures: z.number().int(), since: z.iso.datetime() })),
+  }),
 });
 
 /** How the parts behind the server are asked how they are. */
@@ -20,9 +24,15 @@ export interface HealthParts {
   readonly askChain: () => Promise<unknown>;
   /** How many acts and tasks wait to be recorded on the chain. */
   readonly waiting: () => Promise<number>;
+  /** The background jobs of this process that keep failing. */
+  readonly failingJobs: () => ReadonlyArray<{
+    readonly name: string;
+    readonly failures: number;
+    readonly since: Date;
+  }>;
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can take acts, and which of the parts behind it is down. */
+/** `/healthz`: the process lives. `/readyz`: it can take acts, which of the parts behind it is down, and which jobs keep failing. */
 export function healthRoutes(app: App, context: Context, parts: HealthParts): void {
   const route = { rate: 'none' as const };
   app.get('/healthz', { config: route, schema: { hide: true } }, async () => ({ alive: true }));
@@ -36,7 +46,14 @@ export function healthRoutes(app: App, context: Context, parts: HealthParts): vo
       ]);
       const waiting = database ? await parts.waiting() : null;
       // Acts are taken without the chain, and wait for it.
-      const body = { ready: database, database: state(database), chain: state(chain), waiting };
+      const failing = parts.failingJobs().map((job) => ({ ...job, since: job.since.toISOString() }));
+      const body = {
+        ready: database,
+        database: state(database),
+        chain: state(chain),
+        waiting,
+        jobs: { failing },
+      };
       return reply
         .code(database ? 200 : 503)
         .header('cache-control', 'no-store')

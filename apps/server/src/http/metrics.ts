@@ -10,7 +10,12 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
 /** `/metrics` for Prometheus: from this machine, or with the operator's token. */
-export function metricsRoutes(app: App, { config }: Context, { waiting }: HealthParts): void {
+export function metricsRoutes(
+  app: App,
+  { config }: Context,
+  { waiting }: HealthParts,
+  others: readonly Registry[],
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -36,7 +41,8 @@ export function metricsRoutes(app: App, { config }: Context, { waiting }: Health
     if (!maySee(request, config.http.metricsToken)) {
       return sendProblem(reply, { status: 403, kind: 'not-permitted', message: 'Not Authorized' });
     }
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const texts = await Promise.all([registry, ...others].map((each) => each.metrics()));
+    return reply.type(registry.contentType).send(texts.join(''));
   });
 }
 

@@ -1,16 +1,8 @@
 import type { DomainModule } from '../domain-module.ts';
-import { startForgetting } from '../http/forget-expired.ts';
-import { startJobs } from './start-jobs.ts';
+import { chainJobs, forgetting } from './chain-jobs.ts';
 
-/** The way of every act to the chain and back. */
+/** The way of every act to the chain and back, and forgetting what is over. */
 export const jobs: DomainModule = {
   name: 'jobs',
-  startJobs(context, link) {
-    const running = [startJobs(context, link, context.config.roles), startForgetting(context)];
-    return {
-      async stop() {
-        await Promise.all(running.map((job) => job.stop()));
-      },
-    };
-  },
+  jobs: (context, link) => [...chainJobs(context, link, context.config.roles), forgetting(context)],
 };

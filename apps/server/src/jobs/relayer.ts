@@ -6,6 +6,7 @@ import { keccak256 } from 'viem';
 import { chainHashOf } from './chain-hash.ts';
 import type { ChainLink } from './chain-link.ts';
 import { readCursor } from './chain-state.store.ts';
+import type { StepResult } from './job.ts';
 import type { JobContext } from './job-context.ts';
 import type { AssertHeld } from './job-lock.ts';
 import {
@@ -20,7 +21,6 @@ import { broadcast } from './relay-broadcast.ts';
 import { revertOf } from './relay-errors.ts';
 import { MOST_ATTEMPTS, nextGroup } from './relay-group.ts';
 import { settleBatch } from './relay-settle.ts';
-import type { StepResult } from './run-loop.ts';
 
 /** How many transactions of one sender may be under way; those of another sender wait, so that order holds. */
 const MOST_OPEN = 4;

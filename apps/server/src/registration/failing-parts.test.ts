@@ -6,7 +6,8 @@ import { buildApplicant } from '../../test/registration/applicants.ts';
 import { type OfficeOptions, RegistryOffice } from '../../test/registration/registry-office.ts';
 import { testsIn } from '../../test/tests-in.ts';
 import { Events } from '../events.ts';
-import { startJobs } from '../jobs/start-jobs.ts';
+import { chainJobs } from '../jobs/chain-jobs.ts';
+import { runJobs } from '../jobs/run-jobs.ts';
 
 const SAVE_FAILED =
   'Smart contract registration succeeded, but database save failed: The database did not answer. Please try again.';
@@ -107,7 +108,7 @@ forEachDatabase((name, open) => {
       'another process sends to the chain: what it does is seen in the database',
       async (office) => {
         const elsewhere = { ...office.context, events: new Events() };
-        const jobs = startJobs(elsewhere, office.link, ['relayer', 'indexer']);
+        const jobs = runJobs(elsewhere, chainJobs(elsewhere, office.link, ['relayer', 'indexer']));
         try {
           const form = buildApplicant(9);
           assert.equal((await office.reserve(form)).statusCode, 200);

@@ -1,17 +1,16 @@
 import { REGISTRATION_PROBLEMS } from '@sabha/domain/registration/registration-errors';
-import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { CONFIRM_CODE_PROBLEMS, REQUEST_CODE_PROBLEMS } from './codes/code-problems.ts';
 import { demoWalletRoutes } from './demo-wallets.ts';
-import { startMessages } from './messages/start-messages.ts';
+import { messageJobs } from './messages/message-jobs.ts';
 import { noteKeys } from './privacy/known-keys.ts';
-import { startRegistrationJobs } from './registration-jobs.ts';
+import { registrationJob } from './registration-jobs.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { SIGN_IN_PROBLEMS } from './sign-in.ts';
+import { listingJob } from './users/listing-job.ts';
 import { RELEASE_PROBLEMS } from './users/release-routes.ts';
 import { userRoutes } from './users/routes.ts';
-import { startListing } from './users/start-listing.ts';
 import { USER_PROBLEMS } from './users/user-problems.ts';
 import { verificationRoutes } from './verification-routes.ts';
 
@@ -26,7 +25,7 @@ export const registration: DomainModule = {
     verificationRoutes(app, context);
     if (demoWallets) demoWalletRoutes(app, demoWallets);
   },
-  startJobs,
+  jobs: (context) => [registrationJob(context), ...messageJobs(context), listingJob(context)],
   problems: [
     SIGN_IN_PROBLEMS,
     REGISTRATION_PROBLEMS,
@@ -41,12 +40,3 @@ export const registration: DomainModule = {
     },
   },
 };
-
-function startJobs(context: Context) {
-  const running = [startRegistrationJobs(context), startMessages(context), startListing(context)];
-  return {
-    async stop() {
-      await Promise.all(running.map((job) => job.stop()));
-    },
-  };
-}

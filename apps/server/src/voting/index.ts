@@ -8,7 +8,7 @@ import { AMEND_PROPOSAL_PROBLEMS } from './proposals/amend-proposal.ts';
 import { CREATE_PROPOSAL_PROBLEMS } from './proposals/create-proposal.ts';
 import { WITHDRAW_PROPOSAL_PROBLEMS } from './proposals/withdraw-proposal.ts';
 import { votingRoutes } from './routes.ts';
-import { startVotingJobs } from './start-voting-jobs.ts';
+import { votingJobs } from './voting-jobs.ts';
 
 const proposalPage = (id: string) => `/voting/proposals/${id}`;
 const PROPOSAL: LoggedActivity = { icon: 'Vote', color: 'purple', page: proposalPage };
@@ -20,7 +20,7 @@ export const voting: DomainModule = {
     votingRoutes(app, context, openBallotBox(context, ballotLedger(link)), link);
     auditBundleRoutes(app, context, link);
   },
-  startJobs: startVotingJobs,
+  jobs: votingJobs,
   problems: [VOTE_PROBLEMS, CREATE_PROPOSAL_PROBLEMS, AMEND_PROPOSAL_PROBLEMS, WITHDRAW_PROPOSAL_PROBLEMS],
   activities: {
     logged: {

@@ -17,8 +17,9 @@ import type { App } from '../../src/http/app-type.ts';
 import { createLog } from '../../src/http/log.ts';
 import { insertSession } from '../../src/http/session.store.ts';
 import { newToken, SESSION_COOKIE, tokenHash } from '../../src/http/session-cookie.ts';
+import { chainJobs } from '../../src/jobs/chain-jobs.ts';
 import { type ChainLink, openChainLink } from '../../src/jobs/chain-link.ts';
-import { type RunningJobs, startJobs } from '../../src/jobs/start-jobs.ts';
+import { type RunningJobs, runJobs } from '../../src/jobs/run-jobs.ts';
 import { insertRole } from '../../src/officials/roles.store.ts';
 import { createPrivacy } from '../../src/registration/privacy/privacy.ts';
 import { testConfig } from '../http-world.ts';
@@ -103,7 +104,7 @@ export class RegistryOffice {
   }
 
   startSending(): void {
-    this.#jobs ??= startJobs(this.context, this.link, ['relayer', 'indexer']);
+    this.#jobs ??= runJobs(this.context, chainJobs(this.context, this.link, ['relayer', 'indexer']));
   }
 
   async stopChain(): Promise<void> {

@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import { lockSpine } from '../../acts/acts.store.ts';
 import type { Context } from '../../context.ts';
 import { readCursor } from '../../jobs/chain-state.store.ts';
+import type { Job } from '../../jobs/job.ts';
 import { noteLedgerChanges } from '../analytics/voters.store.ts';
 import { removeVotes, type TallyDelta, writeVotes } from '../ballots/ballots.store.ts';
 import { readFollowed, writeFollowed } from './followed-block.store.ts';
@@ -63,33 +64,15 @@ export async function followOn(context: Parts): Promise<number> {
   return changed;
 }
 
-/** Follows whenever the chain advances, and now and then in case another process reads the chain. */
-export function startFollowingLedger(context: Pick<Context, 'db' | 'events' | 'log'>): {
-  stop(): Promise<void>;
-} {
-  let last = Promise.resolve();
-  let queued = false;
-  const look = () => {
-    if (queued) return;
-    queued = true;
-    last = last.then(async () => {
-      queued = false;
-      try {
-        await followOn(context);
-      } catch (error) {
-        context.log.warn({ err: error }, 'the votes could not be compared with the ledger');
-      }
-    });
-  };
-  const off = context.events.on('chain.advanced', look);
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  timer.unref();
-  look();
+/** Follows whenever the chain advances, and now and then in case another process reads the chain. Every process may. */
+export function followLedgerJob(context: Parts): Job {
   return {
-    async stop() {
-      off();
-      clearInterval(timer);
-      await last;
+    name: 'ledger',
+    idleMs: LOOK_EVERY_MS,
+    wakeOn: ['chain.advanced'],
+    async step() {
+      await followOn(context);
+      return 'idle';
     },
   };
 }

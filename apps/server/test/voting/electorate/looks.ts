@@ -2,7 +2,7 @@ import type { Context } from '../../../src/context.ts';
 import { forgetExpired } from '../../../src/http/forget-expired.ts';
 import { minedUpTo, newestSettled } from '../../../src/jobs/index.store.ts';
 import { openBatches, waitingItems } from '../../../src/jobs/relay.store.ts';
-import { refreshIfDue } from '../../../src/voting/analytics/start-refreshing.ts';
+import { refreshIfDue } from '../../../src/voting/analytics/analytics-job.ts';
 import { countDue } from '../../../src/voting/counts/count-electorates.ts';
 import { foldDeltas } from '../../../src/voting/counts/tallies.store.ts';
 import { followOn } from '../../../src/voting/ledger/follow-ledger.ts';
