@@ -6,6 +6,7 @@ import { relayKinds } from './jobs/relay-kind.ts';
 import { network } from './network/index.ts';
 import { officials } from './officials/index.ts';
 import { overview } from './overview/index.ts';
+import { petitions } from './petitions/index.ts';
 import { registration } from './registration/index.ts';
 import { spending } from './spending/index.ts';
 import { voting } from './voting/index.ts';
@@ -20,6 +21,7 @@ export const DOMAINS: readonly DomainModule[] = [
   network,
   spending,
   voting,
+  petitions,
   overview,
 ];
 

@@ -1,12 +1,14 @@
 import type { FollowedKind } from '../src/acts/ledger/followed-kind.ts';
 import { relayKinds } from '../src/jobs/relay-kind.ts';
+import { DRAFT_FORM } from '../src/petitions/draft-kind.ts';
+import { ENDORSEMENT_FORM } from '../src/petitions/endorsement-kind.ts';
 import { CITIZEN_RELAYS } from '../src/registration/relay-citizens.ts';
 import { SPENDING_RELAYS } from '../src/spending/relay-anchors.ts';
 import { BALLOT_FORM } from '../src/voting/ballots/ballot-kind.ts';
 import { PROPOSAL_RELAYS } from '../src/voting/proposals/relay-proposals.ts';
 
 // As `domains.ts` puts them together, without loading every route: most test files need only these.
-const FORMS = [BALLOT_FORM];
+const FORMS = [BALLOT_FORM, DRAFT_FORM, ENDORSEMENT_FORM];
 
 export const RELAY_KINDS = relayKinds([
   ...CITIZEN_RELAYS,
