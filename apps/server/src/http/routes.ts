@@ -1,3 +1,4 @@
+import { CONTRACTS, type ContractName } from '@sabha/contracts/contract-list';
 import { receiptKeyRoutes } from '../acts/receipt-keys.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { type Config, originOf } from '../config/config.ts';
@@ -93,7 +94,11 @@ function registrationTerms({ registration, personalData }: Config) {
   };
 }
 
-const NOT_DEPLOYED = { registry: '', proposals: '', reports: '', petitions: '', spendingLedger: '' };
+/** Before the first deployment no contract has an address. */
+const NOT_DEPLOYED = Object.fromEntries(CONTRACTS.map(({ name }) => [name, ''])) as Record<
+  ContractName,
+  string
+>; // of all names
 
 function listeningPort(app: App): number | undefined {
   const address = app.server.address();

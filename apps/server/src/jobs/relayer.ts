@@ -38,6 +38,7 @@ export async function relayStep(
   link: ChainLink,
   assertHeld: AssertHeld,
 ): Promise<StepResult> {
+  if (!link.attached()) await link.attach();
   const deployment = await link.refresh();
   if (!deployment || !(await chainIsContinuous(context, link))) return 'idle';
   const underWay = await openBatches(context.db);
