@@ -245,7 +245,7 @@ forEachDatabase((name, open) => {
         const deployed = deployment();
         assert.ok(deployed);
         // Another of our contracts, which is of version 1 and has no such call either.
-        const addresses = { ...deployed.addresses, proposals: deployed.addresses.reports };
+        const addresses = { ...deployed.addresses, proposals: deployed.addresses.spendingLedger };
         const older = amendmentsAsker({ connection, deployment: () => ({ ...deployed, addresses }) });
         const nowhere = { ...connection.endpoint, rpcUrl: 'http://127.0.0.1:1' };
         const silent = amendmentsAsker({
