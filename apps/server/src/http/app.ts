@@ -21,6 +21,7 @@ import type { ProblemTexts } from './problem.ts';
 import { limitRates } from './rate-limit.ts';
 import { refuseOtherSites } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
+import { authorizeRequests } from './session.ts';
 
 const MOST_BODY_BYTES = 256 * 1024;
 /** A client that sends slowly is let go; one that asks again is not made to connect again. */
@@ -71,6 +72,7 @@ export async function createHttpApp(context: Context, parts: HttpParts): Promise
   await openData(app);
   limitRates(app, context);
   refuseOtherSites(app, context.config);
+  authorizeRequests(app, context);
   await publishOpenApi(app, parts.problems);
   idempotentWrites(app, context);
   healthRoutes(app, context, parts.health);
