@@ -22,6 +22,7 @@ import { limitRates } from './rate-limit.ts';
 import { refuseOtherSites } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { authorizeRequests } from './session.ts';
+import { sessionCookies } from './session-cookie.ts';
 
 const MOST_BODY_BYTES = 256 * 1024;
 /** A client that sends slowly is let go; one that asks again is not made to connect again. */
@@ -69,6 +70,7 @@ export async function createHttpApp(context: Context, parts: HttpParts): Promise
   app.setErrorHandler(answerError);
   answerNotFound(app);
   securityHeaders(app, context.config.http.publicUrl);
+  await sessionCookies(app);
   await openData(app);
   limitRates(app, context);
   refuseOtherSites(app, context.config);

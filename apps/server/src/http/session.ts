@@ -109,7 +109,7 @@ export function findSession(context: Context, request: FastifyRequest): Promise<
 }
 
 async function lookUp(context: Context, request: FastifyRequest): Promise<Session | null> {
-  const token = sessionTokenOf(request.headers.cookie);
+  const token = sessionTokenOf(request);
   if (token === null) return null;
   const wallet = await walletOfSession(context.db, tokenHash(token), context.clock());
   return wallet === null ? null : { wallet };
