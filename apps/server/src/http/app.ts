@@ -21,7 +21,7 @@ import type { ProblemTexts } from './problem.ts';
 import { limitRates } from './rate-limit.ts';
 import { refuseOtherSites } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
-import { authorizeRequests } from './session.ts';
+import { ACCESS_PROBLEMS, authorizeRequests } from './session.ts';
 import { sessionCookies } from './session-cookie.ts';
 
 const MOST_BODY_BYTES = 256 * 1024;
@@ -75,7 +75,7 @@ export async function createHttpApp(context: Context, parts: HttpParts): Promise
   limitRates(app, context);
   refuseOtherSites(app, context.config);
   authorizeRequests(app, context);
-  await publishOpenApi(app, parts.problems);
+  await publishOpenApi(app, [ACCESS_PROBLEMS, ...parts.problems]);
   idempotentWrites(app, context);
   healthRoutes(app, context, parts.health);
   metricsRoutes(app, context, parts.health, parts.metrics);

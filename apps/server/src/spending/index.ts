@@ -1,5 +1,8 @@
 import type { DomainModule, LoggedActivity } from '../domain-module.ts';
-import { spendingRoutes } from './routes.ts';
+import { figureRoutes } from './figure-routes.ts';
+import { importRoutes } from './import-routes.ts';
+import { officialSpendingRoutes } from './official-routes.ts';
+import { projectRoutes } from './project-routes.ts';
 import { SPENDING_PROBLEMS } from './spending-problems.ts';
 
 const spendingPage = () => '/spending';
@@ -9,7 +12,12 @@ const PROJECT: LoggedActivity = { icon: 'Building', color: 'blue', page: project
 /** Public money: what anyone may read, and what an official may write. */
 export const spending: DomainModule = {
   name: 'spending',
-  routes: spendingRoutes,
+  routes(app, context) {
+    projectRoutes(app, context);
+    figureRoutes(app, context);
+    officialSpendingRoutes(app, context);
+    importRoutes(app, context);
+  },
   problems: [SPENDING_PROBLEMS],
   activities: {
     logged: {

@@ -1,14 +1,18 @@
 import { VOTE_PROBLEMS } from '@sabha/domain/voting/vote-errors';
 import type { DomainModule, LoggedActivity } from '../domain-module.ts';
+import { analyticsJob } from './analytics/analytics-job.ts';
 import { openBallotBox } from './ballots/ballot-box.ts';
 import { ballotLedger } from './ballots/ballot-ledger.ts';
 import { readOwnBallots } from './ballots/own-ballots.store.ts';
 import { auditBundleRoutes } from './bundle/bundle-routes.ts';
+import { countElectoratesJob } from './counts/count-electorates.ts';
+import { foldTalliesJob } from './counts/fold-tallies.ts';
+import { followLedgerJob } from './ledger/follow-ledger.ts';
 import { AMEND_PROPOSAL_PROBLEMS } from './proposals/amend-proposal.ts';
 import { CREATE_PROPOSAL_PROBLEMS } from './proposals/create-proposal.ts';
+import { restoreProposalsJob } from './proposals/restore-proposals.ts';
 import { WITHDRAW_PROPOSAL_PROBLEMS } from './proposals/withdraw-proposal.ts';
 import { votingRoutes } from './routes.ts';
-import { votingJobs } from './voting-jobs.ts';
 
 const proposalPage = (id: string) => `/voting/proposals/${id}`;
 const PROPOSAL: LoggedActivity = { icon: 'Vote', color: 'purple', page: proposalPage };
@@ -20,7 +24,13 @@ export const voting: DomainModule = {
     votingRoutes(app, context, openBallotBox(context, ballotLedger(link)), link);
     auditBundleRoutes(app, context, link);
   },
-  jobs: votingJobs,
+  jobs: (context) => [
+    foldTalliesJob(context),
+    countElectoratesJob(context),
+    followLedgerJob(context),
+    restoreProposalsJob(context),
+    analyticsJob(context),
+  ],
   problems: [VOTE_PROBLEMS, CREATE_PROPOSAL_PROBLEMS, AMEND_PROPOSAL_PROBLEMS, WITHDRAW_PROPOSAL_PROBLEMS],
   activities: {
     logged: {
