@@ -1,10 +1,10 @@
 import type { AccessTables } from './tables/access.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
+import type { ComparisonTables } from './tables/comparison.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 import type { SpendingTables } from './tables/spending.ts';
 import type { SpineTables } from './tables/spine.ts';
-import type { VerificationTables } from './tables/verification.ts';
 import type { VotingTables } from './tables/voting.ts';
 
 /** Every table of the product, by the room that owns it. */
@@ -15,4 +15,4 @@ export type Schema = SpineTables &
   VotingTables &
   AnalyticsTables &
   RegistrationTables &
-  VerificationTables;
+  ComparisonTables;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { ChainLink } from '../jobs/chain-link.ts';
-import { relayLag } from '../jobs/reconciliation.store.ts';
+import { relayLag } from '../jobs/relay-lag.store.ts';
 import type { App } from './app-type.ts';
 
 const PATIENCE_MS = 2_000;

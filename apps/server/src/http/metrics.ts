@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
-import { relayLag } from '../jobs/reconciliation.store.ts';
+import { relayLag } from '../jobs/relay-lag.store.ts';
 import type { App } from './app-type.ts';
 import { sendProblem } from './problem.ts';
 

@@ -1,9 +1,10 @@
 import { receiptKeyRoutes } from '../acts/receipt-keys.ts';
 import { auditRoutes } from '../audit/routes.ts';
+import { COMPARED_KINDS } from '../compared-kinds.ts';
 import { type Config, originOf } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import type { ChainLink } from '../jobs/chain-link.ts';
-import { reconciliationRoutes } from '../network/reconciliation.ts';
+import { comparisonRoutes } from '../network/comparison-routes.ts';
 import { networkRoutes } from '../network/routes.ts';
 import { officialRoutes } from '../officials/routes.ts';
 import { overviewRoutes } from '../overview/routes.ts';
@@ -48,7 +49,7 @@ export async function registerRoutes(
   officialRoutes(app, context);
   auditRoutes(app, context);
   networkRoutes(app, context, link.connection);
-  reconciliationRoutes(app, context);
+  comparisonRoutes(app, context, COMPARED_KINDS);
   overviewRoutes(app, context);
   spendingRoutes(app, context);
   receiptKeyRoutes(app, context, link.connection.accounts.receiptSigner.address);

@@ -1,8 +1,9 @@
+import { COMPARED_KINDS } from '../compared-kinds.ts';
+import { compareStep } from '../comparison/compare-step.ts';
 import type { ChainLink } from './chain-link.ts';
 import { indexStep } from './indexer.ts';
 import type { JobContext } from './job-context.ts';
 import { withJobLock } from './job-lock.ts';
-import { reconcileStep } from './reconciliation.ts';
 import { retryFailed } from './relay.store.ts';
 import { relayStep } from './relayer.ts';
 import { runLoop } from './run-loop.ts';
@@ -65,7 +66,7 @@ export function startJobs(context: JobContext, link: ChainLink, roles: readonly 
         everyMs: RECONCILE_MS.idle,
         soonMs: RECONCILE_MS.soon,
         wakeup: wakeups.reconciliation,
-        step: () => reconcileStep(context, link),
+        step: () => compareStep(context, link, COMPARED_KINDS),
       });
       await Promise.all([index, reconcile]);
     });

@@ -16,8 +16,8 @@ const hashOf = (what: string) => keccak256(stringToHex(what));
 /** A database that another history was written into begins anew. */
 async function forgetAll({ db }: OpenDatabase): Promise<void> {
   await sql`truncate proposals, proposal_tallies, proposal_texts, tally_deltas, votes_current, acts, outbox, relay_batches,
-    chain_state, chain_blocks, chain_events, verification_state, verification_proposals, verification_parts,
-    verification_mismatches restart identity cascade`.execute(db);
+    chain_state, chain_blocks, chain_events, comparison_state, comparison_subjects, comparison_parts,
+    comparison_mismatches restart identity cascade`.execute(db);
 }
 
 /** A wallet that begins with these digits, so that a test chooses in which part it is compared. */

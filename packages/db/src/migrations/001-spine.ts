@@ -99,15 +99,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     final_block bigint not null,
     updated_at timestamptz not null
   )`.execute(db);
-  await sql`create table reconciliations (
-    id bigint generated always as identity primary key,
-    checked_at timestamptz not null,
-    block_number bigint not null,
-    subjects integer not null,
-    acts bigint not null,
-    matched bigint not null,
-    waiting bigint not null,
-    tallies jsonb not null,
-    mismatches jsonb not null
-  )`.execute(db);
 }

@@ -8,8 +8,9 @@ import { verificationFiguresResponseSchema } from '@sabha/domain/voting/verifica
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { HttpWorld } from '../../test/http-world.ts';
+import { compareVotes } from '../../test/voting/compare-votes.ts';
 import { RecordedVotes, walletOf } from '../../test/voting/recorded-votes.ts';
-import { BOUNDS, reconcileStep } from '../jobs/reconciliation.ts';
+import { BOUNDS } from '../comparison/compare-step.ts';
 
 const [AMARA, BANDU, CHITRA] = [walletOf('1a'), walletOf('2b'), walletOf('3c')];
 
@@ -166,7 +167,7 @@ forEachDatabase((name, open) => {
     });
 
     place('what was touched is compared at once, and an old row in its turn', async (it) => {
-      const small = { ...BOUNDS, rotating: { parts: 1, votes: 1 }, largestPart: 1 };
+      const small = { ...BOUNDS, rotating: { parts: 1, acts: 1 }, largestPart: 1 };
       const others = [await it.votes.propose(), await it.votes.propose(), await it.votes.propose()];
       for (const id of [it.id, ...others]) await it.votes.receive(id, AMARA, 1);
       await it.votes.mine();
@@ -174,7 +175,7 @@ forEachDatabase((name, open) => {
       for (let steps = 0; steps < 5; steps++) await it.compare(small);
       await it.sql(sql`update votes_current set choice = 2`);
       await it.votes.receive(it.id, BANDU, 1);
-      await it.compare({ ...small, rotating: { parts: 0, votes: 0 } });
+      await it.compare({ ...small, rotating: { parts: 0, acts: 0 } });
       assert.deepEqual(
         (await it.mismatches()).map(({ proposalId }) => proposalId),
         [it.id],
@@ -229,7 +230,7 @@ async function openPlace(database: OpenDatabase, http: HttpWorld) {
     assert.equal(response.statusCode, 200, response.body);
     return schema.parse(response.json());
   };
-  const compare = (bounds = BOUNDS) => reconcileStep(votes.context, votes.link, bounds);
+  const compare = (bounds = BOUNDS) => compareVotes(votes.context, votes.link, bounds);
   return {
     http,
     votes,

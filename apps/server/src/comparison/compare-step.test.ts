@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { forEachDatabase, type OpenFresh } from '@sabha/db/test/databases';
+import { reportOnVotes } from '../../test/voting/compare-votes.ts';
 import { RecordedVotes, walletOf } from '../../test/voting/recorded-votes.ts';
 import { compareAll } from '../../test/voting/small-steps.ts';
-import { readReconciliation } from './reconciliation-report.ts';
 
 /** The proposals whose published count is found not to be the sum of its votes. */
 async function countsThatDiffer({ context }: RecordedVotes): Promise<number[]> {
-  const report = await readReconciliation(context, { page: 1, limit: 100, sort: 'proposal' });
+  const report = await reportOnVotes(context);
   const found = report?.proposals.filter(({ faults }) => faults.includes('count')) ?? [];
   return found.map(({ proposalId }) => proposalId);
 }
