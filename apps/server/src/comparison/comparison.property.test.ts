@@ -3,10 +3,11 @@ import { describe, test } from 'node:test';
 import { forEachDatabase, type OpenFresh } from '@sabha/db/test/databases';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { walletOf } from '../../test/comparison/recorded-chain.ts';
+import { compareAll, SMALL } from '../../test/comparison/small-steps.ts';
 import { compareVotes, reportOnVotes } from '../../test/voting/compare-votes.ts';
 import { compareEverything } from '../../test/voting/full-comparison.ts';
-import { RecordedVotes, walletOf } from '../../test/voting/recorded-votes.ts';
-import { compareAll, SMALL } from '../../test/voting/small-steps.ts';
+import { RecordedVotes } from '../../test/voting/recorded-votes.ts';
 import { comparedVotes } from '../voting/ledger/compared-votes.ts';
 import { readMismatches } from './report.ts';
 
@@ -31,9 +32,9 @@ type AnyEvent = typeof anyEvent extends fc.Arbitrary<infer Event> ? Event : neve
 async function happen(votes: RecordedVotes, proposals: readonly number[], event: AnyEvent): Promise<unknown> {
   const { db } = votes.context;
   if (!('proposal' in event)) {
-    if (event.kind === 'mine') return votes.mine();
-    if (event.kind === 'finalise') return votes.finalise();
-    if ('blocks' in event) return votes.reorganise(event.blocks);
+    if (event.kind === 'mine') return votes.chain.mine();
+    if (event.kind === 'finalise') return votes.chain.finalise();
+    if ('blocks' in event) return votes.chain.reorganise(event.blocks);
     return compareVotes(votes.context, votes.link, SMALL);
   }
   const id = proposals[event.proposal] ?? 0;
@@ -58,7 +59,7 @@ function declare(name: string, open: OpenFresh): void {
           const votes = await RecordedVotes.open(database);
           const proposals = [await votes.propose(), await votes.propose()];
           for (const event of events) await happen(votes, proposals, event);
-          await compareAll(votes);
+          await compareAll(votes.chain, [comparedVotes]);
           const expected = await compareEverything(votes.context.db);
           const report = await reportOnVotes(votes.context);
           const kept = report?.proposals.map(({ proposalId, database: { yes, no }, ...found }) => ({
