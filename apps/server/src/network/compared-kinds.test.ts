@@ -11,9 +11,8 @@ import { sql } from 'kysely';
 import { walletOf } from '../../test/comparison/recorded-chain.ts';
 import { RecordedPledges } from '../../test/comparison/recorded-pledges.ts';
 import { HttpWorld } from '../../test/http-world.ts';
+import { COMPARED_KINDS } from '../compared-kinds.ts';
 import { compareStep } from '../comparison/compare-step.ts';
-import type { ComparedKind } from '../comparison/compared-kind.ts';
-import { comparedVotes } from '../voting/ledger/compared-votes.ts';
 import { comparisonRoutes } from './comparison-routes.ts';
 
 const AMARA = walletOf('1a');
@@ -31,7 +30,7 @@ describe('the public comparison of more kinds than votes', () => {
 
   before(async () => {
     database = await openFreshEmbedded();
-    const kinds: ComparedKind[] = [comparedVotes];
+    const kinds = [...COMPARED_KINDS];
     http = await HttpWorld.open(database, {
       extend: (app, context) =>
         app.register(async (both) => comparisonRoutes(both, context, kinds), { prefix: '/both' }),
