@@ -103,7 +103,7 @@ async function touchByActs(trx: Transaction<Schema>, from: bigint): Promise<bigi
   for (let after = from; ; ) {
     const { rows } = await sql<{ last: bigint | null; found: number }>`
       with news as (
-        select id, kind, subject, actor as author from acts where id > ${after} order by id limit ${ACTS_AT_ONCE}
+        select id, kind, subject, author from acts where id > ${after} order by id limit ${ACTS_AT_ONCE}
       ), touched as (
         update comparison_parts p set touched = true
         from (

@@ -140,9 +140,9 @@ export async function listMismatches(
       order by subject, author limit ${page.limit} offset ${page.offset}
     ) m
     left join lateral (
-      select digest, kind, subject, actor as author, seq from acts
-      where (kind, subject, actor, seq) >= (m.kind, m.subject, m.author, m.seq)
-      order by kind, subject, actor, seq limit 1
+      select digest, kind, subject, author, seq from acts
+      where (kind, subject, author, seq) >= (m.kind, m.subject, m.author, m.seq)
+      order by kind, subject, author, seq limit 1
     ) a on true
     order by m.subject, m.author`.execute(db);
   return rows;

@@ -10,6 +10,7 @@ import type { JobContext } from '../../src/jobs/job-context.ts';
 
 /** The clock of these tests. */
 export const NOW = new Date('2026-11-20T06:00:00.000Z');
+const NO_BYTES = new Uint8Array();
 export const hashOf = (what: string) => keccak256(stringToHex(what));
 /** A wallet that begins with these digits, so that a test chooses in which part it is compared. */
 export const walletOf = (digits: string) => parseAddress(`0x${digits.padEnd(40, '5')}`);
@@ -98,17 +99,20 @@ export class RecordedChain {
   }
 
   /** Takes in an act as the server does, with its author's next number, and puts it in line. */
-  async receive(kind: string, subject: bigint, author: string, choice: 1 | 2) {
+  async receive(
+    { kind, subject, author, choice }: Pick<CountedAct, 'kind' | 'subject' | 'author' | 'choice'>,
+    payload: (seq: bigint) => Uint8Array = () => NO_BYTES,
+  ) {
     const { db } = this.context;
     const before = await db
       .selectFrom('acts')
       .select(({ fn }) => fn.max('seq').as('seq'))
       .where('kind', '=', kind)
       .where('subject', '=', subject)
-      .where('actor', '=', author)
+      .where('author', '=', author)
       .executeTakeFirst();
     const seq = (before?.seq ?? 0n) + 1n;
-    const act = { kind, subject, actor: author, choice, seq, signature: '0x', deadline: NOW };
+    const act = { kind, subject, author, seq, payload: payload(seq), authorization: NO_BYTES };
     const receipt = { received_at: NOW, receipt_batch_id: 1n, receipt_index: 0 };
     const { id } = await db
       .insertInto('acts')
@@ -126,7 +130,7 @@ export class RecordedChain {
     const waiting = await db
       .selectFrom('outbox as o')
       .innerJoin('acts as a', 'a.id', 'o.act_id')
-      .select(['o.id', 'a.id as act_id', 'a.kind', 'a.digest', 'a.subject', 'a.actor as author', 'a.seq'])
+      .select(['o.id', 'a.id as act_id', 'a.kind', 'a.digest', 'a.subject', 'a.author', 'a.seq'])
       .where('o.batch_id', 'is', null)
       .orderBy('o.id')
       .execute();

@@ -54,7 +54,12 @@ export class RecordedPledges {
   /** Takes in a pledge as the server would. */
   async receive(list: number, citizen: string, choice: 1 | 2): Promise<void> {
     const { db } = this.chain.context;
-    const { id, seq } = await this.chain.receive('pledge', BigInt(list), citizen, choice);
+    const { id, seq } = await this.chain.receive({
+      kind: 'pledge',
+      subject: BigInt(list),
+      author: citizen,
+      choice,
+    });
     await sql`insert into pledges_current values (${list}, ${citizen}, ${choice}, ${seq}, ${id})
       on conflict (list_id, citizen) do update set choice = excluded.choice, seq = excluded.seq, act_id = excluded.act_id`.execute(
       db,

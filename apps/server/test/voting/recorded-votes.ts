@@ -9,6 +9,7 @@ import {
   RecordedChain,
   walletOf,
 } from '../comparison/recorded-chain.ts';
+import { ballotColumns } from './ballots.ts';
 
 const text = (en: string) => ({ en, si: en, ta: en });
 
@@ -75,7 +76,11 @@ export class RecordedVotes {
       .where('proposal_id', '=', proposalId)
       .where('voter', '=', voter)
       .executeTakeFirst();
-    const { id, seq } = await this.chain.receive('ballot', BigInt(proposalId), voter, choice);
+    const ballot = { kind: 'ballot', subject: BigInt(proposalId), author: voter, choice };
+    const { id, seq } = await this.chain.receive(
+      ballot,
+      (seq) => ballotColumns({ proposalId, voter, choice, seq }).payload,
+    );
     const current = { proposal_id: proposalId, voter, choice, seq, act_id: id };
     await db
       .insertInto('votes_current')

@@ -1,9 +1,10 @@
+import { followOn } from '../../../src/acts/ledger/follow-ledger.ts';
 import type { Context } from '../../../src/context.ts';
+import { FOLLOWED_KINDS } from '../../../src/followed-kinds.ts';
 import type { ChainLink } from '../../../src/jobs/chain-link.ts';
 import { listNewcomers } from '../../../src/registration/users/list-newcomers.ts';
 import { refreshAnalytics } from '../../../src/voting/analytics/refresh-analytics.ts';
 import { countDue } from '../../../src/voting/counts/count-electorates.ts';
-import { followOn } from '../../../src/voting/ledger/follow-ledger.ts';
 import { compareVotes } from '../compare-votes.ts';
 
 /**
@@ -13,7 +14,7 @@ import { compareVotes } from '../compare-votes.ts';
 export async function settleElectorate(context: Context, link: ChainLink): Promise<void> {
   await listNewcomers(context);
   while ((await countDue(context)) > 0);
-  await followOn(context);
+  await followOn(context, FOLLOWED_KINDS);
   await refreshAnalytics(context);
   while ((await compareVotes(context, link)) !== 'idle');
 }
