@@ -1,7 +1,7 @@
 import type { ChainLink } from '../jobs/chain-link.ts';
 import { readCursor } from '../jobs/chain-state.store.ts';
+import type { StepResult } from '../jobs/job.ts';
 import type { JobContext } from '../jobs/job-context.ts';
-import type { StepResult } from '../jobs/run-loop.ts';
 import { askContract, type ContractAnswer } from './ask-contract.ts';
 import { beginComparison } from './begin-comparison.store.ts';
 import { comparePart } from './compare-part.store.ts';

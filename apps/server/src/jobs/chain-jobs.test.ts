@@ -5,9 +5,9 @@ import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import type { Hex } from 'viem';
 import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
 import { ChainWorld } from '../../test/chain-world.ts';
+import { RELAY_KINDS } from '../../test/declared-kinds.ts';
 import { testsIn } from '../../test/tests-in.ts';
 import { compareVotes, reportOnVotes } from '../../test/voting/compare-votes.ts';
-import { RELAY_KINDS } from '../relay-kinds.ts';
 import { relayStep } from './relayer.ts';
 
 const held = async () => undefined;

@@ -10,8 +10,8 @@ import { reconciliationResponseSchema } from '@sabha/domain/voting/reconciliatio
 import { sql } from 'kysely';
 import { walletOf } from '../../test/comparison/recorded-chain.ts';
 import { RecordedPledges } from '../../test/comparison/recorded-pledges.ts';
+import { COMPARED_KINDS } from '../../test/declared-kinds.ts';
 import { HttpWorld } from '../../test/http-world.ts';
-import { COMPARED_KINDS } from '../compared-kinds.ts';
 import { compareStep } from '../comparison/compare-step.ts';
 import { comparisonRoutes } from './comparison-routes.ts';
 
@@ -80,7 +80,7 @@ describe('the public comparison of more kinds than votes', () => {
     for (const url of [`${REPORT}?kind=rumour`, `${MISMATCHES}?kind=rumour`]) {
       const refused = await http.app.inject(url);
       assert.equal(refused.statusCode, 400);
-      assert.match(refused.body, /ballot.*pledge/);
+      assert.match(refused.body, /ballot.*endorsement.*pledge/);
     }
   });
 });

@@ -2,8 +2,8 @@ import type { ReconciliationReport } from '@sabha/domain/voting/reconciliation';
 import { BOUNDS, compareStep } from '../../src/comparison/compare-step.ts';
 import { readReport } from '../../src/comparison/report.ts';
 import type { ChainLink } from '../../src/jobs/chain-link.ts';
+import type { StepResult } from '../../src/jobs/job.ts';
 import type { JobContext } from '../../src/jobs/job-context.ts';
-import type { StepResult } from '../../src/jobs/run-loop.ts';
 import { presentVotes } from '../../src/network/present-votes.ts';
 import { comparedVotes } from '../../src/voting/ledger/compared-votes.ts';
 

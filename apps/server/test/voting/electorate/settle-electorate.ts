@@ -1,10 +1,10 @@
 import { followOn } from '../../../src/acts/ledger/follow-ledger.ts';
 import type { Context } from '../../../src/context.ts';
-import { FOLLOWED_KINDS } from '../../../src/followed-kinds.ts';
 import type { ChainLink } from '../../../src/jobs/chain-link.ts';
 import { listNewcomers } from '../../../src/registration/users/list-newcomers.ts';
 import { refreshAnalytics } from '../../../src/voting/analytics/refresh-analytics.ts';
 import { countDue } from '../../../src/voting/counts/count-electorates.ts';
+import { FOLLOWED_KINDS } from '../../declared-kinds.ts';
 import { compareVotes } from '../compare-votes.ts';
 
 /**

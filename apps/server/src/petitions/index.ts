@@ -1,0 +1,14 @@
+import { PETITION_PROBLEMS } from '@sabha/domain/petitions/petition-rules';
+import { actLedger } from '../acts/act-ledger.ts';
+import type { DomainModule } from '../domain-module.ts';
+import { DRAFT_FORM } from './draft-kind.ts';
+import { ENDORSEMENT_FORM } from './endorsement-kind.ts';
+import { petitionRoutes } from './petition-routes.ts';
+
+/** Petitions and the signatures under them. */
+export const petitions: DomainModule = {
+  name: 'petitions',
+  routes: (app, context, { link }) => petitionRoutes(app, context, actLedger(link)),
+  acts: [DRAFT_FORM, ENDORSEMENT_FORM],
+  problems: [PETITION_PROBLEMS],
+};
