@@ -7,7 +7,7 @@ import { beginComparison } from './begin-comparison.store.ts';
 import { comparePart } from './compare-part.store.ts';
 import { type ComparedKind, kindNamed, type Subject } from './compared-kind.ts';
 import { agrees, countSubject } from './count-subject.store.ts';
-import { endComparison, keepCount, keepRecord } from './findings.store.ts';
+import { endComparison, keepCount, keepRecords, type RecordFound } from './findings.store.ts';
 import type { Part } from './part.ts';
 import { countTouched, dueParts, oldestParts, readRound, subjectsToCount, sumParts } from './parts.store.ts';
 
@@ -44,10 +44,7 @@ export async function compareStep(
   const inTurn = await compareParts(context, oldest, bounds.rotating.acts, at);
   const compared = distinct([...begun.subjects, ...due, ...inTurn]);
   await sumParts(db, compared, clock());
-  for (const subject of compared) {
-    const kind = kindNamed(kinds, subject.kind);
-    await keepRecord(db, subject, (await kind.compareRecord?.(db, subject.subject)) ?? 'matched');
-  }
+  await keepRecords(db, await compareRecords(context, kinds, compared));
   const toCount = await subjectsToCount(db, compared, await readRound(db), bounds.counted);
   const ledgerAnswers = await countAnew(context, link, at, toCount);
   await endComparison(db, kinds, { now: clock(), ledgerAnswers });
@@ -59,6 +56,20 @@ interface Comparison {
   readonly kinds: readonly ComparedKind[];
   readonly comparison: bigint;
   readonly now: Date;
+}
+
+/** How the subjects' own records compare. */
+async function compareRecords(
+  { db }: JobContext,
+  kinds: readonly ComparedKind[],
+  subjects: readonly Subject[],
+): Promise<RecordFound[]> {
+  const found: RecordFound[] = [];
+  for (const { kind, subject } of subjects) {
+    const { compareRecord } = kindNamed(kinds, kind);
+    found.push({ kind, subject, record: compareRecord ? await compareRecord(db, subject) : 'matched' });
+  }
+  return found;
 }
 
 /** Each subject once. */

@@ -41,7 +41,7 @@ export interface ComparedKind {
   /** The subjects' titles: `subject, title`. */
   readonly titles: Rows;
   /** How the subject's own record compares with the contract's event; absent where there is nothing to compare. */
-  compareRecord?(db: Kysely<Schema>, subject: bigint): Promise<RecordState>;
+  readonly compareRecord?: (db: Kysely<Schema>, subject: bigint) => Promise<RecordState>;
   /**
    * The contract's own tally; null, or a call that the contract reverts, where it has no such subject. Absent where it
    * keeps none.

@@ -46,19 +46,18 @@ export async function keepCount(
     .execute();
 }
 
-/** Keeps whether the subject's own record matches. */
-export async function keepRecord(
-  db: Kysely<Schema>,
-  { kind, subject }: Subject,
-  record: RecordState,
-): Promise<void> {
-  await db
-    .updateTable('comparison_subjects')
-    .set({ record })
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('record', '!=', record)
-    .execute();
+/** How a subject's own record compares. */
+export interface RecordFound extends Subject {
+  readonly record: RecordState;
+}
+
+/** Keeps what has changed of them, in one statement. */
+export async function keepRecords(db: Kysely<Schema>, found: readonly RecordFound[]): Promise<void> {
+  const rows = found.map(({ kind, subject, record }) => ({ kind, subject: String(subject), record }));
+  await sql`
+    update comparison_subjects v set record = r.record
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(kind text, subject bigint, record text)
+    where v.kind = r.kind and v.subject = r.subject and v.record <> r.record`.execute(db);
 }
 
 /** Ends the comparison: whether the ledger answered, and whether a round over everything is over. Then a new one begins. */
