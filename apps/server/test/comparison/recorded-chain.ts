@@ -20,6 +20,8 @@ export interface NewEvent {
   readonly contract: string;
   readonly name: string;
   readonly subject: bigint | null;
+  /** Where the contract knows its subjects by a hash. */
+  readonly subject_digest?: string;
   readonly actor: string;
   readonly digest: string | null;
   readonly args: Readonly<Record<string, unknown>>;
@@ -58,7 +60,7 @@ export class RecordedChain {
 
   /** A database that another history was written into begins anew. */
   static async open(database: OpenDatabase): Promise<RecordedChain> {
-    await sql`truncate proposals, proposal_tallies, proposal_texts, tally_deltas, votes_current, acts, outbox,
+    await sql`truncate petitions, petition_signatures_current, proposals, proposal_tallies, proposal_texts, tally_deltas, votes_current, acts, outbox,
       relay_batches, chain_state, chain_blocks, chain_events, comparison_state, comparison_subjects, comparison_parts,
       comparison_mismatches restart identity cascade`.execute(database.db);
     const state = { chain_id: 1n, genesis_hash: hashOf('genesis'), deployment: '{}', updated_at: NOW };
