@@ -4,6 +4,7 @@ import type { Activity, ActivityKind } from '@sabha/domain/overview/activities';
 import type { UserExport } from '@sabha/domain/registration/export-user';
 import type { Kysely } from 'kysely';
 import type { ActForm } from './acts/act-kind.ts';
+import type { ComparedKind } from './comparison/compared-kind.ts';
 import type { Context } from './context.ts';
 import type { App } from './http/app-type.ts';
 import type { ProblemTexts } from './http/problem.ts';
@@ -39,6 +40,8 @@ export interface DomainModule {
 /** What the domains declare together, for the parts that treat every kind alike. */
 export interface Declared {
   readonly forms: readonly ActForm[];
+  /** How the kinds of which the latest act counts are compared with the chain. */
+  readonly compared: readonly ComparedKind[];
   /** How each kind of act and of task reaches the chain. */
   readonly relays: RelayKinds;
 }

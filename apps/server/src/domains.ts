@@ -1,5 +1,6 @@
 import { acts } from './acts/index.ts';
 import { audit } from './audit/index.ts';
+import { comparison } from './comparison/index.ts';
 import type { Declared, DomainModule } from './domain-module.ts';
 import { jobs } from './jobs/index.ts';
 import { relayKinds } from './jobs/relay-kind.ts';
@@ -15,6 +16,7 @@ import { voting } from './voting/index.ts';
 export const DOMAINS: readonly DomainModule[] = [
   acts,
   jobs,
+  comparison,
   audit,
   officials,
   registration,
@@ -31,5 +33,6 @@ const tasks = DOMAINS.flatMap((domain) => domain.tasks ?? []);
 /** What all of them declare. */
 export const DECLARED: Declared = {
   forms,
+  compared: forms.flatMap(({ compared }) => compared ?? []),
   relays: relayKinds([...tasks, ...forms.map(({ relay }) => relay)]),
 };
