@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineStruct, signingDomain } from '../acts/signed-struct.ts';
 import { addressSchema, hashSchema, hexSchema } from '../core/hex.ts';
 
 /** Choices as the contract numbers them; 0 means none yet. */
@@ -40,21 +41,22 @@ export type Ballot = z.infer<typeof ballotSchema>;
 /** A signature: 65 bytes from a key, or up to 2 KB from a contract wallet (ERC-1271). */
 export const signatureSchema = hexSchema(2048);
 
+/** The ballot as the Proposals contract hashes it. */
+export const BALLOT = defineStruct('Ballot', [
+  ['proposalId', 'uint256'],
+  ['textHash', 'bytes32'],
+  ['choice', 'uint8'],
+  ['voter', 'address'],
+  ['seq', 'uint64'],
+  ['deadline', 'uint64'],
+]);
+
 /** The EIP-712 types, in the order in which the contract hashes them. */
-export const BALLOT_TYPES = {
-  Ballot: [
-    { name: 'proposalId', type: 'uint256' },
-    { name: 'textHash', type: 'bytes32' },
-    { name: 'choice', type: 'uint8' },
-    { name: 'voter', type: 'address' },
-    { name: 'seq', type: 'uint64' },
-    { name: 'deadline', type: 'uint64' },
-  ],
-} as const;
+export const BALLOT_TYPES = BALLOT.types;
 
 /** The EIP-712 domain of the Proposals contract on one chain. */
 export function ballotDomain(chainId: number, proposalsContract: `0x${string}`) {
-  return { name: 'Sabha', version: '1', chainId, verifyingContract: proposalsContract } as const;
+  return signingDomain({ chainId, address: proposalsContract });
 }
 
 /** The message of a ballot, as viem and wallets take it. */
