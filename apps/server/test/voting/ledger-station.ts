@@ -4,8 +4,8 @@ import type { Ballot, Choice } from '@sabha/domain/voting/ballot';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Hex, PrivateKeyAccount } from 'viem';
+import { actLedger } from '../../src/acts/act-ledger.ts';
 import { type BallotBox, openBallotBox } from '../../src/voting/ballots/ballot-box.ts';
-import { ballotLedger } from '../../src/voting/ballots/ballot-ledger.ts';
 import { voteRoutes } from '../../src/voting/ballots/vote-routes.ts';
 import { readTallies } from '../../src/voting/counts/tallies.store.ts';
 import { followLedger } from '../../src/voting/ledger/follow-ledger.ts';
@@ -30,7 +30,7 @@ export class LedgerStation {
   readonly #post: (body: object) => Promise<{ status: number; kind: string | null }>;
   private constructor(world: ChainWorld) {
     this.world = world;
-    this.#box = openBallotBox(world.context, ballotLedger(world.link));
+    this.#box = openBallotBox(world.context, actLedger(world.link));
     const app = fastify().withTypeProvider<ZodTypeProvider>();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);

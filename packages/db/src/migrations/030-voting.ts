@@ -61,16 +61,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     act_id bigint primary key references acts (id),
     reason text not null,
     tx_hash text not null,
-    log_index integer not null
+    log_index integer not null,
+    block_number bigint not null
   )`.execute(db);
-  // The projection of direct votes and refusals looks only at these few of the chain's events.
-  await sql`create index chain_events_direct_votes on chain_events (tx_hash, log_index)
-    where name = 'VoteCast' and digest is null`.execute(db);
-  await sql`create index chain_events_refusals on chain_events (tx_hash, log_index)
-    where name = 'ActRejected' and contract = 'proposals'`.execute(db);
+  await sql`create index ballot_rejections_block on ballot_rejections (block_number)`.execute(db);
+  // A ballot's payload has six words of 32 bytes: proposal, text, choice, voter, seq, deadline (docs/audit-bundle.md).
+  await sql`create view ballots as
+    select a.id, a.digest, a.subject, a.subject::integer as proposal_id,
+      '0x' || encode(substring(a.payload from 33 for 32), 'hex') as text_hash, a.author as voter,
+      get_byte(a.payload, 95)::smallint as choice, a.seq,
+      ('x' || encode(substring(a.payload from 185 for 8), 'hex'))::bit(64)::bigint as deadline,
+      '0x' || encode(a."authorization", 'hex') as signature, a.received_at, a.receipt_batch_id, a.receipt_index
+    from acts a where a.kind = 'ballot'`.execute(db);
   await sql`create view votes as
-    select a.id, a.digest, a.subject::integer as proposal_id, a.actor as voter, a.choice, a.seq, a.deadline,
-      a.signature, a.received_at, r.reason as rejected
-    from acts a left join ballot_rejections r on r.act_id = a.id
-    where a.kind = 'ballot'`.execute(db);
+    select b.*, r.reason as rejected from ballots b left join ballot_rejections r on r.act_id = b.id`.execute(
+    db,
+  );
 }

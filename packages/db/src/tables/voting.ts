@@ -93,17 +93,26 @@ export interface BallotRejectionsTable {
   block_number: bigint;
 }
 
-/** Every ballot ever accepted, with the contract's refusal if there was one. A view over the acts. */
-export interface VotesView {
+/** The acts that are ballots, with the fields that their payloads hold. `deadline` is in Unix seconds. */
+export interface BallotsView {
   id: ColumnType<bigint, never, never>;
   digest: ColumnType<string, never, never>;
+  /** The number of the proposal as the acts have it: what is sought by an index. */
+  subject: ColumnType<bigint, never, never>;
   proposal_id: ColumnType<number, never, never>;
+  text_hash: ColumnType<string, never, never>;
   voter: ColumnType<string, never, never>;
   choice: ColumnType<number, never, never>;
   seq: ColumnType<bigint, never, never>;
-  deadline: ColumnType<Date, never, never>;
+  deadline: ColumnType<bigint, never, never>;
   signature: ColumnType<string, never, never>;
   received_at: ColumnType<Date, never, never>;
+  receipt_batch_id: ColumnType<bigint, never, never>;
+  receipt_index: ColumnType<number, never, never>;
+}
+
+/** Ballots with the reason for which the contract refused them, if it did. */
+export interface VotesView extends BallotsView {
   rejected: ColumnType<string | null, never, never>;
 }
 
@@ -116,5 +125,6 @@ export interface VotingTables {
   proposal_electorates: ProposalElectoratesTable;
   direct_votes: DirectVotesTable;
   ballot_rejections: BallotRejectionsTable;
+  ballots: BallotsView;
   votes: VotesView;
 }

@@ -6,6 +6,7 @@ import { buildCitizen } from '../../../test/voting/ballots.ts';
 import { LedgerStation } from '../../../test/voting/ledger-station.ts';
 import type { ChainLink } from '../../jobs/chain-link.ts';
 import { relayStep } from '../../jobs/relayer.ts';
+import { RELAY_KINDS } from '../../relay-kinds.ts';
 import { followLedger } from '../ledger/follow-ledger.ts';
 
 const MINUTE = 60_000;
@@ -97,7 +98,7 @@ describe('the clocks of server and chain, around the ends of a vote', () => {
     const vote = await station.vote({ proposalId, choice: 'yes', by: bala });
     assert.equal(vote.status, 200);
     await setChain(new Date(opens.getTime() - 1_000));
-    assert.equal(await relayStep(world.context, chain, async () => undefined), 'soon');
+    assert.equal(await relayStep(world.context, chain, RELAY_KINDS, async () => undefined), 'soon');
     assert.equal(await stateOf(vote.digest), 'received');
     await setChain(opens);
     await world.drain(chain);

@@ -2,7 +2,7 @@ import { rejectReasons } from '@sabha/contracts/abi/reject-reasons';
 import type { Schema } from '@sabha/db/schema';
 import { choiceNumber } from '@sabha/domain/voting/ballot';
 import type { Transaction } from 'kysely';
-import { lockSpine } from '../../acts/acts.store.ts';
+import { lockRecord } from '../../acts/acts.store.ts';
 import type { Context } from '../../context.ts';
 import { readCursor } from '../../jobs/chain-state.store.ts';
 import { noteLedgerChanges } from '../analytics/voters.store.ts';
@@ -40,7 +40,7 @@ export async function followLedger(context: Parts, since = -1n): Promise<number>
 async function followWindow({ db, events }: Parts, window: BlockWindow): Promise<number> {
   if (!(await windowHasNews(db, window))) return 0;
   const changed = await db.transaction().execute(async (trx) => {
-    await lockSpine(trx);
+    await lockRecord(trx);
     const pairs = await takeLedgerNews(trx, rejectReasons, window);
     const votes = (await readDueVotes(trx, pairs)).filter(differs);
     await write(trx, votes);

@@ -114,7 +114,7 @@ export async function takeLedgerNews(
       with gone as (
         delete from ballot_rejections where act_id in (${goneRefusals(window)}) returning act_id
       )
-      select a.subject::integer as proposal_id, a.actor as voter from gone join acts a on a.id = gone.act_id`,
+      select a.subject::integer as proposal_id, a.author as voter from gone join acts a on a.id = gone.act_id`,
     sql<PairRow>`
       with refused as (
         insert into ballot_rejections (act_id, reason, tx_hash, log_index, block_number)
@@ -123,7 +123,7 @@ export async function takeLedgerNews(
           e.block_number
         ${newRefusals(window)}
         returning act_id
-      ) select a.subject::integer as proposal_id, a.actor as voter from refused join acts a on a.id = refused.act_id`,
+      ) select a.subject::integer as proposal_id, a.author as voter from refused join acts a on a.id = refused.act_id`,
   ];
   const pairs = new Map<string, VoterOnProposal>();
   for (const change of changes) {
@@ -160,9 +160,9 @@ export async function readDueVotes(
     from json_to_recordset(${list}::json) as x(proposal_id integer, voter text)
     left join votes_current v on v.proposal_id = x.proposal_id and v.voter = x.voter
     left join lateral (
-      select a.choice, a.seq, a.id as act_id, 1 as rank, 0 as block_number, 0 as log_index
-      from acts a left join ballot_rejections r on r.act_id = a.id
-      where a.kind = 'ballot' and a.subject = x.proposal_id and a.actor = x.voter and r.act_id is null
+      select b.choice, b.seq, b.id as act_id, 1 as rank, 0 as block_number, 0 as log_index
+      from ballots b left join ballot_rejections r on r.act_id = b.id
+      where b.subject = x.proposal_id and b.voter = x.voter and r.act_id is null
       union all
       select d.choice, d.seq, null, 0, d.block_number, d.log_index from direct_votes d
       where d.proposal_id = x.proposal_id and d.voter = x.voter

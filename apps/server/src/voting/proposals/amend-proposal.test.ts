@@ -9,6 +9,7 @@ import { parseHash } from '@sabha/domain/core/hex';
 import { sql } from 'kysely';
 import { LedgerStation } from '../../../test/voting/ledger-station.ts';
 import { relayStep } from '../../jobs/relayer.ts';
+import { RELAY_KINDS } from '../../relay-kinds.ts';
 import { listBallots } from '../ballots/list-ballots.ts';
 import { followLedger } from '../ledger/follow-ledger.ts';
 import { amendProposal } from './amend-proposal.ts';
@@ -221,7 +222,7 @@ forEachDatabase((name, open) => {
         const between = await vote(1);
         const signedFor = (await shown()).text_hash;
         while ((await place.tasks())[0] === null)
-          await relayStep(world.context, world.link, async () => undefined);
+          await relayStep(world.context, world.link, RELAY_KINDS, async () => undefined);
         assert.equal(await restoreAmendments(world.context), 1);
         assert.equal((await shown()).title, 'Before');
         await station.settle();

@@ -6,6 +6,7 @@ import { noteLedgerChanges } from '../../../src/voting/analytics/voters.store.ts
 import { followLedger } from '../../../src/voting/ledger/follow-ledger.ts';
 import { HttpWorld } from '../../http-world.ts';
 import { type Member, memberFacts, registerCrowd } from '../../registration/crowd.ts';
+import { ballotColumns } from '../ballots.ts';
 import { buildProposal } from '../polling-station.ts';
 
 const DAY_MS = 86_400_000;
@@ -53,13 +54,7 @@ export class Town {
         .insertInto('acts')
         .values({
           digest: digestOf(number),
-          kind: 'ballot',
-          subject: BigInt(proposalId),
-          actor: walletOf(n),
-          choice,
-          seq: BigInt(number),
-          deadline: this.world.now,
-          signature: '0x',
+          ...ballotColumns({ proposalId, voter: walletOf(n), choice, seq: BigInt(number) }),
           received_at: this.world.now,
           receipt_batch_id: 1n,
           receipt_index: 0,
@@ -95,7 +90,7 @@ export class Town {
       .selectFrom('acts')
       .select(['id', 'digest'])
       .where('subject', '=', BigInt(proposalId))
-      .where('actor', '=', walletOf(n))
+      .where('author', '=', walletOf(n))
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { type Hash, parseAddress } from '@sabha/domain/core/hex';
 import { BALLOT_TYPES, ballotDomain, ballotMessage } from '@sabha/domain/voting/ballot';
 import { ballotDigest } from '@sabha/domain/voting/ballot-digest';
-import { askWallet, saysYes } from '@sabha/domain/voting/contract-wallet';
+import { askWallet, saysYes } from '@sabha/domain/acts/contract-wallet';
 import { type PublicClient, recoverTypedDataAddress } from 'viem';
 import type { PageSettings } from '../../shell/context.ts';
 import type { SignedSubject } from './subject.ts';
