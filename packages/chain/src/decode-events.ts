@@ -16,6 +16,11 @@ const ABIS: Readonly<Record<keyof Deployment['addresses'], Abi>> = {
 };
 type ContractName = keyof Deployment['addresses'];
 
+/** The contracts whose logs are to be decoded: those of a deployment, or some of them. */
+interface KnownContracts {
+  readonly addresses: Readonly<Partial<Record<ContractName, Hex>>>;
+}
+
 const SUBJECTS = ['proposalId', 'petitionId', 'reportId'] as const;
 const ACTORS = ['voter', 'signer', 'author', 'wallet'] as const;
 const MAX_INT64 = 2n ** 63n - 1n;
@@ -42,7 +47,7 @@ export interface DecodedEvent {
  */
 export function decodeEvents(
   logs: readonly Log<bigint, number, false>[],
-  deployment: Deployment,
+  deployment: KnownContracts,
 ): DecodedEvent[] {
   const names = contractNames(deployment);
   return logs.flatMap((log) => {
@@ -68,9 +73,14 @@ export function decodeEvents(
   });
 }
 
-function contractNames({ addresses }: Deployment): Map<string, ContractName> {
+function contractNames({ addresses }: KnownContracts): Map<string, ContractName> {
   const names = Object.keys(ABIS) as ContractName[]; // the keys of the constant above
-  return new Map(names.map((name) => [addresses[name].toLowerCase(), name]));
+  return new Map(
+    names.flatMap((name) => {
+      const address = addresses[name];
+      return address === undefined ? [] : [[address.toLowerCase(), name] as const];
+    }),
+  );
 }
 
 function decode(

@@ -55,7 +55,6 @@ export class ChainNode {
   async fingerprints(progress: (block: bigint) => void): Promise<BlockFingerprints> {
     const { chain } = this.#manifest;
     const addresses = this.#addresses();
-    const deployment = { chainId: chain.id, blockNumber: BigInt(chain.first_block), addresses };
     const found = new BlockFingerprints();
     const last = BigInt(chain.block);
     for (let from = BigInt(chain.first_block); from <= last; from += BLOCKS_AT_ONCE) {
@@ -64,7 +63,7 @@ export class ChainNode {
       progress(from);
       const address = Object.values(addresses);
       const logs = await asked(this.#client.getLogs({ address, fromBlock: from, toBlock }));
-      for (const event of decodeEvents(logs, deployment)) {
+      for (const event of decodeEvents(logs, { addresses })) {
         if (!this.#concerns(event)) continue;
         found.add(event.blockNumber.toString(), { ...event, tx: event.txHash, log: event.logIndex });
       }
