@@ -24,6 +24,7 @@ const SHOWN: Readonly<Record<RejectReason, ShownFailure>> = {
   TooSoon: 'failed',
   BadTerms: 'failed',
   AlreadyUsed: 'failed',
+  SequenceTooHigh: 'failed',
 };
 
 /** Why the contract refuses a vote, if that is what this error says; undefined for any other error. */
