@@ -1,6 +1,8 @@
 import { actLedger } from '../acts/act-ledger.ts';
 import { receiptKeyRoutes } from '../acts/receipt-keys.ts';
 import { auditRoutes } from '../audit/routes.ts';
+import { auditBundleRoutes } from '../audit-bundle/bundle-routes.ts';
+import { BUNDLE_SECTIONS } from '../bundle-sections.ts';
 import { type Config, originOf } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import type { ChainLink } from '../jobs/chain-link.ts';
@@ -15,7 +17,6 @@ import { userRoutes } from '../registration/users/routes.ts';
 import { verificationRoutes } from '../registration/verification-routes.ts';
 import { spendingRoutes } from '../spending/routes.ts';
 import { openBallotBox } from '../voting/ballots/ballot-box.ts';
-import { auditBundleRoutes } from '../voting/bundle/bundle-routes.ts';
 import { votingRoutes } from '../voting/routes.ts';
 import type { App } from './app-type.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -53,7 +54,7 @@ export async function registerRoutes(
   spendingRoutes(app, context);
   receiptKeyRoutes(app, context, link.connection.accounts.receiptSigner.address);
   votingRoutes(app, context, openBallotBox(context, actLedger(link)), link);
-  auditBundleRoutes(app, context, link);
+  auditBundleRoutes(app, context, link, BUNDLE_SECTIONS);
   await servePages(app, context, services, cache);
 }
 

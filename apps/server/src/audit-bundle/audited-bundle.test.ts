@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { sql } from 'kysely';
-import { writeReport } from '../../../../../packages/audit/src/report/write-report.ts';
-import { AuditedPlace, audited, OFFICE } from '../../../test/voting/audited-place.ts';
-import { buildCitizen } from '../../../test/voting/ballots.ts';
-import { withdrawProposal } from '../proposals/withdraw-proposal.ts';
+import { writeReport } from '../../../../packages/audit/src/report/write-report.ts';
+import { AuditedPlace, audited, OFFICE } from '../../test/voting/audited-place.ts';
+import { buildCitizen } from '../../test/voting/ballots.ts';
+import { withdrawProposal } from '../voting/proposals/withdraw-proposal.ts';
 
 const citizens = Array.from({ length: 5 }, (_, n) => buildCitizen(n + 1));
 const [amara, bala, chitra, dilan, eshan] = citizens;
@@ -42,7 +42,7 @@ forEachDatabase((name, open) => {
         const offline = await place.audit(file);
         assert.ok(offline.clean);
         assert.match(writeReport(offline, null), /Everything agrees/);
-        assert.match(writeReport(offline, null), /7 signed ballots \(1 refused, 1 on their way/);
+        assert.match(writeReport(offline, null), /7 signed ballots \(1 refused, 1 on their way to the ledger\), 1 direct votes/);
         assert.ok((await place.audit(file, place.rpcUrl)).clean);
         const one = await audited(place.origin, '--proposal', String(bridge), '--rpc', place.rpcUrl);
         assert.equal(one.code, 0, one.text);
@@ -73,9 +73,9 @@ async function tamper(place: AuditedPlace, bridge: number): Promise<void> {
   await db.insertInto('tally_deltas').values({ proposal_id: bridge, yes: 7, no: 0 }).execute();
   await includes('count-differs');
   await sql`update acts set payload = set_byte(payload, 95, 2) where id = 1`.execute(db);
-  await includes('digest-wrong', 'event-without-ballot');
+  await includes('digest-wrong', 'event-without-act');
   await db.deleteFrom('acts').where('id', '=', 2n).execute();
-  await includes('ballot-missing');
+  await includes('act-missing');
 
   const title = JSON.stringify({ en: '\u001b[2JA tunnel', si: 'උමගක්', ta: 'சுரங்கம்' });
   await db.updateTable('proposals').set({ title }).where('id', '=', bridge).execute();
@@ -85,7 +85,7 @@ async function tamper(place: AuditedPlace, bridge: number): Promise<void> {
 
   await inventVote(place, bridge);
   const { kinds } = await found(place.rpcUrl);
-  for (const kind of ['voter-unknown', 'node-events-differ', 'node-count-differs'])
+  for (const kind of ['author-unknown', 'node-events-differ', 'node-count-differs'])
     assert.ok(kinds.includes(kind), kind);
 }
 
