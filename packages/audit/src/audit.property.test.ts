@@ -16,7 +16,10 @@ after(() => threads.close());
 const voter = fc.nat(VOTERS - 1);
 const number = fc.constantFrom(1, 2);
 const act = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('sign', 'sign', 'direct'), voter, proposal: number }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom('sign', 'sign', 'direct'), voter, proposal: number }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('petition'), voter }) },
   {
     weight: 3,
@@ -28,10 +31,7 @@ const act = fc.oneof(
   },
 );
 const steps: fc.Arbitrary<Step[]> = fc.array(
-  fc.oneof(
-    { weight: 3, arbitrary: act },
-    { weight: 1, arbitrary: fc.constant({ kind: 'relay' } as const) },
-  ),
+  fc.oneof({ weight: 3, arbitrary: act }, { weight: 1, arbitrary: fc.constant({ kind: 'relay' } as const) }),
   { minLength: 3, maxLength: 18 },
 );
 
@@ -96,7 +96,8 @@ function other(value: unknown): unknown {
 /** The places in a record at which something can be changed: a line, and one of its fields that it has. */
 function places(lines: readonly AuditLine[]): Array<readonly [number, string]> {
   return lines.flatMap((line, index) => {
-    if (line.kind === 'subject') return (SUBJECT_FIELDS[line.of] ?? []).map((field) => [index, field] as const);
+    if (line.kind === 'subject')
+      return (SUBJECT_FIELDS[line.of] ?? []).map((field) => [index, field] as const);
     // Only what is counted: what else an event tells matters where somebody acted, which a short record may not have.
     if (line.kind === 'event' && line.name !== 'VoteCast' && line.name !== 'PetitionSigned') return [];
     // A direct act with a digest looks like a signed one that somebody else brought; it counts the same.

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import type { ActLine, AuditLine, EventLine } from '@sabha/domain/audit/bundle-format';
 import { PETITIONS_SECTION } from '@sabha/domain/petitions/audit/petitions-section';
-import { BALLOT } from '@sabha/domain/voting/ballot';
 import { VOTING_SECTION } from '@sabha/domain/voting/audit/voting-section';
+import { BALLOT } from '@sabha/domain/voting/ballot';
 import { AUTHOR, RecordBuilder, type Step, signReceipts, voterKey } from '../test/record-builder.ts';
 import { auditLines } from '../test/seal.ts';
 import type { FindingKind } from './findings.ts';
@@ -81,7 +81,13 @@ function drop(lines: AuditLine[], line: AuditLine): void {
   lines.splice(lines.indexOf(line), 1);
 }
 
-type Kind = FindingKind | 'vote-of-author' | 'ballot-text' | 'amended-after-votes' | 'draft-differs' | 'threshold-differs';
+type Kind =
+  | FindingKind
+  | 'vote-of-author'
+  | 'ballot-text'
+  | 'amended-after-votes'
+  | 'draft-differs'
+  | 'threshold-differs';
 
 /** What a server might do to its record, each with a last line that fits; and by what it is found out. */
 const ATTACKS: ReadonlyArray<readonly [what: string, change: Change, kinds: readonly Kind[]]> = [
@@ -195,7 +201,10 @@ const ATTACKS: ReadonlyArray<readonly [what: string, change: Change, kinds: read
   [
     'a receipt key that is not published',
     async (lines) =>
-      set(find(lines, 'receipts'), await signReceipts([actNumber(lines, '1'), actNumber(lines, '2')], voterKey(9))),
+      set(
+        find(lines, 'receipts'),
+        await signReceipts([actNumber(lines, '1'), actNumber(lines, '2')], voterKey(9)),
+      ),
     ['receipt-key-unpublished'],
   ],
   [
@@ -316,12 +325,20 @@ const PETITION_ATTACKS: typeof ATTACKS = [
   ],
   [
     'a petition that needs another number of signatures than its author signed',
-    (lines) => set(find(lines, 'subject', ({ of }) => of === 'petition'), { required_signatures: 2 }),
+    (lines) =>
+      set(
+        find(lines, 'subject', ({ of }) => of === 'petition'),
+        { required_signatures: 2 },
+      ),
     ['draft-differs', 'subject-differs'],
   ],
   [
     'a text of a petition that was changed',
-    (lines) => set(find(lines, 'subject', ({ of }) => of === 'petition'), { title: 'Another' }),
+    (lines) =>
+      set(
+        find(lines, 'subject', ({ of }) => of === 'petition'),
+        { title: 'Another' },
+      ),
     ['text-changed'],
   ],
   [
@@ -344,7 +361,10 @@ const PETITION_ATTACKS: typeof ATTACKS = [
       const signed = find(lines, 'event', ({ name, args }) => name === 'PetitionSigned' && args.choice === 1);
       const { petitionId, signer, digest } = signed.args;
       set(signed, { name: 'ActRejected', args: { petitionId, signer, digest, reason: 15 } });
-      set(find(lines, 'act', (line) => line.digest === digest), { rejected: 'Completed', tx: signed.tx });
+      set(
+        find(lines, 'act', (line) => line.digest === digest),
+        { rejected: 'Completed', tx: signed.tx },
+      );
     },
     ['refusal-unfounded'],
   ],
@@ -361,7 +381,12 @@ describe('the auditor', () => {
     assert.deepEqual(report.findings.listed, []);
     const [proposals] = report.sections;
     assert.deepEqual(
-      proposals?.subjects.map(({ acts, ledger, published, verdict }) => ({ acts, ledger, published, verdict })),
+      proposals?.subjects.map(({ acts, ledger, published, verdict }) => ({
+        acts,
+        ledger,
+        published,
+        verdict,
+      })),
       [
         {
           acts: { yes: 3, no: 1 },
@@ -384,7 +409,10 @@ describe('the auditor', () => {
     const report = await auditLines(await mixed(), threads);
     assert.deepEqual(report.findings.listed, []);
     const [proposals, petitions] = report.sections;
-    assert.deepEqual(proposals?.subjects.map(({ published }) => published), [{ yes: 3, no: 0 }]);
+    assert.deepEqual(
+      proposals?.subjects.map(({ published }) => published),
+      [{ yes: 3, no: 0 }],
+    );
     assert.deepEqual(
       petitions?.subjects.map(({ acts, ledger, waiting, verdict }) => ({ acts, ledger, waiting, verdict })),
       [
@@ -395,7 +423,10 @@ describe('the auditor', () => {
     const { endorsement, 'petition-draft': draft } = petitions?.kinds ?? {};
     assert.deepEqual([draft?.listed, draft?.waiting], [2, 1]);
     assert.deepEqual([endorsement?.listed, endorsement?.direct], [5, 1]);
-    assert.match(writeReport(report, null), /2 signed petition drafts \(0 refused, 1 on their way to the ledger\)/);
+    assert.match(
+      writeReport(report, null),
+      /2 signed petition drafts \(0 refused, 1 on their way to the ledger\)/,
+    );
   });
 
   test('what is of a kind that the auditor does not know is numbered and receipted, and said so', async () => {
@@ -407,7 +438,10 @@ describe('the auditor', () => {
     assert.deepEqual(votes.findings.listed, []);
     assert.deepEqual(votes.unchecked.kinds, { report: 1, 'petition-draft': 1, endorsement: 1 });
     assert.deepEqual(votes.unchecked.contracts, { petitions: 2 });
-    assert.match(writeReport(votes, null), /1 acts are of the kind "endorsement", which this auditor does not know/);
+    assert.match(
+      writeReport(votes, null),
+      /1 acts are of the kind "endorsement", which this auditor does not know/,
+    );
     const signatures = await auditLines(lines, threads, { sections: [PETITIONS_SECTION] });
     assert.deepEqual([signatures.clean, signatures.sections[0]?.subjects[0]?.verdict], [true, 'agrees']);
     drop(lines, find(lines, 'leaf'));

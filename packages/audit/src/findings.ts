@@ -46,8 +46,7 @@ export const MEANINGS = {
   },
   'refusal-ignored': {
     gravity: 'grave',
-    meaning:
-      'The contract refused an act in the transaction that carried it, and it is listed as counting.',
+    meaning: 'The contract refused an act in the transaction that carried it, and it is listed as counting.',
   },
   'act-never-recorded': {
     gravity: 'grave',

@@ -30,7 +30,9 @@ export async function main(args: readonly string[]): Promise<number> {
 }
 
 function lists({ sections }: AuditReport, { of, id }: Subject): boolean {
-  return sections.some((section) => section.of === of && section.subjects.some((subject) => subject.id === id));
+  return sections.some(
+    (section) => section.of === of && section.subjects.some((subject) => subject.id === id),
+  );
 }
 
 function say(text: string, code: number): number {

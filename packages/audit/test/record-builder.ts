@@ -120,7 +120,11 @@ export class RecordBuilder {
           this.#actDirectly(step.voter, this.#petition(step.petition));
         return;
       case 'other':
-        return this.#keep({ ...this.#receive('report'), kind: 'leaf', digest: hashOf(`other ${this.#number}`) });
+        return this.#keep({
+          ...this.#receive('report'),
+          kind: 'leaf',
+          digest: hashOf(`other ${this.#number}`),
+        });
       case 'relay':
         await this.#close();
         return this.#relay();
@@ -377,11 +381,19 @@ export class RecordBuilder {
       ...this.#acts,
       ...this.#direct,
       ...this.#titles.map((_, index): AuditLine => {
-        const counts = { yes: this.#published('ballot', index + 1, 1), no: this.#published('ballot', index + 1, 2) };
+        const counts = {
+          yes: this.#published('ballot', index + 1, 1),
+          no: this.#published('ballot', index + 1, 2),
+        };
         return { kind: 'count', of: 'proposal', id: index + 1, counts };
       }),
       ...this.#petitions.map(({ line: { id } }): AuditLine => {
-        return { kind: 'count', of: 'petition', id, counts: { signatures: this.#published('endorsement', id, SIGNS) } };
+        return {
+          kind: 'count',
+          of: 'petition',
+          id,
+          counts: { signatures: this.#published('endorsement', id, SIGNS) },
+        };
       }),
     ];
   }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { sql } from 'kysely';
 import { writeReport } from '../../../../packages/audit/src/report/write-report.ts';
+import { seal } from '../../../../packages/audit/test/seal.ts';
+import { readAgain } from '../../../../packages/audit/test/second-reader.ts';
 import { AuditedPlace, audited, OFFICE } from '../../test/voting/audited-place.ts';
 import { buildCitizen } from '../../test/voting/ballots.ts';
 import { withdrawProposal } from '../voting/proposals/withdraw-proposal.ts';
@@ -42,8 +45,12 @@ forEachDatabase((name, open) => {
         const offline = await place.audit(file);
         assert.ok(offline.clean);
         assert.match(writeReport(offline, null), /Everything agrees/);
-        assert.match(writeReport(offline, null), /7 signed ballots \(1 refused, 1 on their way to the ledger\), 1 direct votes/);
+        assert.match(
+          writeReport(offline, null),
+          /7 signed ballots \(1 refused, 1 on their way to the ledger\), 1 direct votes/,
+        );
         assert.ok((await place.audit(file, place.rpcUrl)).clean);
+        await readBySecond(readFileSync(file, 'utf8'), bridge);
         const one = await audited(place.origin, '--proposal', String(bridge), '--rpc', place.rpcUrl);
         assert.equal(one.code, 0, one.text);
         assert.match(one.text, /Everything agrees/);
@@ -57,6 +64,27 @@ forEachDatabase((name, open) => {
     });
   });
 });
+
+/** The second reader, written from the document alone, comes to the same; and it finds what is changed. */
+async function readBySecond(bundle: string, bridge: number): Promise<void> {
+  const { problems, counts } = await readAgain(bundle);
+  assert.deepEqual([problems, counts[`proposal ${bridge}`]], [[], { yes: 3, no: 2 }]);
+  const lines = bundle.trimEnd().split('\n').slice(0, -1);
+  const first = lines.findIndex((line) => line.startsWith('{"kind":"act"'));
+  const act = JSON.parse(lines[first] ?? '') as { payload: string; digest: string };
+  // The choice is the last digit of the third word.
+  const other = { ...act, payload: `${act.payload.slice(0, 193)}2${act.payload.slice(194)}` };
+  const { payload: _, ...swapped } = { ...act, kind: 'leaf', digest: `0x${'77'.repeat(32)}` };
+  for (const [change, says] of [
+    [[other], /act 1: its digest/],
+    [[], /act 2 after 0/],
+    [[swapped], /the root of batch 1/],
+  ] as const) {
+    const changed = lines.toSpliced(first, 1, ...change.map((line) => JSON.stringify(line)));
+    const again = await readAgain(seal(changed.map((line) => JSON.parse(line))));
+    assert.match(again.problems.join('; '), says);
+  }
+}
 
 /** What somebody with the database's password might do, one after another. */
 async function tamper(place: AuditedPlace, bridge: number): Promise<void> {

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import type { OpenDatabase } from '@sabha/db/open';
 import { forEachDatabase, openFreshEmbedded } from '@sabha/db/test/databases';
-import { auditLineSchema } from '@sabha/domain/audit/bundle-format';
+import { type AuditLine, auditLineSchema } from '@sabha/domain/audit/bundle-format';
 import { auditSummaryResponseSchema } from '@sabha/domain/audit/summary';
 import { proposalLineSchema } from '@sabha/domain/voting/audit/proposal-lines';
 import { HttpWorld } from '../../test/http-world.ts';
@@ -18,8 +18,8 @@ import {
   TEXT_HASH,
 } from '../../test/voting/polling-station.ts';
 import { blockHash, recordBlocks } from '../../test/voting/recorded-place.ts';
-import { recordVote } from '../voting/ballots/record-vote.ts';
 import { BUNDLE_SECTIONS } from '../bundle-sections.ts';
+import { recordVote } from '../voting/ballots/record-vote.ts';
 import { bundleLines } from './bundle-lines.ts';
 import { takeCut } from './take-cut.ts';
 
@@ -103,21 +103,30 @@ forEachDatabase((name, open) => {
 
     test('of one proposal has every other act without its content; of an unknown one there is none', async () => {
       const database = await open();
-      const world = await HttpWorld.open(database);
+      const { context, box } = openStation(database);
       const proposalId = await castVotes(database);
       await recordBlocks(database, 1, 1);
-      const bundle = (id: number) => world.app.inject({ url: `/api/audit/bundle?proposal=${id}` });
-      const kindsOf = async (id: number) => {
-        const lines = linesOf((await bundle(id)).body);
-        return ['subject', 'receipts', 'act', 'leaf', 'count'].map(
+      const bundleOf = async (id: number) => {
+        const cut = await takeCut(context, BUNDLE_SECTIONS, { of: 'proposal', id });
+        assert.ok(cut);
+        const lines: AuditLine[] = [];
+        for await (const line of bundleLines(database.db, cut, BUNDLE_SECTIONS, PUBLISHER)) lines.push(line);
+        return lines;
+      };
+      const kindsOf = (lines: ReadonlyArray<{ kind: string }>) =>
+        ['subject', 'receipts', 'act', 'leaf', 'count'].map(
           (kind) => lines.filter((line) => line.kind === kind).length,
         );
-      };
-      assert.deepEqual(await kindsOf(proposalId), [1, 2, 2, 0, 1]);
-      assert.deepEqual(await kindsOf(proposalId + 1), [1, 2, 0, 2, 1]);
-      const leaf = linesOf((await bundle(proposalId + 1)).body).find(({ kind }) => kind === 'leaf') ?? {};
+      assert.deepEqual(kindsOf(await bundleOf(proposalId)), [1, 2, 2, 0, 1]);
+      const other = await bundleOf(proposalId + 1);
+      assert.deepEqual(kindsOf(other), [1, 2, 0, 2, 1]);
+      const leaf = other.find(({ kind }) => kind === 'leaf') ?? {};
       assert.deepEqual(Object.keys(leaf), ['kind', 'act', 'number', 'digest', 'received_at', 'batch']);
-      const unknown = await bundle(77);
+      await box.close();
+      const world = await HttpWorld.open(database);
+      const one = await world.app.inject({ url: `/api/audit/bundle?proposal=${proposalId}` });
+      assert.match(String(one.headers['content-disposition']), /sabha-audit-proposal-\d+-2026/);
+      const unknown = await world.app.inject({ url: '/api/audit/bundle?proposal=77' });
       assert.deepEqual([unknown.statusCode, unknown.json().kind], [404, 'proposal-unknown']);
       for (const wrong of ['0', '1e3', '-1', 'x', '99999999999']) {
         assert.equal(
@@ -166,8 +175,7 @@ forEachDatabase((name, open) => {
           assert.ok((await recordVote(box, await signVote(amara, terms), NOW)).ok);
         }
         kinds.push(line.kind);
-        if (line.kind === 'count' && line.id === proposalId)
-          assert.deepEqual(line.counts, { yes: 0, no: 1 });
+        if (line.kind === 'count' && line.id === proposalId) assert.deepEqual(line.counts, { yes: 0, no: 1 });
       }
       assert.equal(kinds.filter((kind) => kind === 'act').length, 2);
       await box.close();
@@ -222,7 +230,10 @@ forEachDatabase((name, open) => {
       const { data } = auditSummaryResponseSchema.parse(
         (await world.app.inject({ url: '/api/audit/summary' })).json(),
       );
-      assert.deepEqual([data.acts, data.receipt_batches, data.subjects, data.block], ['2', '2', { proposal: 2 }, '3']);
+      assert.deepEqual(
+        [data.acts, data.receipt_batches, data.subjects, data.block],
+        ['2', '2', { proposal: 2 }, '3'],
+      );
       await world.close();
     });
   });

@@ -21,7 +21,10 @@ export async function bundleSummary(
   const batches = await lastReceiptBatch(db);
   const subjects: Record<string, number> = {};
   for (const section of sections) subjects[section.of] = await section.count(db);
-  const subjectBytes = sections.reduce((sum, { of, subjectBytes: each }) => sum + (subjects[of] ?? 0) * each, 0);
+  const subjectBytes = sections.reduce(
+    (sum, { of, subjectBytes: each }) => sum + (subjects[of] ?? 0) * each,
+    0,
+  );
   return {
     format: AUDIT_FORMAT,
     version: AUDIT_VERSION,

@@ -40,7 +40,11 @@ export function receiptsLine(row: Row<typeof receiptBatches>): ReceiptsLine {
 /** An act with its content, or without it where it is not to be shown. */
 export function actLine(row: Row<typeof actPage>, rejected: string | null): ActLine | LeafLine {
   const { kind: act, digest, subject, author, seq, payload } = row;
-  const [number, received_at, batch] = [row.id.toString(), row.received_at.toISOString(), row.batch.toString()];
+  const [number, received_at, batch] = [
+    row.id.toString(),
+    row.received_at.toISOString(),
+    row.batch.toString(),
+  ];
   if (subject === null || author === null || seq === null || payload === null) {
     return { kind: 'leaf', act, number, digest, received_at, batch };
   }

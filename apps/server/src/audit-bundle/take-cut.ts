@@ -5,7 +5,13 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import { readRecordedChain } from '../jobs/chain-state.store.ts';
 import type { BundleSection, SectionCut } from './bundle-section.ts';
-import { type Bounds, listWaitingTasks, readBounds, readPresentChain, type WaitingTask } from './cut.store.ts';
+import {
+  type Bounds,
+  listWaitingTasks,
+  readBounds,
+  readPresentChain,
+  type WaitingTask,
+} from './cut.store.ts';
 
 /** Blocks below the final one that are looked through once more: whoever follows may be a moment behind. */
 const LOOK_BACK = 64n;

@@ -99,7 +99,9 @@ export function reportOf(
 
 function judged({ findings }: Evidence, section: Section): AuditedForm {
   const { declared, rules, published, totals } = section;
-  const subjects = [...rules.listed.keys()].map((key) => judgedSubject(section, key, findings.concern.bind(findings)));
+  const subjects = [...rules.listed.keys()].map((key) =>
+    judgedSubject(section, key, findings.concern.bind(findings)),
+  );
   for (const id of published.keys()) {
     const alone = section.keyOf(id) === undefined;
     if (alone) findings.add('count-missing', { of: declared.of, id }, 'a count of nothing that is listed');

@@ -5,9 +5,7 @@ import { auditAddress, auditHash } from './bundle-format.ts';
 export const eventFields = {
   small: z.union([z.number().int(), z.string().regex(/^\d{1,3}$/)]).transform(Number),
   /** 32 bits. */
-  count: z
-    .union([z.number().int(), z.string().regex(/^\d{1,10}$/)])
-    .transform(Number),
+  count: z.union([z.number().int(), z.string().regex(/^\d{1,10}$/)]).transform(Number),
   whole: z.string().regex(/^\d{1,78}$/),
   seq: z
     .string()

@@ -72,10 +72,7 @@ async function* proposalLines(
   }
 }
 
-async function* directLines(
-  db: Kysely<Schema>,
-  { block, only }: SectionBounds,
-): AsyncGenerator<DirectLine> {
+async function* directLines(db: Kysely<Schema>, { block, only }: SectionBounds): AsyncGenerator<DirectLine> {
   for (let after = START; ; ) {
     const page = await directVotePage(db, { after, last: block, only });
     for (const row of page) yield directLine(row);

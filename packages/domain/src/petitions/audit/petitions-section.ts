@@ -115,7 +115,10 @@ function refusalFault(
     case 'Withdrawn':
       return unless(!petition || petition.reasonHash !== null, 'the petition was not removed');
     case 'Completed':
-      return unless(!petition || petition.signatures >= petition.requiredSignatures, 'signatures were needed');
+      return unless(
+        !petition || petition.signatures >= petition.requiredSignatures,
+        'signatures were needed',
+      );
     case 'BadChoice':
       return unless(before === null, 'there was a signature to withdraw');
     case 'AlreadyUsed':
