@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import type { ActLine, AuditLine, EventLine } from '@sabha/domain/audit/bundle-format';
+import type { ActLine, AuditLine } from '@sabha/domain/audit/bundle-format';
 import { PETITIONS_SECTION } from '@sabha/domain/petitions/audit/petitions-section';
 import { VOTING_SECTION } from '@sabha/domain/voting/audit/voting-section';
 import { BALLOT } from '@sabha/domain/voting/ballot';

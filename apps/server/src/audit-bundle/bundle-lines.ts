@@ -8,10 +8,19 @@ import {
   type WaitingLine,
 } from '@sabha/domain/audit/bundle-format';
 import type { Kysely } from 'kysely';
-import type { ActRange, BundleSection } from './bundle-section.ts';
+import type { BundleSection } from './bundle-section.ts';
 import type { WaitingTask } from './cut.store.ts';
-import { actLine, blockLine, eventLine, receiptsLine } from './present-lines.ts';
-import { actPage, eventsOfBlocks, keptBlocks, receiptBatches, type Shown } from './record-pages.store.ts';
+import { actLine, blockLine, directLine, eventLine, receiptsLine } from './present-lines.ts';
+import {
+  actPage,
+  directPage,
+  type EventPlace,
+  eventsOfBlocks,
+  keptBlocks,
+  receiptBatches,
+  refusedActs,
+  type Shown,
+} from './record-pages.store.ts';
 import { type Cut, stillStands } from './take-cut.ts';
 
 /** The contract that authorises citizens; acts of every kind depend on it. */
@@ -32,6 +41,7 @@ interface Bundle {
   readonly sections: readonly BundleSection[];
 }
 
+const START: EventPlace = { block: 0n, log: -1 };
 const ROWS = 1_000;
 const MOST_BLOCKS = 1_048_576n;
 
@@ -53,18 +63,17 @@ export async function* bundleLines(
   const sections = all.filter(({ of }) => cut.sections.has(of));
   const bundle = { db, cut, sections };
   yield manifestLine(bundle, publisher);
-  for (const section of sections) yield* section.subjects(db, boundsOf(section, cut));
+  for (const section of sections) {
+    const last = cut.sections.get(section.of)?.last ?? 0;
+    yield* section.subjects(db, { last, only: cut.only?.id ?? null });
+  }
   yield* waitingLines(bundle);
   let stands = yield* eventLines(bundle);
   yield* actLines(bundle);
-  for (const section of sections) yield* section.direct(db, boundsOf(section, cut));
+  yield* directLines(bundle);
   for (const { counts } of cut.sections.values()) yield* counts;
   stands &&= await stillStands(db, cut);
   if (!stands) yield { kind: 'error', reason: 'chain-rolled-back' };
-}
-
-function boundsOf({ of }: BundleSection, { block, only, sections }: Cut) {
-  return { block, only: only?.id ?? null, last: sections.get(of)?.last ?? 0 };
 }
 
 function manifestLine({ cut, sections }: Bundle, { receiptKeys, versions }: Publisher): ManifestLine {
@@ -152,20 +161,24 @@ async function* actLines({ db, cut, sections }: Bundle): AsyncGenerator<AuditLin
     const page = await actPage(db, range, shown);
     const batches = await receiptBatches(db, [...new Set(page.map((row) => row.batch))]);
     const byId = new Map(batches.map((row) => [row.id, row]));
-    const refused = await refusals({ db, cut, sections }, range);
+    const refusals = await refusedActs(db, range, cut.block);
+    const reasons = new Map(refusals.map(({ act_id, reason }) => [act_id, reason]));
     for (const row of page) {
       const receipts = byId.get(row.batch);
       if (row.batch !== batch && receipts) yield receiptsLine(receipts);
       batch = row.batch;
-      yield actLine(row, refused.get(row.id) ?? null);
+      yield actLine(row, reasons.get(row.id) ?? null);
     }
   }
 }
 
-async function refusals(
-  { db, cut: { block }, sections }: Bundle,
-  range: ActRange,
-): Promise<ReadonlyMap<bigint, string>> {
-  const found = await Promise.all(sections.map((section) => section.refusals(db, { ...range, block })));
-  return new Map(found.flatMap((some) => [...some]));
+async function* directLines({ db, cut, sections }: Bundle): AsyncGenerator<AuditLine> {
+  const shown: Shown = { kinds: sections.flatMap(({ direct }) => direct), subject: cut.only?.id ?? null };
+  for (let after = START; ; ) {
+    const page = await directPage(db, { after, last: cut.block }, shown);
+    for (const row of page) yield directLine(row);
+    const end = page.at(-1);
+    if (!end) return;
+    after = { block: end.block_number, log: end.log_index };
+  }
 }

@@ -18,7 +18,7 @@ import {
   TEXT_HASH,
 } from '../../test/voting/polling-station.ts';
 import { blockHash, recordBlocks } from '../../test/voting/recorded-place.ts';
-import { BUNDLE_SECTIONS } from '../bundle-sections.ts';
+import { BUNDLE_PARTS } from '../bundle-sections.ts';
 import { recordVote } from '../voting/ballots/record-vote.ts';
 import { bundleLines } from './bundle-lines.ts';
 import { takeCut } from './take-cut.ts';
@@ -107,10 +107,11 @@ forEachDatabase((name, open) => {
       const proposalId = await castVotes(database);
       await recordBlocks(database, 1, 1);
       const bundleOf = async (id: number) => {
-        const cut = await takeCut(context, BUNDLE_SECTIONS, { of: 'proposal', id });
+        const cut = await takeCut(context, BUNDLE_PARTS, { of: 'proposal', id });
         assert.ok(cut);
         const lines: AuditLine[] = [];
-        for await (const line of bundleLines(database.db, cut, BUNDLE_SECTIONS, PUBLISHER)) lines.push(line);
+        for await (const line of bundleLines(database.db, cut, BUNDLE_PARTS.sections, PUBLISHER))
+          lines.push(line);
         return lines;
       };
       const kindsOf = (lines: ReadonlyArray<{ kind: string }>) =>
@@ -160,10 +161,10 @@ forEachDatabase((name, open) => {
       const { context, box } = openStation(database);
       const proposalId = await castVotes(database);
       await recordBlocks(database, 2, 1);
-      const cut = await takeCut(context, BUNDLE_SECTIONS, null);
+      const cut = await takeCut(context, BUNDLE_PARTS, null);
       assert.ok(cut);
       const kinds: string[] = [];
-      for await (const line of bundleLines(database.db, cut, BUNDLE_SECTIONS, PUBLISHER)) {
+      for await (const line of bundleLines(database.db, cut, BUNDLE_PARTS.sections, PUBLISHER)) {
         if (kinds.length === 0) {
           const terms = {
             proposalId,
@@ -186,10 +187,10 @@ forEachDatabase((name, open) => {
       const { context, box } = openStation(database);
       await castVotes(database);
       await recordBlocks(database, 2, 1);
-      const cut = await takeCut(context, BUNDLE_SECTIONS, null);
+      const cut = await takeCut(context, BUNDLE_PARTS, null);
       assert.ok(cut);
       const kinds: string[] = [];
-      for await (const line of bundleLines(database.db, cut, BUNDLE_SECTIONS, PUBLISHER)) {
+      for await (const line of bundleLines(database.db, cut, BUNDLE_PARTS.sections, PUBLISHER)) {
         if (kinds.length === 0) {
           await database.db
             .updateTable('chain_blocks')

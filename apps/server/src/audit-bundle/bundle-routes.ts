@@ -11,7 +11,7 @@ import { sendProblem } from '../http/problem.ts';
 import type { ChainLink } from '../jobs/chain-link.ts';
 import { bundleBytes } from './bundle-bytes.ts';
 import { bundleLines, contractsOf, type Publisher } from './bundle-lines.ts';
-import type { BundleSection } from './bundle-section.ts';
+import type { BundleParts, BundleSection } from './bundle-section.ts';
 import { bundleSummary } from './bundle-summary.ts';
 import { versionAsker } from './contract-versions.ts';
 import { OpenBundles } from './open-bundles.ts';
@@ -26,9 +26,10 @@ export function auditBundleRoutes(
   app: App,
   context: Context,
   link: Pick<ChainLink, 'connection'>,
-  sections: readonly BundleSection[],
+  parts: BundleParts,
   bundles = new OpenBundles(),
 ): void {
+  const { sections } = parts;
   const versionOf = versionAsker(link.connection);
   const { receiptSigner } = link.connection.accounts;
   app.addHook('preClose', async () => bundles.close());
@@ -44,7 +45,7 @@ export function auditBundleRoutes(
       const only = section ? { of: section.of, id: query[section.of] ?? 0 } : null;
       if (section && only && !(await section.has(context.db, only.id)))
         return section.sendUnknown(reply, only.id);
-      const cut = await takeCut(context, sections, only);
+      const cut = await takeCut(context, parts, only);
       if (!cut) return notYet(reply);
       const publisher = await publisherOf(cut);
       // Asked last: from here to the place being taken nothing else can happen.

@@ -1,11 +1,18 @@
 import type {
   ActLine,
   BlockLine,
+  DirectLine,
   EventLine,
   LeafLine,
   ReceiptsLine,
 } from '@sabha/domain/audit/bundle-format';
-import type { actPage, eventsOfBlocks, keptBlocks, receiptBatches } from './record-pages.store.ts';
+import type {
+  actPage,
+  directPage,
+  eventsOfBlocks,
+  keptBlocks,
+  receiptBatches,
+} from './record-pages.store.ts';
 
 type Row<Page extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Page>>[number];
 
@@ -62,5 +69,19 @@ export function actLine(row: Row<typeof actPage>, rejected: string | null): ActL
     batch,
     tx: row.tx,
     rejected,
+  };
+}
+
+export function directLine(row: Row<typeof directPage>): DirectLine {
+  return {
+    kind: 'direct',
+    act: row.kind,
+    subject: row.subject,
+    author: row.author,
+    choice: row.choice,
+    seq: row.seq.toString(),
+    block: row.block_number.toString(),
+    log: row.log_index,
+    tx: row.tx_hash,
   };
 }

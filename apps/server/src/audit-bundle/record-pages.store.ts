@@ -1,6 +1,20 @@
 import type { Schema } from '@sabha/db/schema';
 import { type Kysely, sql } from 'kysely';
-import type { ActRange, EventFilter } from './bundle-section.ts';
+import type { EventFilter } from './bundle-section.ts';
+
+const ROWS = 1_000;
+
+/** A range of acts by their numbers: above `after`, up to `last`. */
+export interface ActRange {
+  readonly after: bigint;
+  readonly last: bigint;
+}
+
+/** A place in the order of the chain. */
+export interface EventPlace {
+  readonly block: bigint;
+  readonly log: number;
+}
 
 /**
  * Events of these contracts in the blocks above `after` up to `upTo`, in their order on the
@@ -101,5 +115,37 @@ export async function receiptBatches(db: Kysely<Schema>, ids: readonly bigint[])
     .selectFrom('receipt_batches')
     .select(['id', 'root', 'count', 'signed_at', 'signature', 'signer'])
     .where('id', '=', sql<bigint>`any(${ids.map(String)}::bigint[])`)
+    .execute();
+}
+
+/** Acts of a range that their contracts refused up to a block, with the name of the reason. */
+export async function refusedActs(db: Kysely<Schema>, { after, last }: ActRange, block: bigint) {
+  return db
+    .selectFrom('act_rejections')
+    .select(['act_id', 'reason'])
+    .where('act_id', '>', after)
+    .where('act_id', '<=', last)
+    .where('block_number', '<=', block)
+    .execute();
+}
+
+/** Acts that came to their contracts without us, behind a place and up to a block. */
+export async function directPage(
+  db: Kysely<Schema>,
+  bounds: { readonly after: EventPlace; readonly last: bigint },
+  { kinds, subject }: Shown,
+) {
+  return db
+    .selectFrom('direct_acts')
+    .select(['tx_hash', 'log_index', 'block_number', 'kind', 'subject', 'author', 'choice', 'seq'])
+    .where((eb) =>
+      eb(eb.refTuple('block_number', 'log_index'), '>', eb.tuple(bounds.after.block, bounds.after.log)),
+    )
+    .where('block_number', '<=', bounds.last)
+    .where('kind', '=', sql<string>`any(${[...kinds]}::text[])`)
+    .$if(subject !== null, (query) => query.where('subject', '=', subject))
+    .orderBy('block_number')
+    .orderBy('log_index')
+    .limit(ROWS)
     .execute();
 }

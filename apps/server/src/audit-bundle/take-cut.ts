@@ -2,9 +2,10 @@ import type { RecordedChain } from '@sabha/chain/deploy-or-attach';
 import type { Schema } from '@sabha/db/schema';
 import type { Subject } from '@sabha/domain/audit/bundle-format';
 import type { Kysely } from 'kysely';
+import { followLedger, hasLedgerNews } from '../acts/ledger/follow-ledger.ts';
 import type { Context } from '../context.ts';
 import { readRecordedChain } from '../jobs/chain-state.store.ts';
-import type { BundleSection, SectionCut } from './bundle-section.ts';
+import type { BundleParts, SectionCut } from './bundle-section.ts';
 import {
   type Bounds,
   listWaitingTasks,
@@ -39,7 +40,7 @@ export interface Cut extends Bounds {
  */
 export async function takeCut(
   context: Pick<Context, 'db' | 'clock' | 'events'>,
-  sections: readonly BundleSection[],
+  parts: BundleParts,
   only: Subject | null,
 ): Promise<Cut | null> {
   const { db, clock } = context;
@@ -49,37 +50,29 @@ export async function takeCut(
     const cut = await db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((trx) => readCut(trx, sections, { only, followed: left > 1 }));
+      .execute((trx) => readCut(trx, parts, { only, followed: left > 1 }));
     if (cut === null) return null;
     if (cut !== 'unfollowed') return { ...cut, chain, only, takenAt: clock() };
-    const since = await lookBack(db);
-    for (const section of sections) await section.follow(context, since);
+    await followLedger(context, parts.followed, await lookBack(db));
   }
 }
 
 async function readCut(
   trx: Kysely<Schema>,
-  sections: readonly BundleSection[],
+  parts: BundleParts,
   { only, followed }: { readonly only: Subject | null; readonly followed: boolean },
 ): Promise<Omit<Cut, 'takenAt' | 'chain' | 'only'> | 'unfollowed' | null> {
   const bounds = await readBounds(trx);
   if (!bounds) return null;
-  if (followed && (await anyNews(trx, sections, bounds.finalBlock - LOOK_BACK))) return 'unfollowed';
+  const since = bounds.finalBlock - LOOK_BACK;
+  if (followed && (await hasLedgerNews(trx, parts.followed, since))) return 'unfollowed';
+  const { sections } = parts;
   const listed = only === null ? sections : sections.filter(({ of }) => of === only.of);
   const cuts = new Map<string, SectionCut>();
   for (const section of listed) cuts.set(section.of, await section.cut(trx, only?.id ?? null));
   const kinds = [...WALLET_TASKS, ...sections.flatMap(({ tasks }) => tasks.kinds)];
   const waiting = await listWaitingTasks(trx, { block: bounds.block, kinds, limit: MOST_WAITING });
   return { ...bounds, sections: cuts, waiting };
-}
-
-async function anyNews(
-  trx: Kysely<Schema>,
-  sections: readonly BundleSection[],
-  since: bigint,
-): Promise<boolean> {
-  for (const section of sections) if (await section.hasNews(trx, since)) return true;
-  return false;
 }
 
 async function lookBack(db: Kysely<Schema>): Promise<bigint> {

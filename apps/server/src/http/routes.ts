@@ -2,7 +2,7 @@ import { actLedger } from '../acts/act-ledger.ts';
 import { receiptKeyRoutes } from '../acts/receipt-keys.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { auditBundleRoutes } from '../audit-bundle/bundle-routes.ts';
-import { BUNDLE_SECTIONS } from '../bundle-sections.ts';
+import { BUNDLE_PARTS } from '../bundle-sections.ts';
 import { type Config, originOf } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import type { ChainLink } from '../jobs/chain-link.ts';
@@ -54,7 +54,7 @@ export async function registerRoutes(
   spendingRoutes(app, context);
   receiptKeyRoutes(app, context, link.connection.accounts.receiptSigner.address);
   votingRoutes(app, context, openBallotBox(context, actLedger(link)), link);
-  auditBundleRoutes(app, context, link, BUNDLE_SECTIONS);
+  auditBundleRoutes(app, context, link, BUNDLE_PARTS);
   await servePages(app, context, services, cache);
 }
 

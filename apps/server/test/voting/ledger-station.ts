@@ -5,10 +5,11 @@ import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Hex, PrivateKeyAccount } from 'viem';
 import { actLedger } from '../../src/acts/act-ledger.ts';
+import { followLedger } from '../../src/acts/ledger/follow-ledger.ts';
+import { FOLLOWED_KINDS } from '../../src/followed-kinds.ts';
 import { type BallotBox, openBallotBox } from '../../src/voting/ballots/ballot-box.ts';
 import { voteRoutes } from '../../src/voting/ballots/vote-routes.ts';
 import { readTallies } from '../../src/voting/counts/tallies.store.ts';
-import { followLedger } from '../../src/voting/ledger/follow-ledger.ts';
 import { ChainWorld, TEXT_HASH } from '../chain-world.ts';
 import { signVote, voteBody } from './ballots.ts';
 
@@ -79,7 +80,7 @@ export class LedgerStation {
   /** Brings everything to the chain and back, and lets the contract overrule. */
   async settle(): Promise<void> {
     await this.world.drain();
-    await followLedger(this.world.context);
+    await followLedger(this.world.context, FOLLOWED_KINDS);
   }
 
   /** What the product shows, and what the contract holds. */

@@ -90,7 +90,10 @@ export class Acts {
     this.leaves += 1;
     this.#number(line);
     const kind = this.#kinds.get(line.act);
-    if (!kind) return this.#meet(line);
+    if (!kind) {
+      this.#meet(line);
+      return;
+    }
     const totals = kind.section.totals.get(line.act);
     if (totals) totals.leaves += 1;
     if (this.#evidence.manifest.only === null) {

@@ -107,4 +107,30 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     followed_block bigint not null default -1,
     updated_at timestamptz not null
   )`.execute(db);
+  // What the contract counted that did not come through us: from the author's own wallet, or brought by somebody else.
+  await sql`create table direct_acts (
+    tx_hash text not null,
+    log_index integer not null,
+    block_number bigint not null,
+    kind text not null,
+    subject integer not null,
+    author text not null,
+    choice smallint not null,
+    seq bigint not null,
+    primary key (tx_hash, log_index)
+  )`.execute(db);
+  await sql`create index direct_acts_subject on direct_acts (kind, subject, block_number, log_index)`.execute(
+    db,
+  );
+  await sql`create index direct_acts_author on direct_acts (kind, subject, author)`.execute(db);
+  await sql`create index direct_acts_block on direct_acts (block_number)`.execute(db);
+  await sql`create table act_rejections (
+    act_id bigint primary key references acts (id),
+    kind text not null,
+    reason text not null,
+    tx_hash text not null,
+    log_index integer not null,
+    block_number bigint not null
+  )`.execute(db);
+  await sql`create index act_rejections_block on act_rejections (block_number)`.execute(db);
 }

@@ -43,28 +43,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     yes_votes bigint not null,
     no_votes bigint not null
   )`.execute(db);
-  await sql`create table direct_votes (
-    tx_hash text not null,
-    log_index integer not null,
-    block_number bigint not null,
-    proposal_id integer not null,
-    voter text not null,
-    choice smallint not null,
-    seq bigint not null,
-    primary key (tx_hash, log_index)
-  )`.execute(db);
-  await sql`create index direct_votes_proposal on direct_votes (proposal_id, block_number, log_index)`.execute(
-    db,
-  );
-  await sql`create index direct_votes_voter on direct_votes (proposal_id, voter)`.execute(db);
-  await sql`create table ballot_rejections (
-    act_id bigint primary key references acts (id),
-    reason text not null,
-    tx_hash text not null,
-    log_index integer not null,
-    block_number bigint not null
-  )`.execute(db);
-  await sql`create index ballot_rejections_block on ballot_rejections (block_number)`.execute(db);
   // A ballot's payload has six words of 32 bytes: proposal, text, choice, voter, seq, deadline (docs/audit-bundle.md).
   await sql`create view ballots as
     select a.id, a.digest, a.subject, a.subject::integer as proposal_id,
@@ -74,7 +52,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       '0x' || encode(a."authorization", 'hex') as signature, a.received_at, a.receipt_batch_id, a.receipt_index
     from acts a where a.kind = 'ballot'`.execute(db);
   await sql`create view votes as
-    select b.*, r.reason as rejected from ballots b left join ballot_rejections r on r.act_id = b.id`.execute(
+    select b.*, r.reason as rejected from ballots b left join act_rejections r on r.act_id = b.id`.execute(
     db,
   );
+  await sql`create view direct_votes as
+    select tx_hash, log_index, block_number, subject as proposal_id, author as voter, choice, seq
+    from direct_acts where kind = 'ballot'`.execute(db);
 }

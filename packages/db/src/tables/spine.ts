@@ -106,7 +106,31 @@ export interface ChainStateTable {
   updated_at: Date;
 }
 
+/** What the contract counted that did not come through us, as the indexer saw it. `subject` is the public number. */
+export interface DirectActsTable {
+  tx_hash: string;
+  log_index: number;
+  block_number: bigint;
+  kind: string;
+  subject: number;
+  author: string;
+  choice: number;
+  seq: bigint;
+}
+
+/** Acts that the contract refused in our own transaction: they do not count. */
+export interface ActRejectionsTable {
+  act_id: bigint;
+  kind: string;
+  reason: string;
+  tx_hash: string;
+  log_index: number;
+  block_number: bigint;
+}
+
 export interface SpineTables {
+  direct_acts: DirectActsTable;
+  act_rejections: ActRejectionsTable;
   receipt_batches: ReceiptBatchesTable;
   acts: ActsTable;
   outbox: OutboxTable;

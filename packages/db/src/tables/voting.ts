@@ -73,24 +73,15 @@ export interface ProposalElectoratesTable {
   counted_at: Date;
 }
 
-/** Votes sent to the contract by the voter's own wallet, as the indexer saw them. */
-export interface DirectVotesTable {
-  tx_hash: string;
-  log_index: number;
-  block_number: bigint;
-  proposal_id: number;
-  voter: string;
-  choice: number;
-  seq: bigint;
-}
-
-/** Ballots that the contract refused in our own transaction: they do not count. */
-export interface BallotRejectionsTable {
-  act_id: bigint;
-  reason: string;
-  tx_hash: string;
-  log_index: number;
-  block_number: bigint;
+/** The direct acts that are votes. */
+export interface DirectVotesView {
+  tx_hash: ColumnType<string, never, never>;
+  log_index: ColumnType<number, never, never>;
+  block_number: ColumnType<bigint, never, never>;
+  proposal_id: ColumnType<number, never, never>;
+  voter: ColumnType<string, never, never>;
+  choice: ColumnType<number, never, never>;
+  seq: ColumnType<bigint, never, never>;
 }
 
 /** The acts that are ballots, with the fields that their payloads hold. `deadline` is in Unix seconds. */
@@ -123,8 +114,7 @@ export interface VotingTables {
   tally_deltas: TallyDeltasTable;
   proposal_tallies: ProposalTalliesTable;
   proposal_electorates: ProposalElectoratesTable;
-  direct_votes: DirectVotesTable;
-  ballot_rejections: BallotRejectionsTable;
+  direct_votes: DirectVotesView;
   ballots: BallotsView;
   votes: VotesView;
 }

@@ -1,8 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import { type Kysely, sql } from 'kysely';
-import type { ActRange } from '../../audit-bundle/bundle-section.ts';
 
-const ROWS = 1_000;
 /** A proposal's texts may take a hundred kilobytes. */
 const PROPOSALS = 50;
 
@@ -53,43 +51,5 @@ export async function textsOf(db: Kysely<Schema>, ids: readonly number[]) {
     .where('proposal_id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .orderBy('proposal_id')
     .orderBy('number')
-    .execute();
-}
-
-export interface EventPlace {
-  readonly block: bigint;
-  readonly log: number;
-}
-
-/** Votes that came to the contract without us behind a place and up to a block. */
-export async function directVotePage(
-  db: Kysely<Schema>,
-  bounds: { readonly after: EventPlace; readonly last: bigint; readonly only: number | null },
-) {
-  return db
-    .selectFrom('direct_votes')
-    .select(['tx_hash', 'log_index', 'block_number', 'proposal_id', 'voter', 'choice', 'seq'])
-    .where((eb) =>
-      eb(eb.refTuple('block_number', 'log_index'), '>', eb.tuple(bounds.after.block, bounds.after.log)),
-    )
-    .where('block_number', '<=', bounds.last)
-    .$if(bounds.only !== null, (query) => query.where('proposal_id', '=', bounds.only))
-    .orderBy('block_number')
-    .orderBy('log_index')
-    .limit(ROWS)
-    .execute();
-}
-
-/** Ballots of a range that the contract refused up to a block, with the name of the reason. */
-export async function refusedBallots(
-  db: Kysely<Schema>,
-  { after, last, block }: ActRange & { readonly block: bigint },
-) {
-  return db
-    .selectFrom('ballot_rejections')
-    .select(['act_id', 'reason'])
-    .where('act_id', '>', after)
-    .where('act_id', '<=', last)
-    .where('block_number', '<=', block)
     .execute();
 }

@@ -1,23 +1,14 @@
 import type { Schema } from '@sabha/db/schema';
-import type { CountLine, DirectLine, SubjectLine } from '@sabha/domain/audit/bundle-format';
+import type { CountLine, SubjectLine } from '@sabha/domain/audit/bundle-format';
 import type { ProposalLine, ProposalTextLine } from '@sabha/domain/voting/audit/proposal-lines';
 import type { Kysely } from 'kysely';
-import type { BundleSection, SectionBounds, SectionCut } from '../../audit-bundle/bundle-section.ts';
+import type { BundleSection, SectionCut, SubjectBounds } from '../../audit-bundle/bundle-section.ts';
 import { readTallies } from '../counts/tallies.store.ts';
-import { followLedger } from '../ledger/follow-ledger.ts';
-import { hasLedgerNews } from '../ledger/ledger-votes.store.ts';
 import { hasProposal } from '../proposals/has-proposal.store.ts';
 import { sendUnknownProposal } from '../proposals/unknown-proposal.ts';
 import { proposalIds } from './proposal-ids.store.ts';
-import {
-  directVotePage,
-  type EventPlace,
-  proposalPage,
-  refusedBallots,
-  textsOf,
-} from './proposal-pages.store.ts';
+import { proposalPage, textsOf } from './proposal-pages.store.ts';
 
-const START: EventPlace = { block: 0n, log: -1 };
 /** A proposal's texts in three languages, measured. */
 const PROPOSAL_BYTES = 6_000;
 
@@ -26,21 +17,15 @@ export const VOTING_BUNDLE_SECTION: BundleSection = {
   of: 'proposal',
   contract: 'proposals',
   acts: ['ballot'],
+  direct: ['ballot'],
   tasks: { kinds: ['create-proposal', 'amend-proposal', 'withdraw-proposal'], field: 'proposalId' },
   subjectBytes: PROPOSAL_BYTES,
   count: async (db) => (await proposalIds(db)).length,
   has: hasProposal,
   sendUnknown: sendUnknownProposal,
-  hasNews: hasLedgerNews,
-  follow: followLedger,
   cut,
   eventFilter: async (_db, id) => ({ field: 'proposalId', value: String(id) }),
   subjects: proposalLines,
-  async refusals(db, range) {
-    const rows = await refusedBallots(db, range);
-    return new Map(rows.map(({ act_id, reason }) => [act_id, reason]));
-  },
-  direct: directLines,
 };
 
 async function cut(trx: Kysely<Schema>, only: number | null): Promise<SectionCut> {
@@ -54,7 +39,7 @@ async function cut(trx: Kysely<Schema>, only: number | null): Promise<SectionCut
 
 async function* proposalLines(
   db: Kysely<Schema>,
-  { last, only }: SectionBounds & { readonly last: number },
+  { last, only }: SubjectBounds,
 ): AsyncGenerator<SubjectLine> {
   for (let after = 0; ; ) {
     const page = await proposalPage(db, { after, last, only });
@@ -69,16 +54,6 @@ async function* proposalLines(
     const end = page.at(-1);
     if (!end || only !== null) return;
     after = end.id;
-  }
-}
-
-async function* directLines(db: Kysely<Schema>, { block, only }: SectionBounds): AsyncGenerator<DirectLine> {
-  for (let after = START; ; ) {
-    const page = await directVotePage(db, { after, last: block, only });
-    for (const row of page) yield directLine(row);
-    const end = page.at(-1);
-    if (!end) return;
-    after = { block: end.block_number, log: end.log_index };
   }
 }
 
@@ -108,19 +83,5 @@ function textLine(row: Row<typeof textsOf>): ProposalTextLine {
     opens_at: opens_at.toISOString(),
     closes_at: expired_date.toISOString(),
     after_act: after_act.toString(),
-  };
-}
-
-function directLine(row: Row<typeof directVotePage>): DirectLine {
-  return {
-    kind: 'direct',
-    act: 'ballot',
-    subject: row.proposal_id,
-    author: row.voter,
-    choice: row.choice,
-    seq: row.seq.toString(),
-    block: row.block_number.toString(),
-    log: row.log_index,
-    tx: row.tx_hash,
   };
 }

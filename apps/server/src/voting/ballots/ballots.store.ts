@@ -173,7 +173,7 @@ export async function readPrevious(
     select before.choice
     from json_to_recordset(${rows}::json) as x(index integer, proposal_id integer, voter text, seq bigint)
     left join lateral (
-      select b.choice, b.seq from ballots b left join ballot_rejections r on r.act_id = b.id
+      select b.choice, b.seq from ballots b left join act_rejections r on r.act_id = b.id
       where b.subject = x.proposal_id and b.voter = x.voter and b.seq < x.seq and r.act_id is null
       union all
       select d.choice, d.seq from direct_votes d

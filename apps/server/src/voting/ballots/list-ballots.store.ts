@@ -24,7 +24,7 @@ export async function listSignedBallots(
       'a.text_hash',
       'a.received_at',
       eb
-        .selectFrom('ballot_rejections as r')
+        .selectFrom('act_rejections as r')
         .select('r.reason')
         .whereRef('r.act_id', '=', 'a.id')
         .as('rejected'),

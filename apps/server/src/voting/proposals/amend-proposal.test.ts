@@ -8,10 +8,11 @@ import { forEachDatabase } from '@sabha/db/test/databases';
 import { parseHash } from '@sabha/domain/core/hex';
 import { sql } from 'kysely';
 import { LedgerStation } from '../../../test/voting/ledger-station.ts';
+import { followLedger } from '../../acts/ledger/follow-ledger.ts';
+import { FOLLOWED_KINDS } from '../../followed-kinds.ts';
 import { relayStep } from '../../jobs/relayer.ts';
 import { RELAY_KINDS } from '../../relay-kinds.ts';
 import { listBallots } from '../ballots/list-ballots.ts';
-import { followLedger } from '../ledger/follow-ledger.ts';
 import { amendProposal } from './amend-proposal.ts';
 import { type AskForAmendments, amendmentsAsker } from './contract-version.ts';
 import { createProposal } from './create-proposal.ts';
@@ -229,7 +230,7 @@ forEachDatabase((name, open) => {
         assert.deepEqual(await refusals(), [
           { digest: between.digest, text_hash: signedFor, rejected: 'TextMismatch' },
         ]);
-        await followLedger(world.context);
+        await followLedger(world.context, FOLLOWED_KINDS);
         assert.deepEqual(await station.tallies(place.id), {
           shown: { yes: 0, no: 1 },
           ledger: { yes: 0, no: 1 },
@@ -246,7 +247,7 @@ forEachDatabase((name, open) => {
         const deployed = deployment();
         assert.ok(deployed);
         // Another of our contracts, which is of version 1 and has no such call either.
-        const addresses = { ...deployed.addresses, proposals: deployed.addresses.reports };
+        const addresses = { ...deployed.addresses, proposals: deployed.addresses.spendingLedger };
         const older = amendmentsAsker({ connection, deployment: () => ({ ...deployed, addresses }) });
         const nowhere = { ...connection.endpoint, rpcUrl: 'http://127.0.0.1:1' };
         const silent = amendmentsAsker({

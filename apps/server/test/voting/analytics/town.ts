@@ -1,9 +1,10 @@
 import type { OpenDatabase } from '@sabha/db/open';
 import type { Address } from '@sabha/domain/core/hex';
+import { followLedger } from '../../../src/acts/ledger/follow-ledger.ts';
+import { FOLLOWED_KINDS } from '../../../src/followed-kinds.ts';
 import { listNewcomers } from '../../../src/registration/users/list-newcomers.ts';
 import { refreshAnalytics } from '../../../src/voting/analytics/refresh-analytics.ts';
 import { noteLedgerChanges } from '../../../src/voting/analytics/voters.store.ts';
-import { followLedger } from '../../../src/voting/ledger/follow-ledger.ts';
 import { HttpWorld } from '../../http-world.ts';
 import { type Member, memberFacts, registerCrowd } from '../../registration/crowd.ts';
 import { ballotColumns } from '../ballots.ts';
@@ -80,7 +81,7 @@ export class Town {
       .values({ number: block, hash: digestOf(this.#blocks), parent_hash: '0x', mined_at: this.world.now })
       .execute();
     await this.#event('VoteCast', { block, proposalId, n, seq: this.#acts, digest: null });
-    await followLedger(this.world.context);
+    await followLedger(this.world.context, FOLLOWED_KINDS);
     return block;
   }
 
@@ -110,14 +111,14 @@ export class Town {
       .onConflict((conflict) => conflict.column('act_id').doUpdateSet({ batch_id: id }))
       .execute();
     await this.#event('ActRejected', { block, proposalId, n, seq: 0, digest: act.digest });
-    await followLedger(this.world.context);
+    await followLedger(this.world.context, FOLLOWED_KINDS);
   }
 
   /** The chain goes back to before this block. */
   async undo(block: bigint): Promise<void> {
     await this.db.deleteFrom('chain_events').where('block_number', '>=', block).execute();
     await this.db.deleteFrom('chain_blocks').where('number', '>=', block).execute();
-    await followLedger(this.world.context);
+    await followLedger(this.world.context, FOLLOWED_KINDS);
   }
 
   /** The chain loses its last blocks. */

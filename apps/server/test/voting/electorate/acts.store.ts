@@ -14,7 +14,7 @@ export async function insertActs(trx: Transaction<Schema>): Promise<void> {
       receipt_batch_id, receipt_index)
     overriding system value
     select n, digest, 'ballot', proposal_id, voter, seq, decode(lpad(to_hex(proposal_id), 64, '0')
-        || substr((select text_hash from proposals where id = proposal_id), 3) || lpad(to_hex(choice), 64, '0')
+        || substr((select text_hash from proposals where id = proposal_id), 3) || lpad(to_hex(choice::integer), 64, '0')
         || lpad(substr(voter, 3), 64, '0') || lpad(to_hex(seq), 64, '0')
         || lpad(to_hex(extract(epoch from cast_at)::bigint + 600), 64, '0'), 'hex'),
       decode(substr(${signature(sql`n`)}, 3), 'hex'), cast_at, (n - 1) / ${sql.lit(BALLOTS_A_RECEIPT_BATCH)} + 1, (n - 1) % ${sql.lit(BALLOTS_A_RECEIPT_BATCH)}

@@ -132,7 +132,10 @@ export class RecordedPetitions {
 
   #met(event: LedgerEvent, { petitionId: key, signatures }: z.infer<typeof metArgs>): void {
     const petition = this.all.get(key);
-    if (!petition) return this.#impossible(event, key, 'enough signatures before it was created');
+    if (!petition) {
+      this.#impossible(event, key, 'enough signatures before it was created');
+      return;
+    }
     if (petition.met) this.#impossible(event, key, 'enough signatures twice');
     if (signatures !== petition.signatures) this.#impossible(event, key, 'another number of signatures');
     petition.met = true;
@@ -140,7 +143,10 @@ export class RecordedPetitions {
 
   #removed(event: LedgerEvent, { petitionId: key, reasonHash }: z.infer<typeof removedArgs>): void {
     const petition = this.all.get(key);
-    if (!petition) return this.#impossible(event, key, 'removed before it was created');
+    if (!petition) {
+      this.#impossible(event, key, 'removed before it was created');
+      return;
+    }
     if (petition.reasonHash !== null) this.#impossible(event, key, 'removed twice');
     petition.reasonHash = reasonHash;
   }

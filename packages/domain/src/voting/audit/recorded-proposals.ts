@@ -72,21 +72,30 @@ export class RecordedProposals {
   }
 
   #created(event: LedgerEvent, { proposalId: key, ...terms }: z.infer<typeof createdArgs>): void {
-    if (this.all.has(key)) return this.#impossible(event, key, 'created twice');
+    if (this.all.has(key)) {
+      this.#impossible(event, key, 'created twice');
+      return;
+    }
     if (terms.closesAt <= terms.opensAt) this.#impossible(event, key, 'closes before it opens');
     this.all.set(key, { ...terms, reasonHash: null, votes: 0 });
   }
 
   #amended(event: LedgerEvent, { proposalId: key, ...terms }: z.infer<typeof amendedArgs>): void {
     const proposal = this.all.get(key);
-    if (!proposal) return this.#impossible(event, key, 'changed before it was created');
+    if (!proposal) {
+      this.#impossible(event, key, 'changed before it was created');
+      return;
+    }
     if (proposal.votes > 0) this.#tools.find('amended-after-votes', key, placeOf(event));
     Object.assign(proposal, terms);
   }
 
   #withdrawn(event: LedgerEvent, { proposalId: key, reasonHash }: z.infer<typeof withdrawnArgs>): void {
     const proposal = this.all.get(key);
-    if (!proposal) return this.#impossible(event, key, 'withdrawn before it was created');
+    if (!proposal) {
+      this.#impossible(event, key, 'withdrawn before it was created');
+      return;
+    }
     if (proposal.reasonHash !== null) this.#impossible(event, key, 'withdrawn twice');
     if (event.at !== null && event.at >= proposal.closesAt) {
       this.#impossible(event, key, 'withdrawn after it closed');
