@@ -7,6 +7,7 @@ import { forEachDatabase, openFreshEmbedded } from '@sabha/db/test/databases';
 import { type AuditLine, auditLineSchema } from '@sabha/domain/audit/bundle-format';
 import { auditSummaryResponseSchema } from '@sabha/domain/audit/summary';
 import { proposalLineSchema } from '@sabha/domain/voting/audit/proposal-lines';
+import { BUNDLE_PARTS } from '../../test/declared-kinds.ts';
 import { HttpWorld } from '../../test/http-world.ts';
 import { buildCitizen, signVote } from '../../test/voting/ballots.ts';
 import {
@@ -18,7 +19,6 @@ import {
   TEXT_HASH,
 } from '../../test/voting/polling-station.ts';
 import { blockHash, recordBlocks } from '../../test/voting/recorded-place.ts';
-import { BUNDLE_PARTS } from '../bundle-sections.ts';
 import { recordVote } from '../voting/ballots/record-vote.ts';
 import { bundleLines } from './bundle-lines.ts';
 import { takeCut } from './take-cut.ts';
