@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 const REASONS = { BadChoice: 8, StaleSequence: 9, SameChoice: 10, Completed: 15 } as const;
 /** Acts that share a signed root. */
 const BATCH = 3;
-export const REQUIRED_SIGNATURES = 3;
+const REQUIRED_SIGNATURES = 3;
 
 /** One thing that happens; a record is a list of them. */
 export type Step =

@@ -1,17 +1,19 @@
 import { rejectReasons } from '@sabha/contracts/abi/reject-reasons';
 import { type LatestAct, LatestActs } from '@sabha/domain/acts/latest-acts';
 import type {
+  AuditedSection,
   CountedAct,
   LedgerEvent,
   RecordedSubject,
   RefusedAct,
+  SectionRules,
   SubjectKey,
 } from '@sabha/domain/audit/audited-section';
 import type { EventLine } from '@sabha/domain/audit/bundle-format';
+import type { FindingKind } from '../findings.ts';
 import type { Electorate } from './electorate.ts';
 import { eventFaults } from './event-faults.ts';
 import { refusalFault } from './refusal-fault.ts';
-import type { Section } from './section.ts';
 
 /** How long after closing a relayer may still bring in what came in time (`SignedActs.RELAY_GRACE`). */
 export const RELAY_GRACE_SECONDS = 86_400;
@@ -40,6 +42,13 @@ export interface Refusal {
   readonly before: LatestAct | null;
 }
 
+/** What a ledger asks of its section. */
+interface LedgerSection {
+  readonly declared: AuditedSection;
+  readonly rules: SectionRules;
+  find(kind: FindingKind, subject: SubjectKey | null, detail: string): void;
+}
+
 /** The contract of a section, followed event by event as it must have decided. */
 export class SectionLedger {
   /** Counted signed acts, by digest. */
@@ -49,12 +58,12 @@ export class SectionLedger {
   readonly refusals = new Map<string, Refusal[]>();
   /** Acts in blocks whose header is not kept: whether they came in time is not checked here. */
   undated = 0;
-  readonly #section: Section;
+  readonly #section: LedgerSection;
   readonly #electorate: Electorate;
   /** Of each kind and subject, the latest act of each author. */
   readonly #latest = new Map<string, Map<SubjectKey, LatestActs>>();
 
-  constructor(section: Section, electorate: Electorate) {
+  constructor(section: LedgerSection, electorate: Electorate) {
     this.#section = section;
     this.#electorate = electorate;
   }
