@@ -7,6 +7,7 @@ import { relayKinds } from './jobs/relay-kind.ts';
 import { network } from './network/index.ts';
 import { officials } from './officials/index.ts';
 import { overview } from './overview/index.ts';
+import { petitions } from './petitions/index.ts';
 import { registration } from './registration/index.ts';
 import { spending } from './spending/index.ts';
 import { voting } from './voting/index.ts';
@@ -21,6 +22,7 @@ export const DOMAINS: readonly DomainModule[] = [
   network,
   spending,
   voting,
+  petitions,
   auditBundle,
   overview,
 ];

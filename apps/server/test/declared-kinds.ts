@@ -1,6 +1,9 @@
 import type { FollowedKind } from '../src/acts/ledger/followed-kind.ts';
 import type { BundleParts } from '../src/audit-bundle/bundle-section.ts';
 import { relayKinds } from '../src/jobs/relay-kind.ts';
+import { PETITIONS_BUNDLE_SECTION } from '../src/petitions/audit-section.ts';
+import { DRAFT_FORM } from '../src/petitions/draft-kind.ts';
+import { ENDORSEMENT_FORM } from '../src/petitions/endorsement-kind.ts';
 import { CITIZEN_RELAYS } from '../src/registration/relay-citizens.ts';
 import { SPENDING_RELAYS } from '../src/spending/relay-anchors.ts';
 import { VOTING_BUNDLE_SECTION } from '../src/voting/audit-section/voting-section.ts';
@@ -8,7 +11,7 @@ import { BALLOT_FORM } from '../src/voting/ballots/ballot-kind.ts';
 import { PROPOSAL_RELAYS } from '../src/voting/proposals/relay-proposals.ts';
 
 // As `domains.ts` puts them together, without loading every route: most test files need only these.
-const FORMS = [BALLOT_FORM];
+const FORMS = [BALLOT_FORM, DRAFT_FORM, ENDORSEMENT_FORM];
 
 export const RELAY_KINDS = relayKinds([
   ...CITIZEN_RELAYS,
@@ -19,4 +22,7 @@ export const RELAY_KINDS = relayKinds([
 
 export const FOLLOWED_KINDS: readonly FollowedKind[] = FORMS.map(({ followed }) => followed);
 
-export const BUNDLE_PARTS: BundleParts = { sections: [VOTING_BUNDLE_SECTION], followed: FOLLOWED_KINDS };
+export const BUNDLE_PARTS: BundleParts = {
+  sections: [VOTING_BUNDLE_SECTION, PETITIONS_BUNDLE_SECTION],
+  followed: FOLLOWED_KINDS,
+};

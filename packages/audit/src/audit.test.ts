@@ -348,7 +348,7 @@ const PETITION_ATTACKS: typeof ATTACKS = [
         lines,
         find(lines, 'subject', ({ of }) => of === 'petition'),
       ),
-    ['subject-missing', 'act-without-subject'],
+    ['act-without-subject', 'count-missing'],
   ],
   [
     'a threshold that was never announced',

@@ -69,7 +69,9 @@ async function conclude(
   const node = rpcUrl === undefined ? null : new ChainNode(rpcUrl, manifest, sections);
   const wallets = await resolveUnproven(acts, node);
   direct.finish();
-  for (const { rules } of sections) rules.compare(manifest.only === null);
+  const unlisted = sections.map(
+    (section) => [section.declared.of, section.compare(manifest.only === null)] as const,
+  );
   const uncounted = node ? await compareWithNode(node, evidence, progress) : 0;
-  return reportOf(evidence, { wallets, node: node !== null, uncounted });
+  return reportOf(evidence, { wallets, node: node !== null, uncounted, unlisted });
 }

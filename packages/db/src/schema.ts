@@ -1,6 +1,7 @@
 import type { AccessTables } from './tables/access.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
+import type { PetitionTables } from './tables/petitions.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 import type { SpendingTables } from './tables/spending.ts';
 import type { SpineTables } from './tables/spine.ts';
@@ -15,4 +16,5 @@ export type Schema = SpineTables &
   VotingTables &
   AnalyticsTables &
   RegistrationTables &
+  PetitionTables &
   VerificationTables;

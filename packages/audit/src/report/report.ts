@@ -47,6 +47,8 @@ export interface AuditReport {
     /** Acts of kinds, and events of contracts, that are not known here: how many of each. */
     readonly kinds: Readonly<Record<string, number>>;
     readonly contracts: Readonly<Record<string, number>>;
+    /** Subjects that came to the ledger without this server, which does not list them: how many of each form. */
+    readonly unlisted: Readonly<Record<string, number>>;
     /** Forms of subjects that are not known here. */
     readonly forms: readonly string[];
   };
@@ -62,7 +64,12 @@ export interface AuditReport {
 /** Compares the three counts of each subject, and puts everything together. */
 export function reportOf(
   evidence: Evidence,
-  asked: { readonly wallets: ContractWallets; readonly node: boolean; readonly uncounted: number },
+  asked: {
+    readonly wallets: ContractWallets;
+    readonly node: boolean;
+    readonly uncounted: number;
+    readonly unlisted: ReadonlyArray<readonly [of: string, count: number]>;
+  },
 ): AuditReport {
   const { manifest, findings, acts, direct, receipts, events, electorate, unknownSubjects } = evidence;
   const sections = evidence.sections.map((section) => judged(evidence, section));
@@ -85,6 +92,7 @@ export function reportOf(
       node: !asked.node,
       kinds: Object.fromEntries(summed(acts.unknown, direct.unknown)),
       contracts: Object.fromEntries(events.unknown),
+      unlisted: Object.fromEntries(asked.unlisted.filter(([, count]) => count > 0)),
       forms: [...unknownSubjects.keys()],
     },
     sections,

@@ -110,6 +110,10 @@ function unchecked({ unchecked: u, totals: { leaves }, only }: AuditReport): str
       ([contract, count]) =>
         `${count} events are of the contract "${contract}", which this auditor does not know.`,
     ),
+    ...Object.entries(u.unlisted).map(
+      ([of, count]) =>
+        `${count} of the form "${of}" came to the ledger without this server, which does not list them.`,
+    ),
     ...u.forms.map((form) => `Subjects of the form "${form}" are not known to this auditor.`),
   ].filter((note) => note !== false);
   return notes.length > 0 ? ['Not checked:', ...notes.map((note) => `  - ${note}`), ''] : [];

@@ -56,7 +56,8 @@ export class DirectActs {
     acts: Iterable<RecordedAct>,
   ): void {
     for (const { act, matched, subject, place, author } of acts) {
-      if (matched) continue;
+      // What is not listed at all is judged as such, with all that was done about it.
+      if (matched || (!section.rules.listed.has(subject) && section.act(act)?.listsDirect)) continue;
       const totals = section.totals.get(act);
       if (section.act(act)?.listsDirect) section.find(kind, subject, `block.log ${place}: ${author}`);
       else if (totals) totals[form] += 1;

@@ -77,6 +77,19 @@ export class Section {
     return this.rules.list(line);
   }
 
+  /**
+   * Compares what is listed with the ledger. In a bundle of everything, a subject that the ledger has and that is not listed
+   * is a finding, or, where the server need not know of it, one of those that this gives the number of.
+   */
+  compare(whole: boolean): number {
+    this.rules.compare();
+    if (!whole) return 0;
+    const missing = [...this.rules.recorded.keys()].filter((key) => !this.rules.listed.has(key));
+    if (!this.declared.listsAll) return missing.length;
+    for (const key of missing) this.find('subject-missing', key, `${this.declared.of} ${key}`);
+    return 0;
+  }
+
   act(name: string): AuditedAct | undefined {
     return this.declared.acts.find((act) => act.name === name);
   }

@@ -126,8 +126,8 @@ export interface SectionRules {
   read(act: string, payload: `0x${string}`, digest: string): StatedAct | null;
   /** What a listed act of this number was signed for; null where its subject is not listed. */
   termsOf(act: string, stated: StatedAct, signed: SignedFor): ActTerms | null;
-  /** Compares what is listed with the ledger. `whole` says that every subject should be listed. */
-  compare(whole: boolean): void;
+  /** Compares what is listed with the ledger. */
+  compare(): void;
   /** The subject that an event is about; null where it is about none. */
   subjectOf(event: Pick<EventLine, 'name' | 'args'>): SubjectKey | null;
 }
@@ -181,6 +181,8 @@ export interface AuditedSection {
   readonly parts: readonly string[];
   /** Its subjects, for a heading. */
   readonly heading: string;
+  /** Whether this server lists every subject that the ledger has; if not, it need not know of those made without it. */
+  readonly listsAll: boolean;
   /** The contract that counts its acts, by its name in the manifest. */
   readonly contract: string;
   readonly acts: readonly AuditedAct[];

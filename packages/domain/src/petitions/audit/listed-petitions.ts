@@ -59,18 +59,14 @@ export class ListedPetitions {
     if (act === 'petition-draft' && settlement !== 'counted') this.#uncounted.add(subject);
   }
 
-  /** Compares everything listed with the ledger. `whole` tells that every petition should be listed. */
-  compare(recorded: ReadonlyMap<string, RecordedPetition>, whole: boolean): void {
+  /** Compares everything listed with the ledger. */
+  compare(recorded: ReadonlyMap<string, RecordedPetition>): void {
     for (const [key, { id, line }] of this.all) {
       const found = recorded.get(key);
       if (found) this.#compare(key, line, found);
       else if (!this.#uncounted.has(key)) {
         this.#tools.find('subject-not-on-ledger', key, `petition ${id}`);
       }
-    }
-    if (!whole) return;
-    for (const key of recorded.keys()) {
-      if (!this.all.has(key)) this.#tools.find('subject-missing', key, `petition ${key}`);
     }
   }
 

@@ -18,6 +18,8 @@ export const PETITIONS_SECTION: AuditedSection = {
   of: 'petition',
   parts: [],
   heading: 'Petitions',
+  // Who creates a petition from their own wallet publishes its text elsewhere.
+  listsAll: false,
   contract: 'petitions',
   acts: [
     {
@@ -81,8 +83,8 @@ function openRules(tools: AuditTools): SectionRules {
     refusalFault: (reason, situation) => refusalFault({ recorded, tools }, reason, situation),
     read: (act, payload, digest) => readAct(act, payload, digest),
     termsOf: (act, stated, signed) => listed.termsOf(act, stated, signed),
-    compare: (whole) => {
-      listed.compare(recorded.all, whole);
+    compare: () => {
+      listed.compare(recorded.all);
       recorded.compareThresholds();
     },
     subjectOf: ({ args }) => (typeof args.petitionId === 'string' ? args.petitionId : null),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AuditTools, CountedAct, EventNews, LedgerEvent } from '../../audit/audited-section.ts';
 import { eventFields, signedDigest } from '../../audit/event-fields.ts';
+import { PETITION_INTERVAL_SECONDS } from '../petition-rules.ts';
 import { SIGNS, WITHDRAWS } from '../petition-structs.ts';
 
 const { address, count, hash, seconds, seq, small } = eventFields;
@@ -25,9 +26,6 @@ const signedArgs = z.object({
 const metArgs = z.object({ petitionId: hash, signatures: count });
 const removedArgs = z.object({ petitionId: hash, reasonHash: hash });
 const rejectedArgs = z.object({ petitionId: hash, signer: address, digest: hash, reason: small });
-
-/** One petition of an author in this time (`Petitions.PETITION_INTERVAL`). */
-const INTERVAL_SECONDS = 7 * 86_400;
 
 export interface RecordedPetition {
   readonly author: string;
@@ -115,7 +113,7 @@ export class RecordedPetitions {
     if (event.at !== null && event.at !== createdAt) impossible('another time than that of the block');
     if (terms.closesAt <= createdAt || terms.requiredSignatures === 0) impossible('terms that are refused');
     if (createdAt < this.nextAt(terms.author)) impossible('a second petition in a week');
-    this.#nextAt.set(terms.author, createdAt + INTERVAL_SECONDS);
+    this.#nextAt.set(terms.author, createdAt + PETITION_INTERVAL_SECONDS);
     const fresh = { opensAt: createdAt, reasonHash: null, signatures: 0, met: false };
     if (!this.all.has(subject)) this.all.set(subject, { ...terms, ...fresh });
     const act = { act: 'petition-draft', subject, author: terms.author, digest };

@@ -89,18 +89,14 @@ export class ListedProposals {
     return { opensAt, closesAt, findings, ended: proposal.withdrawn !== null };
   }
 
-  /** Compares everything listed with the ledger. `whole` tells that every proposal should be listed. */
-  compare(recorded: ReadonlyMap<string, RecordedProposal>, whole: boolean): void {
+  /** Compares everything listed with the ledger. */
+  compare(recorded: ReadonlyMap<string, RecordedProposal>): void {
     for (const [key, listed] of this.all) {
       const found = recorded.get(key);
       if (found) this.#compare(key, listed, found);
       else if (!this.#tools.isWaiting('create-proposal', listed.id)) {
         this.#tools.find('subject-not-on-ledger', key, `proposal ${key}`);
       }
-    }
-    if (!whole) return;
-    for (const key of recorded.keys()) {
-      if (!this.all.has(key)) this.#tools.find('subject-missing', key, `proposal ${key}`);
     }
   }
 

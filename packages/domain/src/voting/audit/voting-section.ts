@@ -18,6 +18,7 @@ export const VOTING_SECTION: AuditedSection = {
   of: 'proposal',
   parts: ['proposal-text'],
   heading: 'Proposals',
+  listsAll: true,
   contract: 'proposals',
   acts: [
     {
@@ -73,7 +74,7 @@ function openRules(tools: AuditTools): SectionRules {
     refusalFault: (reason, situation) => refusalFault(recorded, reason, situation),
     read: (_act, payload) => readBallot(payload),
     termsOf: (_act, stated, signed) => listed.termsOf(stated, signed),
-    compare: (whole) => listed.compare(recorded.all, whole),
+    compare: () => listed.compare(recorded.all),
     subjectOf: ({ args }) => (typeof args.proposalId === 'string' ? args.proposalId : null),
   };
 }

@@ -1,0 +1,151 @@
+import { signedBatchCall } from '@sabha/chain/signed-batch';
+import { petitionsAbi } from '@sabha/contracts/abi/petitions';
+import type { Schema } from '@sabha/db/schema';
+import {
+  type AuthorSituation,
+  judgeDraft,
+  type PetitionFailure,
+} from '@sabha/domain/petitions/petition-rules';
+import { PETITION_DRAFT } from '@sabha/domain/petitions/petition-structs';
+import { sql, type Transaction } from 'kysely';
+import { getAbiItem, toFunctionSelector } from 'viem';
+import type { Act, ActForm, ActKind, Verdict, VerifiedAct } from '../acts/act-kind.ts';
+import type { FollowedKind, LatestChange } from '../acts/ledger/followed-kind.ts';
+import type { SignatureVerifier } from '../acts/verify-signatures.ts';
+import { type RelayKind, signedActs } from '../jobs/relay-kind.ts';
+import { insertPetitions, markRefused, petitionsOf, readAuthors } from './petitions.store.ts';
+
+/** A petition as its author signed it, with the text that the signature covers by its hash. */
+export interface DraftAct extends Act {
+  readonly title: string;
+  readonly description: string;
+  readonly textHash: string;
+  readonly requiredSignatures: number;
+  readonly closesAt: Date;
+}
+
+const MOST_DRAFTS = 50;
+const DRAFT_GAS = 160_000n;
+const CREATE = toFunctionSelector(getAbiItem({ abi: petitionsAbi, name: 'createPetitionsBySig' }));
+
+const relay: RelayKind = {
+  name: 'petition-draft',
+  office: 'relayer',
+  limit: MOST_DRAFTS,
+  after: ['authorise'],
+  abi: petitionsAbi,
+  // The chain counts the week by its own clock, which may be a moment behind ours.
+  passing: ['TooSoon', 'SignatureBudgetSpent'],
+  call: (rows, { addresses }) => signedBatchCall(addresses.petitions, CREATE, signedActs(rows), DRAFT_GAS),
+};
+
+/** A draft is its author's only act on the petition that it makes; nothing is chosen. */
+const followed: FollowedKind = {
+  name: 'petition-draft',
+  contract: 'petitions',
+  counted: 'PetitionCreated',
+  choiceByte: null,
+  subjectOfEvent: sql`join (select id as number, digest from petitions) s on s.digest = e.subject_digest`,
+  current: sql`select 1::smallint as choice, 1::bigint as seq from petitions where id = x.subject and not refused`,
+  write: (trx: Transaction<Schema>, changes: readonly LatestChange[]) =>
+    markRefused(
+      trx,
+      changes.map(({ subject, due }) => ({ id: subject, refused: due === null })),
+    ),
+  changed: () => {},
+};
+
+/** What a draft is, without its rules. */
+export const DRAFT_FORM: ActForm = {
+  name: 'petition-draft',
+  struct: PETITION_DRAFT,
+  contract: 'petitions',
+  relay,
+  followed,
+};
+
+/** The petition's public number. */
+export type DraftOutcome = number;
+
+/** The petition draft as a kind of act. */
+export function draftKind(verify: SignatureVerifier): ActKind<DraftAct, DraftOutcome, PetitionFailure> {
+  return {
+    ...DRAFT_FORM,
+    verify: (acts) => verify(acts, DRAFT_FORM),
+    async consult(trx, acts) {
+      const read = await readAuthors(
+        trx,
+        acts.map(({ act }) => act.author),
+      );
+      const situations = new Map<string, AuthorSituation>(
+        acts.map(({ act }, index) => [
+          act.author,
+          {
+            authorised: read[index]?.citizen === 'active',
+            lastCreated: read[index]?.last_created ?? null,
+          },
+        ]),
+      );
+      return (fresh) => judge(fresh, new Map(situations), read[0]?.last_id ?? 0);
+    },
+    async recall(db, acts) {
+      const known = await petitionsOf(
+        db,
+        acts.map(({ digest }) => digest),
+      );
+      return acts.map(({ digest }) => {
+        const petition = known.find((one) => one.digest === digest);
+        if (!petition) throw new Error('A recorded draft has no petition');
+        return petition.id;
+      });
+    },
+    recorded: () => {},
+  };
+}
+
+/** Numbers the good drafts in their order; each counts for its author's next one in the group. */
+function judge(
+  acts: ReadonlyArray<VerifiedAct<DraftAct>>,
+  situations: Map<string, AuthorSituation>,
+  lastId: number,
+) {
+  let next = lastId;
+  const verdicts = acts.map(({ act }): Verdict<PetitionFailure> => {
+    const situation = situations.get(act.author);
+    if (!situation) throw new Error('An author was not looked up');
+    const refused = judgeDraft(act, situation, act.receivedAt);
+    if (refused) return { refused };
+    situations.set(act.author, { ...situation, lastCreated: act.receivedAt });
+    next += 1;
+    return { subject: BigInt(next) };
+  });
+  const idAt = (index: number) => {
+    const verdict = verdicts[index];
+    return verdict && 'subject' in verdict ? Number(verdict.subject) : null;
+  };
+  return {
+    verdicts,
+    async apply(trx: Parameters<typeof insertPetitions>[0]) {
+      const petitions = acts.flatMap(({ act, digest }, index) => {
+        const id = idAt(index);
+        if (id === null) return [];
+        const { title, description, author } = act;
+        const terms = { required_signatures: act.requiredSignatures, closes_at: act.closesAt };
+        return [
+          {
+            id,
+            digest,
+            title,
+            description,
+            text_hash: act.textHash,
+            author,
+            ...terms,
+            created_at: act.receivedAt,
+          },
+        ];
+      });
+      await insertPetitions(trx, petitions);
+      return acts.map((_, index) => idAt(index));
+    },
+  };
+}

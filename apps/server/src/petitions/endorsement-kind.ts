@@ -1,0 +1,182 @@
+import { signedBatchCall } from '@sabha/chain/signed-batch';
+import { petitionsAbi } from '@sabha/contracts/abi/petitions';
+import type { Schema } from '@sabha/db/schema';
+import {
+  judgeEndorsement,
+  type PetitionFailure,
+  type SignerSituation,
+} from '@sabha/domain/petitions/petition-rules';
+import { ENDORSEMENT, SIGNS } from '@sabha/domain/petitions/petition-structs';
+import { type QueryExecutorProvider, sql, type Transaction } from 'kysely';
+import { getAbiItem, toFunctionSelector } from 'viem';
+import type { Act, ActForm, ActKind, Judgement, Verdict, VerifiedAct } from '../acts/act-kind.ts';
+import type { FollowedKind, LatestChange } from '../acts/ledger/followed-kind.ts';
+import type { SignatureVerifier } from '../acts/verify-signatures.ts';
+import { type RelayKind, signedActs } from '../jobs/relay-kind.ts';
+import {
+  petitionsOf,
+  readSigners,
+  removeSignatures,
+  type SignerRow,
+  writeSignatures,
+} from './petitions.store.ts';
+
+/** A signature under a petition, or its withdrawal. */
+export interface EndorsementAct extends Act {
+  /** The digest of the petition's draft. */
+  readonly petition: string;
+  readonly choice: number;
+}
+
+/** How many signatures the petition has after it. */
+export type EndorsementOutcome = number;
+
+const MOST_ENDORSEMENTS = 200;
+const ENDORSEMENT_GAS = 62_000n;
+const SIGN = toFunctionSelector(getAbiItem({ abi: petitionsAbi, name: 'signPetitionsBySig' }));
+
+const relay: RelayKind = {
+  name: 'endorsement',
+  office: 'relayer',
+  limit: MOST_ENDORSEMENTS,
+  after: ['authorise', 'petition-draft'],
+  abi: petitionsAbi,
+  passing: ['SignatureBudgetSpent'],
+  call: (rows, { addresses }) =>
+    signedBatchCall(addresses.petitions, SIGN, signedActs(rows), ENDORSEMENT_GAS),
+};
+
+const followed: FollowedKind = {
+  name: 'endorsement',
+  contract: 'petitions',
+  counted: 'PetitionSigned',
+  choiceByte: 63, // the last of the second word: see ENDORSEMENT
+  subjectOfEvent: sql`join (select id as number, digest from petitions) s on s.digest = e.subject_digest`,
+  current: sql`select choice, seq from petition_signatures_current
+    where petition_id = x.subject and signer = x.author limit 1`,
+  write,
+  changed: () => {},
+};
+
+/** What an endorsement is, without its rules. */
+export const ENDORSEMENT_FORM: ActForm = {
+  name: 'endorsement',
+  struct: ENDORSEMENT,
+  contract: 'petitions',
+  relay,
+  followed,
+};
+
+/** The endorsement as a kind of act. */
+export function endorsementKind(
+  verify: SignatureVerifier,
+): ActKind<EndorsementAct, EndorsementOutcome, PetitionFailure> {
+  return {
+    ...ENDORSEMENT_FORM,
+    verify: (acts) => verify(acts, ENDORSEMENT_FORM),
+    async consult(trx, acts) {
+      const pairs = acts.map(({ act }) => ({ petition: act.petition, signer: act.author }));
+      const read = await readSigners(trx, pairs);
+      const rows = new Map(acts.map((item, index) => [keyOf(item), read[index]]));
+      return (fresh) => judge(fresh, rows);
+    },
+    async recall(db, acts) {
+      const known = await petitionsOf(
+        db,
+        acts.map(({ act }) => act.petition),
+      );
+      const counts = new Map(known.map(({ digest, signatures }) => [digest, Number(signatures)]));
+      return acts.map(({ act }) => counts.get(act.petition) ?? 0);
+    },
+    recorded: () => {},
+  };
+}
+
+type Verified = VerifiedAct<EndorsementAct>;
+const keyOf = ({ act }: Verified) => `${act.petition}:${act.author}`;
+
+/** Judges in order: a signature that was accepted counts for the petition's threshold and for its signer's next one. */
+function judge(
+  acts: readonly Verified[],
+  rows: ReadonlyMap<string, SignerRow | undefined>,
+): Judgement<EndorsementOutcome, PetitionFailure> {
+  const signers = new Map<string, Pick<SignerSituation, 'choice' | 'highestSeq'>>();
+  const counts = new Map<number, number>();
+  const deltas = new Map<number, number>();
+  const verdicts = acts.map((item): Verdict<PetitionFailure> => {
+    const row = rows.get(keyOf(item));
+    if (!row) throw new Error('A signer was not looked up');
+    if (row.id === null) return { refused: { kind: 'petition-unknown' } };
+    const signer = signers.get(keyOf(item)) ?? { choice: row.choice, highestSeq: row.highest };
+    const signatures = counts.get(row.id) ?? Number(row.signatures);
+    const petition = {
+      closesAt: row.closes_at,
+      refused: row.refused,
+      required: Number(row.required_signatures),
+      signatures,
+    };
+    const situation = { petition, authorised: row.citizen === 'active', ...signer };
+    const refused = judgeEndorsement(item.act, situation, item.act.receivedAt);
+    if (refused) return { refused };
+    const change = item.act.choice === SIGNS ? 1 : -1;
+    signers.set(keyOf(item), { choice: item.act.choice, highestSeq: item.act.seq });
+    counts.set(row.id, signatures + change);
+    deltas.set(row.id, (deltas.get(row.id) ?? 0) + change);
+    return { subject: BigInt(row.id) };
+  });
+  return { verdicts, apply: (trx, numbers) => apply(trx, { acts, verdicts, numbers, deltas }) };
+}
+
+interface Accepted {
+  readonly acts: readonly Verified[];
+  readonly verdicts: ReadonlyArray<Verdict<PetitionFailure>>;
+  readonly numbers: readonly (bigint | null)[];
+  readonly deltas: ReadonlyMap<number, number>;
+}
+
+async function apply(
+  trx: QueryExecutorProvider,
+  { acts, verdicts, numbers, deltas }: Accepted,
+): Promise<Array<number | null>> {
+  const current = new Map(
+    acts.flatMap((item, index) => {
+      const verdict = verdicts[index];
+      if (!verdict || !('subject' in verdict)) return [];
+      const { author: signer, choice, seq } = item.act;
+      const petition_id = Number(verdict.subject);
+      const act_id = numbers[index]?.toString() ?? null;
+      return [[keyOf(item), { petition_id, signer, choice, seq: seq.toString(), act_id }] as const];
+    }),
+  );
+  const counts = await writeSignatures(trx, [...current.values()], deltas);
+  return verdicts.map((verdict) =>
+    'subject' in verdict ? (counts.get(Number(verdict.subject)) ?? 0) : null,
+  );
+}
+
+/** What the contract says becomes current, and the counts with it. */
+async function write(trx: Transaction<Schema>, changes: readonly LatestChange[]): Promise<void> {
+  const deltas = new Map<number, number>();
+  for (const { subject, current, due } of changes) {
+    const change = Number(due?.choice === SIGNS) - Number(current?.choice === SIGNS);
+    deltas.set(subject, (deltas.get(subject) ?? 0) + change);
+  }
+  const gone = changes.flatMap(({ subject, author, due }) =>
+    due ? [] : [{ petition_id: subject, signer: author }],
+  );
+  if (gone.length > 0) await removeSignatures(trx, gone);
+  const due = changes.flatMap(({ subject, author, due: latest }) =>
+    latest
+      ? [
+          {
+            petition_id: subject,
+            signer: author,
+            choice: latest.choice,
+            seq: latest.seq.toString(),
+            act_id: latest.actId?.toString() ?? null,
+          },
+        ]
+      : [],
+  );
+  await writeSignatures(trx, due, deltas);
+}

@@ -1,0 +1,211 @@
+import type { Schema } from '@sabha/db/schema';
+import type { CitizenStatus } from '@sabha/domain/registration/citizen';
+import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely';
+
+const COLUMNS = [
+  'id',
+  'digest',
+  'title',
+  'description',
+  'text_hash',
+  'author',
+  'required_signatures',
+  'signatures',
+  'closes_at',
+  'created_at',
+  'refused',
+] as const;
+
+export type PetitionRow = NonNullable<Awaited<ReturnType<typeof findPetition>>>;
+
+/** A petition by its public number. */
+export async function findPetition(db: Kysely<Schema>, id: number) {
+  return db.selectFrom('petitions').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** Petitions by the digests of their drafts. */
+export async function petitionsOf(db: Kysely<Schema>, digests: readonly string[]): Promise<PetitionRow[]> {
+  return db
+    .selectFrom('petitions')
+    .select(COLUMNS)
+    .where('digest', '=', sql<string>`any(${[...digests]}::text[])`)
+    .execute();
+}
+
+const PAGE = 100;
+
+/** Petitions up to number `last`, page by page; `only` for one of them. */
+export async function petitionPage(
+  db: Kysely<Schema>,
+  bounds: { readonly after: number; readonly last: number; readonly only: number | null },
+): Promise<PetitionRow[]> {
+  return db
+    .selectFrom('petitions')
+    .select(COLUMNS)
+    .where('id', '>', bounds.after)
+    .where('id', '<=', bounds.last)
+    .$if(bounds.only !== null, (query) => query.where('id', '=', bounds.only))
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
+}
+
+/** How many signatures every petition has, or one of them; by number. */
+export async function signatureCounts(db: Kysely<Schema>, only: number | null) {
+  return db
+    .selectFrom('petitions')
+    .select(['id', 'signatures'])
+    .$if(only !== null, (query) => query.where('id', '=', only))
+    .orderBy('id')
+    .execute();
+}
+
+/** How many petitions there are: their numbers have no gaps. */
+export async function countPetitions(db: Kysely<Schema>): Promise<number> {
+  const row = await db
+    .selectFrom('petitions')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+export interface AuthorRow {
+  readonly citizen: CitizenStatus | null;
+  readonly last_created: Date | null;
+  /** The highest number of a petition so far. */
+  readonly last_id: number;
+}
+
+/**
+ * What the rules ask about these authors, in their order. When the last petition was created is told by the later of our
+ * clock and the chain's, which counts the week.
+ */
+export async function readAuthors(
+  trx: QueryExecutorProvider,
+  authors: readonly string[],
+): Promise<AuthorRow[]> {
+  const { rows } = await sql<AuthorRow>`
+    select c.status as citizen, last.created as last_created,
+      coalesce((select max(id) from petitions), 0)::integer as last_id
+    from unnest(${[...authors]}::text[]) with ordinality as x(author, index)
+    left join lateral (select status from citizens where wallet = x.author limit 1) c on true
+    left join lateral (
+      select greatest(p.created_at, to_timestamp((e.args ->> 'createdAt')::bigint)) as created
+      from petitions p
+      left join chain_events e on e.digest = p.digest and e.name = 'PetitionCreated'
+      where p.author = x.author and not p.refused
+      order by p.author desc, p.created_at desc limit 1
+    ) last on true
+    order by x.index`.execute(trx);
+  return rows;
+}
+
+export interface NewPetition {
+  readonly id: number;
+  readonly digest: string;
+  readonly title: string;
+  readonly description: string;
+  readonly text_hash: string;
+  readonly author: string;
+  readonly required_signatures: number;
+  readonly closes_at: Date;
+  readonly created_at: Date;
+}
+
+export async function insertPetitions(
+  trx: QueryExecutorProvider,
+  petitions: readonly NewPetition[],
+): Promise<void> {
+  await sql`
+    insert into petitions (id, digest, title, description, text_hash, author, required_signatures, closes_at, created_at)
+    select * from json_to_recordset(${JSON.stringify(petitions)}::json) as p(id integer, digest text, title text,
+      description text, text_hash text, author text, required_signatures bigint, closes_at timestamptz,
+      created_at timestamptz)`.execute(trx);
+}
+
+/** Notes whether the contract refused these petitions. */
+export async function markRefused(
+  trx: Transaction<Schema>,
+  changes: ReadonlyArray<{ readonly id: number; readonly refused: boolean }>,
+): Promise<void> {
+  for (const { id, refused } of changes)
+    await trx.updateTable('petitions').set({ refused }).where('id', '=', id).execute();
+}
+
+export interface SignerRow {
+  readonly id: number | null;
+  readonly closes_at: Date;
+  readonly refused: boolean;
+  readonly required_signatures: bigint;
+  readonly signatures: bigint;
+  readonly citizen: CitizenStatus | null;
+  readonly choice: number | null;
+  readonly highest: bigint;
+}
+
+const MOST = 9_223_372_036_854_775_807n;
+
+/** What the rules ask about each of these signers on the petition of this digest, in their order. */
+export async function readSigners(
+  trx: QueryExecutorProvider,
+  signers: ReadonlyArray<{ readonly petition: string; readonly signer: string }>,
+): Promise<SignerRow[]> {
+  const rows = JSON.stringify(signers.map((pair, index) => ({ ...pair, index })));
+  const read = await sql<SignerRow>`
+    select p.id, p.closes_at, p.refused, p.required_signatures, p.signatures, c.status as citizen, s.choice,
+      greatest(s.seq, used.highest, 0) as highest
+    from json_to_recordset(${rows}::json) as x(index integer, petition text, signer text)
+    left join lateral (select * from petitions where digest = x.petition limit 1) p on true
+    left join lateral (select status from citizens where wallet = x.signer limit 1) c on true
+    left join lateral (
+      select choice, seq from petition_signatures_current where petition_id = p.id and signer = x.signer limit 1
+    ) s on true
+    left join lateral (
+      select kind, subject, author, seq as highest from acts
+      where (kind, subject, author, seq) <= ('endorsement', p.id::bigint, x.signer, ${MOST}::bigint)
+      order by kind desc, subject desc, author desc, seq desc limit 1
+    ) used on used.kind = 'endorsement' and used.subject = p.id and used.author = x.signer
+    order by x.index`.execute(trx);
+  return read.rows;
+}
+
+/** A signer's new current choice. */
+export interface CurrentSignature {
+  readonly petition_id: number;
+  readonly signer: string;
+  readonly choice: number;
+  readonly seq: string;
+  readonly act_id: string | null;
+}
+
+/** Writes current choices (one for each signer and petition at most) and by how much the counts change; gives the counts. */
+export async function writeSignatures(
+  trx: QueryExecutorProvider,
+  current: readonly CurrentSignature[],
+  deltas: ReadonlyMap<number, number>,
+): Promise<Map<number, number>> {
+  const changes = JSON.stringify([...deltas].map(([petition_id, delta]) => ({ petition_id, delta })));
+  const { rows } = await sql<{ id: number; signatures: bigint }>`
+    with written as (
+      insert into petition_signatures_current (petition_id, signer, choice, seq, act_id)
+      select petition_id, signer, choice, seq, act_id from json_to_recordset(${JSON.stringify(current)}::json)
+        as s(petition_id integer, signer text, choice smallint, seq bigint, act_id bigint)
+      on conflict (petition_id, signer) do update
+        set choice = excluded.choice, seq = excluded.seq, act_id = excluded.act_id
+    )
+    update petitions p set signatures = p.signatures + d.delta
+    from json_to_recordset(${changes}::json) as d(petition_id integer, delta integer)
+    where p.id = d.petition_id returning p.id, p.signatures`.execute(trx);
+  return new Map(rows.map(({ id, signatures }) => [id, Number(signatures)]));
+}
+
+/** Takes choices away that turned out not to count, where nothing earlier is current. */
+export async function removeSignatures(
+  trx: Transaction<Schema>,
+  gone: ReadonlyArray<{ readonly petition_id: number; readonly signer: string }>,
+): Promise<void> {
+  await sql`
+    delete from petition_signatures_current s
+    using json_to_recordset(${JSON.stringify(gone)}::json) as x(petition_id integer, signer text)
+    where s.petition_id = x.petition_id and s.signer = x.signer`.execute(trx);
+}

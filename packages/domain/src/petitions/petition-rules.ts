@@ -1,0 +1,89 @@
+import { fail, ok, type Result } from '../core/result.ts';
+import { SIGNS } from './petition-structs.ts';
+
+/** One petition per citizen in so many seconds (specification, section 5). */
+export const PETITION_INTERVAL_SECONDS = 604_800;
+const LONGEST_DAYS = 366;
+const YEAR_SECONDS = 366n * 86_400n;
+const DAY_MS = 86_400_000;
+
+/** Every way in which a petition or a signature under one can be refused. */
+export const PETITION_PROBLEMS = {
+  'petition-unknown': { status: 404, message: 'Petition does not exist' },
+  'petition-closed': { status: 409, message: 'Petition is closed' },
+  'petition-completed': { status: 409, message: 'Petition has met its threshold' },
+  'already-signed': { status: 409, message: 'You have already signed this petition' },
+  'not-signed': { status: 409, message: 'You have not signed this petition' },
+  'stale-sequence': { status: 409, message: 'You have already signed this petition' },
+  'too-soon': { status: 409, message: 'You can create one petition per week' },
+  'bad-terms': { status: 400, message: 'Failed to create petition' },
+  'deadline-passed': { status: 400, message: 'Error signing petition' },
+  'deadline-too-far': { status: 400, message: 'Error signing petition' },
+  'not-authorised': { status: 403, message: 'Your wallet is not an authorized citizen' },
+  'signature-invalid': { status: 400, message: 'Error signing petition' },
+  'signature-unverifiable': { status: 503, message: 'Error signing petition' },
+  overloaded: { status: 503, message: 'Too many requests are waiting. Please try again.' },
+  'database-failed': { status: 503, message: 'Database update failed' },
+} as const;
+export type PetitionFailureKind = keyof typeof PETITION_PROBLEMS;
+export type PetitionFailure = { readonly kind: PetitionFailureKind };
+
+/** Bounds on a signature's deadline (Unix seconds) before anything is looked up: still to come, and within a year. */
+export function checkDeadline(deadline: bigint, receivedAt: Date): Result<null, PetitionFailure> {
+  const now = BigInt(Math.floor(receivedAt.getTime() / 1000));
+  if (deadline < now) return fail({ kind: 'deadline-passed' });
+  return deadline > now + YEAR_SECONDS ? fail({ kind: 'deadline-too-far' }) : ok(null);
+}
+
+/** What is known of an author when their draft is judged. */
+export interface AuthorSituation {
+  readonly authorised: boolean;
+  /** When the author's last petition was created, by the later of our clock and the chain's; null before the first. */
+  readonly lastCreated: Date | null;
+}
+
+/** The rules of a draft, as the contract has them: a citizen, sound terms, and one petition a week. */
+export function judgeDraft(
+  draft: { readonly requiredSignatures: number; readonly closesAt: Date },
+  { authorised, lastCreated }: AuthorSituation,
+  receivedAt: Date,
+): PetitionFailure | null {
+  if (!authorised) return { kind: 'not-authorised' };
+  const now = receivedAt.getTime();
+  const openMs = draft.closesAt.getTime() - now;
+  if (draft.requiredSignatures < 1 || openMs <= 0 || openMs > LONGEST_DAYS * DAY_MS)
+    return { kind: 'bad-terms' };
+  const next = lastCreated && lastCreated.getTime() + PETITION_INTERVAL_SECONDS * 1000;
+  return next !== null && now < next ? { kind: 'too-soon' } : null;
+}
+
+/** What is known when a signature under a petition, or its withdrawal, is judged. */
+export interface SignerSituation {
+  /** Null when there is no such petition. */
+  readonly petition: {
+    readonly closesAt: Date;
+    readonly refused: boolean;
+    readonly required: number;
+    readonly signatures: number;
+  } | null;
+  readonly authorised: boolean;
+  /** The signer's current choice; null before the first. */
+  readonly choice: number | null;
+  readonly highestSeq: bigint;
+}
+
+/** The rules of an endorsement in the order in which the contract asks them. */
+export function judgeEndorsement(
+  act: { readonly choice: number; readonly seq: bigint },
+  { petition, authorised, choice, highestSeq }: SignerSituation,
+  receivedAt: Date,
+): PetitionFailure | null {
+  if (!petition || petition.refused) return { kind: 'petition-unknown' };
+  if (petition.signatures >= petition.required) return { kind: 'petition-completed' };
+  if (receivedAt.getTime() >= petition.closesAt.getTime()) return { kind: 'petition-closed' };
+  if (!authorised) return { kind: 'not-authorised' };
+  if (act.seq <= highestSeq) return { kind: 'stale-sequence' };
+  if (act.choice === choice) return { kind: act.choice === SIGNS ? 'already-signed' : 'not-signed' };
+  if (choice === null && act.choice !== SIGNS) return { kind: 'not-signed' };
+  return null;
+}
