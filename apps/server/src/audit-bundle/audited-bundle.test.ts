@@ -34,7 +34,74 @@ async function hold(place: AuditedPlace): Promise<{ bridge: number; road: number
   return { bridge, road };
 }
 
+/**
+ * Petitions beside votes: signed, withdrawn, signed from a wallet itself, refused since it was complete; one that waits; and
+ * one that was made on the contract alone.
+ */
+async function petition(place: AuditedPlace): Promise<{ bridge: number; roof: number }> {
+  assert.ok(amara && bala && chitra && dilan && eshan);
+  const own = place.world.voter(0);
+  await place.admit(...citizens, own);
+  const bridge = await place.propose('A bridge over the river');
+  const roof = await place.petition(amara, 'A roof', 2);
+  assert.equal(await place.endorse(bala, roof, 'sign'), 200); // before the contract has the petition
+  assert.equal(await place.vote(bala, bridge, 'yes'), 200);
+  await place.settle();
+  assert.equal(await place.endorse(bala, roof, 'withdraw', 2n), 200);
+  assert.equal(await place.endorse(chitra, roof, 'sign'), 200);
+  await place.settle();
+  // The contract has this signature, the last that was needed, before the server hears of it: it refuses the one that the server takes.
+  await place.endorseDirectly(own, roof.digest);
+  assert.equal(await place.endorse(dilan, roof, 'sign'), 200);
+  await place.petitionDirectly(own);
+  await place.settle();
+  assert.equal(await place.endorse(eshan, roof, 'sign'), 409);
+  const wall = await place.petition(chitra, 'A wall', 5);
+  assert.equal(await place.endorse(eshan, wall, 'sign'), 200); // both on their way when the bundle is taken
+  return { bridge, roof: roof.id };
+}
+
 forEachDatabase((name, open) => {
+  describe(`${name}: the audit bundle of votes and petitions`, () => {
+    test('counts both again, offline and against a node, by both readers', async () => {
+      const place = await AuditedPlace.open(await open());
+      try {
+        const { bridge, roof } = await petition(place);
+        const bundle = await place.bundle();
+        const report = await place.audit(place.keep(bundle), place.rpcUrl);
+        assert.deepEqual(report.findings.listed, []);
+        const text = writeReport(report, null);
+        assert.match(
+          text,
+          /2 signed petition drafts \(0 refused, 1 on their way to the ledger\), 1 petitions from/,
+        );
+        assert.match(
+          text,
+          /5 signed endorsements \(1 refused, 1 on their way to the ledger\), 1 direct signatures/,
+        );
+        assert.match(text, /2 signatures +2 signatures +2 signatures +0 +agrees +A roof/);
+        assert.match(text, /1 signatures +0 signatures +1 signatures +1 +agrees +A wall/);
+        assert.match(text, /1 of the form "petition" came to the ledger without this server/);
+        const { problems, counts } = await readAgain(bundle);
+        assert.deepEqual([problems, counts[`petition ${roof}`]], [[], { signatures: 2 }]);
+        for (const only of [`--petition ${roof}`, `--proposal ${bridge}`]) {
+          const one = await audited(place.origin, ...only.split(' '), '--rpc', place.rpcUrl);
+          assert.equal(one.code, 0, one.text);
+          assert.match(one.text, /acts are listed without their content/);
+        }
+        await place.world.db
+          .updateTable('petitions')
+          .set({ signatures: 3n })
+          .where('id', '=', roof)
+          .execute();
+        const lying = await place.audit(place.origin);
+        assert.deepEqual(Object.keys(lying.findings.counts), ['count-differs']);
+      } finally {
+        await place.close();
+      }
+    });
+  });
+
   describe(`${name}: the audit bundle of a real election`, () => {
     test('holds together, offline and against a node; and what is changed afterwards is found', async () => {
       const database = await open();
