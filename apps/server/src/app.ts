@@ -1,3 +1,4 @@
+import { CONTRACTS, type ContractName } from '@sabha/contracts/contract-list';
 import { type Config, originOf } from './config/config.ts';
 import type { Context } from './context.ts';
 import type { Services } from './domain-module.ts';
@@ -71,4 +72,8 @@ function registrationTerms({ registration, personalData }: Config) {
   };
 }
 
-const NOT_DEPLOYED = { registry: '', proposals: '', reports: '', petitions: '', spendingLedger: '' };
+/** Before the first deployment no contract has an address. */
+const NOT_DEPLOYED = Object.fromEntries(CONTRACTS.map(({ name }) => [name, ''])) as Record<
+  ContractName,
+  string
+>; // of all names

@@ -1,28 +1,7 @@
-import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
-import { petitionsAbi } from '@sabha/contracts/abi/petitions';
-import { proposalsAbi } from '@sabha/contracts/abi/proposals';
-import { reportsAbi } from '@sabha/contracts/abi/reports';
-import { spendingLedgerAbi } from '@sabha/contracts/abi/spending-ledger';
-import type { Deployment } from '@sabha/contracts/deployment';
-import type { Abi, Hex, Log } from 'viem';
+import { CONTRACTS, type ContractDescription } from '@sabha/contracts/contract-list';
+import type { Address, Hex, Log } from 'viem';
 import { decodeEventLog } from 'viem';
 
-const ABIS: Readonly<Record<keyof Deployment['addresses'], Abi>> = {
-  registry: citizenRegistryAbi,
-  proposals: proposalsAbi,
-  reports: reportsAbi,
-  petitions: petitionsAbi,
-  spendingLedger: spendingLedgerAbi,
-};
-type ContractName = keyof Deployment['addresses'];
-
-/** The contracts whose logs are to be decoded: those of a deployment, or some of them. */
-interface KnownContracts {
-  readonly addresses: Readonly<Partial<Record<ContractName, Hex>>>;
-}
-
-const SUBJECTS = ['proposalId', 'petitionId', 'reportId'] as const;
-const ACTORS = ['voter', 'signer', 'author', 'wallet'] as const;
 const MAX_INT64 = 2n ** 63n - 1n;
 const NO_DIGEST = `0x${'0'.repeat(64)}`;
 
@@ -31,66 +10,78 @@ export interface DecodedEvent {
   readonly txHash: Hex;
   readonly logIndex: number;
   readonly blockNumber: bigint;
-  readonly contract: ContractName;
+  /** The contract's name in the deployment. */
+  readonly contract: string;
   readonly name: string;
   readonly args: Readonly<Record<string, unknown>>;
   /** The signed act's digest; null for an act from a citizen's own wallet. */
   readonly digest: Hex | null;
-  /** The proposal, petition or report; null where the event has none that could be ours. */
+  /** What the event is about, where that has a number; null where it has none that could be ours. */
   readonly subject: bigint | null;
+  /** What the event is about, where that is known by a digest. */
+  readonly subjectDigest: Hex | null;
+  /** The first address of the event: whose act it was. */
   readonly actor: string | null;
 }
 
 /**
- * Decodes logs of the deployment's contracts; any other log is left out. Strangers choose parts of some events (the
- * proposal of a rejected ballot, a report's title), so whatever a database could not hold is made harmless here.
+ * Decodes logs of the deployment's contracts; any other log is left out. The first argument whose name ends in `Id` is the
+ * subject, the first address the actor. Strangers choose parts of some events (the proposal of a rejected ballot), so
+ * whatever a database could not hold is made harmless here.
  */
 export function decodeEvents(
   logs: readonly Log<bigint, number, false>[],
-  deployment: KnownContracts,
+  { addresses }: { readonly addresses: Readonly<Record<string, Address>> },
+  contracts: readonly ContractDescription[] = CONTRACTS,
 ): DecodedEvent[] {
-  const names = contractNames(deployment);
+  const byAddress = new Map(
+    contracts.flatMap((contract) => {
+      const address = addresses[contract.name];
+      return address === undefined ? [] : [[address.toLowerCase(), contract] as const];
+    }),
+  );
   return logs.flatMap((log) => {
-    const contract = names.get(log.address.toLowerCase());
-    const decoded = contract ? decode(ABIS[contract], log) : null;
+    const contract = byAddress.get(log.address.toLowerCase());
+    const decoded = contract ? decode(contract, log) : null;
     if (!contract || !decoded) return [];
-    const args = Object.fromEntries(
-      Object.entries(decoded.args).map(([name, value]) => [name, storable(value)]),
-    );
+    const args = Object.fromEntries(decoded.args.map(({ name, value }) => [name, storable(value)]));
     return [
       {
         txHash: log.transactionHash,
         logIndex: log.logIndex,
         blockNumber: log.blockNumber,
-        contract,
+        contract: contract.name,
         name: decoded.name,
         args,
         digest: digestOf(args),
-        subject: subjectOf(decoded.args),
-        actor: actorOf(args),
+        ...subjectOf(decoded.args),
+        actor: actorOf(decoded.args),
       },
     ];
   });
 }
 
-function contractNames({ addresses }: KnownContracts): Map<string, ContractName> {
-  const names = Object.keys(ABIS) as ContractName[]; // the keys of the constant above
-  return new Map(
-    names.flatMap((name) => {
-      const address = addresses[name];
-      return address === undefined ? [] : [[address.toLowerCase(), name] as const];
-    }),
-  );
+/** An argument with its type, in the order of the event's declaration. */
+interface Argument {
+  readonly name: string;
+  readonly type: string;
+  readonly value: unknown;
 }
 
 function decode(
-  abi: Abi,
+  { abi }: ContractDescription,
   log: Log<bigint, number, false>,
-): { name: string; args: Record<string, unknown> } | null {
+): { name: string; args: readonly Argument[] } | null {
   try {
     const { eventName, args } = decodeEventLog({ abi, data: log.data, topics: log.topics });
+    const declared = abi.find((item) => item.type === 'event' && item.name === eventName);
+    if (eventName === undefined || declared?.type !== 'event') return null;
     // Every event of our contracts names its arguments, so viem gives an object.
-    return eventName ? { name: eventName, args: (args ?? {}) as unknown as Record<string, unknown> } : null;
+    const values = (args ?? {}) as unknown as Readonly<Record<string, unknown>>;
+    return {
+      name: eventName,
+      args: declared.inputs.map(({ name = '', type }) => ({ name, type, value: values[name] })),
+    };
   } catch {
     return null; // an event that this version does not know
   }
@@ -100,20 +91,30 @@ function storable(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (typeof value !== 'string') return value;
   // PostgreSQL's JSON holds no NUL.
-  return /^0x[0-9a-fA-F]+$/.test(value) ? value.toLowerCase() : value.replaceAll('\u0000', '\uFFFD');
+  return isHex(value) ? value.toLowerCase() : value.replaceAll('\u0000', '\uFFFD');
 }
 
-function digestOf(args: Readonly<Record<string, unknown>>): Hex | null {
-  const { digest } = args;
-  return typeof digest === 'string' && digest !== NO_DIGEST ? (digest as Hex) : null; // bytes32 by the ABI
+function digestOf({ digest }: Readonly<Record<string, unknown>>): Hex | null {
+  return isHex(digest) && digest !== NO_DIGEST ? digest : null;
 }
 
-function subjectOf(args: Readonly<Record<string, unknown>>): bigint | null {
-  const subject = SUBJECTS.map((name) => args[name]).find((value) => typeof value === 'bigint');
-  return typeof subject === 'bigint' && subject <= MAX_INT64 ? subject : null;
+function subjectOf(args: readonly Argument[]): Pick<DecodedEvent, 'subject' | 'subjectDigest'> {
+  const value = args.find(({ name }) => name.endsWith('Id'))?.value;
+  return {
+    subject: typeof value === 'bigint' && value <= MAX_INT64 ? value : null,
+    subjectDigest: isHex(value) ? lower(value) : null,
+  };
 }
 
-function actorOf(args: Readonly<Record<string, unknown>>): string | null {
-  const actor = ACTORS.map((name) => args[name]).find((value) => typeof value === 'string');
-  return typeof actor === 'string' ? actor : null;
+function actorOf(args: readonly Argument[]): string | null {
+  const value = args.find(({ type }) => type === 'address')?.value;
+  return isHex(value) ? lower(value) : null;
+}
+
+function isHex(value: unknown): value is Hex {
+  return typeof value === 'string' && /^0x[0-9a-fA-F]+$/.test(value);
+}
+
+function lower(value: Hex): Hex {
+  return value.toLowerCase() as Hex; // hex stays hex
 }

@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
+import { CONTRACTS, type ContractDescription } from '@sabha/contracts/contract-list';
+import { roles } from '@sabha/contracts/roles';
 import { parseEther } from 'viem';
 import { english, generateMnemonic } from 'viem/accounts';
 import { accountsFromMnemonic } from './accounts.ts';
@@ -72,11 +75,105 @@ describe('deploying or attaching', () => {
     assert.deepEqual(again.deployment.addresses, expected);
   });
 
+  it('finishes a deployment whose end the chain lost, and keeps the chain', async () => {
+    const recorded = await record();
+    const { publicClient, rpc } = connect();
+    const { registry, proposals, petitions } = recorded.deployment.addresses;
+    const before = await publicClient.getBlockNumber();
+    await rpc('anvil_rollback', [6]);
+    assert.ok(await publicClient.getCode({ address: proposals }));
+    assert.equal(await publicClient.getCode({ address: petitions }), undefined);
+    const again = await deployOrAttach(connect(), recorded);
+    assert.equal(again.kind, 'attached');
+    assert.deepEqual(again.deployment, recorded.deployment);
+    assert.equal(
+      await publicClient.getBlockNumber(),
+      before,
+      'what was lost was sent again and nothing else',
+    );
+    const holds = { abi: citizenRegistryAbi, address: registry, functionName: 'hasRole' } as const;
+    const { relayer, official } = accounts;
+    assert.equal(await publicClient.readContract({ ...holds, args: [roles.relayer, relayer.address] }), true);
+    assert.equal(
+      await publicClient.readContract({ ...holds, args: [roles.official, official.address] }),
+      true,
+    );
+  });
+
+  it('goes on, on a chain that is not ours, where a first deployment was cut off', async () => {
+    const expected = (await record()).deployment.addresses;
+    const again = await deployOrAttach(connect(false), null);
+    assert.equal(again.kind, 'deployed');
+    assert.deepEqual(again.deployment.addresses, expected);
+    assert.equal(again.deployment.blockNumber, 1n);
+  });
+
+  it('refuses contracts, on a chain that is not ours, that our accounts used for another database', async () => {
+    await record();
+    await connect().walletFor(accounts.relayer).sendTransaction({ to: accounts.deployer.address, value: 1n });
+    await assert.rejects(deployOrAttach(connect(false), null), { name: 'WrongChainError' });
+  });
+
+  it('refuses an address that its code cannot have', async () => {
+    const recorded = await record();
+    await restart(true);
+    const addresses = { ...recorded.deployment.addresses, petitions: accounts.relayer.address };
+    const moved = { ...recorded, deployment: { ...recorded.deployment, addresses } };
+    await assert.rejects(deployOrAttach(connect(), moved), {
+      name: 'WrongChainError',
+      message: /for petitions, but it can only be deployed at 0x/,
+    });
+  });
+
   it('refuses another chain, and one that is not ours whose contracts are gone', async () => {
     const recorded = await record();
     await assert.rejects(deployOrAttach(connect(true, 1), null), { name: 'WrongChainError' });
     await assert.rejects(deployOrAttach(connect(), { ...recorded, chainId: 5 }), { name: 'WrongChainError' });
+    await connect().walletFor(accounts.relayer).sendTransaction({ to: accounts.deployer.address, value: 1n });
     const elsewhere = { ...recorded, genesisHash: `0x${'00'.repeat(32)}` } as const;
     await assert.rejects(deployOrAttach(connect(false), elsewhere), { name: 'WrongChainError' });
+  });
+
+  describe('a contract that is new in the list', () => {
+    const petitions = CONTRACTS.find(({ name }) => name === 'petitions');
+    const newer = [...CONTRACTS, { ...petitions, name: 'petitionsV3' } as ContractDescription];
+    const withCode = async (address = accounts.relayer.address) =>
+      (await connect().publicClient.getCode({ address })) !== undefined;
+
+    for (const embedded of [true, false]) {
+      const where = embedded ? 'our own chain' : 'a chain that is not ours';
+      it(`is deployed beside the others on ${where}, once and at one address`, async () => {
+        const recorded: RecordedChain = {
+          chainId: CHAIN_ID,
+          ...(await deployOrAttach(connect(embedded), null)),
+        };
+        const added = await deployOrAttach(connect(embedded), recorded, newer);
+        assert.equal(added.kind, 'attached');
+        const { petitionsV3, ...others } = added.deployment.addresses;
+        assert.deepEqual({ ...added.deployment, addresses: others }, recorded.deployment);
+        assert.ok(await withCode(petitionsV3));
+        const head = await connect().publicClient.getBlockNumber();
+        const again = await deployOrAttach(connect(embedded), recorded, newer);
+        assert.deepEqual(again, added, 'also when a crash kept it from being recorded');
+        assert.equal(await connect().publicClient.getBlockNumber(), head);
+      });
+    }
+
+    it('comes back at its address with the others after the chain was lost', async () => {
+      const recorded = await record();
+      const added = await deployOrAttach(connect(), recorded, newer);
+      await restart(true);
+      const again = await deployOrAttach(connect(), { ...recorded, ...added }, newer);
+      assert.deepEqual([again.kind, again.replacedLost], ['deployed', true]);
+      assert.deepEqual(again.deployment.addresses, added.deployment.addresses);
+      assert.ok(await withCode(again.deployment.addresses.petitionsV3));
+    });
+
+    it('stays in the record when an older program attaches', async () => {
+      const recorded = await record();
+      const added = await deployOrAttach(connect(), recorded, newer);
+      const again = await deployOrAttach(connect(), { ...recorded, ...added });
+      assert.deepEqual(again.deployment, added.deployment);
+    });
   });
 });

@@ -1,8 +1,14 @@
-import { deployContracts } from '@sabha/contracts/deploy';
-import type { Deployment } from '@sabha/contracts/deployment';
-import { BlockNotFoundError, type Hex } from 'viem';
+import { CONTRACTS, type ContractDescription } from '@sabha/contracts/contract-list';
+import { addressesDeployedBy, deployContracts } from '@sabha/contracts/deploy';
+import { deployMissing, withoutCode } from '@sabha/contracts/deploy-missing';
+import { type Deployment, knownAddresses } from '@sabha/contracts/deployment';
+import { NoDeterministicDeployer } from '@sabha/contracts/deterministic-deployer';
+import { grantOffices, type Officers } from '@sabha/contracts/grants';
+import { withStableAddresses } from '@sabha/contracts/stable-address';
+import { type Address, BlockNotFoundError, type Hex, isAddressEqual } from 'viem';
 import type { ChainConnection } from './clients.ts';
-import { fundAccounts } from './fund-accounts.ts';
+import { hasCode, prepareFreshChain } from './prepare-fresh-chain.ts';
+import { WrongChainError } from './wrong-chain-error.ts';
 
 /** What a database remembers of its chain. */
 export interface RecordedChain {
@@ -12,8 +18,8 @@ export interface RecordedChain {
 }
 
 /**
- * How the chain stands to the record. `attached`: the same chain, all contracts stand. `deployed`: a chain without our
- * contracts now has them; `replacedLost` says that the record's chain is gone and everything must be replayed.
+ * What was done. `attached`: the same chain; contracts that it lacked have been deployed to it. `deployed`: a chain
+ * without our contracts now has them; `replacedLost` says that the record's chain is gone and everything must be replayed.
  */
 export interface Attachment {
   readonly kind: 'attached' | 'deployed';
@@ -22,33 +28,25 @@ export interface Attachment {
   readonly deployment: Deployment;
 }
 
-/** The chain is not, and cannot become, the one this database belongs to. The message is for the operator. */
-export class WrongChainError extends Error {
-  override readonly name = 'WrongChainError';
-}
-
 /**
- * Finds the recorded contracts on the chain, or deploys them where there are none: the first time, and after the
- * embedded chain or a development chain lost its state. They must land at the recorded addresses, because ballots are
- * signed for an address. Rejects with WrongChainError when they cannot, and with the client's error when the chain is down.
+ * Finds the recorded contracts on the chain and deploys those that it lacks: all of them the first time and after the
+ * embedded chain or a development chain lost its state, otherwise those that a newer program has in its list. Every contract
+ * has the recorded address or, where none is recorded, the one that follows from its code. Rejects with WrongChainError
+ * when it cannot, because acts are signed for an address, and with the client's error when the chain is down.
  */
 export async function deployOrAttach(
   chain: ChainConnection,
   recorded: RecordedChain | null,
+  contracts: readonly ContractDescription[] = CONTRACTS,
 ): Promise<Attachment> {
   await refuseOtherChain(chain, recorded);
-  if (recorded && (await isSameChain(chain, recorded))) {
-    const { genesisHash, deployment } = recorded;
-    return { kind: 'attached', replacedLost: false, genesisHash, deployment };
+  try {
+    if (recorded && (await isSameChain(chain, recorded))) return await attach(chain, recorded, contracts);
+    return await deploy(chain, recorded, contracts);
+  } catch (error) {
+    if (error instanceof NoDeterministicDeployer) throw new WrongChainError(error.message);
+    throw error;
   }
-  await prepareFreshChain(chain, recorded);
-  const deployment = await deploy(chain);
-  if (recorded && !sameAddresses(recorded.deployment, deployment)) {
-    throw new WrongChainError('The contracts now stand at other addresses than the signed acts name');
-  }
-  const genesisHash = await readMark(chain, deployment);
-  if (genesisHash === null) throw new Error('The chain lost the contracts as soon as it had them');
-  return { kind: 'deployed', replacedLost: recorded !== null, genesisHash, deployment };
 }
 
 async function refuseOtherChain(chain: ChainConnection, recorded: RecordedChain | null): Promise<void> {
@@ -62,7 +60,10 @@ async function isSameChain(
   chain: ChainConnection,
   { genesisHash, deployment }: RecordedChain,
 ): Promise<boolean> {
-  return (await readMark(chain, deployment)) === genesisHash && allStand(chain, deployment);
+  return (
+    (await readMark(chain, deployment)) === genesisHash &&
+    (await hasCode(chain, deployment.addresses.registry))
+  );
 }
 
 /**
@@ -79,41 +80,79 @@ async function readMark(chain: ChainConnection, deployment: Deployment): Promise
   }
 }
 
-async function allStand(chain: ChainConnection, deployment: Deployment): Promise<boolean> {
-  const codes = await Promise.all(
-    Object.values(deployment.addresses).map((address) => chain.publicClient.getCode({ address })),
-  );
-  return codes.every((code) => code !== undefined && code !== '0x');
+/** Deploys what the chain lacks: a contract that is new in the list, or one whose block a reorganisation took back. */
+async function attach(
+  chain: ChainConnection,
+  { genesisHash, deployment }: RecordedChain,
+  contracts: readonly ContractDescription[],
+): Promise<Attachment> {
+  const addresses = knownAddresses(withStableAddresses(contracts, deployment.addresses));
+  const missing = await withoutCode(chain.publicClient, contracts, addresses);
+  refuseOtherAddresses(addresses, withStableAddresses(missing, withoutNames(addresses, missing)));
+  const deployer = deployerOf(chain, missing);
+  if (missing.length > 0) await deployMissing(deployer, addresses);
+  // The embedded chain may have lost its last second, and with it the end of a deployment.
+  if (missing.length > 0 || chain.endpoint.embedded) {
+    await grantOffices(deployer, addresses.registry, officersOf(chain));
+  }
+  return {
+    kind: 'attached',
+    replacedLost: false,
+    genesisHash,
+    deployment: { ...deployment, addresses },
+  };
 }
 
-/** Addresses follow from the deployer's nonce. A half-made deployment on our own chain is wiped; elsewhere it stays. */
-async function prepareFreshChain(chain: ChainConnection, recorded: RecordedChain | null): Promise<void> {
-  const { deployer, relayer, official } = chain.accounts;
-  const nonce = await chain.publicClient.getTransactionCount({ address: deployer.address });
-  if (nonce === 0) return;
-  if (chain.endpoint.embedded) {
-    await chain.rpc('anvil_reset', []);
-    await fundAccounts(chain.rpc, [deployer.address, relayer.address, official.address]);
-  } else if (recorded) {
-    throw new WrongChainError('The recorded contracts are missing and the deployer has already sent there');
+async function deploy(
+  chain: ChainConnection,
+  recorded: RecordedChain | null,
+  contracts: readonly ContractDescription[],
+): Promise<Attachment> {
+  const expected = addressesDeployedBy(chain.accounts.deployer.address, contracts);
+  if (recorded) refuseOtherAddresses(recorded.deployment.addresses, expected);
+  await prepareFreshChain(chain, recorded !== null, expected.registry);
+  const made = await deployContracts({
+    ...deployerOf(chain, contracts),
+    officers: officersOf(chain),
+  });
+  const addresses = { ...recorded?.deployment.addresses, ...made.addresses };
+  const deployment = { ...made, addresses };
+  const genesisHash = await readMark(chain, deployment);
+  if (genesisHash === null) throw new Error('The chain lost the contracts as soon as it had them');
+  return { kind: 'deployed', replacedLost: recorded !== null, genesisHash, deployment };
+}
+
+function deployerOf(chain: ChainConnection, contracts: readonly ContractDescription[]) {
+  const { deployer } = chain.accounts;
+  return { walletClient: chain.walletFor(deployer), publicClient: chain.publicClient, contracts };
+}
+
+function officersOf({ accounts: { official, relayer } }: ChainConnection): Officers {
+  return {
+    registrar: [official.address],
+    official: [official.address],
+    caseOfficer: [official.address],
+    relayer: [relayer.address],
+  };
+}
+
+function refuseOtherAddresses(
+  recorded: Readonly<Record<string, Address>>,
+  possible: Readonly<Record<string, Address>>,
+): void {
+  for (const [name, address] of Object.entries(possible)) {
+    const known = recorded[name];
+    if (known === undefined || isAddressEqual(known, address)) continue;
+    throw new WrongChainError(
+      `The signed acts name ${known} for ${name}, but it can only be deployed at ${address}`,
+    );
   }
 }
 
-async function deploy(chain: ChainConnection): Promise<Deployment> {
-  const { deployer, relayer, official } = chain.accounts;
-  return deployContracts({
-    walletClient: chain.walletFor(deployer),
-    publicClient: chain.publicClient,
-    officers: {
-      registrar: [official.address],
-      official: [official.address],
-      caseOfficer: [official.address],
-      relayer: [relayer.address],
-    },
-  });
-}
-
-function sameAddresses(one: Deployment, other: Deployment): boolean {
-  const names = Object.keys(one.addresses) as Array<keyof Deployment['addresses']>; // the keys of this very object
-  return names.every((name) => one.addresses[name].toLowerCase() === other.addresses[name].toLowerCase());
+function withoutNames(
+  addresses: Readonly<Record<string, Address>>,
+  contracts: readonly ContractDescription[],
+): Record<string, Address> {
+  const names = new Set(contracts.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(addresses).filter(([name]) => !names.has(name)));
 }

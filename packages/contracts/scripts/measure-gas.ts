@@ -12,37 +12,11 @@ import { deployContracts } from '../src/deploy.ts';
 import type { Deployment } from '../src/deployment.ts';
 import type { FreshChain } from '../test/fresh-chain.ts';
 import { freshChain } from '../test/fresh-chain.ts';
+import { ENDORSEMENT_TYPES, PETITION_DRAFT_TYPES, REPORT_DRAFT_TYPES } from '../test/signed-structs.ts';
 
 const TEXT = keccak256(toHex('text'));
 const FAR = 4_000_000_000n;
 const DAY = 86_400n;
-const DRAFT_TYPES = {
-  PetitionDraft: [
-    { name: 'textHash', type: 'bytes32' },
-    { name: 'requiredSignatures', type: 'uint32' },
-    { name: 'closesAt', type: 'uint64' },
-    { name: 'author', type: 'address' },
-    { name: 'deadline', type: 'uint64' },
-  ],
-} as const;
-const ENDORSEMENT_TYPES = {
-  Endorsement: [
-    { name: 'petitionId', type: 'bytes32' },
-    { name: 'choice', type: 'uint8' },
-    { name: 'signer', type: 'address' },
-    { name: 'seq', type: 'uint64' },
-    { name: 'deadline', type: 'uint64' },
-  ],
-} as const;
-const REPORT_TYPES = {
-  ReportDraft: [
-    { name: 'titleDigest', type: 'bytes32' },
-    { name: 'descriptionDigest', type: 'bytes32' },
-    { name: 'priority', type: 'uint8' },
-    { name: 'author', type: 'address' },
-    { name: 'deadline', type: 'uint64' },
-  ],
-} as const;
 
 /** The same citizens in every run, so that the same bytes are paid for. */
 const citizen = (index: number): PrivateKeyAccount =>
@@ -178,7 +152,7 @@ async function petitionsGas(
         const message = draftBy(author.address, FAR);
         const signature = await author.signTypedData({
           domain,
-          types: DRAFT_TYPES,
+          types: PETITION_DRAFT_TYPES,
           primaryType: 'PetitionDraft',
           message,
         });
@@ -264,7 +238,7 @@ async function reportsGas(
         const draft = draftBy(author.address, FAR);
         const signature = await author.signTypedData({
           domain: ballotDomain(chainId, to),
-          types: REPORT_TYPES,
+          types: REPORT_DRAFT_TYPES,
           primaryType: 'ReportDraft',
           message: draft,
         });

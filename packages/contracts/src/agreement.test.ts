@@ -6,10 +6,14 @@ import type { Ballot } from '@sabha/domain/voting/ballot';
 import { ballotMessage, ballotSchema, CHOICES } from '@sabha/domain/voting/ballot';
 import { ballotDigest } from '@sabha/domain/voting/ballot-digest';
 import fc from 'fast-check';
-import { encodeFunctionData, keccak256, toHex } from 'viem';
+import type { Address } from 'viem';
+import { encodeFunctionData, hashTypedData, keccak256, toHex } from 'viem';
 import type { FreshChain } from '../test/fresh-chain.ts';
 import { freshChain } from '../test/fresh-chain.ts';
+import { ENDORSEMENT_TYPES, PETITION_DRAFT_TYPES, REPORT_DRAFT_TYPES } from '../test/signed-structs.ts';
+import { petitionsAbi } from './abi/petitions.ts';
 import { proposalsAbi } from './abi/proposals.ts';
+import { reportsAbi } from './abi/reports.ts';
 import { spendingLedgerAbi } from './abi/spending-ledger.ts';
 import { deployContracts } from './deploy.ts';
 import type { Deployment } from './deployment.ts';
@@ -58,6 +62,47 @@ describe('the contracts and the domain agree', () => {
         assert.equal(ballotDigest(ballot, chainId, addresses.proposals), digest);
       }),
       { numRuns: 50 },
+    );
+  });
+
+  it('on the digests by which petitions and reports are known', async () => {
+    const { chainId, addresses } = deployment;
+    const [word, other] = [keccak256(toHex('word')), keccak256(toHex('other'))];
+    const author = chain.walletOf(3).account.address;
+    const domainOf = (verifyingContract: Address) =>
+      ({ name: 'Sabha', version: '1', chainId, verifyingContract }) as const;
+    const draft = { textHash: word, requiredSignatures: 7, closesAt: 9n, author, deadline: 8n };
+    const endorsement = { petitionId: other, choice: 2, signer: author, seq: 3n, deadline: 8n };
+    const report = { titleDigest: word, descriptionDigest: other, priority: 4, author, deadline: 8n };
+    const petitions = { abi: petitionsAbi, address: addresses.petitions } as const;
+    const reports = { abi: reportsAbi, address: addresses.reports } as const;
+    const { readContract } = chain.publicClient;
+    assert.deepEqual(
+      [
+        await readContract({ ...petitions, functionName: 'hashDraft', args: [draft] }),
+        await readContract({ ...petitions, functionName: 'hashEndorsement', args: [endorsement] }),
+        await readContract({ ...reports, functionName: 'hashDraft', args: [report] }),
+      ],
+      [
+        hashTypedData({
+          domain: domainOf(addresses.petitions),
+          types: PETITION_DRAFT_TYPES,
+          primaryType: 'PetitionDraft',
+          message: draft,
+        }),
+        hashTypedData({
+          domain: domainOf(addresses.petitions),
+          types: ENDORSEMENT_TYPES,
+          primaryType: 'Endorsement',
+          message: endorsement,
+        }),
+        hashTypedData({
+          domain: domainOf(addresses.reports),
+          types: REPORT_DRAFT_TYPES,
+          primaryType: 'ReportDraft',
+          message: report,
+        }),
+      ],
     );
   });
 

@@ -1,27 +1,52 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Account, Chain, Transport, WalletClient } from 'viem';
 import { getContract } from 'viem';
 import type { FreshChain } from '../test/fresh-chain.ts';
 import { freshChain } from '../test/fresh-chain.ts';
 import { citizenRegistryAbi } from './abi/citizen-registry.ts';
 import { proposalsAbi } from './abi/proposals.ts';
-import { deployContracts } from './deploy.ts';
+import { CONTRACTS, type ContractDescription } from './contract-list.ts';
+import { addressesDeployedBy, deployContracts } from './deploy.ts';
+import { deployMissing } from './deploy-missing.ts';
 import type { Deployment } from './deployment.ts';
-import { parseDeployment, serializeDeployment } from './deployment.ts';
 import { roles } from './roles.ts';
+import { withStableAddresses } from './stable-address.ts';
+
+type Wallet = WalletClient<Transport, Chain, Account>;
+
+function deploy(on: FreshChain, walletClient: Wallet = on.walletOf(0)): Promise<Deployment> {
+  const officer = on.walletOf(1).account.address;
+  return deployContracts({
+    publicClient: on.publicClient,
+    walletClient,
+    officers: { registrar: [officer], relayer: [officer] },
+  });
+}
+
+/** A wallet whose node goes away after so many transactions. */
+function failingAfter(wallet: Wallet, most: number): Wallet {
+  let sent = 0;
+  const sendTransaction: Wallet['sendTransaction'] = async (request) => {
+    if (sent >= most) throw new Error('connect ECONNREFUSED');
+    sent += 1;
+    return wallet.sendTransaction(request);
+  };
+  return { ...wallet, sendTransaction };
+}
+
+async function inFreshChain(test: (chain: FreshChain) => Promise<void>): Promise<void> {
+  const chain = await freshChain();
+  try {
+    await test(chain);
+  } finally {
+    await chain.close();
+  }
+}
 
 describe('deployContracts', () => {
   let chain: FreshChain;
   let deployment: Deployment;
-
-  async function deploy(on: FreshChain): Promise<Deployment> {
-    const officer = on.walletOf(1).account.address;
-    return deployContracts({
-      publicClient: on.publicClient,
-      walletClient: on.walletOf(0),
-      officers: { registrar: [officer], relayer: [officer] },
-    });
-  }
 
   before(async () => {
     chain = await freshChain();
@@ -30,12 +55,17 @@ describe('deployContracts', () => {
 
   after(() => chain.close());
 
-  it('puts code at each address and names the block to index from', async () => {
+  it('puts code at each address and names the block of the registry', async () => {
     for (const address of Object.values(deployment.addresses)) {
       assert.ok(await chain.publicClient.getCode({ address }));
     }
     assert.equal(deployment.chainId, 31337);
-    assert.equal(deployment.blockNumber, 1n);
+    const [first] = await chain.publicClient.getLogs({
+      address: deployment.addresses.registry,
+      fromBlock: 0n,
+      toBlock: 'latest',
+    });
+    assert.equal(deployment.blockNumber, first?.blockNumber);
   });
 
   it('grants the offices it was given and no other', async () => {
@@ -54,13 +84,18 @@ describe('deployContracts', () => {
     assert.equal(await registry.read.RELAYER_ROLE(), roles.relayer);
   });
 
-  it('gives the same addresses on every fresh chain', async () => {
-    const other = await freshChain();
-    try {
+  it('gives the addresses that follow from the deployer, whatever it sent before', async () => {
+    assert.deepEqual(addressesDeployedBy(chain.walletOf(0).account.address), deployment.addresses);
+    await inFreshChain(async (other) => {
+      const wallet = other.walletOf(0);
+      await wallet.sendTransaction({ to: wallet.account.address, value: 1n });
       assert.deepEqual((await deploy(other)).addresses, deployment.addresses);
-    } finally {
-      await other.close();
-    }
+    });
+  });
+
+  it('gives another deployer other addresses', () => {
+    const others = addressesDeployedBy(chain.walletOf(2).account.address);
+    for (const { name } of CONTRACTS) assert.notEqual(others[name], deployment.addresses[name]);
   });
 
   it('points the contracts at the registry', async () => {
@@ -72,7 +107,51 @@ describe('deployContracts', () => {
     assert.equal(registry, deployment.addresses.registry);
   });
 
-  it('survives being recorded and read again', () => {
-    assert.deepEqual(parseDeployment(serializeDeployment(deployment)), deployment);
+  it('sends nothing when it is repeated', async () => {
+    const { address } = chain.walletOf(0).account;
+    const before = await chain.publicClient.getTransactionCount({ address });
+    assert.deepEqual(await deploy(chain), deployment);
+    assert.equal(await chain.publicClient.getTransactionCount({ address }), before);
   });
+
+  for (const most of [0, 1, 2, 3, 6, 7]) {
+    it(`goes on where it was cut off after ${most} transactions`, () =>
+      inFreshChain(async (other) => {
+        await assert.rejects(deploy(other, failingAfter(other.walletOf(0), most)), /ECONNREFUSED/);
+        assert.deepEqual((await deploy(other)).addresses, deployment.addresses);
+        const registry = getContract({
+          abi: citizenRegistryAbi,
+          address: deployment.addresses.registry,
+          client: other.publicClient,
+        });
+        const officer = other.walletOf(1).account.address;
+        assert.equal(await registry.read.hasRole([roles.relayer, officer]), true);
+        const granted = await registry.getEvents.RoleGranted({}, { fromBlock: 0n });
+        assert.equal(granted.length, 3, 'one for the admin and one for each office');
+      }));
+  }
+});
+
+describe('a contract that is added later', () => {
+  const proposals = CONTRACTS.find(({ name }) => name === 'proposals');
+  const newer = [...CONTRACTS, { ...proposals, name: 'proposalsV3' } as ContractDescription];
+
+  it('is deployed beside the others at an address of its own, which does not depend on when', () =>
+    inFreshChain(async (chain) => {
+      const first = await deploy(chain);
+      const wallet = chain.walletOf(3);
+      const addresses = withStableAddresses(newer, first.addresses);
+      const deployer = { walletClient: wallet, publicClient: chain.publicClient, contracts: newer };
+      const blocks = await deployMissing(deployer, addresses);
+      assert.deepEqual([...blocks.keys()], ['proposalsV3']);
+      const { proposalsV3, ...others } = addresses;
+      assert.deepEqual(others, first.addresses);
+      assert.deepEqual(addressesDeployedBy(chain.walletOf(0).account.address, newer), addresses);
+      const registry = await chain.publicClient.readContract({
+        abi: proposalsAbi,
+        address: proposalsV3 ?? '0x',
+        functionName: 'registry',
+      });
+      assert.equal(registry, first.addresses.registry);
+    }));
 });

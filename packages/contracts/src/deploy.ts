@@ -1,109 +1,65 @@
-import type { Account, Address, Chain, Hex, PublicClient, Transport, WalletClient } from 'viem';
-import { encodeAbiParameters, encodeFunctionData, getContractAddress, isAddressEqual } from 'viem';
+import type { Address, PublicClient } from 'viem';
 import { citizenRegistryAbi } from './abi/citizen-registry.ts';
-import { citizenRegistryBytecode } from './bytecode/citizen-registry.ts';
-import { petitionsBytecode } from './bytecode/petitions.ts';
-import { proposalsBytecode } from './bytecode/proposals.ts';
-import { reportsBytecode } from './bytecode/reports.ts';
-import { spendingLedgerBytecode } from './bytecode/spending-ledger.ts';
-import type { Deployment } from './deployment.ts';
-import type { Role } from './roles.ts';
-import { roles } from './roles.ts';
+import { CONTRACTS, type ContractDescription } from './contract-list.ts';
+import { type Deployer, deployMissing } from './deploy-missing.ts';
+import { type ContractAddresses, type Deployment, knownAddresses } from './deployment.ts';
+import { grantOffices, type Officers } from './grants.ts';
+import { withStableAddresses } from './stable-address.ts';
 
-export interface DeployOptions {
-  /** Pays for the deployment and becomes the registry's admin. Its account must sign locally or on the node. */
-  walletClient: WalletClient<Transport, Chain | undefined, Account>;
-  /** Its pollingInterval is how often receipts are asked for: set it low (50 ms) on an embedded chain. */
-  publicClient: PublicClient;
-  /** Who holds which office from the start. An address may hold several. */
-  officers: Readonly<Partial<Record<Role, readonly Address[]>>>;
+/** Blocks asked for at once: what public nodes allow. */
+const BLOCKS_AT_ONCE = 500n;
+const ADMIN_ROLE = `0x${'0'.repeat(64)}` as const;
+
+export interface DeployOptions extends Deployer {
+  /** Who holds which office from the start. */
+  readonly officers: Officers;
 }
 
-/** The order is part of the result: from nonce 0 the same deployer gets the same addresses on every fresh chain. */
-const DEPENDENTS = [
-  ['proposals', proposalsBytecode],
-  ['reports', reportsBytecode],
-  ['petitions', petitionsBytecode],
-  ['spendingLedger', spendingLedgerBytecode],
-] as const;
-
 /**
- * Deploys the registry and the four contracts that read it, then grants the offices.
- * The deployer must send nothing else meanwhile. Throws when a transaction fails or lands at another address.
+ * Deploys the registry and the contracts that read it, then grants the offices. May be repeated: what is on the chain
+ * already is used, and an office that is held is not granted again. The deployer must send nothing else meanwhile. Throws
+ * when a transaction fails.
  */
 export async function deployContracts(options: DeployOptions): Promise<Deployment> {
-  const { walletClient, publicClient, officers } = options;
-  const deployer = walletClient.account.address;
-  const first = await publicClient.getTransactionCount({ address: deployer, blockTag: 'pending' });
-  const addressAt = (place: number): Address =>
-    getContractAddress({ from: deployer, nonce: BigInt(first + place) });
-
-  // The others ask the registry for its code, so it must stand before their gas can be estimated.
-  const registry = addressAt(0);
-  const adminArgument = encodeAbiParameters([{ type: 'address' }], [deployer]);
-  const registryHash = await send(options, first, { data: concat(citizenRegistryBytecode, adminArgument) });
-  const blockNumber = await succeeded(publicClient, registryHash, registry);
-
-  const registryArgument = encodeAbiParameters([{ type: 'address' }], [registry]);
-  const pending: Array<Promise<bigint>> = [];
-  let nonce = first + 1;
-  for (const [, bytecode] of DEPENDENTS) {
-    const expected = addressAt(nonce - first);
-    const hash = await send(options, nonce++, { data: concat(bytecode, registryArgument) });
-    pending.push(succeeded(publicClient, hash, expected));
-  }
-  for (const data of grants(officers)) {
-    pending.push(succeeded(publicClient, await send(options, nonce++, { to: registry, data })));
-  }
-  await Promise.all(pending);
-
+  const { walletClient, publicClient, officers, contracts } = options;
+  const admin = walletClient.account.address;
+  const addresses = addressesDeployedBy(admin, contracts);
+  const blocks = await deployMissing(options, addresses);
+  await grantOffices(options, addresses.registry, officers);
   return {
     chainId: await publicClient.getChainId(),
-    blockNumber,
-    addresses: {
-      registry,
-      proposals: addressAt(1),
-      reports: addressAt(2),
-      petitions: addressAt(3),
-      spendingLedger: addressAt(4),
-    },
+    blockNumber: blocks.get('registry') ?? (await blockOfRegistry(publicClient, addresses.registry, admin)),
+    addresses,
   };
 }
 
-function grants(officers: DeployOptions['officers']): Hex[] {
-  // Object.keys knows only strings; the keys of this constant are the roles.
-  const names = Object.keys(roles) as Role[];
-  return names.flatMap((role) =>
-    (officers[role] ?? []).map((holder) =>
-      encodeFunctionData({
-        abi: citizenRegistryAbi,
-        functionName: 'grantRole',
-        args: [roles[role], holder],
-      }),
-    ),
-  );
+/** The addresses that the contracts get when this account deploys them, on whatever chain. */
+export function addressesDeployedBy(
+  admin: Address,
+  contracts: readonly ContractDescription[] = CONTRACTS,
+): ContractAddresses {
+  const { admin: _admin, ...addresses } = withStableAddresses(contracts, { admin });
+  return knownAddresses(addresses);
 }
 
-function concat(bytecode: Hex, constructorArguments: Hex): Hex {
-  return `${bytecode}${constructorArguments.slice(2)}`;
-}
-
-async function send(
-  { walletClient }: DeployOptions,
-  nonce: number,
-  request: { to?: Address; data: Hex },
-): Promise<Hex> {
-  const { account, chain } = walletClient;
-  return walletClient.sendTransaction({ account, chain: chain ?? null, nonce, ...request });
-}
-
-/** Waits for the receipt and gives its block; throws unless it succeeded, at the expected address if one is given. */
-async function succeeded(publicClient: PublicClient, hash: Hex, expected?: Address): Promise<bigint> {
-  const receipt = await publicClient.waitForTransactionReceipt({ hash });
-  if (receipt.status !== 'success') throw new Error(`Deployment transaction ${hash} reverted`);
-  const created = receipt.contractAddress;
-  if (expected !== undefined && (!created || !isAddressEqual(created, expected))) {
-    throw new Error(`Deployment transaction ${hash} created ${created ?? 'nothing'}, expected ${expected}`);
+/** Looks backwards for the event of the registry's constructor: a deployment that was cut off lies not far back. */
+async function blockOfRegistry(
+  publicClient: PublicClient,
+  address: Address,
+  admin: Address,
+): Promise<bigint> {
+  const head = await publicClient.getBlockNumber();
+  for (let toBlock = head; toBlock >= 0n; toBlock -= BLOCKS_AT_ONCE) {
+    const fromBlock = toBlock < BLOCKS_AT_ONCE ? 0n : toBlock - BLOCKS_AT_ONCE + 1n;
+    const [log] = await publicClient.getContractEvents({
+      abi: citizenRegistryAbi,
+      address,
+      eventName: 'RoleGranted',
+      args: { role: ADMIN_ROLE, account: admin },
+      fromBlock,
+      toBlock,
+    });
+    if (log) return log.blockNumber;
   }
-  return receipt.blockNumber;
+  throw new Error('The chain does not say in which block the registry was made');
 }

@@ -1,35 +1,48 @@
-import { getAddress, isAddress } from 'viem';
+import { type Address, getAddress, isAddress } from 'viem';
 import { z } from 'zod';
+import { CONTRACTS, type ContractName } from './contract-list.ts';
+import { withStableAddresses } from './stable-address.ts';
+
+export type { ContractName };
+
+/** Addresses by the contracts' names. There may be more than the known ones: a newer version's, or a test's. */
+export type ContractAddresses = Readonly<Record<ContractName, Address>> & Readonly<Record<string, Address>>;
+
+/**
+ * Where an installation's contracts stand: which chain, the block of the first contract (an indexer starts there; those
+ * added later stand in later blocks) and the address of each.
+ */
+export interface Deployment {
+  readonly chainId: number;
+  readonly blockNumber: bigint;
+  readonly addresses: ContractAddresses;
+}
 
 const address = z
   .string()
   .refine((text) => isAddress(text, { strict: false }), 'not an address')
   .transform((text) => getAddress(text));
 
-/**
- * A deployment as it is recorded in a file: which chain, the block after which all five contracts stand (an indexer
- * starts at `blockNumber`, the block of the first of them) and their addresses. The block number is a decimal string
- * in JSON and a bigint here; addresses come out with their checksum.
- */
-export const deploymentSchema = z.object({
+/** The registry must be there: the addresses of all others follow from it. */
+const recordSchema = z.object({
   chainId: z.number().int().positive(),
-  blockNumber: z.union([z.bigint(), z.string().regex(/^\d+$/).transform(BigInt)]),
-  addresses: z.object({
-    registry: address,
-    proposals: address,
-    reports: address,
-    petitions: address,
-    spendingLedger: address,
-  }),
+  blockNumber: z.string().regex(/^\d+$/).transform(BigInt),
+  addresses: z.object({ registry: address }).catchall(address),
 });
 
-export type Deployment = z.infer<typeof deploymentSchema>;
-/** The contracts of an installation, as a deployment names them. */
-export type ContractName = keyof Deployment['addresses'];
-
-/** Reads a recorded deployment; throws a ZodError that names every wrong field, or a SyntaxError when it is not JSON. */
+/**
+ * Reads a recorded deployment. A contract that the record lacks, because it is newer, gets the address at which it will be
+ * deployed; a name that this program does not know is kept. Throws a ZodError that names every wrong field, or a
+ * SyntaxError when it is not JSON.
+ */
 export function parseDeployment(json: string): Deployment {
-  return deploymentSchema.parse(JSON.parse(json));
+  const { addresses, ...rest } = recordSchema.parse(JSON.parse(json));
+  return { ...rest, addresses: knownAddresses(addresses) };
+}
+
+/** The addresses of a record, and the stable one for each known contract that it lacks. Throws when it lacks the registry. */
+export function knownAddresses(recorded: Readonly<Record<string, Address>>): ContractAddresses {
+  return withStableAddresses(CONTRACTS, recorded) as ContractAddresses; // it has every name of the list
 }
 
 /** The text to record, which parseDeployment reads back to an equal value. */

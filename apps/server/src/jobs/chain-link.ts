@@ -1,8 +1,9 @@
 import type { ChainConnection } from '@sabha/chain/clients';
-import { type Attachment, deployOrAttach, WrongChainError } from '@sabha/chain/deploy-or-attach';
+import { type Attachment, deployOrAttach } from '@sabha/chain/deploy-or-attach';
 import { EmbeddedClock } from '@sabha/chain/embedded-clock';
+import { WrongChainError } from '@sabha/chain/wrong-chain-error';
 import type { Deployment } from '@sabha/contracts/deployment';
-import { forgetLostChain, readRecordedChain, recordChain } from './chain-state.store.ts';
+import { forgetLostChain, readRecordedChain, recordChain, recordContracts } from './chain-state.store.ts';
 import type { JobContext } from './job-context.ts';
 import { lockInTransaction } from './job-lock.store.ts';
 
@@ -13,10 +14,12 @@ export interface ChainLink {
   /** Null until the contracts were deployed once: only a first start with the chain down. */
   deployment(): Deployment | null;
   /**
-   * Makes sure that our contracts stand on the chain: deploys them on a fresh one, and after a lost one puts the whole
+   * Makes sure that all our contracts are on the chain: deploys those that it lacks, and after a lost chain puts the whole
    * outbox back in line. Rejects when the chain is down, or with WrongChainError when it is another chain.
    */
   attach(): Promise<Attachment['kind'] | 'replaying'>;
+  /** Whether this process has attached: before that a contract of the deployment may not be on the chain yet. */
+  attached(): boolean;
   /** Reads a deployment that another process recorded. */
   refresh(): Promise<Deployment | null>;
 }
@@ -27,6 +30,7 @@ export interface ChainLink {
  */
 export async function openChainLink(context: JobContext, connection: ChainConnection): Promise<ChainLink> {
   let recorded = await readRecordedChain(context.db);
+  let attached = false;
   const clock = new EmbeddedClock(connection);
   const attach = async () => {
     const attachment = await attachOnce(context, connection);
@@ -35,6 +39,7 @@ export async function openChainLink(context: JobContext, connection: ChainConnec
     if (attachment.kind === 'deployed')
       await clock.turnToPresent(Math.floor(context.clock().getTime() / 1000));
     recorded = { chainId: connection.endpoint.chainId, ...attachment };
+    attached = true;
     return attachment.replacedLost ? ('replaying' as const) : attachment.kind;
   };
   const link: ChainLink = {
@@ -42,6 +47,7 @@ export async function openChainLink(context: JobContext, connection: ChainConnec
     clock,
     deployment: () => recorded?.deployment ?? null,
     attach,
+    attached: () => attached,
     async refresh() {
       recorded ??= await readRecordedChain(context.db);
       return recorded?.deployment ?? null;
@@ -56,7 +62,7 @@ export async function openChainLink(context: JobContext, connection: ChainConnec
   return link;
 }
 
-/** One server at a time: two would deploy twice, at different addresses. */
+/** One server at a time: the deployer's transactions follow each other. */
 async function attachOnce(context: JobContext, connection: ChainConnection): Promise<Attachment> {
   const { db, clock, log } = context;
   return db.transaction().execute(async (trx) => {
@@ -69,6 +75,8 @@ async function attachOnce(context: JobContext, connection: ChainConnection): Pro
         await forgetLostChain(trx);
       }
       await recordChain(trx, { chainId: connection.endpoint.chainId, genesisHash, deployment }, clock());
+    } else {
+      await recordContracts(trx, attachment.deployment, clock());
     }
     return attachment;
   });

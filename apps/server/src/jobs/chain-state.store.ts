@@ -2,7 +2,7 @@ import type { RecordedChain } from '@sabha/chain/deploy-or-attach';
 import { parseDeployment, serializeDeployment } from '@sabha/contracts/deployment';
 import type { Schema } from '@sabha/db/schema';
 import { parseHash } from '@sabha/domain/core/hex';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Hex } from 'viem';
 
 /** How far the events of the chain are read, and how far they are final. */
@@ -46,7 +46,24 @@ export async function recordChain(db: Kysely<Schema>, chain: RecordedChain, now:
     .execute();
 }
 
-/** Where reading stands; null before the first deployment. */
+/**
+ * Records where the contracts of the recorded chain are now, among them those that were added to it. Where reading has
+ * come to stays: a contract that was just deployed has its events in blocks that are not read yet.
+ */
+export async function recordContracts(
+  db: Kysely<Schema>,
+  deployment: RecordedChain['deployment'],
+  now: Date,
+): Promise<void> {
+  const text = serializeDeployment(deployment);
+  await db
+    .updateTable('chain_state')
+    .set({ deployment: text, updated_at: now })
+    .where(sql<boolean>`deployment <> ${text}::jsonb`)
+    .execute();
+}
+
+/** Where reading has come to; null before the first deployment. */
 export async function readCursor(db: Kysely<Schema>): Promise<Cursor | null> {
   const row = await db
     .selectFrom('chain_state')

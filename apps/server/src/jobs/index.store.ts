@@ -155,6 +155,7 @@ function eventRow(event: DecodedEvent) {
     args: JSON.stringify(event.args),
     digest: event.digest,
     subject: event.subject,
+    subject_digest: event.subjectDigest,
     actor: event.actor,
   };
 }

@@ -32,7 +32,7 @@ export async function indexStep(context: JobContext, link: ChainLink): Promise<S
   const { connection } = link;
   const head = await connection.publicClient.getBlockNumber();
   const cursor = await readCursor(context.db);
-  if (!cursor || !link.deployment()) {
+  if (!cursor || !link.attached()) {
     await link.attach();
     return 'more';
   }

@@ -29,6 +29,7 @@ export async function relayStep(
   kinds: RelayKinds,
   assertHeld: AssertHeld,
 ): Promise<StepResult> {
+  if (!link.attached()) await link.attach();
   const deployment = await link.refresh();
   if (!deployment || !(await chainIsContinuous(context, link))) return 'idle';
   const underWay = await openBatches(context.db);

@@ -1,3 +1,4 @@
+import type { ContractName } from '@sabha/contracts/contract-list';
 import { createContext, RouterContextProvider } from 'react-router';
 
 /** What a loader may ask the server: the same public JSON API that any client uses, in process. */
@@ -6,13 +7,12 @@ export interface Api {
   get(path: string): Promise<Response>;
 }
 
-type ContractName = 'registry' | 'proposals' | 'reports' | 'petitions' | 'spendingLedger';
-
 /** What every page knows of the place it is served from. The same for every visitor. */
 export interface PageSettings {
   demo: boolean;
   chainId: number;
-  contracts: Record<ContractName, string>;
+  /** The contracts' addresses by name; empty texts before they are deployed. */
+  contracts: Readonly<Record<ContractName, string>>;
   explorerUrl: string | null;
   /** Read-only JSON-RPC proxy on the same origin, for example `/rpc`. */
   rpcPath: string;

@@ -87,6 +87,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     args jsonb not null,
     digest text,
     subject bigint,
+    subject_digest text,
     actor text,
     primary key (tx_hash, log_index)
   )`.execute(db);
@@ -97,6 +98,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index chain_events_subject on chain_events (name, subject, block_number)`.execute(db);
+  await sql`create index chain_events_subject_digest on chain_events (name, subject_digest, block_number)
+    where subject_digest is not null`.execute(db);
   await sql`create table chain_state (
     id smallint primary key default 1 check (id = 1),
     chain_id bigint not null,

@@ -89,7 +89,9 @@ export interface ChainEventsTable {
   name: string;
   args: JSONColumnType<Record<string, unknown>>;
   digest: string | null;
+  /** What it is about: by number, or by digest where that is its id on the contract. */
   subject: bigint | null;
+  subject_digest: string | null;
   actor: string | null;
 }
 
