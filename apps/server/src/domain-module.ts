@@ -4,6 +4,7 @@ import type { Activity, ActivityKind } from '@sabha/domain/overview/activities';
 import type { UserExport } from '@sabha/domain/registration/export-user';
 import type { Kysely } from 'kysely';
 import type { ActForm } from './acts/act-kind.ts';
+import type { BundleSection } from './audit-bundle/bundle-section.ts';
 import type { ComparedKind } from './comparison/compared-kind.ts';
 import type { Context } from './context.ts';
 import type { App } from './http/app-type.ts';
@@ -27,6 +28,8 @@ export interface DomainModule {
   jobs?(context: Context, link: ChainLink, declared: Declared): readonly Job[];
   /** The kinds of act that its citizens make. */
   readonly acts?: readonly ActForm[];
+  /** How its acts and what they are about stand in the audit bundle. Acts of other kinds stand there without their content. */
+  readonly auditSections?: readonly BundleSection[];
   /** What its offices send to the chain. */
   readonly tasks?: readonly RelayKind[];
   /** How its refusals are worded; published with the API. */
@@ -42,6 +45,7 @@ export interface Declared {
   readonly forms: readonly ActForm[];
   /** How the kinds of which the latest act counts are compared with the chain. */
   readonly compared: readonly ComparedKind[];
+  readonly auditSections: readonly BundleSection[];
   /** How each kind of act and of task reaches the chain. */
   readonly relays: RelayKinds;
 }

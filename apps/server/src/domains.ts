@@ -1,5 +1,6 @@
 import { acts } from './acts/index.ts';
 import { audit } from './audit/index.ts';
+import { auditBundle } from './audit-bundle/index.ts';
 import { comparison } from './comparison/index.ts';
 import type { Declared, DomainModule } from './domain-module.ts';
 import { jobs } from './jobs/index.ts';
@@ -24,6 +25,7 @@ export const DOMAINS: readonly DomainModule[] = [
   spending,
   voting,
   petitions,
+  auditBundle,
   overview,
 ];
 
@@ -34,5 +36,6 @@ const tasks = DOMAINS.flatMap((domain) => domain.tasks ?? []);
 export const DECLARED: Declared = {
   forms,
   compared: forms.flatMap(({ compared }) => compared ?? []),
+  auditSections: DOMAINS.flatMap((domain) => domain.auditSections ?? []),
   relays: relayKinds([...tasks, ...forms.map(({ relay }) => relay)]),
 };

@@ -1,11 +1,14 @@
 import type { ActForm } from '../src/acts/act-kind.ts';
 import type { FollowedKind } from '../src/acts/ledger/followed-kind.ts';
+import type { BundleParts } from '../src/audit-bundle/bundle-section.ts';
 import type { ComparedKind } from '../src/comparison/compared-kind.ts';
 import { relayKinds } from '../src/jobs/relay-kind.ts';
+import { PETITIONS_BUNDLE_SECTION } from '../src/petitions/audit-section.ts';
 import { DRAFT_FORM } from '../src/petitions/draft-kind.ts';
 import { ENDORSEMENT_FORM } from '../src/petitions/endorsement-kind.ts';
 import { CITIZEN_RELAYS } from '../src/registration/relay-citizens.ts';
 import { SPENDING_RELAYS } from '../src/spending/relay-anchors.ts';
+import { VOTING_BUNDLE_SECTION } from '../src/voting/audit-section/voting-section.ts';
 import { BALLOT_FORM } from '../src/voting/ballots/ballot-kind.ts';
 import { PROPOSAL_RELAYS } from '../src/voting/proposals/relay-proposals.ts';
 
@@ -22,3 +25,8 @@ export const RELAY_KINDS = relayKinds([
 export const COMPARED_KINDS: readonly ComparedKind[] = FORMS.flatMap(({ compared }) => compared ?? []);
 
 export const FOLLOWED_KINDS: readonly FollowedKind[] = FORMS.map(({ followed }) => followed);
+
+export const BUNDLE_PARTS: BundleParts = {
+  sections: [VOTING_BUNDLE_SECTION, PETITIONS_BUNDLE_SECTION],
+  followed: FOLLOWED_KINDS,
+};

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { AuditLine } from '@sabha/domain/voting/audit-bundle';
+import type { AuditLine } from '@sabha/domain/audit/bundle-format';
 import fc from 'fast-check';
 import { RecordBuilder, type Step } from '../test/record-builder.ts';
 import { auditLines } from '../test/seal.ts';
@@ -13,21 +13,60 @@ const TITLES = ['A bridge', 'A road'];
 const threads = new RecoveryThreads(1);
 after(() => threads.close());
 
-const act = fc.record({
-  kind: fc.constantFrom('sign', 'sign', 'direct'),
-  voter: fc.nat(VOTERS - 1),
-  proposal: fc.constantFrom(1, 2),
-});
-const steps: fc.Arbitrary<Step[]> = fc.array(
-  fc.oneof({ weight: 3, arbitrary: act }, fc.constant({ kind: 'relay' })),
+const voter = fc.nat(VOTERS - 1);
+const number = fc.constantFrom(1, 2);
+const act = fc.oneof(
   {
-    minLength: 3,
-    maxLength: 14,
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom('sign', 'sign', 'direct'), voter, proposal: number }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('petition'), voter }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('endorse', 'endorse', 'endorse-direct'),
+      voter,
+      petition: number,
+    }),
+  },
+);
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof({ weight: 3, arbitrary: act }, { weight: 1, arbitrary: fc.constant({ kind: 'relay' } as const) }),
+  { minLength: 3, maxLength: 18 },
 );
 
 /** The fields that change what a record says: none of them can be changed alone. Those of `args` are an event's. */
 const FIELDS: Partial<Record<AuditLine['kind'], readonly string[]>> = {
+  event: [
+    'block',
+    'args.proposalId',
+    'args.petitionId',
+    'args.voter',
+    'args.signer',
+    'args.choice',
+    'args.previousChoice',
+    'args.seq',
+    'args.signatures',
+    'args.digest',
+  ],
+  receipts: ['id', 'root', 'acts', 'signed_at', 'signature'],
+  act: [
+    'act',
+    'number',
+    'digest',
+    'subject',
+    'author',
+    'seq',
+    'payload',
+    'authorization',
+    'received_at',
+    'batch',
+    'rejected',
+  ],
+  direct: ['act', 'subject', 'author', 'choice', 'seq', 'block', 'log'],
+  count: ['id', 'counts.yes', 'counts.no', 'counts.signatures'],
+};
+const SUBJECT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   proposal: [
     'title',
     'short_description',
@@ -37,32 +76,7 @@ const FIELDS: Partial<Record<AuditLine['kind'], readonly string[]>> = {
     'opens_at',
     'closes_at',
   ],
-  event: [
-    'block',
-    'args.proposalId',
-    'args.voter',
-    'args.choice',
-    'args.previousChoice',
-    'args.seq',
-    'args.digest',
-  ],
-  receipts: ['id', 'root', 'acts', 'signed_at', 'signature'],
-  ballot: [
-    'number',
-    'digest',
-    'proposal_id',
-    'text_hash',
-    'choice',
-    'voter',
-    'seq',
-    'deadline',
-    'signature',
-    'received_at',
-    'batch',
-    'rejected',
-  ],
-  'direct-vote': ['proposal_id', 'voter', 'choice', 'seq', 'block', 'log'],
-  tally: ['proposal_id', 'yes', 'no'],
+  petition: ['title', 'description', 'digest', 'text_hash', 'author', 'required_signatures', 'closes_at'],
 };
 
 /** Another value of the same form. */
@@ -71,10 +85,10 @@ function other(value: unknown): unknown {
   if (typeof value === 'number') return value === 1 ? 2 : value + 1;
   if (typeof value === 'object') return { ...value, en: `${(value as { en: string }).en}!` }; // the three languages
   const text = String(value);
-  if (text === 'yes' || text === 'no') return text === 'yes' ? 'no' : 'yes';
+  if (text === 'ballot' || text === 'endorsement') return text === 'ballot' ? 'endorsement' : 'ballot';
   if (/^\d+$/.test(text)) return String(BigInt(text) + 1n);
   if (/^\d{4}-/.test(text)) return new Date(Date.parse(text) + 1000).toISOString();
-  if (!text.startsWith('0x')) return null;
+  if (!text.startsWith('0x')) return /^[A-Z]\w+$/.test(text) ? null : `${text}!`;
   const last = text.at(-1) === '0' ? '1' : '0';
   return `${text.slice(0, -1)}${last}`;
 }
@@ -82,21 +96,32 @@ function other(value: unknown): unknown {
 /** The places in a record at which something can be changed: a line, and one of its fields that it has. */
 function places(lines: readonly AuditLine[]): Array<readonly [number, string]> {
   return lines.flatMap((line, index) => {
-    // Only votes: what else an event tells matters where somebody voted, which a short record may not have.
-    if (line.kind === 'event' && line.name !== 'VoteCast') return [];
-    // A direct vote with a digest looks like a ballot that somebody else brought; it counts the same.
+    if (line.kind === 'subject')
+      return (SUBJECT_FIELDS[line.of] ?? []).map((field) => [index, field] as const);
+    // Only what is counted: what else an event tells matters where somebody acted, which a short record may not have.
+    if (line.kind === 'event' && line.name !== 'VoteCast' && line.name !== 'PetitionSigned') return [];
+    // A direct act with a digest looks like a signed one that somebody else brought; it counts the same.
     const direct = line.kind === 'event' && line.args.digest === NO_DIGEST;
-    const fields = (FIELDS[line.kind] ?? []).filter((field) => !direct || field !== 'args.digest');
-    return fields.map((field) => [index, field] as const);
+    const fields = (FIELDS[line.kind] ?? [])
+      .filter((field) => !direct || field !== 'args.digest')
+      // The number of a petition's draft is not signed: it replaces nothing.
+      .filter((field) => line.kind !== 'act' || line.act !== 'petition-draft' || field !== 'seq');
+    return fields.filter((field) => at(line, field) !== undefined).map((field) => [index, field] as const);
   });
+}
+
+function at(line: AuditLine, field: string): unknown {
+  return field
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], line); // an object of such fields
 }
 
 function mutated(lines: readonly AuditLine[], [index, field]: readonly [number, string]): AuditLine[] {
   const copy = structuredClone([...lines]);
-  const [outer, inner] = field.split('.');
+  const path = field.split('.');
+  const name = path.at(-1) ?? '';
   const line = copy[index] as unknown as Record<string, unknown>; // a line is an object of such fields
-  const target = inner === undefined ? line : (line.args as Record<string, unknown>); // likewise
-  const name = inner ?? outer ?? '';
+  const target = path.length === 1 ? line : (line[path[0] ?? ''] as Record<string, unknown>); // likewise
   target[name] = other(target[name]);
   return copy;
 }

@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import type { AuditLine } from '@sabha/domain/voting/audit-bundle';
+import type { ActLine, AuditLine } from '@sabha/domain/audit/bundle-format';
+import { PETITIONS_SECTION } from '@sabha/domain/petitions/audit/petitions-section';
+import { VOTING_SECTION } from '@sabha/domain/voting/audit/voting-section';
+import { BALLOT } from '@sabha/domain/voting/ballot';
 import { AUTHOR, RecordBuilder, type Step, signReceipts, voterKey } from '../test/record-builder.ts';
 import { auditLines } from '../test/seal.ts';
 import type { FindingKind } from './findings.ts';
 import { RecoveryThreads } from './recover/recovery-threads.ts';
+import { writeReport } from './report/write-report.ts';
 
 const threads = new RecoveryThreads(1);
 after(() => threads.close());
 
 const sign = (voter: number, proposal = 1): Step => ({ kind: 'sign', voter, proposal });
 const direct = (voter: number, proposal = 1): Step => ({ kind: 'direct', voter, proposal });
+const endorse = (voter: number, petition = 1): Step => ({ kind: 'endorse', voter, petition });
 const relay: Step = { kind: 'relay' };
 
 type Line<Kind extends AuditLine['kind']> = Extract<AuditLine, { kind: Kind }>;
@@ -20,6 +25,32 @@ type Change = (lines: AuditLine[]) => void | Promise<void>;
 async function honest(): Promise<AuditLine[]> {
   const steps = [sign(0), sign(1), relay, sign(1), sign(2), direct(2), relay, direct(3), sign(0, 2), relay];
   return (await new RecordBuilder(5, ['A bridge', 'A road']).take(steps)).lines();
+}
+
+/**
+ * Votes and petitions together: a petition that gets its three signatures, one of them from a wallet itself, after one was
+ * taken back; a signature that came too late; and a petition that waits.
+ */
+async function mixed(): Promise<AuditLine[]> {
+  const steps: Step[] = [
+    sign(0),
+    { kind: 'petition', voter: 0 },
+    endorse(1),
+    sign(1),
+    endorse(2),
+    relay,
+    endorse(2),
+    sign(2),
+    endorse(3),
+    { kind: 'endorse-direct', voter: 4, petition: 1 },
+    relay,
+    endorse(2),
+    { kind: 'endorse-direct', voter: 0, petition: 1 },
+    relay,
+    { kind: 'petition', voter: 1 },
+    endorse(4, 2),
+  ];
+  return (await new RecordBuilder(5, ['A bridge']).take(steps)).lines();
 }
 
 function find<Kind extends AuditLine['kind']>(
@@ -32,10 +63,16 @@ function find<Kind extends AuditLine['kind']>(
   return found;
 }
 
-const ballotNumber = (lines: readonly AuditLine[], number: string) =>
-  find(lines, 'ballot', (line) => line.number === number);
+const actNumber = (lines: readonly AuditLine[], number: string) =>
+  find(lines, 'act', (line) => line.number === number);
+const actOf = (lines: readonly AuditLine[], act: string) => find(lines, 'act', (line) => line.act === act);
 const eventNamed = (lines: readonly AuditLine[], name: string) =>
   find(lines, 'event', (line) => line.name === name);
+/** The same ballot, for the other choice. */
+function otherChoice({ payload }: ActLine): string {
+  const ballot = BALLOT.decode(payload as `0x${string}`); // as it was encoded
+  return BALLOT.encode({ ...ballot, choice: 3 - ballot.choice });
+}
 function set(line: object, change: object): void {
   Object.assign(line, change);
 }
@@ -44,44 +81,52 @@ function drop(lines: AuditLine[], line: AuditLine): void {
   lines.splice(lines.indexOf(line), 1);
 }
 
-/** What a place might do to its record, each with a last line that fits; and by what it is found out. */
-const ATTACKS: ReadonlyArray<readonly [what: string, change: Change, kinds: readonly FindingKind[]]> = [
+type Kind =
+  | FindingKind
+  | 'vote-of-author'
+  | 'ballot-text'
+  | 'amended-after-votes'
+  | 'draft-differs'
+  | 'threshold-differs';
+
+/** What a server might do to its record, each with a last line that fits; and by what it is found out. */
+const ATTACKS: ReadonlyArray<readonly [what: string, change: Change, kinds: readonly Kind[]]> = [
   [
     'a changed choice',
-    (lines) => set(ballotNumber(lines, '1'), { choice: 'no' }),
-    ['digest-wrong', 'event-without-ballot'],
+    (lines) => set(actNumber(lines, '1'), { payload: otherChoice(actNumber(lines, '1')) }),
+    ['digest-wrong', 'event-without-act'],
   ],
   [
     'a forged signature',
-    (lines) => set(ballotNumber(lines, '1'), { signature: ballotNumber(lines, '2').signature }),
+    (lines) => set(actNumber(lines, '1'), { authorization: actNumber(lines, '2').authorization }),
     ['signature-wrong', 'count-differs'],
   ],
   [
     'a dropped ballot',
-    (lines) => drop(lines, ballotNumber(lines, '2')),
-    ['ballot-missing', 'event-without-ballot', 'receipt-root-wrong'],
+    (lines) => drop(lines, actNumber(lines, '2')),
+    ['act-missing', 'event-without-act', 'receipt-root-wrong'],
   ],
   [
     'the last ballot dropped, and the bound with it',
     (lines) => {
-      const last = lines.findLast((line) => line.kind === 'ballot');
+      const last = lines.findLast((line) => line.kind === 'act');
       assert.ok(last);
       drop(lines, last);
       set(find(lines, 'manifest'), { acts_up_to: String(Number(last.number) - 1) });
     },
-    ['event-without-ballot', 'count-differs'],
+    ['event-without-act', 'count-differs'],
   ],
   [
     'a ballot twice, with a receipt of its own',
     async (lines) => {
-      const again = { ...ballotNumber(lines, '1'), number: '6', batch: '6' };
-      const at = lines.findIndex((line) => line.kind === 'direct-vote');
+      const again = { ...actNumber(lines, '1'), number: '6', batch: '6' };
+      const at = lines.findIndex((line) => line.kind === 'direct');
       lines.splice(at, 0, await signReceipts([again]), again);
       set(find(lines, 'manifest'), { acts_up_to: '6' });
     },
-    ['ballot-twice', 'seq-not-rising'],
+    ['act-twice', 'seq-not-rising'],
   ],
-  ['an event without ballot', (lines) => drop(lines, ballotNumber(lines, '1')), ['event-without-ballot']],
+  ['an event without ballot', (lines) => drop(lines, actNumber(lines, '1')), ['event-without-act']],
   [
     'an invented vote from a wallet itself',
     (lines) => {
@@ -95,7 +140,7 @@ const ATTACKS: ReadonlyArray<readonly [what: string, change: Change, kinds: read
       };
       lines.splice(lines.indexOf(last) + 1, 0, { ...last, log: last.log + 1, args });
     },
-    ['direct-vote-unlisted'],
+    ['direct-unlisted'],
   ],
   [
     'a vote of a wallet that was never authorised',
@@ -104,50 +149,50 @@ const ATTACKS: ReadonlyArray<readonly [what: string, change: Change, kinds: read
         lines,
         find(lines, 'event', ({ args }) => args.wallet === voterKey(0).address.toLowerCase()),
       ),
-    ['voter-unknown'],
+    ['author-unknown'],
   ],
   [
     'a vote of the author',
     (lines) => {
       const author = voterKey(0).address.toLowerCase();
-      set(find(lines, 'proposal'), { author });
+      set(find(lines, 'subject'), { author });
       set(eventNamed(lines, 'ProposalCreated').args, { author });
     },
     ['vote-of-author'],
   ],
   [
     'another author on the page than on the ledger',
-    (lines) => set(find(lines, 'proposal'), { author: AUTHOR.replace('a0', 'b0') }),
-    ['proposal-differs'],
+    (lines) => set(find(lines, 'subject'), { author: AUTHOR.replace('a0', 'b0') }),
+    ['subject-differs'],
   ],
   [
     'votes after closing that no receipt vouches for',
     (lines) => {
-      const late = new Date(Date.parse(find(lines, 'proposal').closes_at) + 1000).toISOString();
+      const late = new Date(Date.parse(String(find(lines, 'subject').closes_at)) + 1000).toISOString();
       for (const line of lines) if (line.kind === 'block' && Number(line.number) >= 4) line.mined_at = late;
-      set(ballotNumber(lines, '1'), { received_at: late });
+      set(actNumber(lines, '1'), { received_at: late });
     },
-    ['late-unvouched', 'received-outside-window', 'vote-outside-window', 'receipt-root-wrong'],
+    ['late-unvouched', 'received-outside-window', 'counted-outside-window', 'receipt-root-wrong'],
   ],
   [
     'a text that was changed with its hash',
     (lines) => {
-      const proposal = find(lines, 'proposal');
-      set(proposal, { title: { ...proposal.title, en: 'A bridge, and a toll on it' } });
+      const proposal = find(lines, 'subject');
+      set(proposal, { title: { ...Object(proposal.title), en: 'A bridge, and a toll on it' } });
     },
     ['text-changed'],
   ],
   [
     'another text under the same number, with the hash that fits it',
     (lines) => {
-      const [bridge, road] = [find(lines, 'proposal'), find(lines, 'proposal', ({ id }) => id === 2)];
+      const [bridge, road] = [find(lines, 'subject'), find(lines, 'subject', ({ id }) => id === 2)];
       const { title, short_description, description_in_details, text_hash } = road;
       set(bridge, { title, short_description, description_in_details, text_hash });
     },
     ['text-not-on-ledger', 'ballot-text'],
   ],
-  ['a lying count', (lines) => set(find(lines, 'tally'), { yes: 900 }), ['count-differs']],
-  ['no count', (lines) => drop(lines, find(lines, 'tally')), ['count-missing']],
+  ['a lying count', (lines) => set(find(lines, 'count').counts, { yes: 900 }), ['count-differs']],
+  ['no count', (lines) => drop(lines, find(lines, 'count')), ['count-missing']],
   [
     'a batch with a wrong root',
     (lines) => set(find(lines, 'receipts'), { root: `0x${'ab'.repeat(32)}` }),
@@ -156,7 +201,10 @@ const ATTACKS: ReadonlyArray<readonly [what: string, change: Change, kinds: read
   [
     'a receipt key that is not published',
     async (lines) =>
-      set(find(lines, 'receipts'), await signReceipts([ballotNumber(lines, '1')], voterKey(9))),
+      set(
+        find(lines, 'receipts'),
+        await signReceipts([actNumber(lines, '1'), actNumber(lines, '2')], voterKey(9)),
+      ),
     ['receipt-key-unpublished'],
   ],
   [
@@ -169,16 +217,16 @@ const ATTACKS: ReadonlyArray<readonly [what: string, change: Change, kinds: read
   ],
   [
     'a good ballot called refused',
-    (lines) => set(ballotNumber(lines, '1'), { rejected: 'BadSignature' }),
+    (lines) => set(actNumber(lines, '1'), { rejected: 'BadSignature' }),
     ['refusal-unfounded'],
   ],
   [
     'a good ballot that somebody had refused for a reason that was not there',
     (lines) => {
-      const { digest, voter, tx } = ballotNumber(lines, '1');
+      const { digest, author: voter, tx } = actNumber(lines, '1');
       const vote = find(lines, 'event', ({ args }) => args.digest === digest);
       set(vote, { name: 'ActRejected', tx, args: { digest, voter, proposalId: '1', reason: 6 } });
-      set(ballotNumber(lines, '1'), { rejected: 'NotAuthorised' });
+      set(actNumber(lines, '1'), { rejected: 'NotAuthorised' });
     },
     ['refusal-unfounded'],
   ],
@@ -186,7 +234,7 @@ const ATTACKS: ReadonlyArray<readonly [what: string, change: Change, kinds: read
     'a refused ballot that counts',
     (lines) =>
       set(
-        find(lines, 'ballot', ({ rejected }) => rejected !== null),
+        find(lines, 'act', ({ rejected }) => rejected !== null),
         { rejected: null },
       ),
     ['refusal-ignored'],
@@ -195,22 +243,22 @@ const ATTACKS: ReadonlyArray<readonly [what: string, change: Change, kinds: read
     'ballots that wait for ever',
     (lines) => {
       set(find(lines, 'manifest'), { taken_at: '2026-11-25T00:00:00.000Z' });
-      const { digest } = ballotNumber(lines, '1');
+      const { digest } = actNumber(lines, '1');
       drop(
         lines,
         find(lines, 'event', ({ args }) => args.digest === digest),
       );
     },
-    ['ballot-never-recorded'],
+    ['act-never-recorded'],
   ],
   [
     'ballots in another order',
     (lines) => {
-      const [one, two] = [ballotNumber(lines, '1'), ballotNumber(lines, '2')];
+      const [one, two] = [actNumber(lines, '1'), actNumber(lines, '2')];
       const [first, second] = [lines.indexOf(one), lines.indexOf(two)];
       [lines[first], lines[second]] = [two, one];
     },
-    ['ballot-disordered', 'receipt-missing'],
+    ['acts-disordered', 'act-missing'],
   ],
   [
     'events in another order',
@@ -235,17 +283,95 @@ const ATTACKS: ReadonlyArray<readonly [what: string, change: Change, kinds: read
   ],
   [
     'a direct vote that the ledger does not have',
-    (lines) => set(find(lines, 'direct-vote'), { choice: 'no' }),
-    ['direct-vote-invented', 'direct-vote-unlisted'],
+    (lines) => set(find(lines, 'direct'), { choice: 2 }),
+    ['direct-invented', 'direct-unlisted'],
   ],
   [
     'a proposal kept quiet',
     (lines) =>
       drop(
         lines,
-        find(lines, 'proposal', ({ id }) => id === 2),
+        find(lines, 'subject', ({ id }) => id === 2),
       ),
-    ['proposal-missing'],
+    ['subject-missing'],
+  ],
+];
+
+/** The same for petitions, in a record of votes and petitions. */
+const PETITION_ATTACKS: typeof ATTACKS = [
+  [
+    'a signature that is forged',
+    (lines) => set(actOf(lines, 'endorsement'), { authorization: actNumber(lines, '1').authorization }),
+    ['signature-wrong', 'count-differs'],
+  ],
+  [
+    'a signature that was left out, with its number',
+    (lines) => drop(lines, actOf(lines, 'endorsement')),
+    ['act-missing', 'event-without-act', 'receipt-root-wrong'],
+  ],
+  [
+    'a signature that is listed without its content',
+    (lines) => {
+      const { act, number, digest, received_at, batch } = actOf(lines, 'endorsement');
+      const at = lines.findIndex((line) => line.kind === 'act' && line.number === number);
+      lines[at] = { kind: 'leaf', act, number, digest, received_at, batch };
+    },
+    ['act-hidden', 'event-without-act'],
+  ],
+  [
+    'a signature for another petition than the one that is written beside it',
+    (lines) => set(actOf(lines, 'endorsement'), { subject: 2 }),
+    ['act-differs'],
+  ],
+  [
+    'a petition that needs another number of signatures than its author signed',
+    (lines) =>
+      set(
+        find(lines, 'subject', ({ of }) => of === 'petition'),
+        { required_signatures: 2 },
+      ),
+    ['draft-differs', 'subject-differs'],
+  ],
+  [
+    'a text of a petition that was changed',
+    (lines) =>
+      set(
+        find(lines, 'subject', ({ of }) => of === 'petition'),
+        { title: 'Another' },
+      ),
+    ['text-changed'],
+  ],
+  [
+    'a petition kept quiet',
+    (lines) =>
+      drop(
+        lines,
+        find(lines, 'subject', ({ of }) => of === 'petition'),
+      ),
+    ['act-without-subject', 'count-missing'],
+  ],
+  [
+    'a threshold that was never announced',
+    (lines) => drop(lines, eventNamed(lines, 'ThresholdMet')),
+    ['threshold-differs'],
+  ],
+  [
+    'a signature that is called refused though it came in time',
+    (lines) => {
+      const signed = find(lines, 'event', ({ name, args }) => name === 'PetitionSigned' && args.choice === 1);
+      const { petitionId, signer, digest } = signed.args;
+      set(signed, { name: 'ActRejected', args: { petitionId, signer, digest, reason: 15 } });
+      set(
+        find(lines, 'act', (line) => line.digest === digest),
+        { rejected: 'Completed', tx: signed.tx },
+      );
+    },
+    ['refusal-unfounded'],
+  ],
+  [
+    'a lying count of signatures',
+    (lines) => set(find(lines, 'count', ({ of }) => of === 'petition').counts, { signatures: 9 }),
+    ['count-differs'],
   ],
 ];
 
@@ -253,46 +379,96 @@ describe('the auditor', () => {
   test('an honest record holds together, with changed, direct and refused votes', async () => {
     const report = await auditLines(await honest(), threads);
     assert.deepEqual(report.findings.listed, []);
+    const [proposals] = report.sections;
     assert.deepEqual(
-      report.proposals.map(({ ballots, ledger, published, verdict }) => ({
-        ballots,
+      proposals?.subjects.map(({ acts, ledger, published, verdict }) => ({
+        acts,
         ledger,
         published,
         verdict,
       })),
       [
         {
-          ballots: { yes: 3, no: 1 },
+          acts: { yes: 3, no: 1 },
           ledger: { yes: 3, no: 1 },
           published: { yes: 3, no: 1 },
           verdict: 'agrees',
         },
         {
-          ballots: { yes: 1, no: 0 },
+          acts: { yes: 1, no: 0 },
           ledger: { yes: 1, no: 0 },
           published: { yes: 1, no: 0 },
           verdict: 'agrees',
         },
       ],
     );
-    assert.equal(report.totals.refused, 1);
+    assert.equal(proposals?.kinds.ballot?.refused, 1);
   });
 
-  for (const [what, change, kinds] of ATTACKS) {
-    test(`finds ${what}`, async () => {
-      const lines = structuredClone(await honest());
-      await change(lines);
-      const { findings, clean } = await auditLines(lines, threads);
-      assert.equal(clean, false);
-      for (const kind of kinds)
-        assert.ok(kind in findings.counts, `${kind} in ${JSON.stringify(findings.counts)}`);
-    });
+  test('votes and signatures under petitions are counted side by side', async () => {
+    const report = await auditLines(await mixed(), threads);
+    assert.deepEqual(report.findings.listed, []);
+    const [proposals, petitions] = report.sections;
+    assert.deepEqual(
+      proposals?.subjects.map(({ published }) => published),
+      [{ yes: 3, no: 0 }],
+    );
+    assert.deepEqual(
+      petitions?.subjects.map(({ acts, ledger, waiting, verdict }) => ({ acts, ledger, waiting, verdict })),
+      [
+        { acts: { signatures: 3 }, ledger: { signatures: 3 }, waiting: 0, verdict: 'agrees' },
+        { acts: { signatures: 1 }, ledger: { signatures: 0 }, waiting: 1, verdict: 'agrees' },
+      ],
+    );
+    const { endorsement, 'petition-draft': draft } = petitions?.kinds ?? {};
+    assert.deepEqual([draft?.listed, draft?.waiting], [2, 1]);
+    assert.deepEqual([endorsement?.listed, endorsement?.direct], [5, 1]);
+    assert.match(
+      writeReport(report, null),
+      /2 signed petition drafts \(0 refused, 1 on their way to the ledger\)/,
+    );
+  });
+
+  test('what is of a kind that the auditor does not know is numbered and receipted, and said so', async () => {
+    const steps: Step[] = [sign(0), { kind: 'other' }, { kind: 'petition', voter: 1 }, endorse(2), relay];
+    const lines = (await new RecordBuilder(3, ['A bridge']).take(steps)).lines();
+    const all = await auditLines(lines, threads);
+    assert.deepEqual([all.findings.listed, all.unchecked.kinds], [[], { report: 1 }]);
+    const votes = await auditLines(lines, threads, { sections: [VOTING_SECTION] });
+    assert.deepEqual(votes.findings.listed, []);
+    assert.deepEqual(votes.unchecked.kinds, { report: 1, 'petition-draft': 1, endorsement: 1 });
+    assert.deepEqual(votes.unchecked.contracts, { petitions: 2 });
+    assert.match(
+      writeReport(votes, null),
+      /1 acts are of the kind "endorsement", which this auditor does not know/,
+    );
+    const signatures = await auditLines(lines, threads, { sections: [PETITIONS_SECTION] });
+    assert.deepEqual([signatures.clean, signatures.sections[0]?.subjects[0]?.verdict], [true, 'agrees']);
+    drop(lines, find(lines, 'leaf'));
+    assert.ok('act-missing' in (await auditLines(lines, threads)).findings.counts);
+  });
+
+  for (const [name, record, attacks] of [
+    ['votes', honest, ATTACKS],
+    ['votes and petitions', mixed, PETITION_ATTACKS],
+  ] as const) {
+    for (const [what, change, kinds] of attacks) {
+      test(`finds, in a record of ${name}, ${what}`, async () => {
+        const lines = structuredClone(await record());
+        await change(lines);
+        const { findings, clean } = await auditLines(lines, threads);
+        assert.equal(clean, false);
+        for (const kind of kinds)
+          assert.ok(kind in findings.counts, `${kind} in ${JSON.stringify(findings.counts)}`);
+      });
+    }
   }
 
-  test('a signature that only a contract can have made is told apart where the ledger counted its ballot', async () => {
+  test('a signature that only a contract can have made is told apart where the ledger counted its act', async () => {
     const lines = structuredClone(await honest());
-    set(ballotNumber(lines, '1'), { signature: `0x${'ab'.repeat(200)}` });
-    const { clean, unchecked, proposals } = await auditLines(lines, threads);
-    assert.deepEqual([clean, unchecked.contractWallets, proposals[0]?.verdict], [true, 1, 'agrees']);
+    set(actNumber(lines, '1'), { authorization: `0x${'ab'.repeat(200)}` });
+    const { clean, unchecked, sections } = await auditLines(lines, threads);
+    const [bridge] = sections[0]?.subjects ?? [];
+    assert.deepEqual([clean, unchecked.contractWallets, bridge?.verdict], [true, 1, 'agrees']);
   });
 });

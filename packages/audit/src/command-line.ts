@@ -1,13 +1,18 @@
 import { parseArgs } from 'node:util';
+import type { Subject } from '@sabha/domain/audit/bundle-format';
+import { AUDITED_SECTIONS } from '@sabha/domain/audited-kinds';
 
-export const USAGE = `Usage: sabha-audit BUNDLE [--rpc URL] [--proposal NUMBER] [--json]
+/** What acts can be about; each has an option of its name. */
+const FORMS = AUDITED_SECTIONS.map(({ of }) => of);
 
-Counts every vote of an audit bundle again, and checks each signature, receipt and event in it.
+export const USAGE = `Usage: sabha-audit BUNDLE [--rpc URL] [${FORMS.map((of) => `--${of} NUMBER`).join(' | ')}] [--json]
 
-  BUNDLE               a file (.ndjson or .ndjson.gz), "-" for standard input, or the address of a server
-  --rpc URL            also compares the bundle with a node of the chain
-  --proposal NUMBER    shows one proposal; from a server, downloads only this one
-  --json               the report as JSON
+Counts every act of an audit bundle again, and checks each signature, receipt and event in it.
+
+  BUNDLE                 a file (.ndjson or .ndjson.gz), "-" for standard input, or the address of a server
+  --rpc URL              also compares the bundle with a node of the chain
+${FORMS.map((of) => `  ${`--${of} NUMBER`.padEnd(22)} shows one ${of}; from a server, downloads only this one`).join('\n')}
+  --json                 the report as JSON
 
 Exit code: 0 everything agrees, 1 there are findings, 2 the bundle cannot be used.
 `;
@@ -15,7 +20,7 @@ Exit code: 0 everything agrees, 1 there are findings, 2 the bundle cannot be use
 export interface Asked {
   readonly bundle: string;
   readonly rpcUrl: string | undefined;
-  readonly proposal: number | null;
+  readonly only: Subject | null;
   readonly json: boolean;
 }
 
@@ -26,21 +31,28 @@ export function readCommandLine(args: readonly string[]): Asked | 'help' | { rea
     if (values.help) return 'help';
     const [bundle, ...rest] = positionals;
     if (bundle === undefined || rest.length > 0) return { wrong: 'Name one bundle.' };
-    if (values.proposal !== undefined && !/^[1-9]\d{0,9}$/.test(values.proposal)) {
-      return { wrong: '--proposal takes the number of a proposal.' };
-    }
     if (values.rpc !== undefined && !/^https?:\/\/\S+$/i.test(values.rpc))
       return { wrong: '--rpc takes an http address.' };
-    const proposal = values.proposal === undefined ? null : Number(values.proposal);
-    return { bundle, rpcUrl: values.rpc, proposal, json: values.json ?? false };
+    const only = readOnly(values);
+    if (only !== null && 'wrong' in only) return only;
+    return { bundle, rpcUrl: values.rpc, only, json: values.json ?? false };
   } catch (error) {
     return { wrong: error instanceof Error ? error.message : String(error) };
   }
 }
 
+function readOnly(values: Readonly<Record<string, unknown>>): Subject | null | { readonly wrong: string } {
+  const [of, ...others] = FORMS.filter((form) => values[form] !== undefined);
+  if (of === undefined) return null;
+  if (others.length > 0) return { wrong: `--${of} and --${others[0]} do not go together.` };
+  const number = String(values[of]);
+  if (!/^[1-9]\d{0,9}$/.test(number)) return { wrong: `--${of} takes the number of a ${of}.` };
+  return { of, id: Number(number) };
+}
+
 const OPTIONS = {
+  ...Object.fromEntries(FORMS.map((of) => [of, { type: 'string' }] as const)),
   rpc: { type: 'string' },
-  proposal: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;

@@ -1,48 +1,47 @@
 import { createFastKeccak } from '@sabha/chain/fast-keccak';
-import type { AuditLine, ManifestLine, TallyLine } from '@sabha/domain/voting/audit-bundle';
-import type { Tally } from '@sabha/domain/voting/tally';
+import type { AuditedSection } from '@sabha/domain/audit/audited-section';
+import type { AuditLine, CountLine, ManifestLine, SubjectLine } from '@sabha/domain/audit/bundle-format';
 import { Findings } from './findings.ts';
 import type { RecoveryThreads } from './recover/recovery-threads.ts';
-import { digestsFor } from './rules/ballot-digests.ts';
-import { Ballots } from './rules/ballots.ts';
+import { Acts } from './rules/acts.ts';
 import { ClaimedEvents } from './rules/claimed-events.ts';
-import { Counts } from './rules/counts.ts';
-import { DirectVotes } from './rules/direct-votes.ts';
+import { DirectActs } from './rules/direct-acts.ts';
 import { Electorate } from './rules/electorate.ts';
-import { Ledger } from './rules/ledger.ts';
-import { ListedProposals } from './rules/listed-proposals.ts';
 import { Receipts } from './rules/receipts.ts';
-import { Settlements } from './rules/settlement.ts';
+import { Section, WaitingTasks } from './rules/section.ts';
+import { Unusable } from './unusable.ts';
 
 /** Everything that a bundle holds, as far as it was read. */
 export interface Evidence {
   readonly manifest: ManifestLine;
   readonly findings: Findings;
   readonly electorate: Electorate;
-  readonly ledger: Ledger;
+  readonly waiting: WaitingTasks;
+  readonly sections: readonly Section[];
   readonly events: ClaimedEvents;
-  readonly proposals: ListedProposals;
   readonly receipts: Receipts;
-  readonly ballots: Ballots;
-  readonly direct: DirectVotes;
-  readonly counts: Counts;
-  readonly published: Map<number, Tally>;
+  readonly acts: Acts;
+  readonly direct: DirectActs;
+  /** Subjects and counts of forms that no section here has: how many of each. */
+  readonly unknownSubjects: Map<string, number>;
 }
 
-export async function openEvidence(manifest: ManifestLine, threads: RecoveryThreads): Promise<Evidence> {
-  const [keccak, digestOf] = await Promise.all([createFastKeccak(), digestsFor(manifest)]);
-  const findings = new Findings();
+export async function openEvidence(
+  manifest: ManifestLine,
+  threads: RecoveryThreads,
+  declared: readonly AuditedSection[],
+): Promise<Evidence> {
+  const keccak = await createFastKeccak();
+  const findings = new Findings(declared.map((section) => section.findings));
   const electorate = new Electorate(findings);
-  const ledger = new Ledger(findings, electorate);
-  const events = new ClaimedEvents(manifest, findings, ledger, electorate);
-  const proposals = new ListedProposals(findings);
-  const counts = new Counts(ledger);
+  const waiting = new WaitingTasks();
+  const shared = { manifest, findings, electorate, waiting };
+  const sections = declared.map((section) => new Section(section, shared));
+  const events = new ClaimedEvents(manifest, findings, sections, electorate);
   const receipts = new Receipts(findings, threads, manifest, keccak);
-  const settlements = new Settlements(ledger, findings);
-  const shared = { manifest, findings, electorate, proposals, receipts, counts };
-  const ballots = new Ballots({ ...shared, settlements, threads, digestOf });
-  const direct = new DirectVotes(ledger, counts, findings);
-  return { ...shared, ledger, events, ballots, direct, published: new Map() };
+  const acts = await Acts.open({ ...shared, sections, receipts, threads });
+  const direct = new DirectActs(sections);
+  return { ...shared, sections, events, receipts, acts, direct, unknownSubjects: new Map() };
 }
 
 type Takers = {
@@ -50,31 +49,38 @@ type Takers = {
 };
 
 /** Which part of the evidence takes a line of which kind. */
-export function takersOf({
-  proposals,
-  events,
-  receipts,
-  ballots,
-  direct,
-  published,
-  findings,
-}: Evidence): Takers {
-  const publish = ({ proposal_id, yes, no }: TallyLine) => {
-    if (published.has(proposal_id)) findings.add('count-missing', proposal_id, 'two counts are published');
-    published.set(proposal_id, { yes, no });
-  };
+export function takersOf(evidence: Evidence): Takers {
+  const { waiting, events, receipts, acts, direct } = evidence;
   return {
     manifest: () => {},
-    proposal: (line) => proposals.add(line),
-    text: (line) => proposals.addText(line),
-    waiting: (line) => proposals.expect(line),
+    subject: (line) => list(evidence, line),
+    waiting: (line) => waiting.add(line),
     block: (line) => events.enter(line),
     event: (line) => events.apply(line),
     receipts: (line) => receipts.open(line),
-    ballot: (line) => ballots.take(line),
-    'direct-vote': (line) => direct.take(line),
-    tally: publish,
+    act: (line) => acts.take(line),
+    leaf: (line) => acts.takeLeaf(line),
+    direct: (line) => direct.take(line),
+    count: (line) => publish(evidence, line),
     end: () => {},
     error: () => {},
   };
+}
+
+function list({ sections, unknownSubjects }: Evidence, line: SubjectLine): void {
+  const section = sections.find(({ declared: { of, parts } }) => of === line.of || parts.includes(line.of));
+  if (!section) unknownSubjects.set(line.of, (unknownSubjects.get(line.of) ?? 0) + 1);
+  else if (!section.list(line)) {
+    throw new Unusable(`${line.of} ${line.id} does not have the fields of its form. It is no audit bundle.`);
+  }
+}
+
+function publish({ sections, findings, unknownSubjects }: Evidence, { of, id, counts }: CountLine): void {
+  const section = sections.find(({ declared }) => declared.of === of);
+  if (!section) {
+    if (!unknownSubjects.has(of)) unknownSubjects.set(of, 0);
+    return;
+  }
+  if (section.published.has(id)) findings.add('count-missing', { of, id }, 'two counts are published');
+  section.published.set(id, counts);
 }

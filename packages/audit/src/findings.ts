@@ -1,69 +1,65 @@
-/** How bad it is: `grave` changes or may change a count; `serious` breaks a promise of this place. */
-export type Gravity = 'grave' | 'serious';
+import type { Meaning } from '@sabha/domain/audit/audited-section';
+import type { Subject } from '@sabha/domain/audit/bundle-format';
 
-interface Meaning {
-  readonly gravity: Gravity;
-  readonly meaning: string;
-}
-
-/** Everything that can be found, and what it means to somebody who has never seen a blockchain. */
+/** What can be found in acts of any kind, and what it means to somebody who has never seen a blockchain. */
 export const MEANINGS = {
   'digest-wrong': {
     gravity: 'grave',
-    meaning:
-      'A ballot does not have the digest that is written beside it: its voter, choice, number or text was changed.',
+    meaning: 'An act does not have the digest that is written beside it: what was signed was changed.',
+  },
+  'act-differs': {
+    gravity: 'grave',
+    meaning: 'Subject, author or number beside an act are not those that were signed.',
   },
   'signature-wrong': {
     gravity: 'grave',
     meaning:
-      'The voter did not sign this ballot with their key. It is forged, unless the voter is a contract wallet, which only a node of the chain can say (--rpc).',
+      'The author did not sign this act with their key. It is forged, unless the author is a contract wallet, which only a node of the chain can say (--rpc).',
   },
-  'ballot-twice': { gravity: 'grave', meaning: 'The same ballot is listed more than once.' },
-  'ballot-missing': {
+  'act-twice': { gravity: 'grave', meaning: 'The same act is listed more than once.' },
+  'act-missing': {
     gravity: 'grave',
-    meaning: 'Ballots are numbered without gaps, and a number is missing: a ballot was left out.',
+    meaning: 'Acts of all kinds are numbered without gaps, and a number is missing: an act was left out.',
   },
-  'ballot-disordered': { gravity: 'grave', meaning: 'Ballots do not stand in the order of their numbers.' },
-  'ballot-without-proposal': { gravity: 'grave', meaning: 'A ballot is for a proposal that is not listed.' },
-  'ballot-text': {
+  'acts-disordered': { gravity: 'grave', meaning: 'Acts do not stand in the order of their numbers.' },
+  'act-hidden': {
     gravity: 'grave',
-    meaning: 'A ballot was signed for another text than the one that the proposal had when it came.',
+    meaning: 'An act of a kind that is public is listed without its content.',
   },
+  'act-without-subject': { gravity: 'grave', meaning: 'An act is about something that is not listed.' },
   'seq-not-rising': {
     gravity: 'grave',
-    meaning: 'A ballot was taken although its voter had already sent one with the same or a higher number.',
+    meaning: 'An act was taken although its author had already sent one with the same or a higher number.',
   },
   'received-outside-window': {
     gravity: 'grave',
-    meaning: 'A ballot was taken before voting opened or after it closed.',
+    meaning: 'An act was taken before its time began or after it was over.',
   },
-  'voter-unknown': {
+  'author-unknown': {
     gravity: 'grave',
-    meaning: 'The voter was not an authorised citizen on the ledger, nor about to become one.',
+    meaning: 'The author was not an authorised citizen on the ledger, nor about to become one.',
   },
-  'vote-of-author': { gravity: 'grave', meaning: 'The author of a proposal voted on it.' },
   'refusal-unfounded': {
     gravity: 'grave',
     meaning:
-      'A ballot is left out as refused, but the ledger shows no such refusal, or none that its rules call for.',
+      'An act is left out as refused, but the ledger shows no such refusal, or none that its rules call for.',
   },
   'refusal-ignored': {
     gravity: 'grave',
-    meaning:
-      'The contract refused a ballot in the transaction that carried it, and it is listed as counting.',
+    meaning: 'The contract refused an act in the transaction that carried it, and it is listed as counting.',
   },
-  'ballot-never-recorded': {
+  'act-never-recorded': {
     gravity: 'grave',
-    meaning: 'A ballot was accepted, the time to record it is over, and the ledger has never seen it.',
+    meaning: 'An act was accepted, the time to record it is over, and the ledger has never seen it.',
   },
   'event-differs': {
     gravity: 'grave',
-    meaning: 'The ledger recorded a ballot with another voter, choice or number than the ballot says.',
+    meaning: 'The ledger recorded an act with another author, choice or number than the act says.',
   },
-  'event-without-ballot': {
+  'event-without-act': {
     gravity: 'grave',
     meaning:
-      'The ledger counted a signed ballot that is not listed, neither as a ballot nor as one that others brought.',
+      'The ledger counted a signed act that is not listed, neither with its content nor as one that others brought.',
   },
   'event-impossible': {
     gravity: 'grave',
@@ -77,47 +73,43 @@ export const MEANINGS = {
     gravity: 'grave',
     meaning: 'An event does not have the fields that its contract gives it.',
   },
-  'vote-outside-window': {
+  'counted-outside-window': {
     gravity: 'grave',
-    meaning: 'The ledger counted a vote outside the time of voting.',
+    meaning: 'The ledger counted an act outside the time in which its contract takes acts.',
   },
   'late-unvouched': {
     gravity: 'grave',
-    meaning: 'The ledger counted a vote after voting closed, and no receipt shows that it came in time.',
+    meaning: 'The ledger counted an act after its time was over, and no receipt shows that it came in time.',
   },
-  'direct-vote-unlisted': {
+  'direct-unlisted': {
     gravity: 'grave',
-    meaning: "A vote that came to the ledger from the voter's own wallet is not listed.",
+    meaning: "An act that came to the ledger from the author's own wallet is not listed.",
   },
-  'direct-vote-invented': {
+  'direct-invented': {
     gravity: 'grave',
-    meaning: 'A vote is listed as sent to the ledger directly, and the ledger has none such.',
+    meaning: 'An act is listed as sent to the ledger directly, and the ledger has none such.',
   },
   'text-changed': {
     gravity: 'grave',
-    meaning: 'The text of a proposal does not have the hash that ballots name.',
+    meaning: 'A text does not have the hash that is written beside it and that was signed.',
   },
   'text-not-on-ledger': {
     gravity: 'grave',
-    meaning: 'The text of a proposal is not the one whose hash stands on the ledger.',
+    meaning: 'A text is not the one whose hash stands on the ledger.',
   },
-  'proposal-differs': {
+  'subject-differs': {
     gravity: 'grave',
-    meaning: 'Author, time of voting or withdrawal of a proposal are not those on the ledger.',
+    meaning: 'What is listed of a subject, such as its author or its time, is not what stands on the ledger.',
   },
-  'proposal-not-on-ledger': {
+  'subject-not-on-ledger': {
     gravity: 'grave',
-    meaning: 'A proposal is listed that the ledger does not have.',
+    meaning: 'Something is listed that the ledger does not have.',
   },
-  'proposal-missing': { gravity: 'grave', meaning: 'The ledger has a proposal that is not listed.' },
-  'amended-after-votes': {
-    gravity: 'grave',
-    meaning: 'The text of a proposal was changed after somebody had voted on it.',
-  },
+  'subject-missing': { gravity: 'grave', meaning: 'The ledger has something that is not listed.' },
   'receipt-root-wrong': {
     gravity: 'serious',
     meaning:
-      'The signed root of a batch of receipts is not the one of its ballots: one of them was changed, added or removed.',
+      'The signed root of a batch of receipts is not the one of its acts: one of them was changed, added or removed.',
   },
   'receipt-signature-wrong': {
     gravity: 'serious',
@@ -130,13 +122,13 @@ export const MEANINGS = {
   },
   'receipt-missing': {
     gravity: 'serious',
-    meaning: 'A ballot does not belong to the batch of receipts under which it is listed.',
+    meaning: 'An act does not belong to the batch of receipts under which it is listed.',
   },
   'count-differs': {
     gravity: 'grave',
     meaning: 'The published count is not the one that the evidence gives.',
   },
-  'count-missing': { gravity: 'grave', meaning: 'No count is published for a proposal, or more than one.' },
+  'count-missing': { gravity: 'grave', meaning: 'No count is published for a subject, or more than one.' },
   'node-chain-differs': {
     gravity: 'grave',
     meaning: 'The node is of another chain, or the contracts are not there.',
@@ -158,27 +150,35 @@ export const MEANINGS = {
 
 export type FindingKind = keyof typeof MEANINGS;
 
-export interface Finding {
-  readonly kind: FindingKind;
-  readonly gravity: Gravity;
-  readonly proposal: number | null;
+export interface Finding extends Meaning {
+  readonly kind: string;
+  /** Null where it is about nothing that is listed, or about the bundle as a whole. */
+  readonly subject: Subject | null;
   readonly detail: string;
 }
 
 const LISTED_OF_A_KIND = 20;
+const UNDESCRIBED: Meaning = { gravity: 'grave', meaning: 'A finding that its kind does not describe.' };
 
 /** Gathers findings: all are counted, of each kind only the first are kept, so that a hostile bundle fills no memory. */
 export class Findings {
   readonly #listed: Finding[] = [];
-  readonly #counts = new Map<FindingKind, number>();
-  readonly #proposals = new Set<number>();
+  readonly #counts = new Map<string, number>();
+  readonly #subjects = new Set<string>();
+  readonly #meanings: ReadonlyMap<string, Meaning>;
 
-  add(kind: FindingKind, proposal: number | null, detail: string): void {
+  /** `own` are the findings that kinds of act have of their own. */
+  constructor(own: ReadonlyArray<Readonly<Record<string, Meaning>>> = []) {
+    this.#meanings = new Map([MEANINGS, ...own].flatMap((meanings) => Object.entries(meanings)));
+  }
+
+  add(kind: string, subject: Subject | null, detail: string): void {
     const before = this.#counts.get(kind) ?? 0;
     this.#counts.set(kind, before + 1);
-    if (proposal !== null) this.#proposals.add(proposal);
-    if (before < LISTED_OF_A_KIND)
-      this.#listed.push({ kind, gravity: MEANINGS[kind].gravity, proposal, detail });
+    if (subject !== null) this.#subjects.add(`${subject.of} ${subject.id}`);
+    if (before >= LISTED_OF_A_KIND) return;
+    const { gravity, meaning } = this.#meanings.get(kind) ?? UNDESCRIBED;
+    this.#listed.push({ kind, gravity, meaning, subject, detail });
   }
 
   get total(): number {
@@ -189,12 +189,12 @@ export class Findings {
     return this.#listed;
   }
 
-  get counts(): ReadonlyMap<FindingKind, number> {
+  get counts(): ReadonlyMap<string, number> {
     return this.#counts;
   }
 
-  /** Whether anything was found on this proposal. */
-  concern(proposal: number): boolean {
-    return this.#proposals.has(proposal);
+  /** Whether anything was found on this subject. */
+  concern({ of, id }: Subject): boolean {
+    return this.#subjects.has(`${of} ${id}`);
   }
 }

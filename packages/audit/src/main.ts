@@ -1,7 +1,9 @@
+import type { Subject } from '@sabha/domain/audit/bundle-format';
 import { audit } from './audit.ts';
 import { readCommandLine, USAGE } from './command-line.ts';
 import { openInput } from './input/open-input.ts';
 import { plainText } from './report/plain-text.ts';
+import type { AuditReport } from './report/report.ts';
 import { writeReport } from './report/write-report.ts';
 import { Unusable } from './unusable.ts';
 
@@ -12,19 +14,25 @@ export async function main(args: readonly string[]): Promise<number> {
   if ('wrong' in asked) return complain(`${asked.wrong}\n\n${USAGE}`);
   const progress = progressOn(process.stderr);
   try {
-    const { bundle, rpcUrl, proposal, json } = asked;
-    const report = await audit(openInput(bundle, proposal), { rpcUrl, progress: progress.tell });
+    const { bundle, rpcUrl, only, json } = asked;
+    const report = await audit(openInput(bundle, only), { rpcUrl, progress: progress.tell });
     progress.clear();
-    if (proposal !== null && !report.proposals.some(({ id }) => id === proposal)) {
-      return complain(`The bundle has no proposal ${proposal}.\n`);
+    if (only !== null && !lists(report, only)) {
+      return complain(`The bundle has no ${only.of} ${only.id}.\n`);
     }
-    const text = json ? `${JSON.stringify(report, null, 2)}\n` : writeReport(report, proposal);
+    const text = json ? `${JSON.stringify(report, null, 2)}\n` : writeReport(report, only);
     return say(text, report.clean ? 0 : 1);
   } catch (error) {
     progress.clear();
     if (error instanceof Unusable) return complain(`${plainText(error.message, 500)}\n`);
     throw error;
   }
+}
+
+function lists({ sections }: AuditReport, { of, id }: Subject): boolean {
+  return sections.some(
+    (section) => section.of === of && section.subjects.some((subject) => subject.id === id),
+  );
 }
 
 function say(text: string, code: number): number {

@@ -36,7 +36,10 @@ test('what would be published runs in an empty folder, with nothing beside it: n
   const lines = builder.lines();
   const [good, bad] = [join(folder, 'good.ndjson'), join(folder, 'bad.ndjson')];
   writeFileSync(good, seal(lines));
-  writeFileSync(bad, seal(lines.map((line) => (line.kind === 'tally' ? { ...line, yes: 9 } : line))));
+  writeFileSync(
+    bad,
+    seal(lines.map((line) => (line.kind === 'count' ? { ...line, counts: { yes: 9, no: 0 } } : line))),
+  );
   const run = (file: string) =>
     spawnSync(process.execPath, [join(home, 'bin', 'sabha-audit.mjs'), file], {
       cwd: folder,

@@ -1,35 +1,63 @@
 import { receiptBatchMessage, receiptTree } from '@sabha/domain/acts/receipt';
+import type { SignedStruct } from '@sabha/domain/acts/signed-struct';
+import type {
+  ActLine,
+  AuditLine,
+  DirectLine,
+  EventLine,
+  LeafLine,
+  SubjectLine,
+} from '@sabha/domain/audit/bundle-format';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
-import type { AuditLine, BallotLine, EventLine } from '@sabha/domain/voting/audit-bundle';
-import {
-  BALLOT_TYPES,
-  ballotDomain,
-  ballotMessage,
-  type Choice,
-  choiceNumber,
-} from '@sabha/domain/voting/ballot';
-import { ballotDigest } from '@sabha/domain/voting/ballot-digest';
+import { ENDORSEMENT, PETITION_DRAFT, SIGNS, WITHDRAWS } from '@sabha/domain/petitions/petition-structs';
+import { petitionTextHash } from '@sabha/domain/petitions/petition-text';
+import { BALLOT } from '@sabha/domain/voting/ballot';
 import { proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import { keccak256, toHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 
 const CHAIN_ID = 31_337;
-const CONTRACT = parseAddress(`0x${'5a'.repeat(20)}`);
-export const AUTHOR = `0x${'a0'.repeat(20)}`;
+const CONTRACTS = {
+  registry: parseAddress(`0x${'1e'.repeat(20)}`),
+  proposals: parseAddress(`0x${'5a'.repeat(20)}`),
+  petitions: parseAddress(`0x${'6b'.repeat(20)}`),
+};
+type Contract = keyof typeof CONTRACTS;
+export const AUTHOR = `0x${'a0'.repeat(20)}` as const;
 const RECEIPT_KEY = privateKeyToAccount(`0x${'33'.repeat(32)}`);
 const NO_DIGEST = `0x${'0'.repeat(64)}`;
 const START = Date.parse('2026-11-20T06:00:00.000Z');
 const DAY_MS = 86_400_000;
-const REASONS = { StaleSequence: 9, SameChoice: 10 } as const;
+const REASONS = { BadChoice: 8, StaleSequence: 9, SameChoice: 10, Completed: 15 } as const;
+/** Acts that share a signed root. */
+const BATCH = 3;
+const REQUIRED_SIGNATURES = 3;
 
 /** One thing that happens; a record is a list of them. */
 export type Step =
   | { readonly kind: 'sign' | 'direct'; readonly voter: number; readonly proposal: number }
+  | { readonly kind: 'petition'; readonly voter: number }
+  | { readonly kind: 'endorse' | 'endorse-direct'; readonly voter: number; readonly petition: number }
+  | { readonly kind: 'other' }
   | { readonly kind: 'relay' };
 
-interface Standing {
+interface Latest {
   seq: bigint;
-  choice: Choice | null;
+  choice: number;
+}
+
+/** What citizens act on: the contract's name for it, and the kind of act and event that counts. */
+interface Topic {
+  readonly id: number;
+  readonly act: 'ballot' | 'endorsement';
+  readonly contract: Contract;
+  readonly event: (author: string, counted: Latest & { previous: number; digest: string }) => EventLine;
+}
+
+interface Petition {
+  readonly line: SubjectLine;
+  readonly digest: `0x${string}`;
+  created: boolean;
 }
 
 const hashOf = (text: string) => keccak256(toHex(text));
@@ -39,126 +67,273 @@ export function voterKey(n: number): PrivateKeyAccount {
   return privateKeyToAccount(hashOf(`auditor test voter ${n}`));
 }
 
-/** A small place of its own that keeps the rules: what it writes down is an honest bundle. */
+/** A small installation that keeps the rules: what it writes down is an honest bundle. */
 export class RecordBuilder {
   readonly #events: AuditLine[] = [];
   readonly #acts: AuditLine[] = [];
-  readonly #direct: AuditLine[] = [];
-  readonly #ballots: BallotLine[] = [];
-  readonly #refused = new Map<string, string>();
-  readonly #ledger = new Map<string, Standing>();
-  readonly #own = new Map<string, Standing>();
-  #waiting: BallotLine[] = [];
+  readonly #direct: DirectLine[] = [];
+  readonly #taken: ActLine[] = [];
+  /** What the ledger counts, and what the server took, by kind, subject and author. */
+  readonly #ledger = new Map<string, Latest>();
+  readonly #own = new Map<string, Latest>();
+  readonly #petitions: Petition[] = [];
+  readonly #titles: readonly string[];
+  #waiting: ActLine[] = [];
+  #open: Array<ActLine | LeafLine> = [];
+  #number = 0;
   #block = 1;
   #log = 0;
-  readonly #proposals: readonly string[];
 
   constructor(voters: number, titles: readonly string[]) {
-    this.#proposals = titles;
+    this.#titles = titles;
     this.#mine();
     for (let n = 0; n < voters; n += 1) {
-      this.#emit('registry', 'CitizenAuthorised', { wallet: voterKey(n).address.toLowerCase() });
+      this.#emit('registry', 'CitizenAuthorised', { wallet: walletOf(n) });
     }
     this.#mine();
     titles.forEach((title, index) => {
       const terms = { opensAt: String(START / 1000), closesAt: String((START + DAY_MS) / 1000) };
       const textHash = proposalTextHash(textOf(title));
-      this.#emit('proposals', 'ProposalCreated', {
-        proposalId: String(index + 1),
-        author: AUTHOR,
-        textHash,
-        ...terms,
-      });
+      const proposalId = String(index + 1);
+      this.#emit('proposals', 'ProposalCreated', { proposalId, author: AUTHOR, textHash, ...terms });
     });
   }
 
   async take(steps: readonly Step[]): Promise<this> {
-    for (const step of steps) {
-      if (step.kind === 'sign') await this.sign(step.voter, step.proposal);
-      else if (step.kind === 'direct') this.voteDirectly(step.voter, step.proposal);
-      else this.relay();
-    }
+    for (const step of steps) await this.#take(step);
+    await this.#close();
     return this;
   }
 
-  /** A ballot that the place takes: for the choice that does not stand, with the next number. */
-  async sign(n: number, proposal: number): Promise<void> {
-    const account = voterKey(n);
-    const voter = parseAddress(account.address);
-    const own = standingIn(this.#own, proposal, voter);
-    const choice = own.choice === 'yes' ? 'no' : 'yes';
-    const [seq, deadline] = [own.seq + 1n, BigInt((START + 3_600_000) / 1000)];
-    const textHash = proposalTextHash(textOf(this.#proposals[proposal - 1] ?? ''));
-    const ballot = { proposalId: proposal, textHash, choice, voter, seq, deadline } as const;
-    Object.assign(own, { seq, choice });
-    const number = this.#ballots.length + 1;
-    const signature = await account.signTypedData({
-      domain: ballotDomain(CHAIN_ID, CONTRACT),
-      types: BALLOT_TYPES,
-      primaryType: 'Ballot',
-      message: ballotMessage(ballot),
-    });
-    const line: BallotLine = {
-      kind: 'ballot',
-      number: String(number),
-      digest: ballotDigest(ballot, CHAIN_ID, CONTRACT),
-      proposal_id: proposal,
-      text_hash: textHash,
-      choice,
-      voter,
-      seq: String(seq),
-      deadline: String(deadline),
-      signature,
-      received_at: new Date(START + number * 1000).toISOString(),
-      batch: String(number),
+  async #take(step: Step): Promise<void> {
+    switch (step.kind) {
+      case 'sign':
+        return this.#sign(step.voter, step.proposal);
+      case 'direct':
+        return this.#actDirectly(step.voter, this.#proposal(step.proposal));
+      case 'petition':
+        return this.#draft(step.voter);
+      case 'endorse':
+        return this.#endorse(step.voter, step.petition);
+      case 'endorse-direct':
+        if (this.#petitions[step.petition - 1]?.created && !this.#isComplete(this.#ledger, step.petition))
+          this.#actDirectly(step.voter, this.#petition(step.petition));
+        return;
+      case 'other':
+        return this.#keep({
+          ...this.#receive('report'),
+          kind: 'leaf',
+          digest: hashOf(`other ${this.#number}`),
+        });
+      case 'relay':
+        await this.#close();
+        return this.#relay();
+    }
+  }
+
+  /** A ballot that the server takes: for the choice that does not stand, with the next number. */
+  async #sign(n: number, proposal: number): Promise<void> {
+    const own = latestIn(this.#own, 'ballot', proposal, walletOf(n));
+    Object.assign(own, { seq: own.seq + 1n, choice: own.choice === 1 ? 2 : 1 });
+    const message = {
+      proposalId: BigInt(proposal),
+      textHash: proposalTextHash(textOf(this.#titles[proposal - 1] ?? '')),
+      voter: walletOf(n),
+      ...own,
+      deadline: BigInt((START + 3_600_000) / 1000),
+    };
+    await this.#submit(n, { act: 'ballot', subject: proposal, seq: own.seq }, BALLOT, message, 'proposals');
+  }
+
+  /** A petition of this citizen, who makes no second one in a week. */
+  async #draft(n: number): Promise<void> {
+    if (this.#petitions.some(({ line }) => line.author === walletOf(n))) return;
+    const id = this.#petitions.length + 1;
+    const text = { title: `Petition ${id}`, description: 'It rains in.' };
+    const closesAt = START + DAY_MS;
+    const message = {
+      textHash: petitionTextHash(text),
+      requiredSignatures: REQUIRED_SIGNATURES,
+      closesAt: BigInt(closesAt / 1000),
+      author: walletOf(n),
+      deadline: BigInt((START + 3_600_000) / 1000),
+    };
+    const about = { act: 'petition-draft', subject: id, seq: 1n };
+    const { digest, received_at } = await this.#submit(n, about, PETITION_DRAFT, message, 'petitions');
+    const line: SubjectLine = {
+      kind: 'subject',
+      of: 'petition',
+      id,
+      digest,
+      ...text,
+      text_hash: message.textHash,
+      author: message.author,
+      required_signatures: REQUIRED_SIGNATURES,
+      created_at: received_at,
+      closes_at: new Date(closesAt).toISOString(),
+      removed_at: null,
+      removed_reason: null,
+    };
+    this.#petitions.push({ line, digest: parseHash(digest), created: false });
+  }
+
+  /** Signs a petition, or takes the signature back. */
+  async #endorse(n: number, petition: number): Promise<void> {
+    const found = this.#petitions[petition - 1];
+    if (!found || this.#isComplete(this.#own, petition)) return;
+    const own = latestIn(this.#own, 'endorsement', petition, walletOf(n));
+    Object.assign(own, { seq: own.seq + 1n, choice: own.choice === SIGNS ? WITHDRAWS : SIGNS });
+    const deadline = BigInt((START + 3_600_000) / 1000);
+    const message = { petitionId: found.digest, signer: walletOf(n), ...own, deadline };
+    const about = { act: 'endorsement', subject: petition, seq: own.seq };
+    await this.#submit(n, about, ENDORSEMENT, message, 'petitions');
+  }
+
+  async #submit<Message>(
+    n: number,
+    about: { readonly act: string; readonly subject: number; readonly seq: bigint },
+    struct: SignedStruct<Message>,
+    message: Message,
+    contract: Contract,
+  ): Promise<ActLine> {
+    const payload = struct.encode(message);
+    const digest = struct.digest(payload, { chainId: CHAIN_ID, address: CONTRACTS[contract] });
+    const line: ActLine = {
+      ...this.#receive(about.act),
+      kind: 'act',
+      digest,
+      subject: about.subject,
+      author: walletOf(n),
+      seq: String(about.seq),
+      payload,
+      authorization: await voterKey(n).sign({ hash: digest }),
       tx: null,
       rejected: null,
     };
-    this.#ballots.push(line);
+    this.#taken.push(line);
     this.#waiting.push(line);
-    this.#acts.push(await signReceipts([line]), line);
+    await this.#keep(line);
+    return line;
   }
 
-  voteDirectly(n: number, proposal: number): void {
-    const voter = voterKey(n).address.toLowerCase();
-    const ledger = standingIn(this.#ledger, proposal, voter);
-    const choice = ledger.choice === 'yes' ? 'no' : 'yes';
+  #receive(act: string): Pick<ActLine, 'act' | 'number' | 'received_at' | 'batch'> {
+    this.#number += 1;
+    const received_at = new Date(START + this.#number * 1000).toISOString();
+    return { act, number: String(this.#number), received_at, batch: '' };
+  }
+
+  /** Puts an act into the batch that is open. */
+  async #keep(line: ActLine | LeafLine): Promise<void> {
+    this.#open.push(line);
+    line.batch = this.#open[0]?.number ?? '';
+    if (this.#open.length === BATCH) await this.#close();
+  }
+
+  async #close(): Promise<void> {
+    if (this.#open.length > 0) this.#acts.push(await signReceipts(this.#open), ...this.#open);
+    this.#open = [];
+  }
+
+  #actDirectly(n: number, topic: Topic): void {
+    const author = walletOf(n);
+    const ledger = latestIn(this.#ledger, topic.act, topic.id, author);
+    const choice = ledger.choice === 1 ? 2 : 1;
     const seq = ledger.seq + 1n;
     this.#mine();
-    const event = this.#count(proposal, voter, choice, seq, NO_DIGEST);
-    this.#direct.push({
-      kind: 'direct-vote',
-      proposal_id: proposal,
-      voter,
-      choice,
-      seq: String(seq),
-      block: event.block,
-      log: event.log,
-      tx: event.tx,
-    });
-    const own = standingIn(this.#own, proposal, voter);
+    const { block, log, tx } = this.#count(topic, author, { choice, seq }, NO_DIGEST);
+    const { act, id: subject } = topic;
+    this.#direct.push({ kind: 'direct', act, subject, author, choice, seq: String(seq), block, log, tx });
+    const own = latestIn(this.#own, topic.act, topic.id, author);
     if (seq >= own.seq) Object.assign(own, { seq, choice });
   }
 
-  /** Brings every waiting ballot to the ledger, which decides by its own rules. */
-  relay(): void {
+  /** Brings every waiting act to the ledger, which decides by its own rules. */
+  #relay(): void {
     this.#mine();
     for (const line of this.#waiting) {
-      const ledger = standingIn(this.#ledger, line.proposal_id, line.voter);
-      const reason = refusal(ledger, line);
-      const tx = this.#tx();
-      replace(this.#acts, line, { tx, rejected: reason });
-      if (reason === null)
-        this.#count(line.proposal_id, line.voter, line.choice, BigInt(line.seq), line.digest);
-      else {
-        this.#refused.set(line.digest, reason);
-        const { digest, voter } = line;
-        const args = { digest, proposalId: String(line.proposal_id), voter, reason: REASONS[reason] };
-        this.#emit('proposals', 'ActRejected', args);
-      }
+      line.tx = this.#tx();
+      if (line.act === 'petition-draft') this.#create(line);
+      else this.#decide(line);
     }
     this.#waiting = [];
-    this.#forgetRefused();
+    // What the ledger refused does not stand any more; its number is used all the same.
+    for (const [key, own] of this.#own) own.choice = this.#ledger.get(key)?.choice ?? 0;
+  }
+
+  #create({ subject, digest: petitionId, author }: ActLine): void {
+    const petition = this.#petitions[subject - 1];
+    if (!petition) return;
+    petition.created = true;
+    this.#emit('petitions', 'PetitionCreated', {
+      petitionId,
+      author,
+      textHash: petition.line.text_hash,
+      requiredSignatures: REQUIRED_SIGNATURES,
+      createdAt: String(this.#now() / 1000),
+      closesAt: String((START + DAY_MS) / 1000),
+      digest: petitionId,
+    });
+  }
+
+  #decide(line: ActLine): void {
+    const ballot = line.act === 'ballot';
+    const topic = ballot ? this.#proposal(line.subject) : this.#petition(line.subject);
+    const seq = BigInt(line.seq);
+    const { choice } = (ballot ? BALLOT : ENDORSEMENT).decode(line.payload as `0x${string}`); // hex, made above
+    const ledger = latestIn(this.#ledger, topic.act, topic.id, line.author);
+    const complete = !ballot && this.#isComplete(this.#ledger, line.subject);
+    const reason = complete ? 'Completed' : refusal(ledger, { seq, choice }, ballot);
+    line.rejected = reason;
+    if (reason === null) {
+      this.#count(topic, line.author, { choice, seq }, line.digest);
+      return;
+    }
+    const { digest, author } = line;
+    const args = ballot
+      ? { digest, proposalId: String(line.subject), voter: author }
+      : { digest, petitionId: this.#petitions[line.subject - 1]?.digest, signer: author };
+    this.#emit(topic.contract, 'ActRejected', { ...args, reason: REASONS[reason] });
+  }
+
+  #proposal(id: number): Topic {
+    return {
+      id,
+      act: 'ballot',
+      contract: 'proposals',
+      event: (voter, { choice, previous: previousChoice, seq, digest }) => {
+        const args = { proposalId: String(id), voter, choice, previousChoice, seq: String(seq), digest };
+        return this.#emit('proposals', 'VoteCast', args);
+      },
+    };
+  }
+
+  #petition(id: number): Topic {
+    const petitionId = this.#petitions[id - 1]?.digest;
+    return {
+      id,
+      act: 'endorsement',
+      contract: 'petitions',
+      event: (signer, { choice, previous: previousChoice, seq, digest }) => {
+        const signatures = signaturesIn(this.#ledger, id);
+        const given = { petitionId, signer, choice, previousChoice, seq: String(seq), signatures, digest };
+        const event = this.#emit('petitions', 'PetitionSigned', given);
+        if (signatures === REQUIRED_SIGNATURES) {
+          this.#emit('petitions', 'ThresholdMet', { petitionId, signatures });
+        }
+        return event;
+      },
+    };
+  }
+
+  #count(topic: Topic, author: string, counted: Latest, digest: string): EventLine {
+    const ledger = latestIn(this.#ledger, topic.act, topic.id, author);
+    const previous = ledger.choice;
+    Object.assign(ledger, counted);
+    return topic.event(author, { ...counted, previous, digest });
+  }
+
+  #isComplete(latest: Map<string, Latest>, petition: number): boolean {
+    return signaturesIn(latest, petition) >= REQUIRED_SIGNATURES;
   }
 
   /** The lines of the bundle, without the last. */
@@ -168,9 +343,9 @@ export class RecordBuilder {
       {
         kind: 'manifest',
         format: 'sabha-audit',
-        version: 1,
+        version: 2,
         taken_at: new Date(START + 7_200_000).toISOString(),
-        proposal_id: null,
+        only: null,
         chain: {
           id: CHAIN_ID,
           mark_hash: hashOf('genesis'),
@@ -179,16 +354,16 @@ export class RecordBuilder {
           block_hash: hashOf(`block ${this.#block}`),
           final_block: String(this.#block),
         },
-        contracts: {
-          registry: { address: `0x${'1e'.repeat(20)}`, version: '1' },
-          proposals: { address: CONTRACT, version: '2' },
-        },
-        acts_up_to: String(this.#ballots.length),
+        contracts: Object.fromEntries(
+          Object.entries(CONTRACTS).map(([name, address]) => [name, { address, version: '2' }]),
+        ),
+        acts_up_to: String(this.#number),
         receipt_keys: [{ address: RECEIPT_KEY.address.toLowerCase(), from: opens_at, until: null }],
       },
-      ...this.#proposals.map(
+      ...this.#titles.map(
         (title, index): AuditLine => ({
-          kind: 'proposal',
+          kind: 'subject',
+          of: 'proposal',
           id: index + 1,
           ...textOf(title),
           text_hash: proposalTextHash(textOf(title)),
@@ -201,55 +376,49 @@ export class RecordBuilder {
           withdrawn_reason: null,
         }),
       ),
+      ...this.#petitions.map(({ line }) => line),
       ...this.#events,
       ...this.#acts,
       ...this.#direct,
-      ...this.#proposals.map(
-        (_, index): AuditLine => ({ kind: 'tally', proposal_id: index + 1, ...this.#published(index + 1) }),
-      ),
+      ...this.#titles.map((_, index): AuditLine => {
+        const counts = {
+          yes: this.#published('ballot', index + 1, 1),
+          no: this.#published('ballot', index + 1, 2),
+        };
+        return { kind: 'count', of: 'proposal', id: index + 1, counts };
+      }),
+      ...this.#petitions.map(({ line: { id } }): AuditLine => {
+        return {
+          kind: 'count',
+          of: 'petition',
+          id,
+          counts: { signatures: this.#published('endorsement', id, SIGNS) },
+        };
+      }),
     ];
   }
 
-  /** Counted by the plainest means: the highest number of each voter, the ledger's own first. */
-  #published(proposal: number): { yes: number; no: number } {
-    const all = [
-      ...this.#direct.flatMap((line) => (line.kind === 'direct-vote' ? [{ ...line, digest: '' }] : [])),
-      ...this.#ballots.filter(({ digest }) => !this.#refused.has(digest)),
-    ].filter(({ proposal_id }) => proposal_id === proposal);
-    const latest = new Map<string, (typeof all)[number]>();
-    for (const ballot of all) {
-      const before = latest.get(ballot.voter);
-      if (!before || BigInt(ballot.seq) > BigInt(before.seq)) latest.set(ballot.voter, ballot);
+  /** Counted by the plainest means: the highest number of each author, the ledger's own first. */
+  #published(act: 'ballot' | 'endorsement', subject: number, choice: number): number {
+    const struct = act === 'ballot' ? BALLOT : ENDORSEMENT;
+    const signed = this.#taken
+      .filter((line) => line.act === act && line.rejected === null)
+      .map((line) => ({ ...line, choice: struct.decode(line.payload as `0x${string}`).choice })); // hex, made above
+    const all = [...this.#direct.filter((line) => line.act === act), ...signed];
+    const latest = new Map<string, { readonly seq: string; readonly choice: number }>();
+    for (const line of all.filter((one) => one.subject === subject)) {
+      const before = latest.get(line.author);
+      if (!before || BigInt(line.seq) > BigInt(before.seq)) latest.set(line.author, line);
     }
-    const choices = [...latest.values()].map(({ choice }) => choice);
-    return {
-      yes: choices.filter((choice) => choice === 'yes').length,
-      no: choices.filter((choice) => choice === 'no').length,
-    };
-  }
-
-  /** What the ledger refused does not stand any more; its number is used all the same. */
-  #forgetRefused(): void {
-    for (const [key, own] of this.#own) own.choice = this.#ledger.get(key)?.choice ?? null;
-  }
-
-  #count(proposal: number, voter: string, choice: Choice, seq: bigint, digest: string): EventLine {
-    const ledger = standingIn(this.#ledger, proposal, voter);
-    const previousChoice = ledger.choice === null ? 0 : choiceNumber(ledger.choice);
-    Object.assign(ledger, { seq, choice });
-    const args = {
-      proposalId: String(proposal),
-      voter,
-      choice: choiceNumber(choice),
-      previousChoice,
-      seq: String(seq),
-      digest,
-    };
-    return this.#emit('proposals', 'VoteCast', args);
+    return [...latest.values()].filter((line) => line.choice === choice).length;
   }
 
   #tx(): string {
     return hashOf(`transaction ${this.#block}.${this.#log}`);
+  }
+
+  #now(): number {
+    return START + this.#block * 1000;
   }
 
   #mine(): void {
@@ -260,42 +429,38 @@ export class RecordBuilder {
       number: String(this.#block),
       hash: hashOf(`block ${this.#block}`),
       parent_hash: hashOf(`block ${this.#block - 1}`),
-      mined_at: new Date(START + this.#block * 1000).toISOString(),
+      mined_at: new Date(this.#now()).toISOString(),
     });
   }
 
-  #emit(contract: 'registry' | 'proposals', name: string, args: Record<string, unknown>): EventLine {
-    const event: EventLine = {
-      kind: 'event',
-      block: String(this.#block),
-      log: this.#log,
-      tx: this.#tx(),
-      contract,
-      name,
-      args,
-    };
+  #emit(contract: Contract, name: string, args: Record<string, unknown>): EventLine {
+    const place = { block: String(this.#block), log: this.#log, tx: this.#tx() };
+    const event: EventLine = { kind: 'event', ...place, contract, name, args };
     this.#log += 1;
     this.#events.push(event);
     return event;
   }
 }
 
-/** The signed root over these ballots, as the place writes it. */
-export async function signReceipts(ballots: readonly BallotLine[], key = RECEIPT_KEY): Promise<AuditLine> {
-  const [first] = ballots;
-  const signedAt = new Date(first?.received_at ?? START);
-  const leaves = ballots.map(({ digest, number, received_at }) => ({
+/** The signed root over these acts, as the server writes it. */
+export async function signReceipts(
+  acts: ReadonlyArray<ActLine | LeafLine>,
+  key = RECEIPT_KEY,
+): Promise<AuditLine> {
+  const [first] = acts;
+  const signedAt = new Date(acts.at(-1)?.received_at ?? START);
+  const leaves = acts.map(({ digest, number, received_at }) => ({
     digest: parseHash(digest),
     number: BigInt(number),
     receivedAt: new Date(received_at),
   }));
   const { root } = receiptTree(leaves);
-  const message = receiptBatchMessage({ root, count: ballots.length, signedAt });
+  const message = receiptBatchMessage({ root, count: acts.length, signedAt });
   return {
     kind: 'receipts',
     id: first?.batch ?? '0',
     root,
-    acts: ballots.length,
+    acts: acts.length,
     signed_at: signedAt.toISOString(),
     signature: await key.signMessage({ message }),
     signer: key.address.toLowerCase(),
@@ -307,19 +472,24 @@ function textOf(title: string) {
   return { title: text, short_description: text, description_in_details: text };
 }
 
-function standingIn(all: Map<string, Standing>, proposal: number, voter: string): Standing {
-  const key = `${proposal}:${voter}`;
-  const standing = all.get(key) ?? { seq: 0n, choice: null };
-  all.set(key, standing);
-  return standing;
+function walletOf(n: number) {
+  return parseAddress(voterKey(n).address.toLowerCase());
 }
 
-function refusal(ledger: Standing, { seq, choice }: BallotLine): keyof typeof REASONS | null {
-  if (BigInt(seq) <= ledger.seq) return 'StaleSequence';
-  return ledger.choice === choice ? 'SameChoice' : null;
+function latestIn(all: Map<string, Latest>, act: string, subject: number, author: string): Latest {
+  const key = `${act} ${subject} ${author}`;
+  const latest = all.get(key) ?? { seq: 0n, choice: 0 };
+  all.set(key, latest);
+  return latest;
 }
 
-function replace(lines: AuditLine[], line: BallotLine, change: Partial<BallotLine>): void {
-  const at = lines.indexOf(line);
-  lines[at] = { ...line, ...change };
+function signaturesIn(all: ReadonlyMap<string, Latest>, petition: number): number {
+  const prefix = `endorsement ${petition} `;
+  return [...all].filter(([key, { choice }]) => key.startsWith(prefix) && choice === SIGNS).length;
+}
+
+function refusal(ledger: Latest, { seq, choice }: Latest, ballot: boolean): keyof typeof REASONS | null {
+  if (seq <= ledger.seq) return 'StaleSequence';
+  if (ledger.choice === choice) return 'SameChoice';
+  return !ballot && choice === WITHDRAWS && ledger.choice === 0 ? 'BadChoice' : null;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AuditLine } from '@sabha/domain/voting/audit-bundle';
-import { audit } from '../src/audit.ts';
+import type { AuditLine } from '@sabha/domain/audit/bundle-format';
+import { type AuditOptions, audit } from '../src/audit.ts';
 import type { RecoveryThreads } from '../src/recover/recovery-threads.ts';
 import type { AuditReport } from '../src/report/report.ts';
 
@@ -21,6 +21,7 @@ export async function* pieces(text: string | Buffer, size = 1_000): AsyncGenerat
 export function auditLines(
   lines: readonly (AuditLine | object)[],
   threads: RecoveryThreads,
+  options: AuditOptions = {},
 ): Promise<AuditReport> {
-  return audit(pieces(seal(lines)), { threads });
+  return audit(pieces(seal(lines)), { ...options, threads });
 }

@@ -32,6 +32,43 @@ export async function petitionsOf(db: Kysely<Schema>, digests: readonly string[]
     .execute();
 }
 
+const PAGE = 100;
+
+/** Petitions up to number `last`, page by page; `only` for one of them. */
+export async function petitionPage(
+  db: Kysely<Schema>,
+  bounds: { readonly after: number; readonly last: number; readonly only: number | null },
+): Promise<PetitionRow[]> {
+  return db
+    .selectFrom('petitions')
+    .select(COLUMNS)
+    .where('id', '>', bounds.after)
+    .where('id', '<=', bounds.last)
+    .$if(bounds.only !== null, (query) => query.where('id', '=', bounds.only))
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
+}
+
+/** How many signatures every petition has, or one of them; by number. */
+export async function signatureCounts(db: Kysely<Schema>, only: number | null) {
+  return db
+    .selectFrom('petitions')
+    .select(['id', 'signatures'])
+    .$if(only !== null, (query) => query.where('id', '=', only))
+    .orderBy('id')
+    .execute();
+}
+
+/** How many petitions there are: their numbers have no gaps. */
+export async function countPetitions(db: Kysely<Schema>): Promise<number> {
+  const row = await db
+    .selectFrom('petitions')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
 export interface AuthorRow {
   readonly citizen: CitizenStatus | null;
   readonly last_created: Date | null;

@@ -2,10 +2,10 @@ import { VOTE_PROBLEMS } from '@sabha/domain/voting/vote-errors';
 import { actLedger } from '../acts/act-ledger.ts';
 import type { DomainModule, LoggedActivity } from '../domain-module.ts';
 import { analyticsJob } from './analytics/analytics-job.ts';
+import { VOTING_BUNDLE_SECTION } from './audit-section/voting-section.ts';
 import { openBallotBox } from './ballots/ballot-box.ts';
 import { BALLOT_FORM } from './ballots/ballot-kind.ts';
 import { readOwnBallots } from './ballots/own-ballots.store.ts';
-import { auditBundleRoutes } from './bundle/bundle-routes.ts';
 import { countElectoratesJob } from './counts/count-electorates.ts';
 import { foldTalliesJob } from './counts/fold-tallies.ts';
 import { AMEND_PROPOSAL_PROBLEMS } from './proposals/amend-proposal.ts';
@@ -18,14 +18,14 @@ import { votingRoutes } from './routes.ts';
 const proposalPage = (id: string) => `/voting/proposals/${id}`;
 const PROPOSAL: LoggedActivity = { icon: 'Vote', color: 'purple', page: proposalPage };
 
-/** Proposals, ballots, their counts, and what anyone needs to count them again. */
+/** Proposals, ballots and their counts. */
 export const voting: DomainModule = {
   name: 'voting',
   routes(app, context, { link }) {
     votingRoutes(app, context, openBallotBox(context, actLedger(link)), link);
-    auditBundleRoutes(app, context, link);
   },
   acts: [BALLOT_FORM],
+  auditSections: [VOTING_BUNDLE_SECTION],
   tasks: PROPOSAL_RELAYS,
   jobs: (context) => [
     foldTalliesJob(context),

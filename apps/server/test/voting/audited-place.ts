@@ -2,11 +2,15 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { petitionsAbi } from '@sabha/contracts/abi/petitions';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import type { OpenDatabase } from '@sabha/db/open';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
+import { createPetitionResponseSchema } from '@sabha/domain/petitions/petition-calls';
+import { ENDORSEMENT, PETITION_DRAFT, SIGNS, WITHDRAWS } from '@sabha/domain/petitions/petition-structs';
+import { petitionTextHash } from '@sabha/domain/petitions/petition-text';
 import type { Choice } from '@sabha/domain/voting/ballot';
-import type { PrivateKeyAccount } from 'viem';
+import type { Hex, PrivateKeyAccount } from 'viem';
 import { audit } from '../../../../packages/audit/src/audit.ts';
 import { openInput } from '../../../../packages/audit/src/input/open-input.ts';
 import { RecoveryThreads } from '../../../../packages/audit/src/recover/recovery-threads.ts';
@@ -95,6 +99,86 @@ export class AuditedPlace {
       args: [BigInt(proposalId)],
     });
     await connection.publicClient.waitForTransactionReceipt({ hash });
+  }
+
+  /** Starts a petition that is open for a day; gives its number and the digest of its draft. */
+  async petition(
+    by: PrivateKeyAccount,
+    title: string,
+    required: number,
+  ): Promise<{ id: number; digest: Hex }> {
+    const text = { title, description: 'It rains in.' };
+    const now = BigInt(Math.floor(this.http.now.getTime() / 1000));
+    const times = { closesAt: now + 86_400n, deadline: now + 600n };
+    const author = parseAddress(by.address);
+    const textHash = petitionTextHash(text);
+    const payload = PETITION_DRAFT.encode({ textHash, requiredSignatures: required, author, ...times });
+    const digest = PETITION_DRAFT.digest(payload, this.#petitions());
+    const body = {
+      ...text,
+      required_signature_count: required,
+      wallet_address: author,
+      closes_at: times.closesAt.toString(),
+      deadline: times.deadline.toString(),
+      signature: await by.sign({ hash: digest }),
+    };
+    const answer = await this.http.app.inject({ method: 'POST', url: '/api/petitions', payload: body });
+    return { id: createPetitionResponseSchema.parse(answer.json()).data.petition.id, digest };
+  }
+
+  /** Signs a petition, or takes the signature back; gives the status. */
+  async endorse(
+    by: PrivateKeyAccount,
+    { id, digest: petitionId }: { readonly id: number; readonly digest: Hex },
+    choice: 'sign' | 'withdraw',
+    seq = 1n,
+  ): Promise<number> {
+    const deadline = BigInt(Math.floor(this.http.now.getTime() / 1000) + 600);
+    const signer = parseAddress(by.address);
+    const number = choice === 'sign' ? SIGNS : WITHDRAWS;
+    const payload = ENDORSEMENT.encode({ petitionId, choice: number, signer, seq, deadline });
+    const hash = ENDORSEMENT.digest(payload, this.#petitions());
+    const body = {
+      wallet_address: signer,
+      choice,
+      seq: seq.toString(),
+      deadline: deadline.toString(),
+      signature: await by.sign({ hash }),
+    };
+    const url = `/api/petitions/${id}/sign`;
+    return (await this.http.app.inject({ method: 'POST', url, payload: body })).statusCode;
+  }
+
+  /** Signs a petition from the wallet itself, past the server. */
+  async endorseDirectly(by: PrivateKeyAccount, petition: Hex): Promise<void> {
+    const { connection } = this.world.link;
+    const hash = await connection.walletFor(by).writeContract({
+      address: this.#petitions().address,
+      abi: petitionsAbi,
+      functionName: 'signPetition',
+      args: [petition],
+    });
+    await connection.publicClient.waitForTransactionReceipt({ hash });
+  }
+
+  /** Starts a petition from the wallet itself, of whose text the server hears nothing. */
+  async petitionDirectly(by: PrivateKeyAccount): Promise<void> {
+    const { connection } = this.world.link;
+    const hash = await connection.walletFor(by).writeContract({
+      address: this.#petitions().address,
+      abi: petitionsAbi,
+      functionName: 'createPetition',
+      args: [`0x${'7e'.repeat(32)}`, 5, BigInt(Math.floor(this.http.now.getTime() / 1000) + 86_400)],
+    });
+    await connection.publicClient.waitForTransactionReceipt({ hash });
+  }
+
+  #petitions() {
+    const { connection } = this.world.link;
+    return {
+      chainId: connection.endpoint.chainId,
+      address: this.world.link.deployment()?.addresses.petitions ?? ('0x' as const),
+    };
   }
 
   /** Brings everything to the chain and back, and lets the contract overrule. */

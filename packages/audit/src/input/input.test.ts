@@ -49,7 +49,7 @@ describe('what is no whole bundle is refused politely', () => {
   });
 
   test('one of which a byte was changed, or to which a line was added', async () => {
-    await refused(BUNDLE.replace('"yes"', '"no"'), /checksum/);
+    await refused(BUNDLE.replace('"yes":1', '"yes":2'), /checksum/);
     await refused(`${BUNDLE}${LINES[1]}\n`, /behind the end/);
   });
 
@@ -59,10 +59,10 @@ describe('what is no whole bundle is refused politely', () => {
     await refused('[1,2]\n', /not an audit bundle/);
     await refused('null\n', /not an audit bundle/);
     await refused(
-      `${LINES[0]?.replace('"version":1', '"version":2')}\n`,
-      /version 2; this auditor reads version 1/,
+      `${LINES[0]?.replace('"version":2', '"version":1')}\n`,
+      /version 1; this auditor reads version 2/,
     );
-    await refused(`${LINES[0]}\n{"kind":"ballot"}\n`, /line of an audit bundle/);
+    await refused(`${LINES[0]}\n{"kind":"act"}\n`, /line of an audit bundle/);
     await refused(`${LINES[0]}\n\n`, /not JSON/);
   });
 

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import type { Subject } from '@sabha/domain/audit/bundle-format';
 import { Unusable } from '../unusable.ts';
 
 const BUNDLE_PATH = '/api/audit/bundle';
@@ -8,8 +9,8 @@ const MOST_GROWTH = 100;
 const GROWTH_BEFORE = 16 * 1024 * 1024;
 
 /** Opens a file, standard input (`-`) or the address of a server, compressed or not. Throws Unusable where it cannot be read. */
-export async function* openInput(where: string, proposal: number | null): AsyncGenerator<Uint8Array> {
-  const raw = /^https?:\/\//i.test(where) ? await download(where, proposal) : fromDisk(where);
+export async function* openInput(where: string, only: Subject | null): AsyncGenerator<Uint8Array> {
+  const raw = /^https?:\/\//i.test(where) ? await download(where, only) : fromDisk(where);
   try {
     yield* unpacked(raw);
   } catch (error) {
@@ -23,10 +24,10 @@ function fromDisk(where: string): AsyncIterable<Uint8Array> {
   return where === '-' ? process.stdin : createReadStream(where);
 }
 
-async function download(where: string, proposal: number | null): Promise<AsyncIterable<Uint8Array>> {
+async function download(where: string, only: Subject | null): Promise<AsyncIterable<Uint8Array>> {
   const address = new URL(where);
   if (address.pathname === '/') address.pathname = BUNDLE_PATH;
-  if (proposal !== null) address.searchParams.set('proposal', String(proposal));
+  if (only !== null) address.searchParams.set(only.of, String(only.id));
   const answer = await fetch(address).catch((error: unknown) => {
     throw new Unusable(`Cannot reach ${address.origin}: ${String(error)}`);
   });

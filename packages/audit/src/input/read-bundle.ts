@@ -3,22 +3,22 @@ import {
   AUDIT_VERSION,
   type AuditLine,
   auditLineSchema,
-} from '@sabha/domain/voting/audit-bundle';
+} from '@sabha/domain/audit/bundle-format';
 import { Unusable } from '../unusable.ts';
 import { type NumberedLine, readLines } from './read-lines.ts';
 
 /** The order of the sections; kinds of one number stand together. */
 const SECTION = {
   manifest: 0,
-  proposal: 1,
-  text: 1,
+  subject: 1,
   waiting: 2,
   block: 3,
   event: 3,
   receipts: 4,
-  ballot: 4,
-  'direct-vote': 5,
-  tally: 6,
+  act: 4,
+  leaf: 4,
+  direct: 5,
+  count: 6,
   end: 7,
   error: 7,
 } as const satisfies Record<AuditLine['kind'], number>;

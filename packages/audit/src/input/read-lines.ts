@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Unusable } from '../unusable.ts';
 
-/** Proposals in three languages take a hundred kilobytes at most; nothing longer is read into memory. */
+/** Texts in three languages take a hundred kilobytes at most; nothing longer is read into memory. */
 const LONGEST_BYTES = 1024 * 1024;
 const LINE_FEED = 0x0a;
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -1,29 +1,32 @@
 import { decodeEvents } from '@sabha/chain/decode-events';
-import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { askWallet, saysYes } from '@sabha/domain/acts/contract-wallet';
+import type { Counts, SubjectKey } from '@sabha/domain/audit/audited-section';
+import type { ActLine, ManifestLine } from '@sabha/domain/audit/bundle-format';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
-import type { BallotLine, ManifestLine } from '@sabha/domain/voting/audit-bundle';
-import type { Tally } from '@sabha/domain/voting/tally';
-import { createPublicClient, getAddress, http, numberToHex } from 'viem';
+import { createPublicClient, getAddress, http, numberToHex, parseAbi } from 'viem';
+import { REGISTRY } from '../rules/electorate.ts';
+import type { Section } from '../rules/section.ts';
 import { Unusable } from '../unusable.ts';
 import { BlockFingerprints } from './block-fingerprints.ts';
 
 const TIMEOUT_MS = 20_000;
-const NOBODY = '0x0000000000000000000000000000000000000000';
 /** What public nodes answer at once. */
 const BLOCKS_AT_ONCE = 500n;
+const VERSIONED = parseAbi(['function VERSION() view returns (string)']);
 
 /** A node of the chain, asked for what the bundle claims. Every call throws Unusable where the node does not answer. */
 export class ChainNode {
   readonly #client: ReturnType<typeof createPublicClient>;
   readonly #manifest: ManifestLine;
+  readonly #sections: readonly Section[];
 
-  constructor(rpcUrl: string, manifest: ManifestLine) {
+  constructor(rpcUrl: string, manifest: ManifestLine, sections: readonly Section[]) {
     this.#client = createPublicClient({
       transport: http(rpcUrl, { timeout: TIMEOUT_MS, retryCount: 3 }),
       ccipRead: false, // no contract sends this computer anywhere
     });
     this.#manifest = manifest;
+    this.#sections = sections;
   }
 
   chainId(): Promise<number> {
@@ -36,7 +39,7 @@ export class ChainNode {
   }
 
   async version(address: string): Promise<string | null> {
-    const call = { address: parseAddress(address), abi: proposalsAbi, functionName: 'VERSION' } as const;
+    const call = { address: parseAddress(address), abi: VERSIONED, functionName: 'VERSION' } as const;
     return this.#client.readContract(call).catch(() => null);
   }
 
@@ -48,22 +51,20 @@ export class ChainNode {
     return block?.hash ?? null;
   }
 
-  /** The events of both contracts up to the bundle's block, by block. */
+  /** The events of the contracts that are known here, up to the bundle's block, by block. */
   async fingerprints(progress: (block: bigint) => void): Promise<BlockFingerprints> {
-    const { chain, proposal_id } = this.#manifest;
-    const [registry, proposals] = this.#addresses();
+    const { chain } = this.#manifest;
+    const addresses = this.#addresses();
     const found = new BlockFingerprints();
     const last = BigInt(chain.block);
     for (let from = BigInt(chain.first_block); from <= last; from += BLOCKS_AT_ONCE) {
       const until = from + BLOCKS_AT_ONCE - 1n;
       const toBlock = until < last ? until : last;
       progress(from);
-      const logs = await asked(
-        this.#client.getLogs({ address: [registry, proposals], fromBlock: from, toBlock }),
-      );
-      for (const event of decodeEvents(logs, this.#deployment())) {
-        const other = event.contract === 'proposals' && event.subject !== BigInt(proposal_id ?? -1);
-        if (proposal_id !== null && other) continue;
+      const address = Object.values(addresses);
+      const logs = await asked(this.#client.getLogs({ address, fromBlock: from, toBlock }));
+      for (const event of decodeEvents(logs, { addresses })) {
+        if (!this.#concerns(event)) continue;
         found.add(event.blockNumber.toString(), { ...event, tx: event.txHash, log: event.logIndex });
       }
     }
@@ -71,46 +72,49 @@ export class ChainNode {
     return found;
   }
 
-  /** The contract's own count at the bundle's block; null where it has no such proposal, or the node no such past. */
-  async tally(proposal: number): Promise<Tally | null> {
-    const [, address] = this.#addresses();
-    const call = {
-      address,
-      abi: proposalsAbi,
-      functionName: 'getProposal',
-      args: [BigInt(proposal)],
-    } as const;
+  /** The contract's own counts at the bundle's block; null where it has no such subject, or the node no such past. */
+  async countsOf({ declared }: Section, subject: SubjectKey): Promise<Counts | null> {
+    const { abi, functionName, args, read } = declared.onContract;
+    const contract = this.#manifest.contracts[declared.contract];
+    if (!contract) return null;
     try {
-      const { yesVotes, noVotes } = await this.#client.readContract({
-        ...call,
+      const answer = await this.#client.readContract({
+        address: getAddress(contract.address),
+        abi,
+        functionName,
+        args: args(subject),
         blockNumber: BigInt(this.#manifest.chain.block),
       });
-      return { yes: Number(yesVotes), no: Number(noVotes) };
+      return read(answer);
     } catch {
       return null;
     }
   }
 
-  /** Whether the code of a voter's wallet takes this signature for its own: at the bundle's block, or now if that is forgotten. */
-  async walletSigned({ voter, signature }: BallotLine, digest: string): Promise<boolean> {
-    const proof = signature as `0x${string}`; // hex by the form of its line
-    const question = askWallet(parseAddress(voter), parseHash(digest), proof);
+  /** Whether the code of an author's wallet takes this signature for its own: at the bundle's block, or now if that is forgotten. */
+  async walletSigned({ author, authorization, digest }: ActLine): Promise<boolean> {
+    if (authorization === null || !/^0x[0-9a-f]{40}$/.test(author)) return false;
+    const proof = authorization as `0x${string}`; // hex by the form of its line
+    const question = askWallet(parseAddress(author), parseHash(digest), proof);
     const ask = (at: `0x${string}` | 'latest') =>
       this.#client.request({ method: 'eth_call', params: [question, at] });
     const then = numberToHex(BigInt(this.#manifest.chain.block));
     return saysYes(await asked(ask(then).catch(() => ask('latest'))));
   }
 
-  #addresses() {
-    const { registry, proposals } = this.#manifest.contracts;
-    return [getAddress(registry.address), getAddress(proposals.address)] as const;
+  /** Whether a bundle of one subject lists this event. */
+  #concerns(event: { contract: string; name: string; args: Readonly<Record<string, unknown>> }): boolean {
+    const { only } = this.#manifest;
+    if (only === null || event.contract === REGISTRY) return true;
+    const section = this.#sections.find(({ declared }) => declared.contract === event.contract);
+    const subject = section?.rules.subjectOf(event) ?? null;
+    return section?.declared.of === only.of && subject !== null && subject === section.keyOf(only.id);
   }
 
-  #deployment() {
-    const [registry, proposals] = this.#addresses();
-    const rest = { reports: NOBODY, petitions: NOBODY, spendingLedger: NOBODY } as const;
-    const { id, first_block } = this.#manifest.chain;
-    return { chainId: id, blockNumber: BigInt(first_block), addresses: { registry, proposals, ...rest } };
+  #addresses(): Record<string, `0x${string}`> {
+    const known = new Set([REGISTRY, ...this.#sections.map(({ declared }) => declared.contract)]);
+    const named = Object.entries(this.#manifest.contracts).filter(([name]) => known.has(name));
+    return Object.fromEntries(named.map(([name, { address }]) => [name, getAddress(address)]));
   }
 }
 

@@ -1,39 +1,53 @@
-import type { BlockLine, ManifestLine } from '@sabha/domain/voting/audit-bundle';
+import type { Counts } from '@sabha/domain/audit/audited-section';
+import type { ManifestLine } from '@sabha/domain/audit/bundle-format';
+import type { Evidence } from '../evidence.ts';
 import type { Findings } from '../findings.ts';
-import type { Counts } from '../rules/counts.ts';
-import type { BlockFingerprints } from './block-fingerprints.ts';
+import type { Section } from '../rules/section.ts';
 import type { ChainNode } from './chain-node.ts';
 
 const AT_ONCE = 20;
 
-/** What the bundle claims of the chain, gathered while it was read. */
-export interface ClaimedChain {
-  readonly manifest: ManifestLine;
-  readonly fingerprints: BlockFingerprints;
-  /** Hashes of the blocks whose headers are listed. */
-  readonly blocks: ReadonlyMap<string, BlockLine['hash']>;
-}
-
-/** Holds everything that a bundle says of the chain against a node of it. Gives how many counts the node could not tell. */
+/** Holds everything that a bundle says of the chain against a node of it. Gives how many counts the node could not give. */
 export async function compareWithNode(
   node: ChainNode,
-  claimed: ClaimedChain,
-  counts: { readonly of: Counts; readonly proposals: readonly number[] },
-  findings: Findings,
+  evidence: Evidence,
   progress: (what: string) => void,
 ): Promise<number> {
-  if (!(await isSameChain(node, claimed.manifest, findings))) return counts.proposals.length;
-  await compareBlocks(node, claimed, findings);
-  await compareEvents(node, claimed, findings, progress);
-  let untold = 0;
-  for (const id of counts.proposals) {
-    const [there, here] = [await node.tally(id), counts.of.byLedger(id)];
-    if (there === null) untold += here.yes + here.no > 0 ? 1 : 0;
-    else if (there.yes !== here.yes || there.no !== here.no) {
-      findings.add('node-count-differs', id, `the contract says ${there.yes} yes, ${there.no} no`);
+  const { manifest, findings, sections } = evidence;
+  if (!(await isSameChain(node, manifest, findings))) {
+    return sections.reduce((sum, { rules }) => sum + rules.listed.size, 0);
+  }
+  await compareBlocks(node, evidence);
+  await compareEvents(node, evidence, progress);
+  let uncounted = 0;
+  for (const section of sections) uncounted += await compareCounts(node, section);
+  return uncounted;
+}
+
+async function compareCounts(node: ChainNode, section: Section): Promise<number> {
+  let uncounted = 0;
+  for (const key of section.rules.listed.keys()) {
+    const here = section.counts.byLedger(key);
+    const there = await node.countsOf(section, key);
+    if (there === null) uncounted += Object.values(here).some((count) => count > 0) ? 1 : 0;
+    else if (!sameCounts(there, here)) {
+      section.find('node-count-differs', key, `the contract says ${countsInWords(there)}`);
     }
   }
-  return untold;
+  return uncounted;
+}
+
+/** Whether both name the same counts. */
+export function sameCounts(one: Counts, other: Counts): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => one[name] === other[name]);
+}
+
+/** Counts for people, for example "3 yes, 1 no". */
+export function countsInWords(counts: Counts): string {
+  return Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
 }
 
 async function isSameChain(
@@ -55,13 +69,9 @@ async function isSameChain(
   return findings.total === before;
 }
 
-async function compareBlocks(
-  node: ChainNode,
-  { manifest, blocks }: ClaimedChain,
-  findings: Findings,
-): Promise<void> {
+async function compareBlocks(node: ChainNode, { manifest, events, findings }: Evidence): Promise<void> {
   const { block, block_hash } = manifest.chain;
-  const claimed = [...blocks, ...(block_hash === null ? [] : [[block, block_hash] as const])];
+  const claimed = [...events.blocks, ...(block_hash === null ? [] : [[block, block_hash] as const])];
   for (let at = 0; at < claimed.length; at += AT_ONCE) {
     const some = claimed.slice(at, at + AT_ONCE);
     const hashes = await Promise.all(some.map(([number]) => node.blockHash(number)));
@@ -73,8 +83,7 @@ async function compareBlocks(
 
 async function compareEvents(
   node: ChainNode,
-  { manifest, fingerprints }: ClaimedChain,
-  findings: Findings,
+  { manifest, events: { fingerprints }, findings }: Evidence,
   progress: (what: string) => void,
 ): Promise<void> {
   const there = await node.fingerprints((block) =>

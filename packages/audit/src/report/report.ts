@@ -1,115 +1,151 @@
-import type { Tally } from '@sabha/domain/voting/tally';
+import type { Counts } from '@sabha/domain/audit/audited-section';
+import type { Subject } from '@sabha/domain/audit/bundle-format';
 import type { Evidence } from '../evidence.ts';
-import { type Finding, MEANINGS } from '../findings.ts';
+import type { Finding } from '../findings.ts';
+import { countsInWords, sameCounts } from '../node/compare-with-node.ts';
+import type { KindTotals, Section } from '../rules/section.ts';
 import type { ContractWallets } from '../rules/unproven.ts';
 
-/** One proposal, counted in three ways. */
-export interface AuditedProposal {
+/** One subject, counted in three ways. */
+export interface AuditedSubject {
   readonly id: number;
   readonly title: string;
-  readonly ballots: Tally;
-  readonly ledger: Tally;
-  readonly published: Tally | null;
-  /** Ballots that the ledger has not seen yet. */
+  readonly acts: Counts;
+  readonly ledger: Counts;
+  readonly published: Counts | null;
+  /** Acts that the ledger has not seen yet. */
   readonly waiting: number;
   readonly verdict: 'agrees' | 'differs' | 'counts agree, with findings';
+}
+
+export interface AuditedForm {
+  readonly of: string;
+  readonly heading: string;
+  /** How many acts of each kind there are, and what became of them. */
+  readonly kinds: Readonly<Record<string, KindTotals>>;
+  readonly subjects: readonly AuditedSubject[];
 }
 
 export interface AuditReport {
   readonly takenAt: string;
   readonly chainId: number;
   readonly block: string;
-  readonly proposal: number | null;
+  readonly only: Subject | null;
   readonly totals: {
-    readonly ballots: number;
-    readonly refused: number;
-    readonly direct: number;
-    readonly brought: number;
+    readonly acts: number;
+    readonly leaves: number;
     readonly batches: number;
     readonly events: number;
     readonly citizens: number;
-    readonly waiting: number;
   };
   /** What could not be checked, and why the verdict does not rest on it. */
   readonly unchecked: {
     readonly contractWallets: number;
-    readonly undatedVotes: number;
+    readonly undated: number;
     readonly nodeCounts: number;
     readonly node: boolean;
+    /** Acts of kinds, and events of contracts, that are not known here: how many of each. */
+    readonly kinds: Readonly<Record<string, number>>;
+    readonly contracts: Readonly<Record<string, number>>;
+    /** Subjects that came to the ledger without this server, which does not list them: how many of each form. */
+    readonly unlisted: Readonly<Record<string, number>>;
+    /** Forms of subjects that are not known here. */
+    readonly forms: readonly string[];
   };
-  readonly proposals: readonly AuditedProposal[];
+  readonly sections: readonly AuditedForm[];
   readonly findings: {
     readonly total: number;
-    readonly listed: ReadonlyArray<Finding & { readonly meaning: string }>;
+    readonly listed: readonly Finding[];
     readonly counts: Readonly<Record<string, number>>;
   };
   readonly clean: boolean;
 }
 
-/** Compares the three counts of each proposal, and puts everything together. */
+/** Compares the three counts of each subject, and puts everything together. */
 export function reportOf(
   evidence: Evidence,
-  asked: { readonly wallets: ContractWallets; readonly node: boolean; readonly untold: number },
+  asked: {
+    readonly wallets: ContractWallets;
+    readonly node: boolean;
+    readonly uncounted: number;
+    readonly unlisted: ReadonlyArray<readonly [of: string, count: number]>;
+  },
 ): AuditReport {
-  const { manifest, findings, ballots, direct, receipts, events, electorate, ledger } = evidence;
-  const proposals = [...evidence.proposals.all.values()].map(({ id, title }) => judged(evidence, id, title));
-  for (const id of evidence.published.keys()) {
-    if (!evidence.proposals.all.has(id)) findings.add('count-missing', id, 'a count without a proposal');
-  }
+  const { manifest, findings, acts, direct, receipts, events, electorate, unknownSubjects } = evidence;
+  const sections = evidence.sections.map((section) => judged(evidence, section));
   return {
     takenAt: manifest.taken_at,
     chainId: manifest.chain.id,
     block: manifest.chain.block,
-    proposal: manifest.proposal_id,
+    only: manifest.only,
     totals: {
-      ballots: ballots.total,
-      refused: ballots.refused,
-      direct: direct.direct,
-      brought: direct.brought,
+      acts: acts.total,
+      leaves: acts.leaves,
       batches: receipts.batches,
       events: events.total,
       citizens: electorate.size,
-      waiting: proposals.reduce((sum, { waiting }) => sum + waiting, 0),
     },
     unchecked: {
       contractWallets: asked.wallets.unasked,
-      undatedVotes: ledger.undated,
-      nodeCounts: asked.untold,
+      undated: evidence.sections.reduce((sum, { ledger }) => sum + ledger.undated, 0),
+      nodeCounts: asked.uncounted,
       node: !asked.node,
+      kinds: Object.fromEntries(summed(acts.unknown, direct.unknown)),
+      contracts: Object.fromEntries(events.unknown),
+      unlisted: Object.fromEntries(asked.unlisted.filter(([, count]) => count > 0)),
+      forms: [...unknownSubjects.keys()],
     },
-    proposals,
+    sections,
     findings: {
       total: findings.total,
-      listed: findings.listed.map((finding) => ({ ...finding, meaning: MEANINGS[finding.kind].meaning })),
+      listed: findings.listed,
       counts: Object.fromEntries(findings.counts),
     },
     clean: findings.total === 0,
   };
 }
 
-function judged({ counts, published, findings }: Evidence, id: number, title: string): AuditedProposal {
-  const [byBallots, expected, shown] = [counts.byBallots(id), counts.expected(id), published.get(id) ?? null];
-  const agree = shown !== null && same(byBallots, shown) && same(expected, shown);
-  if (shown === null) findings.add('count-missing', id, 'no count is published');
-  else if (!agree) {
-    const told = `${inWords(shown)} published, ${inWords(byBallots)} by the ballots, ${inWords(expected)} by the ledger`;
-    findings.add('count-differs', id, told);
+function judged({ findings }: Evidence, section: Section): AuditedForm {
+  const { declared, rules, published, totals } = section;
+  const subjects = [...rules.listed.keys()].map((key) =>
+    judgedSubject(section, key, findings.concern.bind(findings)),
+  );
+  for (const id of published.keys()) {
+    const alone = section.keyOf(id) === undefined;
+    if (alone) findings.add('count-missing', { of: declared.of, id }, 'a count of nothing that is listed');
   }
+  return { of: declared.of, heading: declared.heading, kinds: Object.fromEntries(totals), subjects };
+}
+
+function judgedSubject(
+  section: Section,
+  key: string,
+  concern: (subject: Subject) => boolean,
+): AuditedSubject {
+  const { id = 0, title = '' } = section.rules.listed.get(key) ?? {};
+  const { counts } = section;
+  const [byActs, expected] = [counts.byActs(key), counts.expected(key)];
+  const shown = section.published.get(id) ?? null;
+  const agree = shown !== null && sameCounts(byActs, shown) && sameCounts(expected, shown);
+  if (shown === null) section.find('count-missing', key, 'no count is published');
+  else if (!agree) {
+    const what = `${countsInWords(shown)} published; ${countsInWords(byActs)} by the acts; ${countsInWords(expected)} by the ledger`;
+    section.find('count-differs', key, what);
+  }
+  const flawed = concern({ of: section.declared.of, id });
   return {
     id,
     title,
-    ballots: byBallots,
-    ledger: counts.byLedger(id),
+    acts: byActs,
+    ledger: counts.byLedger(key),
     published: shown,
-    waiting: counts.waiting(id),
-    verdict: agree ? (findings.concern(id) ? 'counts agree, with findings' : 'agrees') : 'differs',
+    waiting: counts.waiting(key),
+    verdict: agree ? (flawed ? 'counts agree, with findings' : 'agrees') : 'differs',
   };
 }
 
-function same(one: Tally, other: Tally): boolean {
-  return one.yes === other.yes && one.no === other.no;
-}
-
-function inWords({ yes, no }: Tally): string {
-  return `${yes} yes and ${no} no`;
+function summed(...all: ReadonlyArray<ReadonlyMap<string, number>>): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const [name, count] of all.flatMap((one) => [...one])) sums.set(name, (sums.get(name) ?? 0) + count);
+  return sums;
 }

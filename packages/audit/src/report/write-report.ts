@@ -1,31 +1,18 @@
-import type { Tally } from '@sabha/domain/voting/tally';
+import type { Counts } from '@sabha/domain/audit/audited-section';
+import type { Subject } from '@sabha/domain/audit/bundle-format';
+import type { KindTotals } from '../rules/section.ts';
 import { plainText } from './plain-text.ts';
-import type { AuditedProposal, AuditReport } from './report.ts';
+import type { AuditedForm, AuditedSubject, AuditReport } from './report.ts';
 
-const MOST_PROPOSALS = 1_000;
-const HEAD = [
-  '#',
-  'by the ballots',
-  'by the ledger',
-  'published',
-  'on the way',
-  'verdict',
-  'proposal',
-] as const;
+const MOST_SUBJECTS = 1_000;
 
-/** A report in plain words. `only` shows one proposal of it. */
-export function writeReport(report: AuditReport, only: number | null): string {
-  const shown = report.proposals.filter(({ id }) => only === null || id === only);
-  const listed = shown.slice(0, MOST_PROPOSALS);
+/** A report in plain words. `only` shows one subject of it. */
+export function writeReport(report: AuditReport, only: Subject | null): string {
   return [
     `Audit bundle of ${report.takenAt}, chain ${report.chainId}, up to block ${report.block}`,
-    totals(report),
+    ...totals(report),
     '',
-    ...table([HEAD, ...listed.map(row)]),
-    ...(shown.length > listed.length
-      ? [`… and ${shown.length - listed.length} more proposals (--json lists all)`]
-      : []),
-    '',
+    ...report.sections.flatMap((section) => subjects(section, only)),
     ...unchecked(report),
     ...findings(report),
     verdict(report),
@@ -33,53 +20,101 @@ export function writeReport(report: AuditReport, only: number | null): string {
   ].join('\n');
 }
 
-function totals({ totals: t }: AuditReport): string {
-  return [
-    `${t.ballots} signed ballots (${t.refused} refused, ${t.waiting} on their way to the ledger)`,
-    `${t.direct} direct votes`,
-    ...(t.brought > 0 ? [`${t.brought} signed ballots brought by others`] : []),
+function totals({ totals: t, sections }: AuditReport): string[] {
+  const shared = [
+    `${t.acts} acts, numbered without a gap where nothing else is said`,
     `${t.events} events`,
     `${t.batches} batches of receipts`,
     `${t.citizens} authorised wallets`,
+  ];
+  const kinds = sections.flatMap((section) => Object.values(section.kinds)).filter(anyOf);
+  return [shared.join(', '), ...kinds.map((kind) => `  ${kindInWords(kind)}`)];
+}
+
+function anyOf({ listed, direct, brought, leaves }: KindTotals): boolean {
+  return listed + direct + brought + leaves > 0;
+}
+
+function kindInWords({ words, listed, refused, waiting, direct, brought, leaves }: KindTotals): string {
+  return [
+    `${listed} ${words.many} (${refused} refused, ${waiting} on their way to the ledger)`,
+    `${direct} ${words.direct}`,
+    ...(brought > 0 ? [`${brought} ${words.brought}`] : []),
+    ...(leaves > 0 ? [`${leaves} more without their content`] : []),
   ].join(', ');
 }
 
-function row(proposal: AuditedProposal): readonly string[] {
-  const { id, title, ballots, ledger, published, waiting, verdict: judged } = proposal;
-  const count = (tally: Tally | null) => (tally === null ? 'none' : `${tally.yes} yes / ${tally.no} no`);
+function subjects({ of, heading, subjects: all }: AuditedForm, only: Subject | null): string[] {
+  const shown = all.filter(({ id }) => only === null || (of === only.of && id === only.id));
+  if (shown.length === 0) return [];
+  const listed = shown.slice(0, MOST_SUBJECTS);
+  const more = shown.length - listed.length;
+  const head = ['#', 'by the acts', 'by the ledger', 'published', 'on the way', 'verdict', of];
+  return [
+    heading,
+    ...table([head, ...listed.map(row)]),
+    ...(more > 0 ? [`… and ${more} more (--json lists all)`] : []),
+    '',
+  ];
+}
+
+function row(subject: AuditedSubject): readonly string[] {
+  const { id, title, acts, ledger, published, waiting, verdict: judged } = subject;
   return [
     String(id),
-    count(ballots),
-    count(ledger),
-    count(published),
+    cell(acts),
+    cell(ledger),
+    published === null ? 'none' : cell(published),
     String(waiting),
     judged,
     plainText(title),
   ];
 }
 
+function cell(counts: Counts): string {
+  return Object.entries(counts)
+    .map(([name, count]) => plainText(`${count} ${name}`))
+    .join(' / ');
+}
+
 function table(rows: ReadonlyArray<readonly string[]>): string[] {
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
+  );
   return rows.map((cells) =>
     cells
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   );
 }
 
-function unchecked({
-  unchecked: { contractWallets, undatedVotes, nodeCounts, node },
-}: AuditReport): string[] {
+function unchecked({ unchecked: u, totals: { leaves }, only }: AuditReport): string[] {
   const notes = [
-    node &&
+    u.node &&
       'The events are taken as the bundle lists them. With --rpc URL they are compared with a node of the chain.',
-    contractWallets > 0 &&
-      `${contractWallets} ballots are of contract wallets, whose signatures only a node can check.`,
-    undatedVotes > 0 &&
-      `${undatedVotes} votes lie in blocks whose time is not listed; that they came in time rests on the contract.`,
-    nodeCounts > 0 &&
-      `The node does not remember the contract's own count of ${nodeCounts} proposals at that block.`,
+    u.contractWallets > 0 &&
+      `${u.contractWallets} acts are of contract wallets, whose signatures only a node can check.`,
+    u.undated > 0 &&
+      `${u.undated} acts lie in blocks whose time is not listed; that they came in time rests on the contract.`,
+    u.nodeCounts > 0 &&
+      `The node does not remember the contract's own count of ${u.nodeCounts} subjects at that block.`,
+    only !== null &&
+      leaves > 0 &&
+      `${leaves} acts are listed without their content, as a bundle of ${only.of} ${only.id} alone has them; their numbers and receipts were checked.`,
+    ...Object.entries(u.kinds).map(
+      ([kind, count]) =>
+        `${count} acts are of the kind "${kind}", which this auditor does not know: their numbers and receipts were checked, what they say was not.`,
+    ),
+    ...Object.entries(u.contracts).map(
+      ([contract, count]) =>
+        `${count} events are of the contract "${contract}", which this auditor does not know.`,
+    ),
+    ...Object.entries(u.unlisted).map(
+      ([of, count]) =>
+        `${count} of the form "${of}" came to the ledger without this server, which does not list them.`,
+    ),
+    ...u.forms.map((form) => `Subjects of the form "${form}" are not known to this auditor.`),
   ].filter((note) => note !== false);
   return notes.length > 0 ? ['Not checked:', ...notes.map((note) => `  - ${note}`), ''] : [];
 }
@@ -91,8 +126,8 @@ function findings({ findings: { listed, counts, total } }: AuditReport): string[
     const [first] = those;
     if (!first) return [];
     const more = count > those.length ? [`      … and ${count - those.length} more`] : [];
-    const details = those.map(({ detail, proposal }) => {
-      const where = proposal === null ? '' : `proposal ${proposal}, `;
+    const details = those.map(({ detail, subject }) => {
+      const where = subject === null ? '' : `${subject.of} ${subject.id}, `;
       return `      ${plainText(`${where}${detail}`, 200)}`;
     });
     return [`  ${first.gravity.toUpperCase()}  ${kind} (${count}): ${first.meaning}`, ...details, ...more];
@@ -101,6 +136,6 @@ function findings({ findings: { listed, counts, total } }: AuditReport): string[
 }
 
 function verdict({ clean, findings: { total } }: AuditReport): string {
-  if (clean) return 'Everything agrees: the counts follow from the ballots, the ledger and the receipts.';
+  if (clean) return 'Everything agrees: the counts follow from the acts, the ledger and the receipts.';
   return `This record does not hold together: ${total} ${total === 1 ? 'finding' : 'findings'}.`;
 }

@@ -1,27 +1,35 @@
-import type { BlockLine, EventLine, ManifestLine } from '@sabha/domain/voting/audit-bundle';
+import type { BlockLine, EventLine, ManifestLine } from '@sabha/domain/audit/bundle-format';
 import type { Findings } from '../findings.ts';
 import { BlockFingerprints } from '../node/block-fingerprints.ts';
-import type { Electorate } from './electorate.ts';
-import type { Ledger } from './ledger.ts';
+import { type Electorate, REGISTRY } from './electorate.ts';
+import type { Section } from './section.ts';
 
 /** The chain as the bundle tells it: in order, within the stated blocks, each event handed to those whom it concerns. */
 export class ClaimedEvents {
   total = 0;
+  /** Events of contracts that no kind known here needs: how many of each contract. */
+  readonly unknown = new Map<string, number>();
   readonly fingerprints = new BlockFingerprints();
   /** Hashes of the blocks whose headers are listed. */
   readonly blocks = new Map<string, string>();
   readonly #manifest: ManifestLine;
   readonly #findings: Findings;
-  readonly #ledger: Ledger;
   readonly #electorate: Electorate;
+  readonly #sections: ReadonlyMap<string, Section>;
   #header: BlockLine | null = null;
+  #headerAt = 0;
   #block = -1n;
   #log = -1;
 
-  constructor(manifest: ManifestLine, findings: Findings, ledger: Ledger, electorate: Electorate) {
+  constructor(
+    manifest: ManifestLine,
+    findings: Findings,
+    sections: readonly Section[],
+    electorate: Electorate,
+  ) {
     this.#manifest = manifest;
     this.#findings = findings;
-    this.#ledger = ledger;
+    this.#sections = new Map(sections.map((section) => [section.declared.contract, section]));
     this.#electorate = electorate;
   }
 
@@ -36,8 +44,8 @@ export class ClaimedEvents {
     if (before !== null && line.mined_at < before.mined_at)
       this.#disordered(`block ${line.number} is older than the last`);
     this.#header = line;
+    this.#headerAt = Date.parse(line.mined_at) / 1000;
     this.blocks.set(line.number, line.hash);
-    this.#ledger.enter(line);
   }
 
   apply(line: EventLine): void {
@@ -46,15 +54,19 @@ export class ClaimedEvents {
     const follows = block > this.#block || (block === this.#block && line.log > this.#log);
     if (!follows || !this.#isWithin(block)) this.#disordered(`block ${line.block}, log ${line.log}`);
     [this.#block, this.#log] = [block, line.log];
+    const section = this.#sections.get(line.contract);
+    if (section) section.ledger.apply(line, this.#header?.number === line.block ? this.#headerAt : null);
+    else if (line.contract === REGISTRY) this.#electorate.apply(line);
+    else {
+      this.unknown.set(line.contract, (this.unknown.get(line.contract) ?? 0) + 1);
+      return;
+    }
     this.fingerprints.add(line.block, line);
-    if (line.contract === 'registry') this.#electorate.apply(line);
-    else this.#ledger.apply(line);
   }
 
-  /** After the last event: what the ledger counts stands. */
+  /** After the last event. */
   close(): void {
     this.fingerprints.close();
-    this.#ledger.close();
   }
 
   #isWithin(block: bigint): boolean {

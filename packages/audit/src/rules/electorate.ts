@@ -1,6 +1,9 @@
-import type { EventLine } from '@sabha/domain/voting/audit-bundle';
+import type { EventLine } from '@sabha/domain/audit/bundle-format';
 import { z } from 'zod';
 import type { Findings } from '../findings.ts';
+
+/** The contract that authorises citizens, by its name in the manifest. Every kind of act asks it. */
+export const REGISTRY = 'registry';
 
 const walletArgs = z.object({ wallet: z.string().regex(/^0x[0-9a-f]{40}$/) });
 
@@ -15,23 +18,20 @@ export class Electorate {
 
   apply(event: EventLine): void {
     if (event.name !== 'CitizenAuthorised' && event.name !== 'CitizenRevoked') return;
+    const place = `block ${event.block}, log ${event.log}: ${event.name}`;
     const args = walletArgs.safeParse(event.args);
     if (!args.success) {
-      this.#findings.add('event-unreadable', null, `block ${event.block}, log ${event.log}: ${event.name}`);
+      this.#findings.add('event-unreadable', null, place);
       return;
     }
     const authorises = event.name === 'CitizenAuthorised';
     if ((this.#authorised.get(args.data.wallet) ?? false) === authorises) {
-      this.#findings.add(
-        'event-impossible',
-        null,
-        `block ${event.block}, log ${event.log}: ${event.name} twice`,
-      );
+      this.#findings.add('event-impossible', null, `${place} twice`);
     }
     this.#authorised.set(args.data.wallet, authorises);
   }
 
-  /** Whether this wallet may vote as the ledger stands now. */
+  /** Whether this wallet may act as the ledger stands now. */
   includes(wallet: string): boolean {
     return this.#authorised.get(wallet) === true;
   }

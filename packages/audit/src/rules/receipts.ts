@@ -1,6 +1,6 @@
 import { receiptBatchMessage, receiptLeafHash } from '@sabha/domain/acts/receipt';
-import { buildReceiptTree, foldProof, type Keccak } from '@sabha/domain/acts/receipt-tree';
-import type { BallotLine, ManifestLine, ReceiptsLine } from '@sabha/domain/voting/audit-bundle';
+import { buildReceiptTree, type Keccak } from '@sabha/domain/acts/receipt-tree';
+import type { ActLine, LeafLine, ManifestLine, ReceiptsLine } from '@sabha/domain/audit/bundle-format';
 import { hashMessage } from 'viem';
 import type { Findings } from '../findings.ts';
 import type { RecoveryThreads } from '../recover/recovery-threads.ts';
@@ -8,7 +8,7 @@ import type { RecoveryThreads } from '../recover/recovery-threads.ts';
 /** More than a server ever commits at once; what is listed beyond belongs to no root. */
 const MOST_ACTS = 10_000;
 
-/** The batches of receipts: each root must be that of its ballots, and signed by a key that was published for that time. */
+/** The batches of receipts: each root must be that of its acts, and signed by a key that was published for that time. */
 export class Receipts {
   batches = 0;
   readonly #findings: Findings;
@@ -29,7 +29,7 @@ export class Receipts {
   async open(line: ReceiptsLine): Promise<void> {
     this.close();
     this.batches += 1;
-    if (BigInt(line.id) <= this.#last) this.#findings.add('ballot-disordered', null, `batch ${line.id}`);
+    if (BigInt(line.id) <= this.#last) this.#findings.add('acts-disordered', null, `batch ${line.id}`);
     this.#last = BigInt(line.id);
     this.#batch = line;
     const signedAt = new Date(line.signed_at);
@@ -39,41 +39,31 @@ export class Receipts {
     );
   }
 
-  /** Takes a ballot that follows its batch. */
-  add(ballot: BallotLine): void {
+  /** Takes an act that follows its batch, with its content or without. */
+  add(act: ActLine | LeafLine): void {
     const batch = this.#batch;
-    if (batch?.id !== ballot.batch) {
-      this.#findings.add('receipt-missing', ballot.proposal_id, `ballot ${ballot.number}`);
+    if (batch?.id !== act.batch) {
+      this.#findings.add('receipt-missing', null, `act ${act.number}`);
       return;
     }
+    if (this.#leaves.length >= MOST_ACTS) return;
     const leaf = receiptLeafHash(
       {
-        digest: ballot.digest as `0x${string}`, // a hash by the form of the line
-        number: BigInt(ballot.number),
-        receivedAt: new Date(ballot.received_at),
+        digest: act.digest as `0x${string}`, // a hash by the form of the line
+        number: BigInt(act.number),
+        receivedAt: new Date(act.received_at),
       },
       this.#keccak,
     );
-    if (this.#manifest.proposal_id === null) {
-      if (this.#leaves.length < MOST_ACTS) this.#leaves.push(leaf);
-      return;
-    }
-    const proof = ballot.proof as Array<`0x${string}`> | undefined; // likewise
-    if (!proof || foldProof(leaf, proof) !== batch.root) {
-      this.#findings.add(
-        'receipt-root-wrong',
-        ballot.proposal_id,
-        `batch ${batch.id}, ballot ${ballot.number}`,
-      );
-    }
+    this.#leaves.push(leaf);
   }
 
-  /** Compares the root of the batch whose ballots have all been taken. */
+  /** Compares the root of the batch whose acts have all been taken. */
   close(): void {
     const [batch, leaves] = [this.#batch, this.#leaves];
     this.#batch = null;
     this.#leaves = [];
-    if (!batch || this.#manifest.proposal_id !== null) return;
+    if (!batch) return;
     const root = leaves.length === batch.acts ? buildReceiptTree(leaves, this.#keccak).root : null;
     if (root !== batch.root) this.#findings.add('receipt-root-wrong', null, `batch ${batch.id}`);
   }

@@ -1,34 +1,29 @@
-/** What the ledger held when it refused a ballot. */
-export interface RefusalSituation {
-  readonly proposal:
-    | { readonly reasonHash: string | null; readonly opensAt: number; readonly closesAt: number }
-    | undefined;
-  /** Unix seconds of the block, null where its header is not kept. */
-  readonly at: number | null;
+import type { RecordedSubject, RefusalSituation, SectionRules } from '@sabha/domain/audit/audited-section';
+
+/** What the ledger held when it refused an act. */
+export interface LedgerSituation extends RefusalSituation {
+  readonly subject: RecordedSubject | undefined;
   readonly authorised: boolean;
-  readonly isAuthor: boolean;
 }
 
-/** Why the contract cannot have refused a ballot for this reason in this situation; null where it can. */
+/** Why the contract cannot have refused an act for this reason in this situation; null where it can. */
 export function refusalFault(
   reason: string,
-  { proposal, at, authorised, isAuthor }: RefusalSituation,
+  situation: LedgerSituation,
+  rules: Pick<SectionRules, 'refusalFault'>,
 ): string | null {
+  const { subject, at, authorised } = situation;
   const unless = (called: boolean, fault: string) => (called ? null : fault);
   switch (reason) {
     case 'DoesNotExist':
-      return unless(proposal === undefined, 'the proposal was there');
-    case 'Withdrawn':
-      return unless(proposal?.reasonHash !== null, 'the proposal was not withdrawn');
+      return unless(subject === undefined, 'its subject was there');
     case 'NotOpen':
-      return unless(proposal === undefined || at === null || at < proposal.opensAt, 'voting was open');
+      return unless(subject === undefined || at === null || at < subject.opensAt, 'its time had begun');
     case 'Closed':
-      return unless(proposal === undefined || at === null || at >= proposal.closesAt, 'voting was open');
+      return unless(subject === undefined || at === null || at >= subject.closesAt, 'its time was not over');
     case 'NotAuthorised':
-      return unless(!authorised, 'the voter was a citizen');
-    case 'OwnProposal':
-      return unless(isAuthor, 'the voter was not the author');
+      return unless(!authorised, 'the author was a citizen');
     default:
-      return null; // told by the ballot itself, when it comes
+      return rules.refusalFault(reason, situation); // the rest is told by the act itself, when it comes
   }
 }

@@ -1,66 +1,75 @@
-import type { BallotLine } from '@sabha/domain/voting/audit-bundle';
-import type { Findings } from '../findings.ts';
-import type { Ledger, Refusal } from './ledger.ts';
+import type { Settlement, StatedAct } from '@sabha/domain/audit/audited-section';
+import type { ActLine } from '@sabha/domain/audit/bundle-format';
+import type { FindingKind } from '../findings.ts';
+import type { Section } from './section.ts';
+import type { Refusal } from './section-ledger.ts';
 
-/** What became of a ballot on the ledger: counted, refused, or not there yet; null where it is listed a second time. */
-export type Settlement = 'counted' | 'refused' | 'waiting';
+/** A listed act as its payload states it. */
+export interface ReadAct {
+  readonly section: Section;
+  readonly line: ActLine;
+  readonly stated: StatedAct;
+}
 
-/** Finds out what became of each ballot by the events alone, and holds it against what is said of it. */
+/** Finds out what became of each act by the events alone, and holds it against what is said of it. */
 export class Settlements {
-  readonly #ledger: Ledger;
-  readonly #findings: Findings;
   /** Digests of those that the ledger does not count. */
   readonly #others = new Set<string>();
 
-  constructor(ledger: Ledger, findings: Findings) {
-    this.#ledger = ledger;
-    this.#findings = findings;
-  }
-
-  of(ballot: BallotLine, digest: string, closesAt: number): Settlement | null {
-    const cast = this.#ledger.cast.get(digest);
+  /** Null where the act is listed a second time. `closesAt` in Unix milliseconds. */
+  of(act: ReadAct, closesAt: number): Settlement | null {
+    const { section, line, stated } = act;
+    const { digest } = line;
+    const cast = section.ledger.cast.get(digest);
     if (cast?.matched || this.#others.has(digest)) {
-      this.#find('ballot-twice', ballot);
+      find(act, 'act-twice');
       return null;
     }
     if (!cast) {
       this.#others.add(digest);
-      return this.#uncounted(ballot, digest);
+      return this.#uncounted(act);
     }
     cast.matched = true;
     const same =
-      cast.proposal === ballot.proposal_id &&
-      cast.voter === ballot.voter &&
-      cast.choice === ballot.choice &&
-      cast.seq === BigInt(ballot.seq);
-    if (!same) this.#find('event-differs', ballot);
-    const vouched = cast.late === ballot.tx && Date.parse(ballot.received_at) < closesAt;
-    if (cast.late !== null && !vouched) this.#find('late-unvouched', ballot);
-    if (ballot.rejected !== null) this.#find('refusal-unfounded', ballot, 'the ledger counted it');
+      cast.act === line.act &&
+      cast.subject === stated.subject &&
+      cast.author === stated.author &&
+      cast.choice === stated.choice &&
+      (stated.seq === null || cast.seq === stated.seq);
+    if (!same) find(act, 'event-differs');
+    const vouched = cast.late === line.tx && Date.parse(line.received_at) < closesAt;
+    if (cast.late !== null && !vouched) find(act, 'late-unvouched');
+    if (line.rejected !== null) find(act, 'refusal-unfounded', 'the ledger counted it');
     return 'counted';
   }
 
-  #uncounted(ballot: BallotLine, digest: string): Settlement {
-    // Anyone may have a damaged copy of a good ballot refused: only the transaction that was to carry it speaks of it.
-    const refusal = this.#ledger.refusals.get(digest)?.find(({ tx }) => tx === ballot.tx);
-    if (ballot.rejected === null) {
-      if (refusal) this.#find('refusal-ignored', ballot, refusal.reason);
+  #uncounted(act: ReadAct): Settlement {
+    const { section, line } = act;
+    // Anyone may have a damaged copy of a good act refused: only the transaction that was to carry it speaks of it.
+    const refusal = section.ledger.refusals.get(line.digest)?.find(({ tx }) => tx === line.tx);
+    if (line.rejected === null) {
+      if (refusal) find(act, 'refusal-ignored', refusal.reason);
       return refusal ? 'refused' : 'waiting';
     }
-    const fault = refusal ? faultOf(ballot, refusal) : 'the ledger shows no such refusal';
-    if (fault !== null) this.#find('refusal-unfounded', ballot, fault);
+    const fault = refusal ? faultOf(act, refusal) : 'the ledger shows no such refusal';
+    if (fault !== null) find(act, 'refusal-unfounded', fault);
     return 'refused';
-  }
-
-  #find(kind: Parameters<Findings['add']>[0], ballot: BallotLine, what?: string): void {
-    this.#findings.add(kind, ballot.proposal_id, `ballot ${ballot.number}${what ? `: ${what}` : ''}`);
   }
 }
 
-function faultOf(ballot: BallotLine, { reason, fault, standing }: Refusal): string | null {
-  if (ballot.rejected !== reason) return `the ledger refused it as ${reason}`;
-  if (reason === 'StaleSequence' && BigInt(ballot.seq) > (standing?.seq ?? 0n))
+/** Adds a finding on a listed act. */
+export function find(
+  { section, line, stated }: ReadAct,
+  kind: FindingKind | (string & {}),
+  what?: string,
+): void {
+  section.find(kind, stated.subject, `act ${line.number}${what ? `: ${what}` : ''}`);
+}
+
+function faultOf({ line, stated }: ReadAct, { reason, fault, before }: Refusal): string | null {
+  if (line.rejected !== reason) return `the ledger refused it as ${reason}`;
+  if (reason === 'StaleSequence' && (stated.seq ?? 0n) > (before?.seq ?? 0n))
     return 'its number was not used';
-  if (reason === 'SameChoice' && standing?.choice !== ballot.choice) return 'the choice was not the same';
+  if (reason === 'SameChoice' && before?.choice !== stated.choice) return 'the choice was not the same';
   return fault;
 }

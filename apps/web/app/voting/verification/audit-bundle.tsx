@@ -1,4 +1,4 @@
-import type { AuditSummary } from '@sabha/domain/voting/audit-summary';
+import type { AuditSummary } from '@sabha/domain/audit/summary';
 import Download from 'lucide-react/icons/download';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -45,7 +45,7 @@ function Size({ bundle }: { bundle: AuditSummary }) {
   const size = t(`verification:units.${unit}`, { number: number(value) });
   return (
     <p className="text-muted text-sm">
-      {t('verification:yourself.bundle.size', { size, ballots: number(BigInt(bundle.ballots)) })}
+      {t('verification:yourself.bundle.size', { size, acts: number(BigInt(bundle.acts)) })}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { AuditSummary } from '@sabha/domain/voting/audit-summary';
+import type { AuditSummary } from '@sabha/domain/audit/summary';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';

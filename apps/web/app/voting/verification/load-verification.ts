@@ -1,4 +1,4 @@
-import { auditSummaryResponseSchema } from '@sabha/domain/voting/audit-summary';
+import { auditSummaryResponseSchema } from '@sabha/domain/audit/summary';
 import { reconciliationResponseSchema } from '@sabha/domain/voting/reconciliation';
 import { verificationFiguresResponseSchema } from '@sabha/domain/voting/verification';
 import type { Api } from '../../shell/context.ts';

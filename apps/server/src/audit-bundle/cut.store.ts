@@ -1,11 +1,9 @@
 import type { Schema } from '@sabha/db/schema';
-import { WAITING_TASKS } from '@sabha/domain/voting/audit-bundle';
 import { type Kysely, sql } from 'kysely';
 
 /** Where the record and the reading of the chain stand. */
 export interface Bounds {
   readonly acts: bigint;
-  readonly proposals: number;
   readonly block: bigint;
   readonly blockHash: string | null;
   readonly finalBlock: bigint;
@@ -15,7 +13,6 @@ export interface Bounds {
 export async function readBounds(db: Kysely<Schema>): Promise<Bounds | null> {
   const { rows } = await sql<Bounds>`
     select coalesce((select max(id) from acts), 0)::bigint as acts,
-      coalesce((select max(id) from proposals), 0)::integer as proposals,
       s.cursor_block as block, s.final_block as "finalBlock",
       (select hash from chain_blocks where number = s.cursor_block) as "blockHash"
     from chain_state s
@@ -24,7 +21,7 @@ export async function readBounds(db: Kysely<Schema>): Promise<Bounds | null> {
 }
 
 /** What tells whether the chain still has the past that it had: its first block, and one of its blocks. */
-export async function readStanding(
+export async function readPresentChain(
   db: Kysely<Schema>,
   block: bigint,
 ): Promise<{ genesis: string; cursor: bigint; final: bigint; hash: string | null } | null> {
@@ -36,10 +33,10 @@ export async function readStanding(
   return rows[0] ?? null;
 }
 
+/** A task of an office: what it is about stands in its payload. */
 export interface WaitingTask {
   readonly task: string;
-  readonly wallet: string | null;
-  readonly proposal_id: number | null;
+  readonly payload: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -48,20 +45,19 @@ export interface WaitingTask {
  */
 export async function listWaitingTasks(
   db: Kysely<Schema>,
-  block: bigint,
-  limit: number,
+  bounds: { readonly block: bigint; readonly kinds: readonly string[]; readonly limit: number },
 ): Promise<WaitingTask[]> {
-  const kinds = [...WAITING_TASKS];
+  const kinds = [...bounds.kinds];
   const { rows } = await sql<WaitingTask>`
-    select o.kind as task, lower(o.payload ->> 'wallet') as wallet, (o.payload ->> 'proposalId')::integer as proposal_id
+    select o.kind as task, o.payload
     from outbox o
-    where o.batch_id is null and o.outcome is null and o.kind = any(${kinds}::text[])
+    where o.batch_id is null and o.outcome is null and o.kind = any(${kinds}::text[]) and o.payload is not null
     union all
-    select o.kind, lower(o.payload ->> 'wallet'), (o.payload ->> 'proposalId')::integer
+    select o.kind, o.payload
     from relay_batches b join outbox o on o.batch_id = b.id
-    where b.state in ('stored', 'sent', 'mined') and (b.block_number is null or b.block_number > ${block})
-      and b.kind = any(${kinds}::text[])
-    limit ${limit}
+    where b.state in ('stored', 'sent', 'mined') and (b.block_number is null or b.block_number > ${bounds.block})
+      and b.kind = any(${kinds}::text[]) and o.payload is not null
+    limit ${bounds.limit}
   `.execute(db);
   return rows;
 }

@@ -1,19 +1,17 @@
-import { auditBundleQuerySchema } from '@sabha/domain/voting/audit-bundle';
-import { auditSummaryResponseSchema } from '@sabha/domain/voting/audit-summary';
+import { auditSummaryResponseSchema } from '@sabha/domain/audit/summary';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { readReceiptKeys } from '../../acts/receipt-keys.ts';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
-import { clientOf } from '../../http/client-address.ts';
-import { success } from '../../http/envelope.ts';
-import { preferredEncoding } from '../../http/pages/encoding.ts';
-import { sendProblem } from '../../http/problem.ts';
-import type { ChainLink } from '../../jobs/chain-link.ts';
-import { findProposal } from '../proposals/proposals.store.ts';
-import { sendUnknownProposal } from '../proposals/unknown-proposal.ts';
+import { readReceiptKeys } from '../acts/receipt-keys.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { clientOf } from '../http/client-address.ts';
+import { success } from '../http/envelope.ts';
+import { preferredEncoding } from '../http/pages/encoding.ts';
+import { sendProblem } from '../http/problem.ts';
+import type { ChainLink } from '../jobs/chain-link.ts';
 import { bundleBytes } from './bundle-bytes.ts';
-import { bundleLines, type Publisher } from './bundle-lines.ts';
+import { bundleLines, contractsOf, type Publisher } from './bundle-lines.ts';
+import type { BundleParts, BundleSection } from './bundle-section.ts';
 import { bundleSummary } from './bundle-summary.ts';
 import { versionAsker } from './contract-versions.ts';
 import { OpenBundles } from './open-bundles.ts';
@@ -23,13 +21,15 @@ const RETRY_SECONDS = '60';
 /** A bundle reads as much as many lists: it counts as so many reads. */
 const TOKENS = 20;
 
-/** `GET /api/audit/bundle` and `GET /api/audit/summary`: everything needed to count each vote again, without us. */
+/** `GET /api/audit/bundle` and `GET /api/audit/summary`: everything needed to count each act again, without us. */
 export function auditBundleRoutes(
   app: App,
   context: Context,
   link: Pick<ChainLink, 'connection'>,
+  parts: BundleParts,
   bundles = new OpenBundles(),
 ): void {
+  const { sections } = parts;
   const versionOf = versionAsker(link.connection);
   const { receiptSigner } = link.connection.accounts;
   app.addHook('preClose', async () => bundles.close());
@@ -38,18 +38,20 @@ export function auditBundleRoutes(
     {
       exposeHeadRoute: false,
       config: { rate: 'reads', tokens: () => TOKENS },
-      schema: { querystring: auditBundleQuerySchema, response: { 200: BUNDLE } },
+      schema: { querystring: querySchema(sections), response: { 200: BUNDLE } },
     },
     async ({ query, headers, ip }, reply) => {
-      const only = query.proposal ?? null;
-      if (only !== null && !(await findProposal(context.db, only))) return sendUnknownProposal(reply, only);
-      const cut = await takeCut(context, only);
+      const section = sections.find(({ of }) => query[of] !== undefined);
+      const only = section ? { of: section.of, id: query[section.of] ?? 0 } : null;
+      if (section && only && !(await section.has(context.db, only.id)))
+        return section.sendUnknown(reply, only.id);
+      const cut = await takeCut(context, parts, only);
       if (!cut) return notYet(reply);
       const publisher = await publisherOf(cut);
       // Asked last: from here to the place being taken nothing else can happen.
       if (!bundles.hasRoomFor(clientOf(ip))) return noRoom(reply);
       const compressed = preferredEncoding(acceptedOf(headers)) === 'gzip';
-      const chunks = bundleBytes(bundleLines(context.db, cut, publisher));
+      const chunks = bundleBytes(bundleLines(context.db, cut, sections, publisher));
       if (compressed) reply.header('content-encoding', 'gzip');
       return reply
         .header('vary', 'accept-encoding')
@@ -63,22 +65,34 @@ export function auditBundleRoutes(
     '/api/audit/summary',
     { config: { visitorCache: true }, schema: { response: { 200: auditSummaryResponseSchema } } },
     async (_request, reply) => {
-      const summary = await bundleSummary(context.db);
+      const summary = await bundleSummary(context.db, sections);
       return summary ? reply.send(success(summary)) : notYet(reply);
     },
   );
 
   async function publisherOf({ chain }: Cut): Promise<Publisher> {
-    const { registry, proposals } = chain.deployment.addresses;
-    const [registryVersion, proposalsVersion] = await Promise.all([
-      versionOf(registry),
-      versionOf(proposals),
-    ]);
+    const { addresses } = chain.deployment;
+    const versions = contractsOf(sections).map(
+      async (name) => [name, await versionOf(addresses[name])] as const,
+    );
     return {
-      versions: { registry: registryVersion, proposals: proposalsVersion },
+      versions: new Map(await Promise.all(versions)),
       receiptKeys: await readReceiptKeys(context, receiptSigner.address),
     };
   }
+}
+
+const subjectNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Expected a number')
+  .transform(Number)
+  .refine((id) => id <= 2_147_483_647, 'Expected a number');
+
+/** One subject by the name of its form, or everything. */
+function querySchema(sections: readonly BundleSection[]) {
+  return z
+    .object(Object.fromEntries(sections.map(({ of }) => [of, subjectNumber.optional()])))
+    .refine((query) => Object.values(query).filter((id) => id !== undefined).length <= 1, 'Ask for one');
 }
 
 const BUNDLE = {
@@ -88,7 +102,7 @@ const BUNDLE = {
 
 function fileName({ takenAt, only }: Cut): string {
   const day = takenAt.toISOString().slice(0, 10);
-  return only === null ? `sabha-audit-${day}.ndjson` : `sabha-audit-proposal-${only}-${day}.ndjson`;
+  return only === null ? `sabha-audit-${day}.ndjson` : `sabha-audit-${only.of}-${only.id}-${day}.ndjson`;
 }
 
 /** Of the encodings that a client takes only gzip is made here: it can be streamed, and every tool knows it. */

@@ -1,9 +1,8 @@
 import type { ChainConnection } from '@sabha/chain/clients';
-import { proposalsAbi } from '@sabha/contracts/abi/proposals';
-import type { Address } from 'viem';
+import { type Address, parseAbi } from 'viem';
 
-/** Both contracts have a constant of this name. */
-const VERSION = proposalsAbi.filter((item) => item.type === 'function' && item.name === 'VERSION');
+/** Each contract has a constant of this name. */
+const VERSIONED = parseAbi(['function VERSION() view returns (string)']);
 
 /** Asks contracts for their `VERSION`, once each: it never changes. Null for one that cannot be asked now. */
 export function versionAsker({
@@ -14,7 +13,7 @@ export function versionAsker({
     const before = known.get(address);
     if (before !== undefined) return before;
     try {
-      const version = await publicClient.readContract({ address, abi: VERSION, functionName: 'VERSION' });
+      const version = await publicClient.readContract({ address, abi: VERSIONED, functionName: 'VERSION' });
       known.set(address, version);
       return version;
     } catch {

@@ -6,12 +6,14 @@ export const auditSummarySchema = z.object({
   format: z.string(),
   version: z.number().int(),
   chain_id: z.number().int(),
-  contracts: z.object({ registry: z.string(), proposals: z.string() }),
+  contracts: z.record(z.string(), z.string()),
   /** The newest block whose events are listed, and the newest that will not be undone. */
   block: z.string(),
   final_block: z.string(),
-  proposals: z.number().int(),
-  ballots: z.string(),
+  /** How many there are of what acts are about, by form. */
+  subjects: z.record(z.string(), z.number().int()),
+  /** Signed acts of all kinds. */
+  acts: z.string(),
   receipt_batches: z.string(),
   approximate_bytes: z.number().int(),
 });

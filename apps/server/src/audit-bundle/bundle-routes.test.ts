@@ -4,10 +4,12 @@ import { describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import type { OpenDatabase } from '@sabha/db/open';
 import { forEachDatabase, openFreshEmbedded } from '@sabha/db/test/databases';
-import { auditLineSchema } from '@sabha/domain/voting/audit-bundle';
-import { auditSummaryResponseSchema } from '@sabha/domain/voting/audit-summary';
-import { HttpWorld } from '../../../test/http-world.ts';
-import { buildCitizen, signVote } from '../../../test/voting/ballots.ts';
+import { type AuditLine, auditLineSchema } from '@sabha/domain/audit/bundle-format';
+import { auditSummaryResponseSchema } from '@sabha/domain/audit/summary';
+import { proposalLineSchema } from '@sabha/domain/voting/audit/proposal-lines';
+import { BUNDLE_PARTS } from '../../test/declared-kinds.ts';
+import { HttpWorld } from '../../test/http-world.ts';
+import { buildCitizen, signVote } from '../../test/voting/ballots.ts';
 import {
   admitCitizens,
   buildProposal,
@@ -15,14 +17,14 @@ import {
   NOW,
   openStation,
   TEXT_HASH,
-} from '../../../test/voting/polling-station.ts';
-import { blockHash, recordBlocks } from '../../../test/voting/recorded-place.ts';
-import { recordVote } from '../ballots/record-vote.ts';
+} from '../../test/voting/polling-station.ts';
+import { blockHash, recordBlocks } from '../../test/voting/recorded-place.ts';
+import { recordVote } from '../voting/ballots/record-vote.ts';
 import { bundleLines } from './bundle-lines.ts';
 import { takeCut } from './take-cut.ts';
 
 const [amara, bala] = [buildCitizen(1), buildCitizen(2)];
-const PUBLISHER = { receiptKeys: [], versions: { registry: null, proposals: null } };
+const PUBLISHER = { receiptKeys: [], versions: new Map<string, string | null>() };
 
 async function castVotes(database: OpenDatabase): Promise<number> {
   const { box } = openStation(database);
@@ -81,34 +83,50 @@ forEachDatabase((name, open) => {
       assert.equal(packed.headers['content-encoding'], 'gzip');
       const lines = linesOf(gunzipSync(packed.rawPayload).toString());
       for (const line of lines) assert.deepEqual(auditLineSchema.parse(line), line);
+      for (const line of lines.filter(({ kind }) => kind === 'subject')) {
+        assert.deepEqual(proposalLineSchema.strict().parse(line), line);
+      }
       const kinds = Object.groupBy(lines, ({ kind }) => kind);
       const counted = Object.fromEntries(Object.entries(kinds).map(([kind, of]) => [kind, of?.length]));
       assert.deepEqual(counted, {
         manifest: 1,
-        proposal: 2,
+        subject: 2,
         block: 3,
         event: 6,
         receipts: 2,
-        ballot: 2,
-        tally: 2,
+        act: 2,
+        count: 2,
         end: 1,
       });
       await world.close();
     });
 
-    test('of one proposal has a path to the signed root beside each ballot; of an unknown one there is none', async () => {
+    test('of one proposal has every other act without its content; of an unknown one there is none', async () => {
       const database = await open();
-      const world = await HttpWorld.open(database);
+      const { context, box } = openStation(database);
       const proposalId = await castVotes(database);
       await recordBlocks(database, 1, 1);
+      const bundleOf = async (id: number) => {
+        const cut = await takeCut(context, BUNDLE_PARTS, { of: 'proposal', id });
+        assert.ok(cut);
+        const lines: AuditLine[] = [];
+        for await (const line of bundleLines(database.db, cut, BUNDLE_PARTS.sections, PUBLISHER))
+          lines.push(line);
+        return lines;
+      };
+      const kindsOf = (lines: ReadonlyArray<{ kind: string }>) =>
+        ['subject', 'receipts', 'act', 'leaf', 'count'].map(
+          (kind) => lines.filter((line) => line.kind === kind).length,
+        );
+      assert.deepEqual(kindsOf(await bundleOf(proposalId)), [1, 2, 2, 0, 1]);
+      const other = await bundleOf(proposalId + 1);
+      assert.deepEqual(kindsOf(other), [1, 2, 0, 2, 1]);
+      const leaf = other.find(({ kind }) => kind === 'leaf') ?? {};
+      assert.deepEqual(Object.keys(leaf), ['kind', 'act', 'number', 'digest', 'received_at', 'batch']);
+      await box.close();
+      const world = await HttpWorld.open(database);
       const one = await world.app.inject({ url: `/api/audit/bundle?proposal=${proposalId}` });
-      const lines = linesOf(one.body);
-      assert.equal(lines.filter(({ kind }) => kind === 'proposal').length, 1);
-      const ballots = lines.filter(({ kind }) => kind === 'ballot');
-      assert.deepEqual(
-        ballots.map((line) => 'proof' in line),
-        [true, true],
-      );
+      assert.match(String(one.headers['content-disposition']), /sabha-audit-proposal-\d+-2026/);
       const unknown = await world.app.inject({ url: '/api/audit/bundle?proposal=77' });
       assert.deepEqual([unknown.statusCode, unknown.json().kind], [404, 'proposal-unknown']);
       for (const wrong of ['0', '1e3', '-1', 'x', '99999999999']) {
@@ -120,15 +138,33 @@ forEachDatabase((name, open) => {
       await world.close();
     });
 
+    test('lists an act of a kind that is not public by its digest alone, and leaves no gap', async () => {
+      const database = await open();
+      const world = await HttpWorld.open(database);
+      await castVotes(database);
+      await recordBlocks(database, 1, 1);
+      await database.db.updateTable('acts').set({ kind: 'sealed' }).where('id', '=', 1n).execute();
+      const lines = linesOf((await world.app.inject({ url: '/api/audit/bundle' })).body);
+      const acts = lines.filter(({ kind }) => kind === 'act' || kind === 'leaf');
+      assert.deepEqual(
+        acts.map((line) => [line.kind, 'number' in line && line.number, 'payload' in line]),
+        [
+          ['leaf', '1', false],
+          ['act', '2', true],
+        ],
+      );
+      await world.close();
+    });
+
     test('is one moment: what comes while it is read is not in it', async () => {
       const database = await open();
       const { context, box } = openStation(database);
       const proposalId = await castVotes(database);
       await recordBlocks(database, 2, 1);
-      const cut = await takeCut(context, null);
+      const cut = await takeCut(context, BUNDLE_PARTS, null);
       assert.ok(cut);
       const kinds: string[] = [];
-      for await (const line of bundleLines(database.db, cut, PUBLISHER)) {
+      for await (const line of bundleLines(database.db, cut, BUNDLE_PARTS.sections, PUBLISHER)) {
         if (kinds.length === 0) {
           const terms = {
             proposalId,
@@ -140,10 +176,9 @@ forEachDatabase((name, open) => {
           assert.ok((await recordVote(box, await signVote(amara, terms), NOW)).ok);
         }
         kinds.push(line.kind);
-        if (line.kind === 'tally' && line.proposal_id === proposalId)
-          assert.deepEqual([line.yes, line.no], [0, 1]);
+        if (line.kind === 'count' && line.id === proposalId) assert.deepEqual(line.counts, { yes: 0, no: 1 });
       }
-      assert.equal(kinds.filter((kind) => kind === 'ballot').length, 2);
+      assert.equal(kinds.filter((kind) => kind === 'act').length, 2);
       await box.close();
     });
 
@@ -152,10 +187,10 @@ forEachDatabase((name, open) => {
       const { context, box } = openStation(database);
       await castVotes(database);
       await recordBlocks(database, 2, 1);
-      const cut = await takeCut(context, null);
+      const cut = await takeCut(context, BUNDLE_PARTS, null);
       assert.ok(cut);
       const kinds: string[] = [];
-      for await (const line of bundleLines(database.db, cut, PUBLISHER)) {
+      for await (const line of bundleLines(database.db, cut, BUNDLE_PARTS.sections, PUBLISHER)) {
         if (kinds.length === 0) {
           await database.db
             .updateTable('chain_blocks')
@@ -196,7 +231,10 @@ forEachDatabase((name, open) => {
       const { data } = auditSummaryResponseSchema.parse(
         (await world.app.inject({ url: '/api/audit/summary' })).json(),
       );
-      assert.deepEqual([data.ballots, data.receipt_batches, data.proposals, data.block], ['2', '2', 2, '3']);
+      assert.deepEqual(
+        [data.acts, data.receipt_batches, data.subjects, data.block],
+        ['2', '2', { proposal: 2, petition: 0 }, '3'],
+      );
       await world.close();
     });
   });

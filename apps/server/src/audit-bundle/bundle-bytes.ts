@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditLine, EndLine } from '@sabha/domain/voting/audit-bundle';
+import type { AuditLine, EndLine } from '@sabha/domain/audit/bundle-format';
 
 const CHUNK_BYTES = 64 * 1024;
 

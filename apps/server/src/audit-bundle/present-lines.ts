@@ -1,0 +1,87 @@
+import type {
+  ActLine,
+  BlockLine,
+  DirectLine,
+  EventLine,
+  LeafLine,
+  ReceiptsLine,
+} from '@sabha/domain/audit/bundle-format';
+import type {
+  actPage,
+  directPage,
+  eventsOfBlocks,
+  keptBlocks,
+  receiptBatches,
+} from './record-pages.store.ts';
+
+type Row<Page extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Page>>[number];
+
+export function blockLine({ number, hash, parent_hash, mined_at }: Row<typeof keptBlocks>): BlockLine {
+  return { kind: 'block', number: number.toString(), hash, parent_hash, mined_at: mined_at.toISOString() };
+}
+
+export function eventLine(row: Row<typeof eventsOfBlocks>): EventLine {
+  return {
+    kind: 'event',
+    block: row.block_number.toString(),
+    log: row.log_index,
+    tx: row.tx_hash,
+    contract: row.contract,
+    name: row.name,
+    args: row.args,
+  };
+}
+
+export function receiptsLine(row: Row<typeof receiptBatches>): ReceiptsLine {
+  return {
+    kind: 'receipts',
+    id: row.id.toString(),
+    root: row.root,
+    acts: row.count,
+    signed_at: row.signed_at.toISOString(),
+    signature: row.signature,
+    signer: row.signer,
+  };
+}
+
+/** An act with its content, or without it where it is not to be shown. */
+export function actLine(row: Row<typeof actPage>, rejected: string | null): ActLine | LeafLine {
+  const { kind: act, digest, subject, author, seq, payload } = row;
+  const [number, received_at, batch] = [
+    row.id.toString(),
+    row.received_at.toISOString(),
+    row.batch.toString(),
+  ];
+  if (subject === null || author === null || seq === null || payload === null) {
+    return { kind: 'leaf', act, number, digest, received_at, batch };
+  }
+  return {
+    kind: 'act',
+    act,
+    number,
+    digest,
+    subject: Number(subject),
+    author,
+    seq: seq.toString(),
+    payload,
+    authorization: row.authorization,
+    received_at,
+    batch,
+    tx: row.tx,
+    rejected,
+  };
+}
+
+export function directLine(row: Row<typeof directPage>): DirectLine {
+  return {
+    kind: 'direct',
+    act: row.kind,
+    subject: row.subject,
+    author: row.author,
+    choice: row.choice,
+    seq: row.seq.toString(),
+    block: row.block_number.toString(),
+    log: row.log_index,
+    tx: row.tx_hash,
+  };
+}

@@ -1,0 +1,84 @@
+import type { Schema } from '@sabha/db/schema';
+import type { CountLine } from '@sabha/domain/audit/bundle-format';
+import type { PetitionLine } from '@sabha/domain/petitions/audit/petition-line';
+import { PETITION_PROBLEMS, type PetitionFailure } from '@sabha/domain/petitions/petition-rules';
+import type { Kysely } from 'kysely';
+import type { BundleSection, SectionCut, SubjectBounds } from '../audit-bundle/bundle-section.ts';
+import { sendFailure } from '../http/problem.ts';
+import { DRAFT_FORM } from './draft-kind.ts';
+import { ENDORSEMENT_FORM } from './endorsement-kind.ts';
+import {
+  countPetitions,
+  findPetition,
+  type PetitionRow,
+  petitionPage,
+  signatureCounts,
+} from './petitions.store.ts';
+
+/** A petition's text and terms, estimated. */
+const PETITION_BYTES = 3_000;
+
+/** Petitions with their drafts and endorsements, as the audit bundle lists them. */
+export const PETITIONS_BUNDLE_SECTION: BundleSection = {
+  of: 'petition',
+  contract: 'petitions',
+  acts: [DRAFT_FORM.name, ENDORSEMENT_FORM.name],
+  direct: [ENDORSEMENT_FORM.name],
+  tasks: { kinds: [], field: 'petitionId' },
+  subjectBytes: PETITION_BYTES,
+  count: countPetitions,
+  has: async (db, id) => (await findPetition(db, id)) !== undefined,
+  sendUnknown: (reply) =>
+    sendFailure<PetitionFailure>(reply, PETITION_PROBLEMS, { kind: 'petition-unknown' }),
+  cut,
+  async eventFilter(db, id) {
+    return { field: 'petitionId', value: (await findPetition(db, id))?.digest ?? '' };
+  },
+  subjects: petitionLines,
+};
+
+async function cut(trx: Kysely<Schema>, only: number | null): Promise<SectionCut> {
+  const rows = await signatureCounts(trx, only);
+  const counts = rows.map(
+    ({ id, signatures }): CountLine => ({
+      kind: 'count',
+      of: 'petition',
+      id,
+      counts: { signatures: Number(signatures) },
+    }),
+  );
+  return { last: rows.at(-1)?.id ?? 0, counts };
+}
+
+async function* petitionLines(
+  db: Kysely<Schema>,
+  { last, only }: SubjectBounds,
+): AsyncGenerator<PetitionLine> {
+  for (let after = 0; ; ) {
+    const page = await petitionPage(db, { after, last, only });
+    for (const row of page) yield petitionLine(row);
+    const end = page.at(-1);
+    if (!end || only !== null) return;
+    after = end.id;
+  }
+}
+
+function petitionLine(row: PetitionRow): PetitionLine {
+  const { id, digest, title, description, text_hash, author } = row;
+  return {
+    kind: 'subject',
+    of: 'petition',
+    id,
+    digest,
+    title,
+    description,
+    text_hash,
+    author,
+    required_signatures: Number(row.required_signatures),
+    created_at: row.created_at.toISOString(),
+    closes_at: row.closes_at.toISOString(),
+    // No office of this server removes petitions yet.
+    removed_at: null,
+    removed_reason: null,
+  };
+}

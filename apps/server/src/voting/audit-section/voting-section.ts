@@ -1,0 +1,87 @@
+import type { Schema } from '@sabha/db/schema';
+import type { CountLine, SubjectLine } from '@sabha/domain/audit/bundle-format';
+import type { ProposalLine, ProposalTextLine } from '@sabha/domain/voting/audit/proposal-lines';
+import type { Kysely } from 'kysely';
+import type { BundleSection, SectionCut, SubjectBounds } from '../../audit-bundle/bundle-section.ts';
+import { readTallies } from '../counts/tallies.store.ts';
+import { hasProposal } from '../proposals/has-proposal.store.ts';
+import { sendUnknownProposal } from '../proposals/unknown-proposal.ts';
+import { proposalIds } from './proposal-ids.store.ts';
+import { proposalPage, textsOf } from './proposal-pages.store.ts';
+
+/** A proposal's texts in three languages, measured. */
+const PROPOSAL_BYTES = 6_000;
+
+/** Proposals and the ballots on them, as the audit bundle lists them. */
+export const VOTING_BUNDLE_SECTION: BundleSection = {
+  of: 'proposal',
+  contract: 'proposals',
+  acts: ['ballot'],
+  direct: ['ballot'],
+  tasks: { kinds: ['create-proposal', 'amend-proposal', 'withdraw-proposal'], field: 'proposalId' },
+  subjectBytes: PROPOSAL_BYTES,
+  count: async (db) => (await proposalIds(db)).length,
+  has: hasProposal,
+  sendUnknown: sendUnknownProposal,
+  cut,
+  eventFilter: async (_db, id) => ({ field: 'proposalId', value: String(id) }),
+  subjects: proposalLines,
+};
+
+async function cut(trx: Kysely<Schema>, only: number | null): Promise<SectionCut> {
+  const ids = only === null ? await proposalIds(trx) : [only];
+  const tallies = await readTallies(trx, ids);
+  const counts = [...tallies].map(
+    ([id, { yes, no }]): CountLine => ({ kind: 'count', of: 'proposal', id, counts: { yes, no } }),
+  );
+  return { last: ids.at(-1) ?? 0, counts };
+}
+
+async function* proposalLines(
+  db: Kysely<Schema>,
+  { last, only }: SubjectBounds,
+): AsyncGenerator<SubjectLine> {
+  for (let after = 0; ; ) {
+    const page = await proposalPage(db, { after, last, only });
+    const texts = await textsOf(
+      db,
+      page.map(({ id }) => id),
+    );
+    for (const row of page) {
+      yield proposalLine(row);
+      for (const text of texts) if (text.proposal_id === row.id) yield textLine(text);
+    }
+    const end = page.at(-1);
+    if (!end || only !== null) return;
+    after = end.id;
+  }
+}
+
+type Row<Page extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Page>>[number];
+
+function proposalLine(row: Row<typeof proposalPage>): ProposalLine {
+  const { id, expired_date, opens_at, created_at, withdrawn_at, ...rest } = row;
+  return {
+    kind: 'subject',
+    of: 'proposal',
+    id,
+    ...rest,
+    opens_at: opens_at.toISOString(),
+    closes_at: expired_date.toISOString(),
+    created_at: created_at.toISOString(),
+    withdrawn_at: withdrawn_at?.toISOString() ?? null,
+  };
+}
+
+function textLine(row: Row<typeof textsOf>): ProposalTextLine {
+  const { proposal_id: id, opens_at, expired_date, after_act, ...rest } = row;
+  return {
+    kind: 'subject',
+    of: 'proposal-text',
+    id,
+    ...rest,
+    opens_at: opens_at.toISOString(),
+    closes_at: expired_date.toISOString(),
+    after_act: after_act.toString(),
+  };
+}

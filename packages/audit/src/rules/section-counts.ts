@@ -1,0 +1,62 @@
+import { LatestActs } from '@sabha/domain/acts/latest-acts';
+import type { AuditedSection, Counts, SubjectKey } from '@sabha/domain/audit/audited-section';
+import type { SectionLedger } from './section-ledger.ts';
+
+/** An act that counts. */
+export interface CountableAct {
+  readonly author: string;
+  readonly choice: number;
+  readonly seq: bigint;
+  readonly direct: boolean;
+}
+
+/** The same count from two sides: from the acts, and from the ledger with what is on its way to it. */
+export class SectionCounts {
+  readonly #declared: AuditedSection['counted'];
+  readonly #ledger: SectionLedger;
+  readonly #byActs = new Map<SubjectKey, LatestActs>();
+  readonly #byLedger = new Map<SubjectKey, Counts>();
+  readonly #waiting = new Map<SubjectKey, number>();
+
+  constructor({ counted }: AuditedSection, ledger: SectionLedger) {
+    this.#declared = counted;
+    this.#ledger = ledger;
+  }
+
+  /** Counts an act that was proven; `waits` while the ledger has not seen it. */
+  add(act: string, subject: SubjectKey, { author, choice, seq, direct }: CountableAct, waits: boolean): void {
+    if (act !== this.#declared.act) return;
+    const latest = this.#byActs.get(subject) ?? new LatestActs();
+    this.#byActs.set(subject, latest);
+    latest.add(author, { choice, seq, direct });
+    if (!waits) return;
+    this.byLedger(subject); // what the ledger alone counts is fixed before anything is added to it
+    this.#waiting.set(subject, (this.#waiting.get(subject) ?? 0) + 1);
+    this.#ledger.latest(act, subject).add(author, { choice, seq, direct });
+  }
+
+  byActs(subject: SubjectKey): Counts {
+    return this.#countsOf(this.#byActs.get(subject) ?? new LatestActs());
+  }
+
+  /** By the events alone. */
+  byLedger(subject: SubjectKey): Counts {
+    const known = this.#byLedger.get(subject) ?? this.expected(subject);
+    this.#byLedger.set(subject, known);
+    return known;
+  }
+
+  /** What the ledger will count when everything on its way has arrived. */
+  expected(subject: SubjectKey): Counts {
+    return this.#countsOf(this.#ledger.latest(this.#declared.act, subject));
+  }
+
+  waiting(subject: SubjectKey): number {
+    return this.#waiting.get(subject) ?? 0;
+  }
+
+  #countsOf(latest: LatestActs): Counts {
+    const { choices } = this.#declared;
+    return Object.fromEntries(Object.entries(choices).map(([name, choice]) => [name, latest.count(choice)]));
+  }
+}

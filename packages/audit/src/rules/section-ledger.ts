@@ -1,0 +1,151 @@
+import { rejectReasons } from '@sabha/contracts/abi/reject-reasons';
+import { type LatestAct, LatestActs } from '@sabha/domain/acts/latest-acts';
+import type {
+  AuditedSection,
+  CountedAct,
+  LedgerEvent,
+  RecordedSubject,
+  RefusedAct,
+  SectionRules,
+  SubjectKey,
+} from '@sabha/domain/audit/audited-section';
+import type { EventLine } from '@sabha/domain/audit/bundle-format';
+import type { FindingKind } from '../findings.ts';
+import type { Electorate } from './electorate.ts';
+import { eventFaults } from './event-faults.ts';
+import { refusalFault } from './refusal-fault.ts';
+
+/** How long after closing a relayer may still bring in what came in time (`SignedActs.RELAY_GRACE`). */
+export const RELAY_GRACE_SECONDS = 86_400;
+/** Anyone may have a copy of an act refused as often as they pay for: some refusals tell as much as all. */
+const MOST_REFUSALS = 16;
+
+/** An act that the ledger counted. */
+export interface RecordedAct {
+  readonly act: string;
+  readonly subject: SubjectKey;
+  readonly author: string;
+  readonly choice: number;
+  readonly seq: bigint;
+  readonly place: string;
+  /** The transaction, where it came after closing and has to be vouched for. */
+  readonly late: string | null;
+  matched: boolean;
+}
+
+/** A refusal as the ledger tells it: whether the rules called for it, as far as they can be told without the act. */
+export interface Refusal {
+  readonly reason: string;
+  readonly tx: string;
+  /** Why the rules did not call for it, or null. */
+  readonly fault: string | null;
+  readonly before: LatestAct | null;
+}
+
+/** What a ledger asks of its section. */
+interface LedgerSection {
+  readonly declared: AuditedSection;
+  readonly rules: SectionRules;
+  find(kind: FindingKind, subject: SubjectKey | null, detail: string): void;
+}
+
+/** The contract of a section, followed event by event as it must have decided. */
+export class SectionLedger {
+  /** Counted signed acts, by digest. */
+  readonly cast = new Map<string, RecordedAct>();
+  /** Acts from the authors' own wallets, by their place. */
+  readonly direct = new Map<string, RecordedAct>();
+  readonly refusals = new Map<string, Refusal[]>();
+  /** Acts in blocks whose header is not kept: whether they came in time is not checked here. */
+  undated = 0;
+  readonly #section: LedgerSection;
+  readonly #electorate: Electorate;
+  /** Of each kind and subject, the latest act of each author. */
+  readonly #latest = new Map<string, Map<SubjectKey, LatestActs>>();
+
+  constructor(section: LedgerSection, electorate: Electorate) {
+    this.#section = section;
+    this.#electorate = electorate;
+  }
+
+  /** Follows an event; `at` is the time of its block in Unix seconds, where it is known. */
+  apply(line: EventLine, at: number | null): void {
+    const event = { line, at };
+    const news = this.#section.rules.apply(event);
+    if (news === null) return;
+    if (news === 'unreadable') this.#section.find('event-unreadable', null, `${placeOf(line)}: ${line.name}`);
+    else if (news.kind === 'counted') this.#counted(event, news.act);
+    else this.#refused(event, news.act);
+  }
+
+  latest(act: string, subject: SubjectKey): LatestActs {
+    const subjects = this.#latest.get(act) ?? new Map<SubjectKey, LatestActs>();
+    this.#latest.set(act, subjects);
+    const latest = subjects.get(subject) ?? new LatestActs();
+    subjects.set(subject, latest);
+    return latest;
+  }
+
+  #counted(event: LedgerEvent, act: CountedAct): void {
+    const { rules } = this.#section;
+    const recorded = rules.recorded.get(act.subject);
+    if (!recorded) {
+      this.#impossible(event.line, act.subject, 'an act before its subject was created');
+      return;
+    }
+    const { subject, author, choice, seq, digest } = act;
+    const latest = this.latest(act.act, subject);
+    for (const fault of [...eventFaults(act, latest.of(author)), ...rules.faultsOf(act, event)]) {
+      this.#impossible(event.line, subject, fault);
+    }
+    if (!this.#electorate.includes(author)) {
+      this.#section.find('author-unknown', subject, `${placeOf(event.line)}: ${author}`);
+    }
+    const place = `${event.line.block}.${event.line.log}`;
+    const late = this.#isLate(event, act, recorded) ? event.line.tx : null;
+    const taken: RecordedAct = { act: act.act, subject, author, choice, seq, place, late, matched: false };
+    rules.counted(act);
+    latest.add(author, { choice, seq, direct: digest === null });
+    if (digest === null) this.direct.set(place, taken);
+    else if (this.cast.has(digest)) this.#impossible(event.line, subject, 'the same act counted twice');
+    else this.cast.set(digest, taken);
+  }
+
+  /** Whether a signed act came after closing, where only a relayer may still bring it. */
+  #isLate({ line, at }: LedgerEvent, act: CountedAct, { opensAt, closesAt }: RecordedSubject): boolean {
+    if (at === null) {
+      this.undated += 1;
+      return false;
+    }
+    const direct = act.digest === null;
+    const outside = at < opensAt || at >= closesAt + RELAY_GRACE_SECONDS || (direct && at >= closesAt);
+    if (outside) this.#section.find('counted-outside-window', act.subject, placeOf(line));
+    return !outside && at >= closesAt;
+  }
+
+  #refused({ line, at }: LedgerEvent, refused: RefusedAct): void {
+    const { rules, declared } = this.#section;
+    const { digest, subject, author } = refused;
+    const before = this.latest(declared.counted.act, subject).of(author) ?? null;
+    const reason = rejectReasons[refused.reason] ?? 'Unknown';
+    const situation = {
+      refused,
+      at,
+      before,
+      subject: rules.recorded.get(subject),
+      authorised: this.#electorate.includes(author),
+    };
+    const fault = refusalFault(reason, situation, rules);
+    const known = this.refusals.get(digest) ?? [];
+    if (known.length < MOST_REFUSALS) known.push({ reason, tx: line.tx, fault, before });
+    this.refusals.set(digest, known);
+  }
+
+  #impossible(line: EventLine, subject: SubjectKey, what: string): void {
+    this.#section.find('event-impossible', subject, `${placeOf(line)}: ${what}`);
+  }
+}
+
+function placeOf({ block, log }: EventLine): string {
+  return `block ${block}, log ${log}`;
+}

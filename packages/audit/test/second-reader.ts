@@ -1,0 +1,274 @@
+// A second auditor, written from docs/audit-bundle.md alone: it shares no line with the first, so that both cannot be wrong
+// in the same way. It checks the checksum, numbers, receipts, digests and signatures, and counts again.
+import { createHash } from 'node:crypto';
+import { keccak256, recoverAddress } from 'viem';
+
+type Hex = `0x${string}`;
+/** A line as it was read; its fields are looked at one by one. */
+type Line = Readonly<Record<string, unknown>>;
+
+interface Kind {
+  readonly type: string;
+  readonly contract: string;
+  /** The words of the payload that name the subject, the author, the choice and the number; null where it has none. */
+  readonly words: {
+    readonly subject: number | null;
+    readonly author: number;
+    readonly choice: number | null;
+    readonly seq: number | null;
+  };
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  ballot: {
+    type: 'Ballot(uint256 proposalId,bytes32 textHash,uint8 choice,address voter,uint64 seq,uint64 deadline)',
+    contract: 'proposals',
+    words: { subject: 0, author: 3, choice: 2, seq: 4 },
+  },
+  'petition-draft': {
+    type: 'PetitionDraft(bytes32 textHash,uint32 requiredSignatures,uint64 closesAt,address author,uint64 deadline)',
+    contract: 'petitions',
+    words: { subject: null, author: 3, choice: null, seq: null },
+  },
+  endorsement: {
+    type: 'Endorsement(bytes32 petitionId,uint8 choice,address signer,uint64 seq,uint64 deadline)',
+    contract: 'petitions',
+    words: { subject: 0, author: 2, choice: 1, seq: 3 },
+  },
+};
+
+/** What is counted of each form of subject: the kind of act, and the choice of each count. */
+const COUNTED: Readonly<Record<string, { act: string; choices: Readonly<Record<string, number>> }>> = {
+  proposal: { act: 'ballot', choices: { yes: 1, no: 2 } },
+  petition: { act: 'endorsement', choices: { signatures: 1 } },
+};
+
+interface Latest {
+  readonly seq: bigint;
+  readonly choice: number;
+  readonly direct: boolean;
+}
+
+export interface SecondReading {
+  /** What does not hold together, in words; empty for a good bundle. */
+  readonly problems: readonly string[];
+  /** The counts by the acts, for example under "proposal 1". */
+  readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/** Reads a whole bundle, given as text. */
+export async function readAgain(bundle: string): Promise<SecondReading> {
+  const reader = new SecondReader();
+  await reader.read(bundle);
+  return { problems: reader.problems, counts: reader.counts };
+}
+
+class SecondReader {
+  readonly problems: string[] = [];
+  readonly counts: Record<string, Record<string, number>> = {};
+  #manifest: Line = {};
+  #last = 0n;
+  #batch: Line | null = null;
+  #leaves: Hex[] = [];
+  readonly #petitions = new Map<unknown, unknown>();
+  readonly #subjects: Array<{ of: string; id: unknown }> = [];
+  readonly #published = new Map<string, unknown>();
+  readonly #latest = new Map<string, Map<string, Latest>>();
+  readonly #accounted = new Set<unknown>();
+  readonly #recorded: Array<{ digest: unknown; place: string }> = [];
+
+  async read(bundle: string): Promise<void> {
+    const rows = bundle.split('\n').slice(0, -1);
+    const end: Line = JSON.parse(rows.at(-1) ?? '{}');
+    const body = rows.slice(0, -1);
+    const sha256 = createHash('sha256')
+      .update(body.map((row) => `${row}\n`).join(''))
+      .digest('hex');
+    this.#must(end.kind === 'end' && end.sha256 === sha256 && end.lines === body.length, 'the last line');
+    const lines: Line[] = body.map((row) => JSON.parse(row));
+    this.#manifest = lines[0] ?? {};
+    const { format, version } = this.#manifest;
+    this.#must(format === 'sabha-audit' && version === 2, 'format and version');
+    for (const line of lines) await this.#take(line);
+    this.#closeBatch();
+    this.#must(this.#last === BigInt(String(this.#manifest.acts_up_to)), 'the number of the last act');
+    for (const { digest, place } of this.#recorded) {
+      this.#must(this.#accounted.has(digest) || this.#accounted.has(place), `the recorded act at ${place}`);
+    }
+    this.#compareCounts();
+  }
+
+  async #take(line: Line): Promise<void> {
+    switch (line.kind) {
+      case 'subject':
+        if (line.of === 'petition') this.#petitions.set(line.id, line.digest);
+        if (String(line.of) in COUNTED) this.#subjects.push({ of: String(line.of), id: line.id });
+        return;
+      case 'event':
+        return this.#takeEvent(line);
+      case 'receipts':
+        this.#closeBatch();
+        this.#batch = line;
+        return this.#checkBatch(line);
+      case 'act':
+        this.#number(line);
+        return this.#takeAct(line);
+      case 'leaf':
+        this.#must(
+          this.#manifest.only !== null || !(String(line.act) in KINDS),
+          `act ${line.number} is hidden`,
+        );
+        return this.#number(line);
+      case 'direct':
+        this.#accounted.add(`${line.block}.${line.log}`);
+        return this.#count(line, Number(line.choice), true);
+      case 'count':
+        this.#published.set(`${line.of} ${line.id}`, line.counts);
+        return;
+    }
+  }
+
+  #takeEvent(event: Line): void {
+    if (event.name !== 'VoteCast' && event.name !== 'PetitionSigned') return;
+    const { digest } = event.args as Line; // by its form
+    this.#recorded.push({ digest, place: `${event.block}.${event.log}` });
+  }
+
+  #number(act: Line): void {
+    this.#must(BigInt(String(act.number)) === this.#last + 1n, `act ${act.number} after ${this.#last}`);
+    this.#last = BigInt(String(act.number));
+    this.#must(act.batch === this.#batch?.id, `act ${act.number} in batch ${act.batch}`);
+    const received = BigInt(Date.parse(String(act.received_at)));
+    this.#leaves.push(keccak256(`${act.digest}${uint64(this.#last)}${uint64(received)}` as Hex));
+  }
+
+  #closeBatch(): void {
+    if (this.#batch !== null) {
+      this.#must(this.#leaves.length === this.#batch.acts, `the size of batch ${this.#batch.id}`);
+      this.#must(rootOf(this.#leaves) === this.#batch.root, `the root of batch ${this.#batch.id}`);
+    }
+    this.#leaves = [];
+  }
+
+  async #checkBatch({ id, root, acts, signed_at, signature }: Line): Promise<void> {
+    const text = `Sabha receipt\nRoot: ${root}\nActs: ${acts}\nAt: ${signed_at}`;
+    const signed: Hex = `0x${hashOf(`\u0019Ethereum Signed Message:\n${text.length}${text}`)}`;
+    const signer = await signerOf(signed, signature);
+    const at = Date.parse(String(signed_at));
+    const keys = this.#manifest.receipt_keys as Array<{
+      address: string;
+      from: string | null;
+      until: string | null;
+    }>; // by its form
+    const good = keys.some(
+      ({ address, from, until }) =>
+        address === signer &&
+        (from === null || Date.parse(from) <= at) &&
+        (until === null || at <= Date.parse(until)),
+    );
+    this.#must(good, `the signature of batch ${id}`);
+  }
+
+  async #takeAct(line: Line): Promise<void> {
+    const kind = KINDS[String(line.act)];
+    if (!kind) return;
+    const must = (holds: boolean, what: string) => this.#must(holds, `act ${line.number}: ${what}`);
+    const payload = String(line.payload);
+    const words = payload.slice(2).match(/.{64}/g) ?? [];
+    must(
+      words.length === kind.type.split(',').length && payload.length === 2 + 64 * words.length,
+      'its size',
+    );
+    must(line.digest === this.#digest(kind, payload), 'its digest');
+    const author = `0x${words[kind.words.author]?.slice(24)}`;
+    must(author === line.author, 'its author');
+    must(
+      kind.words.seq === null || BigInt(`0x${words[kind.words.seq]}`) === BigInt(String(line.seq)),
+      'its seq',
+    );
+    must(this.#isAbout(line, kind, words), 'its subject');
+    // Of another length it is a contract wallet's, which only a node can ask.
+    const ofKey = String(line.authorization).length === 132;
+    must(!ofKey || (await signerOf(line.digest as Hex, line.authorization)) === author, 'its signature');
+    this.#accounted.add(line.digest);
+    if (line.rejected !== null || kind.words.choice === null) return;
+    this.#count(line, Number(`0x${words[kind.words.choice]}`), false);
+  }
+
+  #isAbout(line: Line, { words: { subject } }: Kind, words: readonly string[]): boolean {
+    if (line.act === 'ballot') return BigInt(`0x${words[subject ?? 0]}`) === BigInt(String(line.subject));
+    const petition = this.#petitions.get(line.subject);
+    return petition === (subject === null ? line.digest : `0x${words[subject]}`);
+  }
+
+  #digest({ type, contract }: Kind, payload: string): Hex {
+    const contracts = this.#manifest.contracts as Readonly<Record<string, { address: string }>>; // by its form
+    const chain = this.#manifest.chain as { id: number }; // likewise
+    const domain = keccak256(
+      `0x${[
+        hashOf('EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)'),
+        hashOf('Sabha'),
+        hashOf('1'),
+        chain.id.toString(16).padStart(64, '0'),
+        (contracts[contract]?.address ?? '0x').slice(2).padStart(64, '0'),
+      ].join('')}`,
+    );
+    const struct = keccak256(`0x${hashOf(type)}${payload.slice(2)}`);
+    return keccak256(`0x1901${domain.slice(2)}${struct.slice(2)}`);
+  }
+
+  #count(line: Line, choice: number, direct: boolean): void {
+    const of = `${line.act} ${line.subject}`;
+    const authors = this.#latest.get(of) ?? new Map<string, Latest>();
+    this.#latest.set(of, authors);
+    const seq = BigInt(String(line.seq));
+    const before = authors.get(String(line.author));
+    if (before && (seq < before.seq || (seq === before.seq && !direct))) return;
+    authors.set(String(line.author), { seq, choice, direct });
+  }
+
+  #compareCounts(): void {
+    for (const { of, id } of this.#subjects) {
+      const { act, choices } = COUNTED[of] ?? { act: '', choices: {} };
+      const latest = [...(this.#latest.get(`${act} ${id}`)?.values() ?? [])];
+      const counts = Object.fromEntries(
+        Object.entries(choices).map(([name, choice]) => [
+          name,
+          latest.filter((one) => one.choice === choice).length,
+        ]),
+      );
+      this.counts[`${of} ${id}`] = counts;
+      const published = this.#published.get(`${of} ${id}`);
+      this.#must(JSON.stringify(published) === JSON.stringify(counts), `the count of ${of} ${id}`);
+    }
+  }
+
+  #must(holds: boolean, what: string): void {
+    if (!holds) this.problems.push(what);
+  }
+}
+
+function rootOf(leaves: readonly Hex[]): Hex | undefined {
+  if (leaves.length <= 1) return leaves[0];
+  const above: Hex[] = [];
+  for (let at = 0; at < leaves.length; at += 2) {
+    const [one, other] = [leaves[at], leaves[at + 1]].sort() as [Hex, Hex | undefined]; // at least one
+    above.push(other === undefined ? one : keccak256(`${one}${other.slice(2)}` as Hex));
+  }
+  return rootOf(above);
+}
+
+async function signerOf(hash: Hex, signature: unknown): Promise<string | null> {
+  return recoverAddress({ hash, signature: String(signature) as Hex }).then(
+    (address) => address.toLowerCase(),
+    () => null,
+  );
+}
+
+function hashOf(text: string): string {
+  return keccak256(Buffer.from(text)).slice(2);
+}
+
+function uint64(number: bigint): string {
+  return number.toString(16).padStart(16, '0');
+}

@@ -1,0 +1,195 @@
+import type { Abi } from 'viem';
+import type { LatestAct } from '../acts/latest-acts.ts';
+import type { SignedStruct } from '../acts/signed-struct.ts';
+import type { EventLine, SubjectLine } from './bundle-format.ts';
+
+/** How bad a finding is: `grave` changes or may change a count; `serious` breaks a promise of this server. */
+export type Gravity = 'grave' | 'serious';
+
+/** What a finding means to somebody who has never seen a blockchain. */
+export interface Meaning {
+  readonly gravity: Gravity;
+  readonly meaning: string;
+}
+
+/**
+ * What a section calls one of its subjects: the name by which payloads and events know it, for example the number or the
+ * digest on the contract. The public number stands in `ListedSubject`.
+ */
+export type SubjectKey = string;
+
+/** A subject as this server shows it. */
+export interface ListedSubject {
+  readonly id: number;
+  readonly title: string;
+}
+
+/** A subject as the ledger has it: Unix seconds, from which acts are taken and until when. */
+export interface RecordedSubject {
+  readonly opensAt: number;
+  readonly closesAt: number;
+}
+
+/** An act as its payload says it. `choice` is the contract's number; kinds without one have 1. */
+export interface StatedAct {
+  readonly subject: SubjectKey;
+  readonly author: string;
+  readonly choice: number;
+  /** Null where the payload of this kind has none. */
+  readonly seq: bigint | null;
+}
+
+/** What an act was signed for, by what this server shows: in Unix milliseconds, from when it could be received and until when. */
+export interface ActTerms {
+  readonly opensAt: number;
+  readonly closesAt: number;
+  /** What else is wrong with the act: findings of the section. */
+  readonly findings: ReadonlyArray<{ readonly kind: string; readonly detail: string }>;
+  /** Whether nothing was to be recorded any more when the bundle was taken, so that an act may wait for ever. */
+  readonly ended: boolean;
+}
+
+/** An act that the contract counted, as its event says it. */
+export interface CountedAct {
+  readonly act: string;
+  readonly subject: SubjectKey;
+  readonly author: string;
+  readonly choice: number;
+  /** The author's choice before, by the event; 0 where there was none. */
+  readonly previousChoice: number;
+  readonly seq: bigint;
+  /** Null for an act from the author's own wallet. */
+  readonly digest: string | null;
+}
+
+/** An act that the contract refused, as its event says it. */
+export interface RefusedAct {
+  readonly digest: string;
+  readonly subject: SubjectKey;
+  readonly author: string;
+  /** The contract's number of the reason. */
+  readonly reason: number;
+}
+
+/** What an event says of an act, where it says something; `unreadable` where it lacks its fields. */
+export type EventNews =
+  | { readonly kind: 'counted'; readonly act: CountedAct }
+  | { readonly kind: 'refused'; readonly act: RefusedAct }
+  | 'unreadable'
+  | null;
+
+/** An event with the time of its block in Unix seconds, null where its header is not kept. */
+export interface LedgerEvent {
+  readonly line: EventLine;
+  readonly at: number | null;
+}
+
+/** What the ledger held of an act's author when it refused the act. */
+export interface RefusalSituation {
+  readonly refused: RefusedAct;
+  readonly at: number | null;
+  readonly before: LatestAct | null;
+}
+
+/** What became of an act on the ledger: counted, refused, or not there yet. */
+export type Settlement = 'counted' | 'refused' | 'waiting';
+
+/** What the auditor lends to the rules of a section. */
+export interface AuditTools {
+  /** Whether the bundle holds everything: in one of one subject what others did is left out. */
+  readonly whole: boolean;
+  /** Adds a finding on a subject, or on none. */
+  find(kind: string, subject: SubjectKey | null, detail: string): void;
+  /** Whether this wallet is an authorised citizen as the ledger stands now. */
+  isCitizen(wallet: string): boolean;
+  /** Whether an office's task was on its way to the ledger when the bundle was taken. */
+  isWaiting(task: string, subject: number): boolean;
+}
+
+/** The rules of a section, with what they have learnt from one bundle. Made anew for each audit. */
+export interface SectionRules {
+  readonly listed: ReadonlyMap<SubjectKey, ListedSubject>;
+  readonly recorded: ReadonlyMap<SubjectKey, RecordedSubject>;
+  /** Takes one of the section's subject lines. False where it does not have its fields. */
+  list(line: SubjectLine): boolean;
+  /** Follows an event of the section's contract, and says what it tells of an act. */
+  apply(event: LedgerEvent): EventNews;
+  /** Why the contract would never have counted this act; called before `counted`. */
+  faultsOf(act: CountedAct, event: LedgerEvent): readonly string[];
+  /** The act was counted; called in the order of the chain. */
+  counted(act: CountedAct): void;
+  /** What became of a listed act; called in the order of its numbers. */
+  settled(act: string, stated: StatedAct, settlement: Settlement): void;
+  /** Why the contract cannot have refused an act for this reason; null where it can, or where the engine decides. */
+  refusalFault(reason: string, situation: RefusalSituation): string | null;
+  /** The act that a payload states; null for bytes that state none. `digest` is the act's own. */
+  read(act: string, payload: `0x${string}`, digest: string): StatedAct | null;
+  /** What a listed act of this number was signed for; null where its subject is not listed. */
+  termsOf(act: string, stated: StatedAct, signed: SignedFor): ActTerms | null;
+  /** Compares what is listed with the ledger. */
+  compare(): void;
+  /** The subject that an event is about; null where it is about none. */
+  subjectOf(event: Pick<EventLine, 'name' | 'args'>): SubjectKey | null;
+}
+
+/** An act's number and payload, where terms depend on them. */
+export interface SignedFor {
+  readonly number: bigint;
+  readonly payload: `0x${string}`;
+}
+
+/** How people read of the acts of a kind. */
+export interface ActWords {
+  /** For example "signed letters". */
+  readonly many: string;
+  /** Of those from the authors' own wallets. */
+  readonly direct: string;
+  /** Of signed ones that somebody else brought to the contract. */
+  readonly brought: string;
+}
+
+/** A kind of act, as the auditor checks it. */
+export interface AuditedAct {
+  /** Stands in `act` of its lines. */
+  readonly name: string;
+  /** What is signed, for the section's contract. */
+  readonly struct: Pick<SignedStruct<never>, 'typeHash' | 'payloadBytes'>;
+  readonly words: ActWords;
+  /** Whether a later act of the same author on the same subject replaces this one, so that `seq` has to rise. */
+  readonly replaceable: boolean;
+  /** Whether acts that came to the contract without the server have `direct` lines; if not, their subjects tell of them. */
+  readonly listsDirect: boolean;
+}
+
+/** How the contract is asked for its own count of a subject. */
+export interface ContractCount {
+  readonly abi: Abi;
+  readonly functionName: string;
+  args(subject: SubjectKey): readonly unknown[];
+  /** The counts in the answer. */
+  read(answer: unknown): Counts;
+}
+
+/** How many there are of each name, for example of each choice. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** A form of subject with the kinds of act that are about it: everything that an auditor has to know of them. */
+export interface AuditedSection {
+  /** The form of its subjects; stands in `of`. */
+  readonly of: string;
+  /** Further forms of its subject lines. */
+  readonly parts: readonly string[];
+  /** Its subjects, for a heading. */
+  readonly heading: string;
+  /** Whether this server lists every subject that the ledger has; if not, it need not know of those made without it. */
+  readonly listsAll: boolean;
+  /** The contract that counts its acts, by its name in the manifest. */
+  readonly contract: string;
+  readonly acts: readonly AuditedAct[];
+  /** The kind of act that is counted, and the contract's number of each choice that is. */
+  readonly counted: { readonly act: string; readonly choices: Counts };
+  /** Findings of its own. */
+  readonly findings: Readonly<Record<string, Meaning>>;
+  readonly onContract: ContractCount;
+  open(tools: AuditTools): SectionRules;
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { receiptKeySchema } from '../acts/receipt-keys.ts';
+
+/** What a bundle calls itself, and the version of its form. Another version is refused, never guessed at. */
+export const AUDIT_FORMAT = 'sabha-audit';
+export const AUDIT_VERSION = 2;
+
+// A bundle is the same text whoever writes it: hex in lower case, whole numbers beyond 2^53 as decimal text.
+export const auditHash = z.string().regex(/^0x[0-9a-f]{64}$/, 'Expected a hash');
+export const auditAddress = z.string().regex(/^0x[0-9a-f]{40}$/, 'Expected an address');
+const whole = z.string().regex(/^(0|[1-9]\d{0,19})$/, 'Expected a whole number');
+const bytes = z.string().regex(/^0x(?:[0-9a-f]{2})*$/, 'Expected bytes');
+const name = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'Expected a name');
+const contractName = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'Expected the name of a contract');
+const author = z.string().regex(/^[!-~]{1,100}$/, 'Expected an author');
+const instant = z.iso.datetime();
+const count = z.number().int().nonnegative();
+const subjectNumber = z.number().int().nonnegative();
+/** A signature of a key, or up to 2 KB of a contract wallet's or of a proof. */
+const AUTHORIZATION_HEX = 2 + 2 * 2048;
+const PAYLOAD_HEX = 2 + 2 * 65_536;
+
+/** One of the things that acts are about: its form and its public number. */
+export const subjectSchema = z.object({ of: name, id: subjectNumber });
+export type Subject = z.infer<typeof subjectSchema>;
+
+/** First line: what was cut out of the record, and where. `only` is null in a bundle of everything. */
+export const manifestLineSchema = z.object({
+  kind: z.literal('manifest'),
+  format: z.literal(AUDIT_FORMAT),
+  version: z.literal(AUDIT_VERSION),
+  taken_at: instant,
+  only: subjectSchema.nullable(),
+  chain: z.object({
+    id: z.number().int().positive(),
+    /** The hash by which the chain is known again: of its first block, or of `first_block` where that one is made anew. */
+    mark_hash: auditHash,
+    first_block: whole,
+    /** Events are listed up to this block, which was read last. */
+    block: whole,
+    block_hash: auditHash.nullable(),
+    final_block: whole,
+  }),
+  /** The contracts whose events are listed, by name. */
+  contracts: z.record(
+    contractName,
+    z.object({ address: auditAddress, version: z.string().max(20).nullable() }),
+  ),
+  /** Acts of every kind are listed up to this number. */
+  acts_up_to: whole,
+  receipt_keys: z.array(receiptKeySchema).max(10_000),
+});
+export type ManifestLine = z.infer<typeof manifestLineSchema>;
+
+/** What acts are about, as this server shows it. The kinds of act that are about it say which fields follow. */
+export const subjectLineSchema = z.looseObject({
+  kind: z.literal('subject'),
+  of: name,
+  id: subjectNumber,
+});
+export type SubjectLine = z.infer<typeof subjectLineSchema>;
+
+/** An office's task that was on its way to the contracts when the bundle was taken. */
+export const waitingLineSchema = z.object({
+  kind: z.literal('waiting'),
+  task: name,
+  wallet: auditAddress.nullable(),
+  subject: subjectSchema.nullable(),
+});
+export type WaitingLine = z.infer<typeof waitingLineSchema>;
+
+/** The header of a block whose events follow; only where it is still kept. */
+export const blockLineSchema = z.object({
+  kind: z.literal('block'),
+  number: whole,
+  hash: auditHash,
+  parent_hash: auditHash,
+  mined_at: instant,
+});
+export type BlockLine = z.infer<typeof blockLineSchema>;
+
+/** An event of one of the manifest's contracts; numbers beyond 8 bits in `args` are decimal text. */
+export const eventLineSchema = z.object({
+  kind: z.literal('event'),
+  block: whole,
+  log: count,
+  tx: auditHash,
+  contract: contractName,
+  name: z.string().max(50),
+  args: z.record(z.string().max(50), z.unknown()),
+});
+export type EventLine = z.infer<typeof eventLineSchema>;
+
+/** A signed Merkle root over acts received together; their lines follow. `acts` is how many it covers. */
+export const receiptsLineSchema = z.object({
+  kind: z.literal('receipts'),
+  id: whole,
+  root: auditHash,
+  acts: z.number().int().positive(),
+  signed_at: instant,
+  signature: z.string().regex(/^0x[0-9a-f]{130}$/, 'Expected a signature'),
+  signer: z.union([auditAddress, z.literal('')]),
+});
+export type ReceiptsLine = z.infer<typeof receiptsLineSchema>;
+
+/** An act as its author signed it, and what became of it. `payload` is what `digest` covers. */
+export const actLineSchema = z.object({
+  kind: z.literal('act'),
+  act: name,
+  number: whole,
+  digest: auditHash,
+  subject: subjectNumber,
+  author,
+  seq: whole,
+  payload: bytes.max(PAYLOAD_HEX),
+  authorization: bytes.max(AUTHORIZATION_HEX).nullable(),
+  received_at: instant,
+  batch: whole,
+  tx: auditHash.nullable(),
+  rejected: z.string().max(50).nullable(),
+});
+export type ActLine = z.infer<typeof actLineSchema>;
+
+/** An act without its content: what is not public, and in a bundle of one subject what is of another. */
+export const leafLineSchema = actLineSchema
+  .pick({ act: true, number: true, digest: true, received_at: true, batch: true })
+  .extend({ kind: z.literal('leaf') });
+export type LeafLine = z.infer<typeof leafLineSchema>;
+
+/** An act that came to its contract without this server, as this server counts it. */
+export const directLineSchema = z.object({
+  kind: z.literal('direct'),
+  act: name,
+  subject: subjectNumber,
+  author,
+  choice: z.number().int().nonnegative().max(255),
+  seq: whole,
+  block: whole,
+  log: count,
+  tx: auditHash,
+});
+export type DirectLine = z.infer<typeof directLineSchema>;
+
+/** The count that this server shows of a subject. */
+export const countLineSchema = z.object({
+  kind: z.literal('count'),
+  of: name,
+  id: subjectNumber,
+  counts: z.record(z.string().max(40), count),
+});
+export type CountLine = z.infer<typeof countLineSchema>;
+
+/** Last line: how many lines stand before it, and the SHA-256 of all their bytes, line feeds included. */
+export const endLineSchema = z.object({
+  kind: z.literal('end'),
+  lines: count,
+  counts: z.record(z.string().max(20), count),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type EndLine = z.infer<typeof endLineSchema>;
+
+/** Last line of a bundle that could not be finished. */
+export const errorLineSchema = z.object({ kind: z.literal('error'), reason: z.enum(['chain-rolled-back']) });
+export type ErrorLine = z.infer<typeof errorLineSchema>;
+
+/** One line of an audit bundle. */
+export const auditLineSchema = z.discriminatedUnion('kind', [
+  manifestLineSchema,
+  subjectLineSchema,
+  waitingLineSchema,
+  blockLineSchema,
+  eventLineSchema,
+  receiptsLineSchema,
+  actLineSchema,
+  leafLineSchema,
+  directLineSchema,
+  countLineSchema,
+  endLineSchema,
+  errorLineSchema,
+]);
+export type AuditLine = z.infer<typeof auditLineSchema>;

@@ -1,0 +1,133 @@
+import { parseAbi } from 'viem';
+import { z } from 'zod';
+import type {
+  AuditedSection,
+  AuditTools,
+  RefusalSituation,
+  SectionRules,
+  StatedAct,
+} from '../../audit/audited-section.ts';
+import { ENDORSEMENT, PETITION_DRAFT, SIGNS, WITHDRAWS } from '../petition-structs.ts';
+import { ListedPetitions } from './listed-petitions.ts';
+import { RecordedPetitions } from './recorded-petitions.ts';
+
+const answer = z.object({ signatures: z.coerce.number() });
+
+/** Petitions, their drafts and the signatures under them, as the auditor checks them. */
+export const PETITIONS_SECTION: AuditedSection = {
+  of: 'petition',
+  parts: [],
+  heading: 'Petitions',
+  // Who creates a petition from their own wallet publishes its text elsewhere.
+  listsAll: false,
+  contract: 'petitions',
+  acts: [
+    {
+      name: 'petition-draft',
+      struct: PETITION_DRAFT,
+      words: {
+        many: 'signed petition drafts',
+        direct: "petitions from their authors' own wallets",
+        brought: 'signed drafts brought by others',
+      },
+      replaceable: false,
+      listsDirect: false,
+    },
+    {
+      name: 'endorsement',
+      struct: ENDORSEMENT,
+      words: {
+        many: 'signed endorsements',
+        direct: 'direct signatures',
+        brought: 'signed endorsements brought by others',
+      },
+      replaceable: true,
+      listsDirect: true,
+    },
+  ],
+  counted: { act: 'endorsement', choices: { signatures: SIGNS } },
+  findings: {
+    'draft-differs': {
+      gravity: 'grave',
+      meaning: 'A petition is not shown as its author signed it.',
+    },
+    'threshold-differs': {
+      gravity: 'grave',
+      meaning:
+        'The ledger announced that a petition has enough signatures and it has not, or it has and nothing was announced.',
+    },
+  },
+  onContract: {
+    abi: parseAbi([
+      'struct Petition { bool exists; bytes32 textHash; address author; uint64 createdAt; uint64 closesAt; uint32 requiredSignatures; uint32 signatures; bool completed; bool removed; }',
+      'function getPetition(bytes32 id) view returns (Petition)',
+    ]),
+    functionName: 'getPetition',
+    args: (petition) => [petition],
+    read: (given) => ({ signatures: answer.parse(given).signatures }),
+  },
+  open: openRules,
+};
+
+function openRules(tools: AuditTools): SectionRules {
+  const listed = new ListedPetitions(tools);
+  const recorded = new RecordedPetitions(tools);
+  return {
+    listed: listed.all,
+    recorded: recorded.all,
+    list: (line) => listed.list(line),
+    apply: (event) => recorded.apply(event),
+    faultsOf: (act) => recorded.faultsOf(act),
+    counted: (act) => recorded.counted(act),
+    settled: (act, stated, settlement) => listed.settled(act, stated, settlement),
+    refusalFault: (reason, situation) => refusalFault({ recorded, tools }, reason, situation),
+    read: (act, payload, digest) => readAct(act, payload, digest),
+    termsOf: (act, stated, signed) => listed.termsOf(act, stated, signed),
+    compare: () => {
+      listed.compare(recorded.all);
+      recorded.compareThresholds();
+    },
+    subjectOf: ({ args }) => (typeof args.petitionId === 'string' ? args.petitionId : null),
+  };
+}
+
+function readAct(act: string, payload: `0x${string}`, digest: string): StatedAct | null {
+  try {
+    if (act === 'petition-draft') {
+      const { author } = PETITION_DRAFT.decode(payload);
+      return { subject: digest, author, choice: 1, seq: null };
+    }
+    const { petitionId, choice, signer, seq } = ENDORSEMENT.decode(payload);
+    if (choice !== SIGNS && choice !== WITHDRAWS) return null;
+    return { subject: petitionId, author: signer, choice, seq };
+  } catch {
+    return null; // bytes that no draft and no endorsement has
+  }
+}
+
+/** Why the contract cannot have refused an act for this reason; the engine decides about what every kind has. */
+function refusalFault(
+  { recorded, tools }: { readonly recorded: RecordedPetitions; readonly tools: AuditTools },
+  reason: string,
+  { refused: { subject, author, digest }, at, before }: RefusalSituation,
+): string | null {
+  const unless = (called: boolean, fault: string) => (called ? null : fault);
+  const petition = recorded.all.get(subject);
+  switch (reason) {
+    case 'Withdrawn':
+      return unless(!petition || petition.reasonHash !== null, 'the petition was not removed');
+    case 'Completed':
+      return unless(
+        !petition || petition.signatures >= petition.requiredSignatures,
+        'signatures were needed',
+      );
+    case 'BadChoice':
+      return unless(before === null, 'there was a signature to withdraw');
+    case 'AlreadyUsed':
+      return unless(digest === subject && petition !== undefined, 'the draft had not made a petition');
+    case 'TooSoon':
+      return unless(!tools.whole || at === null || at < recorded.nextAt(author), 'the week was over');
+    default:
+      return null;
+  }
+}

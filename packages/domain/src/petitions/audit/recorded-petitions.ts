@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import type { AuditTools, CountedAct, EventNews, LedgerEvent } from '../../audit/audited-section.ts';
+import { eventFields, signedDigest } from '../../audit/event-fields.ts';
+import { PETITION_INTERVAL_SECONDS } from '../petition-rules.ts';
+import { SIGNS, WITHDRAWS } from '../petition-structs.ts';
+
+const { address, count, hash, seconds, seq, small } = eventFields;
+const createdArgs = z.object({
+  petitionId: hash,
+  author: address,
+  textHash: hash,
+  requiredSignatures: count,
+  createdAt: seconds,
+  closesAt: seconds,
+  digest: signedDigest,
+});
+const signedArgs = z.object({
+  petitionId: hash,
+  signer: address,
+  choice: small.pipe(z.union([z.literal(SIGNS), z.literal(WITHDRAWS)])),
+  previousChoice: small,
+  seq,
+  signatures: count,
+  digest: signedDigest,
+});
+const metArgs = z.object({ petitionId: hash, signatures: count });
+const removedArgs = z.object({ petitionId: hash, reasonHash: hash });
+const rejectedArgs = z.object({ petitionId: hash, signer: address, digest: hash, reason: small });
+
+export interface RecordedPetition {
+  readonly author: string;
+  readonly textHash: string;
+  readonly requiredSignatures: number;
+  readonly opensAt: number;
+  readonly closesAt: number;
+  reasonHash: string | null;
+  signatures: number;
+  /** Whether the ledger announced that it has the signatures that it needs. */
+  met: boolean;
+}
+
+/** The petitions' contract, followed event by event as it must have decided. */
+export class RecordedPetitions {
+  readonly all = new Map<string, RecordedPetition>();
+  readonly #nextAt = new Map<string, number>();
+  readonly #tools: AuditTools;
+  /** The count that the last signature's event stated, to be compared once it is counted. */
+  #stated: number | null = null;
+
+  constructor(tools: AuditTools) {
+    this.#tools = tools;
+  }
+
+  /** Follows an event, and says what it tells of a draft or an endorsement. */
+  apply(event: LedgerEvent): EventNews {
+    const { name, args } = event.line;
+    switch (name) {
+      case 'PetitionSigned':
+        return this.#signed(args);
+      case 'PetitionCreated':
+        return this.#created(event);
+      case 'ActRejected':
+        return refusalOf(args);
+      case 'ThresholdMet':
+        return read(metArgs, args, (met) => this.#met(event, met));
+      case 'PetitionRemoved':
+        return read(removedArgs, args, (removed) => this.#removed(event, removed));
+      default:
+        return null; // events of later versions, and of who set up the contract
+    }
+  }
+
+  /** Why the contract would never have counted this signature. */
+  faultsOf({ act, subject, choice, previousChoice }: CountedAct): readonly string[] {
+    const petition = this.all.get(subject);
+    if (act !== 'endorsement' || !petition) return [];
+    const after = petition.signatures + (choice === SIGNS ? 1 : -1);
+    const faults: Array<[boolean, string]> = [
+      [petition.reasonHash !== null, 'a signature after the removal'],
+      [petition.signatures >= petition.requiredSignatures, 'a signature after the last that was needed'],
+      [choice === WITHDRAWS && previousChoice !== SIGNS, 'a withdrawal where nothing was signed'],
+      [this.#stated !== after, 'another number of signatures'],
+    ];
+    return faults.flatMap(([found, what]) => (found ? [what] : []));
+  }
+
+  counted({ act, subject, choice }: CountedAct): void {
+    const petition = this.all.get(subject);
+    if (act === 'endorsement' && petition) petition.signatures += choice === SIGNS ? 1 : -1;
+  }
+
+  /** The first second at which an author may start another petition. */
+  nextAt(author: string): number {
+    return this.#nextAt.get(author) ?? 0;
+  }
+
+  /** Compares the announcements of enough signatures with the counts, when all events were taken. */
+  compareThresholds(): void {
+    for (const [key, { signatures, requiredSignatures, met }] of this.all) {
+      if (met !== signatures >= requiredSignatures) {
+        this.#tools.find('threshold-differs', key, `${signatures} of ${requiredSignatures} signatures`);
+      }
+    }
+  }
+
+  #created(event: LedgerEvent): EventNews {
+    const args = createdArgs.safeParse(event.line.args);
+    if (!args.success) return 'unreadable';
+    const { petitionId: subject, digest, createdAt, ...terms } = args.data;
+    const impossible = (what: string) => this.#impossible(event, subject, what);
+    if (this.all.has(subject)) impossible('created twice');
+    if (digest !== null && digest !== subject) impossible('an id that is not the digest of the draft');
+    if (event.at !== null && event.at !== createdAt) impossible('another time than that of the block');
+    if (terms.closesAt <= createdAt || terms.requiredSignatures === 0) impossible('terms that are refused');
+    if (createdAt < this.nextAt(terms.author)) impossible('a second petition in a week');
+    this.#nextAt.set(terms.author, createdAt + PETITION_INTERVAL_SECONDS);
+    const fresh = { opensAt: createdAt, reasonHash: null, signatures: 0, met: false };
+    if (!this.all.has(subject)) this.all.set(subject, { ...terms, ...fresh });
+    const act = { act: 'petition-draft', subject, author: terms.author, digest };
+    return { kind: 'counted', act: { ...act, choice: 1, previousChoice: 0, seq: 1n } };
+  }
+
+  #signed(given: unknown): EventNews {
+    const args = signedArgs.safeParse(given);
+    if (!args.success) return 'unreadable';
+    const { petitionId: subject, signer: author, signatures, ...rest } = args.data;
+    this.#stated = signatures;
+    return { kind: 'counted', act: { act: 'endorsement', subject, author, ...rest } };
+  }
+
+  #met(event: LedgerEvent, { petitionId: key, signatures }: z.infer<typeof metArgs>): void {
+    const petition = this.all.get(key);
+    if (!petition) {
+      this.#impossible(event, key, 'enough signatures before it was created');
+      return;
+    }
+    if (petition.met) this.#impossible(event, key, 'enough signatures twice');
+    if (signatures !== petition.signatures) this.#impossible(event, key, 'another number of signatures');
+    petition.met = true;
+  }
+
+  #removed(event: LedgerEvent, { petitionId: key, reasonHash }: z.infer<typeof removedArgs>): void {
+    const petition = this.all.get(key);
+    if (!petition) {
+      this.#impossible(event, key, 'removed before it was created');
+      return;
+    }
+    if (petition.reasonHash !== null) this.#impossible(event, key, 'removed twice');
+    petition.reasonHash = reasonHash;
+  }
+
+  #impossible({ line }: LedgerEvent, key: string, what: string): void {
+    this.#tools.find('event-impossible', key, `block ${line.block}, log ${line.log}: ${what}`);
+  }
+}
+
+function refusalOf(given: unknown): EventNews {
+  const args = rejectedArgs.safeParse(given);
+  if (!args.success) return 'unreadable';
+  const { petitionId: subject, signer: author, ...rest } = args.data;
+  return { kind: 'refused', act: { subject, author, ...rest } };
+}
+
+function read<Args>(schema: z.ZodType<Args>, given: unknown, apply: (args: Args) => void): EventNews {
+  const args = schema.safeParse(given);
+  if (!args.success) return 'unreadable';
+  apply(args.data);
+  return null;
+}

@@ -1,0 +1,127 @@
+import { keccak256, stringToHex } from 'viem';
+import type { ActTerms, AuditTools, SignedFor, StatedAct } from '../../audit/audited-section.ts';
+import type { SubjectLine } from '../../audit/bundle-format.ts';
+import { BALLOT } from '../ballot.ts';
+import { proposalTextHash } from '../proposal-text.ts';
+import {
+  type ProposalLine,
+  type ProposalTextLine,
+  proposalLineSchema,
+  proposalTextLineSchema,
+} from './proposal-lines.ts';
+import type { RecordedProposal } from './recorded-proposals.ts';
+
+/** A text with its time of voting, in force for ballots of a number above `after`. Times in Unix milliseconds. */
+interface Terms {
+  readonly after: bigint;
+  readonly textHash: string;
+  readonly opensAt: number;
+  readonly closesAt: number;
+}
+
+export interface ListedProposal {
+  readonly id: number;
+  readonly title: string;
+  readonly author: string;
+  readonly textHash: string;
+  readonly opensAt: number;
+  readonly closesAt: number;
+  readonly withdrawn: { readonly reason: string } | null;
+  readonly earlier: Terms[];
+}
+
+/** Proposals as the server shows them: their texts must be those that the ledger has, and that ballots were signed for. */
+export class ListedProposals {
+  readonly all = new Map<string, ListedProposal>();
+  readonly #tools: AuditTools;
+
+  constructor(tools: AuditTools) {
+    this.#tools = tools;
+  }
+
+  /** False where the line does not have its fields. */
+  list(line: SubjectLine): boolean {
+    if (line.of === 'proposal') return taken(proposalLineSchema.safeParse(line), (it) => this.#add(it));
+    return taken(proposalTextLineSchema.safeParse(line), (it) => this.#addText(it));
+  }
+
+  #add(line: ProposalLine): void {
+    const key = String(line.id);
+    if (this.all.has(key)) this.#tools.find('subject-differs', key, 'listed twice');
+    if (proposalTextHash(line) !== line.text_hash) {
+      this.#tools.find('text-changed', key, 'the present text');
+    }
+    this.all.set(key, {
+      id: line.id,
+      title: line.title.en,
+      author: line.author,
+      textHash: line.text_hash,
+      opensAt: Date.parse(line.opens_at),
+      closesAt: Date.parse(line.closes_at),
+      withdrawn: line.withdrawn_at === null ? null : { reason: line.withdrawn_reason ?? '' },
+      earlier: [],
+    });
+  }
+
+  #addText(line: ProposalTextLine): void {
+    const key = String(line.id);
+    if (proposalTextHash(line) !== line.text_hash) {
+      this.#tools.find('text-changed', key, `the text after act ${line.after_act}`);
+    }
+    this.all.get(key)?.earlier.push({
+      after: BigInt(line.after_act),
+      textHash: line.text_hash,
+      opensAt: Date.parse(line.opens_at),
+      closesAt: Date.parse(line.closes_at),
+    });
+  }
+
+  /** What a ballot was signed for: the text and the time of voting that were in force at its number. */
+  termsOf({ subject, author }: StatedAct, { number, payload }: SignedFor): ActTerms | null {
+    const proposal = this.all.get(subject);
+    if (!proposal) return null;
+    const { textHash, opensAt, closesAt } =
+      proposal.earlier.findLast(({ after }) => after < number) ?? proposal;
+    const findings = [
+      ...(BALLOT.decode(payload).textHash === textHash ? [] : [{ kind: 'ballot-text', detail: '' }]),
+      ...(author === proposal.author ? [{ kind: 'vote-of-author', detail: '' }] : []),
+    ];
+    return { opensAt, closesAt, findings, ended: proposal.withdrawn !== null };
+  }
+
+  /** Compares everything listed with the ledger. */
+  compare(recorded: ReadonlyMap<string, RecordedProposal>): void {
+    for (const [key, listed] of this.all) {
+      const found = recorded.get(key);
+      if (found) this.#compare(key, listed, found);
+      else if (!this.#tools.isWaiting('create-proposal', listed.id)) {
+        this.#tools.find('subject-not-on-ledger', key, `proposal ${key}`);
+      }
+    }
+  }
+
+  #compare(key: string, listed: ListedProposal, recorded: RecordedProposal): void {
+    const differs = (what: string) => this.#tools.find('subject-differs', key, what);
+    const amending = this.#tools.isWaiting('amend-proposal', listed.id) && recorded.votes === 0;
+    if (!amending && listed.textHash !== recorded.textHash) {
+      const hashes = `${listed.textHash}, and on the ledger ${recorded.textHash}`;
+      this.#tools.find('text-not-on-ledger', key, hashes);
+    }
+    const sameWindow =
+      listed.opensAt / 1000 === recorded.opensAt && listed.closesAt / 1000 === recorded.closesAt;
+    if (!amending && !sameWindow) differs('the time of voting');
+    if (listed.author !== recorded.author) differs('the author');
+    const reasonHash = listed.withdrawn && keccak256(stringToHex(listed.withdrawn.reason));
+    if (reasonHash !== recorded.reasonHash && !this.#tools.isWaiting('withdraw-proposal', listed.id)) {
+      differs('the withdrawal or its reason');
+    }
+  }
+}
+
+function taken<Line>(
+  parsed: { readonly success: true; readonly data: Line } | { readonly success: false },
+  take: (line: Line) => void,
+): boolean {
+  if (parsed.success) take(parsed.data);
+  return parsed.success;
+}
