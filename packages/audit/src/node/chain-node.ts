@@ -1,8 +1,8 @@
 import { decodeEvents } from '@sabha/chain/decode-events';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
+import { askWallet, saysYes } from '@sabha/domain/acts/contract-wallet';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import type { BallotLine, ManifestLine } from '@sabha/domain/voting/audit-bundle';
-import { askWallet, saysYes } from '@sabha/domain/voting/contract-wallet';
 import type { Tally } from '@sabha/domain/voting/tally';
 import { createPublicClient, getAddress, http, numberToHex } from 'viem';
 import { Unusable } from '../unusable.ts';

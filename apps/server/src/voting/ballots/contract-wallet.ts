@@ -1,6 +1,6 @@
 import type { ChainConnection } from '@sabha/chain/clients';
+import { askWallet, saysYes } from '@sabha/domain/acts/contract-wallet';
 import { parseAddress } from '@sabha/domain/core/hex';
-import { askWallet, saysYes } from '@sabha/domain/voting/contract-wallet';
 import type { AskContractWallet, ContractWalletAnswer } from './verify-ballots.ts';
 
 const ASK_WITHIN_MS = 2_000;

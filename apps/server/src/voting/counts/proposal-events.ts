@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { ActEvent, ProposalEvent } from '@sabha/domain/voting/proposal-events';
+import type { ActEvent } from '@sabha/domain/acts/act-events';
+import type { ProposalEvent } from '@sabha/domain/voting/proposal-events';
 import type { Context } from '../../context.ts';
 import { actStates } from '../../jobs/act-state.store.ts';
 import { presentState } from '../ballots/vote-record.ts';

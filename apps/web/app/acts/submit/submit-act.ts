@@ -1,0 +1,97 @@
+import { signingDomain } from '@sabha/domain/acts/signed-struct';
+import { parseAddress } from '@sabha/domain/core/hex';
+import type { PageSettings } from '../../shell/context.ts';
+import { loadEngine } from '../../wallet/load-engine.ts';
+import { signIn } from '../../wallet/sign-in.ts';
+import type { WalletEngine } from '../../wallet/wallet-engine.ts';
+import { walletSnapshot } from '../../wallet/wallet-store.ts';
+import type { ActCode, ActInWeb, ActOutcome, LookedUp } from '../act-in-web.ts';
+import { seqAfterDirect } from '../direct/direct-acts.ts';
+import { forgetPending, keepPending, type PendingAct, pendingAct } from '../pending/pending-acts.ts';
+import { keepReceipt } from '../receipts/keep-receipt.ts';
+import { handIn } from './hand-in.ts';
+import { readyWallet } from './ready-wallet.ts';
+import { sendAct } from './send-act.ts';
+
+const LIFETIME_S = 24 * 60 * 60; // how long a signature may be used, if the act does not reach the server at once
+
+export type SubmitStep = 'wallet' | 'network' | 'sign-in' | 'sign' | 'sign-again' | 'send';
+
+export interface Order<Intent> {
+  readonly intent: Intent;
+  readonly settings: PageSettings;
+  /** What the person agrees to when signing in, in the language of the page. */
+  readonly statement: string;
+  /** Hears what is waited for. */
+  readonly onStep: (step: SubmitStep) => void;
+}
+
+/**
+ * The whole way of an act from the press to the receipt: wallet, network, session, signature, server. Keeps the receipt on
+ * this device. Throws ActFailed or the wallet's error; `actFailure` names either.
+ */
+export async function submitAct<Intent extends object, Message extends Intent, Outcome extends ActOutcome>(
+  act: ActInWeb<Intent, Message, Outcome>,
+  { intent, settings, statement, onStep }: Order<Intent>,
+): Promise<Outcome> {
+  onStep('wallet');
+  const [engine, code] = await Promise.all([loadEngine(settings), act.load()]);
+  const wallet = await readyWallet(engine, settings, act.walletReason, () => onStep('network'));
+  const author = wallet.address;
+  const handedIn = await handIn<Message, Outcome>({
+    alreadyDone: code.alreadyDone,
+    waiting: () => pendingAct(act, act.subject(intent), author),
+    isWanted: (message) => code.isSame(message, intent),
+    seqOf: (message) => BigInt(act.about(message).seq),
+    lookUp: () => lookUp(act, code, intent, author),
+    sign: async (lookedUp, seq, again) => {
+      const deadline = BigInt(Math.floor(lookedUp.at.getTime() / 1000) + LIFETIME_S);
+      const terms = { author, seq: seq.toString(), deadline: deadline.toString() };
+      const message = code.message(intent, lookedUp, terms);
+      if (walletSnapshot().session?.wallet !== author) {
+        onStep('sign-in');
+        await signIn(engine, wallet, statement);
+      }
+      onStep(again ? 'sign-again' : 'sign');
+      return signAct(act, code, message, engine, settings);
+    },
+    send: (signed) => {
+      onStep('send');
+      return sendAct(code, signed);
+    },
+    keep: (signed) => keepPending(act, signed),
+    forget: forgetPending,
+  });
+  keepReceipt(code, handedIn.signed, handedIn.outcome);
+  return handedIn.outcome;
+}
+
+/** What counts now. An act that this wallet has sent to the contract itself may not be known to the server yet. */
+async function lookUp<Intent extends object, Message extends Intent>(
+  act: ActInWeb<Intent, Message>,
+  code: ActCode<Intent, Message>,
+  intent: Intent,
+  author: string,
+): Promise<LookedUp> {
+  const lookedUp = await code.lookUp(intent, author);
+  const after = seqAfterDirect(act, act.subject(intent), author);
+  return after > lookedUp.nextSeq ? { ...lookedUp, nextSeq: after } : lookedUp;
+}
+
+/** Asks the wallet to sign a message. Rejects with the wallet's error. */
+async function signAct<Intent extends object, Message extends Intent>(
+  { kind, contract: name }: ActInWeb<Intent, Message>,
+  code: ActCode<Intent, Message>,
+  message: Message,
+  engine: Pick<WalletEngine, 'signTypedData'>,
+  { chainId, contracts }: Pick<PageSettings, 'chainId' | 'contracts'>,
+): Promise<PendingAct<Message>> {
+  const contract = parseAddress(contracts[name]);
+  const signature = await engine.signTypedData({
+    domain: signingDomain({ chainId, address: contract }),
+    types: code.struct.types,
+    primaryType: code.struct.name,
+    message: { ...code.typed(message) },
+  });
+  return { format: 'sabha.pending.v1', kind, chainId, contract, message, signature, refusal: null };
+}
