@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { ActCode, LookedUp } from '../acts/act-in-web.ts';
 import { ActFailed } from '../acts/submit/act-failure.ts';
 import { serverTime } from '../shell/server-time.ts';
-import type { BallotMessage, VoteIntent } from './ballot-in-web.ts';
+import { BALLOT_KIND, type BallotMessage, type VoteIntent } from './ballot-message.ts';
 import { noteOwnCount } from './live/live-proposals.ts';
 
 const ANSWER_WITHIN_MS = 12_000;
@@ -125,7 +125,7 @@ function ownRecord(answer: unknown): ActRecord | undefined {
   const { ballot, receipt } = vote;
   return {
     ...{
-      kind: 'ballot',
+      kind: BALLOT_KIND,
       number: receipt.number,
       digest: receipt.digest,
       subject: String(ballot.proposal_id),

@@ -1,22 +1,8 @@
-import type { Choice } from '@sabha/domain/voting/ballot';
 import type { VoteOutcome } from '@sabha/domain/voting/cast-vote';
 import { createElement, lazy } from 'react';
 import type { ActInWeb, ActText } from '../acts/act-in-web.ts';
+import { aboutBallot, BALLOT_KIND, type BallotMessage, type VoteIntent } from './ballot-message.ts';
 import { shownFailure } from './failure-kinds.ts';
-
-/** What a voter wants: a choice, on the text that the page shows and none that has taken its place since. */
-export interface VoteIntent {
-  readonly proposalId: number;
-  readonly choice: Choice;
-  readonly textHash: string;
-}
-
-/** A ballot as it is kept and written to receipt files. Numbers beyond 2^53 are decimal text. */
-export interface BallotMessage extends VoteIntent {
-  readonly voter: string;
-  readonly seq: string;
-  readonly deadline: string;
-}
 
 type TallyText = `tally.${'title' | 'good' | 'replaced' | 'uncounted' | 'waiting' | 'bad' | 'unknown'}`;
 type CheckText = ActText extends infer Text ? (Text extends `check.${infer Says}` ? Says : never) : never;
@@ -27,7 +13,7 @@ const AllSignatures = lazy(async () => ({
 
 /** A citizen's vote on a proposal. */
 export const ballotInWeb: ActInWeb<VoteIntent, BallotMessage, VoteOutcome> = {
-  kind: 'ballot',
+  kind: BALLOT_KIND,
   contract: 'proposals',
   walletReason: 'vote',
   shape: {
@@ -35,7 +21,7 @@ export const ballotInWeb: ActInWeb<VoteIntent, BallotMessage, VoteOutcome> = {
     message: { voter: 'string', seq: 'string', deadline: 'string' },
   },
   subject: ({ proposalId }) => String(proposalId),
-  about: ({ voter, seq, deadline }) => ({ author: voter, seq, deadline }),
+  about: aboutBallot,
   say: (t, text, intent, values) => {
     const own = intent && { id: intent.proposalId, choice: t(`voting:card.${intent.choice}`) };
     return t(`voting:act.${text}`, { ...own, ...values });

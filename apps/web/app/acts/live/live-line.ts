@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { whenIdle } from '../../wallet/when-idle.ts';
+import type { Hearing } from './hearing.ts';
 
 /** What one part of a page follows on the line to the server that the whole page shares. */
 export interface LinePart {
@@ -9,32 +10,9 @@ export interface LinePart {
   load(): Promise<Hearing>;
 }
 
-export interface Hearing {
-  /** Hears its events by name; `line` numbers the lines in the order in which they were opened. */
-  readonly events: Readonly<Record<string, (data: unknown, line: number) => void>>;
-  /** What to ask for while the line is silent: at once or after the first pause, until it says that it is done. */
-  readonly whileSilent: {
-    readonly everyMs: number;
-    readonly atOnce: boolean;
-    ask(): Promise<'go-on' | 'done'>;
-  };
-}
-
 const parts = new Set<LinePart>();
 let shown: string | null = null;
 let close: (() => void) | undefined;
-let lines = 0;
-
-/** How many lines have been opened so far. */
-export function linesOpened(): number {
-  return lines;
-}
-
-/** Numbers a line that is about to be opened. */
-export function nextLine(): number {
-  lines += 1;
-  return lines;
-}
 
 /** Has the page's line tell a part what it follows. Gives the way to call it off. */
 function joinLine(part: LinePart): () => void {

@@ -1,5 +1,5 @@
 import { timeEventSchema } from '@sabha/domain/acts/act-events';
-import { type Hearing, nextLine } from './live-line.ts';
+import { type Hearing, nextLine } from './hearing.ts';
 import { pollWhileSilent } from './poll-while-silent.ts';
 import { noteServerTime } from './server-clock.ts';
 

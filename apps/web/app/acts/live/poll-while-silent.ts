@@ -1,4 +1,4 @@
-import type { Hearing } from './live-line.ts';
+import type { Hearing } from './hearing.ts';
 
 /** A line that holds the stream back gives neither an answer nor an error. */
 const PATIENCE_MS = 5_000;

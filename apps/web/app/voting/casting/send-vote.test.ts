@@ -5,7 +5,7 @@ import type { VoteOutcome } from '@sabha/domain/voting/cast-vote';
 import { VOTE_FAILURE_KINDS, VOTE_PROBLEMS } from '@sabha/domain/voting/vote-errors';
 import { sendAct } from '../../acts/submit/send-act.ts';
 import { ballotCode } from '../ballot-code.ts';
-import type { BallotMessage } from '../ballot-in-web.ts';
+import type { BallotMessage } from '../ballot-message.ts';
 import { shownFailure } from '../failure-kinds.ts';
 
 const HASH = `0x${'7e'.repeat(32)}`;

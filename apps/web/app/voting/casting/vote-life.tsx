@@ -1,7 +1,8 @@
 import { ActLife } from '../../acts/receipts/act-life.tsx';
 import type { KeptAct } from '../../acts/receipts/kept-acts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { type BallotMessage, ballotInWeb } from '../ballot-in-web.ts';
+import { ballotInWeb } from '../ballot-in-web.ts';
+import type { BallotMessage } from '../ballot-message.ts';
 
 /** Where one's own vote is, and what the voter had chosen before. */
 export function VoteLife({ vote }: { vote: KeptAct<BallotMessage> }) {

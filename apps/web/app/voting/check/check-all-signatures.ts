@@ -4,7 +4,7 @@ import type { CheckProgress } from '../../acts/act-in-web.ts';
 import { checkSignature } from '../../acts/check/check-steps.ts';
 import type { PageSettings } from '../../shell/context.ts';
 import { ballotCode } from '../ballot-code.ts';
-import { ballotInWeb } from '../ballot-in-web.ts';
+import { aboutBallot, BALLOT_KIND } from '../ballot-message.ts';
 import { publicBallots } from './public-ballots.ts';
 
 /** How long the page may stand still: then whatever the person pressed is heard. */
@@ -67,7 +67,7 @@ async function judge(
     return 'bad';
   const place = { chainId, contract: contracts.proposals };
   const message = { proposalId, textHash, choice, voter, seq, deadline };
-  const signed = { kind: ballotInWeb.kind, ...place, message, signature };
-  const { state } = await checkSignature(ballotInWeb, ballotCode, signed, digest, place, chain);
+  const signed = { kind: BALLOT_KIND, ...place, message, signature };
+  const { state } = await checkSignature({ about: aboutBallot }, ballotCode, signed, digest, place, chain);
   return state === 'waiting' ? 'unknown' : state;
 }

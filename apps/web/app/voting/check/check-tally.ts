@@ -6,7 +6,7 @@ import { type Tally, tallyBallots } from '@sabha/domain/voting/tally';
 import type { PublicClient } from 'viem';
 import type { CheckProgress } from '../../acts/act-in-web.ts';
 import { plainVerdict, type Verdict } from '../../acts/check/verdict.ts';
-import type { BallotMessage } from '../ballot-in-web.ts';
+import type { BallotMessage } from '../ballot-message.ts';
 import { publicBallots } from './public-ballots.ts';
 
 const LATEST = 1000;

@@ -1,5 +1,5 @@
 import { figuresEventSchema, proposalEventSchema } from '@sabha/domain/voting/proposal-events';
-import type { Hearing } from '../../acts/live/live-line.ts';
+import type { Hearing } from '../../acts/live/hearing.ts';
 import { noteServerTime } from '../../acts/live/server-clock.ts';
 import { noteFigures, noteStanding } from './live-proposals.ts';
 

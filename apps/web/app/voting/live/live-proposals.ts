@@ -1,6 +1,6 @@
 import type { ProposalStatistics } from '@sabha/domain/voting/proposal-statistics';
 import { useSyncExternalStore } from 'react';
-import { linesOpened } from '../../acts/live/live-line.ts';
+import { linesOpened } from '../../acts/live/hearing.ts';
 import { hear, hearOwn, isLater, type Shown, type Source, type Standing } from './standing.ts';
 
 interface Live {

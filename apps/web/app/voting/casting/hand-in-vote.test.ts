@@ -4,10 +4,10 @@ import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import type { Choice } from '@sabha/domain/voting/ballot';
 import { judgeBallot, type StandingVote } from '@sabha/domain/voting/ballot-rules';
 import fc from 'fast-check';
-import type { PendingAct } from '../pending/pending-acts.ts';
-import { ActFailed } from './act-failure.ts';
-import { type HandIn, handIn } from './hand-in.ts';
-import type { Sent } from './send-act.ts';
+import type { PendingAct } from '../../acts/pending/pending-acts.ts';
+import { ActFailed } from '../../acts/submit/act-failure.ts';
+import { type HandIn, handIn } from '../../acts/submit/hand-in.ts';
+import type { Sent } from '../../acts/submit/send-act.ts';
 
 const VOTER = parseAddress(`0x${'aa'.repeat(20)}`);
 const TEXT_HASH = parseHash(`0x${'7e'.repeat(32)}`);
