@@ -20,10 +20,15 @@ export type SubmitStep = 'wallet' | 'network' | 'sign-in' | 'sign' | 'sign-again
 export interface Order<Intent> {
   readonly intent: Intent;
   readonly settings: PageSettings;
-  /** What the person agrees to when signing in, in the language of the page. */
-  readonly statement: string;
   /** Hears what is waited for. */
   readonly onStep: (step: SubmitStep) => void;
+}
+
+/** The wallet that signs, and proves to the server whose it is. */
+export interface Signer {
+  readonly address: string;
+  signIn(): Promise<void>;
+  sign(data: Parameters<WalletEngine['signTypedData']>[0]): Promise<string>;
 }
 
 /**
@@ -32,12 +37,30 @@ export interface Order<Intent> {
  */
 export async function submitAct<Intent extends object, Message extends Intent, Outcome extends ActOutcome>(
   act: ActInWeb<Intent, Message, Outcome>,
-  { intent, settings, statement, onStep }: Order<Intent>,
+  /** `statement`: what the person agrees to when signing in, in the language of the page. */
+  order: Order<Intent> & { readonly statement: string },
 ): Promise<Outcome> {
+  const { settings, statement, onStep } = order;
   onStep('wallet');
-  const [engine, code] = await Promise.all([loadEngine(settings), act.load()]);
+  const engine = await loadEngine(settings);
   const wallet = await readyWallet(engine, settings, act.walletReason, () => onStep('network'));
-  const author = wallet.address;
+  const signIfNew = async () => {
+    if (walletSnapshot().session?.wallet === wallet.address) return;
+    onStep('sign-in');
+    await signIn(engine, wallet, statement);
+  };
+  const signer = { address: wallet.address, signIn: signIfNew, sign: engine.signTypedData };
+  return submitWith(signer, act, order);
+}
+
+/** The way of an act from a connected wallet to the receipt. */
+export async function submitWith<Intent extends object, Message extends Intent, Outcome extends ActOutcome>(
+  signer: Signer,
+  act: ActInWeb<Intent, Message, Outcome>,
+  { intent, settings, onStep }: Order<Intent>,
+): Promise<Outcome> {
+  const code = await act.load();
+  const author = signer.address;
   const handedIn = await handIn<Message, Outcome>({
     alreadyDone: code.alreadyDone,
     waiting: () => pendingAct(act, act.subject(intent), author),
@@ -48,12 +71,9 @@ export async function submitAct<Intent extends object, Message extends Intent, O
       const deadline = BigInt(Math.floor(lookedUp.at.getTime() / 1000) + LIFETIME_S);
       const terms = { author, seq: seq.toString(), deadline: deadline.toString() };
       const message = code.message(intent, lookedUp, terms);
-      if (walletSnapshot().session?.wallet !== author) {
-        onStep('sign-in');
-        await signIn(engine, wallet, statement);
-      }
+      await signer.signIn();
       onStep(again ? 'sign-again' : 'sign');
-      return signAct(act, code, message, engine, settings);
+      return signAct(act, code, message, signer, settings);
     },
     send: (signed) => {
       onStep('send');
@@ -83,11 +103,11 @@ async function signAct<Intent extends object, Message extends Intent>(
   { kind, contract: name }: ActInWeb<Intent, Message>,
   code: ActCode<Intent, Message>,
   message: Message,
-  engine: Pick<WalletEngine, 'signTypedData'>,
+  signer: Signer,
   { chainId, contracts }: Pick<PageSettings, 'chainId' | 'contracts'>,
 ): Promise<PendingAct<Message>> {
   const contract = parseAddress(contracts[name]);
-  const signature = await engine.signTypedData({
+  const signature = await signer.sign({
     domain: signingDomain({ chainId, address: contract }),
     types: code.struct.types,
     primaryType: code.struct.name,
