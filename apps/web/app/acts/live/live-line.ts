@@ -15,7 +15,7 @@ let shown: string | null = null;
 let close: (() => void) | undefined;
 
 /** Has the page's line tell a part what it follows. Gives the way to call it off. */
-function joinLine(part: LinePart): () => void {
+export function joinLine(part: LinePart): () => void {
   parts.add(part);
   queueMicrotask(renew);
   return () => {
