@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { batchLimit } from '@sabha/chain/relay-encoders';
 import { migrate } from '@sabha/db/migrate';
 import { openDatabase } from '@sabha/db/open';
 import { ChainWorld } from '../../apps/server/test/chain-world.ts';
@@ -56,5 +55,5 @@ export async function measureRelay(votes: number): Promise<RelayMeasure> {
 
 if (import.meta.main) {
   const measured = await measureRelay(Number(process.argv[2] ?? 4_000));
-  console.log(`${JSON.stringify(measured)} (at most ${batchLimit('ballot')} votes a transaction)`);
+  console.log(JSON.stringify(measured));
 }

@@ -1,9 +1,10 @@
-import { ballotDomainSeparator } from '@sabha/chain/ballot-struct';
-import { type SignedBallot, startSignatureWorkers } from '@sabha/chain/signature-workers';
-import { BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
+import { type SignedPayload, startSignatureWorkers } from '@sabha/chain/signature-workers';
+import { parseAddress } from '@sabha/domain/core/hex';
+import { BALLOT, BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
+import { actContract } from '@sabha/server/acts/act-ledger';
 import { privateKeyToAccount } from 'viem/accounts';
 
-const PROPOSALS = '0x5fbdb2315678afecb367f032d93f642f64180aa3';
+const PROPOSALS = parseAddress('0x5fbdb2315678afecb367f032d93f642f64180aa3');
 const BATCH = 256;
 
 /** Ballots hashed and their signers recovered per second by one thread, over about `seconds`. */
@@ -11,16 +12,16 @@ export async function measureRecovery(
   seconds: number,
 ): Promise<{ perSecondPerThread: number; seconds: number }> {
   const ballots = await signedBallots();
-  const domain = ballotDomainSeparator(31337, PROPOSALS);
+  const form = { ...BALLOT, domain: actContract(31337, PROPOSALS).domainSeparator };
   const workers = startSignatureWorkers(1);
   try {
-    await workers.recover(domain, ballots);
+    await workers.recover(form, ballots);
     const start = performance.now();
     const until = start + seconds * 1000;
     let done = 0;
     // Two batches under way, as in the server: the thread never waits for the next message.
     const run = async () => {
-      while (performance.now() < until) done += (await workers.recover(domain, ballots)).length;
+      while (performance.now() < until) done += (await workers.recover(form, ballots)).length;
     };
     await Promise.all([run(), run()]);
     const took = (performance.now() - start) / 1000;
@@ -30,12 +31,12 @@ export async function measureRecovery(
   }
 }
 
-async function signedBallots(): Promise<SignedBallot[]> {
+async function signedBallots(): Promise<SignedPayload[]> {
   const account = privateKeyToAccount(`0x${'11'.repeat(32)}`);
   return Promise.all(
     Array.from({ length: BATCH }, async (_, index) => {
       const ballot = {
-        proposalId: 1,
+        proposalId: 1n,
         textHash: `0x${'ab'.repeat(32)}`,
         choice: 1,
         voter: account.address,
@@ -46,9 +47,9 @@ async function signedBallots(): Promise<SignedBallot[]> {
         domain: ballotDomain(31337, PROPOSALS),
         types: BALLOT_TYPES,
         primaryType: 'Ballot',
-        message: { ...ballot, proposalId: 1n },
+        message: ballot,
       });
-      return { ballot, signature };
+      return { payload: BALLOT.encode(ballot), signature };
     }),
   );
 }

@@ -19,6 +19,7 @@ import { noteKeys } from './registration/privacy/known-keys.ts';
 import { createPrivacy } from './registration/privacy/privacy.ts';
 import { startRegistrationJobs } from './registration/registration-jobs.ts';
 import { startListing } from './registration/users/start-listing.ts';
+import { RELAY_KINDS } from './relay-kinds.ts';
 import { startVotingJobs } from './voting/start-voting-jobs.ts';
 
 /** What stands outside the server and is made before it. */
@@ -70,7 +71,7 @@ async function start(
 ): Promise<RunningServer> {
   const context = await openContext(config, parts, undo);
   const link = await openChainLink(context, parts.connection);
-  const jobs = startJobs(context, link, config.roles);
+  const jobs = startJobs(context, link, RELAY_KINDS, config.roles);
   const votingJobs = startVotingJobs(context);
   const registrationJobs = startRegistrationJobs(context);
   const messages = startMessages(context);

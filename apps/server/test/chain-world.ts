@@ -12,12 +12,14 @@ import pino from 'pino';
 import type { Hex } from 'viem';
 import { hashTypedData, keccak256, stringToHex } from 'viem';
 import { english, generateMnemonic, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { type ActState, actStates } from '../src/acts/act-state.store.ts';
 import { Events } from '../src/events.ts';
-import { type ActState, actStates } from '../src/jobs/act-state.store.ts';
 import { type ChainLink, openChainLink } from '../src/jobs/chain-link.ts';
 import { indexStep } from '../src/jobs/indexer.ts';
 import type { JobContext } from '../src/jobs/job-context.ts';
 import { relayStep } from '../src/jobs/relayer.ts';
+import { RELAY_KINDS } from '../src/relay-kinds.ts';
+import { ballotColumns } from './voting/ballots.ts';
 
 const CHAIN_ID = 31337;
 const TEXT = { en: 'A', si: 'A', ta: 'A' };
@@ -205,13 +207,10 @@ export class ChainWorld {
         .insertInto('acts')
         .values({
           digest,
-          kind: 'ballot',
-          subject: BigInt(proposalId),
-          actor,
-          choice,
-          seq,
-          signature,
-          deadline: new Date(Number(deadline) * 1000),
+          ...ballotColumns(
+            { proposalId, voter: actor, choice, seq, deadline, textHash: TEXT_HASH },
+            signature,
+          ),
           received_at: receivedAt,
           receipt_batch_id: receipt.id,
           receipt_index: 0,
@@ -235,7 +234,7 @@ export class ChainWorld {
   /** Steps the relayer and the indexer by turns until neither has anything to do, twice: one may give the other work. */
   async drain(link: ChainLink = this.link): Promise<void> {
     for (let quiet = 0; quiet < 2; ) {
-      const relayed = await relayStep(this.context, link, async () => undefined);
+      const relayed = await relayStep(this.context, link, RELAY_KINDS, async () => undefined);
       const indexed = await indexStep(this.context, link);
       quiet = relayed === 'idle' && indexed === 'idle' ? quiet + 1 : 0;
     }

@@ -1,8 +1,10 @@
 /// <reference path="../../../packages/chain/src/secp256k1.d.ts" />
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { BALLOT_BYTES, ballotDomainSeparator, writeBallot } from '@sabha/chain/ballot-struct';
-import { createSignerRecovery } from '@sabha/chain/recover-ballot-signer';
+import { createSignerRecovery } from '@sabha/chain/recover-signer';
+import { parseAddress } from '@sabha/domain/core/hex';
+import { BALLOT } from '@sabha/domain/voting/ballot';
+import { actContract } from '@sabha/server/acts/act-ledger';
 import { privateKeyToAddress, sign } from 'viem/accounts';
 
 export const CHAIN_ID = 31337;
@@ -29,21 +31,20 @@ export async function writeBallots(
   proposals: readonly number[],
 ): Promise<number> {
   const recovery = await createSignerRecovery();
-  const domain = ballotDomainSeparator(CHAIN_ID, CONTRACT);
+  const domain = actContract(CHAIN_ID, parseAddress(CONTRACT)).domainSeparator;
   const deadline = BigInt(Math.floor(Date.now() / 1000) + 86_400);
   const lines: string[] = [];
   for (const proposalId of proposals) {
     for (const [n, voter] of voters.entries()) {
       const ballot = {
-        proposalId,
+        proposalId: BigInt(proposalId),
         textHash: TEXT_HASH,
         choice: 1,
         voter: voter as `0x${string}`,
         seq: 1n,
         deadline,
       } as const;
-      const struct = Buffer.alloc(BALLOT_BYTES);
-      writeBallot(ballot, struct, 0);
+      const struct = Buffer.from(`${BALLOT.typeHash}${BALLOT.encode(ballot).slice(2)}`.slice(2), 'hex');
       const digest = Buffer.alloc(32);
       recovery.digest(domain, struct, digest);
       const signature = await sign({ hash: `0x${digest.toString('hex')}`, privateKey: keyOf(n), to: 'hex' });

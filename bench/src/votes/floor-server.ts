@@ -1,5 +1,7 @@
-import { ballotDomainSeparator } from '@sabha/chain/ballot-struct';
 import { startSignatureWorkers } from '@sabha/chain/signature-workers';
+import { parseAddress } from '@sabha/domain/core/hex';
+import { BALLOT } from '@sabha/domain/voting/ballot';
+import { actContract } from '@sabha/server/acts/act-ledger';
 import fastify from 'fastify';
 import pg from 'pg';
 import { CHAIN_ID, CONTRACT } from './ballot-file.ts';
@@ -59,7 +61,7 @@ interface Waiting {
  */
 function gatherChecked() {
   const workers = startSignatureWorkers();
-  const domain = ballotDomainSeparator(CHAIN_ID, CONTRACT);
+  const form = { ...BALLOT, domain: actContract(CHAIN_ID, parseAddress(CONTRACT)).domainSeparator };
   const arrived: Waiting[] = [];
   const ready: Array<Waiting & { digest: string }> = [];
   let [checks, flushing] = [0, false];
@@ -68,7 +70,7 @@ function gatherChecked() {
     const group = arrived.splice(0, LARGEST_CHECK);
     checks += 1;
     const found = await workers.recover(
-      domain,
+      form,
       group.map(({ body }) => signed(body)),
     );
     checks -= 1;
@@ -121,13 +123,13 @@ const deadlineOf = (body: Body) => new Date(Number(body.deadline) * 1000);
 function signed(body: Body) {
   const { proposalId, textHash, walletAddress: voter, signature } = body;
   const ballot = {
-    proposalId,
+    proposalId: BigInt(proposalId),
     textHash,
     voter,
     choice: 1,
     seq: BigInt(body.seq),
     deadline: BigInt(body.deadline),
   } as const;
-  return { ballot, signature };
+  return { payload: BALLOT.encode(ballot), signature };
 }
 process.once('SIGTERM', () => process.exit(0));

@@ -1,7 +1,7 @@
-import { ballotDomainSeparator } from '@sabha/chain/ballot-struct';
 import { receiptSigner } from '@sabha/chain/receipt-signer';
 import { openDatabase } from '@sabha/db/open';
 import { parseAddress } from '@sabha/domain/core/hex';
+import { actContract } from '@sabha/server/acts/act-ledger';
 import { Events } from '@sabha/server/events';
 import { openBallotBox } from '@sabha/server/voting/ballots/ballot-box';
 import { voteRoutes } from '@sabha/server/voting/ballots/vote-routes';
@@ -22,10 +22,7 @@ const context = {
   clock: () => new Date(),
   events: new Events(),
 };
-const contract = {
-  address: parseAddress(CONTRACT),
-  domainSeparator: ballotDomainSeparator(CHAIN_ID, CONTRACT),
-};
+const contract = actContract(CHAIN_ID, parseAddress(CONTRACT));
 const box = openBallotBox(context, {
   chainId: CHAIN_ID,
   receiptKey: receiptSigner(`0x${'33'.repeat(32)}`),

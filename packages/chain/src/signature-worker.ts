@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { createSignerRecovery, SIGNATURE_BYTES } from './recover-ballot-signer.ts';
+import { createSignerRecovery, SIGNATURE_BYTES } from './recover-signer.ts';
 
 /** What a thread is sent: encoded structs of one size, one after another, and their 65-byte signatures. */
 export interface RecoveryJob {

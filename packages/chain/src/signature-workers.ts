@@ -1,18 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Hex } from 'viem';
-import { BALLOT_BYTES, type HashableBallot, writeBallot } from './ballot-struct.ts';
-import { SIGNATURE_BYTES } from './recover-ballot-signer.ts';
+import { SIGNATURE_BYTES } from './recover-signer.ts';
 import type { RecoveryAnswer, RecoveryJob } from './signature-worker.ts';
 
-/** A ballot and what claims to be its signature; anything but 65 bytes recovers to nobody. */
-export interface SignedBallot {
-  readonly ballot: HashableBallot;
+/** What signatures of one kind are for: the domain separator (32 bytes), and the struct that is hashed with it. */
+export interface SigningForm {
+  readonly domain: Uint8Array;
+  readonly typeHash: Hex;
+  readonly payloadBytes: number;
+}
+
+/** The encoded fields of a struct and what claims to be its signature; anything but 65 bytes recovers to nobody. */
+export interface SignedPayload {
+  readonly payload: Hex;
   readonly signature: Hex;
 }
 
 /** The digest that was signed, and whose key signed it (lower case), or null when no key did. */
-export interface RecoveredBallot {
+export interface RecoveredSigner {
   readonly digest: Hex;
   readonly signer: Hex | null;
 }
@@ -20,11 +26,10 @@ export interface RecoveredBallot {
 /** Threads that hash and recover, so that the thread that serves requests does not. */
 export interface SignatureWorkers {
   /**
-   * Digests and signers of these ballots, in their order, under a domain separator (see ballotDomainSeparator).
-   * One call is one message to one thread: give it what has gathered, from one to about 500.
-   * Rejects when the thread ends or the pool is closed.
+   * Digests and signers of these payloads, in their order. One call is one message to one thread: give it what has
+   * gathered, from one to about 500. Rejects when the thread ends or the pool is closed.
    */
-  recover(domain: Uint8Array, ballots: readonly SignedBallot[]): Promise<RecoveredBallot[]>;
+  recover(form: SigningForm, signed: readonly SignedPayload[]): Promise<RecoveredSigner[]>;
   readonly threads: number;
   close(): Promise<void>;
 }
@@ -34,10 +39,10 @@ export function startSignatureWorkers(threads = Math.max(1, availableParallelism
   const pool = Array.from({ length: threads }, () => new RecoveryThread());
   return {
     threads,
-    async recover(domain, ballots) {
-      if (ballots.length === 0) return [];
+    async recover(form, signed) {
+      if (signed.length === 0) return [];
       const thread = pool.reduce((least, other) => (other.waiting < least.waiting ? other : least));
-      return present(await thread.run(encode(domain, ballots)));
+      return present(await thread.run(encode(form, signed)));
     },
     async close() {
       await Promise.all(pool.map((thread) => thread.close()));
@@ -96,22 +101,34 @@ class RecoveryThread {
   }
 }
 
-function encode(domain: Uint8Array, ballots: readonly SignedBallot[]): Omit<RecoveryJob, 'id'> {
-  const structs = new ArrayBuffer(ballots.length * BALLOT_BYTES);
-  const signatures = new ArrayBuffer(ballots.length * SIGNATURE_BYTES);
-  const structBytes = Buffer.from(structs);
-  const signatureBytes = Buffer.from(signatures);
-  ballots.forEach(({ ballot, signature }, index) => {
-    writeBallot(ballot, structBytes, index * BALLOT_BYTES);
+const TYPE_HASH_BYTES = 32;
+
+function encode(
+  { domain, typeHash, payloadBytes }: SigningForm,
+  signed: readonly SignedPayload[],
+): Omit<RecoveryJob, 'id'> {
+  const structBytes = TYPE_HASH_BYTES + payloadBytes;
+  const structs = Buffer.from(new ArrayBuffer(signed.length * structBytes));
+  const signatures = Buffer.from(new ArrayBuffer(signed.length * SIGNATURE_BYTES));
+  const type = Buffer.from(typeHash.slice(2), 'hex');
+  signed.forEach(({ payload, signature }, index) => {
+    type.copy(structs, index * structBytes);
+    structs.write(payload.slice(2), index * structBytes + TYPE_HASH_BYTES, payloadBytes, 'hex');
     // Any other length stays zero, which recovers to nobody.
     if (signature.length === 2 + 2 * SIGNATURE_BYTES) {
-      signatureBytes.write(signature.slice(2), index * SIGNATURE_BYTES, SIGNATURE_BYTES, 'hex');
+      signatures.write(signature.slice(2), index * SIGNATURE_BYTES, SIGNATURE_BYTES, 'hex');
     }
   });
-  return { count: ballots.length, structBytes: BALLOT_BYTES, domain, structs, signatures };
+  return {
+    count: signed.length,
+    structBytes,
+    domain,
+    structs: structs.buffer,
+    signatures: signatures.buffer,
+  };
 }
 
-function present({ count, digests, signers, found }: RecoveryAnswer): RecoveredBallot[] {
+function present({ count, digests, signers, found }: RecoveryAnswer): RecoveredSigner[] {
   const digestHex = Buffer.from(digests).toString('hex');
   const signerHex = Buffer.from(signers).toString('hex');
   return Array.from({ length: count }, (_, index) => ({

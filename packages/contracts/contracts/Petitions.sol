@@ -15,21 +15,32 @@ import {
 } from "./types/PetitionActs.sol";
 import {RejectReason} from "./types/RejectReason.sol";
 
-/// @notice Petitions by citizens and the signatures under them.
+/// @notice Petitions by citizens and the signatures under them. The count is kept with each endorsement: at every moment it
+///         equals the number of wallets whose latest choice is to sign.
 contract Petitions is IPetitions, SignedActs {
-    string public constant VERSION = "1";
+    /// @dev "1" counted its petitions from 1 and knew no withdrawal.
+    string public constant VERSION = "2";
 
     bytes32 private constant DRAFT_TYPEHASH =
         keccak256(
             "PetitionDraft(bytes32 textHash,uint32 requiredSignatures,uint64 closesAt,address author,uint64 deadline)"
         );
     bytes32 private constant ENDORSEMENT_TYPEHASH =
-        keccak256("Endorsement(uint256 petitionId,bytes32 textHash,address signer,uint64 deadline)");
+        keccak256("Endorsement(bytes32 petitionId,uint8 choice,address signer,uint64 seq,uint64 deadline)");
 
     /// @notice One petition per citizen in this time, counted from the last one.
     uint64 public constant PETITION_INTERVAL = 7 days;
 
-    /// @dev Three slots; a signature rewrites one of them.
+    /// @notice How long a petition may be open.
+    uint64 public constant MAX_OPEN = 366 days;
+
+    /// @notice The highest `seq` that counts: above it not every reader's numbers are exact.
+    uint64 public constant MAX_SEQ = 2 ** 53 - 1;
+
+    uint8 private constant SIGN = 1;
+    uint8 private constant WITHDRAW = 2;
+
+    /// @dev Three slots, of which an endorsement rewrites the last.
     struct StoredPetition {
         bytes32 textHash;
         address author;
@@ -40,48 +51,56 @@ contract Petitions is IPetitions, SignedActs {
         bool removed;
     }
 
+    /// @dev One slot, so that a changed mind rewrites one.
+    struct StoredEndorsement {
+        uint64 seq;
+        uint8 choice;
+    }
+
     uint256 public petitionCount;
-    mapping(uint256 id => StoredPetition) private _petitions;
-    mapping(uint256 id => mapping(address signer => bool)) public hasSigned;
+    mapping(bytes32 id => StoredPetition) private _petitions;
+    mapping(bytes32 id => mapping(address signer => StoredEndorsement)) private _endorsements;
     mapping(address author => uint64) public nextPetitionAt;
-    /// @dev Without this a signed draft would make another petition every week.
-    mapping(bytes32 digest => bool) private _usedDrafts;
 
     constructor(address registry_) RegistryBound(registry_) {}
 
     function createPetition(
         bytes32 textHash,
         uint32 requiredSignatures,
-        uint64 deadline
-    ) external returns (uint256 id) {
-        RejectReason reason = _draftFault(msg.sender, requiredSignatures, deadline);
+        uint64 closesAt
+    ) external returns (bytes32 id) {
+        PetitionDraft memory draft = PetitionDraft(textHash, requiredSignatures, closesAt, msg.sender, 0);
+        id = hashDraft(draft);
+        RejectReason reason = _draftFault(id, draft);
         if (reason != RejectReason.None) revert ActRefused(reason);
-        return _create(PetitionDraft(textHash, requiredSignatures, deadline, msg.sender, 0), bytes32(0));
+        _create(id, draft, bytes32(0));
     }
 
     function createPetitionsBySig(SignedPetitionDraft[] calldata drafts) external {
         bool vouched = _openBatch(drafts.length);
         Signatures.Budget memory budget;
         for (uint256 i; i < drafts.length; ++i) {
-            PetitionDraft calldata draft = drafts[i].draft;
-            bytes32 digest = hashDraft(draft);
-            RejectReason reason = _signedDraftFault(draft, digest, vouched);
+            PetitionDraft memory draft = drafts[i].draft;
+            bytes32 id = hashDraft(draft);
+            RejectReason reason = _draftFault(id, draft);
+            if (reason == RejectReason.None) reason = _deadline(draft.deadline, 0, draft.closesAt, vouched);
             if (reason == RejectReason.None) {
-                reason = Signatures.check(draft.author, digest, drafts[i].signature, budget);
+                reason = Signatures.check(draft.author, id, drafts[i].signature, budget);
             }
             if (reason == RejectReason.None) {
-                _usedDrafts[digest] = true;
-                _create(draft, digest);
+                _create(id, draft, id);
             } else {
-                emit ActRejected(digest, 0, draft.author, reason);
+                emit ActRejected(id, id, draft.author, reason);
             }
         }
     }
 
-    function signPetition(uint256 id) external {
-        RejectReason reason = _fault(id, msg.sender, false);
-        if (reason != RejectReason.None) revert ActRefused(reason);
-        _sign(id, msg.sender, bytes32(0));
+    function signPetition(bytes32 id) external {
+        _endorseDirectly(id, SIGN);
+    }
+
+    function withdrawSignature(bytes32 id) external {
+        _endorseDirectly(id, WITHDRAW);
     }
 
     function signPetitionsBySig(SignedEndorsement[] calldata endorsements) external {
@@ -95,21 +114,21 @@ contract Petitions is IPetitions, SignedActs {
                 reason = Signatures.check(act.signer, digest, endorsements[i].signature, budget);
             }
             if (reason == RejectReason.None) {
-                _sign(act.petitionId, act.signer, digest);
+                _count(act.petitionId, act.signer, act.choice, act.seq, digest);
             } else {
                 emit ActRejected(digest, act.petitionId, act.signer, reason);
             }
         }
     }
 
-    function removePetition(uint256 id, bytes32 reasonHash) external onlyOffice(Roles.CASE_OFFICER) {
+    function removePetition(bytes32 id, bytes32 reasonHash) external onlyOffice(Roles.CASE_OFFICER) {
         StoredPetition storage petition = _existing(id);
         if (petition.removed) revert PetitionAlreadyRemoved(id);
         petition.removed = true;
         emit PetitionRemoved(id, reasonHash);
     }
 
-    function getPetition(uint256 id) external view returns (Petition memory) {
+    function getPetition(bytes32 id) external view returns (Petition memory) {
         StoredPetition storage p = _existing(id);
         return
             Petition({
@@ -125,7 +144,16 @@ contract Petitions is IPetitions, SignedActs {
             });
     }
 
-    function hashDraft(PetitionDraft calldata draft) public view returns (bytes32) {
+    function hasSigned(bytes32 id, address signer) external view returns (bool) {
+        return _endorsements[id][signer].choice == SIGN;
+    }
+
+    function endorsementOf(bytes32 id, address signer) external view returns (uint8 choice, uint64 seq) {
+        StoredEndorsement storage stored = _endorsements[id][signer];
+        return (stored.choice, stored.seq);
+    }
+
+    function hashDraft(PetitionDraft memory draft) public view returns (bytes32) {
         return _hashTypedDataV4(keccak256(abi.encode(DRAFT_TYPEHASH, draft)));
     }
 
@@ -133,53 +161,58 @@ contract Petitions is IPetitions, SignedActs {
         return _hashTypedDataV4(keccak256(abi.encode(ENDORSEMENT_TYPEHASH, endorsement)));
     }
 
+    function _endorseDirectly(bytes32 id, uint8 choice) private {
+        uint64 seq = _endorsements[id][msg.sender].seq + 1;
+        RejectReason reason = _fault(id, msg.sender, choice, seq, false);
+        if (reason != RejectReason.None) revert ActRefused(reason);
+        _count(id, msg.sender, choice, seq, bytes32(0));
+    }
+
     /// @dev The week is counted on the chain: a relayer's delay moves it, never shortens it.
-    function _draftFault(
-        address author,
-        uint32 requiredSignatures,
-        uint64 closesAt
-    ) private view returns (RejectReason) {
-        if (!_isCitizen(author)) return RejectReason.NotAuthorised;
-        if (requiredSignatures == 0 || closesAt <= block.timestamp || closesAt > type(uint40).max) {
-            return RejectReason.BadTerms;
-        }
-        if (block.timestamp < nextPetitionAt[author]) return RejectReason.TooSoon;
+    function _draftFault(bytes32 id, PetitionDraft memory draft) private view returns (RejectReason) {
+        if (_petitions[id].closesAt != 0) return RejectReason.AlreadyUsed;
+        if (!_isCitizen(draft.author)) return RejectReason.NotAuthorised;
+        bool open = draft.closesAt > block.timestamp && draft.closesAt <= block.timestamp + MAX_OPEN;
+        if (draft.requiredSignatures == 0 || !open) return RejectReason.BadTerms;
+        if (block.timestamp < nextPetitionAt[draft.author]) return RejectReason.TooSoon;
         return RejectReason.None;
     }
 
-    function _signedDraftFault(
-        PetitionDraft calldata draft,
-        bytes32 digest,
-        bool vouched
-    ) private view returns (RejectReason) {
-        if (_usedDrafts[digest]) return RejectReason.AlreadyUsed;
-        RejectReason reason = _draftFault(draft.author, draft.requiredSignatures, draft.closesAt);
-        if (reason != RejectReason.None) return reason;
-        return _deadline(draft.deadline, 0, draft.closesAt, vouched);
-    }
-
     function _endorsementFault(Endorsement calldata act, bool vouched) private view returns (RejectReason) {
-        RejectReason reason = _fault(act.petitionId, act.signer, vouched);
+        RejectReason reason = _fault(act.petitionId, act.signer, act.choice, act.seq, vouched);
         if (reason != RejectReason.None) return reason;
         StoredPetition storage petition = _petitions[act.petitionId];
-        if (act.textHash != petition.textHash) return RejectReason.TextMismatch;
-        return _deadline(act.deadline, petition.createdAt, petition.closesAt, vouched);
+        // Citizens may sign before the chain has the petition: as long before as its own draft may have waited.
+        uint64 opensAt = petition.createdAt > RELAY_GRACE ? petition.createdAt - RELAY_GRACE : 0;
+        return _deadline(act.deadline, opensAt, petition.closesAt, vouched);
     }
 
-    function _fault(uint256 id, address signer, bool vouched) private view returns (RejectReason) {
+    function _fault(
+        bytes32 id,
+        address signer,
+        uint8 choice,
+        uint64 seq,
+        bool vouched
+    ) private view returns (RejectReason) {
         StoredPetition storage petition = _petitions[id];
         if (petition.closesAt == 0) return RejectReason.DoesNotExist;
         if (petition.removed) return RejectReason.Withdrawn;
         if (petition.signatures >= petition.requiredSignatures) return RejectReason.Completed;
         RejectReason reason = _window(petition.createdAt, petition.closesAt, vouched);
         if (reason != RejectReason.None) return reason;
+        if (choice != SIGN && choice != WITHDRAW) return RejectReason.BadChoice;
         if (!_isCitizen(signer)) return RejectReason.NotAuthorised;
-        if (hasSigned[id][signer]) return RejectReason.AlreadySigned;
+        if (seq > MAX_SEQ) return RejectReason.SequenceTooHigh;
+        StoredEndorsement storage stored = _endorsements[id][signer];
+        if (seq <= stored.seq) return RejectReason.StaleSequence;
+        if (choice == stored.choice) return RejectReason.SameChoice;
+        // Nothing was signed that could be withdrawn.
+        if (choice == WITHDRAW && stored.choice == 0) return RejectReason.BadChoice;
         return RejectReason.None;
     }
 
-    function _create(PetitionDraft memory draft, bytes32 digest) private returns (uint256 id) {
-        id = ++petitionCount;
+    function _create(bytes32 id, PetitionDraft memory draft, bytes32 digest) private {
+        ++petitionCount;
         StoredPetition storage petition = _petitions[id];
         petition.textHash = draft.textHash;
         petition.author = draft.author;
@@ -192,21 +225,25 @@ contract Petitions is IPetitions, SignedActs {
             draft.author,
             draft.textHash,
             draft.requiredSignatures,
+            uint64(block.timestamp),
             draft.closesAt,
             digest
         );
     }
 
-    function _sign(uint256 id, address signer, bytes32 digest) private {
+    /// @dev The only place where an endorsement or a count changes: both or neither.
+    function _count(bytes32 id, address signer, uint8 choice, uint64 seq, bytes32 digest) private {
         StoredPetition storage petition = _petitions[id];
-        hasSigned[id][signer] = true;
-        uint32 signatures = petition.signatures + 1;
+        uint8 previous = _endorsements[id][signer].choice;
+        _endorsements[id][signer] = StoredEndorsement(seq, choice);
+        // Whoever withdraws has signed before: _fault sees to it.
+        uint32 signatures = choice == SIGN ? petition.signatures + 1 : petition.signatures - 1;
         petition.signatures = signatures;
-        emit PetitionSigned(id, signer, signatures, digest);
+        emit PetitionSigned(id, signer, choice, previous, seq, signatures, digest);
         if (signatures == petition.requiredSignatures) emit ThresholdMet(id, signatures);
     }
 
-    function _existing(uint256 id) private view returns (StoredPetition storage petition) {
+    function _existing(bytes32 id) private view returns (StoredPetition storage petition) {
         petition = _petitions[id];
         if (petition.closesAt == 0) revert PetitionDoesNotExist(id);
     }

@@ -3,14 +3,22 @@ pragma solidity ^0.8.30;
 
 import {Roles} from "./common/Roles.sol";
 import {RegistryBound} from "./common/RegistryBound.sol";
+import {Signatures} from "./common/Signatures.sol";
+import {SignedActs} from "./common/SignedActs.sol";
 import {IReports} from "./interfaces/reports/IReports.sol";
-import {Report} from "./types/ReportRecord.sol";
+import {Report, ReportDraft, SignedReportDraft} from "./types/ReportActs.sol";
+import {RejectReason} from "./types/RejectReason.sol";
 
 /// @notice Reports by citizens under their own wallet, and the votes on them.
-contract Reports is IReports, RegistryBound {
-    string public constant VERSION = "1";
+contract Reports is IReports, SignedActs {
+    /// @dev "1" counted its reports from 1 and took no signed drafts.
+    string public constant VERSION = "2";
 
-    uint256 public constant MAX_CID_LENGTH = 128;
+    bytes32 private constant DRAFT_TYPEHASH =
+        keccak256(
+            "ReportDraft(bytes32 titleDigest,bytes32 descriptionDigest,uint8 priority,address author,uint64 deadline)"
+        );
+
     uint8 public constant MAX_PRIORITY = 4;
 
     uint8 private constant UP = 1;
@@ -19,62 +27,138 @@ contract Reports is IReports, RegistryBound {
     /// @dev Sri Lanka keeps UTC+5:30 all year.
     uint256 private constant COLOMBO_OFFSET = 19_800;
 
+    /// @dev Four slots, of which a vote rewrites the last.
+    struct StoredReport {
+        bytes32 titleDigest;
+        bytes32 descriptionDigest;
+        address author;
+        uint40 createdAt;
+        uint8 priority;
+        bool resolved;
+        uint128 upvotes;
+        uint128 downvotes;
+    }
+
     uint256 public reportCount;
-    mapping(uint256 id => Report) private _reports;
-    mapping(uint256 id => mapping(address voter => uint8)) public reportVoteOf;
+    mapping(bytes32 id => StoredReport) private _reports;
+    mapping(bytes32 id => mapping(address voter => uint8)) public reportVoteOf;
     /// @dev The day of the wallet's last report, counted from 1, so that 0 means none.
     mapping(address author => uint256) private _lastDay;
 
     constructor(address registry_) RegistryBound(registry_) {}
 
     function createReport(
-        string calldata titleCid,
-        string calldata descriptionCid,
+        bytes32 titleDigest,
+        bytes32 descriptionDigest,
         uint8 priority
-    ) external returns (uint256 id) {
-        if (!_isCitizen(msg.sender)) revert NotAuthorised(msg.sender);
-        _boundCid(titleCid);
-        _boundCid(descriptionCid);
-        if (priority == 0 || priority > MAX_PRIORITY) revert BadPriority(priority);
-        if (hasReportedToday(msg.sender)) revert OneReportADay();
-        _lastDay[msg.sender] = _today();
-        id = ++reportCount;
-        _reports[id] = Report(true, msg.sender, uint64(block.timestamp), priority, false, 0, 0, titleCid, descriptionCid);
-        emit ReportCreated(id, msg.sender, titleCid, descriptionCid, priority);
+    ) external returns (bytes32 id) {
+        ReportDraft memory draft = ReportDraft(titleDigest, descriptionDigest, priority, msg.sender, 0);
+        id = hashDraft(draft);
+        RejectReason reason = _draftFault(id, draft);
+        if (reason != RejectReason.None) revert ActRefused(reason);
+        _create(id, draft, bytes32(0));
     }
 
-    function upvoteReport(uint256 id) external {
+    function createReportsBySig(SignedReportDraft[] calldata drafts) external {
+        bool vouched = _openBatch(drafts.length);
+        Signatures.Budget memory budget;
+        for (uint256 i; i < drafts.length; ++i) {
+            ReportDraft memory draft = drafts[i].draft;
+            bytes32 id = hashDraft(draft);
+            RejectReason reason = _draftFault(id, draft);
+            // A report has no window of its own: only the deadline and the relayer's grace bind it.
+            if (reason == RejectReason.None) reason = _deadline(draft.deadline, 0, type(uint64).max, vouched);
+            if (reason == RejectReason.None) {
+                reason = Signatures.check(draft.author, id, drafts[i].signature, budget);
+            }
+            if (reason == RejectReason.None) {
+                _create(id, draft, id);
+            } else {
+                emit ActRejected(id, id, draft.author, reason);
+            }
+        }
+    }
+
+    function upvoteReport(bytes32 id) external {
         _vote(id, UP);
     }
 
-    function downvoteReport(uint256 id) external {
+    function downvoteReport(bytes32 id) external {
         _vote(id, DOWN);
     }
 
-    function resolveReport(uint256 id, bytes32 noteHash) external onlyOffice(Roles.CASE_OFFICER) {
-        Report storage report = _unresolved(id);
+    function resolveReport(bytes32 id, bytes32 noteHash) external onlyOffice(Roles.CASE_OFFICER) {
+        StoredReport storage report = _unresolved(id);
         report.resolved = true;
         emit ReportResolved(id, msg.sender, noteHash);
     }
 
-    function getReport(uint256 id) external view returns (Report memory) {
-        return _existing(id);
+    function getReport(bytes32 id) external view returns (Report memory) {
+        StoredReport storage r = _existing(id);
+        return
+            Report({
+                exists: true,
+                titleDigest: r.titleDigest,
+                descriptionDigest: r.descriptionDigest,
+                author: r.author,
+                createdAt: r.createdAt,
+                priority: r.priority,
+                resolved: r.resolved,
+                upvotes: r.upvotes,
+                downvotes: r.downvotes
+            });
     }
 
     function hasReportedToday(address wallet) public view returns (bool) {
         return _lastDay[wallet] == _today();
     }
 
-    function _vote(uint256 id, uint8 vote) private {
-        Report storage report = _unresolved(id);
+    function hashDraft(ReportDraft memory draft) public view returns (bytes32) {
+        return _hashTypedDataV4(keccak256(abi.encode(DRAFT_TYPEHASH, draft)));
+    }
+
+    /// @dev The day is counted on the chain: a relayer's delay moves it, never doubles it.
+    function _draftFault(bytes32 id, ReportDraft memory draft) private view returns (RejectReason) {
+        if (_reports[id].createdAt != 0) return RejectReason.AlreadyUsed;
+        if (!_isCitizen(draft.author)) return RejectReason.NotAuthorised;
+        bool empty = draft.titleDigest == 0 || draft.descriptionDigest == 0;
+        if (empty || draft.priority == 0 || draft.priority > MAX_PRIORITY) return RejectReason.BadTerms;
+        if (hasReportedToday(draft.author)) return RejectReason.TooSoon;
+        return RejectReason.None;
+    }
+
+    function _create(bytes32 id, ReportDraft memory draft, bytes32 digest) private {
+        ++reportCount;
+        _lastDay[draft.author] = _today();
+        StoredReport storage report = _reports[id];
+        report.titleDigest = draft.titleDigest;
+        report.descriptionDigest = draft.descriptionDigest;
+        report.author = draft.author;
+        report.createdAt = uint40(block.timestamp);
+        report.priority = draft.priority;
+        emit ReportCreated(
+            id,
+            draft.author,
+            draft.titleDigest,
+            draft.descriptionDigest,
+            draft.priority,
+            uint64(block.timestamp),
+            digest
+        );
+    }
+
+    function _vote(bytes32 id, uint8 vote) private {
+        StoredReport storage report = _unresolved(id);
         if (!_isCitizen(msg.sender)) revert NotAuthorised(msg.sender);
         if (msg.sender == report.author) revert OwnReport(id);
         uint8 previous = reportVoteOf[id][msg.sender];
         if (previous == vote) revert SameVote(id);
-        if (previous == UP) --report.upvotes;
-        else if (previous == DOWN) --report.downvotes;
-        if (vote == UP) ++report.upvotes;
-        else ++report.downvotes;
+        (uint128 up, uint128 down) = (report.upvotes, report.downvotes);
+        if (previous == UP) --up;
+        else if (previous == DOWN) --down;
+        if (vote == UP) ++up;
+        else ++down;
+        (report.upvotes, report.downvotes) = (up, down);
         reportVoteOf[id][msg.sender] = vote;
         emit ReportVoted(id, msg.sender, vote, previous);
     }
@@ -83,17 +167,12 @@ contract Reports is IReports, RegistryBound {
         return (block.timestamp + COLOMBO_OFFSET) / 1 days + 1;
     }
 
-    function _boundCid(string calldata cid) private pure {
-        uint256 length = bytes(cid).length;
-        if (length == 0 || length > MAX_CID_LENGTH) revert BadCidLength(length);
-    }
-
-    function _existing(uint256 id) private view returns (Report storage report) {
+    function _existing(bytes32 id) private view returns (StoredReport storage report) {
         report = _reports[id];
-        if (!report.exists) revert ReportDoesNotExist(id);
+        if (report.createdAt == 0) revert ReportDoesNotExist(id);
     }
 
-    function _unresolved(uint256 id) private view returns (Report storage report) {
+    function _unresolved(bytes32 id) private view returns (StoredReport storage report) {
         report = _existing(id);
         if (report.resolved) revert ReportAlreadyResolved(id);
     }

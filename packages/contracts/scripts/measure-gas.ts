@@ -15,11 +15,31 @@ import { freshChain } from '../test/fresh-chain.ts';
 
 const TEXT = keccak256(toHex('text'));
 const FAR = 4_000_000_000n;
+const DAY = 86_400n;
+const DRAFT_TYPES = {
+  PetitionDraft: [
+    { name: 'textHash', type: 'bytes32' },
+    { name: 'requiredSignatures', type: 'uint32' },
+    { name: 'closesAt', type: 'uint64' },
+    { name: 'author', type: 'address' },
+    { name: 'deadline', type: 'uint64' },
+  ],
+} as const;
 const ENDORSEMENT_TYPES = {
   Endorsement: [
-    { name: 'petitionId', type: 'uint256' },
-    { name: 'textHash', type: 'bytes32' },
+    { name: 'petitionId', type: 'bytes32' },
+    { name: 'choice', type: 'uint8' },
     { name: 'signer', type: 'address' },
+    { name: 'seq', type: 'uint64' },
+    { name: 'deadline', type: 'uint64' },
+  ],
+} as const;
+const REPORT_TYPES = {
+  ReportDraft: [
+    { name: 'titleDigest', type: 'bytes32' },
+    { name: 'descriptionDigest', type: 'bytes32' },
+    { name: 'priority', type: 'uint8' },
+    { name: 'author', type: 'address' },
     { name: 'deadline', type: 'uint64' },
   ],
 } as const;
@@ -136,29 +156,66 @@ async function petitionsGas(
   { chainId, addresses }: Deployment,
 ): Promise<Record<string, number>> {
   const to = addresses.petitions;
+  const domain = ballotDomain(chainId, to);
+  const { timestamp } = await chain.publicClient.getBlock();
+  const draftBy = (author: Address, deadline: bigint) => ({
+    textHash: TEXT,
+    requiredSignatures: 10_000,
+    closesAt: timestamp + DAY * 300n,
+    author,
+    deadline,
+  });
   const create = (from: number): Promise<number> => {
-    const args = [TEXT, 10_000, FAR] as const;
-    return gasOf(
-      chain,
-      to,
-      encodeFunctionData({ abi: petitionsAbi, functionName: 'createPetition', args }),
-      from,
-    );
+    const { textHash, requiredSignatures, closesAt } = draftBy(to, 0n);
+    const args = [textHash, requiredSignatures, closesAt] as const;
+    const data = encodeFunctionData({ abi: petitionsAbi, functionName: 'createPetition', args });
+    return gasOf(chain, to, data, from);
   };
-  const sign = (from: number): Promise<number> =>
-    gasOf(
-      chain,
-      to,
-      encodeFunctionData({ abi: petitionsAbi, functionName: 'signPetition', args: [1n] }),
-      from,
+  const createMany = async (count: number): Promise<number> => {
+    const drafts = await Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const author = citizen(index);
+        const message = draftBy(author.address, FAR);
+        const signature = await author.signTypedData({
+          domain,
+          types: DRAFT_TYPES,
+          primaryType: 'PetitionDraft',
+          message,
+        });
+        return { draft: message, signature };
+      }),
     );
-  const signMany = async (count: number): Promise<number> => {
+    const data = encodeFunctionData({
+      abi: petitionsAbi,
+      functionName: 'createPetitionsBySig',
+      args: [drafts],
+    });
+    return (await gasOf(chain, to, data)) / count;
+  };
+  const idBy = (from: number): Promise<Hex> => {
+    const args = [draftBy(chain.walletOf(from).account.address, 0n)] as const;
+    return chain.publicClient.readContract({
+      abi: petitionsAbi,
+      address: to,
+      functionName: 'hashDraft',
+      args,
+    });
+  };
+  const endorse = async (
+    functionName: 'signPetition' | 'withdrawSignature',
+    from: number,
+  ): Promise<number> => {
+    const data = encodeFunctionData({ abi: petitionsAbi, functionName, args: [await idBy(1)] });
+    return gasOf(chain, to, data, from);
+  };
+  const endorseMany = async (author: number, count: number, choice: 1 | 2, seq: bigint): Promise<number> => {
+    const petitionId = await idBy(author);
     const acts = await Promise.all(
       Array.from({ length: count }, async (_, index) => {
         const signer = citizen(index);
-        const endorsement = { petitionId: 1n, textHash: TEXT, signer: signer.address, deadline: FAR };
+        const endorsement = { petitionId, choice, signer: signer.address, seq, deadline: FAR };
         const signature = await signer.signTypedData({
-          domain: ballotDomain(chainId, to),
+          domain,
           types: ENDORSEMENT_TYPES,
           primaryType: 'Endorsement',
           message: endorsement,
@@ -170,33 +227,69 @@ async function petitionsGas(
     return (await gasOf(chain, to, data)) / count;
   };
   await create(1);
-  await sign(1);
+  await endorse('signPetition', 1);
   return {
     'Petitions.createPetition': await create(2),
-    'Petitions.signPetition, own wallet': await sign(3),
-    'Petitions.signPetitionsBySig, 50 at once, each': await signMany(50),
+    'Petitions.createPetitionsBySig, 50 at once, each': await createMany(50),
+    'Petitions.signPetition, own wallet': await endorse('signPetition', 3),
+    'Petitions.withdrawSignature, own wallet': await endorse('withdrawSignature', 3),
+    'Petitions.signPetitionsBySig, 50 at once, first, each': await endorseMany(1, 50, 1, 1n),
+    'Petitions.signPetitionsBySig, 50 at once, withdrawn, each': await endorseMany(1, 50, 2, 2n),
+    'Petitions.signPetitionsBySig, 200 at once, first, each': await endorseMany(2, 200, 1, 1n),
   };
 }
 
-async function reportsGas(chain: FreshChain, { addresses }: Deployment): Promise<Record<string, number>> {
+async function reportsGas(
+  chain: FreshChain,
+  { chainId, addresses }: Deployment,
+): Promise<Record<string, number>> {
   const to = addresses.reports;
-  const cid = 'bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy';
+  const draftBy = (author: Address, deadline: bigint) => ({
+    titleDigest: TEXT,
+    descriptionDigest: keccak256(TEXT),
+    priority: 3,
+    author,
+    deadline,
+  });
   const create = (from: number): Promise<number> => {
-    const args = [cid, cid, 3] as const;
-    return gasOf(
-      chain,
-      to,
-      encodeFunctionData({ abi: reportsAbi, functionName: 'createReport', args }),
-      from,
-    );
+    const { titleDigest, descriptionDigest, priority } = draftBy(to, 0n);
+    const args = [titleDigest, descriptionDigest, priority] as const;
+    const data = encodeFunctionData({ abi: reportsAbi, functionName: 'createReport', args });
+    return gasOf(chain, to, data, from);
   };
-  const vote = (functionName: 'upvoteReport' | 'downvoteReport'): Promise<number> =>
-    gasOf(chain, to, encodeFunctionData({ abi: reportsAbi, functionName, args: [1n] }), 3);
+  const createMany = async (count: number): Promise<number> => {
+    const drafts = await Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const author = citizen(index);
+        const draft = draftBy(author.address, FAR);
+        const signature = await author.signTypedData({
+          domain: ballotDomain(chainId, to),
+          types: REPORT_TYPES,
+          primaryType: 'ReportDraft',
+          message: draft,
+        });
+        return { draft, signature };
+      }),
+    );
+    const data = encodeFunctionData({ abi: reportsAbi, functionName: 'createReportsBySig', args: [drafts] });
+    return (await gasOf(chain, to, data)) / count;
+  };
+  const vote = async (functionName: 'upvoteReport' | 'downvoteReport', from: number): Promise<number> => {
+    const id = await chain.publicClient.readContract({
+      abi: reportsAbi,
+      address: to,
+      functionName: 'hashDraft',
+      args: [draftBy(chain.walletOf(1).account.address, 0n)],
+    });
+    return gasOf(chain, to, encodeFunctionData({ abi: reportsAbi, functionName, args: [id] }), from);
+  };
   await create(1);
+  await vote('upvoteReport', 2);
   return {
     'Reports.createReport': await create(2),
-    'Reports.upvoteReport, first': await vote('upvoteReport'),
-    'Reports.downvoteReport, changed': await vote('downvoteReport'),
+    'Reports.createReportsBySig, 50 at once, each': await createMany(50),
+    'Reports.upvoteReport, first': await vote('upvoteReport', 3),
+    'Reports.downvoteReport, changed': await vote('downvoteReport', 3),
   };
 }
 

@@ -24,6 +24,8 @@ export const deploymentSchema = z.object({
 });
 
 export type Deployment = z.infer<typeof deploymentSchema>;
+/** The contracts of an installation, as a deployment names them. */
+export type ContractName = keyof Deployment['addresses'];
 
 /** Reads a recorded deployment; throws a ZodError that names every wrong field, or a SyntaxError when it is not JSON. */
 export function parseDeployment(json: string): Deployment {

@@ -2,9 +2,9 @@ import { type DemoWallet, demoWallets } from '@sabha/chain/accounts';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { BALLOT_TYPES, type Ballot, ballotDomain, ballotMessage } from '@sabha/domain/voting/ballot';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
+import { actLedger, type LedgerLink } from '@sabha/server/acts/act-ledger';
 import type { Context } from '@sabha/server/context';
 import { type BallotBox, openBallotBox } from '@sabha/server/voting/ballots/ballot-box';
-import { ballotLedger, type LedgerLink } from '@sabha/server/voting/ballots/ballot-ledger';
 import { recordVote } from '@sabha/server/voting/ballots/record-vote';
 import { listProposals } from '@sabha/server/voting/proposals/list-proposals';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -35,7 +35,7 @@ export async function seedVoting(context: Context, link: LedgerLink, mnemonic: s
   const before = (await listProposals(context, EVERY_ONE)).data;
   if (before.length === 0) await seedProposals(context, link.connection.accounts.official.address);
   const proposals = (await listProposals(context, EVERY_ONE)).data;
-  const box = openBallotBox(context, ballotLedger(link));
+  const box = openBallotBox(context, actLedger(link));
   try {
     await Promise.all(proposals.map((proposal) => castVotes(context, box, proposal, citizens)));
   } finally {
@@ -83,7 +83,7 @@ async function castVote(
   { address, privateKey }: DemoWallet,
   { choice, receivedAt }: { readonly choice: Ballot['choice']; readonly receivedAt: Date },
 ): Promise<void> {
-  const contract = box.ledger.contract();
+  const contract = box.ledger.contract('proposals');
   if (!contract) return;
   const ballot = {
     proposalId: proposal.id,

@@ -1,6 +1,6 @@
 import { fail, type Result } from '@sabha/domain/core/result';
 import type { Logger } from 'pino';
-import type { SignedAct, VerifiedAct, VerifyAnswer } from './act-kind.ts';
+import type { Act, VerifiedAct, VerifyAnswer } from './act-kind.ts';
 import { type Commit, commitGroup, type Recorded } from './commit-group.ts';
 
 /** Acts in one transaction at most: keeps it short, and a receipt's proof at nine hashes. */
@@ -14,14 +14,14 @@ const LONGEST_QUEUE = 4096;
 
 export type IntakeFailure = { readonly kind: 'overloaded' } | { readonly kind: 'database-failed' };
 
-interface Waiting<Act, Outcome, Failure extends { readonly kind: string }> {
-  readonly act: Act;
+interface Waiting<A, Outcome, Failure extends { readonly kind: string }> {
+  readonly act: A;
   answer(result: Result<Recorded<Outcome>, Failure | IntakeFailure>): void;
 }
 
-interface Ready<Act extends SignedAct, Outcome, Failure extends { readonly kind: string }>
-  extends Waiting<Act, Outcome, Failure> {
-  readonly digest: VerifiedAct<Act>['digest'];
+interface Ready<A extends Act, Outcome, Failure extends { readonly kind: string }>
+  extends Waiting<A, Outcome, Failure> {
+  readonly digest: VerifiedAct<A>['digest'];
 }
 
 /**
@@ -29,17 +29,17 @@ interface Ready<Act extends SignedAct, Outcome, Failure extends { readonly kind:
  * all acts that have gathered meanwhile are committed together. The next commit starts as soon as the last returned, so
  * a single act waits for nobody and a crowd shares one flush to disk.
  */
-export class ActIntake<Act extends SignedAct, Outcome, Failure extends { readonly kind: string }> {
-  readonly #commit: Commit<Act, Outcome, Failure>;
+export class ActIntake<A extends Act, Outcome, Failure extends { readonly kind: string }> {
+  readonly #commit: Commit<A, Outcome, Failure>;
   readonly #log: Logger;
-  #unchecked: Array<Waiting<Act, Outcome, Failure>> = [];
-  #ready: Array<Ready<Act, Outcome, Failure>> = [];
+  #unchecked: Array<Waiting<A, Outcome, Failure>> = [];
+  #ready: Array<Ready<A, Outcome, Failure>> = [];
   #waiting = 0;
   #checks = 0;
   #checkSoon = false;
   #committing = false;
 
-  constructor(commit: Commit<Act, Outcome, Failure>, log: Logger) {
+  constructor(commit: Commit<A, Outcome, Failure>, log: Logger) {
     this.#commit = commit;
     this.#log = log;
   }
@@ -50,11 +50,11 @@ export class ActIntake<Act extends SignedAct, Outcome, Failure extends { readonl
   }
 
   /** Checks, judges and records an act. Once this resolves with a receipt, the act is on disk. */
-  submit(act: Act): Promise<Result<Recorded<Outcome>, Failure | IntakeFailure>> {
+  submit(act: A): Promise<Result<Recorded<Outcome>, Failure | IntakeFailure>> {
     if (!this.hasRoom) return Promise.resolve(fail({ kind: 'overloaded' }));
     this.#waiting += 1;
     return new Promise((resolve) => {
-      const answer: Waiting<Act, Outcome, Failure>['answer'] = (result) => {
+      const answer: Waiting<A, Outcome, Failure>['answer'] = (result) => {
         this.#waiting -= 1;
         resolve(result);
       };
@@ -90,7 +90,7 @@ export class ActIntake<Act extends SignedAct, Outcome, Failure extends { readonl
   }
 
   #checked(
-    waiting: Waiting<Act, Outcome, Failure>,
+    waiting: Waiting<A, Outcome, Failure>,
     answer: VerifyAnswer<Failure> | Promise<VerifyAnswer<Failure>> | undefined,
   ): void {
     if (answer instanceof Promise) {
@@ -118,8 +118,8 @@ export class ActIntake<Act extends SignedAct, Outcome, Failure extends { readonl
   }
 
   /** Commits a group. Should the database refuse it whole, it is halved, so that what breaks it fails alone. */
-  async #commitTogether(group: ReadonlyArray<Ready<Act, Outcome, Failure>>): Promise<void> {
-    const once = new Map<string, Ready<Act, Outcome, Failure>>();
+  async #commitTogether(group: ReadonlyArray<Ready<A, Outcome, Failure>>): Promise<void> {
+    const once = new Map<string, Ready<A, Outcome, Failure>>();
     for (const item of group) if (!once.has(item.digest)) once.set(item.digest, item);
     const items = [...once.values()];
     try {

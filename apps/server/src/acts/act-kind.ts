@@ -1,28 +1,37 @@
+import type { ContractName } from '@sabha/contracts/deployment';
 import type { Schema } from '@sabha/db/schema';
+import type { SignedStruct } from '@sabha/domain/acts/signed-struct';
 import type { Hash } from '@sabha/domain/core/hex';
 import type { Result } from '@sabha/domain/core/result';
 import type { Kysely, QueryExecutorProvider } from 'kysely';
+import type { Hex } from 'viem';
+import type { RelayKind } from '../jobs/relay-kind.ts';
 
-/** A citizen's act as a request brings it: whose, on what, and the signature over it. */
-export interface SignedAct {
-  readonly subject: bigint;
-  readonly actor: string;
-  readonly choice: number;
+/** A citizen's act as a request brings it, whatever its kind. */
+export interface Act {
+  /** A wallet in lower case, a nullifier, or the citizen of a session. */
+  readonly author: string;
+  /** Rises for each author and subject. */
   readonly seq: bigint;
-  readonly deadline: Date;
-  readonly signature: string;
+  /** The bytes that the digest covers. */
+  readonly payload: Hex;
+  /** A signature or a proof; null where the server alone attests the act. */
+  readonly authorization: Hex | null;
   readonly receivedAt: Date;
 }
 
-/** An act whose signature is known to be its actor's. */
-export interface VerifiedAct<Act extends SignedAct> {
-  readonly act: Act;
+/** An act that is known to be its author's. */
+export interface VerifiedAct<A extends Act> {
+  readonly act: A;
   readonly digest: Hash;
 }
 
+/** The public number of what an accepted act is about, or why the rules refuse the act. */
+export type Verdict<Failure> = { readonly subject: bigint } | { readonly refused: Failure };
+
 /** What the rules of a kind make of one group: a verdict for each act, and how to write what the good ones change. */
 export interface Judgement<Outcome, Failure> {
-  readonly verdicts: readonly (Failure | null)[];
+  readonly verdicts: ReadonlyArray<Verdict<Failure>>;
   /**
    * Writes, given the numbers of the accepted acts (null for the others); gives their outcomes. Called once, when at least
    * one was accepted. The commit is sent right behind it: its statements are to be started before it awaits anything.
@@ -33,28 +42,41 @@ export interface Judgement<Outcome, Failure> {
   ): Promise<readonly (Outcome | null)[]>;
 }
 
-/** Judges acts in their order. Told only the new ones of those that were read for. */
-export type Judge<Act extends SignedAct, Outcome, Failure> = (
-  acts: ReadonlyArray<VerifiedAct<Act>>,
+/** Judges acts in their order. Given only the new ones of those that were read for. */
+export type Judge<A extends Act, Outcome, Failure> = (
+  acts: ReadonlyArray<VerifiedAct<A>>,
 ) => Judgement<Outcome, Failure>;
 
-/** What a domain brings to the spine: how its acts are signed, and by which rules they are judged. */
-export interface ActKind<Act extends SignedAct, Outcome, Failure extends { readonly kind: string }> {
-  /** Stands in `acts.kind` and `outbox.kind`. */
+export type VerifyAnswer<Failure extends { readonly kind: string }> = Result<Hash, Failure>;
+
+/** What an act of a kind is, for whoever needs no rules: its name, what is signed, and where it is sent. */
+export interface ActForm {
+  /** In `acts.kind`, `outbox.kind` and receipts. */
   readonly name: string;
-  /** The digest of each act if its actor signed it. A slow answer is a promise of its own, so that it delays nobody. */
-  verify(
-    acts: readonly Act[],
-  ): Promise<ReadonlyArray<VerifyAnswer<Failure> | Promise<VerifyAnswer<Failure>>>>;
-  /** Reads what the rules ask about these acts, under the lock of the spine: what it reads stays true to the commit. */
-  consult(
-    trx: QueryExecutorProvider,
-    acts: ReadonlyArray<VerifiedAct<Act>>,
-  ): Promise<Judge<Act, Outcome, Failure>>;
-  /** What had become of acts that were recorded before, for the same act sent again. */
-  recall(db: Kysely<Schema>, acts: ReadonlyArray<VerifiedAct<Act>>): Promise<readonly Outcome[]>;
-  /** Called after the commit. */
-  recorded(acts: readonly Act[]): void;
+  /** What the author signs. */
+  readonly struct: Pick<SignedStruct<unknown>, 'name' | 'type' | 'typeHash' | 'payloadBytes'>;
+  /** The contract that checks and counts it. */
+  readonly contract: ContractName;
+  /** How it travels there. */
+  readonly relay: RelayKind;
+  /** `hour`: only the hour of receipt is kept and receipted, for acts whose author must stay unknown. */
+  readonly keptTime?: 'hour';
 }
 
-export type VerifyAnswer<Failure extends { readonly kind: string }> = Result<Hash, Failure>;
+/**
+ * A kind of act, declared once by its domain: how it is verified, by which rules it is judged, what it writes, and how it
+ * reaches the contract. The pipeline knows no kind by name.
+ */
+export interface ActKind<A extends Act, Outcome, Failure extends { readonly kind: string }> extends ActForm {
+  /** The digest of each act if it is its author's. A slow answer is a promise of its own, so that it delays nobody. */
+  verify(acts: readonly A[]): Promise<ReadonlyArray<VerifyAnswer<Failure> | Promise<VerifyAnswer<Failure>>>>;
+  /** Reads what the rules ask about these acts, under the lock of the record: what it reads stays true to the commit. */
+  consult(
+    trx: QueryExecutorProvider,
+    acts: ReadonlyArray<VerifiedAct<A>>,
+  ): Promise<Judge<A, Outcome, Failure>>;
+  /** What had become of acts that were recorded before, for the same act sent again. */
+  recall(db: Kysely<Schema>, acts: ReadonlyArray<VerifiedAct<A>>): Promise<readonly Outcome[]>;
+  /** Called after the commit. */
+  recorded(acts: readonly A[]): void;
+}

@@ -1,14 +1,14 @@
 import { prepared } from '@sabha/db/prepared';
 import type { Schema } from '@sabha/db/schema';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import type { SignedAct } from './act-kind.ts';
+import type { Act } from './act-kind.ts';
 
 /** Key of the lock under which acts are appended, so that their numbers rise in the order of their commits. */
-const SPINE_LOCK = 7_226_001;
+const RECORD_LOCK = 7_226_001;
 
 /** Waits until no other process appends acts; held to the end of the transaction. */
-export async function lockSpine(trx: QueryExecutorProvider): Promise<void> {
-  await prepared('lock-spine', sql`select pg_advisory_xact_lock(${SPINE_LOCK}::bigint)`).execute(trx);
+export async function lockRecord(trx: QueryExecutorProvider): Promise<void> {
+  await prepared('lock-record', sql`select pg_advisory_xact_lock(${RECORD_LOCK}::bigint)`).execute(trx);
 }
 
 export interface StoredAct {
@@ -32,7 +32,7 @@ export async function findActs(db: Kysely<Schema>, digests: readonly string[]): 
 }
 
 /** The recorded ones of these digests, and the number of the last act of all (zero before the first). */
-export async function readSpine(
+export async function readRecord(
   trx: QueryExecutorProvider,
   digests: readonly string[],
 ): Promise<{ stored: StoredAct[]; last: bigint }> {
@@ -46,9 +46,10 @@ export async function readSpine(
   return { stored: rows.filter(isStored), last: rows[0]?.last ?? 0n };
 }
 
-export interface NewAct extends SignedAct {
+export interface NewAct extends Act {
   readonly number: bigint;
   readonly digest: string;
+  readonly subject: bigint;
 }
 
 export interface NewBatch {
@@ -75,13 +76,12 @@ export async function appendActs(
       values (${batch.root}, ${batch.signature}, ${batch.signedAt}, ${acts.length}, ${batch.signer})
       returning id
     ), appended as (
-      insert into acts (id, digest, kind, subject, actor, choice, seq, deadline, signature, received_at,
+      insert into acts (id, digest, kind, subject, author, seq, payload, "authorization", received_at,
         receipt_batch_id, receipt_index)
       overriding system value
-      select a.id, a.digest, ${kind}, a.subject, a.actor, a.choice, a.seq, a.deadline, a.signature, a.received_at,
-        batch.id, a.index
-      from batch, json_to_recordset(${rowsOf(acts)}::json) as a(id bigint, digest text, subject bigint, actor text,
-        choice smallint, seq bigint, deadline timestamptz, signature text, received_at timestamptz, index integer)
+      select a.id, a.digest, ${kind}, a.subject, a.author, a.seq, a.payload, a.auth, a.received_at, batch.id, a.index
+      from batch, json_to_recordset(${rowsOf(acts)}::json) as a(id bigint, digest text, subject bigint, author text,
+        seq bigint, payload bytea, auth bytea, received_at timestamptz, index integer)
       returning id
     ), queued as (
       insert into outbox (kind, act_id, created_at)
@@ -101,15 +101,19 @@ function rowsOf(acts: readonly NewAct[]): string {
       id: act.number.toString(),
       digest: act.digest,
       subject: act.subject.toString(),
-      actor: act.actor,
-      choice: act.choice,
+      author: act.author,
       seq: act.seq.toString(),
-      deadline: act.deadline,
-      signature: act.signature,
+      payload: bytes(act.payload),
+      auth: act.authorization === null ? null : bytes(act.authorization),
       received_at: act.receivedAt,
       index,
     })),
   );
+}
+
+/** Bytes as PostgreSQL reads them from text. */
+function bytes(hex: string): string {
+  return `\\x${hex.slice(2)}`;
 }
 
 export interface StoredBatch extends NewBatch {

@@ -4,8 +4,9 @@ import type { Receipt } from '@sabha/domain/acts/receipt';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { Kysely } from 'kysely';
 import type { LocalAccount } from 'viem';
-import type { ActKind, Judge, SignedAct, VerifiedAct } from './act-kind.ts';
-import { appendActs, lockSpine, readSpine, type StoredAct } from './acts.store.ts';
+import type { Events } from '../events.ts';
+import type { Act, ActKind, Judge, VerifiedAct } from './act-kind.ts';
+import { appendActs, lockRecord, readRecord, type StoredAct } from './acts.store.ts';
 import { recallReceipts, signReceipts } from './receipts.ts';
 
 /** What a recorded act is answered with. */
@@ -14,16 +15,17 @@ export interface Recorded<Outcome> {
   readonly receipt: Receipt;
 }
 
-export interface Commit<Act extends SignedAct, Outcome, Failure extends { readonly kind: string }> {
+export interface Commit<A extends Act, Outcome, Failure extends { readonly kind: string }> {
   readonly db: Kysely<Schema>;
-  readonly kind: ActKind<Act, Outcome, Failure>;
+  readonly kind: ActKind<A, Outcome, Failure>;
   readonly receiptKey: LocalAccount;
+  readonly events: Pick<Events, 'emit'>;
   readonly clock: () => Date;
 }
 
 type Answer<Outcome, Failure extends { readonly kind: string }> = Result<Recorded<Outcome>, Failure>;
-type Answers<Act extends SignedAct, Outcome, Failure extends { readonly kind: string }> = Array<
-  [VerifiedAct<Act>, Answer<Outcome, Failure>]
+type Answers<A extends Act, Outcome, Failure extends { readonly kind: string }> = Array<
+  [VerifiedAct<A>, Answer<Outcome, Failure>]
 >;
 
 /**
@@ -31,33 +33,36 @@ type Answers<Act extends SignedAct, Outcome, Failure extends { readonly kind: st
  * none of the others. An act recorded before (the same digest) is answered with its first receipt. The digests of a
  * group must differ. Two round trips to the database: one asks, under the lock; one writes and commits.
  */
-export async function commitGroup<Act extends SignedAct, Outcome, Failure extends { readonly kind: string }>(
-  commit: Commit<Act, Outcome, Failure>,
-  group: ReadonlyArray<VerifiedAct<Act>>,
+export async function commitGroup<A extends Act, Outcome, Failure extends { readonly kind: string }>(
+  commit: Commit<A, Outcome, Failure>,
+  group: ReadonlyArray<VerifiedAct<A>>,
 ): Promise<Array<Answer<Outcome, Failure>>> {
   const digests = group.map((item) => item.digest);
   const { stored, judged } = await pipelinedTransaction(commit.db, async (trx) => {
-    const [, spine, judge] = await Promise.all([
-      lockSpine(trx),
-      readSpine(trx, digests),
+    const [, record, judge] = await Promise.all([
+      lockRecord(trx),
+      readRecord(trx, digests),
       commit.kind.consult(trx, group),
     ]);
-    const known = new Map(spine.stored.map((act) => [act.digest, act]));
+    const known = new Map(record.stored.map((act) => [act.digest, act]));
     const fresh = group.filter((item) => !known.has(item.digest));
-    return { stored: known, judged: await record(commit, trx, judge, fresh, spine.last) };
+    return { stored: known, judged: await write(commit, trx, judge, fresh, record.last) };
   });
   const accepted = judged.filter(([, answer]) => answer.ok).map(([item]) => item.act);
-  if (accepted.length > 0) commit.kind.recorded(accepted);
+  if (accepted.length > 0) {
+    commit.kind.recorded(accepted);
+    commit.events.emit({ kind: 'outbox.filled' });
+  }
   const again = group.filter((item) => stored.has(item.digest));
   const answers = new Map([...judged, ...(await recall(commit, again, stored))]);
   return group.map((item) => present(answers.get(item)));
 }
 
-async function recall<Act extends SignedAct, Outcome, Failure extends { readonly kind: string }>(
-  { db, kind }: Commit<Act, Outcome, Failure>,
-  items: ReadonlyArray<VerifiedAct<Act>>,
+async function recall<A extends Act, Outcome, Failure extends { readonly kind: string }>(
+  { db, kind }: Commit<A, Outcome, Failure>,
+  items: ReadonlyArray<VerifiedAct<A>>,
   stored: ReadonlyMap<string, StoredAct>,
-): Promise<Answers<Act, Outcome, Failure>> {
+): Promise<Answers<A, Outcome, Failure>> {
   if (items.length === 0) return [];
   const acts = items.map((item) => present(stored.get(item.digest)));
   const receipts = await recallReceipts(db, acts);
@@ -68,22 +73,28 @@ async function recall<Act extends SignedAct, Outcome, Failure extends { readonly
   ]);
 }
 
-async function record<Act extends SignedAct, Outcome, Failure extends { readonly kind: string }>(
-  { kind, receiptKey, clock }: Commit<Act, Outcome, Failure>,
+async function write<A extends Act, Outcome, Failure extends { readonly kind: string }>(
+  { kind, receiptKey, clock }: Commit<A, Outcome, Failure>,
   trx: PipelinedTransaction,
-  judge: Judge<Act, Outcome, Failure>,
-  items: ReadonlyArray<VerifiedAct<Act>>,
+  judge: Judge<A, Outcome, Failure>,
+  items: ReadonlyArray<VerifiedAct<A>>,
   last: bigint,
-): Promise<Answers<Act, Outcome, Failure>> {
+): Promise<Answers<A, Outcome, Failure>> {
   const judgement = judge(items);
   let next = last;
-  const numbers = judgement.verdicts.map((failure) => (failure ? null : ++next));
+  const numbers = judgement.verdicts.map((verdict) => ('refused' in verdict ? null : ++next));
   const acts = items.flatMap(({ act, digest }, index) => {
-    const number = numbers[index];
-    return number ? [{ ...act, digest, number }] : [];
+    const [number, verdict] = [numbers[index], judgement.verdicts[index]];
+    if (!number || !verdict || 'refused' in verdict) return [];
+    const receivedAt = kept(act.receivedAt, kind.keptTime);
+    return [{ ...act, receivedAt, digest, number, subject: verdict.subject }];
   });
-  const refused = (index: number) => fail(present(judgement.verdicts[index]));
-  if (acts.length === 0) return items.map((item, index) => [item, refused(index)]);
+  const refusal = (index: number) => {
+    const verdict = judgement.verdicts[index];
+    if (!verdict || !('refused' in verdict)) throw new Error('An act was neither accepted nor refused');
+    return fail(verdict.refused);
+  };
+  if (acts.length === 0) return items.map((item, index) => [item, refusal(index)]);
   const batch = await signReceipts(receiptKey, kind.name, acts, clock());
   const [batchId, outcomes] = await Promise.all([
     appendActs(trx, kind.name, acts, batch),
@@ -92,10 +103,17 @@ async function record<Act extends SignedAct, Outcome, Failure extends { readonly
   ]);
   return items.map((item, index) => {
     const number = numbers[index];
-    if (!number) return [item, refused(index)];
+    if (!number) return [item, refusal(index)];
     const receipt = batch.receipt(Number(number - last) - 1, batchId);
     return [item, ok({ outcome: present(outcomes[index]), receipt })];
   });
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The time of receipt as it is kept: of some kinds only the hour is. */
+function kept(receivedAt: Date, precision: 'hour' | undefined): Date {
+  return precision ? new Date(Math.floor(receivedAt.getTime() / HOUR_MS) * HOUR_MS) : receivedAt;
 }
 
 function present<Value>(value: Value | null | undefined): Value {

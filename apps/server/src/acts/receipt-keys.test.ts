@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import * as receiptSigners from '@sabha/db/migrations/060-receipt-signers';
 import type { OpenDatabase } from '@sabha/db/open';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { verifyReceipt } from '@sabha/domain/acts/receipt';
-import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { privateKeyToAccount } from 'viem/accounts';
 import { buildCitizen, signVote } from '../../test/voting/ballots.ts';
 import {
@@ -90,27 +87,6 @@ forEachDatabase((name, open) => {
       assert.deepEqual(
         keys.map(({ until }) => until),
         [null, null],
-      );
-      await after.box.close();
-    });
-
-    test('batches from before keys were kept are given theirs by the migration, one that nobody signed none', async () => {
-      const database = await open();
-      const { first, signed, after } = await changeKeys(database);
-      const { db } = database;
-      await sql`insert into receipt_batches (root, signature, signed_at, count, signer)
-        select '0x', '0x', ${NOW}, 1, '' from generate_series(1, 1000)`.execute(db);
-      await sql`alter table receipt_batches drop column signer`.execute(db);
-      const provider = { getMigrations: async () => ({ receiptSigners }) };
-      const names = { migrationTableName: 'once_more', migrationLockTableName: 'once_more_lock' };
-      const { error } = await new Migrator({ db, provider, ...names }).migrateToLatest();
-      assert.equal(error, undefined);
-      const record = await voteRecord(after.context, after.ledger, signed.digest);
-      assert.deepEqual(record?.receipt, first);
-      const keys = await readReceiptKeys(after.context, NEXT_KEY.address);
-      assert.deepEqual(
-        keys.map(({ address }) => address),
-        [NEW, OLD],
       );
       await after.box.close();
     });

@@ -1,3 +1,4 @@
+import { actLedger } from '../acts/act-ledger.ts';
 import { receiptKeyRoutes } from '../acts/receipt-keys.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { type Config, originOf } from '../config/config.ts';
@@ -14,7 +15,6 @@ import { userRoutes } from '../registration/users/routes.ts';
 import { verificationRoutes } from '../registration/verification-routes.ts';
 import { spendingRoutes } from '../spending/routes.ts';
 import { openBallotBox } from '../voting/ballots/ballot-box.ts';
-import { ballotLedger } from '../voting/ballots/ballot-ledger.ts';
 import { auditBundleRoutes } from '../voting/bundle/bundle-routes.ts';
 import { votingRoutes } from '../voting/routes.ts';
 import type { App } from './app-type.ts';
@@ -52,7 +52,7 @@ export async function registerRoutes(
   overviewRoutes(app, context);
   spendingRoutes(app, context);
   receiptKeyRoutes(app, context, link.connection.accounts.receiptSigner.address);
-  votingRoutes(app, context, openBallotBox(context, ballotLedger(link)), link);
+  votingRoutes(app, context, openBallotBox(context, actLedger(link)), link);
   auditBundleRoutes(app, context, link);
   await servePages(app, context, services, cache);
 }

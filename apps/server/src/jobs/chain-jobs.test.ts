@@ -6,6 +6,7 @@ import type { Hex } from 'viem';
 import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
 import { ChainWorld } from '../../test/chain-world.ts';
 import { testsIn } from '../../test/tests-in.ts';
+import { RELAY_KINDS } from '../relay-kinds.ts';
 import { reconcileStep } from './reconciliation.ts';
 import { readReconciliation } from './reconciliation-report.ts';
 import { relayStep } from './relayer.ts';
@@ -53,7 +54,7 @@ forEachDatabase((name, open) => {
       await world.drain();
       const digest = await world.cast({ proposalId, voter: 0, choice: 1 });
       const dying = world.linkWith({ sendRawTransaction: async () => Promise.reject(away()) });
-      await assert.rejects(relayStep(world.context, dying, held), /ECONNREFUSED/);
+      await assert.rejects(relayStep(world.context, dying, RELAY_KINDS, held), /ECONNREFUSED/);
       const [stored] = await openTransactions(world);
       assert.equal(stored?.state, 'stored');
       await world.drain();
@@ -75,7 +76,7 @@ forEachDatabase((name, open) => {
           throw away();
         },
       });
-      await assert.rejects(relayStep(world.context, dying, held), /ECONNREFUSED/);
+      await assert.rejects(relayStep(world.context, dying, RELAY_KINDS, held), /ECONNREFUSED/);
       await world.drain();
       assert.equal(await world.eventCount('VoteCast'), 1);
       assert.equal(await world.eventCount('ActRejected'), 0);
@@ -88,7 +89,7 @@ forEachDatabase((name, open) => {
       await world.drain();
       await world.stopChain();
       const digest = await world.cast({ proposalId, voter: 0, choice: 1 });
-      await assert.rejects(relayStep(world.context, world.link, held));
+      await assert.rejects(relayStep(world.context, world.link, RELAY_KINDS, held));
       assert.deepEqual(await world.states(digest), [{ state: 'received' }]);
       await world.startChain();
       await world.drain();

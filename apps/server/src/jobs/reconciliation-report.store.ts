@@ -123,15 +123,15 @@ export async function listMismatches(
 ): Promise<MismatchRow[]> {
   const { rows } = await sql<MismatchRow>`
     select m.proposal_id, m.voter, m.database_choice, m.database_seq, m.chain_choice, m.chain_seq, m.found_at,
-      case when a.subject = m.proposal_id and a.actor = m.voter and a.seq = m.seq then a.digest end as digest
+      case when a.subject = m.proposal_id and a.author = m.voter and a.seq = m.seq then a.digest end as digest
     from (
       select *, least(greatest(database_seq, chain_seq::numeric), 9223372036854775807)::bigint as seq
       from verification_mismatches order by proposal_id, voter limit ${page.limit} offset ${page.offset}
     ) m
     left join lateral (
-      select digest, subject, actor, seq from acts
-      where (kind, subject, actor, seq) >= ('ballot', m.proposal_id::bigint, m.voter, m.seq)
-      order by kind, subject, actor, seq limit 1
+      select digest, subject, author, seq from acts
+      where (kind, subject, author, seq) >= ('ballot', m.proposal_id::bigint, m.voter, m.seq)
+      order by kind, subject, author, seq limit 1
     ) a on true
     order by m.proposal_id, m.voter`.execute(db);
   return rows;

@@ -132,11 +132,11 @@ async function touchByActs(trx: Transaction<Schema>, from: bigint): Promise<bigi
   for (let after = from; ; ) {
     const { rows } = await sql<{ last: bigint | null; found: number }>`
       with news as (
-        select id, kind, subject, actor from acts where id > ${after} order by id limit ${ACTS_AT_ONCE}
+        select id, kind, subject, author from acts where id > ${after} order by id limit ${ACTS_AT_ONCE}
       ), touched as (
         update verification_parts p set touched = true
         from (
-          select distinct v.proposal_id, substr(n.actor, 3, v.depth) as prefix
+          select distinct v.proposal_id, substr(n.author, 3, v.depth) as prefix
           from news n join verification_proposals v on v.proposal_id = n.subject where n.kind = 'ballot'
         ) t
         where p.proposal_id = t.proposal_id and p.prefix = t.prefix and not p.touched

@@ -1,7 +1,5 @@
-import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
-import { proposalsAbi } from '@sabha/contracts/abi/proposals';
-import { spendingLedgerAbi } from '@sabha/contracts/abi/spending-ledger';
-import { BaseError, ContractFunctionRevertedError, decodeErrorResult, type Hex } from 'viem';
+import { type Abi, BaseError, ContractFunctionRevertedError, decodeErrorResult, type Hex } from 'viem';
+import type { RelayKind } from './relay-kind.ts';
 
 /** What a node's refusal of a transaction means for it. */
 export type SendRefusal = 'already-known' | 'nonce-used' | 'nonce-ahead' | 'underpriced' | 'unreachable';
@@ -20,15 +18,6 @@ export function sendRefusal(error: unknown): SendRefusal {
   return WORDINGS.find(([wording]) => wording.test(text))?.[1] ?? 'unreachable';
 }
 
-const ERROR_ABI = [...proposalsAbi, ...citizenRegistryAbi, ...spendingLedgerAbi];
-/** Reverts which say that what was asked for has been done already. */
-const DONE_BEFORE: ReadonlySet<string> = new Set([
-  'ProposalExists',
-  'ProposalUnchanged',
-  'ProposalAlreadyWithdrawn',
-  'BatchAlreadyAnchored',
-]);
-
 /** Why the contract refused a call: the name of its error, and whether it means "done already". */
 export interface Revert {
   readonly name: string;
@@ -36,12 +25,15 @@ export interface Revert {
 }
 
 /** The contract's refusal in an estimation error; null when the error is not a refusal (the chain is out of reach). */
-export function revertOf(error: unknown): Revert | null {
+export function revertOf(
+  error: unknown,
+  { abi, doneBefore = [] }: Pick<RelayKind, 'abi' | 'doneBefore'>,
+): Revert | null {
   if (!(error instanceof BaseError)) return null;
   const data = revertData(error);
   if (data === null) return /revert/i.test(error.message) ? { name: 'reverted', doneBefore: false } : null;
-  const name = errorName(data);
-  return { name, doneBefore: DONE_BEFORE.has(name) };
+  const name = errorName(abi, data);
+  return { name, doneBefore: doneBefore.includes(name) };
 }
 
 function revertData(error: BaseError): Hex | null {
@@ -55,9 +47,9 @@ function dataOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined;
 }
 
-function errorName(data: Hex): string {
+function errorName(abi: Abi, data: Hex): string {
   try {
-    return decodeErrorResult({ abi: ERROR_ABI, data }).errorName;
+    return decodeErrorResult({ abi, data }).errorName;
   } catch {
     return 'reverted';
   }

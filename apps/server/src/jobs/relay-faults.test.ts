@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { type Hex, parseGwei } from 'viem';
 import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
 import { ChainWorld } from '../../test/chain-world.ts';
+import { RELAY_KINDS } from '../relay-kinds.ts';
 import { revertOf, sendRefusal } from './relay-errors.ts';
 import { relayStep } from './relayer.ts';
 
@@ -24,7 +25,7 @@ forEachDatabase((name, open) => {
             sendRawTransaction: async () => Promise.reject(new Error('ECONNRESET')),
           });
           await assert.rejects(
-            relayStep(world.context, cut, async () => undefined),
+            relayStep(world.context, cut, RELAY_KINDS, async () => undefined),
             /ECONNRESET/,
           );
           await run(world, digest, proposalId);
@@ -56,7 +57,8 @@ forEachDatabase((name, open) => {
     });
 
     withStoredVote('is not called final when its block was replaced before it was read', async (world) => {
-      for (let step = 0; step < 3; step++) await relayStep(world.context, world.link, async () => undefined);
+      for (let step = 0; step < 3; step++)
+        await relayStep(world.context, world.link, RELAY_KINDS, async () => undefined);
       const [mined] = await ballotBatches(world);
       assert.equal(mined?.state, 'mined');
       const replaced = `0x${'00'.repeat(32)}`;
@@ -107,6 +109,6 @@ describe('the refusals of nodes', () => {
     assert.equal(told('max fee per gas less than block base fee'), 'underpriced');
     assert.equal(told('nonce too high'), 'nonce-ahead');
     assert.equal(told('fetch failed'), 'unreachable');
-    assert.equal(revertOf(new Error('fetch failed')), null);
+    assert.equal(revertOf(new Error('fetch failed'), { abi: [] }), null);
   });
 });

@@ -1,5 +1,5 @@
-import { proposalsAbi } from '@sabha/contracts/abi/proposals';
-import { type RejectReason, rejectReasons } from '@sabha/contracts/abi/reject-reasons';
+import { rejectReasons } from '@sabha/contracts/abi/reject-reasons';
+import { hashSchema } from '@sabha/domain/core/hex';
 import type { Hex, TransactionReceipt } from 'viem';
 import {
   keccak256,
@@ -8,27 +8,31 @@ import {
   TransactionNotFoundError,
   TransactionReceiptNotFoundError,
 } from 'viem';
+import { z } from 'zod';
 import type { ChainLink } from './chain-link.ts';
 import type { JobContext } from './job-context.ts';
 import { giveUpBatch, markMined, type OpenBatch, replaceBytes, revertBatch } from './relay.store.ts';
 import { broadcast } from './relay-broadcast.ts';
-import { MOST_ATTEMPTS } from './relay-group.ts';
+import type { RelayKind, RelayKinds } from './relay-kind.ts';
+import { MOST_ATTEMPTS } from './relay-schedule.ts';
 
 const STUCK_AFTER_MS = 60_000;
 const MOST_TIMES_THE_FEE = 20n;
 const ONE_GWEI = 1_000_000_000n;
 
-/** Refusals that another block may not repeat: the clock moves on, and a wallet's turn comes in another batch. */
-const PASSING: ReadonlySet<RejectReason> = new Set(['NotOpen', 'SignatureBudgetSpent']);
-
 /**
- * Sees what became of a transaction: mined (then it says so, and ballots refused for a passing reason go back in line),
+ * Sees what became of a transaction: mined (then it says so, and acts refused for a passing reason go back in line),
  * reverted or replaced (then all its rows go back), unknown to the node (then the same bytes are sent again), or
  * underpriced (then the same call is signed with a higher fee at the same place).
  */
-export async function settleBatch(context: JobContext, link: ChainLink, batch: OpenBatch): Promise<void> {
+export async function settleBatch(
+  context: JobContext,
+  link: ChainLink,
+  kinds: RelayKinds,
+  batch: OpenBatch,
+): Promise<void> {
   const receipt = await receiptOf(link, batch);
-  if (receipt) return settleMined(context, batch, receipt);
+  if (receipt) return settleMined(context, kinds, batch, receipt);
   if (await isKnown(link, batch)) {
     if (await isStuck(context, link, batch)) await raiseFee(context, link, batch);
     return;
@@ -41,12 +45,13 @@ export async function settleBatch(context: JobContext, link: ChainLink, batch: O
     case 'underpriced':
       return raiseFee(context, link, batch);
     case 'nonce-used':
-      return giveUpUnlessMined(context, link, batch);
+      return giveUpUnlessMined(context, link, kinds, batch);
   }
 }
 
 async function settleMined(
   { db, log }: JobContext,
+  kinds: RelayKinds,
   batch: OpenBatch,
   receipt: TransactionReceipt,
 ): Promise<void> {
@@ -62,14 +67,20 @@ async function settleMined(
     blockNumber: receipt.blockNumber,
     blockHash: receipt.blockHash,
     gasUsed: receipt.gasUsed,
-    putBack: batch.kind === 'ballot' && batch.count > 1 ? passingRefusals(receipt) : [],
+    putBack: batch.count > 1 ? passingRefusals(receipt, kinds.get(batch.kind)) : [],
   });
 }
 
-function passingRefusals({ logs }: TransactionReceipt): Hex[] {
-  return parseEventLogs({ abi: proposalsAbi, logs, eventName: 'ActRejected' })
-    .filter(({ args }) => PASSING.has(rejectReasons[args.reason] ?? 'None'))
-    .map(({ args }) => args.digest);
+/** Every contract that takes signed acts refuses one by this event. */
+const refusalSchema = z.object({ digest: hashSchema, reason: z.number().int() });
+
+function passingRefusals({ logs }: TransactionReceipt, kind: RelayKind | undefined): Hex[] {
+  const { abi, passing } = kind ?? {};
+  if (!abi || !passing || passing.length === 0) return [];
+  return parseEventLogs({ abi, logs, eventName: 'ActRejected' }).flatMap(({ args }) => {
+    const refusal = refusalSchema.parse(args);
+    return passing.includes(rejectReasons[refusal.reason] ?? 'None') ? [refusal.digest] : [];
+  });
 }
 
 async function receiptOf(
@@ -104,9 +115,14 @@ async function isStuck({ clock }: JobContext, { connection }: ChainLink, batch: 
 }
 
 /** Its place was taken by another transaction. Asked once more, because it may have been mined this very moment. */
-async function giveUpUnlessMined(context: JobContext, link: ChainLink, batch: OpenBatch): Promise<void> {
+async function giveUpUnlessMined(
+  context: JobContext,
+  link: ChainLink,
+  kinds: RelayKinds,
+  batch: OpenBatch,
+): Promise<void> {
   const receipt = await receiptOf(link, batch);
-  if (receipt) return settleMined(context, batch, receipt);
+  if (receipt) return settleMined(context, kinds, batch, receipt);
   context.log.warn(
     { batch: String(batch.id) },
     'another transaction took the place of one: its tasks are sent anew',

@@ -1,117 +1,103 @@
-import type { RelayBallot } from '@sabha/chain/relay-encoders';
-import { type RelayKind, relayKindSchema } from '@sabha/chain/relay-payloads';
 import type { Schema } from '@sabha/db/schema';
 import type { OutboxOutcome } from '@sabha/db/tables/spine';
 import { hexSchema, parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { type Kysely, sql } from 'kysely';
 import type { Hex } from 'viem';
-import { signedTextHash } from '../acts/signed-text.store.ts';
-
-/** A row of the outbox that waits for its transaction. */
-export interface WaitingItem {
-  readonly id: bigint;
-  readonly kind: RelayKind;
-  readonly attempts: number;
-  /** When the act was received or the task made. */
-  readonly madeAt: Date;
-  /** When voting on the ballot's proposal began; null for tasks. */
-  readonly opensAt: Date | null;
-  readonly ballot: (RelayBallot & { readonly digest: Hex }) | null;
-  readonly payload: unknown;
-}
+import type { WaitingRow } from './relay-kind.ts';
 
 /** A transaction that is not known to be mined. */
 export interface OpenBatch {
   readonly id: bigint;
-  readonly kind: RelayKind;
+  readonly kind: string;
   readonly sender: Hex;
   readonly nonce: number;
   readonly rawTransaction: Hex;
   /** The present hash first, then those under which it was sent before its fee was raised. */
   readonly hashes: readonly [Hex, ...Hex[]];
   readonly count: number;
+  /** The lowest id of its rows. */
+  readonly firstRow: bigint;
   readonly createdAt: Date;
 }
 
 export interface NewBatch {
-  readonly kind: RelayKind;
+  readonly kind: string;
   readonly sender: Hex;
   readonly nonce: number;
   readonly rawTransaction: Hex;
   readonly txHash: Hex;
-  readonly itemIds: readonly bigint[];
+  readonly rowIds: readonly [bigint, ...bigint[]];
   readonly now: Date;
 }
 
 const rawHex = hexSchema(1_000_000);
-const MAX_SIGNATURE_BYTES = 4096;
+/** A contract wallet's signature has 2 KB at most; a proof is shorter. */
+const MAX_AUTHORIZATION_BYTES = 4096;
+const MAX_PAYLOAD_BYTES = 4096;
 
-/** The next rows in order, at most `limit`. */
-export async function waitingItems(db: Kysely<Schema>, limit: number): Promise<WaitingItem[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .leftJoin('acts', 'acts.id', 'outbox.act_id')
-    // An act's subject is wider than a proposal's id; the numbers are the same.
-    .leftJoin('proposals', (join) => join.on('proposals.id', '=', sql<number>`acts.subject`))
-    .select([
-      'outbox.id',
-      'outbox.kind',
-      'outbox.attempts',
-      'outbox.payload',
-      'outbox.created_at',
-      'acts.digest',
-      'acts.subject',
-      'acts.actor',
-      'acts.choice',
-      'acts.seq',
-      'acts.deadline',
-      'acts.signature',
-      'acts.received_at',
-      'proposals.opens_at',
-      signedTextHash<string | null>(
-        sql.ref('acts.subject'),
-        sql.ref('acts.id'),
-        sql.ref('proposals.text_hash'),
-      ).as('text_hash'),
-    ])
-    .where('outbox.batch_id', 'is', null)
-    .where('outbox.outcome', 'is', null)
-    .orderBy('outbox.id')
-    .limit(limit)
-    .execute();
+/** The first waiting row of each of these kinds; kinds without are left out. */
+export async function waitingHeads(
+  db: Kysely<Schema>,
+  kinds: readonly string[],
+): Promise<Map<string, bigint>> {
+  // Ordered as the index of waiting rows is: by id alone, a planner without statistics reads the outbox from its beginning.
+  const { rows } = await sql<{ kind: string; head: bigint | null }>`
+    select k.kind, (
+      select o.id from outbox o where o.kind = k.kind and o.batch_id is null and o.outcome is null
+      order by o.kind, o.id limit 1
+    ) as head
+    from unnest(${[...kinds]}::text[]) as k(kind)`.execute(db);
+  return new Map(rows.flatMap(({ kind, head }) => (head === null ? [] : [[kind, head] as const])));
+}
+
+interface WaitingRecord {
+  readonly id: bigint;
+  readonly attempts: number;
+  readonly payload: unknown;
+  readonly created_at: Date;
+  readonly act_id: bigint | null;
+  readonly digest: string;
+  readonly subject: bigint;
+  readonly author: string;
+  readonly act_payload: string;
+  readonly act_authorization: string | null;
+  readonly received_at: Date;
+}
+
+/** Waiting rows of a kind in their order, those below row `below` where one is given, at most `limit`. */
+export async function waitingRows(
+  db: Kysely<Schema>,
+  { kind, below, limit }: { readonly kind: string; readonly below: bigint | null; readonly limit: number },
+): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRecord>`
+    select o.id, o.attempts, o.payload, o.created_at, o.act_id, a.digest, a.subject, a.author,
+      '0x' || encode(a.payload, 'hex') as act_payload, '0x' || encode(a."authorization", 'hex') as act_authorization,
+      a.received_at
+    from (
+      select id, attempts, payload, created_at, act_id from outbox
+      where kind = ${kind} and batch_id is null and outcome is null ${below === null ? sql`` : sql`and id < ${below}`}
+      order by kind, id limit ${limit}
+    ) o
+    left join lateral (select * from acts where id = o.act_id limit 1) a on true
+    order by o.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
-    kind: relayKindSchema.parse(row.kind),
     attempts: row.attempts,
-    madeAt: row.received_at ?? row.created_at,
-    opensAt: row.opens_at,
-    payload: row.payload,
-    ballot: row.kind === 'ballot' ? ballotOf(row) : null,
+    madeAt: row.act_id === null ? row.created_at : row.received_at,
+    act: row.act_id === null ? null : actOf(row, row.act_id),
+    task: row.payload,
   }));
 }
 
-function ballotOf(row: {
-  digest: string | null;
-  subject: bigint | null;
-  actor: string | null;
-  choice: number | null;
-  seq: bigint | null;
-  deadline: Date | null;
-  signature: string | null;
-  text_hash: string | null;
-}): WaitingItem['ballot'] {
-  if (row.digest === null || row.actor === null || row.signature === null || row.text_hash === null)
-    return null;
-  if (row.subject === null || row.seq === null || row.deadline === null) return null;
+function actOf(row: WaitingRecord, number: bigint): NonNullable<WaitingRow['act']> {
+  const { act_authorization: authorization } = row;
   return {
+    number,
     digest: parseHash(row.digest),
-    proposalId: Number(row.subject),
-    textHash: parseHash(row.text_hash),
-    choice: row.choice === 1 ? 1 : 2,
-    voter: parseAddress(row.actor),
-    seq: row.seq,
-    deadline: BigInt(row.deadline.getTime()) / 1000n,
-    signature: hexSchema(MAX_SIGNATURE_BYTES).parse(row.signature),
+    subject: row.subject,
+    author: row.author,
+    payload: hexSchema(MAX_PAYLOAD_BYTES).parse(row.act_payload),
+    authorization: authorization === null ? null : hexSchema(MAX_AUTHORIZATION_BYTES).parse(authorization),
   };
 }
 
@@ -128,6 +114,7 @@ export async function openBatches(db: Kysely<Schema>): Promise<OpenBatch[]> {
       'tx_hash',
       'earlier_hashes',
       'count',
+      'first_row',
       'created_at',
     ])
     .where('state', 'in', ['stored', 'sent'])
@@ -135,12 +122,13 @@ export async function openBatches(db: Kysely<Schema>): Promise<OpenBatch[]> {
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    kind: relayKindSchema.parse(row.kind),
+    kind: row.kind,
     sender: parseAddress(row.sender),
     nonce: Number(row.nonce),
     rawTransaction: rawHex.parse(row.raw_transaction),
     hashes: [parseHash(row.tx_hash), ...row.earlier_hashes.map(parseHash)],
     count: row.count,
+    firstRow: row.first_row,
     createdAt: row.created_at,
   }));
 }
@@ -158,7 +146,8 @@ export async function storeBatch(db: Kysely<Schema>, batch: NewBatch): Promise<b
         tx_hash: batch.txHash,
         earlier_hashes: '[]',
         state: 'stored',
-        count: batch.itemIds.length,
+        count: batch.rowIds.length,
+        first_row: batch.rowIds[0],
         created_at: batch.now,
       })
       .returning('id')
@@ -166,10 +155,10 @@ export async function storeBatch(db: Kysely<Schema>, batch: NewBatch): Promise<b
     const { numUpdatedRows } = await trx
       .updateTable('outbox')
       .set({ batch_id: id })
-      .where('id', 'in', batch.itemIds)
+      .where('id', 'in', batch.rowIds)
       .where('batch_id', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows !== BigInt(batch.itemIds.length))
+    if (numUpdatedRows !== BigInt(batch.rowIds.length))
       throw new Error('Another sender took a task meanwhile');
     return id;
   });

@@ -1,6 +1,5 @@
 import type { Office } from '@sabha/chain/accounts';
-import { encodeBallots, encodeTasks, MOST_GAS, type RelayCall } from '@sabha/chain/relay-encoders';
-import { parseTask } from '@sabha/chain/relay-payloads';
+import { type ContractCall, MOST_GAS } from '@sabha/chain/signed-batch';
 import type { Deployment } from '@sabha/contracts/deployment';
 import { keccak256 } from 'viem';
 import { chainHashOf } from './chain-hash.ts';
@@ -8,23 +7,14 @@ import type { ChainLink } from './chain-link.ts';
 import { readCursor } from './chain-state.store.ts';
 import type { JobContext } from './job-context.ts';
 import type { AssertHeld } from './job-lock.ts';
-import {
-  openBatches,
-  separate,
-  settleItem,
-  storeBatch,
-  type WaitingItem,
-  waitingItems,
-} from './relay.store.ts';
+import { type OpenBatch, openBatches, separate, settleItem, storeBatch } from './relay.store.ts';
 import { broadcast } from './relay-broadcast.ts';
 import { revertOf } from './relay-errors.ts';
-import { MOST_ATTEMPTS, nextGroup } from './relay-group.ts';
+import type { RelayKind, RelayKinds, WaitingRow } from './relay-kind.ts';
+import { MOST_ATTEMPTS, nextGroup, type RelayGroup } from './relay-schedule.ts';
 import { settleBatch } from './relay-settle.ts';
 import type { StepResult } from './run-loop.ts';
 
-/** How many transactions of one sender may be under way; those of another sender wait, so that order holds. */
-const MOST_OPEN = 4;
-const MOST_WAITING_ROWS = 400;
 /** No chain's clock is further behind ours than this. */
 const MOST_BEHIND_SECONDS = 3_600;
 
@@ -36,28 +26,28 @@ const MOST_BEHIND_SECONDS = 3_600;
 export async function relayStep(
   context: JobContext,
   link: ChainLink,
+  kinds: RelayKinds,
   assertHeld: AssertHeld,
 ): Promise<StepResult> {
   const deployment = await link.refresh();
   if (!deployment || !(await chainIsContinuous(context, link))) return 'idle';
   const underWay = await openBatches(context.db);
-  for (const batch of underWay) await settleBatch(context, link, batch);
+  for (const batch of underWay) await settleBatch(context, link, kinds, batch);
   if (underWay.length > 0) context.events.emit({ kind: 'relay.moved' });
 
-  const group = nextGroup(await waitingItems(context.db, MOST_WAITING_ROWS));
-  if (group.length === 0) return restOrWatch(context, link);
+  const open = underWay.length > 0 ? await openBatches(context.db) : [];
+  const senderOf = ({ office }: RelayKind) => link.connection.accounts[office].address.toLowerCase();
+  const group = await nextGroup(context.db, kinds, open, senderOf);
+  if (group === 'later') return 'soon';
+  if (group === null) return restOrWatch(context, link, open);
   const call = await encodeOrSettle(context, group, deployment);
   if (!call) return moved(context);
-  const sender = link.connection.accounts[call.office].address.toLowerCase();
-  const open = await openBatches(context.db);
-  if (open.length >= MOST_OPEN || open.some((batch) => batch.sender !== sender)) return 'soon';
 
   await assertHeld();
-  await link.clock.turnTo(lastMadeAt(group), secondsOf(context));
+  await link.clock.turnTo(lastMadeAt(group.rows), secondsOf(context));
   if (await comesTooEarly(context, link, group)) return 'soon';
   const gas = call.gas ?? (await estimate(context, link, call, group));
-  if (gas !== null)
-    await send(context, link, { call, group, gas, usedNonces: open.map((batch) => batch.nonce) });
+  if (gas !== null) await send(context, link, { call, group, gas, open });
   return moved(context);
 }
 
@@ -67,8 +57,12 @@ function moved({ events }: JobContext): StepResult {
 }
 
 /** Nothing to send: rest, or look again soon while something of ours is not mined yet. */
-async function restOrWatch(context: JobContext, { clock }: ChainLink): Promise<StepResult> {
-  if ((await openBatches(context.db)).length > 0) return 'soon';
+async function restOrWatch(
+  context: JobContext,
+  { clock }: ChainLink,
+  open: readonly OpenBatch[],
+): Promise<StepResult> {
+  if (open.length > 0) return 'soon';
   await clock.turnToPresent(secondsOf(context));
   return 'idle';
 }
@@ -86,28 +80,15 @@ async function chainIsContinuous({ db }: JobContext, { connection }: ChainLink):
 /** Encodes the group. A row that cannot be encoded is a broken record: it is set aside and does not block the others. */
 async function encodeOrSettle(
   { db, log }: JobContext,
-  group: readonly WaitingItem[],
+  { kind, rows }: RelayGroup,
   deployment: Deployment,
-): Promise<RelayCall | null> {
-  const [first] = group;
-  if (!first) return null;
-  const kind = first.kind;
+): Promise<ContractCall | null> {
   try {
-    if (kind !== 'ballot')
-      return encodeTasks(
-        group.map(({ payload }) => parseTask(kind, payload)),
-        deployment,
-      );
-    return encodeBallots(
-      group.map(({ id, ballot }) => ballot ?? missing(id)),
-      deployment,
-    );
+    return kind.call(rows, deployment);
   } catch (error) {
-    if (group.length > 1) {
-      await separate(
-        db,
-        group.map(({ id }) => id),
-      );
+    const [first] = rows;
+    if (rows.length > 1) {
+      await separate(db, idsOf(rows));
       return null;
     }
     log.error({ outbox: String(first.id), err: error }, 'a task cannot be encoded and is set aside');
@@ -116,19 +97,19 @@ async function encodeOrSettle(
   }
 }
 
-function missing(id: bigint): never {
-  throw new Error(`Outbox row ${id} has no ballot`);
+function idsOf([first, ...rest]: RelayGroup['rows']): [bigint, ...bigint[]] {
+  return [first.id, ...rest.map(({ id }) => id)];
 }
 
 /** Gas for a call, a fifth above the estimate and bounded; null where the contract refuses the call as it stands. */
 async function estimate(
   { db, log }: JobContext,
   { connection }: ChainLink,
-  call: RelayCall,
-  group: readonly WaitingItem[],
+  call: ContractCall,
+  { kind, rows }: RelayGroup,
 ): Promise<bigint | null> {
   try {
-    const account = connection.accounts[call.office].address;
+    const account = connection.accounts[kind.office].address;
     const gas = await connection.publicClient.estimateGas({
       account,
       to: call.to,
@@ -138,14 +119,11 @@ async function estimate(
     const roomy = (gas * 12n) / 10n;
     return roomy < MOST_GAS ? roomy : MOST_GAS;
   } catch (error) {
-    const revert = revertOf(error);
-    const [first] = group;
-    if (!revert || !first) throw error;
-    if (group.length > 1 || (!revert.doneBefore && first.attempts + 1 < MOST_ATTEMPTS)) {
-      await separate(
-        db,
-        group.map(({ id }) => id),
-      );
+    const revert = revertOf(error, kind);
+    const [first] = rows;
+    if (!revert) throw error;
+    if (rows.length > 1 || (!revert.doneBefore && first.attempts + 1 < MOST_ATTEMPTS)) {
+      await separate(db, idsOf(rows));
       return null;
     }
     if (!revert.doneBefore)
@@ -155,20 +133,22 @@ async function estimate(
   }
 }
 
+interface Sending {
+  readonly call: ContractCall;
+  readonly group: RelayGroup;
+  readonly gas: bigint;
+  readonly open: readonly OpenBatch[];
+}
+
 async function send(
   context: JobContext,
   link: ChainLink,
-  {
-    call,
-    group,
-    gas,
-    usedNonces,
-  }: { call: RelayCall; group: readonly WaitingItem[]; gas: bigint; usedNonces: readonly number[] },
+  { call, group: { kind, rows }, gas, open }: Sending,
 ): Promise<void> {
   const { connection } = link;
-  const account = connection.accounts[call.office];
+  const account = connection.accounts[kind.office];
   const fees = await connection.publicClient.estimateFeesPerGas();
-  const nonce = await nextNonce(link, call.office, usedNonces);
+  const nonce = await nextNonce(link, kind.office, open);
   const rawTransaction = await account.signTransaction({
     type: 'eip1559',
     chainId: connection.endpoint.chainId,
@@ -179,15 +159,13 @@ async function send(
     maxFeePerGas: fees.maxFeePerGas,
     maxPriorityFeePerGas: fees.maxPriorityFeePerGas,
   });
-  const [first] = group;
-  if (!first) return;
   const batch = {
-    kind: first.kind,
+    kind: kind.name,
     sender: account.address,
     nonce,
     rawTransaction,
     txHash: keccak256(rawTransaction),
-    itemIds: group.map(({ id }) => id),
+    rowIds: idsOf(rows),
     now: context.clock(),
   };
   const id = await storeBatch(context.db, batch);
@@ -198,29 +176,33 @@ async function send(
 async function nextNonce(
   { connection }: ChainLink,
   office: Office,
-  used: readonly number[],
+  open: readonly OpenBatch[],
 ): Promise<number> {
   const { address } = connection.accounts[office];
+  const own = open.filter(({ sender }) => sender === address.toLowerCase());
+  const used = new Set(own.map((batch) => batch.nonce));
   let nonce = await connection.publicClient.getTransactionCount({ address, blockTag: 'latest' });
-  while (used.includes(nonce)) nonce += 1;
+  while (used.has(nonce)) nonce += 1;
   return nonce;
 }
 
 /**
- * The chain's clock may be behind ours. A ballot that was received just after its proposal opened would then be refused as
- * made before it: it waits until the chain is there too.
+ * The chain's clock may be behind ours. An act that was received just after its time began would then be refused as made
+ * before it: it waits until the chain is there too.
  */
 async function comesTooEarly(
   context: JobContext,
   { connection }: ChainLink,
-  group: readonly WaitingItem[],
+  { kind, rows }: RelayGroup,
 ): Promise<boolean> {
-  const opened = Math.max(...group.map(({ opensAt }) => (opensAt?.getTime() ?? 0) / 1000));
-  if (secondsOf(context) - opened > MOST_BEHIND_SECONDS) return false;
+  const earliest = (await kind.notBefore?.(context.db, rows)) ?? null;
+  if (earliest === null) return false;
+  const begins = Math.floor(earliest.getTime() / 1000);
+  if (secondsOf(context) - begins > MOST_BEHIND_SECONDS) return false;
   const { timestamp } = await connection.publicClient.getBlock({ blockTag: 'pending' });
-  return Number(timestamp) < Math.floor(opened);
+  return Number(timestamp) < begins;
 }
 
-function lastMadeAt(group: readonly WaitingItem[]): number {
-  return Math.floor(Math.max(...group.map(({ madeAt }) => madeAt.getTime())) / 1000);
+function lastMadeAt(rows: readonly WaitingRow[]): number {
+  return Math.floor(Math.max(...rows.map(({ madeAt }) => madeAt.getTime())) / 1000);
 }

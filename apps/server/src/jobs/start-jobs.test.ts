@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { forEachDatabase, openFreshPostgres } from '../../../../packages/db/test/databases.ts';
 import { ChainWorld } from '../../test/chain-world.ts';
+import { RELAY_KINDS } from '../relay-kinds.ts';
 import { withJobLock } from './job-lock.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -10,7 +11,7 @@ forEachDatabase((name, open) => {
   describe(`the jobs, on ${name}`, () => {
     it('take an act to final by themselves, woken by the event of its arrival', async () => {
       const world = await ChainWorld.open(await open());
-      const jobs = startJobs(world.context, world.link, ['relayer', 'indexer']);
+      const jobs = startJobs(world.context, world.link, RELAY_KINDS, ['relayer', 'indexer']);
       try {
         await world.authorise(0);
         const proposalId = await world.propose();
@@ -39,7 +40,7 @@ async function untilFinal(world: ChainWorld, digest: `0x${string}`): Promise<voi
 describe('the lock of a job on PostgreSQL', () => {
   it('is sought again after PostgreSQL cut its connection, and the jobs go on', async () => {
     const world = await ChainWorld.open(await openFreshPostgres());
-    const jobs = startJobs(world.context, world.link, ['relayer', 'indexer']);
+    const jobs = startJobs(world.context, world.link, RELAY_KINDS, ['relayer', 'indexer']);
     try {
       await world.authorise(0);
       const proposalId = await world.propose();

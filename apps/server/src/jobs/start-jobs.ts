@@ -4,6 +4,7 @@ import type { JobContext } from './job-context.ts';
 import { withJobLock } from './job-lock.ts';
 import { reconcileStep } from './reconciliation.ts';
 import { retryFailed } from './relay.store.ts';
+import type { RelayKinds } from './relay-kind.ts';
 import { relayStep } from './relayer.ts';
 import { runLoop } from './run-loop.ts';
 import { Wakeup } from './wakeup.ts';
@@ -26,7 +27,12 @@ const RECONCILE_MS = { idle: 10_000, soon: 1_000 } as const;
  * with the database. Each runs in one process at a time, whoever takes its lock. They never end the server: failures
  * are logged and tried again.
  */
-export function startJobs(context: JobContext, link: ChainLink, roles: readonly string[]): RunningJobs {
+export function startJobs(
+  context: JobContext,
+  link: ChainLink,
+  kinds: RelayKinds,
+  roles: readonly string[],
+): RunningJobs {
   const stopping = new AbortController();
   const { signal } = stopping;
   const pace = link.connection.endpoint.embedded ? PACE.embedded : PACE.external;
@@ -43,7 +49,7 @@ export function startJobs(context: JobContext, link: ChainLink, roles: readonly 
         name: 'relayer',
         wakeup: wakeups.relayer,
         step: async () => {
-          const result = await relayStep(context, link, assertHeld);
+          const result = await relayStep(context, link, kinds, assertHeld);
           if (result !== 'idle') wakeups.indexer.wake();
           return result;
         },

@@ -7,6 +7,7 @@ import { type OfficeOptions, RegistryOffice } from '../../test/registration/regi
 import { testsIn } from '../../test/tests-in.ts';
 import { Events } from '../events.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
+import { RELAY_KINDS } from '../relay-kinds.ts';
 
 const SAVE_FAILED =
   'Smart contract registration succeeded, but database save failed: The database did not answer. Please try again.';
@@ -107,7 +108,7 @@ forEachDatabase((name, open) => {
       'another process sends to the chain: what it does is seen in the database',
       async (office) => {
         const elsewhere = { ...office.context, events: new Events() };
-        const jobs = startJobs(elsewhere, office.link, ['relayer', 'indexer']);
+        const jobs = startJobs(elsewhere, office.link, RELAY_KINDS, ['relayer', 'indexer']);
         try {
           const form = buildApplicant(9);
           assert.equal((await office.reserve(form)).statusCode, 200);

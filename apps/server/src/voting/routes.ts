@@ -1,8 +1,8 @@
+import type { LedgerLink } from '../acts/act-ledger.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import type { BallotBox } from './ballots/ballot-box.ts';
-import type { LedgerLink } from './ballots/ballot-ledger.ts';
 import { ballotRoutes } from './ballots/ballot-routes.ts';
 import { voteRoutes } from './ballots/vote-routes.ts';
 import { amendmentsAsker } from './proposals/contract-version.ts';

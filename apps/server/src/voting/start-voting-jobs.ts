@@ -1,8 +1,9 @@
+import { startFollowingLedger } from '../acts/ledger/follow-ledger.ts';
 import type { Context } from '../context.ts';
 import { startRefreshing } from './analytics/start-refreshing.ts';
 import { startCountingElectorates } from './counts/count-electorates.ts';
 import { startFoldingTallies } from './counts/fold-tallies.ts';
-import { startFollowingLedger } from './ledger/follow-ledger.ts';
+import { FOLLOWED_VOTES } from './ledger/followed-votes.ts';
 import { startRestoringProposals } from './proposals/restore-proposals.ts';
 
 /** What voting does besides answering: folding counts, counting who could vote, following the contract, and putting back what it refused to withdraw. Every process may run it. */
@@ -10,7 +11,7 @@ export function startVotingJobs(context: Context): { stop(): Promise<void> } {
   const jobs = [
     startFoldingTallies(context),
     startCountingElectorates(context),
-    startFollowingLedger(context),
+    startFollowingLedger(context, [FOLLOWED_VOTES]),
     startRestoringProposals(context),
     startRefreshing(context),
   ];

@@ -21,6 +21,7 @@ import { type ChainLink, openChainLink } from '../../src/jobs/chain-link.ts';
 import { type RunningJobs, startJobs } from '../../src/jobs/start-jobs.ts';
 import { insertRole } from '../../src/officials/roles.store.ts';
 import { createPrivacy } from '../../src/registration/privacy/privacy.ts';
+import { RELAY_KINDS } from '../../src/relay-kinds.ts';
 import { testConfig } from '../http-world.ts';
 import { type Form, registerBody, userBody } from './applicants.ts';
 
@@ -103,7 +104,7 @@ export class RegistryOffice {
   }
 
   startSending(): void {
-    this.#jobs ??= startJobs(this.context, this.link, ['relayer', 'indexer']);
+    this.#jobs ??= startJobs(this.context, this.link, RELAY_KINDS, ['relayer', 'indexer']);
   }
 
   async stopChain(): Promise<void> {

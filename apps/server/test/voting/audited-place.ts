@@ -11,9 +11,10 @@ import { audit } from '../../../../packages/audit/src/audit.ts';
 import { openInput } from '../../../../packages/audit/src/input/open-input.ts';
 import { RecoveryThreads } from '../../../../packages/audit/src/recover/recovery-threads.ts';
 import type { AuditReport } from '../../../../packages/audit/src/report/report.ts';
+import { followLedger } from '../../src/acts/ledger/follow-ledger.ts';
+import { FOLLOWED_KINDS } from '../../src/followed-kinds.ts';
 import { authoriseCitizen } from '../../src/registration/authorise-citizen.ts';
 import { insertCategory } from '../../src/spending/categories.store.ts';
-import { followLedger } from '../../src/voting/ledger/follow-ledger.ts';
 import { createProposal } from '../../src/voting/proposals/create-proposal.ts';
 import { findProposal } from '../../src/voting/proposals/proposals.store.ts';
 import { ChainWorld } from '../chain-world.ts';
@@ -99,7 +100,7 @@ export class AuditedPlace {
   /** Brings everything to the chain and back, and lets the contract overrule. */
   async settle(): Promise<void> {
     await this.world.drain();
-    await followLedger(this.http.context);
+    await followLedger(this.http.context, FOLLOWED_KINDS);
   }
 
   async bundle(query = ''): Promise<string> {

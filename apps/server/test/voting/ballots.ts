@@ -1,7 +1,7 @@
 import { parseAddress } from '@sabha/domain/core/hex';
-import { BALLOT_TYPES, type Ballot, ballotDomain, ballotMessage } from '@sabha/domain/voting/ballot';
+import { BALLOT, BALLOT_TYPES, type Ballot, ballotDomain, ballotMessage } from '@sabha/domain/voting/ballot';
 import { ballotDigest } from '@sabha/domain/voting/ballot-digest';
-import { keccak256, type PrivateKeyAccount, toHex } from 'viem';
+import { type Hex, hexToBytes, keccak256, type PrivateKeyAccount, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { VoteRequest } from '../../src/voting/ballots/record-vote.ts';
 
@@ -36,4 +36,27 @@ export async function signVote(
 export function voteBody(vote: VoteRequest) {
   const { choice: _, ...rest } = vote;
   return { ...rest, seq: vote.seq.toString(), deadline: vote.deadline.toString() };
+}
+
+/** The columns of a ballot in `acts` that follow from what was signed. */
+export function ballotColumns(
+  ballot: Pick<Ballot, 'proposalId' | 'seq'> & {
+    readonly voter: string;
+    readonly choice: number;
+    readonly textHash?: Hex;
+    readonly deadline?: bigint;
+  },
+  signature: Hex = '0x',
+) {
+  const { proposalId, seq, choice, textHash = `0x${'7e'.repeat(32)}`, deadline = 0n } = ballot;
+  const voter = parseAddress(ballot.voter);
+  const payload = BALLOT.encode({ proposalId: BigInt(proposalId), textHash, choice, voter, seq, deadline });
+  return {
+    kind: 'ballot',
+    subject: BigInt(proposalId),
+    author: voter,
+    seq,
+    payload: hexToBytes(payload),
+    authorization: hexToBytes(signature),
+  };
 }

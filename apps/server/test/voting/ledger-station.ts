@@ -4,11 +4,12 @@ import type { Ballot, Choice } from '@sabha/domain/voting/ballot';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Hex, PrivateKeyAccount } from 'viem';
+import { actLedger } from '../../src/acts/act-ledger.ts';
+import { followLedger } from '../../src/acts/ledger/follow-ledger.ts';
+import { FOLLOWED_KINDS } from '../../src/followed-kinds.ts';
 import { type BallotBox, openBallotBox } from '../../src/voting/ballots/ballot-box.ts';
-import { ballotLedger } from '../../src/voting/ballots/ballot-ledger.ts';
 import { voteRoutes } from '../../src/voting/ballots/vote-routes.ts';
 import { readTallies } from '../../src/voting/counts/tallies.store.ts';
-import { followLedger } from '../../src/voting/ledger/follow-ledger.ts';
 import { ChainWorld, TEXT_HASH } from '../chain-world.ts';
 import { signVote, voteBody } from './ballots.ts';
 
@@ -30,7 +31,7 @@ export class LedgerStation {
   readonly #post: (body: object) => Promise<{ status: number; kind: string | null }>;
   private constructor(world: ChainWorld) {
     this.world = world;
-    this.#box = openBallotBox(world.context, ballotLedger(world.link));
+    this.#box = openBallotBox(world.context, actLedger(world.link));
     const app = fastify().withTypeProvider<ZodTypeProvider>();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
@@ -79,7 +80,7 @@ export class LedgerStation {
   /** Brings everything to the chain and back, and lets the contract overrule. */
   async settle(): Promise<void> {
     await this.world.drain();
-    await followLedger(this.world.context);
+    await followLedger(this.world.context, FOLLOWED_KINDS);
   }
 
   /** What the product shows, and what the contract holds. */

@@ -1,13 +1,12 @@
-import { ballotDomainSeparator } from '@sabha/chain/ballot-struct';
 import type { OpenDatabase } from '@sabha/db/open';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { pino } from 'pino';
 import type { PrivateKeyAccount } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { type ActLedger, actContract } from '../../src/acts/act-ledger.ts';
 import type { Context } from '../../src/context.ts';
 import { Events } from '../../src/events.ts';
 import { openBallotBox } from '../../src/voting/ballots/ballot-box.ts';
-import type { BallotLedger } from '../../src/voting/ballots/ballot-ledger.ts';
 import { CHAIN_ID, CONTRACT } from './ballots.ts';
 
 export const NOW = new Date('2026-11-20T06:00:00.000Z');
@@ -16,8 +15,8 @@ export const TEXT_HASH = parseHash(`0x${'7e'.repeat(32)}`);
 export const RECEIPT_KEY = privateKeyToAccount(`0x${'33'.repeat(32)}`);
 
 /** A ledger without a chain: ballots are for a fixed contract, and every contract wallet says no. */
-export function buildLedger(overrides: Partial<BallotLedger> = {}): BallotLedger {
-  const contract = { address: CONTRACT, domainSeparator: ballotDomainSeparator(CHAIN_ID, CONTRACT) };
+export function buildLedger(overrides: Partial<ActLedger> = {}): ActLedger {
+  const contract = actContract(CHAIN_ID, CONTRACT);
   return {
     chainId: CHAIN_ID,
     receiptKey: RECEIPT_KEY,

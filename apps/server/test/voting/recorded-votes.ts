@@ -8,6 +8,7 @@ import { Events } from '../../src/events.ts';
 import type { ChainLink } from '../../src/jobs/chain-link.ts';
 import { rollBack } from '../../src/jobs/index.store.ts';
 import type { JobContext } from '../../src/jobs/job-context.ts';
+import { ballotColumns } from './ballots.ts';
 
 const NOW = new Date('2026-11-20T06:00:00.000Z');
 const text = (en: string) => ({ en, si: en, ta: en });
@@ -113,11 +114,11 @@ export class RecordedVotes {
       .selectFrom('acts')
       .select(({ fn }) => fn.max('seq').as('seq'))
       .where('subject', '=', BigInt(proposalId))
-      .where('actor', '=', voter)
+      .where('author', '=', voter)
       .executeTakeFirst();
     const seq = (before?.seq ?? 0n) + 1n;
-    const act = { kind: 'ballot', subject: BigInt(proposalId), actor: voter, choice, seq, signature: '0x' };
-    const receipt = { deadline: NOW, received_at: NOW, receipt_batch_id: 1n, receipt_index: 0 };
+    const act = ballotColumns({ proposalId, voter, choice, seq });
+    const receipt = { received_at: NOW, receipt_batch_id: 1n, receipt_index: 0 };
     const digest = hashOf(`${proposalId} ${voter} ${seq}`);
     const { id } = await db
       .insertInto('acts')
@@ -143,8 +144,8 @@ export class RecordedVotes {
     const { db } = this.context;
     const waiting = await db
       .selectFrom('outbox as o')
-      .innerJoin('acts as a', 'a.id', 'o.act_id')
-      .select(['o.id', 'a.digest', 'a.subject', 'a.actor', 'a.choice', 'a.seq'])
+      .innerJoin('ballots as a', 'a.id', 'o.act_id')
+      .select(['o.id', 'a.digest', 'a.subject', 'a.voter as actor', 'a.choice', 'a.seq'])
       .where('o.batch_id', 'is', null)
       .orderBy('o.id')
       .execute();

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { createSignerRecovery } from '@sabha/chain/recover-ballot-signer';
+import { createSignerRecovery } from '@sabha/chain/recover-signer';
 
 const SIGNATURE = 65;
 const ADDRESS = 20;

@@ -15,11 +15,13 @@ struct SignedPetitionDraft {
     bytes signature;
 }
 
-/// @notice What a citizen signs to support a petition (EIP-712).
+/// @notice What a citizen signs about a petition (EIP-712). `petitionId` is the digest of the draft that made it, so it names
+///         the text too. `choice` is 1 to sign and 2 to withdraw the signature; a higher `seq` replaces a lower one.
 struct Endorsement {
-    uint256 petitionId;
-    bytes32 textHash;
+    bytes32 petitionId;
+    uint8 choice;
     address signer;
+    uint64 seq;
     uint64 deadline;
 }
 

@@ -21,5 +21,6 @@ enum RejectReason {
     Completed,
     TooSoon,
     BadTerms,
-    AlreadyUsed
+    AlreadyUsed,
+    SequenceTooHigh
 }

@@ -67,9 +67,9 @@ export const petitionsAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "id",
-        "type": "uint256"
+        "type": "bytes32"
       }
     ],
     "name": "PetitionAlreadyRemoved",
@@ -78,9 +78,9 @@ export const petitionsAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "id",
-        "type": "uint256"
+        "type": "bytes32"
       }
     ],
     "name": "PetitionDoesNotExist",
@@ -119,9 +119,9 @@ export const petitionsAbi = [
       },
       {
         "indexed": true,
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "petitionId",
-        "type": "uint256"
+        "type": "bytes32"
       },
       {
         "indexed": true,
@@ -150,9 +150,9 @@ export const petitionsAbi = [
     "inputs": [
       {
         "indexed": true,
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "petitionId",
-        "type": "uint256"
+        "type": "bytes32"
       },
       {
         "indexed": true,
@@ -175,6 +175,12 @@ export const petitionsAbi = [
       {
         "indexed": false,
         "internalType": "uint64",
+        "name": "createdAt",
+        "type": "uint64"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint64",
         "name": "closesAt",
         "type": "uint64"
       },
@@ -193,9 +199,9 @@ export const petitionsAbi = [
     "inputs": [
       {
         "indexed": true,
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "petitionId",
-        "type": "uint256"
+        "type": "bytes32"
       },
       {
         "indexed": false,
@@ -212,15 +218,33 @@ export const petitionsAbi = [
     "inputs": [
       {
         "indexed": true,
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "petitionId",
-        "type": "uint256"
+        "type": "bytes32"
       },
       {
         "indexed": true,
         "internalType": "address",
         "name": "signer",
         "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint8",
+        "name": "choice",
+        "type": "uint8"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint8",
+        "name": "previousChoice",
+        "type": "uint8"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint64",
+        "name": "seq",
+        "type": "uint64"
       },
       {
         "indexed": false,
@@ -243,9 +267,9 @@ export const petitionsAbi = [
     "inputs": [
       {
         "indexed": true,
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "petitionId",
-        "type": "uint256"
+        "type": "bytes32"
       },
       {
         "indexed": false,
@@ -265,6 +289,32 @@ export const petitionsAbi = [
         "internalType": "uint256",
         "name": "",
         "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "MAX_OPEN",
+    "outputs": [
+      {
+        "internalType": "uint64",
+        "name": "",
+        "type": "uint64"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "MAX_SEQ",
+    "outputs": [
+      {
+        "internalType": "uint64",
+        "name": "",
+        "type": "uint64"
       }
     ],
     "stateMutability": "view",
@@ -323,16 +373,16 @@ export const petitionsAbi = [
       },
       {
         "internalType": "uint64",
-        "name": "deadline",
+        "name": "closesAt",
         "type": "uint64"
       }
     ],
     "name": "createPetition",
     "outputs": [
       {
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "id",
-        "type": "uint256"
+        "type": "bytes32"
       }
     ],
     "stateMutability": "nonpayable",
@@ -449,9 +499,38 @@ export const petitionsAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "id",
-        "type": "uint256"
+        "type": "bytes32"
+      },
+      {
+        "internalType": "address",
+        "name": "signer",
+        "type": "address"
+      }
+    ],
+    "name": "endorsementOf",
+    "outputs": [
+      {
+        "internalType": "uint8",
+        "name": "choice",
+        "type": "uint8"
+      },
+      {
+        "internalType": "uint64",
+        "name": "seq",
+        "type": "uint64"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "id",
+        "type": "bytes32"
       }
     ],
     "name": "getPetition",
@@ -515,9 +594,9 @@ export const petitionsAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "id",
-        "type": "uint256"
+        "type": "bytes32"
       },
       {
         "internalType": "address",
@@ -587,19 +666,24 @@ export const petitionsAbi = [
       {
         "components": [
           {
-            "internalType": "uint256",
+            "internalType": "bytes32",
             "name": "petitionId",
-            "type": "uint256"
+            "type": "bytes32"
           },
           {
-            "internalType": "bytes32",
-            "name": "textHash",
-            "type": "bytes32"
+            "internalType": "uint8",
+            "name": "choice",
+            "type": "uint8"
           },
           {
             "internalType": "address",
             "name": "signer",
             "type": "address"
+          },
+          {
+            "internalType": "uint64",
+            "name": "seq",
+            "type": "uint64"
           },
           {
             "internalType": "uint64",
@@ -671,9 +755,9 @@ export const petitionsAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "id",
-        "type": "uint256"
+        "type": "bytes32"
       },
       {
         "internalType": "bytes32",
@@ -689,9 +773,9 @@ export const petitionsAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "id",
-        "type": "uint256"
+        "type": "bytes32"
       }
     ],
     "name": "signPetition",
@@ -706,19 +790,24 @@ export const petitionsAbi = [
           {
             "components": [
               {
-                "internalType": "uint256",
+                "internalType": "bytes32",
                 "name": "petitionId",
-                "type": "uint256"
+                "type": "bytes32"
               },
               {
-                "internalType": "bytes32",
-                "name": "textHash",
-                "type": "bytes32"
+                "internalType": "uint8",
+                "name": "choice",
+                "type": "uint8"
               },
               {
                 "internalType": "address",
                 "name": "signer",
                 "type": "address"
+              },
+              {
+                "internalType": "uint64",
+                "name": "seq",
+                "type": "uint64"
               },
               {
                 "internalType": "uint64",
@@ -742,6 +831,19 @@ export const petitionsAbi = [
       }
     ],
     "name": "signPetitionsBySig",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "id",
+        "type": "bytes32"
+      }
+    ],
+    "name": "withdrawSignature",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"

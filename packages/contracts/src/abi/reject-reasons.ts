@@ -20,6 +20,7 @@ export const rejectReasons = [
   'TooSoon',
   'BadTerms',
   'AlreadyUsed',
+  'SequenceTooHigh',
 ] as const;
 
 export type RejectReason = (typeof rejectReasons)[number];

@@ -30,23 +30,33 @@ export const reportsAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint256",
-        "name": "length",
-        "type": "uint256"
+        "internalType": "enum RejectReason",
+        "name": "reason",
+        "type": "uint8"
       }
     ],
-    "name": "BadCidLength",
+    "name": "ActRefused",
     "type": "error"
   },
   {
     "inputs": [
       {
-        "internalType": "uint8",
-        "name": "priority",
-        "type": "uint8"
+        "internalType": "uint256",
+        "name": "given",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "most",
+        "type": "uint256"
       }
     ],
-    "name": "BadPriority",
+    "name": "BatchTooLarge",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "InvalidShortString",
     "type": "error"
   },
   {
@@ -62,15 +72,15 @@ export const reportsAbi = [
   },
   {
     "inputs": [],
-    "name": "OneReportADay",
+    "name": "NotEnoughGas",
     "type": "error"
   },
   {
     "inputs": [
       {
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "id",
-        "type": "uint256"
+        "type": "bytes32"
       }
     ],
     "name": "OwnReport",
@@ -90,9 +100,9 @@ export const reportsAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "id",
-        "type": "uint256"
+        "type": "bytes32"
       }
     ],
     "name": "ReportAlreadyResolved",
@@ -101,9 +111,9 @@ export const reportsAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "id",
-        "type": "uint256"
+        "type": "bytes32"
       }
     ],
     "name": "ReportDoesNotExist",
@@ -112,12 +122,23 @@ export const reportsAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "id",
-        "type": "uint256"
+        "type": "bytes32"
       }
     ],
     "name": "SameVote",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "string",
+        "name": "str",
+        "type": "string"
+      }
+    ],
+    "name": "StringTooLong",
     "type": "error"
   },
   {
@@ -125,9 +146,15 @@ export const reportsAbi = [
     "inputs": [
       {
         "indexed": true,
-        "internalType": "uint256",
+        "internalType": "bytes32",
+        "name": "digest",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
+        "internalType": "bytes32",
         "name": "reportId",
-        "type": "uint256"
+        "type": "bytes32"
       },
       {
         "indexed": true,
@@ -137,21 +164,64 @@ export const reportsAbi = [
       },
       {
         "indexed": false,
-        "internalType": "string",
-        "name": "titleCid",
-        "type": "string"
+        "internalType": "enum RejectReason",
+        "name": "reason",
+        "type": "uint8"
+      }
+    ],
+    "name": "ActRejected",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [],
+    "name": "EIP712DomainChanged",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "reportId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "author",
+        "type": "address"
       },
       {
         "indexed": false,
-        "internalType": "string",
-        "name": "descriptionCid",
-        "type": "string"
+        "internalType": "bytes32",
+        "name": "titleDigest",
+        "type": "bytes32"
+      },
+      {
+        "indexed": false,
+        "internalType": "bytes32",
+        "name": "descriptionDigest",
+        "type": "bytes32"
       },
       {
         "indexed": false,
         "internalType": "uint8",
         "name": "priority",
         "type": "uint8"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint64",
+        "name": "createdAt",
+        "type": "uint64"
+      },
+      {
+        "indexed": false,
+        "internalType": "bytes32",
+        "name": "digest",
+        "type": "bytes32"
       }
     ],
     "name": "ReportCreated",
@@ -162,9 +232,9 @@ export const reportsAbi = [
     "inputs": [
       {
         "indexed": true,
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "reportId",
-        "type": "uint256"
+        "type": "bytes32"
       },
       {
         "indexed": true,
@@ -187,9 +257,9 @@ export const reportsAbi = [
     "inputs": [
       {
         "indexed": true,
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "reportId",
-        "type": "uint256"
+        "type": "bytes32"
       },
       {
         "indexed": true,
@@ -215,7 +285,7 @@ export const reportsAbi = [
   },
   {
     "inputs": [],
-    "name": "MAX_CID_LENGTH",
+    "name": "MAX_BATCH",
     "outputs": [
       {
         "internalType": "uint256",
@@ -241,6 +311,19 @@ export const reportsAbi = [
   },
   {
     "inputs": [],
+    "name": "RELAY_GRACE",
+    "outputs": [
+      {
+        "internalType": "uint64",
+        "name": "",
+        "type": "uint64"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
     "name": "VERSION",
     "outputs": [
       {
@@ -255,14 +338,14 @@ export const reportsAbi = [
   {
     "inputs": [
       {
-        "internalType": "string",
-        "name": "titleCid",
-        "type": "string"
+        "internalType": "bytes32",
+        "name": "titleDigest",
+        "type": "bytes32"
       },
       {
-        "internalType": "string",
-        "name": "descriptionCid",
-        "type": "string"
+        "internalType": "bytes32",
+        "name": "descriptionDigest",
+        "type": "bytes32"
       },
       {
         "internalType": "uint8",
@@ -273,9 +356,9 @@ export const reportsAbi = [
     "name": "createReport",
     "outputs": [
       {
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "id",
-        "type": "uint256"
+        "type": "bytes32"
       }
     ],
     "stateMutability": "nonpayable",
@@ -284,9 +367,74 @@ export const reportsAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint256",
+        "components": [
+          {
+            "components": [
+              {
+                "internalType": "bytes32",
+                "name": "titleDigest",
+                "type": "bytes32"
+              },
+              {
+                "internalType": "bytes32",
+                "name": "descriptionDigest",
+                "type": "bytes32"
+              },
+              {
+                "internalType": "uint8",
+                "name": "priority",
+                "type": "uint8"
+              },
+              {
+                "internalType": "address",
+                "name": "author",
+                "type": "address"
+              },
+              {
+                "internalType": "uint64",
+                "name": "deadline",
+                "type": "uint64"
+              }
+            ],
+            "internalType": "struct ReportDraft",
+            "name": "draft",
+            "type": "tuple"
+          },
+          {
+            "internalType": "bytes",
+            "name": "signature",
+            "type": "bytes"
+          }
+        ],
+        "internalType": "struct SignedReportDraft[]",
+        "name": "drafts",
+        "type": "tuple[]"
+      }
+    ],
+    "name": "createReportsBySig",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "domainSeparator",
+    "outputs": [
+      {
+        "internalType": "bytes32",
+        "name": "",
+        "type": "bytes32"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
         "name": "id",
-        "type": "uint256"
+        "type": "bytes32"
       }
     ],
     "name": "downvoteReport",
@@ -295,11 +443,54 @@ export const reportsAbi = [
     "type": "function"
   },
   {
-    "inputs": [
+    "inputs": [],
+    "name": "eip712Domain",
+    "outputs": [
+      {
+        "internalType": "bytes1",
+        "name": "fields",
+        "type": "bytes1"
+      },
+      {
+        "internalType": "string",
+        "name": "name",
+        "type": "string"
+      },
+      {
+        "internalType": "string",
+        "name": "version",
+        "type": "string"
+      },
       {
         "internalType": "uint256",
-        "name": "id",
+        "name": "chainId",
         "type": "uint256"
+      },
+      {
+        "internalType": "address",
+        "name": "verifyingContract",
+        "type": "address"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "salt",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "uint256[]",
+        "name": "extensions",
+        "type": "uint256[]"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "id",
+        "type": "bytes32"
       }
     ],
     "name": "getReport",
@@ -310,6 +501,16 @@ export const reportsAbi = [
             "internalType": "bool",
             "name": "exists",
             "type": "bool"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "titleDigest",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "descriptionDigest",
+            "type": "bytes32"
           },
           {
             "internalType": "address",
@@ -332,24 +533,14 @@ export const reportsAbi = [
             "type": "bool"
           },
           {
-            "internalType": "uint32",
+            "internalType": "uint128",
             "name": "upvotes",
-            "type": "uint32"
+            "type": "uint128"
           },
           {
-            "internalType": "uint32",
+            "internalType": "uint128",
             "name": "downvotes",
-            "type": "uint32"
-          },
-          {
-            "internalType": "string",
-            "name": "titleCid",
-            "type": "string"
-          },
-          {
-            "internalType": "string",
-            "name": "descriptionCid",
-            "type": "string"
+            "type": "uint128"
           }
         ],
         "internalType": "struct Report",
@@ -374,6 +565,52 @@ export const reportsAbi = [
         "internalType": "bool",
         "name": "",
         "type": "bool"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "components": [
+          {
+            "internalType": "bytes32",
+            "name": "titleDigest",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "descriptionDigest",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "uint8",
+            "name": "priority",
+            "type": "uint8"
+          },
+          {
+            "internalType": "address",
+            "name": "author",
+            "type": "address"
+          },
+          {
+            "internalType": "uint64",
+            "name": "deadline",
+            "type": "uint64"
+          }
+        ],
+        "internalType": "struct ReportDraft",
+        "name": "draft",
+        "type": "tuple"
+      }
+    ],
+    "name": "hashDraft",
+    "outputs": [
+      {
+        "internalType": "bytes32",
+        "name": "",
+        "type": "bytes32"
       }
     ],
     "stateMutability": "view",
@@ -408,9 +645,9 @@ export const reportsAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "id",
-        "type": "uint256"
+        "type": "bytes32"
       },
       {
         "internalType": "address",
@@ -432,9 +669,9 @@ export const reportsAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "id",
-        "type": "uint256"
+        "type": "bytes32"
       },
       {
         "internalType": "bytes32",
@@ -450,9 +687,9 @@ export const reportsAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint256",
+        "internalType": "bytes32",
         "name": "id",
-        "type": "uint256"
+        "type": "bytes32"
       }
     ],
     "name": "upvoteReport",

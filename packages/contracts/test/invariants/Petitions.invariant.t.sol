@@ -25,16 +25,31 @@ contract PetitionsInvariantTest is SabhaTest {
 
     function invariant_the_count_equals_the_signers_and_never_passes_the_threshold() public view {
         address outsider = handler.wallet(handler.WALLETS() - 1);
-        for (uint256 id = 1; id <= petitions.petitionCount(); ++id) {
+        for (uint256 place; place < handler.made(); ++place) {
+            bytes32 id = handler.ids(place);
             Petition memory petition = petitions.getPetition(id);
             uint256 signers;
             for (uint256 i; i < handler.WALLETS(); ++i) {
-                if (petitions.hasSigned(id, handler.wallet(i))) ++signers;
+                (uint8 choice, ) = petitions.endorsementOf(id, handler.wallet(i));
+                if (choice == 1) ++signers;
+                vm.assertTrue(petitions.hasSigned(id, handler.wallet(i)) == (choice == 1), "one answer");
             }
             vm.assertEq(petition.signatures, signers, "signatures");
             vm.assertTrue(petition.signatures <= petition.requiredSignatures, "no more than needed");
-            vm.assertTrue(!petitions.hasSigned(id, outsider), "outsider's signature");
+            (uint8 outsiders, ) = petitions.endorsementOf(id, outsider);
+            vm.assertEq(outsiders, 0, "outsider's signature");
             vm.assertTrue(petition.author != outsider, "outsider's petition");
+        }
+    }
+
+    function invariant_an_endorsement_changes_only_by_its_signer_with_a_higher_seq_while_it_may() public view {
+        vm.assertTrue(!handler.ruleBroken(), "no rule broken");
+    }
+
+    function invariant_no_id_is_used_twice() public view {
+        vm.assertEq(petitions.petitionCount(), handler.made(), "as many petitions as ids");
+        for (uint256 place; place < handler.made(); ++place) {
+            vm.assertEq(handler.timesMade(handler.ids(place)), 1, "made once");
         }
     }
 

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {Reports} from "../../contracts/Reports.sol";
-import {Report} from "../../contracts/types/ReportRecord.sol";
+import {Report} from "../../contracts/types/ReportActs.sol";
 import {ReportsHandler} from "../support/handlers/ReportsHandler.sol";
 import {SabhaTest} from "../support/SabhaTest.sol";
 import {vm} from "../support/Vm.sol";
@@ -25,7 +25,8 @@ contract ReportsInvariantTest is SabhaTest {
 
     function invariant_votes_equal_the_current_votes_and_none_is_on_ones_own() public view {
         address outsider = handler.wallet(handler.WALLETS() - 1);
-        for (uint256 id = 1; id <= reports.reportCount(); ++id) {
+        for (uint256 place; place < handler.made(); ++place) {
+            bytes32 id = handler.ids(place);
             Report memory report = reports.getReport(id);
             uint256[3] memory counts;
             for (uint256 i; i < handler.WALLETS(); ++i) ++counts[reports.reportVoteOf(id, handler.wallet(i))];
@@ -34,6 +35,13 @@ contract ReportsInvariantTest is SabhaTest {
             vm.assertEq(reports.reportVoteOf(id, report.author), 0, "own report");
             vm.assertEq(reports.reportVoteOf(id, outsider), 0, "outsider's vote");
             vm.assertTrue(report.author != outsider, "outsider's report");
+        }
+    }
+
+    function invariant_no_id_is_used_twice() public view {
+        vm.assertEq(reports.reportCount(), handler.made(), "as many reports as ids");
+        for (uint256 place; place < handler.made(); ++place) {
+            vm.assertEq(handler.timesMade(handler.ids(place)), 1, "made once");
         }
     }
 

@@ -17,6 +17,8 @@ contract StrangersInvariantTest is SabhaTest {
     Petitions private petitions;
     SpendingLedger private ledger;
     StrangerHandler private handler;
+    bytes32 private petition;
+    bytes32 private report;
     bytes32 private before;
 
     function setUp() public override {
@@ -29,10 +31,21 @@ contract StrangersInvariantTest is SabhaTest {
         vm.prank(OFFICIAL);
         proposals.createProposal(1, TEXT, address(0xB0), 0, START + 300 days);
         vm.prank(_wallet(0));
-        reports.createReport("title", "description", 1);
+        report = reports.createReport("title", "description", 1);
         vm.prank(_wallet(0));
-        petitions.createPetition(TEXT, 10, START + 300 days);
-        handler = new StrangerHandler(registry, proposals, reports, petitions, ledger, [_wallet(0), _wallet(1)]);
+        petition = petitions.createPetition(TEXT, 10, START + 300 days);
+        vm.prank(_wallet(1));
+        petitions.signPetition(petition);
+        handler = new StrangerHandler(
+            registry,
+            proposals,
+            reports,
+            petitions,
+            ledger,
+            [_wallet(0), _wallet(1)],
+            petition,
+            report
+        );
         before = _state();
     }
 
@@ -61,9 +74,9 @@ contract StrangersInvariantTest is SabhaTest {
             proposals.proposalCount(),
             proposals.getProposal(1),
             reports.reportCount(),
-            reports.getReport(1),
+            reports.getReport(report),
             petitions.petitionCount(),
-            petitions.getPetition(1),
+            petitions.getPetition(petition),
             ledger.anchorCount()
         );
         return keccak256(bytes.concat(register, acts));

@@ -29,7 +29,7 @@ contract OnePetitionAWeekTest is PetitionsTest {
     }
 
     function test_a_removed_petition_still_uses_up_the_week() public {
-        _remove(ID);
+        _remove(id);
         _expectRefused(RejectReason.TooSoon);
         _create(_wallet(0), 5);
     }

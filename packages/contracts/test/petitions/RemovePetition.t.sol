@@ -10,16 +10,16 @@ import {vm} from "../support/Vm.sol";
 contract RemovePetitionTest is PetitionsTest {
     function test_a_case_officer_removes_a_petition_once_with_a_reason() public {
         vm.expectEmit(address(petitions));
-        emit IPetitionsEvents.PetitionRemoved(ID, keccak256("reason"));
-        _remove(ID);
-        vm.assertTrue(petitions.getPetition(ID).removed, "removed");
-        vm.expectRevert(abi.encodeWithSelector(IPetitionsErrors.PetitionAlreadyRemoved.selector, ID));
-        _remove(ID);
+        emit IPetitionsEvents.PetitionRemoved(id, keccak256("reason"));
+        _remove(id);
+        vm.assertTrue(petitions.getPetition(id).removed, "removed");
+        vm.expectRevert(abi.encodeWithSelector(IPetitionsErrors.PetitionAlreadyRemoved.selector, id));
+        _remove(id);
     }
 
     function test_an_unknown_petition_cannot_be_removed() public {
-        vm.expectRevert(abi.encodeWithSelector(IPetitionsErrors.PetitionDoesNotExist.selector, 9));
-        _remove(9);
+        vm.expectRevert(abi.encodeWithSelector(IPetitionsErrors.PetitionDoesNotExist.selector, bytes32("unknown")));
+        _remove("unknown");
     }
 
     function testFuzz_only_case_officers_remove(address caller) public {
@@ -29,6 +29,6 @@ contract RemovePetitionTest is PetitionsTest {
             abi.encodeWithSelector(IAccessControl.AccessControlUnauthorizedAccount.selector, caller, role)
         );
         vm.prank(caller);
-        petitions.removePetition(ID, keccak256("reason"));
+        petitions.removePetition(id, keccak256("reason"));
     }
 }

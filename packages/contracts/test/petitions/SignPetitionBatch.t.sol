@@ -16,14 +16,15 @@ contract SignPetitionBatchTest is PetitionsTest {
         SignedEndorsement memory signed = _signed(1);
         bytes32 digest = petitions.hashEndorsement(signed.endorsement);
         vm.expectEmit(address(petitions));
-        emit IPetitionsEvents.PetitionSigned(ID, _wallet(1), 1, digest);
+        emit IPetitionsEvents.PetitionSigned(id, _wallet(1), SIGN, 0, 1, 1, digest);
         _send(STRANGER, signed);
         _assertSignatures(1);
     }
 
     function test_a_replayed_endorsement_is_rejected() public {
         _send(STRANGER, _signed(1));
-        _assertRejected(STRANGER, _signed(1), RejectReason.AlreadySigned);
+        _assertRejected(STRANGER, _signed(1), RejectReason.StaleSequence);
+        _assertRejected(STRANGER, _signed(1, SIGN, 2), RejectReason.SameChoice);
         _assertSignatures(1);
     }
 
@@ -36,15 +37,48 @@ contract SignPetitionBatchTest is PetitionsTest {
         _assertSignatures(0);
     }
 
-    function test_an_endorsement_of_another_text_is_rejected() public {
-        Endorsement memory act = _endorsement(1);
-        act.textHash = keccak256("another");
-        _assertRejected(STRANGER, _signed(1, act), RejectReason.TextMismatch);
+    function testFuzz_an_unknown_petition_takes_no_endorsement(bytes32 unknown) public {
+        vm.assume(unknown != id);
+        Endorsement memory act = _endorsement(1, SIGN, 1);
+        act.petitionId = unknown;
+        _assertRejected(STRANGER, _signed(1, act), RejectReason.DoesNotExist);
+    }
+
+    function testFuzz_there_are_two_choices(uint8 choice) public {
+        vm.assume(choice != SIGN && choice != WITHDRAW);
+        _assertRejected(STRANGER, _signed(1, choice, 1), RejectReason.BadChoice);
+    }
+
+    function testFuzz_the_sequence_has_an_end(uint64 seq) public {
+        uint64 most = 2 ** 53 - 1;
+        seq = uint64(_bound(seq, uint256(most) + 1, type(uint64).max));
+        _assertRejected(STRANGER, _signed(1, SIGN, seq), RejectReason.SequenceTooHigh);
+        _assertRejected(STRANGER, _signed(1, SIGN, most + 1), RejectReason.SequenceTooHigh);
+        _send(STRANGER, _signed(1, SIGN, most));
+        _expectRefused(RejectReason.SequenceTooHigh);
+        _withdrawDirectly(_wallet(1));
+        _assertEndorsement(_wallet(1), SIGN, most);
+    }
+
+    function testFuzz_only_the_highest_sequence_stands(uint8[8] calldata seqs) public {
+        uint64 highest;
+        uint8 current;
+        for (uint256 i; i < 8; ++i) {
+            uint8 choice = current == SIGN ? WITHDRAW : SIGN;
+            uint64 seq = seqs[i] % 12;
+            if (seq <= highest) _assertRejected(STRANGER, _signed(1, choice, seq), RejectReason.StaleSequence);
+            else {
+                _send(STRANGER, _signed(1, choice, seq));
+                (highest, current) = (seq, choice);
+            }
+            _assertEndorsement(_wallet(1), current, highest);
+            _assertSignatures(current == SIGN ? 1 : 0);
+        }
     }
 
     function test_an_endorsement_for_another_contract_or_chain_is_rejected() public {
         Petitions other = Petitions(_deploy("Petitions"));
-        Endorsement memory act = _endorsement(1);
+        Endorsement memory act = _endorsement(1, SIGN, 1);
         bytes memory signature = _sign(_key(1), other.hashEndorsement(act));
         _assertRejected(STRANGER, SignedEndorsement(act, signature), RejectReason.BadSignature);
         vm.chainId(4242);
@@ -72,14 +106,28 @@ contract SignPetitionBatchTest is PetitionsTest {
         _assertRejected(RELAYER, _signed(2), RejectReason.Closed);
     }
 
+    /// @dev The server takes signatures before the chain has the petition, and the chain may have been down for hours.
+    function test_a_relayer_brings_in_what_was_signed_before_the_chain_had_the_petition() public {
+        Endorsement memory early = _endorsement(1, SIGN, 1);
+        early.deadline = START - 1 days;
+        Endorsement memory tooEarly = _endorsement(2, SIGN, 1);
+        tooEarly.deadline = START - 1 days - 1;
+        _assertRejected(STRANGER, _signed(1, early), RejectReason.DeadlinePassed);
+        _assertRejected(RELAYER, _signed(2, tooEarly), RejectReason.DeadlinePassed);
+        _send(RELAYER, _signed(1, early));
+        _assertSignatures(1);
+        vm.warp(CLOSES);
+        _assertRejected(RELAYER, _signed(2, tooEarly), RejectReason.DeadlinePassed);
+    }
+
     function test_a_contract_wallet_signs_and_a_hostile_one_does_not_hurt() public {
         address wallet = address(new KeyWallet(_wallet(9)));
         address hostile = address(new GasBurningWallet());
         _authorise(wallet);
         _authorise(hostile);
         SignedEndorsement[] memory batch = new SignedEndorsement[](3);
-        batch[0] = SignedEndorsement(Endorsement(ID, TEXT, hostile, CLOSES), "");
-        Endorsement memory act = Endorsement(ID, TEXT, wallet, CLOSES);
+        batch[0] = SignedEndorsement(Endorsement(id, SIGN, hostile, 1, CLOSES), "");
+        Endorsement memory act = Endorsement(id, SIGN, wallet, 1, CLOSES);
         batch[1] = SignedEndorsement(act, _sign(_key(9), petitions.hashEndorsement(act)));
         batch[2] = _signed(1);
         petitions.signPetitionsBySig(batch);
@@ -89,13 +137,15 @@ contract SignPetitionBatchTest is PetitionsTest {
     function testFuzz_a_batch_of_rubbish_never_reverts(
         uint256[6] calldata ids,
         address[6] calldata signers,
+        uint64[6] calldata seqs,
         bytes[6] calldata signatures
     ) public {
         SignedEndorsement[] memory batch = new SignedEndorsement[](7);
         for (uint256 i; i < 6; ++i) {
             address signer = ids[i] % 2 == 0 ? _wallet(i % 4) : signers[i];
-            uint256 id = ids[i] % 3 == 0 ? ids[i] : ID;
-            batch[i] = SignedEndorsement(Endorsement(id, TEXT, signer, CLOSES), signatures[i]);
+            bytes32 petition = ids[i] % 3 == 0 ? bytes32(ids[i]) : id;
+            Endorsement memory act = Endorsement(petition, uint8(ids[i] % 4), signer, seqs[i], CLOSES);
+            batch[i] = SignedEndorsement(act, signatures[i]);
         }
         batch[6] = _signed(1);
         petitions.signPetitionsBySig(batch);

@@ -13,8 +13,24 @@ contract SignedDraftTest is PetitionsTest {
         SignedPetitionDraft memory signed = _signedDraft(1, _draft(1));
         bytes32 digest = petitions.hashDraft(signed.draft);
         vm.expectEmit(address(petitions));
-        emit IPetitionsEvents.PetitionCreated(2, _wallet(1), keccak256("draft"), 100, CLOSES, digest);
+        emit IPetitionsEvents.PetitionCreated(
+            digest,
+            _wallet(1),
+            keccak256("draft"),
+            100,
+            START,
+            CLOSES,
+            digest
+        );
         _sendDraft(STRANGER, signed);
+        vm.assertEq(petitions.getPetition(digest).author, _wallet(1), "its id is its digest");
+    }
+
+    function test_a_draft_without_a_deadline_makes_no_petition_by_signature() public {
+        PetitionDraft memory draft = _draft(1);
+        draft.deadline = 0;
+        _assertDraftRejected(STRANGER, _signedDraft(1, draft), RejectReason.DeadlinePassed);
+        _assertDraftRejected(RELAYER, _signedDraft(1, draft), RejectReason.DeadlinePassed);
     }
 
     function test_a_draft_makes_one_petition_ever() public {
@@ -24,6 +40,8 @@ contract SignedDraftTest is PetitionsTest {
         _sendDraft(STRANGER, signed);
         vm.warp(START + 8 days);
         _assertDraftRejected(STRANGER, signed, RejectReason.AlreadyUsed);
+        _remove(petitions.hashDraft(draft));
+        _assertDraftRejected(RELAYER, signed, RejectReason.AlreadyUsed);
     }
 
     function test_the_deadline_binds_strangers_and_a_relayer_has_a_day_more() public {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 pragma solidity ^0.8.30;
 
-import {IReportsErrors} from "../../contracts/interfaces/reports/IReportsErrors.sol";
+import {RejectReason} from "../../contracts/types/RejectReason.sol";
 import {ReportsTest} from "../support/ReportsTest.sol";
 import {vm} from "../support/Vm.sol";
 
@@ -12,8 +12,8 @@ contract OneReportADayTest is ReportsTest {
     function test_a_second_report_on_the_same_day_is_refused() public {
         _report(_wallet(0));
         vm.assertTrue(reports.hasReportedToday(_wallet(0)), "reported");
-        vm.expectRevert(IReportsErrors.OneReportADay.selector);
-        _report(_wallet(0));
+        _expectRefused(RejectReason.TooSoon);
+        _report(_wallet(0), "another text");
     }
 
     function test_another_citizen_reports_on_the_same_day() public {
@@ -27,10 +27,10 @@ contract OneReportADayTest is ReportsTest {
         _report(_wallet(0));
         vm.warp(MIDNIGHT);
         vm.assertTrue(!reports.hasReportedToday(_wallet(0)), "a new day");
-        _report(_wallet(0));
+        _report(_wallet(0), "a second text");
         vm.warp(MIDNIGHT + 1 days - 1);
-        vm.expectRevert(IReportsErrors.OneReportADay.selector);
-        _report(_wallet(0));
+        _expectRefused(RejectReason.TooSoon);
+        _report(_wallet(0), "another text");
     }
 
     function test_the_day_does_not_turn_at_midnight_utc() public {
@@ -38,8 +38,8 @@ contract OneReportADayTest is ReportsTest {
         vm.warp(utcMidnight - 1);
         _report(_wallet(0));
         vm.warp(utcMidnight);
-        vm.expectRevert(IReportsErrors.OneReportADay.selector);
-        _report(_wallet(0));
+        _expectRefused(RejectReason.TooSoon);
+        _report(_wallet(0), "another text");
     }
 
     function testFuzz_two_reports_need_two_days(uint32 first, uint32 lag) public {
@@ -49,7 +49,7 @@ contract OneReportADayTest is ReportsTest {
         _report(_wallet(0));
         vm.warp(later);
         bool sameDay = (earlier + 100 days - MIDNIGHT) / 1 days == (later + 100 days - MIDNIGHT) / 1 days;
-        if (sameDay) vm.expectRevert(IReportsErrors.OneReportADay.selector);
-        _report(_wallet(0));
+        if (sameDay) _expectRefused(RejectReason.TooSoon);
+        _report(_wallet(0), "another text");
     }
 }

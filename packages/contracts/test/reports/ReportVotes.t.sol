@@ -3,12 +3,12 @@ pragma solidity ^0.8.30;
 
 import {IReportsErrors} from "../../contracts/interfaces/reports/IReportsErrors.sol";
 import {IReportsEvents} from "../../contracts/interfaces/reports/IReportsEvents.sol";
-import {Report} from "../../contracts/types/ReportRecord.sol";
+import {Report} from "../../contracts/types/ReportActs.sol";
 import {ReportsTest} from "../support/ReportsTest.sol";
 import {vm} from "../support/Vm.sol";
 
 contract ReportVotesTest is ReportsTest {
-    uint256 private id;
+    bytes32 private id;
 
     function setUp() public override {
         super.setUp();
@@ -59,7 +59,7 @@ contract ReportVotesTest is ReportsTest {
     }
 
     function test_an_unknown_report_takes_no_votes() public {
-        vm.expectRevert(abi.encodeWithSelector(IReportsErrors.ReportDoesNotExist.selector, 2));
-        _upvote(_wallet(1), 2);
+        vm.expectRevert(abi.encodeWithSelector(IReportsErrors.ReportDoesNotExist.selector, bytes32("unknown")));
+        _upvote(_wallet(1), "unknown");
     }
 }

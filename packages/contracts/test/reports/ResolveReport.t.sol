@@ -9,7 +9,7 @@ import {vm} from "../support/Vm.sol";
 
 contract ResolveReportTest is ReportsTest {
     function test_a_case_officer_resolves_a_report_once() public {
-        uint256 id = _report(_wallet(0));
+        bytes32 id = _report(_wallet(0));
         vm.expectEmit(address(reports));
         emit IReportsEvents.ReportResolved(id, CASE_OFFICER, keccak256("note"));
         _resolve(id);
@@ -19,13 +19,13 @@ contract ResolveReportTest is ReportsTest {
     }
 
     function test_an_unknown_report_cannot_be_resolved() public {
-        vm.expectRevert(abi.encodeWithSelector(IReportsErrors.ReportDoesNotExist.selector, 1));
-        _resolve(1);
+        vm.expectRevert(abi.encodeWithSelector(IReportsErrors.ReportDoesNotExist.selector, bytes32("unknown")));
+        _resolve("unknown");
     }
 
     function testFuzz_only_case_officers_resolve(address caller) public {
         vm.assume(caller != CASE_OFFICER);
-        uint256 id = _report(_wallet(0));
+        bytes32 id = _report(_wallet(0));
         bytes32 role = registry.CASE_OFFICER_ROLE();
         vm.expectRevert(
             abi.encodeWithSelector(IAccessControl.AccessControlUnauthorizedAccount.selector, caller, role)

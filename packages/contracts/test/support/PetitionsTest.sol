@@ -18,46 +18,63 @@ import {vm} from "./Vm.sol";
 abstract contract PetitionsTest is SabhaTest {
     bytes32 internal constant TEXT = keccak256("petition");
     uint64 internal constant CLOSES = START + 30 days;
-    uint256 internal constant ID = 1;
+    uint8 internal constant SIGN = 1;
+    uint8 internal constant WITHDRAW = 2;
 
     Petitions internal petitions;
+    /// @dev The id of the first petition.
+    bytes32 internal id;
 
     function setUp() public virtual override {
         super.setUp();
         petitions = Petitions(_deploy("Petitions"));
         _authoriseFirst(4);
-        _create(_wallet(0), 2);
+        id = _create(_wallet(0), 2);
     }
 
-    function _create(address author, uint32 required) internal returns (uint256) {
+    function _create(address author, uint32 required) internal returns (bytes32) {
         vm.prank(author);
         return petitions.createPetition(TEXT, required, CLOSES);
     }
 
-    function _signDirectly(address signer, uint256 id) internal {
+    /// @dev The id that a petition from this wallet has.
+    function _idOf(address author, uint32 required) internal view returns (bytes32) {
+        return petitions.hashDraft(PetitionDraft(TEXT, required, CLOSES, author, 0));
+    }
+
+    function _signDirectly(address signer) internal {
         vm.prank(signer);
         petitions.signPetition(id);
     }
 
-    function _remove(uint256 id) internal {
+    function _withdrawDirectly(address signer) internal {
+        vm.prank(signer);
+        petitions.withdrawSignature(id);
+    }
+
+    function _remove(bytes32 petition) internal {
         vm.prank(CASE_OFFICER);
-        petitions.removePetition(id, keccak256("reason"));
+        petitions.removePetition(petition, keccak256("reason"));
     }
 
     function _expectRefused(RejectReason reason) internal {
         vm.expectRevert(abi.encodeWithSelector(SignedActs.ActRefused.selector, reason));
     }
 
-    function _endorsement(uint256 index) internal pure returns (Endorsement memory) {
-        return Endorsement(ID, TEXT, _wallet(index), CLOSES);
+    function _endorsement(uint256 index, uint8 choice, uint64 seq) internal view returns (Endorsement memory) {
+        return Endorsement(id, choice, _wallet(index), seq, CLOSES);
     }
 
     function _signed(uint256 index, Endorsement memory act) internal view returns (SignedEndorsement memory) {
         return SignedEndorsement(act, _sign(_key(index), petitions.hashEndorsement(act)));
     }
 
+    function _signed(uint256 index, uint8 choice, uint64 seq) internal view returns (SignedEndorsement memory) {
+        return _signed(index, _endorsement(index, choice, seq));
+    }
+
     function _signed(uint256 index) internal view returns (SignedEndorsement memory) {
-        return _signed(index, _endorsement(index));
+        return _signed(index, SIGN, 1);
     }
 
     function _send(address sender, SignedEndorsement memory signed) internal {
@@ -101,12 +118,19 @@ abstract contract PetitionsTest is SabhaTest {
         uint256 before = petitions.petitionCount();
         bytes32 digest = petitions.hashDraft(signed.draft);
         vm.expectEmit(address(petitions));
-        emit IPetitionsEvents.ActRejected(digest, 0, signed.draft.author, reason);
+        emit IPetitionsEvents.ActRejected(digest, digest, signed.draft.author, reason);
         _sendDraft(sender, signed);
         vm.assertEq(petitions.petitionCount(), before, "no petition made");
     }
 
     function _assertSignatures(uint256 count) internal view {
-        vm.assertEq(petitions.getPetition(ID).signatures, count, "signatures");
+        vm.assertEq(petitions.getPetition(id).signatures, count, "signatures");
+    }
+
+    function _assertEndorsement(address signer, uint8 choice, uint64 seq) internal view {
+        (uint8 storedChoice, uint64 storedSeq) = petitions.endorsementOf(id, signer);
+        vm.assertEq(storedChoice, choice, "choice");
+        vm.assertEq(storedSeq, seq, "seq");
+        vm.assertTrue(petitions.hasSigned(id, signer) == (choice == SIGN), "signed");
     }
 }

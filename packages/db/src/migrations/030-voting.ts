@@ -43,34 +43,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     yes_votes bigint not null,
     no_votes bigint not null
   )`.execute(db);
-  await sql`create table direct_votes (
-    tx_hash text not null,
-    log_index integer not null,
-    block_number bigint not null,
-    proposal_id integer not null,
-    voter text not null,
-    choice smallint not null,
-    seq bigint not null,
-    primary key (tx_hash, log_index)
-  )`.execute(db);
-  await sql`create index direct_votes_proposal on direct_votes (proposal_id, block_number, log_index)`.execute(
+  // A ballot's payload has six words of 32 bytes: proposal, text, choice, voter, seq, deadline (docs/audit-bundle.md).
+  await sql`create view ballots as
+    select a.id, a.digest, a.subject, a.subject::integer as proposal_id,
+      '0x' || encode(substring(a.payload from 33 for 32), 'hex') as text_hash, a.author as voter,
+      get_byte(a.payload, 95)::smallint as choice, a.seq,
+      ('x' || encode(substring(a.payload from 185 for 8), 'hex'))::bit(64)::bigint as deadline,
+      '0x' || encode(a."authorization", 'hex') as signature, a.received_at, a.receipt_batch_id, a.receipt_index
+    from acts a where a.kind = 'ballot'`.execute(db);
+  await sql`create view votes as
+    select b.*, r.reason as rejected from ballots b left join act_rejections r on r.act_id = b.id`.execute(
     db,
   );
-  await sql`create index direct_votes_voter on direct_votes (proposal_id, voter)`.execute(db);
-  await sql`create table ballot_rejections (
-    act_id bigint primary key references acts (id),
-    reason text not null,
-    tx_hash text not null,
-    log_index integer not null
-  )`.execute(db);
-  // The projection of direct votes and refusals looks only at these few of the chain's events.
-  await sql`create index chain_events_direct_votes on chain_events (tx_hash, log_index)
-    where name = 'VoteCast' and digest is null`.execute(db);
-  await sql`create index chain_events_refusals on chain_events (tx_hash, log_index)
-    where name = 'ActRejected' and contract = 'proposals'`.execute(db);
-  await sql`create view votes as
-    select a.id, a.digest, a.subject::integer as proposal_id, a.actor as voter, a.choice, a.seq, a.deadline,
-      a.signature, a.received_at, r.reason as rejected
-    from acts a left join ballot_rejections r on r.act_id = a.id
-    where a.kind = 'ballot'`.execute(db);
+  await sql`create view direct_votes as
+    select tx_hash, log_index, block_number, subject as proposal_id, author as voter, choice, seq
+    from direct_acts where kind = 'ballot'`.execute(db);
 }

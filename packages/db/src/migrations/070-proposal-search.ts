@@ -1,11 +1,4 @@
-import { foldForSearch } from '@sabha/domain/core/search-text';
 import { type Kysely, sql } from 'kysely';
-
-interface Words {
-  readonly id: number;
-  readonly title: Readonly<Record<'en' | 'si' | 'ta', string>>;
-  readonly short_description: Readonly<Record<'en' | 'si' | 'ta', string>>;
-}
 
 /**
  * What proposals are searched by, and what is needed to change one before anybody has voted: the version that a change
@@ -15,19 +8,6 @@ interface Words {
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table proposals add column search_text text not null default '',
     add column version integer not null default 1`.execute(db);
-  const { rows } = await sql<Words>`select id, title, short_description from proposals`.execute(db);
-  for (const { id, title, short_description } of rows) {
-    const texts = [
-      title.en,
-      title.si,
-      title.ta,
-      short_description.en,
-      short_description.si,
-      short_description.ta,
-    ];
-    const search = texts.map(foldForSearch).join('\n');
-    await sql`update proposals set search_text = ${search} where id = ${id}`.execute(db);
-  }
   await sql`create index proposals_closing on proposals (expired_date, id)`.execute(db);
   await sql`create table proposal_texts (
     proposal_id integer not null references proposals (id),

@@ -33,7 +33,6 @@ async function createHours(db: Kysely<unknown>): Promise<void> {
     hour timestamptz not null,
     primary key (tx_hash, log_index)
   )`.execute(db);
-  await sql`create index direct_votes_block on direct_votes (block_number)`.execute(db);
 }
 
 async function createVoters(db: Kysely<unknown>): Promise<void> {
@@ -67,6 +66,4 @@ async function createVoters(db: Kysely<unknown>): Promise<void> {
     proposal_id integer not null,
     voter text not null
   )`.execute(db);
-  await sql`insert into ledger_vote_changes (proposal_id, voter)
-    select distinct proposal_id, voter from direct_votes`.execute(db);
 }

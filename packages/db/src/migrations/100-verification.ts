@@ -77,6 +77,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index chain_events_voters on chain_events
     ((case when name = 'VoteCast' and contract = 'proposals' then subject end), actor)
     where (case when name = 'VoteCast' and contract = 'proposals' then subject end) is not null`.execute(db);
-  // Held a copy of all proposals for each comparison; the state above takes its place.
-  await sql`drop table reconciliations`.execute(db);
 }

@@ -4,14 +4,11 @@ import * as access from './010-access.ts';
 import * as spending from './020-spending.ts';
 import * as voting from './030-voting.ts';
 import * as registration from './040-registration.ts';
-import * as actsOfAWallet from './041-acts-of-a-wallet.ts';
 import * as idempotency from './050-idempotency.ts';
-import * as receiptSigners from './060-receipt-signers.ts';
 import * as proposalSearch from './070-proposal-search.ts';
 import * as turnout from './080-turnout.ts';
 import * as participation from './090-participation.ts';
 import * as verification from './100-verification.ts';
-import * as scale from './120-scale.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -20,12 +17,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '020-spending': spending,
   '030-voting': voting,
   '040-registration': registration,
-  '041-acts-of-a-wallet': actsOfAWallet,
   '050-idempotency': idempotency,
-  '060-receipt-signers': receiptSigners,
   '070-proposal-search': proposalSearch,
   '080-turnout': turnout,
   '090-participation': participation,
   '100-verification': verification,
-  '120-scale': scale,
 };

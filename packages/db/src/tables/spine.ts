@@ -7,21 +7,24 @@ export interface ReceiptBatchesTable {
   signature: string;
   signed_at: Date;
   count: number;
-  /** Address of the key that signed, in lower case; empty where it is not known. */
+  /** Address of the key that signed, in lower case. */
   signer: string;
 }
 
-/** What citizens did, as they signed it. Append-only. */
+/**
+ * What citizens did, as they authorised it, whatever its kind. Append-only; the ids have no gaps. `subject` is the public
+ * number of what the act is about, `author` a wallet in lower case, a nullifier or the citizen of a session. `payload` is
+ * what the digest covers, `authorization` a signature or a proof; null where the server alone attests the act.
+ */
 export interface ActsTable {
   id: Generated<bigint>;
   digest: string;
   kind: string;
   subject: bigint;
-  actor: string;
-  choice: number;
+  author: string;
   seq: bigint;
-  deadline: Date;
-  signature: string;
+  payload: Uint8Array;
+  authorization: Uint8Array | null;
   received_at: Date;
   receipt_batch_id: bigint;
   receipt_index: number;
@@ -61,6 +64,8 @@ export interface RelayBatchesTable {
   earlier_hashes: JSONColumnType<string[]>;
   state: RelayState;
   count: number;
+  /** The lowest id of its rows in the outbox. */
+  first_row: Generated<bigint>;
   created_at: Date;
   block_number: bigint | null;
   block_hash: string | null;
@@ -101,7 +106,31 @@ export interface ChainStateTable {
   updated_at: Date;
 }
 
+/** What the contract counted that did not come through us, as the indexer saw it. `subject` is the public number. */
+export interface DirectActsTable {
+  tx_hash: string;
+  log_index: number;
+  block_number: bigint;
+  kind: string;
+  subject: number;
+  author: string;
+  choice: number;
+  seq: bigint;
+}
+
+/** Acts that the contract refused in our own transaction: they do not count. */
+export interface ActRejectionsTable {
+  act_id: bigint;
+  kind: string;
+  reason: string;
+  tx_hash: string;
+  log_index: number;
+  block_number: bigint;
+}
+
 export interface SpineTables {
+  direct_acts: DirectActsTable;
+  act_rejections: ActRejectionsTable;
   receipt_batches: ReceiptBatchesTable;
   acts: ActsTable;
   outbox: OutboxTable;

@@ -73,37 +73,37 @@ export interface ProposalElectoratesTable {
   counted_at: Date;
 }
 
-/** Votes sent to the contract by the voter's own wallet, as the indexer saw them. */
-export interface DirectVotesTable {
-  tx_hash: string;
-  log_index: number;
-  block_number: bigint;
-  proposal_id: number;
-  voter: string;
-  choice: number;
-  seq: bigint;
-}
-
-/** Ballots that the contract refused in our own transaction: they do not count. */
-export interface BallotRejectionsTable {
-  act_id: bigint;
-  reason: string;
-  tx_hash: string;
-  log_index: number;
-  block_number: bigint;
-}
-
-/** Every ballot ever accepted, with the contract's refusal if there was one. A view over the acts. */
-export interface VotesView {
-  id: ColumnType<bigint, never, never>;
-  digest: ColumnType<string, never, never>;
+/** The direct acts that are votes. */
+export interface DirectVotesView {
+  tx_hash: ColumnType<string, never, never>;
+  log_index: ColumnType<number, never, never>;
+  block_number: ColumnType<bigint, never, never>;
   proposal_id: ColumnType<number, never, never>;
   voter: ColumnType<string, never, never>;
   choice: ColumnType<number, never, never>;
   seq: ColumnType<bigint, never, never>;
-  deadline: ColumnType<Date, never, never>;
+}
+
+/** The acts that are ballots, with the fields that their payloads hold. `deadline` is in Unix seconds. */
+export interface BallotsView {
+  id: ColumnType<bigint, never, never>;
+  digest: ColumnType<string, never, never>;
+  /** The number of the proposal as the acts have it: what is sought by an index. */
+  subject: ColumnType<bigint, never, never>;
+  proposal_id: ColumnType<number, never, never>;
+  text_hash: ColumnType<string, never, never>;
+  voter: ColumnType<string, never, never>;
+  choice: ColumnType<number, never, never>;
+  seq: ColumnType<bigint, never, never>;
+  deadline: ColumnType<bigint, never, never>;
   signature: ColumnType<string, never, never>;
   received_at: ColumnType<Date, never, never>;
+  receipt_batch_id: ColumnType<bigint, never, never>;
+  receipt_index: ColumnType<number, never, never>;
+}
+
+/** Ballots with the reason for which the contract refused them, if it did. */
+export interface VotesView extends BallotsView {
   rejected: ColumnType<string | null, never, never>;
 }
 
@@ -114,7 +114,7 @@ export interface VotingTables {
   tally_deltas: TallyDeltasTable;
   proposal_tallies: ProposalTalliesTable;
   proposal_electorates: ProposalElectoratesTable;
-  direct_votes: DirectVotesTable;
-  ballot_rejections: BallotRejectionsTable;
+  direct_votes: DirectVotesView;
+  ballots: BallotsView;
   votes: VotesView;
 }

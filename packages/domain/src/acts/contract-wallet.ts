@@ -24,8 +24,8 @@ export interface WalletQuestion {
 }
 
 /**
- * The question whether the code of `voter` accepts this signature of `digest` (ERC-1271), put exactly as the Proposals
- * contract puts it (`Signatures._ask`): a static call with 100,000 gas, whose first 32 bytes must be the whole magic word.
+ * The question whether the code of `voter` accepts this signature of `digest` (ERC-1271), put exactly as our
+ * contracts put it (`Signatures._ask`): a static call with 100,000 gas, whose first 32 bytes must be the whole magic word.
  * A plain call of the wallet would let it write, spend more, and answer in other forms: it could be believed here and
  * refused there. The answer is yes or no whatever the wallet does; an error speaks of the node alone. An account without
  * code answers no.

@@ -88,14 +88,14 @@ async function readRoles(db: Kysely<Schema>, wallet: Address): Promise<UserExpor
   }));
 }
 
-/** Proposal by proposal: acts are found by kind, subject and actor, and an index by actor would cost each vote. */
+/** Proposal by proposal: acts are found by kind, subject and author, and an index by author would cost each vote. */
 async function readActs(db: Kysely<Schema>, wallet: Address): Promise<UserExport['acts']> {
   const { rows } = await sql<{ digest: string; kind: string; received_at: Date }>`
     select a.digest, a.kind, a.received_at
     from proposals p
     cross join lateral (
       select id, digest, kind, received_at from acts
-      where kind = 'ballot' and subject = p.id and actor = ${wallet}
+      where kind = 'ballot' and subject = p.id and author = ${wallet}
     ) a
     order by a.id
   `.execute(db);

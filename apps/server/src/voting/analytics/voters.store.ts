@@ -22,9 +22,9 @@ export async function noteVoters(
 ): Promise<void> {
   await sql`
     insert into counted_voters (voter, stands)
-    select distinct a.actor, true from acts a
+    select distinct a.author, true from acts a
     cross join lateral (
-      select 1 from votes_current v where v.proposal_id = a.subject::integer and v.voter = a.actor limit 1
+      select 1 from votes_current v where v.proposal_id = a.subject::integer and v.voter = a.author limit 1
     ) v
     where a.id > ${from} and a.id <= ${to} and a.kind = 'ballot'
     on conflict (voter) do update set stands = true where not counted_voters.stands

@@ -1,20 +1,25 @@
+import { signedBatchCall } from '@sabha/chain/signed-batch';
+import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import type { Schema } from '@sabha/db/schema';
-import { type Ballot, type Choice, choiceNumber } from '@sabha/domain/voting/ballot';
+import { BALLOT, type Ballot, type Choice, choiceNumber } from '@sabha/domain/voting/ballot';
 import { type BallotSituation, judgeBallot } from '@sabha/domain/voting/ballot-rules';
 import type { Kysely, QueryExecutorProvider } from 'kysely';
-import type { ActKind, Judge, Judgement, VerifiedAct } from '../../acts/act-kind.ts';
+import { getAbiItem, toFunctionSelector } from 'viem';
+import type { ActForm, ActKind, Judge, Judgement, VerifiedAct } from '../../acts/act-kind.ts';
+import type { SignatureVerifier } from '../../acts/verify-signatures.ts';
 import type { Events } from '../../events.ts';
+import { type RelayKind, signedActs } from '../../jobs/relay-kind.ts';
 import { type Count, readTallies } from '../counts/tallies.store.ts';
 import type { BallotAct, BallotRefusal } from './ballot-act.ts';
 import {
   type LatestVote,
+  latestOpening,
   readPrevious,
   readSituations,
   type TallyDelta,
   type VoterOnProposal,
   writeVotes,
 } from './ballots.store.ts';
-import type { BallotVerifier } from './verify-ballots.ts';
 
 /** What a recorded ballot changed. */
 export interface BallotOutcome {
@@ -31,14 +36,36 @@ const pairOf = ({ act }: Verified): VoterOnProposal => ({
 });
 const keyOf = ({ proposalId, voter }: VoterOnProposal) => `${proposalId}:${voter}`;
 
+/** The contract's bound of a batch of signed acts. */
+const MOST_BALLOTS = 200;
+/** What one ballot may need, measured with some room. */
+const BALLOT_GAS = 62_000n;
+const CAST_VOTES = toFunctionSelector(getAbiItem({ abi: proposalsAbi, name: 'castVotesBySig' }));
+
+const relay: RelayKind = {
+  name: 'ballot',
+  office: 'relayer',
+  limit: MOST_BALLOTS,
+  after: ['authorise', 'create-proposal', 'amend-proposal'],
+  abi: proposalsAbi,
+  // The clock moves on, and a wallet's turn comes in another batch.
+  passing: ['NotOpen', 'SignatureBudgetSpent'],
+  call: (rows, { addresses }) =>
+    signedBatchCall(addresses.proposals, CAST_VOTES, signedActs(rows), BALLOT_GAS),
+  notBefore: (db, rows) => latestOpening(db, rows),
+};
+
+/** What a ballot is, without its rules. */
+export const BALLOT_FORM: ActForm = { name: 'ballot', struct: BALLOT, contract: 'proposals', relay };
+
 /** The ballot as a kind of act. */
 export function ballotKind(
-  verifier: BallotVerifier,
+  verify: SignatureVerifier,
   events: Events,
 ): ActKind<BallotAct, BallotOutcome, BallotRefusal> {
   return {
-    name: 'ballot',
-    verify: verifier,
+    ...BALLOT_FORM,
+    verify: (acts) => verify(acts, BALLOT_FORM),
     consult,
     recall,
     recorded(acts) {
@@ -46,7 +73,6 @@ export function ballotKind(
         kind: 'ballots.accepted',
         proposalIds: [...new Set(acts.map((act) => act.ballot.proposalId))],
       });
-      events.emit({ kind: 'outbox.filled' });
     },
   };
 }
@@ -75,7 +101,9 @@ function judge(
     return verdict;
   });
   return {
-    verdicts: judged.map((verdict) => (verdict.ok ? null : verdict.failure)),
+    verdicts: judged.map((verdict, index) =>
+      verdict.ok ? { subject: subjectOf(group[index]) } : { refused: verdict.failure },
+    ),
     async apply(trx, numbers) {
       const accepted = group.flatMap((item, index) => {
         const verdict = judged[index];
@@ -90,6 +118,10 @@ function judge(
       });
     },
   };
+}
+
+function subjectOf(item: Verified | undefined): bigint {
+  return BigInt(item?.act.ballot.proposalId ?? 0);
 }
 
 async function recall(db: Kysely<Schema>, group: readonly Verified[]): Promise<BallotOutcome[]> {

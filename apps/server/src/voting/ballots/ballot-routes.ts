@@ -3,6 +3,7 @@ import { proposalIdParamSchema } from '@sabha/domain/voting/get-proposal';
 import { listBallotsQuerySchema, listBallotsResponseSchema } from '@sabha/domain/voting/list-ballots';
 import { proposalEventsQuerySchema } from '@sabha/domain/voting/proposal-events';
 import { voteDigestParamSchema, voteRecordResponseSchema } from '@sabha/domain/voting/vote-record';
+import type { ActLedger } from '../../acts/act-ledger.ts';
 import type { Context } from '../../context.ts';
 import { asWritten, jsonOrCsv } from '../../http/answers.ts';
 import type { App } from '../../http/app-type.ts';
@@ -11,14 +12,13 @@ import { success } from '../../http/envelope.ts';
 import { sendProblem } from '../../http/problem.ts';
 import { ProposalEvents } from '../counts/proposal-events.ts';
 import { sendUnknownProposal } from '../proposals/unknown-proposal.ts';
-import type { BallotLedger } from './ballot-ledger.ts';
 import { ballotsCsv } from './ballots-csv.ts';
 import { currentVote } from './current-vote.ts';
 import { listBallots } from './list-ballots.ts';
 import { voteRecord } from './vote-record.ts';
 
 /** Reading votes: everybody may check every one of them. */
-export function ballotRoutes(app: App, context: Context, ledger: BallotLedger): void {
+export function ballotRoutes(app: App, context: Context, ledger: ActLedger): void {
   app.get(
     '/api/proposals/:id/ballots',
     {

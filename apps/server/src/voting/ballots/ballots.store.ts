@@ -59,10 +59,10 @@ export async function readSituations(
       select choice, seq from votes_current where proposal_id = x.proposal_id and voter = x.voter limit 1
     ) v on true
     left join lateral (
-      select kind, subject, actor, seq as highest from acts
-      where (kind, subject, actor, seq) <= ('ballot', x.proposal_id::bigint, x.voter, ${MOST}::bigint)
-      order by kind desc, subject desc, actor desc, seq desc limit 1
-    ) used on used.kind = 'ballot' and used.subject = x.proposal_id and used.actor = x.voter
+      select kind, subject, author, seq as highest from acts
+      where (kind, subject, author, seq) <= ('ballot', x.proposal_id::bigint, x.voter, ${MOST}::bigint)
+      order by kind desc, subject desc, author desc, seq desc limit 1
+    ) used on used.kind = 'ballot' and used.subject = x.proposal_id and used.author = x.voter
     order by x.index
   `.execute(trx);
   return rows.map((row) => ({
@@ -173,9 +173,8 @@ export async function readPrevious(
     select before.choice
     from json_to_recordset(${rows}::json) as x(index integer, proposal_id integer, voter text, seq bigint)
     left join lateral (
-      select a.choice, a.seq from acts a left join ballot_rejections r on r.act_id = a.id
-      where a.kind = 'ballot' and a.subject = x.proposal_id and a.actor = x.voter and a.seq < x.seq
-        and r.act_id is null
+      select b.choice, b.seq from ballots b left join act_rejections r on r.act_id = b.id
+      where b.subject = x.proposal_id and b.voter = x.voter and b.seq < x.seq and r.act_id is null
       union all
       select d.choice, d.seq from direct_votes d
       where d.proposal_id = x.proposal_id and d.voter = x.voter and d.seq < x.seq
@@ -195,4 +194,18 @@ export async function findCurrentVote(db: Kysely<Schema>, { proposalId, voter }:
     .where('v.proposal_id', '=', proposalId)
     .where('v.voter', '=', voter)
     .executeTakeFirst();
+}
+
+/** When the proposal of these ballots that opened last did so. */
+export async function latestOpening(
+  db: Kysely<Schema>,
+  rows: ReadonlyArray<{ readonly act: { readonly subject: bigint } | null }>,
+): Promise<Date | null> {
+  const ids = [...new Set(rows.map(({ act }) => Number(act?.subject ?? 0)))];
+  const row = await db
+    .selectFrom('proposals')
+    .select(({ fn }) => fn.max('opens_at').as('opened'))
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return row?.opened ?? null;
 }

@@ -4,9 +4,11 @@ import { EmbeddedClock } from '@sabha/chain/embedded-clock';
 import { openFreshEmbedded } from '@sabha/db/test/databases';
 import { buildCitizen } from '../../../test/voting/ballots.ts';
 import { LedgerStation } from '../../../test/voting/ledger-station.ts';
+import { followLedger } from '../../acts/ledger/follow-ledger.ts';
+import { FOLLOWED_KINDS } from '../../followed-kinds.ts';
 import type { ChainLink } from '../../jobs/chain-link.ts';
 import { relayStep } from '../../jobs/relayer.ts';
-import { followLedger } from '../ledger/follow-ledger.ts';
+import { RELAY_KINDS } from '../../relay-kinds.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -57,7 +59,7 @@ describe('the clocks of server and chain, around the ends of a vote', () => {
     station.world.clock = () => anHourLater;
     await setChain(anHourLater);
     await station.world.drain(foreign(station.world.link));
-    await followLedger(station.world.context);
+    await followLedger(station.world.context, FOLLOWED_KINDS);
     assert.equal(await stateOf(last.digest), 'final');
     assert.deepEqual(await station.tallies(proposalId), {
       shown: { yes: 1, no: 0 },
@@ -81,7 +83,7 @@ describe('the clocks of server and chain, around the ends of a vote', () => {
     assert.equal(vote.status, 200);
     await setChain(new Date(closes.getTime() + DAY));
     await station.world.drain(foreign(station.world.link));
-    await followLedger(station.world.context);
+    await followLedger(station.world.context, FOLLOWED_KINDS);
     assert.equal(await stateOf(vote.digest), 'rejected');
     assert.deepEqual((await station.tallies(proposalId)).shown, { yes: 0, no: 0 });
   });
@@ -97,7 +99,7 @@ describe('the clocks of server and chain, around the ends of a vote', () => {
     const vote = await station.vote({ proposalId, choice: 'yes', by: bala });
     assert.equal(vote.status, 200);
     await setChain(new Date(opens.getTime() - 1_000));
-    assert.equal(await relayStep(world.context, chain, async () => undefined), 'soon');
+    assert.equal(await relayStep(world.context, chain, RELAY_KINDS, async () => undefined), 'soon');
     assert.equal(await stateOf(vote.digest), 'received');
     await setChain(opens);
     await world.drain(chain);

@@ -7,7 +7,7 @@ export async function findHighestSeq(db: Kysely<Schema>, pair: VoterOnProposal):
   const { rows } = await sql<{ highest: bigint }>`
     select greatest(
       coalesce((select max(seq) from acts
-        where kind = 'ballot' and subject = ${pair.proposalId} and actor = ${pair.voter}), 0),
+        where kind = 'ballot' and subject = ${pair.proposalId} and author = ${pair.voter}), 0),
       coalesce((select max(seq) from direct_votes
         where proposal_id = ${pair.proposalId} and voter = ${pair.voter}), 0)
     ) as highest

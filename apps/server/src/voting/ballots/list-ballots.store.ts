@@ -1,30 +1,30 @@
 import type { Schema } from '@sabha/db/schema';
-import { type Kysely, sql } from 'kysely';
-import { signedTextHash } from '../../acts/signed-text.store.ts';
+import type { Kysely } from 'kysely';
 
 /**
- * Ballots of a proposal, whose text has the hash `text` now, in the order of receipt, after act number `after`. What became of
+ * Ballots of a proposal in the order of receipt, after act number `after`. What became of
  * each is looked up one by one: joined, a page made the planner read the outbox from its first row up to the page.
  */
 export async function listSignedBallots(
   db: Kysely<Schema>,
-  { proposalId, text }: { readonly proposalId: number; readonly text: string },
+  proposalId: number,
   after: bigint,
   limit: number,
 ) {
   return db
-    .selectFrom('acts as a')
+    .selectFrom('ballots as a')
     .select((eb) => [
       'a.id',
       'a.digest',
-      'a.actor as voter',
+      'a.voter',
       'a.choice',
       'a.seq',
       'a.deadline',
       'a.signature',
+      'a.text_hash',
       'a.received_at',
       eb
-        .selectFrom('ballot_rejections as r')
+        .selectFrom('act_rejections as r')
         .select('r.reason')
         .whereRef('r.act_id', '=', 'a.id')
         .as('rejected'),
@@ -35,9 +35,7 @@ export async function listSignedBallots(
           batch.selectFrom('outbox as o').select('o.batch_id').whereRef('o.act_id', '=', 'a.id'),
         )
         .as('tx_hash'),
-      signedTextHash<string>(sql.ref('a.subject'), sql.ref('a.id'), sql`${text}::text`).as('text_hash'),
     ])
-    .where('a.kind', '=', 'ballot')
     .where('a.subject', '=', BigInt(proposalId))
     .where('a.id', '>', after)
     .orderBy('a.id')

@@ -40,11 +40,11 @@ type Page = {
 
 async function signedPage(
   { db }: Pick<Context, 'db'>,
-  { id: proposalId, text_hash: text }: Pick<ProposalRow, 'id' | 'text_hash'>,
+  { id: proposalId }: Pick<ProposalRow, 'id'>,
   after: bigint,
   limit: number,
 ): Promise<Page> {
-  const rows = await listSignedBallots(db, { proposalId, text }, after, limit);
+  const rows = await listSignedBallots(db, proposalId, after, limit);
   const last = rows.at(-1);
   const ballots = rows.map((row) => ({
     form: 'signed' as const,
@@ -53,7 +53,7 @@ async function signedPage(
     voter: row.voter,
     choice: choiceOf(row.choice),
     seq: row.seq.toString(),
-    deadline: (row.deadline.getTime() / 1000).toString(),
+    deadline: row.deadline.toString(),
     signature: row.signature,
     received_at: row.received_at.toISOString(),
     tx_hash: row.tx_hash,

@@ -35,8 +35,15 @@ async function prepare(database: OpenDatabase) {
 
 /** As following the ledger leaves it: the act stays, refused, and nothing of it stands. */
 async function refuseOnLedger({ db }: OpenDatabase, actId: bigint, proposalId: number): Promise<void> {
-  const refusal = { act_id: actId, reason: 'StaleSequence', tx_hash: '0x1', log_index: 0, block_number: 5n };
-  await db.insertInto('ballot_rejections').values(refusal).execute();
+  const refusal = {
+    kind: 'ballot',
+    act_id: actId,
+    reason: 'StaleSequence',
+    tx_hash: '0x1',
+    log_index: 0,
+    block_number: 5n,
+  };
+  await db.insertInto('act_rejections').values(refusal).execute();
   await db.deleteFrom('votes_current').where('act_id', '=', actId).execute();
   await db.insertInto('tally_deltas').values({ proposal_id: proposalId, yes: -1, no: 0 }).execute();
 }

@@ -1,9 +1,10 @@
 import type { Address } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import { type Choice, choiceNumber } from '@sabha/domain/voting/ballot';
+import type { Choice } from '@sabha/domain/voting/ballot';
 import { checkBallotTerms } from '@sabha/domain/voting/ballot-rules';
 import type { SignedBallotFields, VoteOutcome } from '@sabha/domain/voting/cast-vote';
 import type { VoteFailure } from '@sabha/domain/voting/vote-errors';
+import { ballotAct } from './ballot-act.ts';
 import type { BallotBox } from './ballot-box.ts';
 
 /** A vote as any of the four calls of the specification brings it. */
@@ -23,16 +24,7 @@ export async function recordVote(
   const ballot = { proposalId, textHash, choice, voter, seq, deadline };
   const terms = checkBallotTerms(ballot, receivedAt);
   if (!terms.ok) return fail({ kind: terms.failure.kind, proposalId });
-  const recorded = await box.intake.submit({
-    ballot,
-    subject: BigInt(proposalId),
-    actor: voter,
-    choice: choiceNumber(choice),
-    seq,
-    deadline: new Date(Number(deadline) * 1000),
-    signature,
-    receivedAt,
-  });
+  const recorded = await box.intake.submit(ballotAct(ballot, signature, receivedAt));
   if (!recorded.ok) return fail({ kind: recorded.failure.kind, proposalId });
   const { outcome, receipt } = recorded.value;
   return ok({

@@ -1,27 +1,23 @@
 import type { Schema } from '@sabha/db/schema';
-import { type Kysely, sql } from 'kysely';
-import { signedTextHash } from '../../acts/signed-text.store.ts';
+import type { Kysely } from 'kysely';
 
-/** A ballot by its digest, with the text it was cast on. */
+/** A ballot by its digest. */
 export async function findVote(db: Kysely<Schema>, digest: string) {
   return db
-    .selectFrom('votes as v')
-    .innerJoin('proposals as p', 'p.id', 'v.proposal_id')
+    .selectFrom('votes')
     .select([
-      'v.id',
-      'v.digest',
-      'v.proposal_id',
-      'v.voter',
-      'v.choice',
-      'v.seq',
-      'v.deadline',
-      'v.signature',
-      'v.received_at',
-      'v.rejected',
-      signedTextHash<string>(sql.ref('v.proposal_id'), sql.ref('v.id'), sql.ref('p.text_hash')).as(
-        'text_hash',
-      ),
+      'id',
+      'digest',
+      'proposal_id',
+      'voter',
+      'choice',
+      'seq',
+      'deadline',
+      'signature',
+      'received_at',
+      'rejected',
+      'text_hash',
     ])
-    .where('v.digest', '=', digest)
+    .where('digest', '=', digest)
     .executeTakeFirst();
 }

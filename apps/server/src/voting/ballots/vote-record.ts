@@ -1,21 +1,21 @@
 import type { ActStateView } from '@sabha/domain/acts/act-state';
 import type { VoteRecord } from '@sabha/domain/voting/vote-record';
+import type { ActLedger } from '../../acts/act-ledger.ts';
+import { type ActState, actStates } from '../../acts/act-state.store.ts';
 import { findActs } from '../../acts/acts.store.ts';
 import { recallReceipts } from '../../acts/receipts.ts';
 import type { Context } from '../../context.ts';
-import { type ActState, actStates } from '../../jobs/act-state.store.ts';
-import type { BallotLedger } from './ballot-ledger.ts';
 import { choiceOf, findCurrentVote } from './ballots.store.ts';
 import { findVote } from './vote-record.store.ts';
 
 /** Everything public about one signed vote; null when no vote has this digest. */
 export async function voteRecord(
   { db }: Pick<Context, 'db'>,
-  ledger: BallotLedger,
+  ledger: ActLedger,
   digest: string,
 ): Promise<VoteRecord | null> {
   const vote = await findVote(db, digest);
-  const contract = ledger.contract();
+  const contract = ledger.contract('proposals');
   if (!vote || !contract) return null;
   const [receipt] = await recallReceipts(db, await findActs(db, [digest]));
   if (!receipt) return null;
@@ -31,7 +31,7 @@ export async function voteRecord(
       voter: vote.voter,
       choice: choiceOf(vote.choice),
       seq: vote.seq.toString(),
-      deadline: (vote.deadline.getTime() / 1000).toString(),
+      deadline: vote.deadline.toString(),
       signature: vote.signature,
       received_at: vote.received_at.toISOString(),
       tx_hash: state.tx_hash,

@@ -1,6 +1,5 @@
 import type { Schema } from '@sabha/db/schema';
 import { type Kysely, sql } from 'kysely';
-import { signedTextHash } from '../../acts/signed-text.store.ts';
 
 const ROWS = 1_000;
 /** A proposal's texts may take a hundred kilobytes. */
@@ -98,13 +97,6 @@ export async function keptBlocks(db: Kysely<Schema>, first: bigint, last: bigint
     .execute();
 }
 
-/** The text that a ballot was signed for. */
-const TEXT_HASH = signedTextHash(
-  sql`a.subject`,
-  sql`a.id`,
-  sql<string>`(select p.text_hash from proposals p where p.id = a.subject)`,
-);
-
 /**
  * Ballots behind a number and up to another, both near: numbers have no gaps, and a range of them is read by the key alone,
  * whatever the planner knows of the table. What became of each is looked up row by row: a join could make a young
@@ -129,7 +121,7 @@ export async function ballotPage(
     voter: string;
     choice: number;
     seq: bigint;
-    deadline: Date;
+    deadline: bigint;
     signature: string;
     received_at: Date;
     batch: bigint;
@@ -137,17 +129,17 @@ export async function ballotPage(
     tx: string | null;
     rejected: string | null;
   }>`
-    select a.id, a.digest, a.subject::integer as proposal_id, ${TEXT_HASH} as text_hash, a.actor as voter, a.choice, a.seq, a.deadline, a.signature,
+    select a.id, a.digest, a.subject::integer as proposal_id, a.text_hash, a.voter, a.choice, a.seq, a.deadline, a.signature,
       a.received_at, a.receipt_batch_id as batch, a.receipt_index as index,
       (select b.tx_hash from relay_batches b where b.id = (select o.batch_id from outbox o where o.act_id = a.id)) as tx,
-      (select r.reason from ballot_rejections r where r.act_id = a.id and exists (
+      (select r.reason from act_rejections r where r.act_id = a.id and exists (
         select from chain_events e
         where e.tx_hash = r.tx_hash and e.log_index = r.log_index and e.block_number <= ${block}
       )) as rejected
     from (
-      select * from acts where id > ${after} and id <= ${last} offset 0
+      select * from ballots where id > ${after} and id <= ${last} offset 0
     ) a
-    where a.kind = 'ballot'${ours}
+    where true${ours}
     order by a.id
   `.execute(db);
   return rows;

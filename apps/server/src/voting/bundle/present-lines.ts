@@ -81,7 +81,7 @@ export function ballotLine(row: Row<typeof ballotPage>, proof: readonly string[]
     choice: choiceOf(row.choice),
     voter: row.voter,
     seq: row.seq.toString(),
-    deadline: (row.deadline.getTime() / 1000).toString(),
+    deadline: row.deadline.toString(),
     signature: row.signature,
     received_at: row.received_at.toISOString(),
     batch: row.batch.toString(),

@@ -1,11 +1,11 @@
 import type { RecordedChain } from '@sabha/chain/deploy-or-attach';
 import type { Schema } from '@sabha/db/schema';
 import type { Kysely } from 'kysely';
+import { followLedger, hasLedgerNews } from '../../acts/ledger/follow-ledger.ts';
 import type { Context } from '../../context.ts';
 import { readRecordedChain } from '../../jobs/chain-state.store.ts';
 import { type Count, readTallies } from '../counts/tallies.store.ts';
-import { followLedger } from '../ledger/follow-ledger.ts';
-import { hasLedgerNews } from '../ledger/ledger-votes.store.ts';
+import { FOLLOWED_VOTES } from '../ledger/followed-votes.ts';
 import { type Bounds, listWaitingTasks, readBounds, readStanding, type WaitingTask } from './cut.store.ts';
 import { proposalIds } from './proposal-ids.store.ts';
 
@@ -44,7 +44,7 @@ export async function takeCut(
       .execute((trx) => readCut(trx, { only, followed: left > 1 }));
     if (cut === null) return null;
     if (cut !== 'unfollowed') return { ...cut, chain, only, takenAt: clock() };
-    await followLedger(context, await lookBack(db));
+    await followLedger(context, [FOLLOWED_VOTES], await lookBack(db));
   }
 }
 
@@ -54,7 +54,8 @@ async function readCut(
 ): Promise<Omit<Cut, 'takenAt' | 'chain' | 'only'> | 'unfollowed' | null> {
   const bounds = await readBounds(trx);
   if (!bounds) return null;
-  if (followed && (await hasLedgerNews(trx, bounds.finalBlock - LOOK_BACK))) return 'unfollowed';
+  if (followed && (await hasLedgerNews(trx, [FOLLOWED_VOTES], bounds.finalBlock - LOOK_BACK)))
+    return 'unfollowed';
   const ids = only === null ? await proposalIds(trx) : [only];
   const tallies = await readTallies(trx, ids);
   const waiting = await listWaitingTasks(trx, bounds.block, MOST_WAITING);

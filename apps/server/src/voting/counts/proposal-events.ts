@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { ActEvent } from '@sabha/domain/acts/act-events';
 import type { ProposalEvent } from '@sabha/domain/voting/proposal-events';
+import { actStates } from '../../acts/act-state.store.ts';
 import type { Context } from '../../context.ts';
-import { actStates } from '../../jobs/act-state.store.ts';
 import { presentState } from '../ballots/vote-record.ts';
 import { EventReaders, type Reader, send } from './event-readers.ts';
 import { presentStanding } from './present-standing.ts';

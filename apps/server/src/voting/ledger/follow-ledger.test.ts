@@ -12,10 +12,11 @@ import {
   openStation,
   TEXT_HASH,
 } from '../../../test/voting/polling-station.ts';
+import { followLedger, followOn } from '../../acts/ledger/follow-ledger.ts';
+import { FOLLOWED_KINDS } from '../../followed-kinds.ts';
 import { rollBack } from '../../jobs/index.store.ts';
 import { recordVote } from '../ballots/record-vote.ts';
 import { readTallies, recountVotes } from '../counts/tallies.store.ts';
-import { followLedger, followOn } from './follow-ledger.ts';
 
 const amara = buildCitizen(1);
 const voter = amara.address.toLowerCase();
@@ -59,11 +60,11 @@ forEachDatabase((name, open) => {
       const database = await open();
       const { context, event, count, box } = await prepare(database);
       await event('VoteCast', { choice: '1', seq: '1' }, null);
-      assert.equal(await followLedger(context), 1);
-      assert.equal(await followLedger(context), 0);
+      assert.equal(await followLedger(context, FOLLOWED_KINDS), 1);
+      assert.equal(await followLedger(context, FOLLOWED_KINDS), 0);
       assert.deepEqual(await count(), { yes: 1, no: 0 });
       await database.db.deleteFrom('chain_events').execute();
-      assert.equal(await followLedger(context), 1);
+      assert.equal(await followLedger(context, FOLLOWED_KINDS), 1);
       assert.deepEqual(await count(), { yes: 0, no: 0 });
       await box.close();
     });
@@ -73,7 +74,7 @@ forEachDatabase((name, open) => {
       const { context, cast, event, count, box } = await prepare(database);
       await cast('yes', 1n);
       await event('VoteCast', { choice: '2', seq: '1' }, null);
-      await followLedger(context);
+      await followLedger(context, FOLLOWED_KINDS);
       assert.deepEqual(await count(), { yes: 0, no: 1 });
       await box.close();
     });
@@ -83,8 +84,8 @@ forEachDatabase((name, open) => {
       const { context, cast, event, count, box } = await prepare(database);
       await cast('yes', 1n);
       await event('VoteCast', { choice: '2', seq: '7' }, `0x${'d1'.repeat(32)}`);
-      assert.equal(await followLedger(context), 1);
-      assert.equal(await followLedger(context), 0);
+      assert.equal(await followLedger(context, FOLLOWED_KINDS), 1);
+      assert.equal(await followLedger(context, FOLLOWED_KINDS), 0);
       assert.deepEqual(await count(), { yes: 0, no: 1 });
       assert.ok(!(await cast('yes', 7n)).ok);
       assert.ok((await cast('yes', 8n)).ok);
@@ -98,7 +99,7 @@ forEachDatabase((name, open) => {
       const recorded = await cast('yes', 1n);
       assert.ok(recorded.ok);
       await event('VoteCast', { choice: '1', seq: '1' }, recorded.value.receipt.digest);
-      assert.equal(await followLedger(context), 0);
+      assert.equal(await followLedger(context, FOLLOWED_KINDS), 0);
       assert.deepEqual(await count(), { yes: 1, no: 0 });
       await box.close();
     });
@@ -109,10 +110,10 @@ forEachDatabase((name, open) => {
       const most = 2n ** 64n - 1n;
       await event('VoteCast', { choice: '1', seq: String(most - 2n) }, `0x${'d1'.repeat(32)}`);
       await event('VoteCast', { choice: '2', seq: String(most - 1n) }, null, `0x${'bb'.repeat(32)}`, 6n);
-      assert.equal(await followLedger(context), 1);
+      assert.equal(await followLedger(context, FOLLOWED_KINDS), 1);
       assert.deepEqual(await count(), { yes: 0, no: 1 });
       await event('VoteCast', { choice: '1', seq: String(most) }, null, `0x${'cc'.repeat(32)}`, 7n);
-      assert.equal(await followLedger(context), 1);
+      assert.equal(await followLedger(context, FOLLOWED_KINDS), 1);
       assert.deepEqual(await count(), { yes: 1, no: 0 });
       const compared = (await compareEverything(database.db)).find((one) => one.proposalId === proposalId);
       assert.equal(compared?.matched, 1);
@@ -126,7 +127,7 @@ forEachDatabase((name, open) => {
       assert.ok(recorded.ok);
       const { digest, number } = recorded.value.receipt;
       await event('ActRejected', { reason: STALE_SEQUENCE }, digest);
-      assert.equal(await followLedger(context), 0);
+      assert.equal(await followLedger(context, FOLLOWED_KINDS), 0);
       const { id } = await database.db
         .insertInto('relay_batches')
         .values({
@@ -147,7 +148,7 @@ forEachDatabase((name, open) => {
         .set({ batch_id: id })
         .where('act_id', '=', BigInt(number))
         .execute();
-      assert.equal(await followLedger(context), 1);
+      assert.equal(await followLedger(context, FOLLOWED_KINDS), 1);
       assert.deepEqual(await count(), { yes: 0, no: 0 });
       const refused = await database.db.selectFrom('votes').select('rejected').execute();
       assert.deepEqual(refused, [{ rejected: 'StaleSequence' }]);
@@ -166,14 +167,18 @@ forEachDatabase((name, open) => {
         .values({ ...chain, cursor_block: 5n, final_block: 5n })
         .execute();
       await event('VoteCast', { choice: '1', seq: '1' }, null);
-      assert.equal(await followOn(context), 1);
+      assert.equal(await followOn(context, FOLLOWED_KINDS), 1);
       await event('VoteCast', { choice: '2', seq: '2' }, null, `0x${'bb'.repeat(32)}`, 4n);
-      assert.equal(await followOn(context), 0, 'what was final and followed is not read again');
+      assert.equal(
+        await followOn(context, FOLLOWED_KINDS),
+        0,
+        'what was final and followed is not read again',
+      );
       await standAt(6n);
       await event('VoteCast', { choice: '2', seq: '3' }, null, `0x${'cc'.repeat(32)}`, 6n);
-      assert.equal(await followOn(context), 1);
+      assert.equal(await followOn(context, FOLLOWED_KINDS), 1);
       await db.transaction().execute((trx) => rollBack(trx, 3n, NOW));
-      assert.equal(await followOn(context), 1);
+      assert.equal(await followOn(context, FOLLOWED_KINDS), 1);
       assert.deepEqual(await count(), { yes: 0, no: 0 });
       await box.close();
     });
@@ -200,7 +205,7 @@ forEachDatabase((name, open) => {
         .executeTakeFirstOrThrow();
       await database.db.updateTable('outbox').set({ batch_id: id }).where('act_id', 'is not', null).execute();
       await event('ActRejected', { reason: STALE_SEQUENCE }, recorded.value.receipt.digest);
-      assert.equal(await followLedger(context), 1);
+      assert.equal(await followLedger(context, FOLLOWED_KINDS), 1);
       assert.deepEqual(await count(), { yes: 0, no: 0 });
       await box.close();
     });

@@ -8,9 +8,11 @@ import { forEachDatabase } from '@sabha/db/test/databases';
 import { parseHash } from '@sabha/domain/core/hex';
 import { sql } from 'kysely';
 import { LedgerStation } from '../../../test/voting/ledger-station.ts';
+import { followLedger } from '../../acts/ledger/follow-ledger.ts';
+import { FOLLOWED_KINDS } from '../../followed-kinds.ts';
 import { relayStep } from '../../jobs/relayer.ts';
+import { RELAY_KINDS } from '../../relay-kinds.ts';
 import { listBallots } from '../ballots/list-ballots.ts';
-import { followLedger } from '../ledger/follow-ledger.ts';
 import { amendProposal } from './amend-proposal.ts';
 import { type AskForAmendments, amendmentsAsker } from './contract-version.ts';
 import { createProposal } from './create-proposal.ts';
@@ -221,14 +223,14 @@ forEachDatabase((name, open) => {
         const between = await vote(1);
         const signedFor = (await shown()).text_hash;
         while ((await place.tasks())[0] === null)
-          await relayStep(world.context, world.link, async () => undefined);
+          await relayStep(world.context, world.link, RELAY_KINDS, async () => undefined);
         assert.equal(await restoreAmendments(world.context), 1);
         assert.equal((await shown()).title, 'Before');
         await station.settle();
         assert.deepEqual(await refusals(), [
           { digest: between.digest, text_hash: signedFor, rejected: 'TextMismatch' },
         ]);
-        await followLedger(world.context);
+        await followLedger(world.context, FOLLOWED_KINDS);
         assert.deepEqual(await station.tallies(place.id), {
           shown: { yes: 0, no: 1 },
           ledger: { yes: 0, no: 1 },
@@ -245,7 +247,7 @@ forEachDatabase((name, open) => {
         const deployed = deployment();
         assert.ok(deployed);
         // Another of our contracts, which is of version 1 and has no such call either.
-        const addresses = { ...deployed.addresses, proposals: deployed.addresses.reports };
+        const addresses = { ...deployed.addresses, proposals: deployed.addresses.spendingLedger };
         const older = amendmentsAsker({ connection, deployment: () => ({ ...deployed, addresses }) });
         const nowhere = { ...connection.endpoint, rpcUrl: 'http://127.0.0.1:1' };
         const silent = amendmentsAsker({

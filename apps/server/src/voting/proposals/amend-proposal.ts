@@ -4,7 +4,7 @@ import { type AmendmentRefusal, changesTerms, judgeAmendment } from '@sabha/doma
 import type { CreateProposalBody } from '@sabha/domain/voting/create-proposal';
 import { proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import type { Transaction } from 'kysely';
-import { lockSpine } from '../../acts/acts.store.ts';
+import { lockRecord } from '../../acts/acts.store.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
@@ -84,7 +84,7 @@ export async function amendProposal(
   // Asked before the lock: a chain that is slow to answer must not hold up votes. The version says if it has changed since.
   const contract = changesTerms(termsOf(before), termsOf(asked.state)) ? await contractTakesIt() : 'yes';
   const done = await db.transaction().execute(async (trx) => {
-    await lockSpine(trx);
+    await lockRecord(trx);
     return amend(trx, asked, contract, { official, at: clock() });
   });
   if (done.ok) {

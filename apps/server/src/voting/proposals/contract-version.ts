@@ -1,5 +1,5 @@
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
-import type { LedgerLink } from '../ballots/ballot-ledger.ts';
+import type { LedgerLink } from '../../acts/act-ledger.ts';
 
 /** The first version of the contract that takes a change of text or window. */
 const TAKES_AMENDMENTS = 2;

@@ -1,6 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Transaction } from 'kysely';
-import { lockSpine } from '../../acts/acts.store.ts';
+import { lockRecord } from '../../acts/acts.store.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import {
@@ -37,7 +37,7 @@ export async function restoreAmendments({
   if (!(await hasRefusedAmendments(db))) return 0;
   const now = clock();
   const refused = await db.transaction().execute(async (trx) => {
-    await lockSpine(trx);
+    await lockRecord(trx);
     const taken = await takeRefusedAmendments(trx);
     for (const { proposal_id: id, failure } of taken) {
       const { before, after } = await putBack(trx, id, now);

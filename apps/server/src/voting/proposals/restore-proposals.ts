@@ -1,4 +1,4 @@
-import { lockSpine } from '../../acts/acts.store.ts';
+import { lockRecord } from '../../acts/acts.store.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import { restoreAmendments } from './restore-amendments.ts';
@@ -28,7 +28,7 @@ export async function restoreProposals({
   const now = clock();
   if (!(await hasRefusedWithdrawals(db, now))) return 0;
   const restored = await db.transaction().execute(async (trx) => {
-    await lockSpine(trx);
+    await lockRecord(trx);
     const refused = await takeRefusedWithdrawals(trx, now);
     for (const { proposal_id: id, failure } of refused) {
       const { title, reason } = await unmarkWithdrawn(trx, id);

@@ -7,6 +7,7 @@ import { ChainWorld } from '../../../test/chain-world.ts';
 import { testsIn } from '../../../test/tests-in.ts';
 import { indexStep } from '../../jobs/indexer.ts';
 import { relayStep } from '../../jobs/relayer.ts';
+import { RELAY_KINDS } from '../../relay-kinds.ts';
 import { restoreProposals } from './restore-proposals.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
 
@@ -28,7 +29,7 @@ async function prepare(world: ChainWorld) {
   });
   const relay = async (context: ReturnType<typeof at>) => {
     for (let quiet = 0; quiet < 2; ) {
-      const relayed = await relayStep(context, world.link, async () => undefined);
+      const relayed = await relayStep(context, world.link, RELAY_KINDS, async () => undefined);
       const indexed = await indexStep(context, world.link);
       quiet = relayed === 'idle' && indexed === 'idle' ? quiet + 1 : 0;
     }

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { LAST_WITHDRAWAL_MS } from '@sabha/domain/voting/withdraw-proposal';
 import { keccak256, stringToHex } from 'viem';
-import { lockSpine } from '../../acts/acts.store.ts';
+import { lockRecord } from '../../acts/acts.store.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
@@ -37,7 +37,7 @@ export async function withdrawProposal(
 ): Promise<Result<null, WithdrawProposalFailure>> {
   const now = clock();
   const done = await db.transaction().execute(async (trx): Promise<Result<null, WithdrawProposalFailure>> => {
-    await lockSpine(trx);
+    await lockRecord(trx);
     const proposal = await findProposal(trx, id);
     if (!proposal) return fail({ kind: 'proposal-unknown', proposalId: id });
     if (proposal.withdrawn_at) return fail({ kind: 'proposal-withdrawn', proposalId: id });

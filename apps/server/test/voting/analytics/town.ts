@@ -1,11 +1,13 @@
 import type { OpenDatabase } from '@sabha/db/open';
 import type { Address } from '@sabha/domain/core/hex';
+import { followLedger } from '../../../src/acts/ledger/follow-ledger.ts';
+import { FOLLOWED_KINDS } from '../../../src/followed-kinds.ts';
 import { listNewcomers } from '../../../src/registration/users/list-newcomers.ts';
 import { refreshAnalytics } from '../../../src/voting/analytics/refresh-analytics.ts';
 import { noteLedgerChanges } from '../../../src/voting/analytics/voters.store.ts';
-import { followLedger } from '../../../src/voting/ledger/follow-ledger.ts';
 import { HttpWorld } from '../../http-world.ts';
 import { type Member, memberFacts, registerCrowd } from '../../registration/crowd.ts';
+import { ballotColumns } from '../ballots.ts';
 import { buildProposal } from '../polling-station.ts';
 
 const DAY_MS = 86_400_000;
@@ -53,13 +55,7 @@ export class Town {
         .insertInto('acts')
         .values({
           digest: digestOf(number),
-          kind: 'ballot',
-          subject: BigInt(proposalId),
-          actor: walletOf(n),
-          choice,
-          seq: BigInt(number),
-          deadline: this.world.now,
-          signature: '0x',
+          ...ballotColumns({ proposalId, voter: walletOf(n), choice, seq: BigInt(number) }),
           received_at: this.world.now,
           receipt_batch_id: 1n,
           receipt_index: 0,
@@ -85,7 +81,7 @@ export class Town {
       .values({ number: block, hash: digestOf(this.#blocks), parent_hash: '0x', mined_at: this.world.now })
       .execute();
     await this.#event('VoteCast', { block, proposalId, n, seq: this.#acts, digest: null });
-    await followLedger(this.world.context);
+    await followLedger(this.world.context, FOLLOWED_KINDS);
     return block;
   }
 
@@ -95,7 +91,7 @@ export class Town {
       .selectFrom('acts')
       .select(['id', 'digest'])
       .where('subject', '=', BigInt(proposalId))
-      .where('actor', '=', walletOf(n))
+      .where('author', '=', walletOf(n))
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
@@ -115,14 +111,14 @@ export class Town {
       .onConflict((conflict) => conflict.column('act_id').doUpdateSet({ batch_id: id }))
       .execute();
     await this.#event('ActRejected', { block, proposalId, n, seq: 0, digest: act.digest });
-    await followLedger(this.world.context);
+    await followLedger(this.world.context, FOLLOWED_KINDS);
   }
 
   /** The chain goes back to before this block. */
   async undo(block: bigint): Promise<void> {
     await this.db.deleteFrom('chain_events').where('block_number', '>=', block).execute();
     await this.db.deleteFrom('chain_blocks').where('number', '>=', block).execute();
-    await followLedger(this.world.context);
+    await followLedger(this.world.context, FOLLOWED_KINDS);
   }
 
   /** The chain loses its last blocks. */

@@ -10,11 +10,14 @@ export async function insertActs(trx: Transaction<Schema>): Promise<void> {
       ${signature(sql`(n - 1) / ${sql.lit(BALLOTS_A_RECEIPT_BATCH)}`)}, '0x' || repeat('5e', 20), max(cast_at), count(*)
     from planned_votes where form = 'ballot'
     group by (n - 1) / ${sql.lit(BALLOTS_A_RECEIPT_BATCH)} order by min(n)`.execute(trx);
-  await sql`insert into acts (id, digest, kind, subject, actor, choice, seq, deadline, signature, received_at,
+  await sql`insert into acts (id, digest, kind, subject, author, seq, payload, "authorization", received_at,
       receipt_batch_id, receipt_index)
     overriding system value
-    select n, digest, 'ballot', proposal_id, voter, choice, seq, date_trunc('second', cast_at) + interval '10 minutes', ${signature(sql`n`)},
-      cast_at, (n - 1) / ${sql.lit(BALLOTS_A_RECEIPT_BATCH)} + 1, (n - 1) % ${sql.lit(BALLOTS_A_RECEIPT_BATCH)}
+    select n, digest, 'ballot', proposal_id, voter, seq, decode(lpad(to_hex(proposal_id), 64, '0')
+        || substr((select text_hash from proposals where id = proposal_id), 3) || lpad(to_hex(choice::integer), 64, '0')
+        || lpad(substr(voter, 3), 64, '0') || lpad(to_hex(seq), 64, '0')
+        || lpad(to_hex(extract(epoch from cast_at)::bigint + 600), 64, '0'), 'hex'),
+      decode(substr(${signature(sql`n`)}, 3), 'hex'), cast_at, (n - 1) / ${sql.lit(BALLOTS_A_RECEIPT_BATCH)} + 1, (n - 1) % ${sql.lit(BALLOTS_A_RECEIPT_BATCH)}
     from planned_votes where form = 'ballot' order by n`.execute(trx);
   await sql`insert into votes_current (proposal_id, voter, choice, seq, act_id)
     select distinct on (proposal_id, voter) proposal_id, voter, choice, seq, case form when 'ballot' then n end

@@ -103,14 +103,14 @@ async function insertEvents(
 const transaction = (n: RawBuilder<unknown>) => hashOf('transaction', n);
 
 async function insertRefusals(trx: Transaction<Schema>): Promise<void> {
-  await sql`insert into ballot_rejections (act_id, reason, tx_hash, log_index, block_number)
-    select p.n, 'Closed', e.tx_hash, e.log_index, e.block_number
+  await sql`insert into act_rejections (kind, act_id, reason, tx_hash, log_index, block_number)
+    select 'ballot', p.n, 'Closed', e.tx_hash, e.log_index, e.block_number
     from planned_votes p join chain_events e on e.digest = p.digest where p.refused`.execute(trx);
 }
 
 async function insertDirectVotes(trx: Transaction<Schema>): Promise<void> {
-  await sql`insert into direct_votes (tx_hash, log_index, block_number, proposal_id, voter, choice, seq)
-    select e.tx_hash, e.log_index, e.block_number, p.proposal_id, p.voter, p.choice, p.seq
+  await sql`insert into direct_acts (kind, tx_hash, log_index, block_number, subject, author, choice, seq)
+    select 'ballot', e.tx_hash, e.log_index, e.block_number, p.proposal_id, p.voter, p.choice, p.seq
     from planned_votes p
     join chain_events e on e.name = 'VoteCast' and e.subject = p.proposal_id and e.actor = p.voter and (e.args->>'seq')::int = p.seq
     where p.form <> 'ballot'`.execute(trx);

@@ -6,7 +6,7 @@ export async function someBallot(db: Kysely<Schema>, proposalId: number, after: 
   return db
     .selectFrom('acts')
     .innerJoin('proposals', 'proposals.id', 'acts.subject')
-    .select(['acts.id', 'acts.digest', 'acts.actor', 'proposals.author'])
+    .select(['acts.id', 'acts.digest', 'acts.author as actor', 'proposals.author'])
     .where('acts.kind', '=', 'ballot')
     .where('acts.subject', '=', BigInt(proposalId))
     .where('acts.id', '>', after)

@@ -4,22 +4,27 @@ pragma solidity ^0.8.30;
 import {SignedEndorsement, SignedPetitionDraft} from "../../types/PetitionActs.sol";
 
 interface IPetitionsActions {
-    /// @notice Starts a petition from the citizen's own wallet; one per citizen in seven days.
+    /// @notice Starts a petition from the citizen's own wallet; one per citizen in seven days, open for at most 366 days.
+    /// @return id The digest of the draft with these terms, the caller as its author and 0 as its deadline.
     function createPetition(
         bytes32 textHash,
         uint32 requiredSignatures,
-        uint64 deadline
-    ) external returns (uint256 id);
+        uint64 closesAt
+    ) external returns (bytes32 id);
 
-    /// @notice Starts up to 200 petitions from signed drafts, sent by anyone. A bad one is announced and skipped.
+    /// @notice Starts up to 200 petitions from signed drafts, sent by anyone. A petition's id is its draft's digest, so a draft
+    ///         makes one petition ever. A bad one is announced and skipped.
     function createPetitionsBySig(SignedPetitionDraft[] calldata drafts) external;
 
-    /// @notice Supports a petition from the citizen's own wallet, once.
-    function signPetition(uint256 id) external;
+    /// @notice Signs a petition from the citizen's own wallet. Reverts with ActRefused(reason) when the rules do not allow it.
+    function signPetition(bytes32 id) external;
 
-    /// @notice Counts up to 200 signed endorsements, sent by anyone. A bad one is announced and skipped.
+    /// @notice Takes the caller's signature back, until the threshold is met. Reverts as signPetition does.
+    function withdrawSignature(bytes32 id) external;
+
+    /// @notice Counts up to 200 signed endorsements and withdrawals, sent by anyone. A bad one is announced and skipped.
     function signPetitionsBySig(SignedEndorsement[] calldata endorsements) external;
 
     /// @notice Takes a petition down with the hash of the published reason. Case officers only.
-    function removePetition(uint256 id, bytes32 reasonHash) external;
+    function removePetition(bytes32 id, bytes32 reasonHash) external;
 }

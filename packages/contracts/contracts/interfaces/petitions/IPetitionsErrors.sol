@@ -2,6 +2,6 @@
 pragma solidity ^0.8.30;
 
 interface IPetitionsErrors {
-    error PetitionDoesNotExist(uint256 id);
-    error PetitionAlreadyRemoved(uint256 id);
+    error PetitionDoesNotExist(bytes32 id);
+    error PetitionAlreadyRemoved(bytes32 id);
 }

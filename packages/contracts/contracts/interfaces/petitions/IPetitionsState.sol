@@ -5,11 +5,15 @@ import {Endorsement, Petition, PetitionDraft} from "../../types/PetitionActs.sol
 
 interface IPetitionsState {
     /// @notice Reverts with PetitionDoesNotExist when there is none.
-    function getPetition(uint256 id) external view returns (Petition memory);
+    function getPetition(bytes32 id) external view returns (Petition memory);
 
-    function hasSigned(uint256 id, address signer) external view returns (bool);
+    /// @notice Whether this wallet's latest choice is to sign.
+    function hasSigned(bytes32 id, address signer) external view returns (bool);
 
-    /// @notice Ids run from 1 to this number.
+    /// @notice The signer's latest endorsement: choice 0 when there is none, 1 signed, 2 withdrawn.
+    function endorsementOf(bytes32 id, address signer) external view returns (uint8 choice, uint64 seq);
+
+    /// @notice How many petitions were ever started.
     function petitionCount() external view returns (uint256);
 
     /// @notice The first second at which this wallet may start another petition; 0 when it never started one.

@@ -2,12 +2,9 @@
 pragma solidity ^0.8.30;
 
 interface IReportsErrors {
-    error ReportDoesNotExist(uint256 id);
-    error ReportAlreadyResolved(uint256 id);
+    error ReportDoesNotExist(bytes32 id);
+    error ReportAlreadyResolved(bytes32 id);
     error NotAuthorised(address wallet);
-    error OneReportADay();
-    error OwnReport(uint256 id);
-    error SameVote(uint256 id);
-    error BadCidLength(uint256 length);
-    error BadPriority(uint8 priority);
+    error OwnReport(bytes32 id);
+    error SameVote(bytes32 id);
 }

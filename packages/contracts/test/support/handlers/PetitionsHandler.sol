@@ -4,13 +4,14 @@ pragma solidity ^0.8.30;
 import {Petitions} from "../../../contracts/Petitions.sol";
 import {
     Endorsement,
+    Petition,
     PetitionDraft,
     SignedEndorsement,
     SignedPetitionDraft
 } from "../../../contracts/types/PetitionActs.sol";
 import {vm} from "../Vm.sol";
 
-/// @notice Six wallets, of which the last is no citizen, start and sign petitions in both ways while time passes.
+/// @notice Six wallets, of which the last is no citizen, start petitions, sign them and withdraw in both ways while time passes.
 contract PetitionsHandler {
     uint256 public constant WALLETS = 6;
     bytes32 private constant TEXT = "petition";
@@ -21,7 +22,16 @@ contract PetitionsHandler {
 
     mapping(address author => uint64) private startedAt;
     bool public twiceAWeek;
-    uint256 private made;
+
+    /// @dev Set when an endorsement changed without a higher seq, by another's hand, or on a petition that took none any more.
+    bool public ruleBroken;
+
+    /// @dev Every petition ever made, and how often: an id that is made twice would overwrite the first.
+    bytes32[] public ids;
+    mapping(bytes32 id => uint256) public timesMade;
+
+    SignedPetitionDraft[] private drafts;
+    SignedEndorsement[] private acts;
 
     constructor(Petitions petitions_, address caseOfficer_, uint64 start) {
         (petitions, caseOfficer, now_) = (petitions_, caseOfficer_, start);
@@ -35,48 +45,86 @@ contract PetitionsHandler {
         return vm.addr(key(index));
     }
 
+    function made() external view returns (uint256) {
+        return ids.length;
+    }
+
+    /// @dev Few terms, so that the same come again.
     function start(uint8 who, uint8 required) external {
+        uint256 before = petitions.petitionCount();
+        uint64 closesAt = (now_ / 20 days + 2) * 20 days;
+        PetitionDraft memory draft = PetitionDraft(TEXT, required % 4, closesAt, wallet(who), 0);
         vm.prank(wallet(who));
         (bool done, ) = address(petitions).call(
-            abi.encodeCall(petitions.createPetition, (TEXT, required % 5, now_ + 20 days))
+            abi.encodeCall(petitions.createPetition, (TEXT, required % 4, closesAt))
         );
         done;
-        _noteStart(wallet(who));
+        _noteStart(before, draft);
     }
 
     function startBySignature(uint8 who, uint8 signer, uint8 required) external {
-        PetitionDraft memory draft = PetitionDraft(TEXT, required % 5, now_ + 20 days, wallet(who), now_);
+        PetitionDraft memory draft = PetitionDraft(TEXT, required % 5, now_ + 20 days, wallet(who), now_ + 10 days);
         uint256 signingKey = key(signer % 3 == 0 ? signer : who);
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(signingKey, petitions.hashDraft(draft));
-        SignedPetitionDraft[] memory batch = new SignedPetitionDraft[](2);
-        batch[0] = SignedPetitionDraft(draft, abi.encodePacked(r, s, v));
-        batch[1] = batch[0];
-        petitions.createPetitionsBySig(batch);
-        _noteStart(wallet(who));
+        drafts.push(SignedPetitionDraft(draft, abi.encodePacked(r, s, v)));
+        _sendDraft(drafts.length - 1);
     }
 
-    function sign(uint8 who, uint8 id) external {
+    /// @dev A draft that was sent before, once more.
+    function startAgain(uint8 which) external {
+        if (drafts.length > 0) _sendDraft(which % drafts.length);
+    }
+
+    function endorse(uint8 who, uint8 which, bool withdraw) external {
+        bytes32 id = _petition(which);
+        (uint8 choice, uint64 seq) = petitions.endorsementOf(id, wallet(who));
+        bool open = _isOpen(id);
         vm.prank(wallet(who));
-        (bool done, ) = address(petitions).call(abi.encodeCall(petitions.signPetition, (_petition(id))));
-        done;
+        (bool done, ) = address(petitions).call(
+            withdraw ? abi.encodeCall(petitions.withdrawSignature, (id)) : abi.encodeCall(petitions.signPetition, (id))
+        );
+        (uint8 choiceNow, uint64 seqNow) = petitions.endorsementOf(id, wallet(who));
+        bool changed = choiceNow != choice || seqNow != seq;
+        if (changed != done || (changed && (!open || seqNow != seq + 1))) ruleBroken = true;
     }
 
-    function signBySignature(uint8 who, uint8 signer, uint8 id) external {
-        Endorsement memory act = Endorsement(_petition(id), TEXT, wallet(who), now_);
-        uint256 signingKey = key(signer % 3 == 0 ? signer : who);
-        (uint8 v, bytes32 r, bytes32 s) = vm.sign(signingKey, petitions.hashEndorsement(act));
+    struct Attempt {
+        uint8 who;
+        uint8 signer;
+        uint8 which;
+        uint8 choice;
+        uint8 seqStep;
+    }
+
+    /// @dev Stale, same and skipped numbers come as well as the next one; some are signed by another key.
+    function endorseBySignature(Attempt calldata attempt) external {
+        bytes32 id = _petition(attempt.which);
+        address signer = wallet(attempt.who);
+        bool forged = attempt.signer % 3 == 0 && key(attempt.signer) != key(attempt.who);
+        bool may = _isOpen(id) && !forged;
+        (, uint64 seq) = petitions.endorsementOf(id, signer);
+        Endorsement memory act = Endorsement(id, attempt.choice % 4, signer, seq + (attempt.seqStep % 4), now_);
+        bytes memory signature = _sign(forged ? key(attempt.signer) : key(attempt.who), act);
+        acts.push(SignedEndorsement(act, signature));
         SignedEndorsement[] memory batch = new SignedEndorsement[](2);
-        batch[0] = SignedEndorsement(act, abi.encodePacked(r, s, v));
-        batch[1] = batch[0];
-        petitions.signPetitionsBySig(batch);
+        (batch[0], batch[1]) = (acts[acts.length - 1], acts[acts.length - 1]);
+        if (_send(batch, id, signer) && !may) ruleBroken = true;
     }
 
-    function remove(uint8 id) external {
-        if (id % 16 != 0 || petitions.petitionCount() == 0) return;
-        uint256 petition = (id % petitions.petitionCount()) + 1;
-        if (petitions.getPetition(petition).removed) return;
+    /// @dev What was sent before in one batch, the newest first.
+    function replay(uint8 which, uint8 who) external {
+        uint256 length = acts.length > 200 ? 200 : acts.length;
+        SignedEndorsement[] memory batch = new SignedEndorsement[](length);
+        for (uint256 i; i < length; ++i) batch[i] = acts[acts.length - 1 - i];
+        _send(batch, _petition(which), wallet(who));
+    }
+
+    function remove(uint8 which) external {
+        if (which % 16 != 0 || ids.length == 0) return;
+        bytes32 id = ids[which % ids.length];
+        if (petitions.getPetition(id).removed) return;
         vm.prank(caseOfficer);
-        petitions.removePetition(petition, "reason");
+        petitions.removePetition(id, "reason");
     }
 
     function passTime(uint24 time) external {
@@ -84,16 +132,49 @@ contract PetitionsHandler {
         vm.warp(now_);
     }
 
-    function _petition(uint8 id) private view returns (uint256) {
-        return (id % (petitions.petitionCount() + 1)) + 1;
+    /// @dev One in eight does not exist.
+    function _petition(uint8 which) private view returns (bytes32) {
+        return which % 8 == 0 || ids.length == 0 ? bytes32(uint256(which)) : ids[which % ids.length];
     }
 
-    function _noteStart(address author) private {
+    function _isOpen(bytes32 id) private view returns (bool) {
+        if (timesMade[id] == 0) return false;
+        Petition memory petition = petitions.getPetition(id);
+        return !petition.completed && !petition.removed && now_ < petition.closesAt;
+    }
+
+    function _sendDraft(uint256 which) private {
+        uint256 before = petitions.petitionCount();
+        SignedPetitionDraft[] memory batch = new SignedPetitionDraft[](2);
+        (batch[0], batch[1]) = (drafts[which], drafts[which]);
+        petitions.createPetitionsBySig(batch);
+        _noteStart(before, drafts[which].draft);
+    }
+
+    function _send(
+        SignedEndorsement[] memory batch,
+        bytes32 id,
+        address signer
+    ) private returns (bool changed) {
+        (uint8 choice, uint64 seq) = petitions.endorsementOf(id, signer);
+        petitions.signPetitionsBySig(batch);
+        (uint8 choiceNow, uint64 seqNow) = petitions.endorsementOf(id, signer);
+        changed = choiceNow != choice || seqNow != seq;
+        if (changed && seqNow <= seq) ruleBroken = true;
+    }
+
+    function _sign(uint256 signingKey, Endorsement memory act) private view returns (bytes memory) {
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(signingKey, petitions.hashEndorsement(act));
+        return abi.encodePacked(r, s, v);
+    }
+
+    function _noteStart(uint256 before, PetitionDraft memory draft) private {
         uint256 count = petitions.petitionCount();
-        if (count == made) return;
-        uint64 before = startedAt[author];
-        if (count > made + 1 || (before != 0 && now_ - before < 7 days)) twiceAWeek = true;
-        startedAt[author] = now_;
-        made = count;
+        if (count == before) return;
+        uint64 last = startedAt[draft.author];
+        if (count > before + 1 || (last != 0 && now_ - last < 7 days)) twiceAWeek = true;
+        startedAt[draft.author] = now_;
+        bytes32 id = petitions.hashDraft(draft);
+        if (++timesMade[id] == 1) ids.push(id);
     }
 }

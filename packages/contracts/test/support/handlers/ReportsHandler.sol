@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {Reports} from "../../../contracts/Reports.sol";
+import {ReportDraft, SignedReportDraft} from "../../../contracts/types/ReportActs.sol";
 import {vm} from "../Vm.sol";
 
 /// @notice Five wallets, of which the last is no citizen, file reports and vote on them while time passes.
@@ -15,25 +16,63 @@ contract ReportsHandler {
     mapping(address author => mapping(uint256 day => uint256)) public filedOn;
     bool public twiceADay;
 
+    /// @dev Every report ever made, and how often: an id that is made twice would overwrite the first.
+    bytes32[] public ids;
+    mapping(bytes32 id => uint256) public timesMade;
+
+    SignedReportDraft[] private drafts;
+
     constructor(Reports reports_, address caseOfficer_, uint64 start) {
         (reports, caseOfficer, now_) = (reports_, caseOfficer_, start);
     }
 
+    function key(uint256 index) public pure returns (uint256) {
+        return uint256(keccak256(abi.encode("invariant reporter", index % WALLETS)));
+    }
+
     function wallet(uint256 index) public pure returns (address) {
-        return address(uint160(0xC0 + (index % WALLETS)));
+        return vm.addr(key(index));
     }
 
-    function file(uint8 who, uint8 priority) external {
-        address author = wallet(who);
-        vm.prank(author);
+    function made() external view returns (uint256) {
+        return ids.length;
+    }
+
+    /// @dev Few contents, so that the same come again.
+    function file(uint8 who, uint8 title, uint8 priority) external {
+        uint256 before = reports.reportCount();
+        ReportDraft memory draft = ReportDraft(_title(title), "description", priority % 6, wallet(who), 0);
+        vm.prank(draft.author);
         (bool done, ) = address(reports).call(
-            abi.encodeCall(reports.createReport, ("title", "description", priority % 6))
+            abi.encodeCall(reports.createReport, (draft.titleDigest, draft.descriptionDigest, draft.priority))
         );
-        if (done && ++filedOn[author][(now_ + 5 hours + 30 minutes) / 1 days] > 1) twiceADay = true;
+        done;
+        _noteReport(before, draft);
     }
 
-    function vote(uint8 who, uint8 id, bool up) external {
-        uint256 report = (id % (reports.reportCount() + 1)) + 1;
+    function fileBySignature(uint8 who, uint8 signer, uint8 title, uint8 priority) external {
+        ReportDraft memory draft = ReportDraft(
+            _title(title),
+            "description",
+            priority % 6,
+            wallet(who),
+            now_ + 2 days
+        );
+        (uint8 v, bytes32 r, bytes32 s) = vm.sign(
+            key(signer % 3 == 0 ? signer : who),
+            reports.hashDraft(draft)
+        );
+        drafts.push(SignedReportDraft(draft, abi.encodePacked(r, s, v)));
+        _send(drafts.length - 1);
+    }
+
+    /// @dev A draft that was sent before, once more.
+    function fileAgain(uint8 which) external {
+        if (drafts.length > 0) _send(which % drafts.length);
+    }
+
+    function vote(uint8 who, uint8 which, bool up) external {
+        bytes32 report = which % 8 == 0 || ids.length == 0 ? bytes32(uint256(which)) : ids[which % ids.length];
         vm.prank(wallet(who));
         (bool done, ) = address(reports).call(
             up ? abi.encodeCall(reports.upvoteReport, (report)) : abi.encodeCall(reports.downvoteReport, (report))
@@ -41,10 +80,10 @@ contract ReportsHandler {
         done;
     }
 
-    function resolve(uint8 id) external {
+    function resolve(uint8 which) external {
         // Seldom, or every report would be closed before anyone votes.
-        if (id % 8 != 0 || reports.reportCount() == 0) return;
-        uint256 report = (id % reports.reportCount()) + 1;
+        if (which % 8 != 0 || ids.length == 0) return;
+        bytes32 report = ids[which % ids.length];
         if (reports.getReport(report).resolved) return;
         vm.prank(caseOfficer);
         reports.resolveReport(report, "note");
@@ -53,5 +92,27 @@ contract ReportsHandler {
     function passTime(uint16 time) external {
         now_ += time;
         vm.warp(now_);
+    }
+
+    function _title(uint8 title) private pure returns (bytes32) {
+        return bytes32(uint256(title % 4));
+    }
+
+    function _send(uint256 which) private {
+        uint256 before = reports.reportCount();
+        SignedReportDraft[] memory batch = new SignedReportDraft[](2);
+        (batch[0], batch[1]) = (drafts[which], drafts[which]);
+        reports.createReportsBySig(batch);
+        _noteReport(before, drafts[which].draft);
+    }
+
+    function _noteReport(uint256 before, ReportDraft memory draft) private {
+        uint256 count = reports.reportCount();
+        if (count == before) return;
+        uint256 day = (now_ + 5 hours + 30 minutes) / 1 days;
+        filedOn[draft.author][day] += count - before;
+        if (filedOn[draft.author][day] > 1) twiceADay = true;
+        bytes32 id = reports.hashDraft(draft);
+        if (++timesMade[id] == 1) ids.push(id);
     }
 }

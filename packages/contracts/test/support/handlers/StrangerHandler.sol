@@ -13,6 +13,7 @@ import {
     SignedEndorsement,
     SignedPetitionDraft
 } from "../../../contracts/types/PetitionActs.sol";
+import {ReportDraft, SignedReportDraft} from "../../../contracts/types/ReportActs.sol";
 import {vm} from "../Vm.sol";
 
 /// @notice Wallets without citizenship or office call everything, with any arguments. Nothing may change.
@@ -23,6 +24,8 @@ contract StrangerHandler {
     Petitions private immutable petitions;
     SpendingLedger private immutable ledger;
     address[2] private citizens;
+    bytes32 private immutable petition;
+    bytes32 private immutable report;
 
     constructor(
         CitizenRegistry a,
@@ -30,10 +33,12 @@ contract StrangerHandler {
         Reports c,
         Petitions d,
         SpendingLedger e,
-        address[2] memory citizens_
+        address[2] memory citizens_,
+        bytes32 petition_,
+        bytes32 report_
     ) {
         (registry, proposals, reports, petitions, ledger) = (a, b, c, d, e);
-        citizens = citizens_;
+        (citizens, petition, report) = (citizens_, petition_, report_);
     }
 
     function onRegistry(uint256 who, uint8 what, address wallet, bytes32 role) external {
@@ -61,6 +66,16 @@ contract StrangerHandler {
         _call(who, address(proposals), calls[what % 5]);
     }
 
+    /// @dev See bySignature.
+    function reportBySignature(uint256 who, uint8 citizen, bool forSelf, uint8 priority) external {
+        uint256 key = _key(who);
+        address wallet = forSelf ? vm.addr(key) : citizens[citizen % 2];
+        SignedReportDraft[] memory drafts = new SignedReportDraft[](1);
+        drafts[0].draft = ReportDraft("title", "description", priority % 6, wallet, type(uint64).max);
+        drafts[0].signature = _sign(key, reports.hashDraft(drafts[0].draft));
+        _call(who, address(reports), abi.encodeCall(reports.createReportsBySig, (drafts)));
+    }
+
     /// @dev The stranger signs well, for themselves; or badly, for a citizen.
     function bySignature(uint256 who, uint8 citizen, bool forSelf, uint8 choice) external {
         bytes32 text = keccak256("text");
@@ -72,38 +87,40 @@ contract StrangerHandler {
         _call(who, address(proposals), abi.encodeCall(proposals.castVotesBySig, (ballots)));
 
         SignedPetitionDraft[] memory drafts = new SignedPetitionDraft[](1);
-        drafts[0].draft = PetitionDraft(text, 1, type(uint40).max, wallet, type(uint64).max);
+        drafts[0].draft = PetitionDraft(text, 1, uint64(block.timestamp) + 1 days, wallet, type(uint64).max);
         drafts[0].signature = _sign(key, petitions.hashDraft(drafts[0].draft));
         _call(who, address(petitions), abi.encodeCall(petitions.createPetitionsBySig, (drafts)));
 
         SignedEndorsement[] memory acts = new SignedEndorsement[](1);
-        acts[0].endorsement = Endorsement(1, text, wallet, type(uint64).max);
+        acts[0].endorsement = Endorsement(petition, choice % 3, wallet, 2, type(uint64).max);
         acts[0].signature = _sign(key, petitions.hashEndorsement(acts[0].endorsement));
         _call(who, address(petitions), abi.encodeCall(petitions.signPetitionsBySig, (acts)));
     }
 
     function onTheRest(uint256 who, uint8 what, bytes32 word, uint64 number) external {
-        bytes[8] memory calls = [
+        bytes[9] memory calls = [
             abi.encodeCall(reports.createReport, ("title", "description", uint8(number))),
-            abi.encodeCall(reports.upvoteReport, (1)),
-            abi.encodeCall(reports.downvoteReport, (1)),
-            abi.encodeCall(reports.resolveReport, (1, word)),
-            abi.encodeCall(petitions.createPetition, (word, uint32(number), type(uint40).max)),
-            abi.encodeCall(petitions.signPetition, (1)),
-            abi.encodeCall(petitions.removePetition, (1, word)),
+            abi.encodeCall(reports.upvoteReport, (report)),
+            abi.encodeCall(reports.downvoteReport, (report)),
+            abi.encodeCall(reports.resolveReport, (report, word)),
+            abi.encodeCall(petitions.createPetition, (word, uint32(number), uint64(block.timestamp) + 1 days)),
+            abi.encodeCall(petitions.signPetition, (petition)),
+            abi.encodeCall(petitions.withdrawSignature, (petition)),
+            abi.encodeCall(petitions.removePetition, (petition, word)),
             abi.encodeCall(ledger.anchor, (word, word, number, uint16(number)))
         ];
-        address[8] memory targets = [
+        address[9] memory targets = [
             address(reports),
             address(reports),
             address(reports),
             address(reports),
+            address(petitions),
             address(petitions),
             address(petitions),
             address(petitions),
             address(ledger)
         ];
-        _call(who, targets[what % 8], calls[what % 8]);
+        _call(who, targets[what % 9], calls[what % 9]);
     }
 
     function _key(uint256 who) private pure returns (uint256) {

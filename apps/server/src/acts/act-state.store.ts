@@ -15,8 +15,8 @@ export type ActState =
       readonly blockNumber: bigint;
     };
 
-/** Events that say that a signed act counted. */
-const COUNTED = ['VoteCast', 'PetitionSigned', 'PetitionCreated'];
+/** The event by which every contract refuses a signed act; any other event that names its digest says that it counted. */
+const REFUSED = 'ActRejected';
 
 /**
  * The states of acts by their digests; a digest that is no act is left out. An act counts as mined by the chain's own
@@ -38,11 +38,11 @@ export async function actStates(
     ) sent on true
     left join lateral (
       select tx_hash, block_number from chain_events
-      where digest = a.digest and name = any(${COUNTED}::text[]) limit 1
+      where digest = a.digest and name <> ${REFUSED} limit 1
     ) counted on true
     left join lateral (
       select tx_hash, block_number, (args ->> 'reason')::int as reason from chain_events
-      where digest = a.digest and name = 'ActRejected' and tx_hash = sent.tx_hash limit 1
+      where digest = a.digest and name = ${REFUSED} and tx_hash = sent.tx_hash limit 1
     ) rejected on true
     left join chain_state s on true
     where a.digest = any(${[...digests]}::text[])`.execute(db);

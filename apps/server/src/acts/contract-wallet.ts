@@ -1,17 +1,17 @@
 import type { ChainConnection } from '@sabha/chain/clients';
 import { askWallet, saysYes } from '@sabha/domain/acts/contract-wallet';
 import { parseAddress } from '@sabha/domain/core/hex';
-import type { AskContractWallet, ContractWalletAnswer } from './verify-ballots.ts';
+import type { AskContractWallet, ContractWalletAnswer } from './verify-signatures.ts';
 
 const ASK_WITHIN_MS = 2_000;
 
 /**
- * Asks a voter's own code about a signature and gives up after two seconds: a slow wallet delays only its own vote.
+ * Asks an author's own code about a signature and gives up after two seconds: a slow wallet delays only its own act.
  * Where the chain does not answer, nothing is known of the signature.
  */
 export function contractWalletAsker({ publicClient }: ChainConnection): AskContractWallet {
-  return (voter, digest, signature) => {
-    const question = askWallet(parseAddress(voter), digest, signature as `0x${string}`); // parsed as hex at the edge
+  return (author, digest, signature) => {
+    const question = askWallet(parseAddress(author), digest, signature as `0x${string}`); // parsed as hex at the edge
     return within(
       // Asked raw: the library's own call would follow where the wallet's code sends it (EIP-3668), from inside our network.
       publicClient.request({ method: 'eth_call', params: [question, 'latest'] }).then(

@@ -1,25 +1,32 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
+import { signingDomainSeparator } from '@sabha/domain/acts/signed-struct';
+import { BALLOT, BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
 import fc from 'fast-check';
 import type { Hex } from 'viem';
 import { hashTypedData, hexToBigInt, numberToHex, recoverAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { ballotDomainSeparator, type HashableBallot } from './ballot-struct.ts';
 import { startSignatureWorkers } from './signature-workers.ts';
+
+type Message = Parameters<typeof BALLOT.encode>[0];
 
 const PROPOSALS = '0x5fbdb2315678afecb367f032d93f642f64180aa3';
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 const domain = ballotDomain(31337, PROPOSALS);
-const separator = ballotDomainSeparator(31337, PROPOSALS);
+const formFor = (chainId: number, address: Hex) => ({
+  domain: Uint8Array.from(Buffer.from(signingDomainSeparator({ chainId, address }).slice(2), 'hex')),
+  typeHash: BALLOT.typeHash,
+  payloadBytes: BALLOT.payloadBytes,
+});
+const form = formFor(31337, PROPOSALS);
 
 const hexOf = (bytes: number) =>
   fc.uint8Array({ minLength: bytes, maxLength: bytes }).map((value): Hex => {
     return `0x${Buffer.from(value).toString('hex')}`;
   });
 const uint64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
-const ballots: fc.Arbitrary<HashableBallot> = fc.record({
-  proposalId: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+const ballots: fc.Arbitrary<Message> = fc.record({
+  proposalId: fc.bigInt({ min: 1n, max: 2n ** 31n - 1n }),
   textHash: hexOf(32),
   choice: fc.constantFrom(1, 2),
   voter: hexOf(20),
@@ -27,26 +34,26 @@ const ballots: fc.Arbitrary<HashableBallot> = fc.record({
   deadline: uint64,
 });
 
-const digestOf = (ballot: HashableBallot) =>
+const digestOf = (ballot: Message) =>
   hashTypedData({
     domain,
     types: BALLOT_TYPES,
     primaryType: 'Ballot',
-    message: { ...ballot, proposalId: BigInt(ballot.proposalId) },
+    message: ballot,
   });
-const sign = (key: Hex, ballot: HashableBallot) =>
+const sign = (key: Hex, ballot: Message) =>
   privateKeyToAccount(key).signTypedData({
     domain,
     types: BALLOT_TYPES,
     primaryType: 'Ballot',
-    message: { ...ballot, proposalId: BigInt(ballot.proposalId) },
+    message: ballot,
   });
 
-describe('signers of ballots', () => {
+describe('signers of structs', () => {
   const workers = startSignatureWorkers(1);
   after(() => workers.close());
-  const recoverOne = async (ballot: HashableBallot, signature: Hex) => {
-    const [only] = await workers.recover(separator, [{ ballot, signature }]);
+  const recoverOne = async (ballot: Message, signature: Hex) => {
+    const [only] = await workers.recover(form, [{ payload: BALLOT.encode(ballot), signature }]);
     assert.ok(only);
     return only;
   };
@@ -57,9 +64,12 @@ describe('signers of ballots', () => {
         fc.array(fc.tuple(ballots, hexOf(32).filter(validKey)), { minLength: 1, maxLength: 8 }),
         async (signed) => {
           const items = await Promise.all(
-            signed.map(async ([ballot, key]) => ({ ballot, signature: await sign(key, ballot) })),
+            signed.map(async ([ballot, key]) => ({
+              payload: BALLOT.encode(ballot),
+              signature: await sign(key, ballot),
+            })),
           );
-          const found = await workers.recover(separator, items);
+          const found = await workers.recover(form, items);
           signed.forEach(([ballot, key], index) => {
             assert.equal(found[index]?.digest, digestOf(ballot));
             assert.equal(found[index]?.signer, privateKeyToAccount(key).address.toLowerCase());
@@ -105,19 +115,16 @@ describe('signers of ballots', () => {
     const ballot = sample();
     const signature = await sign(`0x${'11'.repeat(32)}`, ballot);
     const honest = await recoverOne(ballot, signature);
-    for (const other of [
-      ballotDomainSeparator(1, PROPOSALS),
-      ballotDomainSeparator(31337, `0x${'ab'.repeat(20)}`),
-    ]) {
-      const [found] = await workers.recover(other, [{ ballot, signature }]);
+    for (const other of [formFor(1, PROPOSALS), formFor(31337, `0x${'ab'.repeat(20)}`)]) {
+      const [found] = await workers.recover(other, [{ payload: BALLOT.encode(ballot), signature }]);
       assert.notEqual(found?.signer, honest.signer);
     }
   });
 });
 
-function sample(): HashableBallot {
+function sample(): Message {
   return {
-    proposalId: 7,
+    proposalId: 7n,
     textHash: `0x${'ab'.repeat(32)}`,
     choice: 1,
     voter: `0x${'cd'.repeat(20)}`,

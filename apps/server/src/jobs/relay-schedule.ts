@@ -1,0 +1,82 @@
+import type { Schema } from '@sabha/db/schema';
+import type { Kysely } from 'kysely';
+import { type OpenBatch, waitingHeads, waitingRows } from './relay.store.ts';
+import type { RelayKind, RelayKinds, WaitingRow } from './relay-kind.ts';
+
+/** How many transactions of one sender may be under way. */
+const MOST_OPEN = 4;
+/** Acts further apart than this do not share a transaction: on replay it is mined at the time of its last act. */
+const MOST_HOURS_APART = 12;
+
+/** A task that the contract refused so often, alone, is not sent any more until the next start. */
+export const MOST_ATTEMPTS = 3;
+
+/** The rows of the next transaction, all of one kind. */
+export interface RelayGroup {
+  readonly kind: RelayKind;
+  readonly rows: readonly [WaitingRow, ...WaitingRow[]];
+}
+
+type Heads = ReadonlyMap<string, bigint>;
+
+/**
+ * Chooses the next transaction: of the kinds that have to wait for nothing, the one whose first row waits the longest, with
+ * as many rows as it may carry. Kinds that arrive alternately therefore fill their transactions as each would alone.
+ * `later` when all that waits has to wait for transactions under way; null when nothing waits.
+ */
+export async function nextGroup(
+  db: Kysely<Schema>,
+  kinds: RelayKinds,
+  open: readonly OpenBatch[],
+  senderOf: (kind: RelayKind) => string,
+): Promise<RelayGroup | 'later' | null> {
+  const heads = await waitingHeads(db, [...kinds.keys()]);
+  if (heads.size === 0) return null;
+  const oldestFirst = [...heads].sort(([, one], [, other]) => (one < other ? -1 : 1));
+  for (const [name, head] of oldestFirst) {
+    const kind = kinds.get(name);
+    if (!kind || !mayGo(kind, head, open, senderOf(kind))) continue;
+    const below = firstToWaitFor(kind, heads, open, senderOf(kind));
+    if (below !== null && below <= head) continue;
+    const [first, ...rest] = await waitingRows(db, { kind: name, below, limit: kind.limit });
+    if (first) return { kind, rows: [first, ...together(first, rest)] };
+  }
+  return 'later';
+}
+
+function precedes(kind: RelayKind, other: string): boolean {
+  return kind.after === 'everything' ? other !== kind.name : kind.after.includes(other);
+}
+
+/** Whether nothing under way stands before the kind's first row. Transactions of one sender keep their order by themselves. */
+function mayGo(kind: RelayKind, head: bigint, open: readonly OpenBatch[], sender: string): boolean {
+  if (open.filter((batch) => batch.sender === sender).length >= MOST_OPEN) return false;
+  return !open.some(
+    (batch) => batch.sender !== sender && batch.firstRow < head && precedes(kind, batch.kind),
+  );
+}
+
+/** The first row that rows of this kind behind it must wait for; null where there is none. */
+function firstToWaitFor(
+  kind: RelayKind,
+  heads: Heads,
+  open: readonly OpenBatch[],
+  sender: string,
+): bigint | null {
+  const waiting = [...heads].flatMap(([name, head]) => (precedes(kind, name) ? [head] : []));
+  const underWay = open.flatMap((batch) =>
+    batch.sender !== sender && precedes(kind, batch.kind) ? [batch.firstRow] : [],
+  );
+  return [...waiting, ...underWay].reduce<bigint | null>(
+    (least, row) => (least === null || row < least ? row : least),
+    null,
+  );
+}
+
+/** What goes with the first row: the rows behind it, up to one that was refused before, which goes alone. */
+function together(first: WaitingRow, rest: readonly WaitingRow[]): readonly WaitingRow[] {
+  if (first.attempts > 0) return [];
+  const latest = first.madeAt.getTime() + MOST_HOURS_APART * 3_600_000;
+  const end = rest.findIndex((row) => row.attempts > 0 || row.madeAt.getTime() > latest);
+  return end === -1 ? rest : rest.slice(0, end);
+}

@@ -1,0 +1,62 @@
+import type { Address, Hex } from 'viem';
+
+/** The most gas one transaction may have (EIP-7825). */
+export const MOST_GAS = 1n << 24n;
+/**
+ * Gas for the contract wallets of a batch: the contract lets all of them together spend 4,000,000 and refuses to judge one
+ * with less gas left than it promised, so this much is always granted besides what the acts need.
+ */
+const WALLET_GAS = 4_300_000n;
+const CALLDATA_GAS = 40n;
+
+/** A signed act as a contract takes it: the encoded fields of its struct, and the signature. */
+export interface SignedAct {
+  readonly payload: Hex;
+  readonly signature: Hex;
+}
+
+/** A call of a contract, with its gas limit, or null where the node is to estimate it. */
+export interface ContractCall {
+  readonly to: Address;
+  readonly data: Hex;
+  readonly gas: bigint | null;
+}
+
+/**
+ * The call that brings signed acts of one kind to their contract. `selector` is that of a function whose only argument is
+ * a list of (struct, bytes signature), where the struct has static fields alone. `gasEach` is what one act may need.
+ */
+export function signedBatchCall(
+  to: Address,
+  selector: Hex,
+  acts: readonly SignedAct[],
+  gasEach: bigint,
+): ContractCall {
+  const data = encodeSignedBatch(selector, acts);
+  const wanted = WALLET_GAS + gasEach * BigInt(acts.length) + CALLDATA_GAS * BigInt(data.length / 2);
+  return { to, data, gas: wanted < MOST_GAS ? wanted : MOST_GAS };
+}
+
+/**
+ * Encodes (struct, bytes)[] by the ABI's rules: the list's offset and length, an offset for each element, then each element
+ * as the struct's words, the offset of the signature behind them, its length, and its bytes padded to whole words.
+ */
+export function encodeSignedBatch(selector: Hex, acts: readonly SignedAct[]): Hex {
+  const elements = acts.map(({ payload, signature }) => {
+    const struct = payload.slice(2);
+    const bytes = signature.slice(2);
+    const padding = (64 - (bytes.length % 64)) % 64;
+    return `${struct}${word(struct.length / 2 + 32)}${word(bytes.length / 2)}${bytes}${'0'.repeat(padding)}`;
+  });
+  let offset = 32 * acts.length;
+  const offsets = elements.map((element) => {
+    const here = word(offset);
+    offset += element.length / 2;
+    return here;
+  });
+  return `${selector}${word(32)}${word(acts.length)}${offsets.join('')}${elements.join('')}`;
+}
+
+function word(number: number): string {
+  return number.toString(16).padStart(64, '0');
+}
