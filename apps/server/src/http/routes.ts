@@ -1,4 +1,5 @@
 import { actLedger } from '../acts/act-ledger.ts';
+import { actRecordRoutes } from '../acts/act-record.ts';
 import { receiptKeyRoutes } from '../acts/receipt-keys.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import { type Config, originOf } from '../config/config.ts';
@@ -15,6 +16,7 @@ import { userRoutes } from '../registration/users/routes.ts';
 import { verificationRoutes } from '../registration/verification-routes.ts';
 import { spendingRoutes } from '../spending/routes.ts';
 import { openBallotBox } from '../voting/ballots/ballot-box.ts';
+import { BALLOT_FORM } from '../voting/ballots/ballot-kind.ts';
 import { auditBundleRoutes } from '../voting/bundle/bundle-routes.ts';
 import { votingRoutes } from '../voting/routes.ts';
 import type { App } from './app-type.ts';
@@ -52,6 +54,7 @@ export async function registerRoutes(
   overviewRoutes(app, context);
   spendingRoutes(app, context);
   receiptKeyRoutes(app, context, link.connection.accounts.receiptSigner.address);
+  actRecordRoutes(app, context, actLedger(link), [BALLOT_FORM]);
   votingRoutes(app, context, openBallotBox(context, actLedger(link)), link);
   auditBundleRoutes(app, context, link);
   await servePages(app, context, services, cache);

@@ -1,5 +1,4 @@
 import type { RejectReason } from '@sabha/contracts/abi/reject-reasons';
-import type { ActRecord } from '@sabha/domain/acts/act-record';
 import type { ActStateView } from '@sabha/domain/acts/act-state';
 import type { Receipt } from '@sabha/domain/acts/receipt';
 import type { SignedStruct } from '@sabha/domain/acts/signed-struct';
@@ -131,8 +130,6 @@ export interface ActCode<
   readonly direct: DirectCalls<Intent>;
   /** Runs one of `moreSteps`. */
   checkMore?(step: string, context: CheckContext<Message>): Promise<Verdict>;
-  /** The record in the form of the kind's own endpoint, while the server has no general one. */
-  ownRecord?(answer: unknown): ActRecord | undefined;
 }
 
 export interface CountedAct<Message> {

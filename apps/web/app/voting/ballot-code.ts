@@ -1,16 +1,14 @@
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
-import type { ActRecord } from '@sabha/domain/acts/act-record';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { BALLOT, ballotMessage, ballotSchema, choiceNumber } from '@sabha/domain/voting/ballot';
 import { castVoteResponseSchema, type VoteOutcome } from '@sabha/domain/voting/cast-vote';
 import { currentVoteResponseSchema } from '@sabha/domain/voting/current-vote';
-import { voteRecordResponseSchema } from '@sabha/domain/voting/vote-record';
 import { parseEventLogs } from 'viem';
 import { z } from 'zod';
 import type { ActCode, LookedUp } from '../acts/act-in-web.ts';
 import { ActFailed } from '../acts/submit/act-failure.ts';
 import { serverTime } from '../shell/server-time.ts';
-import { BALLOT_KIND, type BallotMessage, type VoteIntent } from './ballot-message.ts';
+import type { BallotMessage, VoteIntent } from './ballot-message.ts';
 import { noteOwnCount } from './live/live-proposals.ts';
 
 const ANSWER_WITHIN_MS = 12_000;
@@ -106,7 +104,6 @@ export const ballotCode: ActCode<VoteIntent, BallotMessage, VoteOutcome> = {
     const onLedger = () => contractTally(chain, settings.contracts.proposals, message.proposalId);
     return checkTally(message, digest, ledger.state === 'rejected', onLedger, onProgress);
   },
-  ownRecord,
 };
 
 function untyped(typed: ReturnType<typeof BALLOT.decode>): BallotMessage {
@@ -116,33 +113,4 @@ function untyped(typed: ReturnType<typeof BALLOT.decode>): BallotMessage {
     ...{ proposalId: Number(proposalId), textHash, choice: choice === 1 ? 'yes' : 'no', voter },
     ...{ seq: String(seq), deadline: String(deadline) },
   };
-}
-
-/** The answer of `GET /api/votes/{digest}` as a record of any kind has it. */
-function ownRecord(answer: unknown): ActRecord | undefined {
-  const vote = voteRecordResponseSchema.safeParse(answer).data?.data;
-  if (!vote) return undefined;
-  const { ballot, receipt } = vote;
-  return {
-    ...{
-      kind: BALLOT_KIND,
-      number: receipt.number,
-      digest: receipt.digest,
-      subject: String(ballot.proposal_id),
-    },
-    ...{ author: ballot.voter, seq: ballot.seq, received_at: receipt.received_at },
-    ...{ payload: payloadOf(ballot), authorization: ballot.signature, chain_id: vote.chain_id },
-    ...{ contract: vote.contract, receipt, ledger: vote.ledger, current: vote.current },
-  };
-}
-
-/** The bytes that a published ballot was signed as; none for one that cannot have been signed. */
-function payloadOf(ballot: {
-  readonly proposal_id: number;
-  readonly text_hash: string;
-  readonly deadline: string | null;
-}): `0x${string}` {
-  const { proposal_id: proposalId, text_hash: textHash } = ballot;
-  const message = ballotSchema.safeParse({ ...ballot, proposalId, textHash }).data;
-  return message ? BALLOT.encode(ballotMessage(message)) : '0x';
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
+import { hashSchema } from '../core/hex.ts';
 import { actStateSchema } from './act-state.ts';
 import { receiptSchema } from './receipt.ts';
 
@@ -33,6 +34,9 @@ export const actRecordSchema = z.object({
   current: z.boolean(),
 });
 export type ActRecord = z.infer<typeof actRecordSchema>;
+
+/** Parameters of `GET /api/acts/{digest}`. */
+export const actDigestParamSchema = z.object({ digest: hashSchema });
 
 /** Answer of `GET /api/acts/{digest}`. */
 export const actRecordResponseSchema = successSchema(actRecordSchema);

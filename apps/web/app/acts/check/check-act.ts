@@ -27,7 +27,7 @@ export async function checkAct(
   { onAct, onVerdict, onProgress }: CheckListener,
 ): Promise<void> {
   const chain = publicChain(settings, node);
-  const answer = await askRecord(digest, acts);
+  const answer = await askRecord(digest);
   const file = await readReceiptFile(kept, acts);
   const kind = file?.kind ?? answer.record?.kind;
   const act = acts.find((other) => other.kind === kind);
