@@ -23,6 +23,50 @@ function apart(place) {
   }));
 }
 
+const SERVER = '^apps/server/src/';
+const TESTS = '\\.test\\.ts$';
+const domainFolders = `(${DOMAINS.join('|')})/`;
+/** What composes the server. Types of `domain-module.ts` are what each domain declares itself by. */
+const COMPOSITION = '(domains|app|main)\\.ts$';
+
+/** The layers of the server, from low to high: config, events, context; http; acts, jobs, audit; domains; composition. */
+const serverLayers = [
+  {
+    name: 'server-config-lowest',
+    comment: 'Configuration, events and context know nothing of what uses them.',
+    from: { path: `${SERVER}(config/|(events|privacy|context)\\.ts$)` },
+    to: { path: `${SERVER}(http/|acts/|jobs/|audit/|${domainFolders}|domain-module\\.ts$)` },
+  },
+  {
+    name: 'server-config-alone',
+    comment: 'Configuration is read before there is anything else.',
+    from: { path: `${SERVER}config/` },
+    to: { path: SERVER, pathNot: `${SERVER}config/` },
+  },
+  {
+    name: 'server-http-below-acts',
+    comment: 'What every route shares knows no act, no job and no domain.',
+    from: { path: `${SERVER}http/` },
+    to: { path: `${SERVER}(acts/|jobs/|audit/|${domainFolders}|domain-module\\.ts$)` },
+  },
+  {
+    name: 'server-acts-below-domains',
+    comment: 'What all domains share knows none of them.',
+    from: { path: `${SERVER}((acts|jobs|audit)/|domain-module\\.ts$)` },
+    to: { path: `${SERVER}${domainFolders}` },
+  },
+  {
+    name: 'server-composition-highest',
+    comment: 'Only the composition lists the domains.',
+    from: { path: SERVER, pathNot: `${SERVER}${COMPOSITION}` },
+    to: { path: `${SERVER}${COMPOSITION}` },
+  },
+].map(({ from, ...rule }) => ({
+  ...rule,
+  severity: 'error',
+  from: { ...from, pathNot: from.pathNot ? `${from.pathNot}|${TESTS}` : TESTS },
+}));
+
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
@@ -108,6 +152,7 @@ module.exports = {
       { path: '^apps/web/app/(?!act-pages/|routes\\.ts$|\\+types/)' },
       { path: '^apps/web/app/act-pages/' },
     ),
+    ...serverLayers,
     ...apart('apps/server/src'),
     ...apart('packages/domain/src'),
     ...apart('apps/web/app').filter((rule) => !rule.name.includes('overview')),

@@ -1,5 +1,5 @@
 import { demoWallet } from '@sabha/chain/accounts';
-import type { OfferedDemoWallet } from '@sabha/server/registration/demo-wallets';
+import type { OfferedDemoWallet } from '@sabha/server/domain-module';
 
 /** How many of the demo wallets belong to registered citizens; the one after them is a newcomer's, who is not yet. */
 export const DEMO_CITIZENS = 120;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Events } from './events.ts';
-import type { Privacy } from './registration/privacy/privacy.ts';
+import type { Privacy } from './privacy.ts';
 
 /** What every handler and job is given: nothing global, nothing read from the environment. */
 export interface Context {

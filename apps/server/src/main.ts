@@ -4,23 +4,16 @@ import type { Deployment } from '@sabha/contracts/deployment';
 import { migrate } from '@sabha/db/migrate';
 import { openDatabase } from '@sabha/db/open';
 import type { Logger } from 'pino';
+import { createApp } from './app.ts';
 import { type Config, originOf } from './config/config.ts';
 import type { Context } from './context.ts';
+import type { OfferedDemoWallet } from './domain-module.ts';
+import { DECLARED, DOMAINS } from './domains.ts';
 import { Events } from './events.ts';
-import { createApp } from './http/app.ts';
-import { startForgetting } from './http/forget-expired.ts';
 import { createLog } from './http/log.ts';
 import { type ChainLink, openChainLink } from './jobs/chain-link.ts';
-import { startJobs } from './jobs/start-jobs.ts';
-import { ensureFirstAdmin } from './officials/first-admin.ts';
-import type { OfferedDemoWallet } from './registration/demo-wallets.ts';
-import { startMessages } from './registration/messages/start-messages.ts';
-import { noteKeys } from './registration/privacy/known-keys.ts';
+import { type RunningJobs, runJobs } from './jobs/run-jobs.ts';
 import { createPrivacy } from './registration/privacy/privacy.ts';
-import { startRegistrationJobs } from './registration/registration-jobs.ts';
-import { startListing } from './registration/users/start-listing.ts';
-import { RELAY_KINDS } from './relay-kinds.ts';
-import { startVotingJobs } from './voting/start-voting-jobs.ts';
 
 /** What stands outside the server and is made before it. */
 export interface ServerParts {
@@ -71,20 +64,15 @@ async function start(
 ): Promise<RunningServer> {
   const context = await openContext(config, parts, undo);
   const link = await openChainLink(context, parts.connection);
-  const jobs = startJobs(context, link, RELAY_KINDS, config.roles);
-  const votingJobs = startVotingJobs(context);
-  const registrationJobs = startRegistrationJobs(context);
-  const messages = startMessages(context);
-  const listing = startListing(context);
-  const forgetting = startForgetting(context);
-  undo.push(() => forgetting.stop());
-  undo.push(() => listing.stop());
-  undo.push(() => messages.stop());
-  undo.push(() => registrationJobs.stop());
-  undo.push(() => votingJobs.stop());
+  const jobs = runJobs(
+    context,
+    DOMAINS.flatMap((domain) => domain.jobs?.(context, link, DECLARED) ?? []),
+  );
   undo.push(() => jobs.stop());
   await parts.prepare?.(context, link);
-  const address = config.roles.includes('web') ? await listen(context, link, parts, undo) : originOf(config);
+  const address = config.roles.includes('web')
+    ? await listen(context, { link, jobs }, parts, undo)
+    : originOf(config);
   return { address, context, link, deployment: () => link.deployment(), close };
 }
 
@@ -108,19 +96,18 @@ async function openContext(
     events: new Events(),
     privacy: createPrivacy(config.personalData.keys),
   };
-  await noteKeys(database.db, config.personalData, context.clock());
-  await ensureFirstAdmin(context);
+  for (const domain of DOMAINS) await domain.prepare?.(context);
   return context;
 }
 
 async function listen(
   context: Context,
-  link: ChainLink,
+  running: { readonly link: ChainLink; readonly jobs: RunningJobs },
   { pagesDir, demoWallets }: ServerParts,
   undo: Array<() => Promise<void>>,
 ): Promise<string> {
   const { host, port } = context.config.http;
-  const app = await createApp(context, { link, pagesDir, demoWallets });
+  const app = await createApp(context, { ...running, pagesDir, demoWallets });
   undo.push(() => app.close());
   try {
     await app.listen({ host, port });

@@ -18,7 +18,7 @@ import { type ChainLink, openChainLink } from '../src/jobs/chain-link.ts';
 import { indexStep } from '../src/jobs/indexer.ts';
 import type { JobContext } from '../src/jobs/job-context.ts';
 import { relayStep } from '../src/jobs/relayer.ts';
-import { RELAY_KINDS } from '../src/relay-kinds.ts';
+import { RELAY_KINDS } from './declared-kinds.ts';
 import { ballotColumns } from './voting/ballots.ts';
 
 const CHAIN_ID = 31337;

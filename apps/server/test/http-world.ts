@@ -4,18 +4,20 @@ import { type ChainConnection, connectChain } from '@sabha/chain/clients';
 import type { OpenDatabase } from '@sabha/db/open';
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import type { RoleName } from '@sabha/domain/core/roles';
+import { createApp } from '../src/app.ts';
 import { buildConfig } from '../src/config/build-config.ts';
 import type { Config } from '../src/config/config.ts';
 import { parseSettings } from '../src/config/parse-settings.ts';
 import type { PersonalDataKeys } from '../src/config/personal-data-keys.ts';
 import type { Context } from '../src/context.ts';
 import { Events } from '../src/events.ts';
-import { createApp } from '../src/http/app.ts';
 import type { App } from '../src/http/app-type.ts';
 import { createLog } from '../src/http/log.ts';
 import { insertSession } from '../src/http/session.store.ts';
 import { newToken, SESSION_COOKIE, tokenHash } from '../src/http/session-cookie.ts';
 import { type ChainLink, openChainLink } from '../src/jobs/chain-link.ts';
+import type { Job } from '../src/jobs/job.ts';
+import { runJobs } from '../src/jobs/run-jobs.ts';
 import { insertRole } from '../src/officials/roles.store.ts';
 import { createPrivacy } from '../src/registration/privacy/privacy.ts';
 
@@ -52,6 +54,7 @@ export class HttpWorld {
     options: {
       settings?: Record<string, string>;
       connection?: ChainConnection;
+      jobs?: readonly Job[];
       extend?: (app: App, context: Context, link: ChainLink) => void;
     } = {},
   ): Promise<HttpWorld> {
@@ -73,7 +76,9 @@ export class HttpWorld {
       privacy: createPrivacy(config.personalData.keys),
     };
     const link = await openChainLink(context, options.connection ?? chainThatIsDown());
-    const app = await createApp(context, { link, pagesDir: null });
+    const jobs = runJobs(context, options.jobs ?? []);
+    const app = await createApp(context, { link, pagesDir: null, jobs });
+    app.addHook('onClose', () => jobs.stop());
     options.extend?.(app, context, link);
     return new HttpWorld(app, context, state);
   }

@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from '@sabha/domain/registration/consent';
-import { INDEXED_KINDS } from '@sabha/server/registration/privacy/indexed-kind';
-import type { Privacy } from '@sabha/server/registration/privacy/privacy';
+import type { Privacy } from '@sabha/server/privacy';
+import { INDEXED_KINDS } from '@sabha/server/privacy';
 import { newPublicId } from '@sabha/server/registration/privacy/public-id';
 import type { Client } from 'pg';
 import { inventedPerson } from './invented-person.ts';

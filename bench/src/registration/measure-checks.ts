@@ -6,8 +6,9 @@ import { UNIQUE_FIELDS, type UniqueField } from '@sabha/domain/registration/chec
 import { buildConfig } from '@sabha/server/config/build-config';
 import type { Config } from '@sabha/server/config/config';
 import { parseSettings } from '@sabha/server/config/parse-settings';
+import type { Privacy } from '@sabha/server/privacy';
 import { checkDuplicate } from '@sabha/server/registration/check-duplicate';
-import { createPrivacy, type Privacy } from '@sabha/server/registration/privacy/privacy';
+import { createPrivacy } from '@sabha/server/registration/privacy/privacy';
 import { Client } from 'pg';
 import { type InventedPerson, inventedPerson } from './invented-person.ts';
 import { loadPeople } from './load-people.store.ts';

@@ -3,9 +3,10 @@ import { openDatabase } from '@sabha/db/open';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { actContract } from '@sabha/server/acts/act-ledger';
 import { Events } from '@sabha/server/events';
+import { runJobs } from '@sabha/server/jobs/run-jobs';
 import { openBallotBox } from '@sabha/server/voting/ballots/ballot-box';
 import { voteRoutes } from '@sabha/server/voting/ballots/vote-routes';
-import { startFoldingTallies } from '@sabha/server/voting/counts/fold-tallies';
+import { foldTalliesJob } from '@sabha/server/voting/counts/fold-tallies';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { pino } from 'pino';
@@ -29,7 +30,7 @@ const box = openBallotBox(context, {
   contract: () => contract,
   askContractWallet: async () => 'invalid',
 });
-startFoldingTallies(context);
+runJobs(context, [foldTalliesJob(context)]);
 const app = fastify().withTypeProvider<ZodTypeProvider>();
 app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(serializerCompiler);

@@ -6,6 +6,7 @@ import type { Result } from '@sabha/domain/core/result';
 import type { Kysely, QueryExecutorProvider } from 'kysely';
 import type { Hex } from 'viem';
 import type { RelayKind } from '../jobs/relay-kind.ts';
+import type { FollowedKind } from './ledger/followed-kind.ts';
 
 /** A citizen's act as a request brings it, whatever its kind. */
 export interface Act {
@@ -59,6 +60,8 @@ export interface ActForm {
   readonly contract: ContractName;
   /** How it travels there. */
   readonly relay: RelayKind;
+  /** By which events the contract says which acts count. */
+  readonly followed: FollowedKind;
   /** `hour`: only the hour of receipt is kept and receipted, for acts whose author must stay unknown. */
   readonly keptTime?: 'hour';
 }

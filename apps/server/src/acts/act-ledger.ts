@@ -3,8 +3,7 @@ import type { ContractName, Deployment } from '@sabha/contracts/deployment';
 import { type SigningContract, signingDomainSeparator } from '@sabha/domain/acts/signed-struct';
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import type { LocalAccount } from 'viem';
-import { contractWalletAsker } from './contract-wallet.ts';
-import type { AskContractWallet } from './verify-signatures.ts';
+import { type AskContractWallet, contractWalletAsker } from './contract-wallet.ts';
 
 /** A contract that acts are signed for. */
 export interface ActContract extends SigningContract {

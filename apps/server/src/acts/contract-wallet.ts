@@ -1,7 +1,16 @@
 import type { ChainConnection } from '@sabha/chain/clients';
 import { askWallet, saysYes } from '@sabha/domain/acts/contract-wallet';
-import { parseAddress } from '@sabha/domain/core/hex';
-import type { AskContractWallet, ContractWalletAnswer } from './verify-signatures.ts';
+import { type Hash, parseAddress } from '@sabha/domain/core/hex';
+
+/** What a contract wallet says of a signature; `unreachable` when the chain did not answer in time. */
+export type ContractWalletAnswer = 'valid' | 'invalid' | 'unreachable';
+
+/** Asks an author's own code about a signature (ERC-1271). */
+export type AskContractWallet = (
+  author: string,
+  digest: Hash,
+  signature: string,
+) => Promise<ContractWalletAnswer>;
 
 const ASK_WITHIN_MS = 2_000;
 

@@ -6,16 +6,6 @@ import { isActiveCitizen } from '../http/session.store.ts';
 import type { Act, ActForm, VerifyAnswer } from './act-kind.ts';
 import type { ActLedger } from './act-ledger.ts';
 
-/** What a contract wallet says of a signature; `unreachable` when the chain did not answer in time. */
-export type ContractWalletAnswer = 'valid' | 'invalid' | 'unreachable';
-
-/** Asks an author's own code about a signature (ERC-1271). */
-export type AskContractWallet = (
-  author: string,
-  digest: Hash,
-  signature: string,
-) => Promise<ContractWalletAnswer>;
-
 /** Why a signature does not make an act its author's. */
 export type SignatureFailure = {
   readonly kind: 'signature-invalid' | 'signature-unverifiable' | 'not-authorised';

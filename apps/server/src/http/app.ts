@@ -2,20 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import type { App } from './app-type.ts';
 import { answerError } from './errors.ts';
 import { forgetWhenChanged } from './forget-when-changed.ts';
-import { healthRoutes } from './health.ts';
+import { type HealthParts, healthRoutes } from './health.ts';
 import { idempotentWrites } from './idempotency.ts';
 import { metricsRoutes } from './metrics.ts';
 import { answerNotFound } from './not-found.ts';
 import { publishOpenApi } from './open-api.ts';
 import { openData } from './open-data.ts';
 import { languageRedirect } from './pages/language-redirect.ts';
+import type { PageValues } from './pages/page-renderer.ts';
+import { pageRoutes } from './pages/page-routes.ts';
 import { VisitorCache } from './pages/visitor-cache.ts';
+import type { ProblemTexts } from './problem.ts';
 import { limitRates } from './rate-limit.ts';
-import { registerRoutes, type Services } from './routes.ts';
 import { refuseOtherSites } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -24,8 +27,27 @@ const MOST_BODY_BYTES = 256 * 1024;
 const TIMEOUTS = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
 const STALE_MS = 60_000;
 
-/** The HTTP server with every route, ready to listen. Nothing is listened on, and nothing is sent, until `listen`. */
-export async function createApp(context: Context, services: Services): Promise<App> {
+/** What is composed above this folder, which knows no domain. */
+export interface HttpParts {
+  readonly health: HealthParts;
+  /** Measured elsewhere, and told by `/metrics` too. */
+  readonly metrics: readonly Registry[];
+  /** How refusals are worded, for the published description. */
+  readonly problems: readonly ProblemTexts[];
+  /** Registers every route but those of this folder. */
+  readonly routes: (app: App) => void;
+  /** The built pages; null serves the API alone. */
+  readonly pages: PageParts | null;
+}
+
+interface PageParts {
+  /** The folder of the build. */
+  readonly dir: string;
+  readonly settings: (port: number | undefined) => PageValues['settings'];
+}
+
+/** The HTTP server with these routes, ready to listen. Nothing is listened on, and nothing is sent, until `listen`. */
+export async function createHttpApp(context: Context, parts: HttpParts): Promise<App> {
   const cache = visitorCache(context);
   const log: FastifyBaseLogger = context.log;
   const app: App = fastify({
@@ -49,14 +71,35 @@ export async function createApp(context: Context, services: Services): Promise<A
   await openData(app);
   limitRates(app, context);
   refuseOtherSites(app, context.config);
-  await publishOpenApi(app);
+  await publishOpenApi(app, parts.problems);
   idempotentWrites(app, context);
-  healthRoutes(app, context, services.link);
-  metricsRoutes(app, context);
+  healthRoutes(app, context, parts.health);
+  metricsRoutes(app, context, parts.health, parts.metrics);
   app.addHook('onClose', async () => stopForgetting());
   const stopForgetting = forgetWhenChanged(cache, context.events);
-  await registerRoutes(app, context, services, cache);
+  parts.routes(app);
+  await servePages(app, context, parts.pages, cache); // last: they answer whatever is left
   return app;
+}
+
+async function servePages(
+  app: App,
+  { config }: Context,
+  pages: PageParts | null,
+  cache: VisitorCache,
+): Promise<void> {
+  if (pages === null) return;
+  await pageRoutes(app, {
+    buildDir: pages.dir,
+    cache,
+    cacheSeconds: config.pageCache.freshSeconds,
+    settings: () => pages.settings(listeningPort(app)),
+  });
+}
+
+function listeningPort(app: App): number | undefined {
+  const address = app.server.address();
+  return address !== null && typeof address !== 'string' ? address.port : undefined;
 }
 
 function visitorCache({ config, clock }: Context): VisitorCache {

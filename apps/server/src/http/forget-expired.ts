@@ -4,7 +4,6 @@ import { KEY_LIFE_MS } from './idempotency.ts';
 import { deleteOldBuckets } from './rate-limit.store.ts';
 import { deleteExpired } from './session.store.ts';
 
-const EVERY_MS = 60 * 60 * 1000;
 /** A bucket is full again after a minute, and its key means nothing the day after: two days are plenty. */
 const BUCKET_LIFE_MS = 2 * 24 * 60 * 60 * 1000;
 
@@ -14,22 +13,4 @@ export async function forgetExpired({ db, clock }: Pick<Context, 'db' | 'clock'>
   await deleteExpired(db, now);
   await deleteOldBuckets(db, new Date(now.getTime() - BUCKET_LIFE_MS));
   await deleteOldWrites(db, new Date(now.getTime() - KEY_LIFE_MS));
-}
-
-/** Does so once an hour until stopped. Several servers may: deleting twice is deleting once. */
-export function startForgetting(context: Context): { stop(): Promise<void> } {
-  let under = Promise.resolve();
-  const forget = () => {
-    under = forgetExpired(context).catch((error: unknown) => {
-      context.log.warn({ err: error }, 'expired rows could not be forgotten; tried again in an hour');
-    });
-  };
-  const timer = setInterval(forget, EVERY_MS);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await under;
-    },
-  };
 }

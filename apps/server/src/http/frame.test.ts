@@ -114,7 +114,13 @@ describe('the frame', () => {
   test('ready says which part is down, and is ready to take acts without the chain', async () => {
     const answer = await fetch(`${origin}/readyz`);
     assert.equal(answer.status, 200);
-    assert.deepEqual(await answer.json(), { ready: true, database: 'up', chain: 'down', waiting: 0 });
+    assert.deepEqual(await answer.json(), {
+      ready: true,
+      database: 'up',
+      chain: 'down',
+      waiting: 0,
+      jobs: { failing: [] },
+    });
   });
 
   test('metrics are for this machine, not for what a proxy forwards', async () => {

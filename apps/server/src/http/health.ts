@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import type { ChainLink } from '../jobs/chain-link.ts';
-import { relayLag } from '../jobs/reconciliation.store.ts';
 import type { App } from './app-type.ts';
 
 const PATIENCE_MS = 2_000;
@@ -14,10 +12,28 @@ const readySchema = z.object({
   chain: z.enum(STATES),
   /** Acts that wait to be recorded on the chain; null while the database is down. */
   waiting: z.number().int().nonnegative().nullable(),
+  jobs: z.object({
+    /** Those that failed several times in a row and have not succeeded since. */
+    failing: z.array(z.object({ name: z.string(), failures: z.number().int(), since: z.iso.datetime() })),
+  }),
 });
 
-/** `/healthz`: the process lives. `/readyz`: it can take acts, and which of the parts behind it is down. */
-export function healthRoutes(app: App, context: Context, link: ChainLink): void {
+/** How the parts behind the server are asked how they are. */
+export interface HealthParts {
+  /** Rejects where the chain is down. */
+  readonly askChain: () => Promise<unknown>;
+  /** How many acts and tasks wait to be recorded on the chain. */
+  readonly waiting: () => Promise<number>;
+  /** The background jobs of this process that keep failing. */
+  readonly failingJobs: () => ReadonlyArray<{
+    readonly name: string;
+    readonly failures: number;
+    readonly since: Date;
+  }>;
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can take acts, which of the parts behind it is down, and which jobs keep failing. */
+export function healthRoutes(app: App, context: Context, parts: HealthParts): void {
   const route = { rate: 'none' as const };
   app.get('/healthz', { config: route, schema: { hide: true } }, async () => ({ alive: true }));
   app.get(
@@ -26,11 +42,18 @@ export function healthRoutes(app: App, context: Context, link: ChainLink): void 
     async (_request, reply) => {
       const [database, chain] = await Promise.all([
         answers(() => sql`select 1`.execute(context.db)),
-        answers(() => link.connection.publicClient.getBlockNumber()),
+        answers(parts.askChain),
       ]);
-      const waiting = database ? (await relayLag(context.db)).waiting : null;
+      const waiting = database ? await parts.waiting() : null;
       // Acts are taken without the chain, and wait for it.
-      const body = { ready: database, database: state(database), chain: state(chain), waiting };
+      const failing = parts.failingJobs().map((job) => ({ ...job, since: job.since.toISOString() }));
+      const body = {
+        ready: database,
+        database: state(database),
+        chain: state(chain),
+        waiting,
+        jobs: { failing },
+      };
       return reply
         .code(database ? 200 : 503)
         .header('cache-control', 'no-store')

@@ -2,15 +2,20 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
-import { relayLag } from '../jobs/reconciliation.store.ts';
 import type { App } from './app-type.ts';
+import type { HealthParts } from './health.ts';
 import { sendProblem } from './problem.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
 /** `/metrics` for Prometheus: from this machine, or with the operator's token. */
-export function metricsRoutes(app: App, context: Context): void {
+export function metricsRoutes(
+  app: App,
+  { config }: Context,
+  { waiting }: HealthParts,
+  others: readonly Registry[],
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -25,7 +30,7 @@ export function metricsRoutes(app: App, context: Context): void {
     help: 'Acts and tasks that wait to be recorded on the chain',
     registers: [registry],
     async collect() {
-      this.set((await relayLag(context.db)).waiting);
+      this.set(await waiting());
     },
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -33,10 +38,11 @@ export function metricsRoutes(app: App, context: Context): void {
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { config: { rate: 'none' }, schema: { hide: true } }, async (request, reply) => {
-    if (!maySee(request, context.config.http.metricsToken)) {
+    if (!maySee(request, config.http.metricsToken)) {
       return sendProblem(reply, { status: 403, kind: 'not-permitted', message: 'Not Authorized' });
     }
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const texts = await Promise.all([registry, ...others].map((each) => each.metrics()));
+    return reply.type(registry.contentType).send(texts.join(''));
   });
 }
 

@@ -56,3 +56,13 @@ test('a hash is published as the text that it is', async () => {
   await world.close();
   await database.close();
 });
+
+test('the kinds of refusals of every domain are published with their status', async () => {
+  const database = await openFreshEmbedded();
+  const world = await HttpWorld.open(database);
+  const { body } = await world.app.inject({ url: '/api/docs/json' });
+  for (const kind of ['role-not-held (404)', 'project-exists (409)', 'own-proposal (403)', 'expired (401)'])
+    assert.ok(body.includes(kind), kind);
+  await world.close();
+  await database.close();
+});

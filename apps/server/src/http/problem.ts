@@ -18,6 +18,11 @@ export type ProblemTable<Failure extends { readonly kind: string }> = {
   };
 };
 
+/** Any table of refusals, by their kind. */
+export type ProblemTexts = Readonly<
+  Record<string, { readonly status: number; readonly message: string | ((...given: never[]) => string) }>
+>;
+
 /** The problem document of an answer: RFC 9457 and the specification's envelope in one. */
 export function problemDocument(answer: ProblemAnswer): Problem {
   return {

@@ -14,8 +14,8 @@ import {
   newestSettled,
   rollBack,
 } from './index.store.ts';
+import type { StepResult } from './job.ts';
 import type { JobContext } from './job-context.ts';
-import type { StepResult } from './run-loop.ts';
 
 /** Most blocks asked for at once: what public nodes allow. */
 const MOST_BLOCKS = 500n;

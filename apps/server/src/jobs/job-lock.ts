@@ -1,13 +1,20 @@
 import type { JobContext } from './job-context.ts';
 import { assertAlive, type JobLock, tryLock, unlock } from './job-lock.store.ts';
-import { Wakeup } from './wakeup.ts';
+import { backoff, pause } from './wakeup.ts';
 
 const TRY_EVERY_MS = 1_000;
 
 /** Rejects once the lock is lost, and ends `held`; ask before each step that must not happen twice. */
 export type AssertHeld = () => Promise<void>;
 
-type Work = (assertHeld: AssertHeld, held: AbortSignal) => Promise<void>;
+interface Work {
+  /** Runs while the lock is held, until `held` is aborted. */
+  run(assertHeld: AssertHeld, held: AbortSignal): Promise<void>;
+  /** Another process holds it. */
+  elsewhere(): void;
+  /** The lock could not be asked for, or broke. */
+  failed(error: unknown): number;
+}
 
 /**
  * Runs `work` while this process alone holds the lock; until then it waits, so that a second server takes over when the
@@ -21,15 +28,15 @@ export async function withJobLock(
   signal: AbortSignal,
   work: Work,
 ): Promise<void> {
-  const pause = new Wakeup();
+  if (context.databaseKind === 'pglite') return work.run(async () => undefined, signal);
   while (!signal.aborted) {
     try {
-      if (context.databaseKind === 'pglite') await work(async () => undefined, signal);
-      else await workIfFirst(context, lock, signal, work);
+      if (!(await workIfFirst(context, lock, signal, work))) work.elsewhere();
+      await pause(TRY_EVERY_MS, signal);
     } catch (error) {
-      context.log.warn({ lock, err: error }, 'a job lost its lock or ended, and will be taken up again');
+      if (signal.aborted) return;
+      await pause(backoff(work.failed(error)), signal);
     }
-    await pause.wait(TRY_EVERY_MS, signal);
   }
 }
 
@@ -38,22 +45,21 @@ async function workIfFirst(
   lock: JobLock,
   signal: AbortSignal,
   work: Work,
-): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    if (!(await tryLock(connection, lock))) return;
+): Promise<boolean> {
+  return db.connection().execute(async (connection) => {
+    if (!(await tryLock(connection, lock))) return false;
     const lost = new AbortController();
     const assertHeld = async () => {
       try {
         await assertAlive(connection);
       } catch (error) {
-        lost.abort(); // else the loops would try again with a connection that never comes back
+        lost.abort(error); // else the loops would try again with a connection that never comes back
         throw error;
       }
     };
-    try {
-      await work(assertHeld, AbortSignal.any([signal, lost.signal]));
-    } finally {
-      await unlock(connection, lock);
-    }
+    await work.run(assertHeld, AbortSignal.any([signal, lost.signal]));
+    await unlock(connection, lock);
+    if (lost.signal.aborted) throw lost.signal.reason;
+    return true;
   });
 }

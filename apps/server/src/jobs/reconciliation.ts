@@ -1,5 +1,6 @@
 import type { ChainLink } from './chain-link.ts';
 import { readCursor } from './chain-state.store.ts';
+import type { StepResult } from './job.ts';
 import type { JobContext } from './job-context.ts';
 import { comparePart } from './reconciliation-compare.store.ts';
 import { contractTally, sameCount } from './reconciliation-contract.ts';
@@ -22,7 +23,6 @@ import {
   sumParts,
 } from './reconciliation-parts.store.ts';
 import { beginComparison } from './reconciliation-touched.store.ts';
-import type { StepResult } from './run-loop.ts';
 
 /** What one step may look at: what was touched, what was not looked at for the longest time, and what to count anew. */
 export const BOUNDS = {

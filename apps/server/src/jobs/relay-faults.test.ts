@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { type Hex, parseGwei } from 'viem';
 import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
 import { ChainWorld } from '../../test/chain-world.ts';
-import { RELAY_KINDS } from '../relay-kinds.ts';
+import { RELAY_KINDS } from '../../test/declared-kinds.ts';
 import { revertOf, sendRefusal } from './relay-errors.ts';
 import { relayStep } from './relayer.ts';
 

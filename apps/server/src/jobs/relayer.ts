@@ -5,6 +5,7 @@ import { keccak256 } from 'viem';
 import { chainHashOf } from './chain-hash.ts';
 import type { ChainLink } from './chain-link.ts';
 import { readCursor } from './chain-state.store.ts';
+import type { StepResult } from './job.ts';
 import type { JobContext } from './job-context.ts';
 import type { AssertHeld } from './job-lock.ts';
 import { type OpenBatch, openBatches, separate, settleItem, storeBatch } from './relay.store.ts';
@@ -13,7 +14,6 @@ import { revertOf } from './relay-errors.ts';
 import type { RelayKind, RelayKinds, WaitingRow } from './relay-kind.ts';
 import { MOST_ATTEMPTS, nextGroup, type RelayGroup } from './relay-schedule.ts';
 import { settleBatch } from './relay-settle.ts';
-import type { StepResult } from './run-loop.ts';
 
 /** No chain's clock is further behind ours than this. */
 const MOST_BEHIND_SECONDS = 3_600;

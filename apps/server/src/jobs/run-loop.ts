@@ -1,45 +1,55 @@
 import type { Logger } from 'pino';
-import { Wakeup } from './wakeup.ts';
+import type { Job, StepResult } from './job.ts';
+import type { AssertHeld } from './job-lock.ts';
+import type { JobRecords } from './job-records.ts';
+import { backoff, pause, type Wakeup } from './wakeup.ts';
 
-const BACKOFF_MS = { first: 100, most: 5_000 } as const;
-
-/** What a step found: `more` work now, `soon` when the chain has done its part, or `idle` until something happens. */
-export type StepResult = 'more' | 'soon' | 'idle';
-
+/** One job as it runs in this process. */
 export interface Loop {
-  readonly name: string;
+  readonly job: Job;
   readonly log: Logger;
-  /** How long an idle loop sleeps when nothing wakes it. */
-  readonly everyMs: number;
-  readonly soonMs: number;
+  readonly records: JobRecords;
   readonly wakeup: Wakeup;
+  readonly assertHeld: AssertHeld;
   readonly signal: AbortSignal;
-  step(): Promise<StepResult>;
 }
 
 /**
  * Runs a job step by step until aborted. A failing step is logged once per run of failures and tried again with a
  * growing, jittered pause: a chain or database that is down neither ends the server nor is hammered.
  */
-export async function runLoop({ name, log, everyMs, soonMs, wakeup, signal, step }: Loop): Promise<void> {
-  let failures = 0;
+export async function runLoop(loop: Loop): Promise<void> {
+  const { job, log, records, wakeup, signal } = loop;
+  let begun = false;
   while (!signal.aborted) {
     try {
-      const result = await step();
-      if (failures > 0) log.info({ job: name, failures }, 'the job works again');
-      failures = 0;
-      if (result === 'idle') await wakeup.wait(everyMs, signal);
-      if (result === 'soon') await wakeup.wait(soonMs, signal);
+      await loop.assertHeld();
+      if (!begun) await job.begin?.();
+      begun = true;
+      await rest(job, await timedStep(loop), wakeup, signal);
     } catch (error) {
       if (signal.aborted) return;
-      if (failures === 0) log.warn({ job: name, err: error }, 'the job failed and will be tried again');
-      failures += 1;
-      await new Wakeup().wait(backoff(failures), signal);
+      const failures = records.failed(job.name);
+      if (failures === 1) log.warn({ job: job.name, err: error }, 'the job failed and will be tried again');
+      await pause(backoff(failures), signal);
     }
   }
 }
 
-function backoff(failures: number): number {
-  const most = Math.min(BACKOFF_MS.first * 2 ** Math.min(failures, 10), BACKOFF_MS.most);
-  return most * (0.5 + Math.random() / 2);
+async function timedStep({ job, log, records, assertHeld }: Loop): Promise<StepResult> {
+  const startedAt = performance.now();
+  const result = await job.step(assertHeld);
+  const failures = records.succeeded(job.name, (performance.now() - startedAt) / 1000);
+  if (failures > 0) log.info({ job: job.name, failures }, 'the job works again');
+  return result;
+}
+
+async function rest(
+  { idleMs, soonMs = idleMs, leastMs }: Job,
+  result: StepResult,
+  wakeup: Wakeup,
+  signal: AbortSignal,
+): Promise<void> {
+  if (leastMs !== undefined) await pause(leastMs, signal);
+  if (result !== 'more') await wakeup.wait(result === 'idle' ? idleMs : soonMs, signal);
 }

@@ -1,3 +1,5 @@
+const BACKOFF_MS = { first: 100, most: 5_000 } as const;
+
 /** Lets a loop sleep until something happens or a while has passed. A wake during work is not lost. */
 export class Wakeup {
   #pending = false;
@@ -27,4 +29,15 @@ export class Wakeup {
       this.#wake = end;
     });
   }
+}
+
+/** Waits that long, whatever happens meanwhile, unless aborted. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Wakeup().wait(milliseconds, signal);
+}
+
+/** How long to wait after so many failures in a row: longer each time, and never twice the same. */
+export function backoff(failures: number): number {
+  const most = Math.min(BACKOFF_MS.first * 2 ** Math.min(failures, 10), BACKOFF_MS.most);
+  return most * (0.5 + Math.random() / 2);
 }

@@ -3,6 +3,7 @@ import type { Address } from '@sabha/domain/core/hex';
 import type { Localized } from '@sabha/domain/core/localized';
 import type { RoleName } from '@sabha/domain/core/roles';
 import type { OfficialRecord } from '@sabha/domain/officials/official';
+import type { UserExport } from '@sabha/domain/registration/export-user';
 import type { Kysely } from 'kysely';
 
 const COLUMNS = ['id', 'wallet', 'role', 'office', 'granted_at', 'withdrawn_at'] as const;
@@ -79,4 +80,19 @@ function record(row: RoleRow): OfficialRecord {
     granted_at: row.granted_at.toISOString(),
     withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
   };
+}
+
+/** The roles that a wallet has or had. */
+export async function readOwnRoles(db: Kysely<Schema>, wallet: Address): Promise<UserExport['roles']> {
+  const rows = await db
+    .selectFrom('roles')
+    .select(['role', 'granted_at', 'withdrawn_at'])
+    .where('wallet', '=', wallet)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    role: row.role,
+    granted_at: row.granted_at.toISOString(),
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+  }));
 }

@@ -12,7 +12,8 @@ import { officialOf, requireRole } from '../http/session.ts';
 import { grantRole, type RoleFailure, withdrawRole } from './grant-role.ts';
 import { listRoles } from './roles.store.ts';
 
-const PROBLEMS: ProblemTable<RoleFailure> = {
+/** How refusals to grant or withdraw a role are worded. */
+export const OFFICIAL_PROBLEMS: ProblemTable<RoleFailure> = {
   'role-already-held': { status: 409, message: 'This wallet already holds this role' },
   'role-not-held': { status: 404, message: 'There is no such role to withdraw' },
   'last-admin': { status: 409, message: 'The last admin cannot be withdrawn' },
@@ -34,7 +35,7 @@ export function officialRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const granted = await grantRole(db, officialOf(request), request.body, clock());
-      if (!granted.ok) return sendFailure(reply, PROBLEMS, granted.failure);
+      if (!granted.ok) return sendFailure(reply, OFFICIAL_PROBLEMS, granted.failure);
       return reply.code(201).send(success(granted.value));
     },
   );
@@ -43,7 +44,9 @@ export function officialRoutes(app: App, context: Context): void {
     { preHandler, schema: { params: withdrawRoleParamsSchema, response: { 200: officialResponseSchema } } },
     async (request, reply) => {
       const withdrawn = await withdrawRole(db, officialOf(request), request.params.id, clock());
-      return withdrawn.ok ? success(withdrawn.value) : sendFailure(reply, PROBLEMS, withdrawn.failure);
+      return withdrawn.ok
+        ? success(withdrawn.value)
+        : sendFailure(reply, OFFICIAL_PROBLEMS, withdrawn.failure);
     },
   );
 }

@@ -1,24 +1,23 @@
 import type { Schema } from '@sabha/db/schema';
-import { ACTIVITY_KINDS } from '@sabha/domain/overview/activities';
 import { type Kysely, sql } from 'kysely';
 
-/** The newest entries of the public log that the overview tells of. */
-export async function recentAudit(db: Kysely<Schema>, limit: number) {
+/** The newest entries of the public log with one of these actions. */
+export async function recentAudit(db: Kysely<Schema>, actions: readonly string[], limit: number) {
   return db
     .selectFrom('audit_log')
     .select(['id', 'at', 'action', 'subject_kind', 'subject_id', 'before', 'after'])
-    .where('action', 'in', [...ACTIVITY_KINDS])
+    .where('action', 'in', actions)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** The newest transactions that carried votes, authorisations or spending roots to the chain and were mined. */
-export async function recentRelays(db: Kysely<Schema>, limit: number) {
+/** The newest transactions of these kinds that were mined. */
+export async function recentRelays(db: Kysely<Schema>, kinds: readonly string[], limit: number) {
   return db
     .selectFrom('relay_batches')
     .select(['id', 'kind', 'count', 'created_at', 'tx_hash'])
-    .where('kind', 'in', ['ballot', 'authorise', 'anchor'])
+    .where('kind', 'in', kinds)
     .where('state', 'in', ['mined', 'final'])
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,56 +1,65 @@
-import { ACTIVITY_KINDS, type Activity, type ActivityKind } from '@sabha/domain/overview/activities';
+import { type Localized, localizedSchema } from '@sabha/domain/core/localized';
+import { ACTIVITY_KINDS, type Activity } from '@sabha/domain/overview/activities';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import type { Activities } from '../domain-module.ts';
 import { recentAudit, recentRelays } from './activities.store.ts';
-import { hrefOf, LOOKS, nameIn } from './present-activity.ts';
 
 const MOST_ACTIVITIES = 12;
-const SPENDING_PAGE: ReadonlySet<ActivityKind> = new Set([
-  'budget-published',
-  'projects-published',
-  'import-undone',
-]);
 const kindSchema = z.enum(ACTIVITY_KINDS);
-const RELAYED = {
-  ballot: 'votes-recorded',
-  authorise: 'citizens-authorised',
-  anchor: 'spending-anchored',
-} as const;
-const relayedSchema = z.enum(['ballot', 'authorise', 'anchor']);
 
-/** What happened last, from the public log and from what reached the chain; the newest first. */
-export async function listActivities({ db }: Pick<Context, 'db'>): Promise<Activity[]> {
+/** What happened last, from the public log and from what reached the chain, as the domains say it; the newest first. */
+export async function listActivities(
+  { db }: Pick<Context, 'db'>,
+  activities: readonly Activities[],
+): Promise<Activity[]> {
+  const shown = new Map(activities.flatMap(({ logged }) => Object.entries(logged ?? {})));
+  const carried = new Map(activities.flatMap(({ relayed }) => Object.entries(relayed ?? {})));
   const [audited, relayed] = await Promise.all([
-    recentAudit(db, MOST_ACTIVITIES),
-    recentRelays(db, MOST_ACTIVITIES),
+    recentAudit(db, [...shown.keys()], MOST_ACTIVITIES),
+    recentRelays(db, [...carried.keys()], MOST_ACTIVITIES),
   ]);
-  const written = audited.map((row): Activity => {
-    const kind = kindSchema.parse(row.action);
-    return {
-      id: `audit-${row.id}`,
-      kind,
-      subject: nameIn(row.after) ?? nameIn(row.before),
-      count: countIn(row.after),
-      timestamp: row.at.toISOString(),
-      ...LOOKS[kind],
-      href: SPENDING_PAGE.has(kind) ? '/spending' : hrefOf(row.subject_kind, row.subject_id),
-    };
+  const written = audited.flatMap((row): Activity[] => {
+    const look = shown.get(row.action);
+    if (!look) return [];
+    return [
+      {
+        id: `audit-${row.id}`,
+        kind: kindSchema.parse(row.action),
+        subject: nameIn(row.after) ?? nameIn(row.before),
+        count: countIn(row.after),
+        timestamp: row.at.toISOString(),
+        icon: look.icon,
+        color: look.color,
+        href: look.page?.(row.subject_id) ?? null,
+      },
+    ];
   });
-  const recorded = relayed.map((row): Activity => {
-    const kind = RELAYED[relayedSchema.parse(row.kind)];
-    return {
-      id: `relay-${row.id}`,
-      kind,
-      subject: null,
-      count: kind === 'spending-anchored' ? null : row.count,
-      timestamp: row.created_at.toISOString(),
-      ...LOOKS[kind],
-      href: `/transactions/${row.tx_hash}`,
-    };
+  const recorded = relayed.flatMap((row): Activity[] => {
+    const look = carried.get(row.kind);
+    if (!look) return [];
+    return [
+      {
+        id: `relay-${row.id}`,
+        kind: look.kind,
+        subject: null,
+        count: look.counted ? row.count : null,
+        timestamp: row.created_at.toISOString(),
+        icon: look.icon,
+        color: look.color,
+        href: `/transactions/${row.tx_hash}`,
+      },
+    ];
   });
   return [...written, ...recorded]
     .sort((one, other) => other.timestamp.localeCompare(one.timestamp) || other.id.localeCompare(one.id))
     .slice(0, MOST_ACTIVITIES);
+}
+
+/** The name of the thing a log entry is about, as the entry itself holds it. */
+function nameIn(record: Record<string, unknown> | null): Localized | null {
+  const name = localizedSchema.safeParse(record?.names ?? record?.title ?? record?.titles);
+  return name.success ? name.data : null;
 }
 
 function countIn(record: Record<string, unknown> | null): number | null {

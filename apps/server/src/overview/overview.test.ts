@@ -2,16 +2,26 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { OpenDatabase } from '@sabha/db/open';
 import { forEachDatabase } from '@sabha/db/test/databases';
-import { activitySchema } from '@sabha/domain/overview/activities';
+import { ACTIVITY_KINDS, activitySchema } from '@sabha/domain/overview/activities';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
+import { DOMAINS } from '../domains.ts';
 import { listActivities } from './list-activities.ts';
 import { readMetrics } from './read-metrics.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 const names = { en: 'Well', si: 'ළිඳ', ta: 'கிணறு' };
+const activities = DOMAINS.flatMap((domain) => domain.activities ?? []);
 const official = { role: 'official' as const, wallet: null, office: names };
+
+test('each kind of activity is shown by one domain', () => {
+  const shown = activities.flatMap(({ logged, relayed }) => [
+    ...Object.keys(logged ?? {}),
+    ...Object.values(relayed ?? {}).map(({ kind }) => kind),
+  ]);
+  assert.deepEqual(shown.sort(), [...ACTIVITY_KINDS].sort());
+});
 
 forEachDatabase((name, open) => {
   describe(`the overview, on ${name}`, () => {
@@ -49,7 +59,7 @@ forEachDatabase((name, open) => {
           created_at: daysAgo(1),
         })
         .execute();
-      const told = z.array(activitySchema).parse(await listActivities({ db }));
+      const told = z.array(activitySchema).parse(await listActivities({ db }, activities));
       assert.deepEqual(
         told.map(({ kind, subject, count, href }) => ({ kind, subject, count, href })),
         [

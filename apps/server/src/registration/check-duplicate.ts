@@ -7,9 +7,9 @@ import { readMobile } from '@sabha/domain/registration/mobile';
 import { nicMessage, readNic } from '@sabha/domain/registration/nic';
 import { REGISTRATION_TEXTS } from '@sabha/domain/registration/registration-texts';
 import type { Context } from '../context.ts';
+import type { IndexedKind } from '../privacy.ts';
 import { isWalletTaken, personIdOf } from './people.store.ts';
 import { claimedFields } from './privacy/claims.store.ts';
-import type { IndexedKind } from './privacy/indexed-kind.ts';
 
 export interface MalformedValue {
   readonly kind: 'malformed-value';

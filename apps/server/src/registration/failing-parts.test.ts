@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { sql } from 'kysely';
 import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
+import { RELAY_KINDS } from '../../test/declared-kinds.ts';
 import { buildApplicant } from '../../test/registration/applicants.ts';
 import { type OfficeOptions, RegistryOffice } from '../../test/registration/registry-office.ts';
 import { testsIn } from '../../test/tests-in.ts';
 import { Events } from '../events.ts';
-import { startJobs } from '../jobs/start-jobs.ts';
-import { RELAY_KINDS } from '../relay-kinds.ts';
+import { chainJobs } from '../jobs/chain-jobs.ts';
+import { runJobs } from '../jobs/run-jobs.ts';
 
 const SAVE_FAILED =
   'Smart contract registration succeeded, but database save failed: The database did not answer. Please try again.';
@@ -108,7 +109,10 @@ forEachDatabase((name, open) => {
       'another process sends to the chain: what it does is seen in the database',
       async (office) => {
         const elsewhere = { ...office.context, events: new Events() };
-        const jobs = startJobs(elsewhere, office.link, RELAY_KINDS, ['relayer', 'indexer']);
+        const jobs = runJobs(
+          elsewhere,
+          chainJobs(elsewhere, office.link, RELAY_KINDS, ['relayer', 'indexer']),
+        );
         try {
           const form = buildApplicant(9);
           assert.equal((await office.reserve(form)).statusCode, 200);

@@ -4,8 +4,7 @@ import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import type { Language } from '@sabha/domain/core/localized';
 import type { Province } from '@sabha/domain/core/provinces';
 import { type Kysely, sql } from 'kysely';
-import type { IndexedKind } from './privacy/indexed-kind.ts';
-import type { Indexes } from './privacy/privacy.ts';
+import type { IndexedKind, Indexes } from '../privacy.ts';
 
 /** Somebody's place: what deciding about it needs, and nothing of who it is. */
 export interface Place {

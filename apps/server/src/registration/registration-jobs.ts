@@ -2,8 +2,7 @@ import { colomboDay } from '@sabha/domain/core/colombo';
 import { ageGroupOf } from '@sabha/domain/registration/age';
 import { UNDER_AGE_GROUP } from '@sabha/domain/registration/citizen';
 import type { Context } from '../context.ts';
-import { runLoop, type StepResult } from '../jobs/run-loop.ts';
-import { Wakeup } from '../jobs/wakeup.ts';
+import type { Job } from '../jobs/job.ts';
 import { queueTask } from './chain-tasks.store.ts';
 import { setCitizen } from './citizens.store.ts';
 import { beginEnding, finishEnding } from './end-registration.ts';
@@ -55,31 +54,19 @@ export async function welcomeOfAge({ db, clock, config, events }: Parts): Promis
   return count;
 }
 
-/** Looks after registrations until stopped. Every process may: each person is locked while something is done about them. */
-export function startRegistrationJobs(context: Context): { stop(): Promise<void> } {
-  const stopping = new AbortController();
+/** Looks after registrations. Every process may: each person is locked while something is done about them. */
+export function registrationJob(context: Parts): Job {
   let welcomeAt = 0;
-  const step = async (): Promise<StepResult> => {
-    const ended = await endAbandoned(context);
-    await finishEndings(context);
-    if (context.clock().getTime() < welcomeAt) return ended === AT_ONCE ? 'more' : 'idle';
-    if ((await welcomeOfAge(context)) === AT_ONCE) return 'more';
-    welcomeAt = context.clock().getTime() + WELCOME_EVERY_MS;
-    return 'idle';
-  };
-  const running = runLoop({
-    name: 'registrations',
-    log: context.log,
-    everyMs: LOOK_EVERY_MS,
-    soonMs: LOOK_EVERY_MS,
-    wakeup: new Wakeup(),
-    signal: stopping.signal,
-    step,
-  });
   return {
-    async stop() {
-      stopping.abort();
-      await running;
+    name: 'registrations',
+    idleMs: LOOK_EVERY_MS,
+    async step() {
+      const ended = await endAbandoned(context);
+      await finishEndings(context);
+      if (context.clock().getTime() < welcomeAt) return ended === AT_ONCE ? 'more' : 'idle';
+      if ((await welcomeOfAge(context)) === AT_ONCE) return 'more';
+      welcomeAt = context.clock().getTime() + WELCOME_EVERY_MS;
+      return 'idle';
     },
   };
 }

@@ -6,6 +6,8 @@ import { DUPLICATE_TEXTS } from '@sabha/domain/registration/registration-texts';
 import type { RegistrationData } from '@sabha/domain/registration/reserve-registration';
 import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
+import type { Indexes } from '../privacy.ts';
+import { INDEXED_KINDS, type IndexedKind } from '../privacy.ts';
 import { applicantIndexes } from './applicant-indexes.ts';
 import { queueTask } from './chain-tasks.store.ts';
 import { lockCitizen, writeCitizen } from './citizens.store.ts';
@@ -19,8 +21,6 @@ import {
   rewritePerson,
 } from './people.store.ts';
 import { claimIndexes } from './privacy/claims.store.ts';
-import { INDEXED_KINDS, type IndexedKind } from './privacy/indexed-kind.ts';
-import type { Indexes } from './privacy/privacy.ts';
 import { newPublicId } from './privacy/public-id.ts';
 import { forgetNic, rememberedNic } from './privacy/remembered-nics.store.ts';
 import type { Applicant } from './read-applicant.ts';

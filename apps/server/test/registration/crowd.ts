@@ -3,8 +3,8 @@ import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import type { Province } from '@sabha/domain/core/provinces';
 import type { AgeGroup, Gender } from '@sabha/domain/registration/citizen';
 import type { Kysely } from 'kysely';
+import type { Privacy } from '../../src/privacy.ts';
 import { claimIndexes } from '../../src/registration/privacy/claims.store.ts';
-import type { Privacy } from '../../src/registration/privacy/privacy.ts';
 import { buildPerson, insertPerson } from './people.ts';
 
 /** One of a crowd; every number is another person. */

@@ -3,8 +3,8 @@ import type { PeopleTable } from '@sabha/db/tables/registration';
 import type { Address } from '@sabha/domain/core/hex';
 import type { Province } from '@sabha/domain/core/provinces';
 import type { Insertable, Kysely } from 'kysely';
+import type { Privacy } from '../../src/privacy.ts';
 import type { Claims } from '../../src/registration/privacy/claims.store.ts';
-import type { Privacy } from '../../src/registration/privacy/privacy.ts';
 import { newPublicId } from '../../src/registration/privacy/public-id.ts';
 
 export interface Person {

@@ -10,18 +10,19 @@ import { roles } from '@sabha/contracts/roles';
 import type { OpenDatabase } from '@sabha/db/open';
 import type { Address } from '@sabha/domain/core/hex';
 import { english, generateMnemonic } from 'viem/accounts';
+import { createApp } from '../../src/app.ts';
 import type { Context } from '../../src/context.ts';
 import { Events } from '../../src/events.ts';
-import { createApp } from '../../src/http/app.ts';
 import type { App } from '../../src/http/app-type.ts';
 import { createLog } from '../../src/http/log.ts';
 import { insertSession } from '../../src/http/session.store.ts';
 import { newToken, SESSION_COOKIE, tokenHash } from '../../src/http/session-cookie.ts';
+import { chainJobs } from '../../src/jobs/chain-jobs.ts';
 import { type ChainLink, openChainLink } from '../../src/jobs/chain-link.ts';
-import { type RunningJobs, startJobs } from '../../src/jobs/start-jobs.ts';
+import { type RunningJobs, runJobs } from '../../src/jobs/run-jobs.ts';
 import { insertRole } from '../../src/officials/roles.store.ts';
 import { createPrivacy } from '../../src/registration/privacy/privacy.ts';
-import { RELAY_KINDS } from '../../src/relay-kinds.ts';
+import { RELAY_KINDS } from '../declared-kinds.ts';
 import { testConfig } from '../http-world.ts';
 import { type Form, registerBody, userBody } from './applicants.ts';
 
@@ -104,7 +105,10 @@ export class RegistryOffice {
   }
 
   startSending(): void {
-    this.#jobs ??= startJobs(this.context, this.link, RELAY_KINDS, ['relayer', 'indexer']);
+    this.#jobs ??= runJobs(
+      this.context,
+      chainJobs(this.context, this.link, RELAY_KINDS, ['relayer', 'indexer']),
+    );
   }
 
   async stopChain(): Promise<void> {

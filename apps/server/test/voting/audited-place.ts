@@ -12,12 +12,12 @@ import { openInput } from '../../../../packages/audit/src/input/open-input.ts';
 import { RecoveryThreads } from '../../../../packages/audit/src/recover/recovery-threads.ts';
 import type { AuditReport } from '../../../../packages/audit/src/report/report.ts';
 import { followLedger } from '../../src/acts/ledger/follow-ledger.ts';
-import { FOLLOWED_KINDS } from '../../src/followed-kinds.ts';
 import { authoriseCitizen } from '../../src/registration/authorise-citizen.ts';
 import { insertCategory } from '../../src/spending/categories.store.ts';
 import { createProposal } from '../../src/voting/proposals/create-proposal.ts';
 import { findProposal } from '../../src/voting/proposals/proposals.store.ts';
 import { ChainWorld } from '../chain-world.ts';
+import { FOLLOWED_KINDS } from '../declared-kinds.ts';
 import { HttpWorld } from '../http-world.ts';
 import { signVote, voteBody } from './ballots.ts';
 

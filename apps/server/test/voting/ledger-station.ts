@@ -6,11 +6,11 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Hex, PrivateKeyAccount } from 'viem';
 import { actLedger } from '../../src/acts/act-ledger.ts';
 import { followLedger } from '../../src/acts/ledger/follow-ledger.ts';
-import { FOLLOWED_KINDS } from '../../src/followed-kinds.ts';
 import { type BallotBox, openBallotBox } from '../../src/voting/ballots/ballot-box.ts';
 import { voteRoutes } from '../../src/voting/ballots/vote-routes.ts';
 import { readTallies } from '../../src/voting/counts/tallies.store.ts';
 import { ChainWorld, TEXT_HASH } from '../chain-world.ts';
+import { FOLLOWED_KINDS } from '../declared-kinds.ts';
 import { signVote, voteBody } from './ballots.ts';
 
 /** A ballot to be signed by `by` for the wallet `voter`, which is the signer's own unless given. */

@@ -3,6 +3,7 @@ import type { Schema } from '@sabha/db/schema';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import { readCursor } from '../../jobs/chain-state.store.ts';
+import type { Job } from '../../jobs/job.ts';
 import { lockRecord } from '../acts.store.ts';
 import { readFollowed, writeFollowed } from './followed-block.store.ts';
 import type { FollowedKind, LatestChange } from './followed-kind.ts';
@@ -74,34 +75,15 @@ export async function followOn(context: Parts, kinds: readonly FollowedKind[]): 
   return changed;
 }
 
-/** Follows whenever the chain advances, and now and then in case another process reads the chain. */
-export function startFollowingLedger(
-  context: Pick<Context, 'db' | 'events' | 'log'>,
-  kinds: readonly FollowedKind[],
-): { stop(): Promise<void> } {
-  let last = Promise.resolve();
-  let queued = false;
-  const look = () => {
-    if (queued) return;
-    queued = true;
-    last = last.then(async () => {
-      queued = false;
-      try {
-        await followOn(context, kinds);
-      } catch (error) {
-        context.log.warn({ err: error }, 'the ledger could not be followed');
-      }
-    });
-  };
-  const off = context.events.on('chain.advanced', look);
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  timer.unref();
-  look();
+/** Follows whenever the chain advances, and now and then in case another process reads the chain. Every process may. */
+export function followLedgerJob(context: Parts, kinds: readonly FollowedKind[]): Job {
   return {
-    async stop() {
-      off();
-      clearInterval(timer);
-      await last;
+    name: 'ledger',
+    idleMs: LOOK_EVERY_MS,
+    wakeOn: ['chain.advanced'],
+    async step() {
+      await followOn(context, kinds);
+      return 'idle';
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
 import type { CodeChannel } from '@sabha/domain/registration/verifiers';
 import { type Kysely, sql } from 'kysely';
-import type { Indexes } from '../privacy/privacy.ts';
+import type { Indexes } from '../../privacy.ts';
 
 /** One-time codes among all advisory locks of a PostgreSQL server: any number, as long as it stays. */
 const LOCK_SPACE = 0x5ab4b;

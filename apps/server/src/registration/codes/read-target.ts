@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { readEmail } from '@sabha/domain/registration/email';
 import { readMobile } from '@sabha/domain/registration/mobile';
 import type { CodeChannel } from '@sabha/domain/registration/verifiers';
-import type { Indexes, Privacy } from '../privacy/privacy.ts';
+import type { Indexes, Privacy } from '../../privacy.ts';
 
 /** Where a code goes, and by what the place is known without being told. */
 export interface Target {

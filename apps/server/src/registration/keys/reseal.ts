@@ -1,8 +1,8 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Privacy } from '../../privacy.ts';
 import { claimIndexes } from '../privacy/claims.store.ts';
-import type { Privacy } from '../privacy/privacy.ts';
 import { openRecord, sealRecord } from '../users/open-record.ts';
 import { writeSeal } from '../users/records.store.ts';
 import { lockMessages, lockSealedUnder, reindexChecks, writeMessage } from './reseal.store.ts';

@@ -1,6 +1,6 @@
 import { CODE_LIFE_MS } from '@sabha/domain/registration/request-code';
 import type { Context } from '../../context.ts';
-import type { StepResult } from '../../jobs/run-loop.ts';
+import type { StepResult } from '../../jobs/job.ts';
 import { messageBodySchema } from './message-body.ts';
 import { markSent, markUnsent, takeDue, type WaitingMessage } from './outgoing.store.ts';
 import { type Delivery, notDelivered, type Transports } from './transport.ts';

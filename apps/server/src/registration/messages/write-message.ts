@@ -1,7 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import type { CodeChannel } from '@sabha/domain/registration/verifiers';
 import type { Kysely } from 'kysely';
-import type { Privacy } from '../privacy/privacy.ts';
+import type { Privacy } from '../../privacy.ts';
 import { newPublicId } from '../privacy/public-id.ts';
 import type { MessageBody } from './message-body.ts';
 import { insertMessage } from './outgoing.store.ts';

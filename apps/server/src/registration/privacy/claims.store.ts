@@ -1,7 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import { type Kysely, sql } from 'kysely';
-import { INDEXED_KINDS, type IndexedKind } from './indexed-kind.ts';
-import type { Indexes } from './privacy.ts';
+import type { Indexes } from '../../privacy.ts';
+import { INDEXED_KINDS, type IndexedKind } from '../../privacy.ts';
 
 /** The indexes of one person's values; a field that is not asked about is left out. */
 export type Claims = { readonly [Kind in IndexedKind]?: Indexes };

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { PersonalDataKey } from '../../config/personal-data-keys.ts';
-import type { IndexedKind } from './indexed-kind.ts';
+import type { IndexedKind } from '../../privacy.ts';
 
 const KEY_BYTES = 32;
 

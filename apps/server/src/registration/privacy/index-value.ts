@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { IndexedKind } from '../../privacy.ts';
 import type { DerivedKeys } from './derived-keys.ts';
-import type { IndexedKind } from './indexed-kind.ts';
 
 /** HMAC-SHA-256 of a canonical value, after the id of its key. A NIC has few digits: without the key they cannot be tried. */
 export function indexUnder(keys: DerivedKeys, kind: IndexedKind, canonical: string): string {

@@ -1,27 +1,8 @@
 import type { PersonalDataKeys } from '../../config/personal-data-keys.ts';
+import type { Privacy } from '../../privacy.ts';
 import { deriveKeys } from './derived-keys.ts';
 import { indexUnder } from './index-value.ts';
-import type { IndexedKind } from './indexed-kind.ts';
-import { type SealedField, sealUnder, Unsealable, unsealWith } from './sealed-text.ts';
-
-export type { IndexedKind };
-
-/** One index for each key of the ring, the current key's first: that one is stored with a person, all are looked up. */
-export type Indexes = readonly [string, ...string[]];
-
-/** Seals what names a person, and indexes what must be unique. Holds the keys; nothing else does. */
-export interface Privacy {
-  /** The id of the key that seals and indexes now. */
-  readonly currentKey: string;
-  /** The ids of all keys, the current one first. */
-  readonly keyIds: readonly string[];
-  /** Seals `text` for one field of one owner: it opens for nothing else. */
-  seal(field: SealedField, owner: string, text: string): string;
-  /** Opens what was sealed for this field of this owner. Throws `Unsealable`, whose message holds no data. */
-  unseal(field: SealedField, owner: string, sealed: string): string;
-  /** The keyed indexes of a canonical value. */
-  indexesOf(kind: IndexedKind, canonical: string): Indexes;
-}
+import { sealUnder, Unsealable, unsealWith } from './sealed-text.ts';
 
 /** The privacy of an installation with these keys. */
 export function createPrivacy(ring: PersonalDataKeys): Privacy {

@@ -1,7 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
 import type { Kysely } from 'kysely';
-import type { Indexes } from './privacy.ts';
+import type { Indexes } from '../../privacy.ts';
 
 /** What is kept of one who left: the index of a NIC, and the one wallet that may come back with it, if any. */
 export interface NicMemory {

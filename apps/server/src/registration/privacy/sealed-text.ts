@@ -1,8 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { SealedField } from '../../privacy.ts';
 import type { DerivedKeys } from './derived-keys.ts';
-
-/** A person's fields, and the two of an outgoing message. */
-export type SealedField = 'name' | 'nic' | 'email' | 'mobile' | 'target' | 'body';
 
 /** What a sealed text belongs to: a field, and the random public name of its owner. */
 export interface SealedPlace {

@@ -2,16 +2,27 @@ import type { Address } from '@sabha/domain/core/hex';
 import { parseAddress } from '@sabha/domain/core/hex';
 import type { UserExport } from '@sabha/domain/registration/export-user';
 import type { Context } from '../../context.ts';
+import type { PersonalExports } from '../../domain-module.ts';
 import { presentOwnUser } from '../present-own-user.ts';
 import { readHeld } from './export.store.ts';
 
-/** `GET /api/users/me/export`: everything that is held of the person of this wallet; null where there is none. */
+/** `GET /api/users/me/export`: everything that is held of the person of this wallet, by whichever domain; null where there is none. */
 export async function exportUser(
   { db, privacy, clock }: Pick<Context, 'db' | 'privacy' | 'clock'>,
   wallet: Address,
+  exports: readonly PersonalExports[],
 ): Promise<UserExport | null> {
   const record = await presentOwnUser(db, { privacy, clock }, wallet);
   if (!record) return null;
-  const held = await readHeld(db, parseAddress(wallet));
-  return { exported_at: clock().toISOString(), record, ...held };
+  const holder = parseAddress(wallet);
+  const held = await readHeld(db, holder);
+  const [roles, acts] = await Promise.all([
+    joined(exports.map((from) => from.roles?.(db, holder))),
+    joined(exports.map((from) => from.acts?.(db, holder))),
+  ]);
+  return { exported_at: clock().toISOString(), record, ...held, roles, acts };
+}
+
+async function joined<Entry>(lists: ReadonlyArray<Promise<Entry[]> | undefined>): Promise<Entry[]> {
+  return (await Promise.all(lists.map((list) => list ?? []))).flat();
 }

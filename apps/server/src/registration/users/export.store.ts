@@ -1,16 +1,16 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
 import type { UserExport } from '@sabha/domain/registration/export-user';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 const iso = (at: Date) => at.toISOString();
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
-/** What is held of a wallet's person besides the record itself. */
+/** What registration holds of a wallet's person besides the record itself. */
 export async function readHeld(
   db: Kysely<Schema>,
   wallet: Address,
-): Promise<Omit<UserExport, 'exported_at' | 'record'>> {
+): Promise<Omit<UserExport, 'exported_at' | 'record' | 'roles' | 'acts'>> {
   const person = await db
     .selectFrom('people')
     .leftJoin('listed_users', 'listed_users.public_id', 'people.public_id')
@@ -35,8 +35,6 @@ export async function readHeld(
     citizen: await readCitizen(db, wallet),
     codes: await readCodes(db, wallet),
     sessions: await readSessions(db, wallet),
-    roles: await readRoles(db, wallet),
-    acts: await readActs(db, wallet),
   };
 }
 
@@ -72,32 +70,4 @@ async function readSessions(db: Kysely<Schema>, wallet: Address): Promise<UserEx
     .orderBy('created_at')
     .execute();
   return rows.map((row) => ({ created_at: iso(row.created_at), expires_at: iso(row.expires_at) }));
-}
-
-async function readRoles(db: Kysely<Schema>, wallet: Address): Promise<UserExport['roles']> {
-  const rows = await db
-    .selectFrom('roles')
-    .select(['role', 'granted_at', 'withdrawn_at'])
-    .where('wallet', '=', wallet)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    role: row.role,
-    granted_at: iso(row.granted_at),
-    withdrawn_at: isoOrNull(row.withdrawn_at),
-  }));
-}
-
-/** Proposal by proposal: acts are found by kind, subject and author, and an index by author would cost each vote. */
-async function readActs(db: Kysely<Schema>, wallet: Address): Promise<UserExport['acts']> {
-  const { rows } = await sql<{ digest: string; kind: string; received_at: Date }>`
-    select a.digest, a.kind, a.received_at
-    from proposals p
-    cross join lateral (
-      select id, digest, kind, received_at from acts
-      where kind = 'ballot' and subject = p.id and author = ${wallet}
-    ) a
-    order by a.id
-  `.execute(db);
-  return rows.map((row) => ({ ...row, received_at: iso(row.received_at) }));
 }

@@ -1,8 +1,8 @@
 import type { Address } from '@sabha/domain/core/hex';
 import { readEmail } from '@sabha/domain/registration/email';
 import { canonicalNic } from '@sabha/domain/registration/nic';
+import type { Privacy } from '../../privacy.ts';
 import type { Claims } from '../privacy/claims.store.ts';
-import type { Privacy } from '../privacy/privacy.ts';
 
 /** What names a person, opened: as written, the mobile number in E.164. */
 export interface OpenRecord {

@@ -5,6 +5,7 @@ import { updateUserBodySchema, updateUserResponseSchema } from '@sabha/domain/re
 import { ownUserResponseSchema } from '@sabha/domain/registration/user';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
+import type { PersonalExports } from '../../domain-module.ts';
 import type { App } from '../../http/app-type.ts';
 import { success } from '../../http/envelope.ts';
 import { sendFailure, sendProblem } from '../../http/problem.ts';
@@ -21,8 +22,8 @@ import { whoseRecord } from './whose-record.ts';
 const BODY_LIMIT = 16_384;
 
 /** One's own record: read, taken along, changed and erased. An admin may correct and erase another's, and never reads it. */
-export function ownUserRoutes(app: App, context: Context): void {
-  readingRoutes(app, context);
+export function ownUserRoutes(app: App, context: Context, exports: readonly PersonalExports[]): void {
+  readingRoutes(app, context, exports);
   const params = userParamsSchema;
   app.put(
     '/api/users/:id',
@@ -55,7 +56,7 @@ export function ownUserRoutes(app: App, context: Context): void {
   );
 }
 
-function readingRoutes(app: App, context: Context): void {
+function readingRoutes(app: App, context: Context, exports: readonly PersonalExports[]): void {
   app.get(
     '/api/users/me',
     { schema: { response: { 200: ownUserResponseSchema } } },
@@ -74,7 +75,7 @@ function readingRoutes(app: App, context: Context): void {
       reply.header('cache-control', 'no-store');
       const session = await findSession(context, request);
       if (!session) return refuse(reply, { kind: 'not-signed-in' });
-      const held = await exportUser(context, session.wallet);
+      const held = await exportUser(context, session.wallet, exports);
       if (!held) return refuse(reply, { kind: 'not-registered' });
       // Named by the day, not by the person: a name of a file is seen by others.
       const day = held.exported_at.slice(0, 'YYYY-MM-DD'.length);

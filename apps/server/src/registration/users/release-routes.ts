@@ -6,7 +6,7 @@ import { type ProblemTable, sendFailure } from '../../http/problem.ts';
 import { officialOf, requireRole } from '../../http/session.ts';
 import { type MalformedNic, releaseNic } from './release-nic.ts';
 
-const PROBLEMS: ProblemTable<MalformedNic> = {
+export const RELEASE_PROBLEMS: ProblemTable<MalformedNic> = {
   'malformed-nic': { status: 400, message: ({ message }) => message },
 };
 
@@ -25,7 +25,7 @@ export function releaseRoutes(app: App, context: Context): void {
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const released = await releaseNic(context, officialOf(request), request.body);
-      return released.ok ? success(released.value) : sendFailure(reply, PROBLEMS, released.failure);
+      return released.ok ? success(released.value) : sendFailure(reply, RELEASE_PROBLEMS, released.failure);
     },
   );
 }

@@ -2,8 +2,7 @@ import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { IndexedKind } from '../privacy/indexed-kind.ts';
-import type { Indexes } from '../privacy/privacy.ts';
+import type { IndexedKind, Indexes } from '../../privacy.ts';
 import { checksOf } from './identity-checks.store.ts';
 import { VERIFIERS } from './registry.ts';
 

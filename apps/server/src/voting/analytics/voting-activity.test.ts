@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { votingActivityResponseSchema } from '@sabha/domain/voting/analytics/voting-activity';
 import { Town } from '../../../test/voting/analytics/town.ts';
-import { refreshIfDue } from './start-refreshing.ts';
+import { refreshIfDue } from './analytics-job.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -10,6 +10,7 @@ import type { SignatureVerifier } from '../../acts/verify-signatures.ts';
 import type { Events } from '../../events.ts';
 import { type RelayKind, signedActs } from '../../jobs/relay-kind.ts';
 import { type Count, readTallies } from '../counts/tallies.store.ts';
+import { FOLLOWED_VOTES } from '../ledger/followed-votes.ts';
 import type { BallotAct, BallotRefusal } from './ballot-act.ts';
 import {
   type LatestVote,
@@ -56,7 +57,13 @@ const relay: RelayKind = {
 };
 
 /** What a ballot is, without its rules. */
-export const BALLOT_FORM: ActForm = { name: 'ballot', struct: BALLOT, contract: 'proposals', relay };
+export const BALLOT_FORM: ActForm = {
+  name: 'ballot',
+  struct: BALLOT,
+  contract: 'proposals',
+  relay,
+  followed: FOLLOWED_VOTES,
+};
 
 /** The ballot as a kind of act. */
 export function ballotKind(

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { EmbeddedClock } from '@sabha/chain/embedded-clock';
 import { openFreshEmbedded } from '@sabha/db/test/databases';
+import { FOLLOWED_KINDS, RELAY_KINDS } from '../../../test/declared-kinds.ts';
 import { buildCitizen } from '../../../test/voting/ballots.ts';
 import { LedgerStation } from '../../../test/voting/ledger-station.ts';
 import { followLedger } from '../../acts/ledger/follow-ledger.ts';
-import { FOLLOWED_KINDS } from '../../followed-kinds.ts';
 import type { ChainLink } from '../../jobs/chain-link.ts';
 import { relayStep } from '../../jobs/relayer.ts';
-import { RELAY_KINDS } from '../../relay-kinds.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
-import { runLoop } from '../../jobs/run-loop.ts';
-import { Wakeup } from '../../jobs/wakeup.ts';
+import type { Job } from '../../jobs/job.ts';
 import { countElectorates } from './electorates.store.ts';
 
 /** One pass over the citizens serves them all. */
@@ -11,29 +10,14 @@ const COUNT_AGAIN_MS = 60_000;
 
 /**
  * Keeps how many citizens could vote on each proposal: soon after it opens, every minute while it is open, and for good when
- * it closes. Any number of processes may run it.
+ * it closes. Every process may.
  */
-export function startCountingElectorates(context: Pick<Context, 'db' | 'events' | 'clock' | 'log'>): {
-  stop(): Promise<void>;
-} {
-  const stopping = new AbortController();
-  const wakeup = new Wakeup();
-  const off = context.events.on('proposal.changed', () => wakeup.wake());
-  const running = runLoop({
-    name: 'electorates',
-    log: context.log,
-    everyMs: LOOK_EVERY_MS,
-    soonMs: LOOK_EVERY_MS,
-    wakeup,
-    signal: stopping.signal,
-    step: async () => ((await countDue(context)) === MOST_AT_ONCE ? 'more' : 'idle'),
-  });
+export function countElectoratesJob(context: Pick<Context, 'db' | 'clock'>): Job {
   return {
-    async stop() {
-      off();
-      stopping.abort();
-      await running;
-    },
+    name: 'electorates',
+    idleMs: LOOK_EVERY_MS,
+    wakeOn: ['proposal.changed'],
+    step: async () => ((await countDue(context)) === MOST_AT_ONCE ? 'more' : 'idle'),
   };
 }
 

@@ -1,48 +1,26 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
+import type { Job } from '../../jobs/job.ts';
 import { foldDeltas } from './tallies.store.ts';
 
 const MOST_AT_ONCE = 5_000;
+/** Votes come by the thousand: folding after each group would cost them more than reading saves. */
 const PAUSE_MS = 1_000;
+/** What a process that was killed had not folded is found then. */
+const LOOK_EVERY_MS = 60_000;
 
 /**
- * Folds the appended changes into the counts, about once a second while votes arrive. Any number of processes may run
- * it: each takes other rows. Not run at all, counts stay right and only cost more to read.
+ * Folds the appended changes into the counts, about once a second while votes arrive. Every process may: each takes other
+ * rows. Not run at all, counts stay right and only cost more to read.
  */
-export function startFoldingTallies(context: Pick<Context, 'db' | 'events' | 'log'>): {
-  stop(): Promise<void>;
-} {
-  const stopped = new AbortController();
-  let wake = () => {};
-  const off = context.events.on('ballots.accepted', () => wake());
-  const done = foldUntil(stopped.signal, context, () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    wake = resolve;
-    stopped.signal.addEventListener('abort', () => resolve(), { once: true });
-    return promise;
-  });
+export function foldTalliesJob({ db }: Pick<Context, 'db'>): Job {
   return {
-    async stop() {
-      off();
-      stopped.abort();
-      await done;
+    name: 'tallies',
+    idleMs: LOOK_EVERY_MS,
+    leastMs: PAUSE_MS,
+    wakeOn: ['ballots.accepted'],
+    async step() {
+      while ((await foldDeltas(db, MOST_AT_ONCE)) === MOST_AT_ONCE);
+      return 'idle';
     },
   };
-}
-
-async function foldUntil(
-  signal: AbortSignal,
-  context: Pick<Context, 'db' | 'log'>,
-  more: () => Promise<void>,
-): Promise<void> {
-  while (!signal.aborted) {
-    const next = more(); // before folding, so that a vote meanwhile is not slept through
-    try {
-      while ((await foldDeltas(context.db, MOST_AT_ONCE)) === MOST_AT_ONCE);
-    } catch (error) {
-      context.log.warn({ err: error }, 'tallies could not be folded');
-    }
-    await wait(PAUSE_MS, undefined, { signal }).catch(() => undefined);
-    if (!signal.aborted) await next;
-  }
 }

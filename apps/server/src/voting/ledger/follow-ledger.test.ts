@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { OpenDatabase } from '@sabha/db/open';
 import { forEachDatabase } from '@sabha/db/test/databases';
+import { FOLLOWED_KINDS } from '../../../test/declared-kinds.ts';
 import { buildCitizen, signVote } from '../../../test/voting/ballots.ts';
 import { compareEverything } from '../../../test/voting/full-comparison.ts';
 import {
@@ -13,7 +14,6 @@ import {
   TEXT_HASH,
 } from '../../../test/voting/polling-station.ts';
 import { followLedger, followOn } from '../../acts/ledger/follow-ledger.ts';
-import { FOLLOWED_KINDS } from '../../followed-kinds.ts';
 import { rollBack } from '../../jobs/index.store.ts';
 import { recordVote } from '../ballots/record-vote.ts';
 import { readTallies, recountVotes } from '../counts/tallies.store.ts';

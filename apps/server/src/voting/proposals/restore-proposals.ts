@@ -1,6 +1,7 @@
 import { lockRecord } from '../../acts/acts.store.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
+import type { Job } from '../../jobs/job.ts';
 import { restoreAmendments } from './restore-amendments.ts';
 import { hasRefusedWithdrawals, takeRefusedWithdrawals, unmarkWithdrawn } from './withdrawals.store.ts';
 
@@ -49,30 +50,15 @@ export async function restoreProposals({
 }
 
 /** Does so when the relayer has moved, and now and then: another process may relay, and a voting may end meanwhile. */
-export function startRestoringProposals(context: Context): { stop(): Promise<void> } {
-  let under = Promise.resolve();
-  let queued = false;
-  const look = () => {
-    if (queued) return;
-    queued = true;
-    under = under.then(async () => {
-      queued = false;
-      try {
-        await restoreAmendments(context);
-        await restoreProposals(context);
-      } catch (error) {
-        context.log.warn({ err: error }, 'what the contract refused could not be looked for');
-      }
-    });
-  };
-  const off = context.events.on('relay.moved', look);
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  timer.unref();
+export function restoreProposalsJob(context: Pick<Context, 'db' | 'clock' | 'events'>): Job {
   return {
-    async stop() {
-      off();
-      clearInterval(timer);
-      await under;
+    name: 'refused-changes',
+    idleMs: LOOK_EVERY_MS,
+    wakeOn: ['relay.moved'],
+    async step() {
+      await restoreAmendments(context);
+      await restoreProposals(context);
+      return 'idle';
     },
   };
 }

@@ -4,10 +4,10 @@ import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { LAST_WITHDRAWAL_MS } from '@sabha/domain/voting/withdraw-proposal';
 import { ChainWorld } from '../../../test/chain-world.ts';
+import { RELAY_KINDS } from '../../../test/declared-kinds.ts';
 import { testsIn } from '../../../test/tests-in.ts';
 import { indexStep } from '../../jobs/indexer.ts';
 import { relayStep } from '../../jobs/relayer.ts';
-import { RELAY_KINDS } from '../../relay-kinds.ts';
 import { restoreProposals } from './restore-proposals.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
 

@@ -1,10 +1,10 @@
 import type { OpenDatabase } from '@sabha/db/open';
 import type { Address } from '@sabha/domain/core/hex';
 import { followLedger } from '../../../src/acts/ledger/follow-ledger.ts';
-import { FOLLOWED_KINDS } from '../../../src/followed-kinds.ts';
 import { listNewcomers } from '../../../src/registration/users/list-newcomers.ts';
 import { refreshAnalytics } from '../../../src/voting/analytics/refresh-analytics.ts';
 import { noteLedgerChanges } from '../../../src/voting/analytics/voters.store.ts';
+import { FOLLOWED_KINDS } from '../../declared-kinds.ts';
 import { HttpWorld } from '../../http-world.ts';
 import { type Member, memberFacts, registerCrowd } from '../../registration/crowd.ts';
 import { ballotColumns } from '../ballots.ts';

@@ -1,16 +1,15 @@
 import { followOn } from '../../../src/acts/ledger/follow-ledger.ts';
 import type { Context } from '../../../src/context.ts';
-import { FOLLOWED_KINDS } from '../../../src/followed-kinds.ts';
 import { forgetExpired } from '../../../src/http/forget-expired.ts';
 import { minedUpTo, newestSettled } from '../../../src/jobs/index.store.ts';
 import { openBatches } from '../../../src/jobs/relay.store.ts';
 import { nextGroup } from '../../../src/jobs/relay-schedule.ts';
-import { RELAY_KINDS } from '../../../src/relay-kinds.ts';
-import { refreshIfDue } from '../../../src/voting/analytics/start-refreshing.ts';
+import { refreshIfDue } from '../../../src/voting/analytics/analytics-job.ts';
 import { countDue } from '../../../src/voting/counts/count-electorates.ts';
 import { foldDeltas } from '../../../src/voting/counts/tallies.store.ts';
 import { restoreAmendments } from '../../../src/voting/proposals/restore-amendments.ts';
 import { restoreProposals } from '../../../src/voting/proposals/restore-proposals.ts';
+import { FOLLOWED_KINDS, RELAY_KINDS } from '../../declared-kinds.ts';
 
 const MOST_DELTAS = 5_000;
 const FAR = 1_000_000_000n;

@@ -1,11 +1,11 @@
 import { followOn } from '../../../src/acts/ledger/follow-ledger.ts';
 import type { Context } from '../../../src/context.ts';
-import { FOLLOWED_KINDS } from '../../../src/followed-kinds.ts';
 import type { ChainLink } from '../../../src/jobs/chain-link.ts';
 import { reconcileStep } from '../../../src/jobs/reconciliation.ts';
 import { listNewcomers } from '../../../src/registration/users/list-newcomers.ts';
 import { refreshAnalytics } from '../../../src/voting/analytics/refresh-analytics.ts';
 import { countDue } from '../../../src/voting/counts/count-electorates.ts';
+import { FOLLOWED_KINDS } from '../../declared-kinds.ts';
 
 /**
  * Lets the product's own jobs do what they would have done by now: list those who registered, count who could vote, follow the ledger, keep the

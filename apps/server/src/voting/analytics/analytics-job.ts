@@ -1,7 +1,6 @@
 import { ANALYTICS_REFRESH_MS } from '@sabha/domain/voting/analytics/voting-activity';
 import type { Context } from '../../context.ts';
-import { runLoop } from '../../jobs/run-loop.ts';
-import { Wakeup } from '../../jobs/wakeup.ts';
+import type { Job } from '../../jobs/job.ts';
 import { readRefreshedAt } from './progress.store.ts';
 import { refreshAnalytics } from './refresh-analytics.ts';
 
@@ -18,25 +17,14 @@ export async function refreshIfDue(context: Pick<Context, 'db' | 'clock'>): Prom
   return true;
 }
 
-/** Refreshes the figures every 300 seconds until stopped. Every process may run it: one of them does it each time. */
-export function startRefreshing(context: Pick<Context, 'db' | 'clock' | 'log'>): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const running = runLoop({
+/** Refreshes the figures every 300 seconds. Every process may: one of them does it each time. */
+export function analyticsJob(context: Pick<Context, 'db' | 'clock'>): Job {
+  return {
     name: 'analytics',
-    log: context.log,
-    everyMs: LOOK_EVERY_MS,
-    soonMs: LOOK_EVERY_MS,
-    wakeup: new Wakeup(),
-    signal: stopping.signal,
-    step: async () => {
+    idleMs: LOOK_EVERY_MS,
+    async step() {
       await refreshIfDue(context);
       return 'idle';
-    },
-  });
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
     },
   };
 }

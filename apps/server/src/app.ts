@@ -1,0 +1,74 @@
+import { type Config, originOf } from './config/config.ts';
+import type { Context } from './context.ts';
+import type { Services } from './domain-module.ts';
+import { DECLARED, DOMAINS } from './domains.ts';
+import { createHttpApp } from './http/app.ts';
+import type { App } from './http/app-type.ts';
+import type { PageValues } from './http/pages/page-renderer.ts';
+import type { ChainLink } from './jobs/chain-link.ts';
+import { relayLag } from './jobs/reconciliation.store.ts';
+import type { RunningJobs } from './jobs/run-jobs.ts';
+
+/** What the HTTP server is made of beside the context. */
+export interface AppParts extends Omit<Services, 'activities' | 'declared' | 'exports'> {
+  /** The folder of the built pages; null serves the API alone. */
+  readonly pagesDir: string | null;
+  /** What runs in the background of this process, if anything does. */
+  readonly jobs?: Pick<RunningJobs, 'failing' | 'registry'>;
+}
+
+/** The HTTP server with the routes of every domain, ready to listen. Nothing is listened on, and nothing is sent, until `listen`. */
+export async function createApp(context: Context, { pagesDir, jobs, ...parts }: AppParts): Promise<App> {
+  const { link, demoWallets } = parts;
+  const services: Services = {
+    ...parts,
+    declared: DECLARED,
+    activities: DOMAINS.flatMap(({ activities }) => activities ?? []),
+    exports: DOMAINS.flatMap(({ exports }) => exports ?? []),
+  };
+  return createHttpApp(context, {
+    health: {
+      askChain: () => link.connection.publicClient.getBlockNumber(),
+      waiting: async () => (await relayLag(context.db)).waiting,
+      failingJobs: () => jobs?.failing() ?? [],
+    },
+    metrics: jobs ? [jobs.registry] : [],
+    problems: DOMAINS.flatMap(({ problems }) => problems ?? []),
+    routes(app) {
+      for (const domain of DOMAINS) domain.routes?.(app, context, services);
+    },
+    pages:
+      pagesDir === null ? null : { dir: pagesDir, settings: pageSettings(context.config, link, demoWallets) },
+  });
+}
+
+/** What pages are told of this installation, by the port that it listens on. */
+function pageSettings(
+  config: Config,
+  link: ChainLink,
+  demoWallets: Services['demoWallets'],
+): (port: number | undefined) => PageValues['settings'] {
+  return (port) => ({
+    demo: config.demo,
+    chainId: link.connection.endpoint.chainId,
+    contracts: link.deployment()?.addresses ?? NOT_DEPLOYED,
+    explorerUrl: config.explorerUrl,
+    rpcPath: '/rpc',
+    rpcAlternatives: config.rpcAlternatives,
+    demoWallet: demoWallets !== undefined,
+    registration: registrationTerms(config),
+    origin: originOf(config, port),
+  });
+}
+
+/** What pages say of how long registered people's data is kept, in the units in which an operator sets it. */
+function registrationTerms({ registration, personalData }: Config) {
+  return {
+    minimumAge: registration.minimumAge,
+    reservationHours: registration.reservationMs / 3_600_000,
+    erasedNicDays: personalData.erasedNicMs / 86_400_000,
+    abandonedNicDays: registration.abandonedNicMs / 86_400_000,
+  };
+}
+
+const NOT_DEPLOYED = { registry: '', proposals: '', reports: '', petitions: '', spendingLedger: '' };

@@ -1,0 +1,94 @@
+import type { Schema } from '@sabha/db/schema';
+import type { Address } from '@sabha/domain/core/hex';
+import type { Activity, ActivityKind } from '@sabha/domain/overview/activities';
+import type { UserExport } from '@sabha/domain/registration/export-user';
+import type { Kysely } from 'kysely';
+import type { ActForm } from './acts/act-kind.ts';
+import type { Context } from './context.ts';
+import type { App } from './http/app-type.ts';
+import type { ProblemTexts } from './http/problem.ts';
+import type { ChainLink } from './jobs/chain-link.ts';
+import type { Job } from './jobs/job.ts';
+import type { RelayKind, RelayKinds } from './jobs/relay-kind.ts';
+
+/**
+ * What a domain adds to the server, exported by the `index.ts` of its folder. `domains.ts` lists the modules; nothing else
+ * knows all of them.
+ */
+export interface DomainModule {
+  /** The name of its folder. */
+  readonly name: string;
+  /** What must be true before jobs run and requests come, for example that somebody may appoint officials. */
+  prepare?(context: Context): Promise<void>;
+  /** Everything that can be asked over HTTP. */
+  routes?(app: App, context: Context, services: Services): void;
+  /** What runs in the background. */
+  jobs?(context: Context, link: ChainLink, declared: Declared): readonly Job[];
+  /** The kinds of act that its citizens make. */
+  readonly acts?: readonly ActForm[];
+  /** What its offices send to the chain. */
+  readonly tasks?: readonly RelayKind[];
+  /** How its refusals are worded; published with the API. */
+  readonly problems?: readonly ProblemTexts[];
+  /** How the overview shows what its offices did and what it had recorded on the chain. */
+  readonly activities?: Activities;
+  /** What it holds of a person, for whoever takes their own data along. */
+  readonly exports?: PersonalExports;
+}
+
+/** What the domains declare together, for the parts that treat every kind alike. */
+export interface Declared {
+  readonly forms: readonly ActForm[];
+  /** How each kind of act and of task reaches the chain. */
+  readonly relays: RelayKinds;
+}
+
+/** What routes are given beside the context. */
+export interface Services {
+  readonly link: ChainLink;
+  readonly declared: Declared;
+  /** Citizens whose keys are public; only a demonstration has them. */
+  readonly demoWallets?: readonly OfferedDemoWallet[] | undefined;
+  /** How long a registration waits for the contract, where that is not the usual time. */
+  readonly registrationWaitMs?: number | undefined;
+  /** The activities of every domain. */
+  readonly activities: readonly Activities[];
+  /** What every domain holds of a person. */
+  readonly exports: readonly PersonalExports[];
+}
+
+/** An invented citizen whose key everyone may have. */
+export interface OfferedDemoWallet {
+  readonly name: string;
+  readonly privateKey: `0x${string}`;
+  /** Not registered when the demonstration begins, so that registering can be tried. Pages name it in their language. */
+  readonly newcomer: boolean;
+}
+
+/** How an activity looks (specification, section 3, "Dashboard data"). */
+export type Look = Pick<Activity, 'icon' | 'color'>;
+
+/** The activities of one domain. */
+export interface Activities {
+  /** Entries of the public log, by their action. */
+  readonly logged?: Partial<Record<ActivityKind, LoggedActivity>>;
+  /** Transactions that the relayer sent, by the kind of what they carry. */
+  readonly relayed?: Readonly<Record<string, RelayedActivity>>;
+}
+
+export interface LoggedActivity extends Look {
+  /** Where it can be seen, by the number of what the entry is about; left out where it has no page. */
+  readonly page?: (subjectId: string) => NonNullable<Activity['href']>;
+}
+
+export interface RelayedActivity extends Look {
+  readonly kind: ActivityKind;
+  /** Whether it says how many there were. */
+  readonly counted: boolean;
+}
+
+/** Each reads what one domain holds of the person of a wallet; lists of several domains are joined. */
+export interface PersonalExports {
+  readonly roles?: (db: Kysely<Schema>, wallet: Address) => Promise<UserExport['roles']>;
+  readonly acts?: (db: Kysely<Schema>, wallet: Address) => Promise<UserExport['acts']>;
+}

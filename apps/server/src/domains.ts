@@ -1,0 +1,33 @@
+import { acts } from './acts/index.ts';
+import { audit } from './audit/index.ts';
+import type { Declared, DomainModule } from './domain-module.ts';
+import { jobs } from './jobs/index.ts';
+import { relayKinds } from './jobs/relay-kind.ts';
+import { network } from './network/index.ts';
+import { officials } from './officials/index.ts';
+import { overview } from './overview/index.ts';
+import { registration } from './registration/index.ts';
+import { spending } from './spending/index.ts';
+import { voting } from './voting/index.ts';
+
+/** Everything that the server is made of. A new domain is one more line here. */
+export const DOMAINS: readonly DomainModule[] = [
+  acts,
+  jobs,
+  audit,
+  officials,
+  registration,
+  network,
+  spending,
+  voting,
+  overview,
+];
+
+const forms = DOMAINS.flatMap((domain) => domain.acts ?? []);
+const tasks = DOMAINS.flatMap((domain) => domain.tasks ?? []);
+
+/** What all of them declare. */
+export const DECLARED: Declared = {
+  forms,
+  relays: relayKinds([...tasks, ...forms.map(({ relay }) => relay)]),
+};

@@ -1,0 +1,79 @@
+import { forgetExpired } from '../http/forget-expired.ts';
+import type { ChainLink } from './chain-link.ts';
+import { indexStep } from './indexer.ts';
+import type { Job } from './job.ts';
+import type { JobContext } from './job-context.ts';
+import { reconcileStep } from './reconciliation.ts';
+import { retryFailed } from './relay.store.ts';
+import type { RelayKinds } from './relay-kind.ts';
+import { relayStep } from './relayer.ts';
+
+/** How often an idle job looks by itself: events of this process wake it at once, those of others are found so. */
+const PACE = {
+  embedded: { idleMs: 250, soonMs: 20 },
+  external: { idleMs: 1_000, soonMs: 1_000 },
+} as const;
+const HOUR_MS = 3_600_000;
+
+/**
+ * The jobs of these roles: `relayer` sends the outbox to the chain; `indexer` reads the chain and compares it with the
+ * database. Each runs in one process at a time, whoever takes its lock.
+ */
+export function chainJobs(
+  context: JobContext,
+  link: ChainLink,
+  kinds: RelayKinds,
+  roles: readonly string[],
+): Job[] {
+  return [
+    ...(roles.includes('relayer') ? [relayer(context, link, kinds)] : []),
+    ...(roles.includes('indexer') ? [indexer(context, link), reconciliation(context, link)] : []),
+  ];
+}
+
+function relayer(context: JobContext, link: ChainLink, kinds: RelayKinds): Job {
+  return {
+    name: 'relayer',
+    ...paceOf(link),
+    wakeOn: ['outbox.filled', 'chain.advanced'],
+    lock: 'relayer',
+    begin: () => retryFailed(context.db),
+    step: (assertHeld) => relayStep(context, link, kinds, assertHeld),
+  };
+}
+
+function indexer(context: JobContext, link: ChainLink): Job {
+  return {
+    name: 'indexer',
+    ...paceOf(link),
+    wakeOn: ['relay.moved'],
+    lock: 'indexer',
+    step: () => indexStep(context, link),
+  };
+}
+
+function reconciliation(context: JobContext, link: ChainLink): Job {
+  return {
+    name: 'reconciliation',
+    idleMs: 10_000,
+    soonMs: 1_000,
+    lock: 'indexer',
+    step: () => reconcileStep(context, link),
+  };
+}
+
+/** Forgets once an hour what is not needed any more. Every process may: deleting twice is deleting once. */
+export function forgetting(context: JobContext): Job {
+  return {
+    name: 'forgetting',
+    idleMs: HOUR_MS,
+    async step() {
+      await forgetExpired(context);
+      return 'idle';
+    },
+  };
+}
+
+function paceOf({ connection }: ChainLink) {
+  return connection.endpoint.embedded ? PACE.embedded : PACE.external;
+}

@@ -1,0 +1,26 @@
+import type { DomainEvent } from '../events.ts';
+import type { JobLock } from './job-lock.store.ts';
+import type { AssertHeld } from './job-lock.ts';
+
+/** What a step found: `more` work now, `soon` when another part has done its own, or `idle` until something happens. */
+export type StepResult = 'more' | 'soon' | 'idle';
+
+/** Work in the background, done in steps that may each be the last. `run-jobs.ts` runs all of them alike. */
+export interface Job {
+  /** As logs, `/metrics` and `/readyz` name it. */
+  readonly name: string;
+  /** How long it rests after an `idle` step when nothing wakes it: what another process did is found then. */
+  readonly idleMs: number;
+  /** How long after a `soon` step; as after an idle one where it is not said. */
+  readonly soonMs?: number;
+  /** How long it rests in any case, however often it is woken; not at all where it is not said. */
+  readonly leastMs?: number;
+  /** The events of this process that wake it. One that comes during a step is not lost. */
+  readonly wakeOn?: readonly DomainEvent['kind'][];
+  /** Of all processes, the one that holds this lock runs it; jobs may share a lock. Without, every process runs it. */
+  readonly lock?: JobLock;
+  /** Done before the first step, again whenever the lock was taken anew. */
+  begin?(): Promise<void>;
+  /** Rejects where it cannot be done now; it is tried again. */
+  step(assertHeld: AssertHeld): Promise<StepResult>;
+}

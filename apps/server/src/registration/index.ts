@@ -1,0 +1,44 @@
+import { REGISTRATION_PROBLEMS } from '@sabha/domain/registration/registration-errors';
+import type { DomainModule } from '../domain-module.ts';
+import { CONFIRM_CODE_PROBLEMS, REQUEST_CODE_PROBLEMS } from './codes/code-problems.ts';
+import { demoWalletRoutes } from './demo-wallets.ts';
+import { messageJobs } from './messages/message-jobs.ts';
+import { noteKeys } from './privacy/known-keys.ts';
+import { registrationJob } from './registration-jobs.ts';
+import { registrationRoutes } from './registration-routes.ts';
+import { CITIZEN_RELAYS } from './relay-citizens.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { SIGN_IN_PROBLEMS } from './sign-in.ts';
+import { listingJob } from './users/listing-job.ts';
+import { RELEASE_PROBLEMS } from './users/release-routes.ts';
+import { userRoutes } from './users/routes.ts';
+import { USER_PROBLEMS } from './users/user-problems.ts';
+import { verificationRoutes } from './verification-routes.ts';
+
+/** Who takes part: signing in, registering, one's own record, and what is told of all in public. */
+export const registration: DomainModule = {
+  name: 'registration',
+  prepare: ({ db, config, clock }) => noteKeys(db, config.personalData, clock()),
+  routes(app, context, { link, demoWallets, registrationWaitMs, exports }) {
+    sessionRoutes(app, context, link);
+    registrationRoutes(app, context, registrationWaitMs);
+    userRoutes(app, context, exports);
+    verificationRoutes(app, context);
+    if (demoWallets) demoWalletRoutes(app, demoWallets);
+  },
+  tasks: CITIZEN_RELAYS,
+  jobs: (context) => [registrationJob(context), ...messageJobs(context), listingJob(context)],
+  problems: [
+    SIGN_IN_PROBLEMS,
+    REGISTRATION_PROBLEMS,
+    REQUEST_CODE_PROBLEMS,
+    CONFIRM_CODE_PROBLEMS,
+    USER_PROBLEMS,
+    RELEASE_PROBLEMS,
+  ],
+  activities: {
+    relayed: {
+      authorise: { kind: 'citizens-authorised', counted: true, icon: 'FileText', color: 'indigo' },
+    },
+  },
+};

@@ -1,0 +1,27 @@
+import type { DomainModule, LoggedActivity } from '../domain-module.ts';
+import { SPENDING_RELAYS } from './relay-anchors.ts';
+import { spendingRoutes } from './routes.ts';
+import { SPENDING_PROBLEMS } from './spending-problems.ts';
+
+const spendingPage = () => '/spending';
+const projectPage = (id: string) => `/spending/projects/${id}`;
+const PROJECT: LoggedActivity = { icon: 'Building', color: 'blue', page: projectPage };
+
+/** Public money: what anyone may read, and what an official may write. */
+export const spending: DomainModule = {
+  name: 'spending',
+  routes: spendingRoutes,
+  tasks: SPENDING_RELAYS,
+  problems: [SPENDING_PROBLEMS],
+  activities: {
+    logged: {
+      'budget-published': { icon: 'DollarSign', color: 'green', page: spendingPage },
+      'projects-published': { icon: 'Building', color: 'blue', page: spendingPage },
+      'import-undone': { icon: 'AlertTriangle', color: 'red', page: spendingPage },
+      'project-created': PROJECT,
+      'project-updated': PROJECT,
+      'project-removed': { icon: 'AlertTriangle', color: 'red', page: projectPage },
+    },
+    relayed: { anchor: { kind: 'spending-anchored', counted: false, icon: 'FileText', color: 'green' } },
+  },
+};
