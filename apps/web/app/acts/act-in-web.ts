@@ -29,7 +29,7 @@ export type ActText =
   | `check.ledger.${'waiting' | 'rejected'}`
   | VerdictText;
 
-/** What the pipeline needs to know of a message. Numbers are decimal text; `deadline` in Unix seconds. */
+/** Who acts, with which number, until when: what the pipeline needs to know of a message. Numbers are decimal text; `deadline` in Unix seconds. */
 export interface ActAbout {
   readonly author: string;
   /** Rises per author and subject; zero for a kind that has no number. */
@@ -96,12 +96,6 @@ export interface LookedUp {
   readonly at: Date;
 }
 
-export interface Terms {
-  readonly author: string;
-  readonly seq: string;
-  readonly deadline: string;
-}
-
 /** How a kind is signed, sent, checked, and sent from the own wallet. */
 export interface ActCode<
   Intent extends object = object,
@@ -117,7 +111,7 @@ export interface ActCode<
   /** Rejects with ActFailed. */
   lookUp(intent: Intent, author: string): Promise<LookedUp>;
   /** The message to sign; throws ActFailed where what was looked up is not what the person saw. */
-  message(intent: Intent, lookedUp: LookedUp, terms: Terms): Message;
+  message(intent: Intent, lookedUp: LookedUp, terms: ActAbout): Message;
   /** The failure to tell where what is wanted counts already. */
   readonly alreadyDone: string;
   /** Where the signed act is sent: the next where one does not answer. The same act twice is one act. */

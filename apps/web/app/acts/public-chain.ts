@@ -4,7 +4,7 @@ import type { PageSettings } from '../shell/context.ts';
 const TIMEOUT_MS = 8_000;
 
 /**
- * The ledger as anyone may read it: through the read-only proxy of this place or, given its address, from a node run by
+ * The ledger as anyone may read it: through the read-only proxy of this installation or, given its address, from a node run by
  * others. Such a node is asked nothing before it has said that it is on our chain; if it is not, every question fails.
  */
 export function publicChain(

@@ -42,8 +42,8 @@ export async function checkAct(
   }
   onAct(act, checked);
   const contract = settings.contracts[act.contract];
-  const place = { chainId: settings.chainId, contract };
-  onVerdict('signature', await checkSignature(act, code, checked, digest, place, chain));
+  const signedFor = { chainId: settings.chainId, contract };
+  onVerdict('signature', await checkSignature(act, code, checked, digest, signedFor, chain));
   onVerdict('receipt', await checkReceipt(checked.receipt, digest));
   const { record } = answer;
   if (!record) {

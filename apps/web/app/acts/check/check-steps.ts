@@ -33,14 +33,14 @@ export async function checkSignature<Message extends object>(
   code: Pick<ActCode<object, Message>, 'struct' | 'typed'>,
   signed: SignedAct<Message>,
   digest: string,
-  place: { readonly chainId: number; readonly contract: string },
+  signedFor: { readonly chainId: number; readonly contract: string },
   chain: PublicClient,
 ): Promise<Verdict> {
   const verdict = (state: VerdictState) => plainVerdict('signature', state);
-  const contract = parseAddress(place.contract);
-  const elsewhere = signed.chainId !== place.chainId || parseAddress(signed.contract) !== contract;
+  const contract = parseAddress(signedFor.contract);
+  const elsewhere = signed.chainId !== signedFor.chainId || parseAddress(signed.contract) !== contract;
   const signature = hexSchema(2048).safeParse(signed.signature);
-  const own = digestOf(code, signed.message, { chainId: place.chainId, address: contract });
+  const own = digestOf(code, signed.message, { chainId: signedFor.chainId, address: contract });
   if (elsewhere || !signature.success || own !== digest) return verdict('bad');
   const author = parseAddress(act.about(signed.message).author);
   const signer = await recoverAddress({ hash: own, signature: signature.data }).catch(() => null);
@@ -52,10 +52,10 @@ export async function checkSignature<Message extends object>(
 function digestOf<Message extends object>(
   code: Pick<ActCode<object, Message>, 'struct' | 'typed'>,
   message: Message,
-  place: { readonly chainId: number; readonly address: Address },
+  signedFor: { readonly chainId: number; readonly address: Address },
 ): Hash | undefined {
   try {
-    return code.struct.digest(code.struct.encode(code.typed(message)), place);
+    return code.struct.digest(code.struct.encode(code.typed(message)), signedFor);
   } catch {
     return undefined;
   }

@@ -12,9 +12,9 @@ export function keepReceipt(
   answer: ActOutcome,
 ): void {
   const { receipt, ...outcome } = answer;
-  const place = { chainId, address: parseAddress(contract) };
+  const signedFor = { chainId, address: parseAddress(contract) };
   // A receipt for another act would be the server's mistake, and the citizen's proof of nothing.
-  if (receipt.digest !== code.struct.digest(code.struct.encode(code.typed(message)), place))
+  if (receipt.digest !== code.struct.digest(code.struct.encode(code.typed(message)), signedFor))
     throw new ActFailed('failed');
   keepAct({ format: 'sabha.act.v1', kind, chainId, contract, message, signature, receipt, outcome });
   code.noteOutcome?.(message, answer);

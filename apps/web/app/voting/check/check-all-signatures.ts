@@ -65,9 +65,16 @@ async function judge(
   const { digest, signature, deadline, voter, choice, seq, text_hash: textHash } = ballot;
   if (ballot.proposal_id !== proposalId || digest === null || signature === null || deadline === null)
     return 'bad';
-  const place = { chainId, contract: contracts.proposals };
+  const signedFor = { chainId, contract: contracts.proposals };
   const message = { proposalId, textHash, choice, voter, seq, deadline };
-  const signed = { kind: BALLOT_KIND, ...place, message, signature };
-  const { state } = await checkSignature({ about: aboutBallot }, ballotCode, signed, digest, place, chain);
+  const signed = { kind: BALLOT_KIND, ...signedFor, message, signature };
+  const { state } = await checkSignature(
+    { about: aboutBallot },
+    ballotCode,
+    signed,
+    digest,
+    signedFor,
+    chain,
+  );
   return state === 'waiting' ? 'unknown' : state;
 }

@@ -46,18 +46,18 @@ export async function checkTally(
     const own = ballots.find((candidate) => candidate.digest === digest);
     if (!(same(counted, before) || same(counted, after)))
       return same(before, after) && !isFresh(ballots)
-        ? told('bad', 'bad', counted)
+        ? tallyVerdict('bad', 'bad', counted)
         : plainVerdict('tally', 'waiting');
-    if (!refused && own?.choice !== ballot.choice) return told('bad', 'bad', counted);
+    if (!refused && own?.choice !== ballot.choice) return tallyVerdict('bad', 'bad', counted);
     if (!same(counted, await onLedger())) return plainVerdict('tally', 'waiting');
-    if (refused) return told('good', 'uncounted', counted);
-    return told('good', own && isReplaced(own, ballots) ? 'replaced' : 'good', counted);
+    if (refused) return tallyVerdict('good', 'uncounted', counted);
+    return tallyVerdict('good', own && isReplaced(own, ballots) ? 'replaced' : 'good', counted);
   } catch {
     return plainVerdict('tally', 'unknown');
   }
 }
 
-function told(
+function tallyVerdict(
   state: 'good' | 'bad',
   says: 'good' | 'bad' | 'uncounted' | 'replaced',
   { yes, no }: Tally,
