@@ -138,6 +138,20 @@ module.exports = {
       { path: '^apps/web/app/(ui|charts|i18n)/' },
       { path: `^apps/web/app/(${DOMAINS.join('|')}|wallet|shell)/` },
     ),
+    never(
+      'acts-below-domains',
+      'A domain declares its kinds of act and imports acts/, which knows none of them.',
+      { path: '^apps/web/app/acts/' },
+      {
+        path: `^(apps/web/app/(${DOMAINS.join('|')}|account|mailbox|pages|act-pages)|packages/domain/src/(${DOMAINS.join('|')}))/`,
+      },
+    ),
+    never(
+      'pages-of-all-kinds-above',
+      'Only routes reach the pages that list every kind of act.',
+      { path: '^apps/web/app/(?!act-pages/|routes\\.ts$|\\+types/)' },
+      { path: '^apps/web/app/act-pages/' },
+    ),
     ...serverLayers,
     ...apart('apps/server/src'),
     ...apart('packages/domain/src'),

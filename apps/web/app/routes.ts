@@ -22,8 +22,8 @@ export default [
       route('voting', 'voting/voting-page.tsx', [
         route('proposals/:proposalId', 'voting/proposals/proposal-dialog.tsx'),
       ]),
-      route('voting/check/:digest?', 'voting/check-vote-page.tsx'),
-      route('transactions/:hash', 'voting/transaction-page.tsx'),
+      route('voting/check/:digest?', 'act-pages/check-page.tsx'),
+      route('transactions/:hash', 'act-pages/transaction-page.tsx'),
     ]),
     layout('texts/account-texts.tsx', [
       route('account', 'account/account-page.tsx'),

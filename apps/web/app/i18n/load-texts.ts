@@ -5,6 +5,7 @@ import { languageOf } from './languages.ts';
 /** Namespaces that only some pages need. What every page shows (shell, ui, overview) comes with the entry. */
 type LateNamespace =
   | 'account'
+  | 'acts'
   | 'analytics'
   | 'mailbox'
   | 'pages'
@@ -23,7 +24,7 @@ const base: Files<ResourceLanguage> = import.meta.env.SSR
 const late: Files<ResourceKey> = import.meta.env.SSR
   ? {}
   : import.meta.glob<ResourceKey>(
-      './{en,si,ta}/{account,analytics,mailbox,pages,registration,spending,verification,voting,wallet}.json',
+      './{en,si,ta}/{account,acts,analytics,mailbox,pages,registration,spending,verification,voting,wallet}.json',
       {
         import: 'default',
       },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 const NAMESPACES = [
   'shell',
   'account',
+  'acts',
   'analytics',
   'overview',
   'mailbox',

@@ -1,5 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { useFollowActs } from '../acts/live/use-follow-acts.ts';
+import { useResending } from '../acts/pending/use-resending.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
@@ -8,9 +10,9 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import type { Route } from './+types/voting-page.ts';
-import { useFollowVotes } from './live/use-follow-votes.ts';
+import { ballotInWeb } from './ballot-in-web.ts';
+import { useFollowProposals } from './live/followed-proposals.ts';
 import { loadView } from './load-view.ts';
-import { useResending } from './pending/use-resending.ts';
 import { readProposalQuery, votingAddress } from './proposals/proposal-query.ts';
 import { VotingView } from './voting-view.tsx';
 import { VIEWS } from './voting-views.ts';
@@ -33,8 +35,9 @@ export default function VotingPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
   const query = readProposalQuery(useSearchParams()[0]);
-  useFollowVotes();
-  useResending();
+  useFollowActs();
+  useFollowProposals();
+  useResending(ballotInWeb);
   return (
     <>
       <PageTitle>{t('voting:title')}</PageTitle>

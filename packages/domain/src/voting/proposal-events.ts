@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { actStateSchema } from '../acts/act-state.ts';
+import { MOST_FOLLOWED_ACTS } from '../acts/act-events.ts';
 import { hashSchema } from '../core/hex.ts';
 import { proposalSchema } from './proposal.ts';
 import { proposalStatisticsSchema } from './proposal-statistics.ts';
 
 /** How many acts and how many proposals one reader may follow: a page of a list, and the one that is open. */
-export const MOST_FOLLOWED = { acts: 20, proposals: 50 } as const;
+export const MOST_FOLLOWED = { acts: MOST_FOLLOWED_ACTS, proposals: 50 } as const;
 
 const list = (longest: number) =>
   z
@@ -55,10 +55,3 @@ export type ProposalEvent = z.infer<typeof proposalEventSchema>;
 
 /** Event `figures`: what stands above the list. Ordered as `proposal` events are. */
 export const figuresEventSchema = proposalStatisticsSchema;
-
-/** Event `time`: the server's clock, a few times a minute, for a page on a device whose clock is wrong. */
-export const timeEventSchema = z.object({ now: z.iso.datetime() });
-
-/** Event `act`: where a followed act stands. */
-export const actEventSchema = actStateSchema.extend({ digest: z.string() });
-export type ActEvent = z.infer<typeof actEventSchema>;

@@ -1,7 +1,7 @@
-import type { ActStateView } from '@sabha/domain/acts/act-state';
 import type { VoteRecord } from '@sabha/domain/voting/vote-record';
 import type { ActLedger } from '../../acts/act-ledger.ts';
-import { type ActState, actStates } from '../../acts/act-state.store.ts';
+import { presentState } from '../../acts/act-record.ts';
+import { actStates } from '../../acts/act-state.store.ts';
 import { findActs } from '../../acts/acts.store.ts';
 import { recallReceipts } from '../../acts/receipts.ts';
 import type { Context } from '../../context.ts';
@@ -42,15 +42,5 @@ export async function voteRecord(
     receipt,
     ledger: state,
     current: current?.digest === vote.digest,
-  };
-}
-
-/** The state of an act as the interface carries it. */
-export function presentState(state: ActState | undefined): ActStateView {
-  return {
-    state: state?.state ?? 'received',
-    tx_hash: state && 'txHash' in state ? state.txHash : null,
-    block_number: state && 'blockNumber' in state ? state.blockNumber.toString() : null,
-    reason: state?.state === 'rejected' ? state.reason : null,
   };
 }

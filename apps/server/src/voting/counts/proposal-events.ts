@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import type { ActEvent, ProposalEvent } from '@sabha/domain/voting/proposal-events';
+import type { ActEvent } from '@sabha/domain/acts/act-events';
+import type { ProposalEvent } from '@sabha/domain/voting/proposal-events';
+import { presentState } from '../../acts/act-record.ts';
 import { actStates } from '../../acts/act-state.store.ts';
 import type { Context } from '../../context.ts';
-import { presentState } from '../ballots/vote-record.ts';
 import { EventReaders, type Reader, send } from './event-readers.ts';
 import { presentStanding } from './present-standing.ts';
 import { proposalStatistics } from './proposal-statistics.ts';

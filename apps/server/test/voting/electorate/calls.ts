@@ -54,6 +54,7 @@ export const CALLS: Readonly<Record<string, Calls>> = {
     get(({ proposalId, author }) => `/api/proposals/${proposalId}/votes/${author}`),
   ],
   'get /api/votes/{digest}': [get(({ ballot }) => `/api/votes/${ballot.digest}`)],
+  'get /api/acts/{digest}': [get(({ ballot }) => `/api/acts/${ballot.digest}`)],
   'get /api/proposals/events': { without: 'it does not end: asked in a test of its own' },
   'post /api/proposal/vote-yes': [vote(0, '/api/proposal/vote-yes', 'yes')],
   'post /api/proposal/vote-no': [vote(1, '/api/proposal/vote-no', 'no')],

@@ -1,4 +1,5 @@
 import account from '../en/account.json';
+import acts from '../en/acts.json';
 import analytics from '../en/analytics.json';
 import mailbox from '../en/mailbox.json';
 import pages from '../en/pages.json';
@@ -12,6 +13,7 @@ import { resources as base } from './base-en.ts';
 export const resources = {
   ...base,
   account,
+  acts,
   analytics,
   mailbox,
   pages,

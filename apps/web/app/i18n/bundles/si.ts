@@ -1,4 +1,5 @@
 import account from '../si/account.json';
+import acts from '../si/acts.json';
 import analytics from '../si/analytics.json';
 import mailbox from '../si/mailbox.json';
 import pages from '../si/pages.json';
@@ -12,6 +13,7 @@ import { resources as base } from './base-si.ts';
 export const resources = {
   ...base,
   account,
+  acts,
   analytics,
   mailbox,
   pages,

@@ -1,4 +1,5 @@
 import account from '../ta/account.json';
+import acts from '../ta/acts.json';
 import analytics from '../ta/analytics.json';
 import mailbox from '../ta/mailbox.json';
 import pages from '../ta/pages.json';
@@ -12,6 +13,7 @@ import { resources as base } from './base-ta.ts';
 export const resources = {
   ...base,
   account,
+  acts,
   analytics,
   mailbox,
   pages,

@@ -4,10 +4,10 @@ import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import type { Choice } from '@sabha/domain/voting/ballot';
 import { judgeBallot, type StandingVote } from '@sabha/domain/voting/ballot-rules';
 import fc from 'fast-check';
-import type { PendingBallot } from '../pending/pending-ballots.ts';
-import { handInVote, type VoteDoors } from './hand-in-vote.ts';
-import type { Sent } from './send-ballot.ts';
-import { VoteFailed } from './vote-failure.ts';
+import type { PendingAct } from '../../acts/pending/pending-acts.ts';
+import { ActFailed } from '../../acts/submit/act-failure.ts';
+import { type HandIn, handIn } from '../../acts/submit/hand-in.ts';
+import type { Sent } from '../../acts/submit/send-act.ts';
 
 const VOTER = parseAddress(`0x${'aa'.repeat(20)}`);
 const TEXT_HASH = parseHash(`0x${'7e'.repeat(32)}`);
@@ -21,25 +21,32 @@ const PROPOSAL = {
   closesAt: new Date('2030-01-01T00:00:00Z'),
 };
 
+interface Message {
+  readonly choice: Choice;
+  readonly seq: string;
+}
+type Pending = PendingAct<Message>;
+
 type Fate = 'answered' | 'answer lost' | 'lost' | 'late';
 
 /** A server by the rules of the real one, behind a line that loses and delays; and one device of the voter. */
 class Line {
   standing: StandingVote | null = null;
   highest = 0n;
-  kept: PendingBallot | undefined;
+  kept: Pending | undefined;
   signatures = 0;
   fate: Fate = 'answered';
-  #late: PendingBallot[] = [];
+  #late: Pending[] = [];
 
-  readonly doors: { -readonly [Door in keyof VoteDoors]: VoteDoors[Door] } = {
+  readonly steps: { -readonly [Step in keyof HandIn<Message, null>]: HandIn<Message, null>[Step] } = {
+    alreadyDone: 'already-voted',
+    isWanted: ({ choice }) => choice === this.wanted,
+    seqOf: ({ seq }) => BigInt(seq),
     waiting: () => this.kept,
     lookUp: async () => ({
-      choice: this.standing?.choice ?? null,
-      seq: '0',
-      next_seq: (this.highest + 1n).toString(),
-      digest: null,
-      text_hash: TEXT_HASH,
+      isDone: this.standing?.choice === this.wanted,
+      seq: 0n,
+      nextSeq: this.highest + 1n,
       at: NOW,
     }),
     sign: async (_before, seq) => this.signed(this.wanted, seq),
@@ -53,30 +60,23 @@ class Line {
   };
   wanted: Choice = 'yes';
 
-  signed(choice: Choice, seq: bigint): PendingBallot {
+  signed(choice: Choice, seq: bigint): Pending {
     this.signatures += 1;
     return {
-      ...{ format: 'sabha.ballot.v1', chainId: 1, contract: '', refusal: null },
+      ...{ format: 'sabha.pending.v1', kind: 'ballot', chainId: 1, contract: '', refusal: null },
       signature: `0x${this.signatures}`,
-      ballot: {
-        proposalId: 1,
-        textHash: TEXT_HASH,
-        choice,
-        voter: VOTER,
-        seq: seq.toString(),
-        deadline: '0',
-      },
+      message: { choice, seq: seq.toString() },
     };
   }
 
-  send(ballot: PendingBallot): Sent {
+  send(ballot: Pending): Sent<null> {
     if (this.fate === 'late') this.#late.push(ballot);
     if (this.fate === 'lost' || this.fate === 'late') return { kind: 'unanswered', failure: 'both-failed' };
     const answer = this.receive(ballot);
     return this.fate === 'answered' ? answer : { kind: 'unanswered', failure: 'both-failed' };
   }
 
-  receive({ ballot }: PendingBallot): Sent {
+  receive({ message: ballot }: Pending): Sent<null> {
     const { choice } = ballot;
     const seq = BigInt(ballot.seq);
     // The same ballot again is answered with its first receipt.
@@ -97,8 +97,7 @@ class Line {
       this.standing = { choice, seq };
       this.highest = seq;
     }
-    // Only that there is an outcome matters here, not what is in it.
-    return { kind: 'recorded', outcome: {} } as Sent;
+    return { kind: 'recorded', outcome: null };
   }
 
   /** What was held up arrives now, in whichever order. */
@@ -109,9 +108,9 @@ class Line {
 
   async press(choice: Choice): Promise<string> {
     this.wanted = choice;
-    return handInVote(choice, this.doors).then(
+    return handIn(this.steps).then(
       () => 'recorded',
-      (error: unknown) => (error instanceof VoteFailed ? error.kind : Promise.reject(error)),
+      (error: unknown) => (error instanceof ActFailed ? error.kind : Promise.reject(error)),
     );
   }
 }
@@ -132,7 +131,7 @@ describe('handing in a vote over a bad line', () => {
         }
         line.arrive();
         line.fate = 'answered';
-        if (line.kept) await line.press(line.kept.ballot.choice);
+        if (line.kept) await line.press(line.kept.message.choice);
         assert.equal(line.standing?.choice, presses.at(-1)?.choice);
       }),
     );
@@ -159,9 +158,9 @@ describe('handing in a vote over a bad line', () => {
 
   test('another device with the same number: the wallet is asked once more, and this choice replaces that one', async () => {
     const line = new Line();
-    const sign = line.doors.sign;
+    const sign = line.steps.sign;
     const asked: boolean[] = [];
-    line.doors.sign = async (before, seq, again) => {
+    line.steps.sign = async (before, seq, again) => {
       asked.push(again);
       const ballot = await sign(before, seq, again);
       if (!again) line.receive(line.signed('no', seq)); // the other device, a moment earlier
@@ -174,8 +173,8 @@ describe('handing in a vote over a bad line', () => {
 
   test('another device with the same number and the same choice: that is said, and nothing is signed again', async () => {
     const line = new Line();
-    const sign = line.doors.sign;
-    line.doors.sign = async (before, seq, again) => {
+    const sign = line.steps.sign;
+    line.steps.sign = async (before, seq, again) => {
       const ballot = await sign(before, seq, again);
       line.receive(line.signed('yes', seq));
       line.standing = { choice: 'yes', seq: 5n };

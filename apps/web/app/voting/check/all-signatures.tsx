@@ -22,19 +22,19 @@ export function AllSignatures(props: {
   const { settings, node, proposalId, total } = props;
   const { progress, found, start, stop } = useAllSignatures(settings, node, proposalId, total);
   const words = progress
-    ? t('voting:check.all.progress', { done: number(progress.done), total: number(progress.total) })
+    ? t('voting:all.progress', { done: number(progress.done), total: number(progress.total) })
     : '';
   return (
     <section aria-labelledby="all-heading" className="grid gap-3">
       <h3 id="all-heading" className="text-lg">
-        {t('voting:check.all.title')}
+        {t('voting:all.title')}
       </h3>
-      <p className="max-w-[70ch] text-muted text-sm">{t('voting:check.all.lead')}</p>
+      <p className="max-w-[70ch] text-muted text-sm">{t('voting:all.lead')}</p>
       {progress ? (
         <div className="grid gap-1">
           <ProgressBar
             value={progress.total === 0 ? 100 : (progress.done / progress.total) * 100}
-            label={t('voting:check.all.title')}
+            label={t('voting:all.title')}
             valueText={words}
           />
           <p className="text-muted text-sm">{words}</p>
@@ -45,14 +45,14 @@ export function AllSignatures(props: {
       </div>
       {!(progress || found) ? (
         <p className="max-w-[70ch] text-sm">
-          {t('voting:check.all.duration', {
+          {t('voting:all.duration', {
             total: number(total),
             minutes: number(Math.max(1, Math.ceil(total / SLOWEST / 60))),
           })}
         </p>
       ) : null}
       <Button className="w-fit" onClick={start ?? stop}>
-        {t(start ? 'voting:check.all.start' : 'voting:check.all.stop')}
+        {t(start ? 'voting:all.start' : 'voting:all.stop')}
       </Button>
     </section>
   );
@@ -61,7 +61,7 @@ export function AllSignatures(props: {
 function Found({ found }: { found: SignaturesFound | 'failed' }) {
   const { t } = useTexts();
   const { number } = useFormat();
-  if (found === 'failed') return <Alert tone="warning">{t('voting:check.all.failed')}</Alert>;
+  if (found === 'failed') return <Alert tone="warning">{t('voting:all.failed')}</Alert>;
   const counts = {
     good: number(found.good),
     bad: number(found.bad),
@@ -69,8 +69,8 @@ function Found({ found }: { found: SignaturesFound | 'failed' }) {
     direct: number(found.direct),
     digest: found.firstBad ?? '',
   };
-  if (found.bad > 0) return <Alert tone="error">{t('voting:check.all.bad', counts)}</Alert>;
-  if (found.stopped) return <Alert tone="info">{t('voting:check.all.stopped', counts)}</Alert>;
-  if (found.unknown > 0) return <Alert tone="warning">{t('voting:check.all.unknown', counts)}</Alert>;
-  return <Alert tone="success">{t('voting:check.all.good', counts)}</Alert>;
+  if (found.bad > 0) return <Alert tone="error">{t('voting:all.bad', counts)}</Alert>;
+  if (found.stopped) return <Alert tone="info">{t('voting:all.stopped', counts)}</Alert>;
+  if (found.unknown > 0) return <Alert tone="warning">{t('voting:all.unknown', counts)}</Alert>;
+  return <Alert tone="success">{t('voting:all.good', counts)}</Alert>;
 }

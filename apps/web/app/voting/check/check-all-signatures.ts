@@ -1,11 +1,11 @@
 import type { PublicBallot } from '@sabha/domain/voting/list-ballots';
 import type { PublicClient } from 'viem';
+import type { CheckProgress } from '../../acts/act-in-web.ts';
+import { checkSignature } from '../../acts/check/check-steps.ts';
 import type { PageSettings } from '../../shell/context.ts';
-import { checkSignature } from './check-signature.ts';
-import type { CountProgress } from './check-tally.ts';
+import { ballotCode } from '../ballot-code.ts';
+import { aboutBallot, BALLOT_KIND } from '../ballot-message.ts';
 import { publicBallots } from './public-ballots.ts';
-import { signedSubject } from './subject.ts';
-import type { VerdictState } from './verdict.ts';
 
 /** How long the page may stand still: then whatever the person pressed is heard. */
 const TURN_MS = 30;
@@ -31,7 +31,7 @@ export async function checkAllSignatures(
   { proposalId, total }: { readonly proposalId: number; readonly total: number },
   settings: Settings,
   chain: PublicClient,
-  onProgress: (progress: CountProgress) => void,
+  onProgress: (progress: CheckProgress) => void,
   signal: AbortSignal,
 ): Promise<SignaturesFound> {
   const found = { good: 0, bad: 0, unknown: 0, direct: 0, firstBad: null as string | null };
@@ -57,15 +57,24 @@ export async function checkAllSignatures(
 async function judge(
   ballot: PublicBallot,
   proposalId: number,
-  settings: Settings,
+  { chainId, contracts }: Settings,
   chain: PublicClient,
 ): Promise<'good' | 'bad' | 'unknown' | 'direct' | null> {
   if (ballot.rejected) return null;
   if (ballot.form === 'direct') return 'direct';
-  const subject = ballot.proposal_id === proposalId ? signedSubject(ballot, placeOf(settings)) : undefined;
-  if (!subject || ballot.digest === null) return 'bad';
-  const { state }: { state: VerdictState } = await checkSignature(subject, ballot.digest, settings, chain);
+  const { digest, signature, deadline, voter, choice, seq, text_hash: textHash } = ballot;
+  if (ballot.proposal_id !== proposalId || digest === null || signature === null || deadline === null)
+    return 'bad';
+  const signedFor = { chainId, contract: contracts.proposals };
+  const message = { proposalId, textHash, choice, voter, seq, deadline };
+  const signed = { kind: BALLOT_KIND, ...signedFor, message, signature };
+  const { state } = await checkSignature(
+    { about: aboutBallot },
+    ballotCode,
+    signed,
+    digest,
+    signedFor,
+    chain,
+  );
   return state === 'waiting' ? 'unknown' : state;
 }
-
-const placeOf = ({ chainId, contracts }: Settings) => ({ chainId, contract: contracts.proposals });

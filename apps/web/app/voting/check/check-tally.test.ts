@@ -4,29 +4,12 @@ import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import type { PublicBallot } from '@sabha/domain/voting/list-ballots';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { checkTally } from './check-tally.ts';
-import type { Subject } from './subject.ts';
 
 const DIGEST = `0x${'d1'.repeat(32)}`;
 const TEXT_HASH = parseHash(`0x${'7e'.repeat(32)}`);
 const VOTER = parseAddress(`0x${'a1'.repeat(20)}`);
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 const text = { en: 'A bridge', si: 'පාලමක්', ta: 'பாலம்' };
-
-const subject: Subject = {
-  ballot: { proposalId: 1, textHash: TEXT_HASH, choice: 'yes', voter: VOTER, seq: 1n, deadline: 9n },
-  signature: '0x',
-  chainId: 31_337,
-  contract: '0x',
-  receipt: {
-    version: 1,
-    kind: 'ballot',
-    digest: DIGEST,
-    number: '1',
-    received_at: LONG_AGO,
-    batch: { id: '1', root: DIGEST, count: 1, signed_at: LONG_AGO, signature: '0x', signer: '0x' },
-    proof: [],
-  },
-};
 
 function buildBallot(voter: string, digest: string): PublicBallot {
   return {
@@ -87,7 +70,7 @@ const own = buildBallot(VOTER, DIGEST);
 const invented = buildBallot(`0x${'ff'.repeat(20)}`, `0x${'ff'.repeat(32)}`);
 const check = (ledger: { yes: number; no: number }) =>
   checkTally(
-    subject,
+    { proposalId: 1, choice: 'yes' },
     DIGEST,
     false,
     async () => ledger,
@@ -96,12 +79,16 @@ const check = (ledger: { yes: number; no: number }) =>
 
 test('a count is right where the list, what is published and the contract agree', async (t) => {
   publish(t, [own]);
-  assert.deepEqual(await check({ yes: 1, no: 0 }), { state: 'good', because: 'counted', yes: 1, no: 0 });
+  assert.deepEqual(await check({ yes: 1, no: 0 }), {
+    state: 'good',
+    says: 'tally.good',
+    values: { yes: 1, no: 0 },
+  });
 });
 
 test('a list with ballots that the contract has not counted is no proof, though the sums agree', async (t) => {
   publish(t, [own, invented]);
-  assert.deepEqual(await check({ yes: 1, no: 0 }), { state: 'waiting' });
+  assert.deepEqual(await check({ yes: 1, no: 0 }), { state: 'waiting', says: 'tally.waiting' });
 });
 
 test('a list without this vote is wrong, whatever the contract says', async (t) => {

@@ -4,17 +4,13 @@ import { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
 import type { PublicBallot } from '@sabha/domain/voting/list-ballots';
 import { type Tally, tallyBallots } from '@sabha/domain/voting/tally';
 import type { PublicClient } from 'viem';
+import type { CheckProgress } from '../../acts/act-in-web.ts';
+import { plainVerdict, type Verdict } from '../../acts/check/verdict.ts';
+import type { BallotMessage } from '../ballot-message.ts';
 import { publicBallots } from './public-ballots.ts';
-import type { Subject } from './subject.ts';
-import type { Verdict } from './verdict.ts';
 
 const LATEST = 1000;
 const CATCHING_UP_MS = 30_000; // the published count is folded by a job, moments after the votes
-
-export interface CountProgress {
-  readonly done: number;
-  readonly total: number;
-}
 
 /** The contract's own count of a proposal, read from the ledger. */
 export async function contractTally(
@@ -36,11 +32,11 @@ export async function contractTally(
  * contract's own count: a list alone could hold ballots that nobody cast. While those two differ, votes are on their way.
  */
 export async function checkTally(
-  { ballot }: Subject,
+  ballot: Pick<BallotMessage, 'proposalId' | 'choice'>,
   digest: string,
   refused: boolean,
   onLedger: () => Promise<Tally>,
-  onProgress: (progress: CountProgress) => void,
+  onProgress: (progress: CheckProgress) => void,
 ): Promise<Verdict> {
   try {
     const before = await publishedCount(ballot.proposalId);
@@ -48,17 +44,25 @@ export async function checkTally(
     const after = await publishedCount(ballot.proposalId);
     const counted = tallyBallots(ballots);
     const own = ballots.find((candidate) => candidate.digest === digest);
-    if (!(same(counted, before) || same(counted, after))) {
-      const state = same(before, after) && !isFresh(ballots) ? 'bad' : 'waiting';
-      return state === 'bad' ? { state, because: 'counted', ...counted } : { state };
-    }
-    if (!refused && own?.choice !== ballot.choice) return { state: 'bad', because: 'counted', ...counted };
-    if (!same(counted, await onLedger())) return { state: 'waiting' };
-    if (refused) return { state: 'good', because: 'uncounted', ...counted };
-    return { state: 'good', because: own && isReplaced(own, ballots) ? 'replaced' : 'counted', ...counted };
+    if (!(same(counted, before) || same(counted, after)))
+      return same(before, after) && !isFresh(ballots)
+        ? tallyVerdict('bad', 'bad', counted)
+        : plainVerdict('tally', 'waiting');
+    if (!refused && own?.choice !== ballot.choice) return tallyVerdict('bad', 'bad', counted);
+    if (!same(counted, await onLedger())) return plainVerdict('tally', 'waiting');
+    if (refused) return tallyVerdict('good', 'uncounted', counted);
+    return tallyVerdict('good', own && isReplaced(own, ballots) ? 'replaced' : 'good', counted);
   } catch {
-    return { state: 'unknown' };
+    return plainVerdict('tally', 'unknown');
   }
+}
+
+function tallyVerdict(
+  state: 'good' | 'bad',
+  says: 'good' | 'bad' | 'uncounted' | 'replaced',
+  { yes, no }: Tally,
+): Verdict {
+  return { state, says: `tally.${says}`, values: { yes, no } };
 }
 
 async function publishedCount(proposalId: number): Promise<Tally> {
@@ -70,7 +74,7 @@ async function publishedCount(proposalId: number): Promise<Tally> {
 async function allBallots(
   proposalId: number,
   expected: number,
-  onProgress: (progress: CountProgress) => void,
+  onProgress: (progress: CheckProgress) => void,
 ): Promise<PublicBallot[]> {
   const ballots: PublicBallot[] = [];
   for await (const page of publicBallots(proposalId)) {

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CheckProgress } from '../../acts/act-in-web.ts';
 import type { PageSettings } from '../../shell/context.ts';
 import type { SignaturesFound } from './check-all-signatures.ts';
-import type { CountProgress } from './check-tally.ts';
 
 /** Up to so many are checked without being asked: some seconds, on a slow phone some twenty. */
 const UNASKED = 2_000;
 
 export interface AllSignatures {
-  readonly progress: CountProgress | undefined;
+  readonly progress: CheckProgress | undefined;
   readonly found: SignaturesFound | 'failed' | undefined;
   /** Undefined while there is nothing to start. */
   readonly start: (() => void) | undefined;
@@ -21,7 +21,7 @@ export function useAllSignatures(
   proposalId: number,
   total: number,
 ): AllSignatures {
-  const [progress, setProgress] = useState<CountProgress>();
+  const [progress, setProgress] = useState<CheckProgress>();
   const [found, setFound] = useState<SignaturesFound | 'failed'>();
   const running = useRef<AbortController>(undefined);
   const stop = useCallback(() => running.current?.abort(), []);
@@ -55,12 +55,12 @@ async function run(
   settings: PageSettings,
   node: string | undefined,
   list: { readonly proposalId: number; readonly total: number },
-  onProgress: (progress: CountProgress) => void,
+  onProgress: (progress: CheckProgress) => void,
   signal: AbortSignal,
 ): Promise<SignaturesFound> {
   const [{ checkAllSignatures }, { publicChain }] = await Promise.all([
     import('./check-all-signatures.ts'),
-    import('../public-chain.ts'),
+    import('../../acts/public-chain.ts'),
   ]);
   return checkAllSignatures(list, settings, publicChain(settings, node), onProgress, signal);
 }

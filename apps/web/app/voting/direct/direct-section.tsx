@@ -1,9 +1,14 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
+import { useDirect } from '../../acts/direct/use-direct.ts';
+import { ActStatus } from '../../acts/submit/act-status.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { DirectButtons } from './direct-buttons.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ballotInWeb } from '../ballot-in-web.ts';
 import { OtherTools } from './other-tools.tsx';
+
+const CHOICES = ['yes', 'no'] as const;
 
 /** How an open proposal is voted on without this server: what it is, the two buttons, and what any other tool needs. */
 export function DirectSection({ proposal, title }: { proposal: ProposalView; title: string }) {
@@ -24,9 +29,34 @@ export function DirectSection({ proposal, title }: { proposal: ProposalView; tit
         <p>{t('voting:direct.cost')}</p>
         <p>{t('voting:direct.rules')}</p>
         <p>{t('voting:direct.shown')}</p>
-        {opened ? <DirectButtons proposalId={proposal.id} title={title} /> : null}
+        {opened ? <DirectButtons proposal={proposal} title={title} /> : null}
         <OtherTools proposalId={proposal.id} />
       </div>
     </details>
+  );
+}
+
+/** Sends yes or no from one's own wallet; tells what is waited for, and what went wrong. */
+function DirectButtons({ proposal, title }: { proposal: ProposalView; title: string }) {
+  const { t } = useTexts();
+  const { working, failure, send } = useDirect(ballotInWeb);
+  const { id: proposalId, text_hash: textHash } = proposal;
+  return (
+    <div className="needs-script grid gap-2">
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons that act at once are no form to fill in */}
+      <div role="group" aria-label={t('voting:direct.group', { title })} className="grid grid-cols-2 gap-2">
+        {CHOICES.map((choice) => (
+          <Button
+            key={choice}
+            size="small"
+            busy={working !== null}
+            onClick={() => send({ proposalId, choice, textHash })}
+          >
+            {t(`voting:direct.${choice}`)}
+          </Button>
+        ))}
+      </div>
+      <ActStatus working={working} failure={failure} />
+    </div>
   );
 }

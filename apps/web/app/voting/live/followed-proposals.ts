@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+import { useLinePart } from '../../acts/live/live-line.ts';
 
 const onPage = new Map<number, number>();
 const listeners = new Set<() => void>();
@@ -29,10 +31,25 @@ function watch(listener: () => void): () => void {
 }
 
 /** The numbers of the proposals on the page, in order, separated by commas. */
-export function useFollowedProposals(): string {
+function useFollowedProposals(): string {
   return useSyncExternalStore(
     watch,
     () => ids,
     () => '',
   );
+}
+
+/** How many the stream follows at most: see MOST_FOLLOWED, whose module brings schemas along. */
+const MOST = 50;
+
+/** Keeps counts, states and figures on the page up to date for as long as it is shown. */
+export function useFollowProposals(): void {
+  const { revalidate } = useRevalidator();
+  const reload = useRef(revalidate);
+  reload.current = revalidate;
+  const followed = useFollowedProposals().split(',').slice(0, MOST).join(',');
+  useLinePart({
+    query: followed === '' ? {} : { proposals: followed },
+    load: async () => (await import('./hear-proposals.ts')).hearProposals(() => reload.current()),
+  });
 }

@@ -4,7 +4,7 @@ import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { VoteLife } from '../receipts/vote-life.tsx';
+import { VoteLife } from '../casting/vote-life.tsx';
 import { CategoryBadge, LedgerLine, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
 import { keptQuery } from './proposal-query.ts';
 import { Turnout } from './turnout.tsx';
@@ -38,7 +38,7 @@ export function ProposalCard({ proposal: loaded }: { proposal: ProposalView }) {
       <div className="mt-auto grid gap-4">
         <Turnout yes={proposal.yes_votes} no={proposal.no_votes} />
         {ownVote ? <VoteLife vote={ownVote} /> : null}
-        <VoteArea proposal={proposal} title={title} chosen={ownVote?.file.ballot.choice} />
+        <VoteArea proposal={proposal} title={title} chosen={ownVote?.message.choice} />
         {/* The filters stay behind the dialog, and the list is the same when it closes. */}
         <LinkButton to={path(`/voting/proposals/${proposal.id}`) + keptQuery(search)} preventScrollReset>
           {t('voting:card.details')}

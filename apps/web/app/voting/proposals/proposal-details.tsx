@@ -8,8 +8,8 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
 import { shortAddress } from '../../wallet/short-address.ts';
+import { VoteLife } from '../casting/vote-life.tsx';
 import { DirectSection } from '../direct/direct-section.tsx';
-import { VoteLife } from '../receipts/vote-life.tsx';
 import { CategoryBadge, LedgerLine, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
 import { EligibleTurnout, Turnout } from './turnout.tsx';
 import { useLiveProposal } from './use-live-proposal.ts';
@@ -46,7 +46,7 @@ export function ProposalDetails({ proposal: loaded }: { proposal: ProposalView }
         <VoteArea
           proposal={proposal}
           title={proposal.texts.title[language]}
-          chosen={ownVote?.file.ballot.choice}
+          chosen={ownVote?.message.choice}
         />
         <Facts proposal={proposal} />
         <DirectSection proposal={proposal} title={proposal.texts.title[language]} />

@@ -2,17 +2,19 @@ import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { proposalStatus, timeRemaining } from '@sabha/domain/voting/proposal-status';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { noteDeadline, noteServerTime, useServerTime } from '../../acts/live/server-clock.ts';
+import { type KeptAct, useLatestAct } from '../../acts/receipts/kept-acts.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
+import { ballotInWeb } from '../ballot-in-web.ts';
+import type { BallotMessage } from '../ballot-message.ts';
 import { followProposal } from '../live/followed-proposals.ts';
-import { noteStanding, useLiveVotes } from '../live/live-votes.ts';
-import { noteDeadline, noteServerTime, useServerTime } from '../live/server-clock.ts';
+import { noteStanding, useLiveProposals } from '../live/live-proposals.ts';
 import { isLater } from '../live/standing.ts';
-import { type KeptVote, latestVote, useKeptVotes } from '../receipts/kept-votes.ts';
 
 /** A proposal as it stands now, and the connected citizen's own vote if this device cast it. */
 export function useLiveProposal(loaded: ProposalView): {
   proposal: ProposalView;
-  ownVote: KeptVote | undefined;
+  ownVote: KeptAct<BallotMessage> | undefined;
 } {
   const { id } = loaded;
   useEffect(() => followProposal(id), [id]);
@@ -20,14 +22,14 @@ export function useLiveProposal(loaded: ProposalView): {
     noteServerTime(loaded.as_of);
     noteStanding(id, loaded, { kind: 'page' });
   }, [id, loaded]);
-  const shown = useLiveVotes().proposals.get(id);
+  const shown = useLiveProposals().proposals.get(id);
   const standing = shown && (shown.own || !isLater(loaded, shown.standing)) ? shown.standing : loaded;
   useNewText(loaded, standing);
   const { connection } = useWallet();
   const voter = connection.status === 'connected' ? connection.address : undefined;
   return {
     proposal: useTimed({ ...loaded, ...standingOf(standing) }),
-    ownVote: latestVote(useKeptVotes(), id, voter),
+    ownVote: useLatestAct(ballotInWeb, String(id), voter),
   };
 }
 

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { noteFigures, useLiveVotes } from '../live/live-votes.ts';
+import { noteFigures, useLiveProposals } from '../live/live-proposals.ts';
 import { isLater } from '../live/standing.ts';
 
 /** The three figures above the list. What cannot be computed is "Not available". */
@@ -56,7 +56,7 @@ function Explained({ formula, children }: { formula: string; children: ReactNode
 
 /** The later of what the page has and what the stream has told. */
 function useLiveFigures(loaded: ProposalStatistics | null): ProposalStatistics | null {
-  const { figures } = useLiveVotes();
+  const { figures } = useLiveProposals();
   useEffect(() => {
     if (loaded) noteFigures(loaded);
   }, [loaded]);

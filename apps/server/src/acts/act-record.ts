@@ -1,0 +1,61 @@
+import { type ActRecord, actDigestParamSchema, actRecordResponseSchema } from '@sabha/domain/acts/act-record';
+import type { ActStateView } from '@sabha/domain/acts/act-state';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { success } from '../http/envelope.ts';
+import { sendProblem } from '../http/problem.ts';
+import type { ActForm } from './act-kind.ts';
+import type { ActLedger } from './act-ledger.ts';
+import { findRecordedAct } from './act-record.store.ts';
+import { type ActState, actStates } from './act-state.store.ts';
+import { recallReceipts } from './receipts.ts';
+
+type Parts = Pick<Context, 'db'>;
+type Forms = ReadonlyArray<Pick<ActForm, 'name' | 'contract'>>;
+
+/** `GET /api/acts/{digest}`: what is public about one act of any of these kinds. */
+export function actRecordRoutes(app: App, context: Parts, ledger: ActLedger, forms: Forms): void {
+  app.get(
+    '/api/acts/:digest',
+    { schema: { params: actDigestParamSchema, response: { 200: actRecordResponseSchema } } },
+    async ({ params }, reply) => {
+      const record = await actRecord(context, ledger, forms, params.digest);
+      if (record) return reply.send(success(record));
+      const message = 'No act with this fingerprint was found';
+      return sendProblem(reply, { status: 404, kind: 'act-unknown', message });
+    },
+  );
+}
+
+/** Everything public about one act; null when none of these kinds has this digest. */
+export async function actRecord(
+  { db }: Parts,
+  ledger: Pick<ActLedger, 'chainId' | 'contract'>,
+  forms: Forms,
+  digest: string,
+): Promise<ActRecord | null> {
+  const act = await findRecordedAct(db, digest);
+  const form = forms.find(({ name }) => name === act?.kind);
+  const contract = form && ledger.contract(form.contract);
+  if (!act || !contract) return null;
+  const [receipt] = await recallReceipts(db, [act]);
+  if (!receipt) return null;
+  const { kind, author, payload, authorization, current } = act;
+  return {
+    ...{ kind, number: act.id.toString(), digest, subject: act.subject.toString(), author },
+    ...{ seq: act.seq.toString(), received_at: act.received_at.toISOString(), payload, authorization },
+    ...{ chain_id: ledger.chainId, contract: contract.address, receipt },
+    ledger: presentState((await actStates(db, [digest])).get(digest)),
+    current,
+  };
+}
+
+/** The state of an act as the interface carries it. */
+export function presentState(state: ActState | undefined): ActStateView {
+  return {
+    state: state?.state ?? 'received',
+    tx_hash: state && 'txHash' in state ? state.txHash : null,
+    block_number: state && 'blockNumber' in state ? state.blockNumber.toString() : null,
+    reason: state?.state === 'rejected' ? state.reason : null,
+  };
+}

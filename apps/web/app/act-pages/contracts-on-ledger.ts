@@ -1,0 +1,11 @@
+import type { ContractOnLedger } from '../acts/transaction/read-transaction.ts';
+import { registryOnLedger } from '../registration/registry-on-ledger.ts';
+import { spendingOnLedger } from '../spending/spending-on-ledger.ts';
+import { proposalsOnLedger } from '../voting/proposals-on-ledger.ts';
+
+/** The contracts whose events the transaction page puts into words; loaded with the code that reads the ledger. */
+export const CONTRACTS_ON_LEDGER: readonly ContractOnLedger[] = [
+  proposalsOnLedger,
+  registryOnLedger,
+  spendingOnLedger,
+];

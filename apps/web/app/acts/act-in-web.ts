@@ -1,0 +1,162 @@
+import type { RejectReason } from '@sabha/contracts/abi/reject-reasons';
+import type { ActStateView } from '@sabha/domain/acts/act-state';
+import type { Receipt } from '@sabha/domain/acts/receipt';
+import type { SignedStruct } from '@sabha/domain/acts/signed-struct';
+import type { ReactNode } from 'react';
+import type { Abi, Log, PublicClient } from 'viem';
+import type { z } from 'zod';
+import type { useTexts } from '../i18n/use-texts.ts';
+import type { PageSettings } from '../shell/context.ts';
+import type { WalletReason } from '../wallet/wallet-store.ts';
+import type { Verdict } from './check/verdict.ts';
+
+export type ContractName = keyof PageSettings['contracts'];
+export type Translate = ReturnType<typeof useTexts>['t'];
+export type TextValues = Readonly<Record<string, string | number>>;
+type CheckedStep = 'record' | 'signature' | 'receipt' | 'ledger';
+type VerdictText = `check.${CheckedStep}.${'title' | 'good' | 'bad' | 'unknown'}`;
+
+/** What the pages say about an act in the words of its kind; a domain has a text for each. */
+export type ActText =
+  | `working.${'check' | 'sign-again' | 'send'}`
+  | `life.${'label' | 'own' | 'rejected' | 'offline' | 'check'}`
+  | `pending.${'waiting' | 'refused'}`
+  | `direct.${'own' | 'label' | 'dropped'}`
+  | `check.${'title' | 'lead' | 'leadElsewhere' | 'digest' | 'digestHelp' | 'digestError'}`
+  | `check.${'onDevice' | 'noneOnDevice' | 'line' | 'one' | 'progress'}`
+  | `check.result.${'good' | 'waiting' | 'bad' | 'unknown'}`
+  | `check.receipt.${'goodSince' | 'goodUntil' | 'notOurs'}`
+  | `check.ledger.${'waiting' | 'rejected'}`
+  | VerdictText;
+
+/** Who acts, with which number, until when: what the pipeline needs to know of a message. Numbers are decimal text; `deadline` in Unix seconds. */
+export interface ActAbout {
+  readonly author: string;
+  /** Rises per author and subject; zero for a kind that has no number. */
+  readonly seq: string;
+  readonly deadline: string;
+}
+
+/** The fields of what is kept on a device: by type, by the words allowed, or by fields of their own. */
+export interface Shape {
+  readonly [field: string]: 'string' | 'number' | 'object' | readonly string[] | Shape;
+}
+
+/** What a recorded act is answered with, at least. */
+export interface ActOutcome {
+  readonly receipt: Receipt;
+}
+
+/**
+ * One kind of act as the pages know it. `Intent` is what a person wants before anything is signed, `Message` what was
+ * signed; both are JSON, whole numbers beyond 2^53 as decimal text. Pages load this with their first code, so it imports
+ * no schema and no chain library: those come with `load`.
+ */
+export interface ActInWeb<
+  Intent extends object = object,
+  Message extends Intent = Intent,
+  Outcome extends ActOutcome = ActOutcome,
+> {
+  /** The kind's name in records and receipts. */
+  readonly kind: string;
+  readonly contract: ContractName;
+  /** What a wallet is asked for. */
+  readonly walletReason: WalletReason;
+  readonly shape: { readonly intent: Shape; readonly message: Shape };
+  /** What the act is about; two acts of one author on one subject take each other's place. */
+  subject(intent: Intent): string;
+  about(message: Message): ActAbout;
+  say(t: Translate, text: ActText, intent?: Intent, values?: TextValues): string;
+  /** Why an act failed; `age` is the youngest at which one may act. */
+  sayFailure(t: Translate, failure: string, intent: Intent, age: number): string;
+  /** The title of a step of the check or what it found, as `check.<says>`. */
+  sayVerdict(t: Translate, says: string, values?: TextValues): string;
+  /** The steps of the check beyond those of every kind, in the order in which they run. */
+  readonly moreSteps: readonly string[];
+  /** What can be checked besides the act itself, shown below it; `total` is the last progress that was told. */
+  more?(props: MoreProps<Message>): ReactNode;
+  load(): Promise<ActCode<Intent, Message, Outcome>>;
+}
+
+export interface MoreProps<Message> {
+  readonly message: Message;
+  readonly settings: PageSettings;
+  readonly node: string | undefined;
+  readonly total: number;
+}
+
+/** What the server says before something is signed. */
+export interface LookedUp {
+  /** The number of the act that counts now, and the lowest that the next one may have. */
+  readonly seq: bigint;
+  readonly nextSeq: bigint;
+  /** What is wanted counts already. */
+  readonly isDone: boolean;
+  /** The server's clock. */
+  readonly at: Date;
+}
+
+/** How a kind is signed, sent, checked, and sent from the own wallet. */
+export interface ActCode<
+  Intent extends object = object,
+  Message extends Intent = Intent,
+  Outcome extends ActOutcome = ActOutcome,
+> {
+  readonly struct: SignedStruct<object>;
+  readonly schema: z.ZodType<Message>;
+  /** The message as the struct takes it, and back. Throw on a message that cannot have been signed. */
+  typed(message: Message): object;
+  untyped(typed: object): Message;
+  isSame(one: Intent, other: Intent): boolean;
+  /** Rejects with ActFailed. */
+  lookUp(intent: Intent, author: string): Promise<LookedUp>;
+  /** The message to sign; throws ActFailed where what was looked up is not what the person saw. */
+  message(intent: Intent, lookedUp: LookedUp, terms: ActAbout): Message;
+  /** The failure to tell where what is wanted counts already. */
+  readonly alreadyDone: string;
+  /** Where the signed act is sent: the next where one does not answer. The same act twice is one act. */
+  posts(message: Message, signature: string): ReadonlyArray<{ readonly path: string; readonly body: object }>;
+  readonly answer: z.ZodType<{ readonly data: Outcome }>;
+  /** Shows what came with the answer. */
+  noteOutcome?(message: Message, outcome: Outcome): void;
+  /** The acts that the contract counted in these logs of its own. */
+  countedIn(logs: readonly Log[]): ReadonlyArray<CountedAct<Message>>;
+  readonly direct: DirectCalls<Intent>;
+  /** Runs one of `moreSteps`. */
+  checkMore?(step: string, context: CheckContext<Message>): Promise<Verdict>;
+}
+
+export interface CountedAct<Message> {
+  readonly digest: string;
+  readonly seq: bigint;
+  isOf(message: Message): boolean;
+}
+
+/** The call of the contract from the own wallet. */
+export interface DirectCalls<Intent> {
+  readonly abi: Abi;
+  call(intent: Intent): { readonly functionName: string; readonly args: readonly unknown[] };
+  /** The act of this author that the contract counts now, and whether it is what is wanted. */
+  latest(
+    ledger: PublicClient,
+    contract: `0x${string}`,
+    intent: Intent,
+    author: string,
+  ): Promise<{ readonly seq: bigint; readonly isSame: boolean }>;
+  /** The failure to tell for a reason of the contract; "failed" for any other. */
+  readonly refusals: Readonly<Partial<Record<RejectReason, string>>>;
+}
+
+export interface CheckProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface CheckContext<Message> {
+  readonly message: Message;
+  readonly digest: string;
+  readonly ledger: ActStateView;
+  readonly chain: PublicClient;
+  readonly settings: PageSettings;
+  readonly onProgress: (progress: CheckProgress) => void;
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { ActInWeb } from '../act-in-web.ts';
+import type { ReceiptFile } from '../receipts/receipt-file.ts';
+
+/** How the fingerprint of an act is written. */
+export const DIGEST = /^0x[0-9a-fA-F]{64}$/;
+const LARGEST_FILE = 100_000;
+
+/** Takes the act to check: a fingerprint, or a receipt file. */
+export function CheckForm({
+  acts,
+  usual,
+  digest,
+  onDigest,
+  onFile,
+}: {
+  acts: readonly ActInWeb[];
+  usual: ActInWeb;
+  digest: string | undefined;
+  onDigest: (digest: string) => void;
+  onFile: (file: ReceiptFile) => void;
+}) {
+  const { t } = useTexts();
+  const [wrong, setWrong] = useState<'digest' | 'file' | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = String(new FormData(event.currentTarget).get('digest') ?? '').trim();
+    setWrong(DIGEST.test(given) ? null : 'digest');
+    if (DIGEST.test(given)) onDigest(given.toLowerCase());
+  };
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    const receipt = await readFile(file, acts).catch(() => undefined);
+    setWrong(receipt ? null : 'file');
+    if (receipt) onFile(receipt);
+  };
+  return (
+    <form onSubmit={submit} className="needs-script grid gap-4" noValidate>
+      <TextField
+        key={digest}
+        name="digest"
+        label={usual.say(t, 'check.digest')}
+        help={usual.say(t, 'check.digestHelp')}
+        error={wrong === 'digest' ? usual.say(t, 'check.digestError') : undefined}
+        defaultValue={digest}
+        autoComplete="off"
+        spellCheck={false}
+        className="font-mono"
+      />
+      <Button type="submit" tone="primary" className="w-fit">
+        {t('acts:check.start')}
+      </Button>
+      <div className="grid gap-1.5">
+        <label htmlFor="receipt-file" className="w-fit font-semibold text-sm">
+          {t('acts:check.file')}
+        </label>
+        <input
+          id="receipt-file"
+          type="file"
+          accept="application/json,.json"
+          className="w-full text-sm file:me-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-line-strong file:border-solid file:bg-surface file:px-4 file:font-semibold file:text-ink"
+          onChange={(event) => void open(event.currentTarget.files?.[0])}
+        />
+      </div>
+      {wrong === 'file' ? (
+        <Alert tone="error" live>
+          {t('acts:check.fileError')}
+        </Alert>
+      ) : null}
+    </form>
+  );
+}
+
+async function readFile(file: File, acts: readonly ActInWeb[]): Promise<ReceiptFile | undefined> {
+  if (file.size > LARGEST_FILE) return undefined;
+  const { readReceiptFile } = await import('../receipts/receipt-file.ts');
+  return readReceiptFile(JSON.parse(await file.text()), acts);
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { useSettings } from '../../shell/use-settings.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import type { ActInWeb } from '../act-in-web.ts';
+import { checkAddress } from '../addresses.ts';
+import { useKeptActs } from '../receipts/kept-acts.ts';
+import type { ReceiptFile } from '../receipts/receipt-file.ts';
+import { CheckForm, DIGEST } from './check-form.tsx';
+import { CheckResults } from './check-results.tsx';
+import { useChosenNode } from './chosen-node.ts';
+import { DeviceActs } from './device-acts.tsx';
+import { LedgerSource } from './ledger-source.tsx';
+
+/**
+ * Checks one act in the reader's own browser, from public data. `usual` is the kind in whose words the page speaks before
+ * it is known which one is checked.
+ */
+export function CheckView({
+  acts,
+  usual,
+  above,
+  address,
+}: {
+  acts: readonly ActInWeb[];
+  usual: ActInWeb;
+  /** The page above this one. */
+  above: { readonly label: string; readonly to: string };
+  /** What stands in the address as the fingerprint. */
+  address: string | undefined;
+}) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const navigate = useNavigate();
+  const settings = useSettings();
+  const nodes = settings?.rpcAlternatives ?? [];
+  const node = useChosenNode(nodes);
+  const [opened, setOpened] = useState<ReceiptFile>();
+  const digest = address && DIGEST.test(address) ? address.toLowerCase() : undefined;
+  const kept = useKeptActs().find(({ receipt }) => receipt.digest === digest);
+  // A file that was opened here is what the person wants checked, even if this device keeps another one.
+  const file = opened?.receipt.digest === digest ? opened : kept;
+  const check = (next: string) => navigate(path(checkAddress(next)), { preventScrollReset: true });
+  return (
+    <>
+      <PageTitle>{usual.say(t, 'check.title')}</PageTitle>
+      <Breadcrumb steps={[above, { label: usual.say(t, 'check.title') }]} />
+      <PageHeading
+        title={usual.say(t, 'check.title')}
+        lead={node ? usual.say(t, 'check.leadElsewhere', undefined, { node }) : usual.say(t, 'check.lead')}
+      />
+      <noscript>
+        <Alert tone="warning">{t('acts:check.needsScript')}</Alert>
+      </noscript>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+        {digest ? <CheckResults digest={digest} file={file} acts={acts} usual={usual} node={node} /> : null}
+        <Card className={digest ? 'grid gap-8' : 'grid gap-8 lg:col-span-2 lg:max-w-2xl'}>
+          <CheckForm
+            acts={acts}
+            usual={usual}
+            digest={digest}
+            onDigest={(next) => {
+              setOpened(undefined);
+              void check(next);
+            }}
+            onFile={(receipt) => {
+              setOpened(receipt);
+              void check(receipt.receipt.digest);
+            }}
+          />
+          {settings && nodes.length > 0 ? (
+            <LedgerSource nodes={nodes} chosen={node} chainId={settings.chainId} />
+          ) : null}
+          <DeviceActs acts={acts} usual={usual} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import type { ActInWeb } from '../act-in-web.ts';
+import { checkAddress } from '../addresses.ts';
+import { actsOfKind } from '../pending/pending-acts.ts';
+import { useKeptActs } from '../receipts/kept-acts.ts';
+
+const SHOWN = 10;
+
+/** The acts of these kinds whose receipts this device keeps, newest first. */
+export function DeviceActs({ acts, usual }: { acts: readonly ActInWeb[]; usual: ActInWeb }) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const kept = useKeptActs()
+    .flatMap((item) => acts.flatMap((act) => actsOfKind(act, [item]).map((own) => ({ act, ...own }))))
+    .slice(0, SHOWN);
+  return (
+    <section aria-labelledby="device-heading" className="grid content-start gap-2">
+      <h2 id="device-heading" className="text-lg">
+        {usual.say(t, 'check.onDevice')}
+      </h2>
+      {kept.length === 0 ? (
+        <p className="text-muted text-sm">{usual.say(t, 'check.noneOnDevice')}</p>
+      ) : (
+        <ul className="grid">
+          {kept.map(({ act, message, receipt }) => (
+            <li
+              key={receipt.digest}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b py-2 last:border-b-0"
+            >
+              <Link to={path(checkAddress(receipt.digest))} className="font-medium underline">
+                {act.say(t, 'check.line', message)}
+              </Link>
+              <span className="text-muted text-sm">
+                <TimeAgo when={receipt.received_at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { overall, plainVerdict, type VerdictState, type Verdicts } from './verdict.ts';
+
+const STEPS = ['record', 'signature', 'receipt', 'ledger', 'tally'];
+
+const verdicts = (states: Readonly<Record<string, VerdictState>>): Verdicts =>
+  Object.fromEntries(Object.entries(states).map(([step, state]) => [step, plainVerdict(step, state)]));
+const all = (state: VerdictState) =>
+  verdicts({ record: 'good', signature: 'good', receipt: 'good', ledger: state, tally: 'good' });
+
+test('a check is as good as its worst step', () => {
+  for (const state of ['good', 'waiting', 'bad', 'unknown'] as const)
+    assert.equal(overall(STEPS, all(state)), state);
+});
+
+test('a fault is told at once, anything else only when all steps are done', () => {
+  assert.equal(overall(STEPS, verdicts({ signature: 'bad' })), 'bad');
+  assert.equal(overall(STEPS, verdicts({ record: 'good' })), undefined);
+  assert.equal(overall(STEPS, verdicts({ record: 'unknown' })), undefined);
+});

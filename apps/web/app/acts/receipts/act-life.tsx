@@ -1,0 +1,73 @@
+import type { ActState } from '@sabha/domain/acts/act-state';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import type { ActInWeb } from '../act-in-web.ts';
+import { checkAddress, transactionAddress } from '../addresses.ts';
+import { useOwnDirect } from '../direct/direct-acts.ts';
+import { useLiveActs } from '../live/live-acts.ts';
+import type { KeptAct } from './kept-acts.ts';
+import { ReceiptDownload } from './receipt-download.tsx';
+import { useLedgerOffline } from './use-ledger-offline.ts';
+
+/** The life of an act that goes well, in its order. */
+const ON_THE_WAY = ['received', 'relayed', 'mined', 'final'] as const satisfies ActState[];
+
+/** Where one's own act is: received, on its way, recorded, final. `before` says what it replaced. */
+export function ActLife({ act, kept, before }: { act: ActInWeb; kept: KeptAct; before?: ReactNode }) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const { message, receipt } = kept;
+  const live = useLiveActs().get(receipt.digest);
+  const state = live?.state ?? 'received';
+  const offline = useLedgerOffline(state === 'received' || state === 'relayed');
+  const direct = useOwnDirect(act, act.subject(message), act.about(message).author);
+  // What the same wallet sent to the contract afterwards counts instead, and is shown instead.
+  if (direct?.state === 'mined' || direct?.state === 'counted') return null;
+  return (
+    <div className="grid gap-3 rounded-control border border-line bg-sunken p-3">
+      <p className="font-semibold" role="status">
+        {act.say(t, 'life.own', message)}
+        {before ? <span className="font-normal text-muted"> ({before})</span> : null}
+      </p>
+      {live?.state === 'rejected' ? (
+        <Alert tone="error" live>
+          {act.say(t, 'life.rejected', message, { reason: live.reason ?? '' })}
+        </Alert>
+      ) : (
+        <Stepper
+          label={act.say(t, 'life.label')}
+          steps={ON_THE_WAY.map((step) => t(`acts:life.${step}`))}
+          current={state === 'rejected' ? 0 : ON_THE_WAY.indexOf(state) + 1}
+        />
+      )}
+      {offline ? (
+        <Alert tone="warning" live>
+          {act.say(t, 'life.offline')}
+        </Alert>
+      ) : null}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <Link
+          to={path(checkAddress(receipt.digest))}
+          className="inline-flex min-h-9 items-center gap-1.5 font-semibold underline"
+        >
+          <ShieldCheck aria-hidden className="size-4" />
+          {act.say(t, 'life.check')}
+        </Link>
+        <ReceiptDownload act={act} kept={kept} />
+        {live?.tx_hash ? (
+          <Link
+            to={path(transactionAddress(live.tx_hash))}
+            className="inline-flex min-h-9 items-center underline"
+          >
+            {t('acts:life.transaction')}
+          </Link>
+        ) : null}
+      </p>
+    </div>
+  );
+}

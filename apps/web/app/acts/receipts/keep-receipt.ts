@@ -1,0 +1,22 @@
+import { parseAddress } from '@sabha/domain/core/hex';
+import type { ActCode, ActOutcome } from '../act-in-web.ts';
+import { noteAct } from '../live/live-acts.ts';
+import type { SignedAct } from '../pending/pending-acts.ts';
+import { ActFailed } from '../submit/act-failure.ts';
+import { keepAct } from './kept-acts.ts';
+
+/** Keeps the receipt of a recorded act on this device, and shows what came with it. Throws ActFailed. */
+export function keepReceipt(
+  code: ActCode,
+  { kind, chainId, contract, message, signature }: SignedAct,
+  answer: ActOutcome,
+): void {
+  const { receipt, ...outcome } = answer;
+  const signedFor = { chainId, address: parseAddress(contract) };
+  // A receipt for another act would be the server's mistake, and the citizen's proof of nothing.
+  if (receipt.digest !== code.struct.digest(code.struct.encode(code.typed(message)), signedFor))
+    throw new ActFailed('failed');
+  keepAct({ format: 'sabha.act.v1', kind, chainId, contract, message, signature, receipt, outcome });
+  code.noteOutcome?.(message, answer);
+  noteAct(receipt.digest, { state: 'received', tx_hash: null, block_number: null, reason: null });
+}

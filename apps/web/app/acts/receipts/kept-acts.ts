@@ -1,0 +1,39 @@
+import type { ActInWeb, Shape } from '../act-in-web.ts';
+import { deviceList, hasShape } from '../device-list.ts';
+import { actsOfKind } from '../pending/pending-acts.ts';
+import type { ReceiptFile } from './receipt-file.ts';
+
+/** A recorded act of this device: its receipt file, and what else the server answered. */
+export interface KeptAct<Message extends object = object> extends ReceiptFile<Message> {
+  readonly outcome: object;
+}
+
+const SHAPE: Shape = {
+  format: ['sabha.act.v1'],
+  kind: 'string',
+  signature: 'string',
+  message: 'object',
+  outcome: 'object',
+  receipt: { digest: 'string', received_at: 'string' },
+};
+const list = deviceList('sabha.receipts', 500, (value): value is KeptAct => hasShape(value, SHAPE));
+
+/** Keeps an act; the receipt is the citizen's proof, so it outlives the page. */
+export function keepAct(act: KeptAct): void {
+  const { digest } = act.receipt;
+  list.change((acts) => [act, ...acts.filter(({ receipt }) => receipt.digest !== digest)]);
+}
+
+/** The recorded acts of this device, newest first; none on the server and in the first paint. */
+export const useKeptActs = list.use;
+
+/** The latest act of a wallet on a subject, if this device sent it. */
+export function useLatestAct<Message extends object>(
+  act: Pick<ActInWeb<object, Message>, 'kind' | 'shape' | 'subject' | 'about'>,
+  subject: string,
+  author: string | undefined,
+): KeptAct<Message> | undefined {
+  return actsOfKind(act, list.use()).find(
+    ({ message }) => act.subject(message) === subject && act.about(message).author === author,
+  );
+}

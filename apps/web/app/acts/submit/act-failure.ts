@@ -1,0 +1,34 @@
+import { SignInRefused } from '../../wallet/sign-in.ts';
+import { walletFailure } from '../../wallet/wallet-failure.ts';
+
+/**
+ * An act that did not happen, with the kind of reason that the person is told: the server's name of it, or one that only a
+ * browser can know. Each kind of act puts it into words; one that it does not know is an act that failed.
+ */
+export class ActFailed extends Error {
+  override readonly name = 'ActFailed';
+  readonly kind: string;
+
+  constructor(kind: string, cause?: unknown) {
+    super(kind, { cause });
+    this.kind = kind;
+  }
+}
+
+/** What to tell about any error on the way of an act. */
+export function actFailure(error: unknown): string {
+  if (error instanceof ActFailed) return error.kind;
+  if (error instanceof SignInRefused) return 'sign-in-failed';
+  switch (walletFailure(error)) {
+    case 'rejected':
+      return 'signature-rejected';
+    case 'pending':
+      return 'wallet-pending';
+    case 'locked':
+      return 'wallet-locked';
+    case 'wrong-network':
+      return 'wrong-network';
+    default:
+      return 'failed';
+  }
+}

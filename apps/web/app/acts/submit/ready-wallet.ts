@@ -1,0 +1,37 @@
+import type { PageSettings } from '../../shell/context.ts';
+import type { WalletEngine } from '../../wallet/wallet-engine.ts';
+import {
+  askForWallet,
+  type ConnectedWallet,
+  type WalletReason,
+  walletSnapshot,
+} from '../../wallet/wallet-store.ts';
+import { ActFailed } from './act-failure.ts';
+
+/** The connected wallet, on the network of this installation: asks the person for either. Rejects with ActFailed. */
+export async function readyWallet(
+  engine: WalletEngine,
+  settings: PageSettings,
+  reason: WalletReason,
+  onNetwork: () => void,
+): Promise<ConnectedWallet> {
+  await connectedWallet(engine, reason);
+  onNetwork();
+  const { connection } = walletSnapshot();
+  if (connection.status !== 'connected') throw new ActFailed('not-connected');
+  if (connection.chainId === settings.chainId) return connection;
+  try {
+    await engine.switchNetwork();
+  } catch (error) {
+    throw new ActFailed('wrong-network', error);
+  }
+  return { ...connection, chainId: settings.chainId };
+}
+
+async function connectedWallet(engine: WalletEngine, reason: WalletReason): Promise<ConnectedWallet> {
+  const { connection } = walletSnapshot();
+  if (connection.status === 'connected') return connection;
+  const wallet = await askForWallet(reason);
+  if (wallet) return wallet;
+  throw new ActFailed(engine.wallets().length === 0 ? 'no-wallet' : 'not-connected');
+}

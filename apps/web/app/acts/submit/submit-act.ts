@@ -1,0 +1,117 @@
+import { signingDomain } from '@sabha/domain/acts/signed-struct';
+import { parseAddress } from '@sabha/domain/core/hex';
+import type { PageSettings } from '../../shell/context.ts';
+import { loadEngine } from '../../wallet/load-engine.ts';
+import { signIn } from '../../wallet/sign-in.ts';
+import type { WalletEngine } from '../../wallet/wallet-engine.ts';
+import { walletSnapshot } from '../../wallet/wallet-store.ts';
+import type { ActCode, ActInWeb, ActOutcome, LookedUp } from '../act-in-web.ts';
+import { seqAfterDirect } from '../direct/direct-acts.ts';
+import { forgetPending, keepPending, type PendingAct, pendingAct } from '../pending/pending-acts.ts';
+import { keepReceipt } from '../receipts/keep-receipt.ts';
+import { handIn } from './hand-in.ts';
+import { readyWallet } from './ready-wallet.ts';
+import { sendAct } from './send-act.ts';
+
+const LIFETIME_S = 24 * 60 * 60; // how long a signature may be used, if the act does not reach the server at once
+
+export type SubmitStep = 'wallet' | 'network' | 'sign-in' | 'sign' | 'sign-again' | 'send';
+
+export interface Order<Intent> {
+  readonly intent: Intent;
+  readonly settings: PageSettings;
+  /** Hears what is waited for. */
+  readonly onStep: (step: SubmitStep) => void;
+}
+
+/** The wallet that signs, and proves to the server whose it is. */
+export interface Signer {
+  readonly address: string;
+  signIn(): Promise<void>;
+  sign(data: Parameters<WalletEngine['signTypedData']>[0]): Promise<string>;
+}
+
+/**
+ * The whole way of an act from the press to the receipt: wallet, network, session, signature, server. Keeps the receipt on
+ * this device. Throws ActFailed or the wallet's error; `actFailure` names either.
+ */
+export async function submitAct<Intent extends object, Message extends Intent, Outcome extends ActOutcome>(
+  act: ActInWeb<Intent, Message, Outcome>,
+  /** `statement`: what the person agrees to when signing in, in the language of the page. */
+  order: Order<Intent> & { readonly statement: string },
+): Promise<Outcome> {
+  const { settings, statement, onStep } = order;
+  onStep('wallet');
+  const engine = await loadEngine(settings);
+  const wallet = await readyWallet(engine, settings, act.walletReason, () => onStep('network'));
+  const signIfNew = async () => {
+    if (walletSnapshot().session?.wallet === wallet.address) return;
+    onStep('sign-in');
+    await signIn(engine, wallet, statement);
+  };
+  const signer = { address: wallet.address, signIn: signIfNew, sign: engine.signTypedData };
+  return submitWith(signer, act, order);
+}
+
+/** The way of an act from a connected wallet to the receipt. */
+export async function submitWith<Intent extends object, Message extends Intent, Outcome extends ActOutcome>(
+  signer: Signer,
+  act: ActInWeb<Intent, Message, Outcome>,
+  { intent, settings, onStep }: Order<Intent>,
+): Promise<Outcome> {
+  const code = await act.load();
+  const author = signer.address;
+  const handedIn = await handIn<Message, Outcome>({
+    alreadyDone: code.alreadyDone,
+    waiting: () => pendingAct(act, act.subject(intent), author),
+    isWanted: (message) => code.isSame(message, intent),
+    seqOf: (message) => BigInt(act.about(message).seq),
+    lookUp: () => lookUp(act, code, intent, author),
+    sign: async (lookedUp, seq, again) => {
+      const deadline = BigInt(Math.floor(lookedUp.at.getTime() / 1000) + LIFETIME_S);
+      const terms = { author, seq: seq.toString(), deadline: deadline.toString() };
+      const message = code.message(intent, lookedUp, terms);
+      await signer.signIn();
+      onStep(again ? 'sign-again' : 'sign');
+      return signAct(act, code, message, signer, settings);
+    },
+    send: (signed) => {
+      onStep('send');
+      return sendAct(code, signed);
+    },
+    keep: (signed) => keepPending(act, signed),
+    forget: forgetPending,
+  });
+  keepReceipt(code, handedIn.signed, handedIn.outcome);
+  return handedIn.outcome;
+}
+
+/** What counts now. An act that this wallet has sent to the contract itself may not be known to the server yet. */
+async function lookUp<Intent extends object, Message extends Intent>(
+  act: ActInWeb<Intent, Message>,
+  code: ActCode<Intent, Message>,
+  intent: Intent,
+  author: string,
+): Promise<LookedUp> {
+  const lookedUp = await code.lookUp(intent, author);
+  const after = seqAfterDirect(act, act.subject(intent), author);
+  return after > lookedUp.nextSeq ? { ...lookedUp, nextSeq: after } : lookedUp;
+}
+
+/** Asks the wallet to sign a message. Rejects with the wallet's error. */
+async function signAct<Intent extends object, Message extends Intent>(
+  { kind, contract: name }: ActInWeb<Intent, Message>,
+  code: ActCode<Intent, Message>,
+  message: Message,
+  signer: Signer,
+  { chainId, contracts }: Pick<PageSettings, 'chainId' | 'contracts'>,
+): Promise<PendingAct<Message>> {
+  const contract = parseAddress(contracts[name]);
+  const signature = await signer.sign({
+    domain: signingDomain({ chainId, address: contract }),
+    types: code.struct.types,
+    primaryType: code.struct.name,
+    message: { ...code.typed(message) },
+  });
+  return { format: 'sabha.pending.v1', kind, chainId, contract, message, signature, refusal: null };
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { PageSettings } from '../../shell/context.ts';
+import { useSettings } from '../../shell/use-settings.ts';
+import { showToast } from '../../ui/toast.ts';
+import type { ActInWeb, ActOutcome } from '../act-in-web.ts';
+import type { SubmitStep } from './submit-act.ts';
+
+export interface Running<Step> {
+  readonly step: Step | null;
+  /** What went wrong, in words. */
+  readonly failure: string | null;
+}
+
+interface Task<Step, Intent> {
+  run(intent: Intent, settings: PageSettings, onStep: (step: Step) => void): Promise<void>;
+  onFailure?(text: string): void;
+  /** The code that names failures: fetched by then. */
+  loadFailure(): Promise<{ actFailure(error: unknown): string }>;
+}
+
+/** One task after a press: what is being waited for, what went wrong, and the way to start. */
+export function useTask<Step extends string, Intent extends object>(
+  act: ActInWeb<Intent>,
+  first: Step,
+  { run, onFailure, loadFailure }: Task<Step, Intent>,
+): Running<Step> & { readonly start: (intent: Intent) => void } {
+  const { t } = useTexts();
+  const settings = useSettings();
+  const running = useRef(false);
+  const [step, setStep] = useState<Step | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const start = (intent: Intent) => {
+    if (running.current || !settings) return; // a second press while the first is on its way is the same act
+    running.current = true;
+    setFailure(null);
+    setStep(first);
+    run(intent, settings, setStep)
+      .catch(async (error: unknown) => {
+        const { actFailure } = await loadFailure();
+        const text = act.sayFailure(t, actFailure(error), intent, settings.registration.minimumAge);
+        setFailure(text);
+        onFailure?.(text);
+      })
+      .finally(() => {
+        running.current = false;
+        setStep(null);
+      });
+  };
+  return { step, failure, start };
+}
+
+/** Signing and sending an act; `thanks` is what is said when it was received. */
+export function useSubmit<Intent extends object, Message extends Intent, Outcome extends ActOutcome>(
+  act: ActInWeb<Intent, Message, Outcome>,
+  thanks: (outcome: Outcome) => string,
+): { working: string | null; failure: string | null; submit: (intent: Intent) => void } {
+  const { t } = useTexts();
+  const { step, failure, start } = useTask<SubmitStep, Intent>(act, 'wallet', {
+    run: async (intent, settings, onStep) => {
+      const { submitAct } = await import('./submit-act.ts');
+      const statement = t('wallet:signIn.statement');
+      const outcome = await submitAct(act, { intent, settings, statement, onStep });
+      void showToast('success', thanks(outcome), { description: t('acts:kept') });
+    },
+    onFailure: (text) => void showToast('error', text),
+    loadFailure: () => import('./act-failure.ts'),
+  });
+  if (step === null) return { working: null, failure, submit: start };
+  const isOwn = step === 'sign-again' || step === 'send';
+  const working = isOwn ? act.say(t, `working.${step}`) : t(`acts:working.${step}`);
+  return { working, failure, submit: start };
+}

@@ -1,0 +1,30 @@
+import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
+import { parseEventLogs } from 'viem';
+import type { Translate } from '../acts/act-in-web.ts';
+import type { ContractOnLedger } from '../acts/transaction/read-transaction.ts';
+import { shortAddress } from '../wallet/short-address.ts';
+
+/** The events of the CitizenRegistry contract in words. */
+export const registryOnLedger: ContractOnLedger = {
+  contract: 'registry',
+  entries: (logs) =>
+    parseEventLogs({ abi: citizenRegistryAbi, logs: [...logs] }).map((event) => ({
+      key: event.logIndex ?? 0,
+      say: (t) => say(t, event),
+      digest: null,
+    })),
+};
+
+function say(
+  t: Translate,
+  event: ReturnType<typeof parseEventLogs<typeof citizenRegistryAbi>>[number],
+): string {
+  switch (event.eventName) {
+    case 'CitizenAuthorised':
+      return t('acts:transaction.event.citizen', { wallet: shortAddress(event.args.wallet) });
+    case 'CitizenRevoked':
+      return t('acts:transaction.event.revoked', { wallet: shortAddress(event.args.wallet) });
+    default:
+      return event.eventName;
+  }
+}

@@ -1,0 +1,37 @@
+import type { VoteOutcome } from '@sabha/domain/voting/cast-vote';
+import { createElement, lazy } from 'react';
+import type { ActInWeb, ActText } from '../acts/act-in-web.ts';
+import { aboutBallot, BALLOT_KIND, type BallotMessage, type VoteIntent } from './ballot-message.ts';
+import { shownFailure } from './failure-kinds.ts';
+
+type TallyText = `tally.${'title' | 'good' | 'replaced' | 'uncounted' | 'waiting' | 'bad' | 'unknown'}`;
+type CheckText = ActText extends infer Text ? (Text extends `check.${infer Says}` ? Says : never) : never;
+
+const AllSignatures = lazy(async () => ({
+  default: (await import('./check/all-signatures.tsx')).AllSignatures,
+}));
+
+/** A citizen's vote on a proposal. */
+export const ballotInWeb: ActInWeb<VoteIntent, BallotMessage, VoteOutcome> = {
+  kind: BALLOT_KIND,
+  contract: 'proposals',
+  walletReason: 'vote',
+  shape: {
+    intent: { proposalId: 'number', choice: ['yes', 'no'], textHash: 'string' },
+    message: { voter: 'string', seq: 'string', deadline: 'string' },
+  },
+  subject: ({ proposalId }) => String(proposalId),
+  about: aboutBallot,
+  say: (t, text, intent, values) => {
+    const own = intent && { id: intent.proposalId, choice: t(`voting:card.${intent.choice}`) };
+    return t(`voting:act.${text}`, { ...own, ...values });
+  },
+  sayFailure: (t, failure, { proposalId }, age) =>
+    t(`voting:failure.${shownFailure(failure)}`, { id: proposalId, age }),
+  sayVerdict(t, says: CheckText | TallyText, values) {
+    return t(`voting:act.check.${says}`, { ...values });
+  },
+  moreSteps: ['tally'],
+  more: ({ message, ...props }) => createElement(AllSignatures, { ...props, proposalId: message.proposalId }),
+  load: async () => (await import('./ballot-code.ts')).ballotCode,
+};

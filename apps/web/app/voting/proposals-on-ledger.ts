@@ -1,0 +1,50 @@
+import { proposalsAbi } from '@sabha/contracts/abi/proposals';
+import { rejectReasons } from '@sabha/contracts/abi/reject-reasons';
+import { parseEventLogs } from 'viem';
+import type { Translate } from '../acts/act-in-web.ts';
+import type { ContractOnLedger } from '../acts/transaction/read-transaction.ts';
+import { shortAddress } from '../wallet/short-address.ts';
+
+const CHOICES = [null, 'yes', 'no'] as const; // as the contract numbers choices
+const DIRECT = /^0x0+$/; // a vote from the citizen's own wallet has no digest
+
+type VotingEvent = ReturnType<typeof parseEventLogs<typeof proposalsAbi>>[number];
+
+/** The events of the Proposals contract in words. */
+export const proposalsOnLedger: ContractOnLedger = {
+  contract: 'proposals',
+  entries: (logs) =>
+    parseEventLogs({ abi: proposalsAbi, logs: [...logs] }).map((event) => ({
+      key: event.logIndex ?? 0,
+      say: (t) => say(t, event),
+      digest: event.eventName === 'VoteCast' && !DIRECT.test(event.args.digest) ? event.args.digest : null,
+    })),
+};
+
+function say(t: Translate, event: VotingEvent): string {
+  switch (event.eventName) {
+    case 'VoteCast':
+      return sayVote(t, event.args);
+    case 'ActRejected': {
+      const { proposalId, voter, reason } = event.args;
+      const name = rejectReasons[reason] ?? String(reason);
+      return t('voting:event.refused', { voter: shortAddress(voter), id: String(proposalId), reason: name });
+    }
+    case 'ProposalCreated':
+      return t('voting:event.proposal', { id: String(event.args.proposalId) });
+    case 'ProposalAmended':
+      return t('voting:event.amended', { id: String(event.args.proposalId) });
+    case 'ProposalWithdrawn':
+      return t('voting:event.withdrawn', { id: String(event.args.proposalId) });
+    default:
+      return event.eventName;
+  }
+}
+
+function sayVote(t: Translate, args: Extract<VotingEvent, { eventName: 'VoteCast' }>['args']): string {
+  const choice = t(`voting:card.${CHOICES[args.choice] ?? 'no'}`);
+  const values = { voter: shortAddress(args.voter), id: String(args.proposalId), choice };
+  const previous = CHOICES[args.previousChoice];
+  if (!previous) return t('voting:event.vote', values);
+  return t('voting:event.voteChanged', { ...values, previous: t(`voting:card.${previous}`) });
+}
