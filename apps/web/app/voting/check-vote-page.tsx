@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -16,6 +17,8 @@ import { DeviceVotes } from './check/device-votes.tsx';
 import { LedgerSource } from './check/ledger-source.tsx';
 import { useKeptVotes } from './receipts/kept-votes.ts';
 import type { ReceiptFile } from './receipts/receipt-file.ts';
+
+await loadTexts('voting', 'wallet');
 
 /** Checks one vote in the reader's own browser, from public data. */
 export default function CheckVotePage({ params }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -12,6 +13,8 @@ import type { Route } from './+types/transaction-page.ts';
 import { EntryList } from './transaction/entry-list.tsx';
 import { TransactionFacts } from './transaction/transaction-facts.tsx';
 import { type TransactionState, useTransaction } from './transaction/use-transaction.ts';
+
+await loadTexts('voting', 'wallet');
 
 /** One transaction of the ledger in plain words, read by the reader's own browser. */
 export default function TransactionPage({ params }: Route.ComponentProps) {

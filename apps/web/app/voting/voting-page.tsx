@@ -1,5 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
@@ -14,6 +15,8 @@ import { useResending } from './pending/use-resending.ts';
 import { readProposalQuery, votingAddress } from './proposals/proposal-query.ts';
 import { VotingView } from './voting-view.tsx';
 import { VIEWS } from './voting-views.ts';
+
+await loadTexts('voting', 'wallet');
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadView(context.get(apiContext), new URL(request.url).searchParams);
