@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { apiFile } from '../api/api-client.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,6 +10,7 @@ import { downloadFile } from './download-file.ts';
 
 // Nothing personal is in the name: it stands in lists of files that others see.
 const FILE = 'sabha-my-data.json';
+const FILE_WITHIN_MS = 60_000;
 
 /** Everything that is held, as one file. */
 export function ExportCard() {
@@ -16,15 +18,11 @@ export function ExportCard() {
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle');
   const collect = async () => {
     setStep('busy');
-    try {
-      const response = await fetch('/api/users/me/export', { cache: 'no-store' });
-      if (!response.ok) throw new Error(`the export answered ${response.status}`);
-      downloadFile(FILE, await response.blob());
-      setStep('idle');
-      void showToast('success', t('account:export.done'));
-    } catch {
-      setStep('failed');
-    }
+    const file = await apiFile('/api/users/me/export', { withinMs: FILE_WITHIN_MS });
+    if (!file.ok) return setStep('failed');
+    downloadFile(FILE, file.value.body);
+    setStep('idle');
+    void showToast('success', t('account:export.done'));
   };
   return (
     <Card>

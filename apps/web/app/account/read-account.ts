@@ -1,19 +1,19 @@
 import { ownUserResponseSchema } from '@sabha/domain/registration/user';
+import { apiGet } from '../api/api-client.ts';
 import { askSession } from '../wallet/session.ts';
 import type { AccountState } from './account-state.ts';
 
 /** Who is signed in, and what is held of them. Everything that is no answer of these kinds is a failure. */
 export async function readAccount(): Promise<AccountState> {
-  try {
-    const session = await askSession();
-    if (!session) return { kind: 'signed-out' };
-    if (session.registration === 'none') return { kind: 'not-registered', wallet: session.wallet };
-    const response = await fetch('/api/users/me', { cache: 'no-store' });
-    if (response.status === 401) return { kind: 'signed-out' };
-    if (response.status === 404) return { kind: 'no-record', wallet: session.wallet };
-    if (!response.ok) return { kind: 'failed' };
-    return { kind: 'ready', user: ownUserResponseSchema.parse(await response.json()).data };
-  } catch {
-    return { kind: 'failed' };
-  }
+  const asked = await askSession();
+  if (!asked.ok) return { kind: 'failed' };
+  const session = asked.value;
+  if (!session) return { kind: 'signed-out' };
+  if (session.registration === 'none') return { kind: 'not-registered', wallet: session.wallet };
+  const user = await apiGet('/api/users/me', ownUserResponseSchema);
+  if (user.ok) return { kind: 'ready', user: user.value.body.data };
+  if (user.failure.kind !== 'refused') return { kind: 'failed' };
+  if (user.failure.status === 401) return { kind: 'signed-out' };
+  if (user.failure.status === 404) return { kind: 'no-record', wallet: session.wallet };
+  return { kind: 'failed' };
 }

@@ -2,7 +2,7 @@ import { eraseUserResponseSchema } from '@sabha/domain/registration/erase-user';
 import { useState } from 'react';
 import { updateWallet } from '../wallet/wallet-store.ts';
 import type { Erasure } from './account-state.ts';
-import { type CallFailure, callOwnUser } from './own-user-call.ts';
+import { type CallFailure, callFailure, changeOwnUser } from './own-user-call.ts';
 
 /** Erases one's own record. The server ends every session with it; the page forgets its own at once. */
 export function useErase(wallet: string, onErased: (erasure: Erasure) => void) {
@@ -12,11 +12,11 @@ export function useErase(wallet: string, onErased: (erasure: Erasure) => void) {
     if (busy) return;
     setBusy(true);
     setFailure(null);
-    const outcome = await callOwnUser('DELETE');
+    const answer = await changeOwnUser('DELETE', undefined, eraseUserResponseSchema);
     setBusy(false);
-    if (!outcome.done) return setFailure(outcome.failure);
-    const erased = eraseUserResponseSchema.safeParse(outcome.answer).data?.data;
-    onErased({ wallet, keptUntil: erased?.nic_kept_until ?? null });
+    // A success that cannot be read is a success: the record is gone.
+    if (!answer.ok && answer.failure.kind !== 'unreadable') return setFailure(callFailure(answer.failure));
+    onErased({ wallet, keptUntil: answer.ok ? answer.value.body.data.nic_kept_until : null });
     updateWallet({ session: null, registration: 'none' });
   };
   return { busy, failure, erase };

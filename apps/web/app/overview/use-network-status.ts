@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
+import { usePolling } from '../api/use-polling.ts';
 import type { loader } from './network-resource.ts';
 
 const REFRESH_MS = 15_000; // specification, section 9: block explorer refresh
@@ -9,12 +9,7 @@ export type NetworkAnswer = Awaited<ReturnType<typeof loader>>;
 
 /** The state of the network: what came with the page, then asked again every 15 seconds while the page is seen. */
 export function useNetworkStatus(first: NetworkAnswer): NetworkAnswer {
-  const { data, load } = useFetcher<typeof loader>();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void load('/network');
-    }, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [load]);
-  return data ?? first;
+  const { data = first, load } = useFetcher<typeof loader>();
+  usePolling({ everyMs: REFRESH_MS, ask: () => load('/network'), failing: () => !data.ok });
+  return data;
 }
