@@ -6,7 +6,6 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { showToast } from '../ui/toast.ts';
-import { downloadFile } from './download-file.ts';
 
 // Nothing personal is in the name: it stands in lists of files that others see.
 const FILE = 'sabha-my-data.json';
@@ -41,4 +40,14 @@ export function ExportCard() {
       </div>
     </Card>
   );
+}
+
+/** Lets the browser save a text as a file. The address is a blob's own, so that nothing of it is in a history or a log. */
+function downloadFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
 }
