@@ -16,15 +16,12 @@ export type MailboxState =
 /** The messages of this machine's mailbox, looked for again and again while the page is in front. */
 export function useMailbox(): MailboxState {
   const [state, setState] = useState<MailboxState>({ kind: 'loading' });
-  usePolling({
-    everyMs: LOOK_EVERY_MS,
-    atOnce: true,
-    ask: async (signal) => {
-      const found = await readMailbox(signal);
-      setState((known) => keepOpen(known, found));
-      if (found.kind === 'failed') throw new Error('The mailbox did not answer');
-    },
-  });
+  const ask = async (signal: AbortSignal) => {
+    const found = await readMailbox(signal);
+    setState((known) => keepOpen(known, found));
+    if (found.kind === 'failed') throw new Error('The mailbox did not answer');
+  };
+  usePolling({ everyMs: LOOK_EVERY_MS, atOnce: true, ask }, state.kind !== 'elsewhere');
   return state;
 }
 
