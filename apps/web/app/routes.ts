@@ -1,42 +1,32 @@
-import { layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { type RouteConfig, route } from '@react-router/dev/routes';
 
 // The gallery of primitives is a workshop for developers, not a page of the product.
 const withGallery = process.env.NODE_ENV !== 'production' || process.env.SABHA_DESIGN === '1';
 
-// English stands without a prefix, Sinhala and Tamil under /si and /ta. Each layout in `texts/` brings the
-// texts of a domain with it, so that the first page does not carry those of all.
+// English has no prefix, Sinhala and Tamil have /si and /ta. Each route module awaits the texts that it shows
+// (i18n/load-texts.ts), so that the first page does not carry those of all.
 export default [
   route(':language?', 'shell/language-layout.tsx', [
     // The overview is a page of its own and what the Register dialog opens over: an empty path matches by itself too.
-    route('', 'overview/overview-page.tsx', [
-      layout('texts/registration-texts.tsx', [route('register', 'registration/register-dialog.tsx')]),
-    ]),
+    route('', 'overview/overview-page.tsx', [route('register', 'registration/register-dialog.tsx')]),
     route('network', 'overview/network-resource.ts'),
     route('verification', 'voting/verification/verification-resource.ts'),
-    layout('texts/spending-texts.tsx', [
-      route('spending', 'spending/spending-page.tsx', [
-        route('projects/:projectId', 'spending/project-dialog.tsx'),
-      ]),
+    route('spending', 'spending/spending-page.tsx', [
+      route('projects/:projectId', 'spending/project-dialog.tsx'),
     ]),
-    layout('texts/voting-texts.tsx', [
-      route('voting', 'voting/voting-page.tsx', [
-        route('proposals/:proposalId', 'voting/proposals/proposal-dialog.tsx'),
-      ]),
-      route('voting/check/:digest?', 'act-pages/check-page.tsx'),
-      route('transactions/:hash', 'act-pages/transaction-page.tsx'),
+    route('voting', 'voting/voting-page.tsx', [
+      route('proposals/:proposalId', 'voting/proposals/proposal-dialog.tsx'),
     ]),
-    layout('texts/account-texts.tsx', [
-      route('account', 'account/account-page.tsx'),
-      route('citizens', 'account/citizens/citizens-page.tsx'),
-    ]),
-    layout('texts/mailbox-texts.tsx', [route('mailbox', 'mailbox/mailbox-page.tsx')]),
-    layout('texts/pages-texts.tsx', [
-      route('policy', 'pages/policy-page.tsx'),
-      route('reports', 'pages/reports-page.tsx'),
-      route('demonstration', 'pages/demonstration-page.tsx'),
-      route('accessibility', 'pages/accessibility-page.tsx'),
-      route('privacy', 'pages/privacy-page.tsx'),
-    ]),
+    route('voting/check/:digest?', 'act-pages/check-page.tsx'),
+    route('transactions/:hash', 'act-pages/transaction-page.tsx'),
+    route('account', 'account/account-page.tsx'),
+    route('citizens', 'account/citizens/citizens-page.tsx'),
+    route('mailbox', 'mailbox/mailbox-page.tsx'),
+    route('policy', 'pages/policy-page.tsx'),
+    route('reports', 'pages/reports-page.tsx'),
+    route('demonstration', 'pages/demonstration-page.tsx'),
+    route('accessibility', 'pages/accessibility-page.tsx'),
+    route('privacy', 'pages/privacy-page.tsx'),
     ...(withGallery ? [route('design', 'design/design-page.tsx')] : []),
   ]),
   route('*', 'shell/not-found.tsx'),

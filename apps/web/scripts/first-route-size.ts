@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 // What a browser fetches of JavaScript before the first page answers to a press: the entry, the modules of the
-// overview's routes, all they import statically, and the texts of one language, which the entry waits for.
+// overview's routes, all they import statically, and the texts of one language, which they wait for.
 
 const LIMIT_KB = 180;
 const CLIENT = new URL('../build/client/', import.meta.url);
@@ -49,17 +49,24 @@ const firstRoutes = ['root', 'shell/language-layout', 'overview/overview-page'].
   if (!route) throw new Error(`The build has no route "${id}".`);
   return route;
 });
-const texts = readdirSync(new URL('assets/', CLIENT))
-  .filter((name) => /^base-(en|si|ta)-[\w-]+\.js$/.test(name))
-  .map((name) => ({ name, size: gzipSync(read(`assets/${name}`)).length }))
-  .sort((one, other) => other.size - one.size)[0];
+/** The file of a namespace in the language in which it is the largest; the hash of a build's file has eight characters. */
+function largestTexts(namespace: string): string {
+  const name = new RegExp(`^${namespace}-[\\w-]{8}\\.js$`);
+  const [largest] = readdirSync(new URL('assets/', CLIENT))
+    .filter((file) => name.test(file))
+    .map((file) => ({ file: `/assets/${file}`, size: gzipSync(read(`assets/${file}`)).length }))
+    .sort((one, other) => other.size - one.size);
+  if (!largest) throw new Error(`The build has no texts "${namespace}".`);
+  return largest.file;
+}
+
 const files = closure([
   manifestFile,
   entry.module,
   ...entry.imports,
   ...firstRoutes.flatMap((route) => [route.module, ...route.imports]),
+  ...['overview', 'shell', 'ui'].map(largestTexts),
 ]);
-if (texts) files.add(`/assets/${texts.name}`);
 
 let total = 0;
 for (const file of [...files].sort()) {

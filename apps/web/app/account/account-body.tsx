@@ -1,6 +1,12 @@
 import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
-import { AccountFailed } from './account-failed.tsx';
-import { AccountSkeleton } from './account-skeleton.tsx';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Erased } from './erased.tsx';
 import { NoRecord, NotRegistered } from './not-registered.tsx';
 import { OwnAccount } from './own-account.tsx';
@@ -33,4 +39,51 @@ export function AccountBody({ state, reload, put }: Account) {
     default:
       return assertUnreachable(state);
   }
+}
+
+const ROWS = ['name', 'email', 'nic', 'mobile', 'province', 'wallet'] as const;
+
+/** The shape of the data that is on its way. */
+function AccountSkeleton() {
+  const { t } = useTexts();
+  return (
+    <Loading label={t('account:loading')}>
+      <div className="grid gap-6">
+        <Skeleton className="h-14" />
+        <div className="grid gap-5 rounded-surface border border-line bg-surface p-4 md:p-6">
+          <Skeleton className="h-6 w-40" />
+          {ROWS.map((row) => (
+            <div key={row} className="grid gap-2 sm:grid-cols-[10rem_1fr]">
+              <Skeleton className="w-24" />
+              <Skeleton className="w-3/4" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Loading>
+  );
+}
+
+/** The account could not be had: without a connection, or for another reason. */
+function AccountFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTexts();
+  const retry = (
+    <Button size="small" className="mt-2" onClick={onRetry}>
+      <RotateCw aria-hidden className="size-4" />
+      {t('ui:error.retry')}
+    </Button>
+  );
+  if (navigator.onLine)
+    return (
+      <Alert tone="error" live title={t('account:failed.title')}>
+        {retry}
+      </Alert>
+    );
+  return (
+    <div role="status">
+      <EmptyState icon={WifiOff} title={t('account:failed.offline')} action={retry}>
+        {t('account:failed.offlineText')}
+      </EmptyState>
+    </div>
+  );
 }

@@ -1,8 +1,10 @@
 import type { OwnUser } from '@sabha/domain/registration/user';
-import type { ReactNode } from 'react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { type ReactNode, useState } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { HiddenValue } from './hidden-value.tsx';
+import { Button } from '../ui/button.tsx';
 
 /** Each item that is held, what it is, and why it is kept. */
 export function DataRows({ user }: { user: OwnUser }) {
@@ -45,5 +47,29 @@ function DataRow({ term, why, children }: { term: string; why: string; children:
       <dd className="min-w-0 break-words font-semibold">{children}</dd>
       <dd className="text-muted text-sm sm:col-start-2">{why}</dd>
     </div>
+  );
+}
+
+const ENDING = 3;
+
+/** A value that somebody looking over a shoulder should not read: its last characters, until the person shows it. */
+function HiddenValue({ value, show, hide }: { value: string; show: string; hide: string }) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span className="font-mono">
+        {shown ? value : '•'.repeat(Math.max(0, value.length - ENDING)) + value.slice(-ENDING)}
+      </span>
+      <Button
+        size="small"
+        tone="quiet"
+        aria-label={shown ? hide : show}
+        title={shown ? hide : show}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon aria-hidden className="size-4" />
+      </Button>
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { EditProblems } from './edit-problems.tsx';
+import type { ChangedField, FieldProblems } from './changes.ts';
 import { useEdit } from './use-edit.ts';
 
 /** The form for what may be changed. Errors stand beside their field and, summed up, at the top. */
@@ -92,5 +92,32 @@ export function EditForm({
         <Button onClick={onCancel}>{t('account:edit.cancel')}</Button>
       </div>
     </form>
+  );
+}
+
+const LABELS = {
+  user_name: 'account:edit.name',
+  email: 'account:data.email',
+  mobile_no: 'account:data.mobile',
+  province: 'account:data.province',
+} as const satisfies Record<ChangedField, string>;
+
+/** Every field that needs another look, each a way to it. */
+function EditProblems({ problems }: { problems: FieldProblems }) {
+  const { t } = useTexts();
+  const fields = (Object.keys(LABELS) as ChangedField[]).filter((field) => problems[field]); // its keys are these
+  if (fields.length === 0) return null;
+  return (
+    <Alert tone="error" live title={t('account:edit.errors')}>
+      <ul className="list-disc ps-5">
+        {fields.map((field) => (
+          <li key={field}>
+            <a href={`#edit-${field}`} className="underline">
+              {t(LABELS[field])}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { eraseUserResponseSchema } from '@sabha/domain/registration/erase-user';
 import type { OwnUser } from '@sabha/domain/registration/user';
 import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -5,9 +6,10 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { updateWallet } from '../wallet/wallet-store.ts';
 import type { Erasure } from './account-state.ts';
 import { EraseConsequences } from './erase-consequences.tsx';
-import { useErase } from './use-erase.ts';
+import { type CallFailure, callFailure, changeOwnUser } from './own-user-call.ts';
 
 /** Says exactly what erasing does, and does it only after the word has been typed. */
 export function EraseDialog({
@@ -68,4 +70,22 @@ export function EraseDialog({
       </form>
     </Dialog>
   );
+}
+
+/** Erases one's own record. The server ends every session with it; the page forgets its own at once. */
+function useErase(wallet: string, onErased: (erasure: Erasure) => void) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const erase = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    const answer = await changeOwnUser('DELETE', undefined, eraseUserResponseSchema);
+    setBusy(false);
+    // A success that cannot be read is a success: the record is gone.
+    if (!answer.ok && answer.failure.kind !== 'unreadable') return setFailure(callFailure(answer.failure));
+    onErased({ wallet, keptUntil: answer.ok ? answer.value.body.data.nic_kept_until : null });
+    updateWallet({ session: null, registration: 'none' });
+  };
+  return { busy, failure, erase };
 }

@@ -1,14 +1,15 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { apiFile } from '../api/api-client.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { showToast } from '../ui/toast.ts';
-import { downloadFile } from './download-file.ts';
 
 // Nothing personal is in the name: it stands in lists of files that others see.
 const FILE = 'sabha-my-data.json';
+const FILE_WITHIN_MS = 60_000;
 
 /** Everything that is held, as one file. */
 export function ExportCard() {
@@ -16,15 +17,11 @@ export function ExportCard() {
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle');
   const collect = async () => {
     setStep('busy');
-    try {
-      const response = await fetch('/api/users/me/export', { cache: 'no-store' });
-      if (!response.ok) throw new Error(`the export answered ${response.status}`);
-      downloadFile(FILE, await response.blob());
-      setStep('idle');
-      void showToast('success', t('account:export.done'));
-    } catch {
-      setStep('failed');
-    }
+    const file = await apiFile('/api/users/me/export', { withinMs: FILE_WITHIN_MS });
+    if (!file.ok) return setStep('failed');
+    downloadFile(FILE, file.value.body);
+    setStep('idle');
+    void showToast('success', t('account:export.done'));
   };
   return (
     <Card>
@@ -43,4 +40,14 @@ export function ExportCard() {
       </div>
     </Card>
   );
+}
+
+/** Lets the browser save a text as a file. The address is a blob's own, so that nothing of it is in a history or a log. */
+function downloadFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
 }

@@ -1,31 +1,31 @@
-import { problemSchema } from '@sabha/domain/core/envelope';
+import type { z } from 'zod';
+import { type ApiFailure, type ApiResult, apiChange } from '../api/api-client.ts';
+
+/** Both change what is held and, where it was told, the contract. */
+const ANSWER_WITHIN_MS = 45_000;
 
 /** Why an act on one's own record was not done. */
 export type CallFailure = 'failed' | 'offline' | 'signed-out' | 'too-many';
 
-/** What a call came to: what was answered, or why not, with the problem document where there is one. */
-export type CallOutcome =
-  | { readonly done: true; readonly answer: unknown }
-  | { readonly done: false; readonly failure: CallFailure; readonly problem: Problem | null };
-
-type Problem = ReturnType<typeof problemSchema.parse>;
-
 /** Changes or ends one's own record. The address says `me`: nothing personal stands in it. */
-export async function callOwnUser(method: 'PUT' | 'DELETE', body?: unknown): Promise<CallOutcome> {
-  const response = await fetch('/api/users/me', {
-    method,
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  }).catch(() => null);
-  if (!response) return { done: false, failure: 'offline', problem: null };
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return { done: true, answer };
-  const problem = problemSchema.safeParse(answer);
-  return { done: false, failure: failureOf(response.status), problem: problem.success ? problem.data : null };
+export function changeOwnUser<Schema extends z.ZodType>(
+  method: 'PUT' | 'DELETE',
+  body: unknown,
+  schema: Schema,
+): Promise<ApiResult<z.infer<Schema>>> {
+  return apiChange(method, '/api/users/me', body, schema, { withinMs: ANSWER_WITHIN_MS });
 }
 
-function failureOf(status: number): CallFailure {
-  if (status === 401) return 'signed-out';
-  return status === 429 ? 'too-many' : 'failed';
+/** What a person is told of a failure. */
+export function callFailure(failure: ApiFailure): CallFailure {
+  switch (failure.kind) {
+    case 'no-answer':
+    case 'too-late':
+      return 'offline';
+    case 'unreadable':
+      return 'failed';
+    case 'refused':
+      if (failure.status === 401) return 'signed-out';
+      return failure.status === 429 ? 'too-many' : 'failed';
+  }
 }

@@ -2,7 +2,7 @@ import type { Problem } from '@sabha/domain/core/envelope';
 import { updateUserResponseSchema } from '@sabha/domain/registration/update-user';
 import type { OwnUser } from '@sabha/domain/registration/user';
 import type { ChangedField, Changes, FieldProblem, FieldProblems } from './changes.ts';
-import { type CallFailure, callOwnUser } from './own-user-call.ts';
+import { type CallFailure, callFailure, changeOwnUser } from './own-user-call.ts';
 
 export type Saved =
   | { readonly kind: 'saved'; readonly user: OwnUser }
@@ -11,15 +11,16 @@ export type Saved =
 
 /** Writes the changes; a refusal is told field by field where the server names the field. */
 export async function saveChanges(changes: Partial<Changes>): Promise<Saved> {
-  const outcome = await callOwnUser('PUT', changes);
-  if (outcome.done) {
-    const user = updateUserResponseSchema.safeParse(outcome.answer).data?.data.user;
+  const answer = await changeOwnUser('PUT', changes, updateUserResponseSchema);
+  if (answer.ok) {
+    const { user } = answer.value.body.data;
     return user ? { kind: 'saved', user } : { kind: 'failed', failure: 'failed' };
   }
-  const problems = outcome.problem ? problemsIn(outcome.problem) : {};
+  const { failure } = answer;
+  const problems = failure.kind === 'refused' && failure.problem ? problemsIn(failure.problem) : {};
   return Object.keys(problems).length > 0
     ? { kind: 'refused', problems }
-    : { kind: 'failed', failure: outcome.failure };
+    : { kind: 'failed', failure: callFailure(failure) };
 }
 
 const INVALID: Record<ChangedField, FieldProblem> = {

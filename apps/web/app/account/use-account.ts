@@ -1,7 +1,9 @@
+import { ownUserResponseSchema } from '@sabha/domain/registration/user';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { apiGet } from '../api/api-client.ts';
+import { askSession } from '../wallet/session.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import type { AccountState } from './account-state.ts';
-import { readAccount } from './read-account.ts';
 
 export interface Account {
   readonly state: AccountState;
@@ -53,4 +55,19 @@ export function useAccount(): Account {
 function stays(now: AccountState, answer: AccountState): boolean {
   if (now.kind === 'erased') return answer.kind === 'signed-out' || answer.kind === 'failed';
   return now.kind === 'ready' && answer.kind === 'failed';
+}
+
+/** Who is signed in, and what is held of them. Everything that is no answer of these kinds is a failure. */
+async function readAccount(): Promise<AccountState> {
+  const asked = await askSession();
+  if (!asked.ok) return { kind: 'failed' };
+  const session = asked.value;
+  if (!session) return { kind: 'signed-out' };
+  if (session.registration === 'none') return { kind: 'not-registered', wallet: session.wallet };
+  const user = await apiGet('/api/users/me', ownUserResponseSchema);
+  if (user.ok) return { kind: 'ready', user: user.value.body.data };
+  if (user.failure.kind !== 'refused') return { kind: 'failed' };
+  if (user.failure.status === 401) return { kind: 'signed-out' };
+  if (user.failure.status === 404) return { kind: 'no-record', wallet: session.wallet };
+  return { kind: 'failed' };
 }

@@ -4,7 +4,6 @@ import { Bar } from '@visx/shape';
 import { useId } from 'react';
 import { AmountAxis } from './amount-axis.tsx';
 import { amountScale } from './amount-scale.ts';
-import { Hatch } from './hatch.tsx';
 import { Mark } from './mark.tsx';
 
 export interface PairedRow {
@@ -88,4 +87,16 @@ export function PairedBars({
 /** A figure that is not zero is never drawn as nothing. */
 function barLength(length: number): number {
   return length > 0 ? Math.max(1.5, length) : 0;
+}
+
+/** A pattern of slanted lines in one colour: a second way, beside the colour, to tell two series apart. */
+function Hatch({ id, colour }: { id: string; colour: string }) {
+  return (
+    <defs>
+      <pattern id={id} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width={5} height={5} style={{ fill: `color-mix(in srgb, ${colour} 30%, var(--surface))` }} />
+        <rect width={2.2} height={5} style={{ fill: colour }} />
+      </pattern>
+    </defs>
+  );
 }

@@ -1,6 +1,7 @@
 import { useTexts } from '../i18n/use-texts.ts';
 import { type MapProvince, ProvinceMap } from './province-map.tsx';
-import { ShadeScale } from './shade-scale.tsx';
+import './charts.css';
+import { stepBounds } from './shade-steps.ts';
 
 /** The map of the provinces with what its shades mean, where that is told, and whose drawing it is, as its licence asks. */
 export function ShadedProvinces({
@@ -30,5 +31,28 @@ export function ShadedProvinces({
         </p>
       </div>
     </>
+  );
+}
+
+/** The shades of a choropleth and up to what amount each stands. */
+function ShadeScale({
+  highest,
+  format,
+  label,
+}: {
+  highest: bigint;
+  format: (cents: bigint) => string;
+  label: string;
+}) {
+  return (
+    <ul aria-label={label} className="flex text-muted text-xs">
+      {stepBounds(highest).map((bound, step) => (
+        <li key={String(bound)} className="min-w-0 flex-1">
+          <span aria-hidden className="shade-swatch" data-step={step} />
+          {/* A phone has room for every other bound. */}
+          <span className={step % 2 === 1 ? 'hidden sm:inline' : 'whitespace-nowrap'}>≤ {format(bound)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

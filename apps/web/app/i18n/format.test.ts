@@ -13,7 +13,6 @@ import {
   formatPercent,
   formatTime,
 } from './format.ts';
-import { formatTimeAgo } from './time-ago.ts';
 
 test('a card shows billions, millions and thousands with one decimal', () => {
   assert.equal(formatMoneyCompact(420_000_000_000n, 'en'), 'Rs. 4.2B');
@@ -92,12 +91,4 @@ test('under a line a month is short in English and whole where letters cannot be
   assert.equal(formatMonthTick('2024-09', 'en'), 'Sep');
   assert.equal(formatMonthTick('2024-09', 'si'), 'සැප්තැම්බර්');
   assert.equal(formatMonthTick('2024-09', 'ta'), 'செப்டெம்பர்');
-});
-
-test('time passed is told in minutes, hours and days', () => {
-  const now = new Date('2025-11-07T12:00:00Z');
-  assert.equal(formatTimeAgo('2025-11-07T11:59:30Z', now, 'en'), 'just now');
-  assert.equal(formatTimeAgo('2025-11-07T11:59:00Z', now, 'en'), '1 minute ago');
-  assert.equal(formatTimeAgo('2025-11-07T09:00:00Z', now, 'si'), 'පැය 3කට පෙර');
-  assert.equal(formatTimeAgo('2025-11-02T12:00:00Z', now, 'ta'), '5 நாட்களுக்கு முன்');
 });

@@ -1,16 +1,13 @@
-import type { Language } from '@sabha/domain/core/localized';
-import { AGO } from './format-words.ts';
-
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const UNITS_MS = { day: 1440 * MINUTE_MS, hour: 60 * MINUTE_MS, minute: MINUTE_MS } as const;
 
-/** How long ago an instant was, in whole minutes, hours or days. What lies ahead is `just now`. */
-export function formatTimeAgo(when: Date | string, now: Date, language: Language): string {
+/** How long ago, in the largest unit that has passed once; `now` for less than a minute and for what lies ahead. */
+export type Passed = { readonly unit: 'now' | keyof typeof UNITS_MS; readonly count: number };
+
+/** The time between two instants in whole minutes, hours or days. `ui:ago` has the words. */
+export function timePassed(when: Date | string, now: Date): Passed {
   const elapsed = now.getTime() - new Date(when).getTime();
-  const words = AGO[language];
-  if (elapsed < MINUTE_MS) return words.now;
-  if (elapsed < HOUR_MS) return words.minute(Math.floor(elapsed / MINUTE_MS));
-  if (elapsed < DAY_MS) return words.hour(Math.floor(elapsed / HOUR_MS));
-  return words.day(Math.floor(elapsed / DAY_MS));
+  for (const unit of ['day', 'hour', 'minute'] as const)
+    if (elapsed >= UNITS_MS[unit]) return { unit, count: Math.floor(elapsed / UNITS_MS[unit]) };
+  return { unit: 'now', count: 0 };
 }

@@ -2,6 +2,7 @@ import type { MailboxMessage } from '@sabha/domain/registration/read-mailbox';
 import { registrationOptionsResponseSchema } from '@sabha/domain/registration/registration-options';
 import Inbox from 'lucide-react/icons/inbox';
 import { data } from 'react-router';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { load } from '../shell/load.ts';
@@ -16,6 +17,8 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { Route } from './+types/mailbox-page.ts';
 import { MessageCard } from './message-card.tsx';
 import { type MailboxState, useMailbox } from './use-mailbox.ts';
+
+await loadTexts('mailbox');
 
 /** The page is there only where messages stay on this machine; what is in them, only this machine's browser is told. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,7 @@
 import { type MailboxMessage, mailboxResponseSchema } from '@sabha/domain/registration/read-mailbox';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { apiGet } from '../api/api-client.ts';
+import { usePolling } from '../api/use-polling.ts';
 
 /** A code is waited for with the page open beside the form. */
 const LOOK_EVERY_MS = 2_000;
@@ -14,32 +16,22 @@ export type MailboxState =
 /** The messages of this machine's mailbox, looked for again and again while the page is in front. */
 export function useMailbox(): MailboxState {
   const [state, setState] = useState<MailboxState>({ kind: 'loading' });
-  useEffect(() => {
-    const leaving = new AbortController();
-    const look = async () => {
-      if (document.hidden) return;
-      const found = await readMailbox(leaving.signal);
-      if (!leaving.signal.aborted) setState((known) => keepOpen(known, found));
-    };
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    void look();
-    return () => {
-      clearInterval(timer);
-      leaving.abort();
-    };
-  }, []);
+  const ask = async (signal: AbortSignal) => {
+    const found = await readMailbox(signal);
+    setState((known) => keepOpen(known, found));
+    if (found.kind === 'failed') throw new Error('The mailbox did not answer');
+  };
+  usePolling({ everyMs: LOOK_EVERY_MS, atOnce: true, ask }, state.kind !== 'elsewhere');
   return state;
 }
 
+/** Rejects only when `signal` ends it. */
 async function readMailbox(signal: AbortSignal): Promise<MailboxState> {
-  try {
-    const response = await fetch('/api/demo/mailbox', { signal });
-    if (response.status === 403 || response.status === 404) return { kind: 'elsewhere' };
-    const parsed = mailboxResponseSchema.safeParse(await response.json());
-    return parsed.success ? { kind: 'open', messages: parsed.data.data } : { kind: 'failed' };
-  } catch {
-    return { kind: 'failed' };
-  }
+  const asked = await apiGet('/api/demo/mailbox', mailboxResponseSchema, { signal });
+  if (asked.ok) return { kind: 'open', messages: asked.value.body.data };
+  const { failure } = asked;
+  const isElsewhere = failure.kind === 'refused' && (failure.status === 403 || failure.status === 404);
+  return { kind: isElsewhere ? 'elsewhere' : 'failed' };
 }
 
 /** One question without an answer does not take away what is on the screen. */

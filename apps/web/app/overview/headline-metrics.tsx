@@ -1,4 +1,7 @@
 import type { OverviewMetrics } from '@sabha/domain/overview/metrics';
+import ArrowDownRight from 'lucide-react/icons/arrow-down-right';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
@@ -8,7 +11,6 @@ import type { Loaded } from '../shell/load.ts';
 import { Money } from '../ui/money.tsx';
 import { RetryLink } from '../ui/retry-link.tsx';
 import { StatCard, StatRow } from '../ui/stat-card.tsx';
-import { Change } from './change.tsx';
 import type { TotalBudget } from './total-budget.ts';
 
 /** The three figures at the top: money, people, talk. What has no source yet says so. */
@@ -98,5 +100,20 @@ function CountFigure({
       }
       computed={computed}
     />
+  );
+}
+
+/** How a figure moved, in percent. Shows nothing where there is nothing to compare with. */
+function Change({ percent }: { percent: number | null }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  if (percent === null) return null;
+  const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : 'same';
+  const Icon = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight }[direction];
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Icon aria-hidden className="size-4" />
+      {t(`overview:change.${direction}`, { percent: format.percent(Math.abs(percent)) })}
+    </span>
   );
 }

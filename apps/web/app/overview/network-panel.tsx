@@ -2,14 +2,15 @@ import type { NetworkStatus } from '@sabha/domain/network/network-status';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import type { ReactNode } from 'react';
-import { PrefetchPageLinks } from 'react-router';
+import { PrefetchPageLinks, useFetcher } from 'react-router';
+import { usePolling } from '../api/use-polling.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { HowComputed } from '../ui/how-computed.tsx';
-import { type NetworkAnswer, useNetworkStatus } from './use-network-status.ts';
+import type { loader } from './network-resource.ts';
 
 /** Whether the ledger that holds the records is running, and how well. */
 export function NetworkPanel({ first }: { first: NetworkAnswer }) {
@@ -86,4 +87,16 @@ function Line({ name, value }: { name: string; value: ReactNode | null }) {
 /** Shows what is known; what is not stays null. Zero is known. */
 function known<Value>(value: Value | null, show: (value: Value) => ReactNode): ReactNode | null {
   return value === null ? null : show(value);
+}
+
+const REFRESH_MS = 15_000; // specification, section 9: block explorer refresh
+
+/** The state of the network, or that it could not be had. */
+type NetworkAnswer = Awaited<ReturnType<typeof loader>>;
+
+/** The state of the network: what came with the page, then asked again every 15 seconds while the page is seen. */
+function useNetworkStatus(first: NetworkAnswer): NetworkAnswer {
+  const { data = first, load } = useFetcher<typeof loader>();
+  usePolling({ everyMs: REFRESH_MS, ask: () => load('/network'), failing: () => !data.ok });
+  return data;
 }

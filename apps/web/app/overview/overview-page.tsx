@@ -3,6 +3,7 @@ import { activitiesResponseSchema } from '@sabha/domain/overview/activities';
 import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { withoutLanguage } from '../i18n/languages.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { load } from '../shell/load.ts';
@@ -14,6 +15,8 @@ import { Journeys } from './journeys.tsx';
 import { NetworkPanel } from './network-panel.tsx';
 import { RecentActivities } from './recent-activities.tsx';
 import { totalBudgetSchema } from './total-budget.ts';
+
+await loadTexts('overview');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

@@ -1,7 +1,10 @@
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { TextSection } from '../ui/text-section.tsx';
+
+await loadTexts('pages');
 
 const SECTIONS = ['aim', 'done', 'limits', 'contact'] as const;
 

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import FlaskConical from 'lucide-react/icons/flask-conical';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { useSettings } from '../shell/use-settings.ts';
@@ -8,6 +9,8 @@ import { Alert } from '../ui/alert.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { TextSection } from '../ui/text-section.tsx';
+
+await loadTexts('pages');
 
 const REAL = ['budget', 'ministries', 'computed', 'acts'] as const;
 const INVENTED = ['projects', 'proposals', 'citizens', 'chain'] as const;

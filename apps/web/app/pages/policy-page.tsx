@@ -1,7 +1,10 @@
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Coming } from './coming.tsx';
+
+await loadTexts('pages');
 
 const ITEMS = ['first', 'second', 'third', 'fourth'] as const;
 

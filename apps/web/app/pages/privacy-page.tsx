@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { useSettings } from '../shell/use-settings.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { TextSection } from '../ui/text-section.tsx';
+
+await loadTexts('pages');
 
 const SECTIONS = [
   'visit',

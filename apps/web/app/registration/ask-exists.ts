@@ -1,5 +1,5 @@
 import { checkDuplicateResponseSchema, type UniqueField } from '@sabha/domain/registration/check-duplicate';
-import { postJson } from '../shell/post-json.ts';
+import { apiPost } from '../api/api-client.ts';
 
 /** `later`: not known now (asked too often, no connection); the last check and the server decide. */
 export type CheckAnswer = 'free' | 'exists' | 'later';
@@ -10,12 +10,8 @@ export async function askExists(
   value: string,
   signal: AbortSignal,
 ): Promise<CheckAnswer> {
-  try {
-    const response = await postJson('/api/users/exists', { field, value }, signal);
-    if (!response.ok) return 'later';
-    return checkDuplicateResponseSchema.parse(await response.json()).data === 'exists' ? 'exists' : 'free';
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return 'later';
-  }
+  const body = { field, value };
+  const asked = await apiPost('/api/users/exists', body, checkDuplicateResponseSchema, { signal });
+  if (!asked.ok) return 'later';
+  return asked.value.body.data === 'exists' ? 'exists' : 'free';
 }

@@ -1,10 +1,12 @@
-import { problemSchema } from '@sabha/domain/core/envelope';
 import { confirmCodeResponseSchema } from '@sabha/domain/registration/confirm-code';
 import { requestCodeResponseSchema } from '@sabha/domain/registration/request-code';
+import type { z } from 'zod';
+import { type ApiFailure, apiPost } from '../api/api-client.ts';
 import type { Language } from '../i18n/languages.ts';
-import { postJson } from '../shell/post-json.ts';
 import type { WantedCode } from './code-checks.ts';
 
+/** A message that is sent goes through a server of somebody else. */
+const ANSWER_WITHIN_MS = 30_000;
 const FAILURES = [
   'wrong-code',
   'no-code',
@@ -30,24 +32,29 @@ export class CodeFailed extends Error {
 
 /** Has a code sent; gives until when it counts. Throws CodeFailed. */
 export async function requestCode({ channel, target }: WantedCode, language: Language): Promise<string> {
-  const answer = await post('/api/registration/codes', { channel, target, language });
-  return requestCodeResponseSchema.parse(answer).data.expires_at;
+  const body = { channel, target, language };
+  return (await post('/api/registration/codes', body, requestCodeResponseSchema)).data.expires_at;
 }
 
 /** Gives a code back. Throws CodeFailed. */
 export async function confirmCode({ channel, target }: WantedCode, code: string): Promise<void> {
   if (!/^\d{6}$/.test(code.replace(/[\s-]/g, ''))) throw new CodeFailed('invalid-code');
-  confirmCodeResponseSchema.parse(await post('/api/registration/codes/confirm', { channel, target, code }));
+  await post('/api/registration/codes/confirm', { channel, target, code }, confirmCodeResponseSchema);
 }
 
-async function post(path: string, body: unknown): Promise<unknown> {
-  const response = await postJson(path, body).catch(() => {
-    throw new CodeFailed('failed');
-  });
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer;
-  const told = problemSchema.safeParse(answer).data?.kind;
-  const kind = FAILURES.find((known) => known === told);
-  const wait = Number(response.headers.get('retry-after') ?? 0);
-  throw new CodeFailed(kind ?? (response.status === 429 ? 'too-many-codes' : 'failed'), wait);
+async function post<Schema extends z.ZodType>(
+  path: string,
+  body: unknown,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const answer = await apiPost(path, body, schema, { withinMs: ANSWER_WITHIN_MS });
+  if (answer.ok) return answer.value.body;
+  throw failed(answer.failure);
+}
+
+function failed(failure: ApiFailure): CodeFailed {
+  if (failure.kind !== 'refused') return new CodeFailed('failed');
+  const { status, problem, retryAfterSeconds } = failure;
+  const kind = FAILURES.find((known) => known === problem?.kind);
+  return new CodeFailed(kind ?? (status === 429 ? 'too-many-codes' : 'failed'), retryAfterSeconds);
 }

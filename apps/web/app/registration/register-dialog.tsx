@@ -1,5 +1,6 @@
 import { registrationOptionsResponseSchema } from '@sabha/domain/registration/registration-options';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
@@ -9,6 +10,9 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { RouteDialog } from '../ui/route-dialog.tsx';
 import type { Route } from './+types/register-dialog.ts';
 import { RegistrationDialog } from './registration-dialog.tsx';
+
+// What goes wrong with a wallet stands among the texts of the wallet.
+await loadTexts('registration', 'wallet');
 
 /** What this place asks for; the same for everyone. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,10 +1,12 @@
 import { colomboDay } from '@sabha/domain/core/colombo';
 import type { NicRules } from '@sabha/domain/registration/nic';
 import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
+import { WIZARD_STEPS } from '@sabha/domain/registration/wizard-state';
 import { useState } from 'react';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ToastRegion } from '../shell/toast-region.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -14,7 +16,6 @@ import { StandingNotice } from './standing-notice.tsx';
 import { StepForm } from './step-form.tsx';
 import { useRegistration } from './use-registration.ts';
 import { TOASTS } from './use-submit.ts';
-import { WithoutScripts } from './without-scripts.tsx';
 
 /** The three steps of registering. */
 export function RegistrationDialog({ options }: { options: RegistrationOptions }) {
@@ -46,5 +47,26 @@ export function RegistrationDialog({ options }: { options: RegistrationOptions }
         <ToastRegion id={TOASTS} />
       </Dialog>
     </RegistrationContext>
+  );
+}
+
+/** For a browser without scripts: what is needed, and what each step asks for. */
+function WithoutScripts() {
+  const { t } = useTexts();
+  return (
+    <div className="grid gap-4">
+      <p>{t('registration:lead')}</p>
+      <Alert tone="warning" title={t('registration:noScript.title')}>
+        {t('registration:noScript.text')}
+      </Alert>
+      <ol className="grid list-decimal gap-3 ps-6">
+        {WIZARD_STEPS.map((step) => (
+          <li key={step}>
+            <strong className="block font-semibold">{t(`registration:steps.${step}`)}</strong>
+            {t(`registration:noScript.step${step}`)}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { problemSchema } from '@sabha/domain/core/envelope';
 import type { FieldProblems } from '@sabha/domain/registration/wizard';
 import type { ErrorPlace } from '@sabha/domain/registration/wizard-state';
+import type { ApiFailure } from '../api/api-client.ts';
 
 /** Why a registration did not go through, as kinds that each language words. Those of the server keep its names. */
 export const FAILURE_KINDS = [
@@ -48,11 +48,15 @@ export class RegistrationFailed extends Error {
   }
 }
 
-/** What a refusing answer says. */
-export async function failureOf(call: RegistrationCall, response: Response): Promise<RegistrationFailed> {
-  const problem = problemSchema.safeParse(await response.json().catch(() => null)).data;
+/** What the failure of a call means for the registration. */
+export function failureOf(
+  call: RegistrationCall,
+  failure: Exclude<ApiFailure, { kind: 'unreadable' }>,
+): RegistrationFailed {
+  if (failure.kind !== 'refused') return new RegistrationFailed(call, 'offline');
+  const { status, problem } = failure;
   const kind = FAILURE_KINDS.find((known) => known === problem?.kind);
-  if (response.status === 429) return new RegistrationFailed(call, 'too-many-requests');
+  if (status === 429) return new RegistrationFailed(call, 'too-many-requests');
   if (!problem || !kind) return new RegistrationFailed(call, 'failed');
   const reason = kind === 'duplicate-data' ? 'registered' : 'invalid';
   const places = (problem.errors ?? []).flatMap(({ path }) => PLACES[path.replace(/^.*\./, '')] ?? []);

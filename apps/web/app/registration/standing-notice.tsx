@@ -1,4 +1,7 @@
+import { ownUserResponseSchema } from '@sabha/domain/registration/user';
+import type { WizardField } from '@sabha/domain/registration/wizard-state';
 import { useState } from 'react';
+import { apiGet } from '../api/api-client.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
@@ -8,7 +11,6 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { RestoredNotice } from './draft-note.tsx';
 import { useDialog } from './registration-context.ts';
-import { reservedFields } from './reserved-fields.ts';
 
 /** What the connected wallet has to do with registering already, or else what came back from a draft. */
 export function StandingNotice() {
@@ -93,4 +95,21 @@ function Registered() {
       </LinkButton>
     </Alert>
   );
+}
+
+/** What the signed-in wallet has reserved, as the form has it; null where it cannot be had. It is not kept on this device. */
+async function reservedFields(): Promise<Record<WizardField, string> | null> {
+  const asked = await apiGet('/api/users/me', ownUserResponseSchema);
+  if (!asked.ok) return null;
+  const user = asked.value.body.data;
+  // The record has both names joined by a space; whichever way they are parted, they join to the same.
+  const [firstName = '', ...others] = user.user_name.split(' ');
+  return {
+    firstName,
+    lastName: others.join(' '),
+    email: user.email,
+    nicNumber: user.nic,
+    mobileNumber: user.mobile_no,
+    province: user.province,
+  };
 }

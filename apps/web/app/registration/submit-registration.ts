@@ -7,10 +7,13 @@ import { saveUserResponseSchema } from '@sabha/domain/registration/save-user';
 import type { FieldProblems } from '@sabha/domain/registration/wizard';
 import type { Wizard } from '@sabha/domain/registration/wizard-state';
 import type { z } from 'zod';
+import { apiPost } from '../api/api-client.ts';
 import type { Language } from '../i18n/languages.ts';
-import { postJson } from '../shell/post-json.ts';
 import type { DuplicateChecks } from './duplicate-checks.ts';
-import { failureOf, type RegistrationCall, RegistrationFailed } from './registration-failure.ts';
+import { failureOf, type RegistrationCall } from './registration-failure.ts';
+
+/** The first call waits for the contract, at most 15 seconds of its own. */
+const ANSWER_WITHIN_MS = 45_000;
 
 /** What a registration goes through after Register is pressed; each is shown while it lasts. */
 export const STAGES = ['sign-in', 'check', 'reserve', 'save'] as const;
@@ -95,9 +98,8 @@ async function post<Schema extends z.ZodType>(
   body: unknown,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const response = await postJson(path, body).catch(() => {
-    throw new RegistrationFailed(call, 'offline');
-  });
-  if (!response.ok) throw await failureOf(call, response);
-  return schema.parse(await response.json());
+  const answer = await apiPost(path, body, schema, { withinMs: ANSWER_WITHIN_MS });
+  if (answer.ok) return answer.value.body;
+  if (answer.failure.kind === 'unreadable') throw new Error(`${path} gave an answer of another shape`);
+  throw failureOf(call, answer.failure);
 }

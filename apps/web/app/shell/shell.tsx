@@ -1,11 +1,14 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import FlaskConical from 'lucide-react/icons/flask-conical';
 import type { ReactNode } from 'react';
+import { Link, useNavigation } from 'react-router';
+import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
 import { TabList } from './tab-list.tsx';
 import { ToastRegion } from './toast-region.tsx';
+import { useSettings } from './use-settings.ts';
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -28,5 +31,39 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <ToastRegion />
     </div>
+  );
+}
+
+/** A thin bar while the next page is on its way. */
+function NavigationProgress() {
+  const { t } = useTexts();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <div role="status" className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden print:hidden" hidden={!busy}>
+      <div className="navigation-progress h-full bg-saffron" />
+      <span className="sr-only">{busy ? t('shell:loadingPage') : ''}</span>
+    </div>
+  );
+}
+
+/** Shown on every page of a demonstration, so that nobody takes invented records for real ones. */
+function DemonstrationBanner() {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  if (!useSettings()?.demo) return null;
+  return (
+    <aside aria-label={t('shell:demonstration.label')} className="bg-gold-tint text-gold-ink print:hidden">
+      <p className="page-width text-sm">
+        <Link
+          to={path('/demonstration')}
+          className="group inline-flex min-h-9 items-center gap-2 no-underline"
+        >
+          <FlaskConical aria-hidden className="size-4 shrink-0" />
+          <strong className="font-semibold">{t('shell:demonstration.label')}</strong>
+          <span className="sr-only underline sm:not-sr-only">{t('shell:demonstration.link')}</span>
+          <ChevronRight aria-hidden className="size-4 shrink-0 sm:hidden" />
+        </Link>
+      </p>
+    </aside>
   );
 }

@@ -1,4 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -16,6 +17,8 @@ import { ProvinceFigure } from './province-figure.tsx';
 import { SourcesSection } from './sources-section.tsx';
 import { SpendingCards } from './spending-cards.tsx';
 import { readQuery } from './spending-query.ts';
+
+await loadTexts('spending');
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadSpending(context.get(apiContext), readQuery(new URL(request.url).searchParams));

@@ -8,6 +8,7 @@ import {
 import type { ProjectDetails } from '@sabha/domain/spending/project';
 import { shownRecords } from '@sabha/domain/spending/shown-records';
 import { type SpendingRecord, spendingLeaf } from '@sabha/domain/spending/spending-leaf';
+import { apiGet } from '../api/api-client.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What a check needs of the outside: the published proof, and what the ledger holds of a batch. */
@@ -76,7 +77,7 @@ function identity(record: SpendingRecord): string {
 
 /** Reads the published proof of a project from the API. Throws when it can not be had. */
 export async function fetchProof(projectId: number): Promise<ProjectProof> {
-  const response = await fetch(`/api/projects/${projectId}/proof`);
-  if (!response.ok) throw new Error(`The proof could not be read: ${response.status}`);
-  return projectProofResponseSchema.parse(await response.json()).data;
+  const asked = await apiGet(`/api/projects/${projectId}/proof`, projectProofResponseSchema);
+  if (!asked.ok) throw new Error(`The proof could not be read: ${asked.failure.kind}`);
+  return asked.value.body.data;
 }

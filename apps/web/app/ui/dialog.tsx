@@ -1,9 +1,8 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from './button.tsx';
-import { CloseLink } from './dialog-close-link.tsx';
-import { keepFocusWithin } from './focus-loop.ts';
+import { LinkButton } from './link-button.tsx';
 
 /**
  * The browser's own modal dialog: it holds the focus and gives it back. While mounted it is open, so a
@@ -84,4 +83,28 @@ function useModal() {
     };
   }, []);
   return ref;
+}
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])';
+
+/** Keeps Tab going round within a modal dialog; by itself the browser would step out to its own buttons. */
+function keepFocusWithin(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
+    element.checkVisibility(),
+  );
+  const [leaving, entering] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];
+  if (document.activeElement !== leaving) return;
+  event.preventDefault();
+  entering?.focus();
+}
+
+/** Leaves a dialog that has an address; works before scripts do. */
+function CloseLink({ to, label }: { to: string; label: string }) {
+  return (
+    <LinkButton to={to} tone="quiet" size="icon" aria-label={label} preventScrollReset>
+      <X aria-hidden className="size-5" />
+    </LinkButton>
+  );
 }

@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react';
-import { formatTimeAgo } from '../i18n/time-ago.ts';
+import { timePassed } from '../i18n/time-ago.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 
 const MINUTE_MS = 60_000;
 
 /** How long ago. A page that is cached whole carries the date; the browser, which has a clock, makes it relative. */
 export function TimeAgo({ when }: { when: string }) {
-  const language = useLanguage();
+  const { t } = useTexts();
   const { day, instant } = useFormat();
   const minute = useSyncExternalStore(everyMinute, currentMinute, () => null);
+  const { unit, count } = timePassed(when, new Date());
   return (
     <time dateTime={when} title={instant(when)}>
-      {minute === null ? day(when) : formatTimeAgo(when, new Date(), language)}
+      {minute === null ? day(when) : t(`ui:ago.${unit}`, { count })}
     </time>
   );
 }

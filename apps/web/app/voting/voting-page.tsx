@@ -2,6 +2,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { useFollowActs } from '../acts/live/use-follow-acts.ts';
 import { useResending } from '../acts/pending/use-resending.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
@@ -16,6 +17,8 @@ import { loadView } from './load-view.ts';
 import { readProposalQuery, votingAddress } from './proposals/proposal-query.ts';
 import { VotingView } from './voting-view.tsx';
 import { VIEWS } from './voting-views.ts';
+
+await loadTexts('acts', 'voting', 'wallet');
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadView(context.get(apiContext), new URL(request.url).searchParams);

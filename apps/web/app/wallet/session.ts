@@ -1,6 +1,8 @@
 import { addressSchema } from '@sabha/domain/core/hex';
+import { ok, type Result } from '@sabha/domain/core/result';
 import { REGISTRATION_STATES } from '@sabha/domain/registration/session';
 import { z } from 'zod';
+import { type ApiFailure, apiChange, apiGet } from '../api/api-client.ts';
 import { type Session, updateWallet } from './wallet-store.ts';
 
 const sessionSchema = z.object({
@@ -9,20 +11,20 @@ const sessionSchema = z.object({
     .nullable(),
 });
 
-/** Who is signed in on this device; null for nobody. Throws when the server does not answer. */
-export async function askSession(): Promise<Session | null> {
-  const response = await fetch('/api/session');
-  if (!response.ok) throw new Error(`/api/session answered ${response.status}`);
-  return sessionSchema.parse(await response.json()).data;
+/** Who is signed in on this device; null for nobody. */
+export async function askSession(): Promise<Result<Session | null, ApiFailure>> {
+  const asked = await apiGet('/api/session', sessionSchema);
+  return asked.ok ? ok(asked.value.body.data) : asked;
 }
 
 /** Who is signed in on this device; null for nobody, and when the server does not answer. */
-export function readSession(): Promise<Session | null> {
-  return askSession().catch(() => null);
+export async function readSession(): Promise<Session | null> {
+  const asked = await askSession();
+  return asked.ok ? asked.value : null;
 }
 
 /** Ends the session. The page forgets it at once; the server is told, and forgets it in any case in time. */
 export async function endSession(): Promise<void> {
   updateWallet({ session: null });
-  await fetch('/api/session', { method: 'DELETE' }).catch(() => null);
+  await apiChange('DELETE', '/api/session', undefined, z.unknown());
 }

@@ -1,14 +1,12 @@
 import { getAddress } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
-import { postJson } from '../shell/post-json.ts';
-import { serverTime } from '../shell/server-time.ts';
+import { type ApiAnswer, apiPost } from '../api/api-client.ts';
 import { readSession } from './session.ts';
 import type { WalletEngine } from './wallet-engine.ts';
 import { type ConnectedWallet, type Session, updateWallet } from './wallet-store.ts';
 
 const LIFETIME_MS = 5 * 60_000; // as long as the server keeps its nonce
-const ANSWER_WITHIN_MS = 12_000;
 const nonceSchema = z.object({ data: z.object({ nonce: z.string() }) });
 
 /** The server would not take the signed message. */
@@ -51,8 +49,10 @@ async function ask<Schema extends z.ZodType>(
   path: string,
   body: unknown,
   schema: Schema,
-): Promise<{ body: z.infer<Schema>; at: Date }> {
-  const response = await postJson(path, body, AbortSignal.timeout(ANSWER_WITHIN_MS));
-  if (!response.ok) throw new SignInRefused(`${path} answered ${response.status}`);
-  return { body: schema.parse(await response.json()), at: serverTime(response) };
+): Promise<ApiAnswer<z.infer<Schema>>> {
+  const answer = await apiPost(path, body, schema);
+  if (answer.ok) return answer.value;
+  const { failure } = answer;
+  if (failure.kind === 'refused') throw new SignInRefused(`${path} answered ${failure.status}`);
+  throw new Error(`${path}: ${failure.kind}`);
 }

@@ -1,10 +1,13 @@
+import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useSettings } from '../shell/use-settings.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { ConnectPanel } from './connect-panel.tsx';
-import { useEngine } from './use-engine.ts';
+import { loadEngine } from './load-engine.ts';
 import { useWallet } from './use-wallet.ts';
+import type { WalletEngine } from './wallet-engine.ts';
 import { closeWalletDialog, type DialogRequest } from './wallet-store.ts';
 
 /** Connects a wallet, or shows the one that is connected. */
@@ -41,4 +44,25 @@ export function WalletDialog({ request }: { request: DialogRequest }) {
       </div>
     </Dialog>
   );
+}
+
+/** The wallet's code as soon as it is here; `broken` when it could not be fetched. */
+function useEngine(): { engine: WalletEngine | null; broken: boolean } {
+  const settings = useSettings();
+  const [state, setState] = useState<{ engine: WalletEngine | null; broken: boolean }>({
+    engine: null,
+    broken: false,
+  });
+  useEffect(() => {
+    if (!settings) return;
+    let wanted = true;
+    loadEngine(settings).then(
+      (engine) => wanted && setState({ engine, broken: false }),
+      () => wanted && setState({ engine: null, broken: true }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [settings]);
+  return state;
 }

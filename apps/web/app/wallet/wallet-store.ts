@@ -1,5 +1,6 @@
 import type { Address } from '@sabha/domain/core/hex';
 import type { SignedIn } from '@sabha/domain/registration/session';
+import { createStore } from '../stores/store.ts';
 import type { WalletFailure } from './wallet-failure.ts';
 
 /** What the browser knows of the citizen's wallet. Never rendered on the server: pages are the same for everyone. */
@@ -47,47 +48,33 @@ export interface WalletSnapshot {
   readonly failure: WalletFailure | null;
 }
 
-const NOTHING: WalletSnapshot = {
+/** Nobody's wallet first: that is what the server and the first paint show. */
+export const wallet = createStore<WalletSnapshot>({
   connection: { status: 'disconnected' },
   session: null,
   registration: null,
   dialog: null,
   failure: null,
-};
+});
 
-let snapshot = NOTHING;
-const listeners = new Set<() => void>();
-
-export function walletSnapshot(): WalletSnapshot {
-  return snapshot;
-}
-
-/** What the server and the first paint show: nobody's wallet. */
-export function nobodysWallet(): WalletSnapshot {
-  return NOTHING;
-}
+/** The citizen's wallet as it is now. */
+export const walletSnapshot = wallet.get;
 
 export function updateWallet(change: Partial<WalletSnapshot>): void {
-  snapshot = { ...snapshot, ...change };
-  for (const listener of listeners) listener();
-}
-
-export function watchWallet(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  wallet.set({ ...wallet.get(), ...change });
 }
 
 /** Opens the wallet dialog; resolves when a wallet is connected (its account) or the dialog is closed (null). */
 export function askForWallet(reason: WalletReason | null): Promise<ConnectedWallet | null> {
   return new Promise((resolve) => {
-    snapshot.dialog?.done(null);
+    wallet.get().dialog?.done(null);
     updateWallet({ dialog: { reason, done: resolve }, failure: null });
   });
 }
 
 /** Closes the wallet dialog and tells who opened it what came of it. */
 export function closeWalletDialog(): void {
-  const { dialog, connection } = snapshot;
+  const { dialog, connection } = wallet.get();
   updateWallet({ dialog: null, failure: null });
   dialog?.done(connection.status === 'connected' ? connection : null);
 }

@@ -3,6 +3,7 @@ import {
   userStatisticsResponseSchema,
 } from '@sabha/domain/registration/user-statistics';
 import Users from 'lucide-react/icons/users';
+import { loadTexts } from '../../i18n/load-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
@@ -15,6 +16,9 @@ import type { Route } from './+types/citizens-page.ts';
 import { AgeFigure } from './age-figure.tsx';
 import { CitizensMap } from './citizens-map.tsx';
 import { GrowthFigure } from './growth-figure.tsx';
+
+// The names of the provinces are among the texts of spending.
+await loadTexts('account', 'spending');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return load(context.get(apiContext), '/api/users/statistics', userStatisticsResponseSchema);

@@ -1,5 +1,4 @@
-import { problemSchema } from '@sabha/domain/core/envelope';
-import { postJson } from '../../shell/post-json.ts';
+import { apiPost } from '../../api/api-client.ts';
 import type { ActCode, ActOutcome } from '../act-in-web.ts';
 import type { SignedAct } from '../pending/pending-acts.ts';
 
@@ -48,24 +47,12 @@ async function post<Outcome extends ActOutcome>(
   schema: ActCode<object, object, Outcome>['answer'],
   answerWithin: number,
 ): Promise<Answer<Outcome>> {
-  try {
-    const response = await postJson(path, body, AbortSignal.timeout(answerWithin));
-    return read(response.status, await response.json(), schema);
-  } catch {
-    return { kind: 'silent', named: null }; // no line, no answer in time, or a page of something in between
-  }
-}
-
-function read<Outcome extends ActOutcome>(
-  status: number,
-  answer: unknown,
-  schema: ActCode<object, object, Outcome>['answer'],
-): Answer<Outcome> {
-  const recorded = schema.safeParse(answer);
-  if (recorded.success) return { kind: 'recorded', outcome: recorded.data.data };
-  const problem = problemSchema.safeParse(answer).data;
-  if (!problem || status >= 500 || COME_AGAIN.has(status)) {
-    return { kind: 'silent', named: problem?.kind ?? null };
-  }
+  const answer = await apiPost(path, body, schema, { withinMs: answerWithin });
+  if (answer.ok) return { kind: 'recorded', outcome: answer.value.body.data };
+  const { failure } = answer;
+  // No line, no answer in time, or a page of something in between says nothing of the act.
+  if (failure.kind !== 'refused' || !failure.problem) return { kind: 'silent', named: null };
+  const { status, problem } = failure;
+  if (status >= 500 || COME_AGAIN.has(status)) return { kind: 'silent', named: problem.kind };
   return { kind: 'refused', reason: problem.kind };
 }

@@ -1,3 +1,6 @@
+import { ANALYTICS_REFRESH_MS } from '@sabha/domain/voting/analytics/voting-activity';
+import { useRevalidator } from 'react-router';
+import { usePolling } from '../../api/use-polling.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ActivityFigure } from './activity-figure.tsx';
@@ -8,14 +11,15 @@ import { PrivacyNote } from './privacy-note.tsx';
 import { Shown } from './shown.tsx';
 import { TurnoutCards } from './turnout-cards.tsx';
 import { TurnoutFigure } from './turnout-figure.tsx';
-import { useFreshFigures } from './use-fresh-figures.ts';
 
 await loadTexts('analytics');
 
 /** Who votes, and when, in figures that point at nobody. */
 export function AnalyticsView({ data: { demographics, activity, turnout } }: { data: AnalyticsData }) {
   const { t } = useTexts();
-  useFreshFigures();
+  const { revalidate } = useRevalidator();
+  // As often as the server makes them anew, in place: focus and open tables stay.
+  usePolling({ everyMs: ANALYTICS_REFRESH_MS, ask: revalidate });
   return (
     <section aria-labelledby="analytics-heading" className="grid min-w-0 gap-6">
       <div className="grid gap-1">

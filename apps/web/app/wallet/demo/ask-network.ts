@@ -1,6 +1,8 @@
 import type { PageSettings } from '../../shell/context.ts';
 import { RpcError } from './rpc-error.ts';
 
+const ANSWER_WITHIN_MS = 30_000;
+
 export interface RpcCall {
   readonly method: string;
   readonly params?: readonly unknown[];
@@ -10,6 +12,7 @@ export interface RpcCall {
 export async function askNetwork(call: RpcCall, { rpcPath }: PageSettings): Promise<unknown> {
   const response = await fetch(rpcPath, {
     method: 'POST',
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: call.method, params: call.params ?? [] }),
   });

@@ -1,6 +1,7 @@
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { z } from 'zod';
+import { apiGet } from '../../api/api-client.ts';
 import type { DemoCitizen } from './demo-requests.ts';
 
 const SELECTED_KEY = 'sabha.demo-wallet.selected';
@@ -37,9 +38,9 @@ export function demoAccounts(): Promise<readonly DemoAccount[]> {
 }
 
 async function fetchAccounts(): Promise<readonly DemoAccount[]> {
-  const response = await fetch('/api/demo/wallets');
-  const { data } = demoWalletsSchema.parse(await response.json());
-  return data.map(({ name, newcomer, privateKey }) => {
+  const asked = await apiGet('/api/demo/wallets', demoWalletsSchema);
+  if (!asked.ok) throw new Error(`The demonstration's citizens: ${asked.failure.kind}`);
+  return asked.value.body.data.map(({ name, newcomer, privateKey }) => {
     const account = privateKeyToAccount(privateKey);
     return { name, newcomer, account, address: parseAddress(account.address) };
   });

@@ -1,4 +1,5 @@
 import type { Address } from '@sabha/domain/core/hex';
+import { createStore } from '../../stores/store.ts';
 
 export interface DemoCitizen {
   readonly name: string;
@@ -43,17 +44,10 @@ export type DemoRequest =
       readonly answer: (chosen: Address | null) => void;
     };
 
-let waiting: DemoRequest | null = null;
-const listeners = new Set<() => void>();
+const waiting = createStore<DemoRequest | null>(null);
 
-export function waitingRequest(): DemoRequest | null {
-  return waiting;
-}
-
-export function watchRequests(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** What the demo wallet asks now, for a component; null for nothing. */
+export const useDemoRequest = waiting.use;
 
 type Question = DemoRequest extends infer Each
   ? Each extends unknown
@@ -63,17 +57,12 @@ type Question = DemoRequest extends infer Each
 
 /** Puts a question before the person; one at a time, as wallets do. Undefined when another one is still waiting. */
 export function askPerson(question: Question): Promise<Address | null> | undefined {
-  if (waiting) return undefined;
+  if (waiting.get()) return undefined;
   return new Promise((resolve) => {
     const answer = (chosen: Address | null) => {
-      show(null);
+      waiting.set(null);
       resolve(chosen);
     };
-    show({ ...question, answer });
+    waiting.set({ ...question, answer });
   });
-}
-
-function show(request: DemoRequest | null): void {
-  waiting = request;
-  for (const listener of listeners) listener();
 }

@@ -1,16 +1,16 @@
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CitizenChoice } from './citizen-choice.tsx';
-import { type DemoRequest, waitingRequest, watchRequests } from './demo-requests.ts';
+import { type DemoRequest, useDemoRequest } from './demo-requests.ts';
 import { SignedData } from './signed-data.tsx';
 
 /** Where the demo wallet asks before it does anything: what is signed, in full, with a way to refuse. */
 export function DemoSheet() {
-  const request = useSyncExternalStore(watchRequests, waitingRequest, () => null);
+  const request = useDemoRequest();
   return request ? <Sheet key={request.kind} request={request} /> : null;
 }
 

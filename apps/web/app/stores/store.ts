@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+/** State that outlives components and tells them when it changes. */
+export interface Store<State> {
+  readonly get: () => State;
+  readonly set: (next: State) => void;
+  /** For a component; on the server and in the first paint it is the first state. */
+  readonly use: () => State;
+}
+
+/** A store that lives as long as the page. What a device keeps longer is in a list of the device (`deviceList`). */
+export function createStore<State>(first: State): Store<State> {
+  let state = first;
+  const listeners = new Set<() => void>();
+  const watch = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const get = () => state;
+  return {
+    get,
+    set(next) {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    use: () => useSyncExternalStore(watch, get, () => first),
+  };
+}
