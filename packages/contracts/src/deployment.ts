@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { CONTRACTS, type ContractName } from './contract-list.ts';
 import { withStableAddresses } from './stable-address.ts';
 
-export type { ContractName };
-
 /** Addresses by the contracts' names. There may be more than the known ones: a newer version's, or a test's. */
 export type ContractAddresses = Readonly<Record<ContractName, Address>> & Readonly<Record<string, Address>>;
 

@@ -1,4 +1,4 @@
-import type { ContractName } from '@sabha/contracts/deployment';
+import type { ContractName } from '@sabha/contracts/contract-list';
 import type { Schema } from '@sabha/db/schema';
 import type { SignedStruct } from '@sabha/domain/acts/signed-struct';
 import type { Hash } from '@sabha/domain/core/hex';
