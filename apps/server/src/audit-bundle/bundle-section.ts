@@ -1,4 +1,4 @@
-import type { ContractName } from '@sabha/contracts/deployment';
+import type { ContractName } from '@sabha/contracts/contract-list';
 import type { Schema } from '@sabha/db/schema';
 import type { CountLine, SubjectLine } from '@sabha/domain/audit/bundle-format';
 import type { FastifyReply } from 'fastify';
