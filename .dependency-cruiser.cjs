@@ -16,7 +16,7 @@ const DOMAINS = [
 function apart(place) {
   return DOMAINS.map((domain) => ({
     name: `${place}-${domain}-stands-alone`,
-    comment: 'Domains meet through packages/domain, through events, and in overview.',
+    comment: 'Domains meet through packages/domain, through events, and in what their modules declare.',
     severity: 'error',
     from: { path: `^${place}/${domain}/` },
     to: { path: `^${place}/(${DOMAINS.filter((other) => other !== domain).join('|')})/` },

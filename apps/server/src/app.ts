@@ -7,7 +7,7 @@ import { createHttpApp } from './http/app.ts';
 import type { App } from './http/app-type.ts';
 import type { PageValues } from './http/pages/page-renderer.ts';
 import type { ChainLink } from './jobs/chain-link.ts';
-import { relayLag } from './jobs/reconciliation.store.ts';
+import { relayLag } from './jobs/relay-lag.store.ts';
 import type { RunningJobs } from './jobs/run-jobs.ts';
 
 /** What the HTTP server is made of beside the context. */

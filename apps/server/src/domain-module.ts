@@ -5,6 +5,7 @@ import type { UserExport } from '@sabha/domain/registration/export-user';
 import type { Kysely } from 'kysely';
 import type { ActForm } from './acts/act-kind.ts';
 import type { BundleSection } from './audit-bundle/bundle-section.ts';
+import type { ComparedKind } from './comparison/compared-kind.ts';
 import type { Context } from './context.ts';
 import type { App } from './http/app-type.ts';
 import type { ProblemTexts } from './http/problem.ts';
@@ -43,6 +44,8 @@ export interface DomainModule {
 export interface Declared {
   readonly forms: readonly ActForm[];
   readonly auditSections: readonly BundleSection[];
+  /** How the kinds of which the latest act counts are compared with the chain. */
+  readonly compared: readonly ComparedKind[];
   /** How each kind of act and of task reaches the chain. */
   readonly relays: RelayKinds;
 }

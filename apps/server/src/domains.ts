@@ -1,6 +1,7 @@
 import { acts } from './acts/index.ts';
 import { audit } from './audit/index.ts';
 import { auditBundle } from './audit-bundle/index.ts';
+import { comparison } from './comparison/index.ts';
 import type { Declared, DomainModule } from './domain-module.ts';
 import { jobs } from './jobs/index.ts';
 import { relayKinds } from './jobs/relay-kind.ts';
@@ -16,6 +17,7 @@ import { voting } from './voting/index.ts';
 export const DOMAINS: readonly DomainModule[] = [
   acts,
   jobs,
+  comparison,
   audit,
   officials,
   registration,
@@ -34,5 +36,6 @@ const tasks = DOMAINS.flatMap((domain) => domain.tasks ?? []);
 export const DECLARED: Declared = {
   forms,
   auditSections: DOMAINS.flatMap((domain) => domain.auditSections ?? []),
+  compared: forms.flatMap(({ compared }) => compared ?? []),
   relays: relayKinds([...tasks, ...forms.map(({ relay }) => relay)]),
 };

@@ -8,6 +8,7 @@ import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import type { OpenDatabase } from '@sabha/db/open';
 import { BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
 import { proposalTextHash } from '@sabha/domain/voting/proposal-text';
+import { sql } from 'kysely';
 import pino from 'pino';
 import type { Hex } from 'viem';
 import { hashTypedData, keccak256, stringToHex } from 'viem';
@@ -206,6 +207,7 @@ export class ChainWorld {
       const act = await trx
         .insertInto('acts')
         .values({
+          id: sql<bigint>`(select coalesce(max(id), 0) + 1 from acts)`,
           digest,
           ...ballotColumns(
             { proposalId, voter: actor, choice, seq, deadline, textHash: TEXT_HASH },

@@ -1,5 +1,7 @@
+import type { ActForm } from '../src/acts/act-kind.ts';
 import type { FollowedKind } from '../src/acts/ledger/followed-kind.ts';
 import type { BundleParts } from '../src/audit-bundle/bundle-section.ts';
+import type { ComparedKind } from '../src/comparison/compared-kind.ts';
 import { relayKinds } from '../src/jobs/relay-kind.ts';
 import { PETITIONS_BUNDLE_SECTION } from '../src/petitions/audit-section.ts';
 import { DRAFT_FORM } from '../src/petitions/draft-kind.ts';
@@ -11,7 +13,7 @@ import { BALLOT_FORM } from '../src/voting/ballots/ballot-kind.ts';
 import { PROPOSAL_RELAYS } from '../src/voting/proposals/relay-proposals.ts';
 
 // As `domains.ts` puts them together, without loading every route: most test files need only these.
-const FORMS = [BALLOT_FORM, DRAFT_FORM, ENDORSEMENT_FORM];
+const FORMS: readonly ActForm[] = [BALLOT_FORM, DRAFT_FORM, ENDORSEMENT_FORM];
 
 export const RELAY_KINDS = relayKinds([
   ...CITIZEN_RELAYS,
@@ -19,6 +21,8 @@ export const RELAY_KINDS = relayKinds([
   ...PROPOSAL_RELAYS,
   ...FORMS.map(({ relay }) => relay),
 ]);
+
+export const COMPARED_KINDS: readonly ComparedKind[] = FORMS.flatMap(({ compared }) => compared ?? []);
 
 export const FOLLOWED_KINDS: readonly FollowedKind[] = FORMS.map(({ followed }) => followed);
 

@@ -1,11 +1,11 @@
 import type { AccessTables } from './tables/access.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
+import type { ComparisonTables } from './tables/comparison.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
 import type { PetitionTables } from './tables/petitions.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 import type { SpendingTables } from './tables/spending.ts';
 import type { SpineTables } from './tables/spine.ts';
-import type { VerificationTables } from './tables/verification.ts';
 import type { VotingTables } from './tables/voting.ts';
 
 /** Every table of the product, by the room that owns it. */
@@ -17,4 +17,4 @@ export type Schema = SpineTables &
   AnalyticsTables &
   RegistrationTables &
   PetitionTables &
-  VerificationTables;
+  ComparisonTables;

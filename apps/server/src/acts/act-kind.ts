@@ -1,10 +1,11 @@
-import type { ContractName } from '@sabha/contracts/deployment';
+import type { ContractName } from '@sabha/contracts/contract-list';
 import type { Schema } from '@sabha/db/schema';
 import type { SignedStruct } from '@sabha/domain/acts/signed-struct';
 import type { Hash } from '@sabha/domain/core/hex';
 import type { Result } from '@sabha/domain/core/result';
 import type { Kysely, QueryExecutorProvider } from 'kysely';
 import type { Hex } from 'viem';
+import type { ComparedKind } from '../comparison/compared-kind.ts';
 import type { RelayKind } from '../jobs/relay-kind.ts';
 import type { FollowedKind } from './ledger/followed-kind.ts';
 
@@ -62,6 +63,8 @@ export interface ActForm {
   readonly relay: RelayKind;
   /** By which events the contract says which acts count. */
   readonly followed: FollowedKind;
+  /** How the latest acts are compared with the chain; absent where nothing is chosen that could differ. */
+  readonly compared?: ComparedKind;
   /** `hour`: only the hour of receipt is kept and receipted, for acts whose author must stay unknown. */
   readonly keptTime?: 'hour';
 }

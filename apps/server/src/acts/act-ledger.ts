@@ -1,5 +1,6 @@
 import type { ChainConnection } from '@sabha/chain/clients';
-import type { ContractName, Deployment } from '@sabha/contracts/deployment';
+import type { ContractName } from '@sabha/contracts/contract-list';
+import type { Deployment } from '@sabha/contracts/deployment';
 import { type SigningContract, signingDomainSeparator } from '@sabha/domain/acts/signed-struct';
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import type { LocalAccount } from 'viem';

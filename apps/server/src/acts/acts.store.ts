@@ -78,7 +78,6 @@ export async function appendActs(
     ), appended as (
       insert into acts (id, digest, kind, subject, author, seq, payload, "authorization", received_at,
         receipt_batch_id, receipt_index)
-      overriding system value
       select a.id, a.digest, ${kind}, a.subject, a.author, a.seq, a.payload, a.auth, a.received_at, batch.id, a.index
       from batch, json_to_recordset(${rowsOf(acts)}::json) as a(id bigint, digest text, subject bigint, author text,
         seq bigint, payload bytea, auth bytea, received_at timestamptz, index integer)

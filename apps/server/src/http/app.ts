@@ -21,6 +21,8 @@ import type { ProblemTexts } from './problem.ts';
 import { limitRates } from './rate-limit.ts';
 import { refuseOtherSites } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
+import { ACCESS_PROBLEMS, authorizeRequests } from './session.ts';
+import { sessionCookies } from './session-cookie.ts';
 
 const MOST_BODY_BYTES = 256 * 1024;
 /** A client that sends slowly is let go; one that asks again is not made to connect again. */
@@ -68,10 +70,12 @@ export async function createHttpApp(context: Context, parts: HttpParts): Promise
   app.setErrorHandler(answerError);
   answerNotFound(app);
   securityHeaders(app, context.config.http.publicUrl);
+  await sessionCookies(app);
   await openData(app);
   limitRates(app, context);
   refuseOtherSites(app, context.config);
-  await publishOpenApi(app, parts.problems);
+  authorizeRequests(app, context);
+  await publishOpenApi(app, [ACCESS_PROBLEMS, ...parts.problems]);
   idempotentWrites(app, context);
   healthRoutes(app, context, parts.health);
   metricsRoutes(app, context, parts.health, parts.metrics);

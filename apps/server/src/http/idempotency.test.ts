@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { HttpWorld } from '../../test/http-world.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { forgetExpired } from './forget-expired.ts';
-import { officialOf, requireRole } from './session.ts';
+import { officialOf } from './session.ts';
 
 const KEY = 'b1946ac9-2df1-4a01-a2f3';
 const names = (en: string) => ({ names: { en, si: 'පාලම', ta: 'பாலம்' } });
@@ -25,7 +25,7 @@ async function prepare(database: OpenDatabase) {
     extend(app, context) {
       app.post(
         '/api/held',
-        { preValidation: requireRole(context, 'official'), config: { idempotent: true } },
+        { config: { requires: ['official'], idempotent: true } },
         async (request, reply) => {
           await steps.before();
           await context.db.transaction().execute((trx) =>

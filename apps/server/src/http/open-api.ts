@@ -3,6 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from './app-type.ts';
 import type { ProblemTexts } from './problem.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
+
+/** The name under which the session is published as what a call may ask for. */
+export const SESSION_SCHEME = 'session';
 
 const CSP =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'";
@@ -18,7 +22,17 @@ export async function publishOpenApi(app: App, problems: readonly ProblemTexts[]
           'Public money, proposals and votes that anyone can check. Reading is keyless. Failures are RFC 9457 problem documents with `success`, `data`, `message`.',
         license: { name: 'AGPL-3.0-or-later' },
       },
-      components: { schemas: { ProblemKind: problemKinds(problems) } },
+      components: {
+        securitySchemes: {
+          [SESSION_SCHEME]: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: SESSION_COOKIE,
+            description: 'Set by `POST /api/session`. Roles that a call asks for are named with it.',
+          },
+        },
+        schemas: { ProblemKind: problemKinds(problems) },
+      },
     },
     transform: jsonSchemaTransform,
   });

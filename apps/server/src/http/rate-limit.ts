@@ -23,7 +23,7 @@ export function limitRates(app: App, context: Context): void {
     const spend = (key: string) => limiter.spend({ key: `${rate}:${key}`, perMinute });
     const spent = spend(keyOf(clientOf(request.ip)));
     let verdict = spent instanceof Promise ? await spent : spent;
-    const session = BOUND_BY_SESSION.has(rate) ? sessionTokenOf(request.headers.cookie) : null;
+    const session = BOUND_BY_SESSION.has(rate) ? sessionTokenOf(request) : null;
     if (session !== null && verdict.allowed) {
       verdict = tighter(verdict, await spend(`session:${tokenHash(session)}`));
     }

@@ -1,13 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
+import cookies from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { App } from './app-type.ts';
 
 export const SESSION_COOKIE = 'sabha_session';
-const TOKEN = /(?:^|;\s*)sabha_session=([A-Za-z0-9_-]{43})(?:;|$)/;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The session token in a Cookie header, if it has the shape of one. */
-export function sessionTokenOf(cookie: string | undefined): string | null {
-  return (cookie && TOKEN.exec(cookie)?.[1]) ?? null;
+/** Lets routes set cookies. None is parsed before somebody asks who is signed in. Call before any route. */
+export async function sessionCookies(app: App): Promise<void> {
+  await app.register(cookies, { hook: false });
+}
+
+/** The session token that a request carries, if it has the shape of one. */
+export function sessionTokenOf(request: FastifyRequest): string | null {
+  const { cookie } = request.headers;
+  const token = cookie && request.server.parseCookie(cookie)[SESSION_COOKIE];
+  return token && TOKEN.test(token) ? token : null;
 }
 
 /** A token that nobody can guess. */
@@ -27,21 +36,16 @@ export function setSessionCookie(
   config: Config,
   token: string,
 ): void {
-  setCookie(
-    reply,
-    `${SESSION_COOKIE}=${token}; Max-Age=${Math.floor(config.sessionMs / 1000)}${attributes(request, config)}`,
-  );
+  const maxAge = Math.floor(config.sessionMs / 1000);
+  reply.setCookie(SESSION_COOKIE, token, { ...attributes(request, config), maxAge });
+  reply.header('cache-control', 'no-store');
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, config: Config): void {
-  setCookie(reply, `${SESSION_COOKIE}=; Max-Age=0${attributes(request, config)}`);
+  reply.clearCookie(SESSION_COOKIE, attributes(request, config)).header('cache-control', 'no-store');
 }
 
-function setCookie(reply: FastifyReply, cookie: string): void {
-  reply.header('set-cookie', cookie).header('cache-control', 'no-store');
-}
-
-function attributes(request: FastifyRequest, config: Config): string {
-  const secure = request.protocol === 'https' || config.http.publicUrl?.startsWith('https:');
-  return `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+function attributes(request: FastifyRequest, { http }: Config) {
+  const secure = request.protocol === 'https' || (http.publicUrl?.startsWith('https:') ?? false);
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 }

@@ -7,8 +7,7 @@ import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
 import { ChainWorld } from '../../test/chain-world.ts';
 import { RELAY_KINDS } from '../../test/declared-kinds.ts';
 import { testsIn } from '../../test/tests-in.ts';
-import { reconcileStep } from './reconciliation.ts';
-import { readReconciliation } from './reconciliation-report.ts';
+import { compareVotes, reportOnVotes } from '../../test/voting/compare-votes.ts';
 import { relayStep } from './relayer.ts';
 
 const held = async () => undefined;
@@ -123,7 +122,7 @@ forEachDatabase((name, open) => {
         const running = await world.propose();
         const last = await world.cast({ proposalId: running, voter: 0, choice: 2 });
         await world.drain();
-        await reconcileStep(world.context, world.link);
+        await compareVotes(world.context, world.link);
         const before = [await world.tally(closed), await world.tally(running)];
         assert.deepEqual(before, [
           { yes: 3, no: 0 },
@@ -134,14 +133,14 @@ forEachDatabase((name, open) => {
         rmSync(world.chain.stateFile);
         await world.startChain();
         await world.link.attach();
-        await reconcileStep(world.context, world.link);
-        assert.equal((await readReconciliation(world.context))?.verified, 0, 'the new chain has nothing yet');
+        await compareVotes(world.context, world.link);
+        assert.equal((await reportOnVotes(world.context))?.verified, 0, 'the new chain has nothing yet');
         await world.drain();
         assert.deepEqual([await world.tally(closed), await world.tally(running)], before);
         assert.equal((await world.states(last))[0]?.state, 'final');
         assert.equal(await world.eventCount('VoteCast'), 4);
-        await reconcileStep(world.context, world.link);
-        const report = await readReconciliation(world.context);
+        await compareVotes(world.context, world.link);
+        const report = await reportOnVotes(world.context);
         assert.deepEqual([report?.verified, report?.mismatched, report?.ledger.answers], [4, 0, true]);
         await world.link.connection.rpc('anvil_mine', ['0x1']);
         const { timestamp } = await world.link.connection.publicClient.getBlock();
@@ -263,8 +262,8 @@ forEachDatabase((name, open) => {
       await world.authorise(0, 1, 2);
       const proposalId = await world.propose();
       await world.drain();
-      await reconcileStep(world.context, world.link);
-      const nothing = await readReconciliation(world.context);
+      await compareVotes(world.context, world.link);
+      const nothing = await reportOnVotes(world.context);
       assert.deepEqual([nothing?.matched, nothing?.integrityPercent], [0, null]);
       for (const voter of [0, 1]) await world.cast({ proposalId, voter, choice: 1 });
       await world.drain();
@@ -274,8 +273,8 @@ forEachDatabase((name, open) => {
         .set({ choice: 2 })
         .where('voter', '=', world.voter(1).address.toLowerCase())
         .execute();
-      await reconcileStep(world.context, world.link);
-      const report = await readReconciliation(world.context);
+      await compareVotes(world.context, world.link);
+      const report = await reportOnVotes(world.context);
       assert.deepEqual(
         [report?.matched, report?.waiting, report?.mismatched, report?.lag.waiting],
         [1, 1, 1, 1],
@@ -299,13 +298,13 @@ forEachDatabase((name, open) => {
       await world.cast({ proposalId, voter: 0, choice: 1 });
       await world.drain();
       await world.db.deleteFrom('chain_events').where('name', '=', 'VoteCast').execute();
-      await reconcileStep(world.context, world.link);
-      const lost = await readReconciliation(world.context);
+      await compareVotes(world.context, world.link);
+      const lost = await reportOnVotes(world.context);
       assert.ok(lost?.proposals[0]?.faults.includes('contract'));
       await world.db.updateTable('chain_state').set({ cursor_block: 1n }).execute();
       await world.drain();
-      await reconcileStep(world.context, world.link);
-      const found = await readReconciliation(world.context);
+      await compareVotes(world.context, world.link);
+      const found = await reportOnVotes(world.context);
       assert.deepEqual([found?.verified, found?.mismatched], [1, 0]);
       assert.ok(!found?.proposals[0]?.faults.includes('contract'));
     });

@@ -3,7 +3,6 @@ import type { ChainLink } from './chain-link.ts';
 import { indexStep } from './indexer.ts';
 import type { Job } from './job.ts';
 import type { JobContext } from './job-context.ts';
-import { reconcileStep } from './reconciliation.ts';
 import { retryFailed } from './relay.store.ts';
 import type { RelayKinds } from './relay-kind.ts';
 import { relayStep } from './relayer.ts';
@@ -16,8 +15,7 @@ const PACE = {
 const HOUR_MS = 3_600_000;
 
 /**
- * The jobs of these roles: `relayer` sends the outbox to the chain; `indexer` reads the chain and compares it with the
- * database. Each runs in one process at a time, whoever takes its lock.
+ * The jobs of these roles: `relayer` sends the outbox to the chain; `indexer` reads the chain. Each runs in one process at a time, whoever takes its lock.
  */
 export function chainJobs(
   context: JobContext,
@@ -27,7 +25,7 @@ export function chainJobs(
 ): Job[] {
   return [
     ...(roles.includes('relayer') ? [relayer(context, link, kinds)] : []),
-    ...(roles.includes('indexer') ? [indexer(context, link), reconciliation(context, link)] : []),
+    ...(roles.includes('indexer') ? [indexer(context, link)] : []),
   ];
 }
 
@@ -49,16 +47,6 @@ function indexer(context: JobContext, link: ChainLink): Job {
     wakeOn: ['relay.moved'],
     lock: 'indexer',
     step: () => indexStep(context, link),
-  };
-}
-
-function reconciliation(context: JobContext, link: ChainLink): Job {
-  return {
-    name: 'reconciliation',
-    idleMs: 10_000,
-    soonMs: 1_000,
-    lock: 'indexer',
-    step: () => reconcileStep(context, link),
   };
 }
 

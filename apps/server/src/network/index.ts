@@ -1,12 +1,12 @@
 import type { DomainModule } from '../domain-module.ts';
-import { reconciliationRoutes } from './reconciliation.ts';
+import { comparisonRoutes } from './comparison-routes.ts';
 import { networkRoutes } from './routes.ts';
 
 /** How the chain is, and how it compares with the database. */
 export const network: DomainModule = {
   name: 'network',
-  routes(app, context, { link }) {
+  routes(app, context, { link, declared }) {
     networkRoutes(app, context, link.connection);
-    reconciliationRoutes(app, context);
+    comparisonRoutes(app, context, declared.compared);
   },
 };

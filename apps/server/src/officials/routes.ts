@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { success } from '../http/envelope.ts';
 import { type ProblemTable, sendFailure } from '../http/problem.ts';
-import { officialOf, requireRole } from '../http/session.ts';
+import { type Access, officialOf } from '../http/session.ts';
 import { grantRole, type RoleFailure, withdrawRole } from './grant-role.ts';
 import { listRoles } from './roles.store.ts';
 
@@ -22,15 +22,14 @@ export const OFFICIAL_PROBLEMS: ProblemTable<RoleFailure> = {
 /** Who may act for which office: public to read, an admin's to change. */
 export function officialRoutes(app: App, context: Context): void {
   const { db, clock } = context;
-  const preHandler = requireRole(context, 'admin');
+  const requires: Access = ['admin'];
   app.get('/api/officials', { schema: { response: { 200: listOfficialsResponseSchema } } }, async () =>
     success(await listRoles(db)),
   );
   app.post(
     '/api/officials',
     {
-      preHandler,
-      config: { idempotent: true },
+      config: { requires, idempotent: true },
       schema: { body: grantRoleBodySchema, response: { 201: officialResponseSchema } },
     },
     async (request, reply) => {
@@ -41,7 +40,10 @@ export function officialRoutes(app: App, context: Context): void {
   );
   app.delete(
     '/api/officials/:id',
-    { preHandler, schema: { params: withdrawRoleParamsSchema, response: { 200: officialResponseSchema } } },
+    {
+      config: { requires },
+      schema: { params: withdrawRoleParamsSchema, response: { 200: officialResponseSchema } },
+    },
     async (request, reply) => {
       const withdrawn = await withdrawRole(db, officialOf(request), request.params.id, clock());
       return withdrawn.ok

@@ -13,6 +13,7 @@ import type { Act, ActForm, ActKind, Judgement, Verdict, VerifiedAct } from '../
 import type { FollowedKind, LatestChange } from '../acts/ledger/followed-kind.ts';
 import type { SignatureVerifier } from '../acts/verify-signatures.ts';
 import { type RelayKind, signedActs } from '../jobs/relay-kind.ts';
+import { comparedSignatures } from './compared-signatures.ts';
 import {
   petitionsOf,
   readSigners,
@@ -65,6 +66,7 @@ export const ENDORSEMENT_FORM: ActForm = {
   contract: 'petitions',
   relay,
   followed,
+  compared: comparedSignatures,
 };
 
 /** The endorsement as a kind of act. */

@@ -182,7 +182,7 @@ forEachDatabase((name, open) => {
         });
         statuses.push(answer.status);
       }
-      assert.deepEqual(statuses, [400, 400, 400, 429]);
+      assert.deepEqual(statuses, [401, 401, 401, 429]);
     });
 
     test('and one address that signs in anew each time', async () => {

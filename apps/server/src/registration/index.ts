@@ -1,19 +1,22 @@
 import { REGISTRATION_PROBLEMS } from '@sabha/domain/registration/registration-errors';
 import type { DomainModule } from '../domain-module.ts';
 import { CONFIRM_CODE_PROBLEMS, REQUEST_CODE_PROBLEMS } from './codes/code-problems.ts';
+import { codeRoutes } from './codes/code-routes.ts';
 import { demoWalletRoutes } from './demo-wallets.ts';
+import { mailboxRoute } from './messages/mailbox.ts';
 import { messageJobs } from './messages/message-jobs.ts';
 import { noteKeys } from './privacy/known-keys.ts';
 import { registrationJob } from './registration-jobs.ts';
+import { hasMailbox, registrationOptionsRoute } from './registration-options.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { CITIZEN_RELAYS } from './relay-citizens.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { SIGN_IN_PROBLEMS } from './sign-in.ts';
 import { listingJob } from './users/listing-job.ts';
-import { RELEASE_PROBLEMS } from './users/release-routes.ts';
-import { userRoutes } from './users/routes.ts';
+import { ownUserRoutes } from './users/own-routes.ts';
+import { publicUserRoutes } from './users/public-routes.ts';
+import { RELEASE_PROBLEMS, releaseRoutes } from './users/release-routes.ts';
 import { USER_PROBLEMS } from './users/user-problems.ts';
-import { verificationRoutes } from './verification-routes.ts';
 
 /** Who takes part: signing in, registering, one's own record, and what is told of all in public. */
 export const registration: DomainModule = {
@@ -22,8 +25,12 @@ export const registration: DomainModule = {
   routes(app, context, { link, demoWallets, registrationWaitMs, exports }) {
     sessionRoutes(app, context, link);
     registrationRoutes(app, context, registrationWaitMs);
-    userRoutes(app, context, exports);
-    verificationRoutes(app, context);
+    publicUserRoutes(app, context);
+    ownUserRoutes(app, context, exports);
+    releaseRoutes(app, context);
+    registrationOptionsRoute(app, context.config);
+    codeRoutes(app, context);
+    if (hasMailbox(context.config)) mailboxRoute(app, context);
     if (demoWallets) demoWalletRoutes(app, demoWallets);
   },
   tasks: CITIZEN_RELAYS,

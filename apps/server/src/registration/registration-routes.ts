@@ -22,7 +22,7 @@ import type { App } from '../http/app-type.ts';
 import { success } from '../http/envelope.ts';
 import { answerError } from '../http/errors.ts';
 import { sendProblem } from '../http/problem.ts';
-import { findSession } from '../http/session.ts';
+import { findSession, sessionOf } from '../http/session.ts';
 import { checkDuplicate } from './check-duplicate.ts';
 import { isDatabaseError } from './database-error.ts';
 import { type RegistrationDesk, reserveRegistration } from './reserve-registration.ts';
@@ -44,7 +44,12 @@ export function registrationRoutes(app: App, context: Context, longestWaitMs = L
 }
 
 function twoCalls(app: App, desk: RegistrationDesk): void {
-  const route = { bodyLimit: BODY_LIMIT, config: { rate: 'registrations' as const }, ...asWritten };
+  const config = {
+    rate: 'registrations' as const,
+    requires: 'session' as const,
+    refusals: REGISTRATION_PROBLEMS,
+  };
+  const route = { bodyLimit: BODY_LIMIT, config, ...asWritten };
   app.post(
     '/web3/auth/register',
     {
@@ -54,9 +59,7 @@ function twoCalls(app: App, desk: RegistrationDesk): void {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const session = await findSession(desk.context, request);
-      if (!session) return refuse(reply, { kind: 'not-signed-in' });
-      const reserved = await reserveRegistration(desk, session.wallet, request.body);
+      const reserved = await reserveRegistration(desk, sessionOf(request).wallet, request.body);
       if (!reserved.ok) return refuse(reply, reserved.failure);
       const { transactionHash } = reserved.value;
       return {
@@ -79,9 +82,7 @@ function twoCalls(app: App, desk: RegistrationDesk): void {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const session = await findSession(desk.context, request);
-      if (!session) return refuse(reply, { kind: 'not-signed-in' });
-      const saved = await saveUser(desk, session.wallet, request.body);
+      const saved = await saveUser(desk, sessionOf(request).wallet, request.body);
       if (!saved.ok) return refuse(reply, saved.failure);
       const { user, created } = saved.value;
       return reply.code(created ? 201 : 200).send(success(user, OUTCOME_TEXTS.saved));

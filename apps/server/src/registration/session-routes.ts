@@ -46,7 +46,7 @@ export function sessionRoutes(app: App, context: Context, link: ChainLink): void
     async (request, reply) => {
       const { message, signature } = request.body;
       const origins = ownOrigins(config, request);
-      const formerToken = sessionTokenOf(request.headers.cookie);
+      const formerToken = sessionTokenOf(request);
       const signedIn = await signIn(context, link.connection, { message, signature, origins, formerToken });
       if (!signedIn.ok) return sendFailure(reply, SIGN_IN_PROBLEMS, signedIn.failure);
       setSessionCookie(request, reply, config, signedIn.value.token);
@@ -66,7 +66,7 @@ export function sessionRoutes(app: App, context: Context, link: ChainLink): void
     '/api/session',
     { schema: { response: { 200: sessionResponseSchema } } },
     async (request, reply) => {
-      const token = sessionTokenOf(request.headers.cookie);
+      const token = sessionTokenOf(request);
       if (token !== null) await deleteSession(db, tokenHash(token));
       clearSessionCookie(request, reply, config);
       return success(null);

@@ -6,8 +6,6 @@ import { HttpWorld } from '../../test/http-world.ts';
 import { buildApplicant, type Form } from '../../test/registration/applicants.ts';
 import { type OfficeOptions, RegistryOffice } from '../../test/registration/registry-office.ts';
 import { testsIn } from '../../test/tests-in.ts';
-import { sendFailure } from '../http/problem.ts';
-import { ACCESS_PROBLEMS, requireCitizen } from '../http/session.ts';
 import { writeCitizen } from './citizens.store.ts';
 import { endAbandoned, welcomeOfAge } from './registration-jobs.ts';
 
@@ -118,11 +116,8 @@ forEachDatabase((name, open) => {
     test('who is under age is told so wherever citizens act, and who is nobody is not', async () => {
       const place = await HttpWorld.open(await open(), {
         settings: { MINIMUM_AGE: '20' },
-        extend: (app, context) => {
-          app.post('/test/act', async (request, reply) => {
-            const citizen = await requireCitizen(context, request);
-            return citizen.ok ? reply.send('acted') : sendFailure(reply, ACCESS_PROBLEMS, citizen.failure);
-          });
+        extend: (app) => {
+          app.post('/test/act', { config: { requires: 'citizen' } }, async () => 'acted');
         },
       });
       const statuses = ['under-age', 'reserved', 'revoked', 'active'] as const;

@@ -10,7 +10,7 @@ import { asWritten } from '../http/answers.ts';
 import type { App } from '../http/app-type.ts';
 import { success } from '../http/envelope.ts';
 import { sendFailure } from '../http/problem.ts';
-import { officialOf, requireRole } from '../http/session.ts';
+import { type Access, officialOf } from '../http/session.ts';
 import { batchesOfImport } from './anchors.store.ts';
 import { createImport } from './create-import.ts';
 import { findImport, listImportRows } from './imports.store.ts';
@@ -24,8 +24,9 @@ const BODY_LIMIT = MAX_IMPORT_BYTES * 2; // JSON escapes quotes and newlines
 
 /** Files of an official: preview, look, publish, undo. */
 export function importRoutes(app: App, context: Context): void {
-  const guarded = { preValidation: requireRole(context, 'official'), ...asWritten };
-  const guardedPost = { ...guarded, config: { idempotent: true } };
+  const requires: Access = ['official'];
+  const guarded = { config: { requires }, ...asWritten };
+  const guardedPost = { config: { requires, idempotent: true }, ...asWritten };
   const one = { params: projectParamsSchema, response: { 200: importResponseSchema } };
 
   app.post(

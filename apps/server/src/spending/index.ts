@@ -1,6 +1,9 @@
 import type { DomainModule, LoggedActivity } from '../domain-module.ts';
+import { figureRoutes } from './figure-routes.ts';
+import { importRoutes } from './import-routes.ts';
+import { officialSpendingRoutes } from './official-routes.ts';
+import { projectRoutes } from './project-routes.ts';
 import { SPENDING_RELAYS } from './relay-anchors.ts';
-import { spendingRoutes } from './routes.ts';
 import { SPENDING_PROBLEMS } from './spending-problems.ts';
 
 const spendingPage = () => '/spending';
@@ -10,8 +13,13 @@ const PROJECT: LoggedActivity = { icon: 'Building', color: 'blue', page: project
 /** Public money: what anyone may read, and what an official may write. */
 export const spending: DomainModule = {
   name: 'spending',
-  routes: spendingRoutes,
   tasks: SPENDING_RELAYS,
+  routes(app, context) {
+    projectRoutes(app, context);
+    figureRoutes(app, context);
+    officialSpendingRoutes(app, context);
+    importRoutes(app, context);
+  },
   problems: [SPENDING_PROBLEMS],
   activities: {
     logged: {

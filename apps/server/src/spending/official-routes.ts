@@ -13,7 +13,7 @@ import type { App } from '../http/app-type.ts';
 import { success } from '../http/envelope.ts';
 import { versionOf } from '../http/if-match.ts';
 import { sendFailure } from '../http/problem.ts';
-import { officialOf, requireRole } from '../http/session.ts';
+import { type Access, officialOf } from '../http/session.ts';
 import { createMinistry } from './create-ministry.ts';
 import { createProject } from './create-project.ts';
 import { recordDisbursement } from './record-disbursement.ts';
@@ -25,8 +25,9 @@ import { createCategory, replaceCategory } from './write-category.ts';
 
 /** What an official may change: each write is audited, and a replacement names the version it is based on. */
 export function officialSpendingRoutes(app: App, context: Context): void {
-  const guarded = { preValidation: requireRole(context, 'official'), ...asWritten };
-  const guardedPost = { ...guarded, config: { idempotent: true } };
+  const requires: Access = ['official'];
+  const guarded = { config: { requires }, ...asWritten };
+  const guardedPost = { config: { requires, idempotent: true }, ...asWritten };
 
   app.post(
     '/api/projects',

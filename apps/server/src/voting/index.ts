@@ -1,16 +1,19 @@
 import { VOTE_PROBLEMS } from '@sabha/domain/voting/vote-errors';
 import { actLedger } from '../acts/act-ledger.ts';
 import type { DomainModule, LoggedActivity } from '../domain-module.ts';
+import { analyticsJob } from './analytics/analytics-job.ts';
 import { VOTING_BUNDLE_SECTION } from './audit-section/voting-section.ts';
 import { openBallotBox } from './ballots/ballot-box.ts';
 import { BALLOT_FORM } from './ballots/ballot-kind.ts';
 import { readOwnBallots } from './ballots/own-ballots.store.ts';
+import { countElectoratesJob } from './counts/count-electorates.ts';
+import { foldTalliesJob } from './counts/fold-tallies.ts';
 import { AMEND_PROPOSAL_PROBLEMS } from './proposals/amend-proposal.ts';
 import { CREATE_PROPOSAL_PROBLEMS } from './proposals/create-proposal.ts';
 import { PROPOSAL_RELAYS } from './proposals/relay-proposals.ts';
+import { restoreProposalsJob } from './proposals/restore-proposals.ts';
 import { WITHDRAW_PROPOSAL_PROBLEMS } from './proposals/withdraw-proposal.ts';
 import { votingRoutes } from './routes.ts';
-import { votingJobs } from './voting-jobs.ts';
 
 const proposalPage = (id: string) => `/voting/proposals/${id}`;
 const PROPOSAL: LoggedActivity = { icon: 'Vote', color: 'purple', page: proposalPage };
@@ -21,10 +24,15 @@ export const voting: DomainModule = {
   routes(app, context, { link }) {
     votingRoutes(app, context, openBallotBox(context, actLedger(link)), link);
   },
-  jobs: votingJobs,
   acts: [BALLOT_FORM],
   auditSections: [VOTING_BUNDLE_SECTION],
   tasks: PROPOSAL_RELAYS,
+  jobs: (context) => [
+    foldTalliesJob(context),
+    countElectoratesJob(context),
+    restoreProposalsJob(context),
+    analyticsJob(context),
+  ],
   problems: [VOTE_PROBLEMS, CREATE_PROPOSAL_PROBLEMS, AMEND_PROPOSAL_PROBLEMS, WITHDRAW_PROPOSAL_PROBLEMS],
   activities: {
     logged: {

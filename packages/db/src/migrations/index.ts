@@ -8,7 +8,7 @@ import * as idempotency from './050-idempotency.ts';
 import * as proposalSearch from './070-proposal-search.ts';
 import * as turnout from './080-turnout.ts';
 import * as participation from './090-participation.ts';
-import * as verification from './100-verification.ts';
+import * as comparison from './100-comparison.ts';
 import * as petitions from './140-petitions.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
@@ -22,6 +22,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '070-proposal-search': proposalSearch,
   '080-turnout': turnout,
   '090-participation': participation,
-  '100-verification': verification,
+  '100-comparison': comparison,
   '140-petitions': petitions,
 };

@@ -1,10 +1,18 @@
 import { z } from 'zod';
+import {
+  bothSidesSchema,
+  type ComparedSort,
+  comparedSubjectParts,
+  comparisonHead,
+  comparisonPageQuery,
+  comparisonProgress,
+  comparisonSums,
+  RECORD_STATES,
+} from '../comparison/comparison-report.ts';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
 import { CHOICES } from './ballot.ts';
-import { RECORD_STATES } from './verification.ts';
 
-const count = z.number().int().nonnegative();
 const tally = z.object({ yes: z.number().int(), no: z.number().int() });
 const side = z.object({ choice: z.enum(CHOICES), seq: z.string() }).nullable();
 
@@ -35,52 +43,24 @@ export const reconciledProposalSchema = z.object({
   record: z.enum(RECORD_STATES),
   database: tally,
   chain: tally.nullable(),
-  matched: count,
-  verified: count,
-  waiting: count,
-  mismatched: count,
+  ...comparedSubjectParts,
   faults: z.array(z.enum(FAULTS)),
   comparedAt: z.iso.datetime(),
 });
 export type ReconciledProposal = z.infer<typeof reconciledProposalSchema>;
 
-/** How things stand as a whole, the worst first. */
-export const LEDGER_VERDICTS = ['differs', 'unreachable', 'catching-up', 'well'] as const;
-export type LedgerVerdict = (typeof LEDGER_VERDICTS)[number];
-
-/**
- * The database's votes compared with the chain's, voter by voter, from what is kept of the comparisons. `matched` votes
- * have the same choice and number on both sides, `waiting` ones are on their way. `lag` is what waits to be sent at the
- * moment of reading. `integrityPercent` is the matched share of what should match: 100 only if all of it does, null when
- * there is nothing to compare.
- */
+/** The report of the comparison (`comparisonReportSchema`) in the words of votes. */
 export const reconciliationReportSchema = z.object({
-  verdict: z.enum(LEDGER_VERDICTS),
-  checkedAt: z.iso.datetime(),
-  /** The block up to which the chain was read then, and when that block was made if it is still known. */
-  blockNumber: z.string(),
-  blockMinedAt: z.iso.datetime().nullable(),
+  ...comparisonHead,
   /** Latest votes of each voter, on either side. */
-  votes: z.object({ database: count, chain: count }),
-  matched: count,
-  verified: count,
-  waiting: count,
-  mismatched: count,
-  /** Proposals about which anything differs. */
-  differing: count,
-  integrityPercent: z.number().nullable(),
+  votes: bothSidesSchema,
+  ...comparisonSums,
   /** One page; see `page`. */
   proposals: z.array(reconciledProposalSchema),
   page: pageInfoSchema,
   /** The first hundred; all are at `GET /api/ledger/mismatches`. */
   mismatches: z.array(voteMismatchSchema),
-  lag: z.object({ waiting: count, oldestSeconds: z.number().int().nullable() }),
-  /** Parts that were touched since they were compared. */
-  toCompare: count,
-  /** Whether the contract answered when it was asked last, and when it last did. */
-  ledger: z.object({ answers: z.boolean(), answeredAt: z.iso.datetime().nullable() }),
-  /** The last time that everything was compared, touched or not; null before the first. */
-  fullCheck: z.object({ startedAt: z.iso.datetime(), endedAt: z.iso.datetime() }).nullable(),
+  ...comparisonProgress,
 });
 export type ReconciliationReport = z.infer<typeof reconciliationReportSchema>;
 
@@ -88,45 +68,31 @@ export type ReconciliationReport = z.infer<typeof reconciliationReportSchema>;
 export const RECONCILED_SORTS = ['-state', 'state', 'proposal', '-proposal', 'votes', '-votes'] as const;
 export type ReconciledSort = (typeof RECONCILED_SORTS)[number];
 
-const MOST_ON_A_PAGE = 100;
-const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(MOST_ON_A_PAGE).default(MOST_ON_A_PAGE),
-  format: z.enum(['json', 'csv']).default('json'),
-});
+/** The same orders in the words of any kind. */
+const NEUTRAL_SORTS = ['subject', '-subject', 'acts', '-acts'] as const satisfies readonly ComparedSort[];
 
-/** Query of `GET /api/ledger/reconciliation`: the page of proposals; `format=csv` gives all of them as a file. */
-export const reconciliationQuerySchema = pageQuery.extend({
-  sort: z.enum(RECONCILED_SORTS).default('-state'),
-});
-export type ReconciliationQuery = z.infer<typeof reconciliationQuerySchema>;
+/** The kind of act whose report is in the words of votes, and the usual one. */
+export const VOTES_KIND = 'ballot';
 
-/** `GET /api/ledger/reconciliation`: the newest report, or null before the first comparison. */
+/**
+ * Query of `GET /api/ledger/mismatches`: one of the kinds that are compared, votes when none is named; `format=csv` gives all
+ * of them as a file.
+ */
+export function mismatchesQuerySchema(kinds: readonly string[]) {
+  return comparisonPageQuery.extend({ kind: z.enum(kinds).default(VOTES_KIND) });
+}
+
+/** Query of `GET /api/ledger/reconciliation`: the same, and the order of the subjects. */
+export function reconciliationQuerySchema(kinds: readonly string[]) {
+  return mismatchesQuerySchema(kinds).extend({
+    sort: z.enum([...RECONCILED_SORTS, ...NEUTRAL_SORTS]).default('-state'),
+  });
+}
+
+/** `GET /api/ledger/reconciliation`: the newest report on votes, or null before the first comparison. */
 export const reconciliationResponseSchema = successSchema(reconciliationReportSchema.nullable());
 
-/** Query of `GET /api/ledger/mismatches`; `format=csv` gives all of them as a file. */
-export const mismatchesQuerySchema = pageQuery;
 /** `GET /api/ledger/mismatches`: votes that differ, by proposal and voter. */
 export const mismatchesResponseSchema = successSchema(z.array(voteMismatchSchema)).extend({
   page: pageInfoSchema,
 });
-
-/** What a report says as a whole. Votes on their way are no fault, and a ledger that cannot be asked hides none. */
-export function ledgerVerdict(
-  report: Pick<ReconciliationReport, 'differing' | 'waiting' | 'matched' | 'verified' | 'toCompare'> & {
-    readonly ledger: ReconciliationReport['ledger'];
-    readonly lag: Pick<ReconciliationReport['lag'], 'waiting'>;
-  },
-): LedgerVerdict {
-  if (report.differing > 0) return 'differs';
-  if (!report.ledger.answers) return 'unreachable';
-  if (report.ledger.answeredAt === null) return 'catching-up';
-  const onTheWay = report.waiting + report.matched - report.verified + report.toCompare + report.lag.waiting;
-  return onTheWay > 0 ? 'catching-up' : 'well';
-}
-
-/** The matched share of what should match, in percent with two decimals, never rounded up to 100. */
-export function integrityPercent(matched: number, mismatched: number): number | null {
-  const comparable = matched + mismatched;
-  return comparable === 0 ? null : Math.floor((matched / comparable) * 10_000) / 100;
-}

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { integrityPercent, ledgerVerdict } from './reconciliation.ts';
-import { isVerified, RECORD_STATES } from './verification.ts';
+import { integrityPercent, ledgerVerdict, RECORD_STATES } from '../comparison/comparison-report.ts';
+import { isVerified } from './verification.ts';
 
 const count = fc.nat(1_000_000);
 const anyComparison = fc.record({

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import type { RecordState } from '../comparison/comparison-report.ts';
 import { successSchema } from '../core/envelope.ts';
-
-/** How a proposal's own record (author, text, window) compares with the contract's event. */
-export const RECORD_STATES = ['waiting', 'matched', 'differs'] as const;
 
 /** What a comparison of database and chain said of one proposal. Votes are current ones, each voter's latest. */
 export interface Comparison {
-  readonly record: (typeof RECORD_STATES)[number];
+  /** How the proposal's own record (author, text, window) compares with the contract's event. */
+  readonly record: RecordState;
   /** Votes whose event on the chain is the same and final. */
   readonly verified: number;
   /** Votes that are not final on the chain yet. */

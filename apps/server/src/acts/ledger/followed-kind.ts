@@ -1,4 +1,4 @@
-import type { ContractName } from '@sabha/contracts/deployment';
+import type { ContractName } from '@sabha/contracts/contract-list';
 import type { Schema } from '@sabha/db/schema';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { Events } from '../../events.ts';

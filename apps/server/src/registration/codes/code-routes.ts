@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { success } from '../../http/envelope.ts';
 import { sendFailure } from '../../http/problem.ts';
-import { requireSession } from '../../http/session.ts';
+import { sessionOf } from '../../http/session.ts';
 import { CONFIRM_CODE_PROBLEMS, REQUEST_CODE_PROBLEMS } from './code-problems.ts';
 import { confirmCode } from './confirm-code.ts';
 import { requestCode } from './request-code.ts';
@@ -14,13 +14,11 @@ export function codeRoutes(app: App, context: Context): void {
   app.post(
     '/api/registration/codes',
     {
-      config: { rate: 'checks' },
+      config: { rate: 'checks', requires: 'session', refusals: REQUEST_CODE_PROBLEMS },
       schema: { body: requestCodeBodySchema, response: { 200: requestCodeResponseSchema } },
     },
     async (request, reply) => {
-      const session = await requireSession(context, request);
-      if (!session.ok) return sendFailure(reply, REQUEST_CODE_PROBLEMS, { kind: 'not-signed-in' });
-      const asker = { wallet: session.value.wallet, client: request.ip };
+      const asker = { wallet: sessionOf(request).wallet, client: request.ip };
       const asked = await requestCode(context, asker, request.body);
       if (asked.ok) return reply.header('cache-control', 'no-store').send(success(asked.value));
       if (asked.failure.kind === 'too-many-codes')
@@ -31,13 +29,11 @@ export function codeRoutes(app: App, context: Context): void {
   app.post(
     '/api/registration/codes/confirm',
     {
-      config: { rate: 'checks' },
+      config: { rate: 'checks', requires: 'session', refusals: CONFIRM_CODE_PROBLEMS },
       schema: { body: confirmCodeBodySchema, response: { 200: confirmCodeResponseSchema } },
     },
     async (request, reply) => {
-      const session = await requireSession(context, request);
-      if (!session.ok) return sendFailure(reply, CONFIRM_CODE_PROBLEMS, { kind: 'not-signed-in' });
-      const confirmed = await confirmCode(context, session.value.wallet, request.body);
+      const confirmed = await confirmCode(context, sessionOf(request).wallet, request.body);
       if (!confirmed.ok) return sendFailure(reply, CONFIRM_CODE_PROBLEMS, confirmed.failure);
       return reply.header('cache-control', 'no-store').send(success(confirmed.value));
     },

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { success } from '../../http/envelope.ts';
 import { type ProblemTable, sendFailure } from '../../http/problem.ts';
-import { officialOf, requireRole } from '../../http/session.ts';
+import { officialOf } from '../../http/session.ts';
 import { type MalformedNic, releaseNic } from './release-nic.ts';
 
 export const RELEASE_PROBLEMS: ProblemTable<MalformedNic> = {
@@ -19,7 +19,7 @@ export function releaseRoutes(app: App, context: Context): void {
     '/api/users/release',
     {
       bodyLimit: 1024,
-      preHandler: requireRole(context, 'admin'),
+      config: { requires: ['admin'] },
       schema: { body: releaseNicBodySchema, response: { 200: releaseNicResponseSchema } },
     },
     async (request, reply) => {

@@ -1,9 +1,8 @@
 import type { Address } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { rolesOf } from '../../http/session.store.ts';
-import { findSession, type Official } from '../../http/session.ts';
+import type { Official, Session } from '../../http/session.ts';
 import { publicIdOf, walletOfPublicId } from './records.store.ts';
 
 /** Whose record is meant, and who asks: the person, or an admin for an office. */
@@ -13,18 +12,15 @@ export interface WhoseRecord {
   readonly admin: Official | null;
 }
 export type WhoseFailure = {
-  readonly kind: 'not-signed-in' | 'not-permitted' | 'not-registered' | 'user-not-found';
+  readonly kind: 'not-permitted' | 'not-registered' | 'user-not-found';
 };
 
 /** Oneself by `me` or one's own id; somebody else's id is for admins, and tells others nothing. */
 export async function whoseRecord(
   context: Context,
-  request: FastifyRequest,
+  { wallet }: Session,
   id: string,
 ): Promise<Result<WhoseRecord, WhoseFailure>> {
-  const session = await findSession(context, request);
-  if (!session) return fail({ kind: 'not-signed-in' });
-  const { wallet } = session;
   if (id === 'me' || id === (await publicIdOf(context.db, wallet))) return ok({ wallet, admin: null });
   const held = (await rolesOf(context.db, wallet)).find(({ role }) => role === 'admin');
   if (!held) return fail({ kind: 'not-permitted' });

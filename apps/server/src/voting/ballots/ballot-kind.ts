@@ -10,6 +10,7 @@ import type { SignatureVerifier } from '../../acts/verify-signatures.ts';
 import type { Events } from '../../events.ts';
 import { type RelayKind, signedActs } from '../../jobs/relay-kind.ts';
 import { type Count, readTallies } from '../counts/tallies.store.ts';
+import { comparedVotes } from '../ledger/compared-votes.ts';
 import { FOLLOWED_VOTES } from '../ledger/followed-votes.ts';
 import type { BallotAct, BallotRefusal } from './ballot-act.ts';
 import {
@@ -63,6 +64,7 @@ export const BALLOT_FORM: ActForm = {
   contract: 'proposals',
   relay,
   followed: FOLLOWED_VOTES,
+  compared: comparedVotes,
 };
 
 /** The ballot as a kind of act. */

@@ -12,7 +12,7 @@ import type { App } from '../../http/app-type.ts';
 import { success } from '../../http/envelope.ts';
 import { ifMatchHeadersSchema, versionOf } from '../../http/if-match.ts';
 import { sendFailure } from '../../http/problem.ts';
-import { officialOf, requireRole } from '../../http/session.ts';
+import { type Access, officialOf } from '../../http/session.ts';
 import { AMEND_PROPOSAL_PROBLEMS, amendProposal } from './amend-proposal.ts';
 import type { AskForAmendments } from './contract-version.ts';
 import { CREATE_PROPOSAL_PROBLEMS, createProposal } from './create-proposal.ts';
@@ -29,7 +29,7 @@ function refusals<Status extends number>(
 
 /** What an official may do with proposals. */
 export function officialProposalRoutes(app: App, context: Context, contract: AskForAmendments): void {
-  const preValidation = requireRole(context, 'official', 'admin');
+  const requires: Access = ['official', 'admin'];
   const sendProposal = async (reply: FastifyReply, id: number, status: 200 | 201) => {
     const proposal = await getProposal(context, id);
     if (!proposal) throw new Error(`Proposal ${id} was written and is not there`);
@@ -40,8 +40,7 @@ export function officialProposalRoutes(app: App, context: Context, contract: Ask
   app.post(
     '/api/proposals',
     {
-      preValidation,
-      config: { idempotent: true },
+      config: { requires, idempotent: true },
       schema: {
         body: createProposalBodySchema,
         response: { 201: createProposalResponseSchema, ...refusals(400, 401, 403) },
@@ -56,7 +55,7 @@ export function officialProposalRoutes(app: App, context: Context, contract: Ask
   app.put(
     '/api/proposals/:id',
     {
-      preValidation,
+      config: { requires },
       schema: {
         params: proposalIdParamSchema,
         headers: ifMatchHeadersSchema,
@@ -79,7 +78,7 @@ export function officialProposalRoutes(app: App, context: Context, contract: Ask
   app.delete(
     '/api/proposals/:id',
     {
-      preValidation,
+      config: { requires },
       schema: {
         params: proposalIdParamSchema,
         body: withdrawProposalBodySchema,

@@ -11,19 +11,19 @@ export async function readComparedVotes(
   ids: readonly number[],
 ): Promise<Map<number, ComparedVotes>> {
   const { rows } = await sql<{
-    proposal_id: number;
+    subject: bigint;
     record: ComparedVotes['record'];
     verified: bigint;
     on_the_way: bigint;
     differs: boolean;
   }>`
-    select proposal_id, record, verified, waiting + matched - verified as on_the_way,
+    select subject, record, verified, waiting + matched - verified as on_the_way,
       mismatched > 0 or count_differs or contract_differs as differs
-    from verification_proposals
-    where proposal_id = any(${[...ids]}::integer[]) and compared_at is not null`.execute(db);
+    from comparison_subjects
+    where kind = 'ballot' and subject = any(${[...ids]}::bigint[]) and compared_at is not null`.execute(db);
   return new Map(
     rows.map((row) => [
-      row.proposal_id,
+      Number(row.subject),
       {
         record: row.record,
         verified: Number(row.verified),

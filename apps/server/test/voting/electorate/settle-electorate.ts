@@ -1,11 +1,11 @@
 import { followOn } from '../../../src/acts/ledger/follow-ledger.ts';
 import type { Context } from '../../../src/context.ts';
 import type { ChainLink } from '../../../src/jobs/chain-link.ts';
-import { reconcileStep } from '../../../src/jobs/reconciliation.ts';
 import { listNewcomers } from '../../../src/registration/users/list-newcomers.ts';
 import { refreshAnalytics } from '../../../src/voting/analytics/refresh-analytics.ts';
 import { countDue } from '../../../src/voting/counts/count-electorates.ts';
 import { FOLLOWED_KINDS } from '../../declared-kinds.ts';
+import { compareVotes } from '../compare-votes.ts';
 
 /**
  * Lets the product's own jobs do what they would have done by now: list those who registered, count who could vote, follow the ledger, keep the
@@ -16,5 +16,5 @@ export async function settleElectorate(context: Context, link: ChainLink): Promi
   while ((await countDue(context)) > 0);
   await followOn(context, FOLLOWED_KINDS);
   await refreshAnalytics(context);
-  while ((await reconcileStep(context, link)) !== 'idle');
+  while ((await compareVotes(context, link)) !== 'idle');
 }

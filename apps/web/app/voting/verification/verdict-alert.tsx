@@ -1,4 +1,4 @@
-import type { LedgerVerdict } from '@sabha/domain/voting/reconciliation';
+import type { LedgerVerdict } from '@sabha/domain/comparison/comparison-report';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 

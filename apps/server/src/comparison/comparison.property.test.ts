@@ -3,11 +3,13 @@ import { describe, test } from 'node:test';
 import { forEachDatabase, type OpenFresh } from '@sabha/db/test/databases';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { walletOf } from '../../test/comparison/recorded-chain.ts';
+import { compareAll, SMALL } from '../../test/comparison/small-steps.ts';
+import { compareVotes, reportOnVotes } from '../../test/voting/compare-votes.ts';
 import { compareEverything } from '../../test/voting/full-comparison.ts';
-import { RecordedVotes, walletOf } from '../../test/voting/recorded-votes.ts';
-import { compareAll, SMALL } from '../../test/voting/small-steps.ts';
-import { reconcileStep } from './reconciliation.ts';
-import { readMismatches, readReconciliation } from './reconciliation-report.ts';
+import { RecordedVotes } from '../../test/voting/recorded-votes.ts';
+import { comparedVotes } from '../voting/ledger/compared-votes.ts';
+import { readMismatches } from './report.ts';
 
 const VOTERS = ['00', '0f', '3a', '77', 'a1', 'ff'].map(walletOf);
 const pair = { proposal: fc.nat(1), voter: fc.constantFrom(...VOTERS) };
@@ -30,10 +32,10 @@ type AnyEvent = typeof anyEvent extends fc.Arbitrary<infer Event> ? Event : neve
 async function happen(votes: RecordedVotes, proposals: readonly number[], event: AnyEvent): Promise<unknown> {
   const { db } = votes.context;
   if (!('proposal' in event)) {
-    if (event.kind === 'mine') return votes.mine();
-    if (event.kind === 'finalise') return votes.finalise();
-    if ('blocks' in event) return votes.reorganise(event.blocks);
-    return reconcileStep(votes.context, votes.link, SMALL);
+    if (event.kind === 'mine') return votes.chain.mine();
+    if (event.kind === 'finalise') return votes.chain.finalise();
+    if ('blocks' in event) return votes.chain.reorganise(event.blocks);
+    return compareVotes(votes.context, votes.link, SMALL);
   }
   const id = proposals[event.proposal] ?? 0;
   if ('choice' in event) return votes.receive(id, event.voter, event.choice);
@@ -57,9 +59,9 @@ function declare(name: string, open: OpenFresh): void {
           const votes = await RecordedVotes.open(database);
           const proposals = [await votes.propose(), await votes.propose()];
           for (const event of events) await happen(votes, proposals, event);
-          await compareAll(votes);
+          await compareAll(votes.chain, [comparedVotes]);
           const expected = await compareEverything(votes.context.db);
-          const report = await readReconciliation(votes.context, { page: 1, limit: 100, sort: 'proposal' });
+          const report = await reportOnVotes(votes.context);
           const kept = report?.proposals.map(({ proposalId, database: { yes, no }, ...found }) => ({
             proposalId,
             yes,
@@ -79,9 +81,9 @@ function declare(name: string, open: OpenFresh): void {
             return counts;
           });
           assert.deepEqual(kept, full);
-          const { data } = await readMismatches(votes.context, { page: 1, limit: 100 });
+          const { data } = await readMismatches(votes.context, comparedVotes, { page: 1, limit: 100 });
           assert.deepEqual(
-            data.map(({ proposalId, voter }) => `${proposalId} ${voter}`),
+            data.map(({ subject, author }) => `${subject} ${author}`),
             expected.flatMap(({ proposalId, voters }) => voters.map((voter) => `${proposalId} ${voter}`)),
           );
         }),

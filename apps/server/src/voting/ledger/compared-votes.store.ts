@@ -1,53 +1,40 @@
 import type { Schema } from '@sabha/db/schema';
+import type { RecordState } from '@sabha/domain/comparison/comparison-report';
 import { type ProposalText, proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import { type Kysely, sql } from 'kysely';
 
-export interface Count {
-  readonly yes: number;
-  readonly no: number;
-}
+/** Each voter's latest vote on a proposal. */
+export const CURRENT_VOTES = sql`
+  select proposal_id as subject, voter as author, choice, seq, act_id from votes_current`;
 
-/** A proposal's counts at one moment: as published, as its votes add up, and as the chain's events do up to `block`. */
-export interface ProposalCounts {
-  readonly published: Count;
-  readonly database: Count;
-  readonly ledger: Count;
-  readonly block: bigint;
-}
+/** The events of a proposal's votes; the expression is that of the index (see the migration of the comparison). */
+export const votesRecorded = (proposalId: bigint) => sql`
+  select actor as author, (args ->> 'choice')::int as choice, (args ->> 'previousChoice')::int as previous,
+    (args ->> 'seq')::numeric as seq, block_number
+  from chain_events
+  where (case when name = 'VoteCast' and contract = 'proposals' then subject end) = ${proposalId}::bigint`;
 
-/**
- * Counts a proposal anew. An event says what it replaced, so that the contract's own count follows from a sum; see the
- * migration for the expression that names the proposal.
- */
-export async function countProposal(db: Kysely<Schema>, proposalId: number): Promise<ProposalCounts> {
-  const { rows } = await sql<Record<'py' | 'pn' | 'dy' | 'dn' | 'ly' | 'ln' | 'block', bigint>>`
-    select published.yes as py, published.no as pn, counted.yes as dy, counted.no as dn, recorded.yes as ly,
-      recorded.no as ln, coalesce((select cursor_block from chain_state), -1) as block
-    from (
-      select coalesce(sum(yes), 0)::bigint as yes, coalesce(sum(no), 0)::bigint as no from (
-        select yes_votes as yes, no_votes as no from proposal_tallies where proposal_id = ${proposalId}
-        union all select yes, no from tally_deltas where proposal_id = ${proposalId}
-      ) parts
-    ) published, (
-      select count(*) filter (where choice = 1) as yes, count(*) filter (where choice = 2) as no
-      from votes_current where proposal_id = ${proposalId}
-    ) counted, (
-      select count(*) filter (where choice = '1') - count(*) filter (where previous = '1') as yes,
-        count(*) filter (where choice = '2') - count(*) filter (where previous = '2') as no
-      from (
-        select e.args ->> 'choice' as choice, e.args ->> 'previousChoice' as previous from chain_events e
-        where (case when e.name = 'VoteCast' and e.contract = 'proposals' then e.subject end) = ${proposalId}::bigint
-      ) cast_votes
-    ) recorded`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('A count gave no row');
-  return {
-    published: { yes: Number(row.py), no: Number(row.pn) },
-    database: { yes: Number(row.dy), no: Number(row.dn) },
-    ledger: { yes: Number(row.ly), no: Number(row.ln) },
-    block: row.block,
-  };
-}
+export const PROPOSALS = sql`select id as subject from proposals`;
+
+/** Numbers beyond those of the database's proposals belong to nobody. */
+export const RECORDED_PROPOSALS = sql`
+  select subject from chain_events where name = 'ProposalCreated' and subject between 1 and 2147483647`;
+
+export const VOTING_EVENTS = sql`
+  select subject, actor as author, block_number, name not in ('VoteCast', 'ActRejected') as about_subject
+  from chain_events where contract = 'proposals'`;
+
+/** What is folded of a proposal's count and what is not yet. */
+export const publishedVotes = (proposalId: bigint) => sql`
+  select coalesce(sum(yes), 0)::bigint as first, coalesce(sum(no), 0)::bigint as second from (
+    select yes_votes as yes, no_votes as no from proposal_tallies where proposal_id = ${proposalId}
+    union all select yes, no from tally_deltas where proposal_id = ${proposalId}
+  ) counts`;
+
+export const TALLIED_VOTES = sql`
+  select proposal_id as subject, yes_votes + no_votes as acts from proposal_tallies`;
+
+export const PROPOSAL_TITLES = sql`select id as subject, title from proposals`;
 
 interface RecordRow {
   title: ProposalText['title'] | null;
@@ -65,10 +52,7 @@ interface RecordRow {
  * Whether the proposal as it is stored (author, window, and the hash of the texts, computed anew) is the one that the
  * contract recorded, amendments included. What differs while a task of an office is on its way to the chain is waiting.
  */
-export async function compareRecord(
-  db: Kysely<Schema>,
-  proposalId: number,
-): Promise<'waiting' | 'matched' | 'differs'> {
+export async function compareProposal(db: Kysely<Schema>, proposalId: bigint): Promise<RecordState> {
   const { rows } = await sql<RecordRow>`
     select p.title, p.short_description, p.description_in_details, p.author, p.text_hash, p.opens_at, p.expired_date,
       created.args as created, newest.args as newest
@@ -91,7 +75,7 @@ export async function compareRecord(
 }
 
 /** Found by the small indexes of what is open, so that a long past costs nothing. */
-async function taskUnderWay(db: Kysely<Schema>, proposalId: number): Promise<boolean> {
+async function taskUnderWay(db: Kysely<Schema>, proposalId: bigint): Promise<boolean> {
   const { rows } = await sql`
     select from outbox o
     where o.batch_id is null and o.outcome is null and o.payload ->> 'proposalId' = ${String(proposalId)}

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { forEachDatabase, type OpenFresh } from '@sabha/db/test/databases';
-import { RecordedVotes, walletOf } from '../../test/voting/recorded-votes.ts';
-import { compareAll } from '../../test/voting/small-steps.ts';
-import { readReconciliation } from './reconciliation-report.ts';
+import { walletOf } from '../../test/comparison/recorded-chain.ts';
+import { compareAll } from '../../test/comparison/small-steps.ts';
+import { reportOnVotes } from '../../test/voting/compare-votes.ts';
+import { RecordedVotes } from '../../test/voting/recorded-votes.ts';
+import { comparedVotes } from '../voting/ledger/compared-votes.ts';
 
 /** The proposals whose published count is found not to be the sum of its votes. */
 async function countsThatDiffer({ context }: RecordedVotes): Promise<number[]> {
-  const report = await readReconciliation(context, { page: 1, limit: 100, sort: 'proposal' });
+  const report = await reportOnVotes(context);
   const found = report?.proposals.filter(({ faults }) => faults.includes('count')) ?? [];
   return found.map(({ proposalId }) => proposalId);
 }
@@ -23,11 +25,11 @@ function declare(name: string, open: OpenFresh): void {
       const votes = await RecordedVotes.open(await open());
       const [small, large] = [await votes.propose(), await votes.propose()];
       for (const digits of ['00', '0f', '77', 'ff']) await votes.receive(large, walletOf(digits), 1);
-      await votes.mine();
+      await votes.chain.mine();
       await votes.receive(small, walletOf('00'), 1);
-      await compareAll(votes);
+      await compareAll(votes.chain, [comparedVotes]);
       await raiseCount(votes, large);
-      await compareAll(votes);
+      await compareAll(votes.chain, [comparedVotes]);
       assert.deepEqual(await countsThatDiffer(votes), [large]);
     });
 
@@ -35,9 +37,9 @@ function declare(name: string, open: OpenFresh): void {
       const votes = await RecordedVotes.open(await open());
       const [first, second] = [await votes.propose(), await votes.propose()];
       for (const proposalId of [first, second]) await votes.receive(proposalId, walletOf('00'), 1);
-      await compareAll(votes);
+      await compareAll(votes.chain, [comparedVotes]);
       await raiseCount(votes, second);
-      await compareAll(votes);
+      await compareAll(votes.chain, [comparedVotes]);
       assert.deepEqual(await countsThatDiffer(votes), [second]);
     });
   });

@@ -7,9 +7,11 @@ import { mismatchesResponseSchema, reconciliationResponseSchema } from '@sabha/d
 import { verificationFiguresResponseSchema } from '@sabha/domain/voting/verification';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { walletOf } from '../../test/comparison/recorded-chain.ts';
 import { HttpWorld } from '../../test/http-world.ts';
-import { RecordedVotes, walletOf } from '../../test/voting/recorded-votes.ts';
-import { BOUNDS, reconcileStep } from '../jobs/reconciliation.ts';
+import { compareVotes } from '../../test/voting/compare-votes.ts';
+import { RecordedVotes } from '../../test/voting/recorded-votes.ts';
+import { BOUNDS } from '../comparison/compare-step.ts';
 
 const [AMARA, BANDU, CHITRA] = [walletOf('1a'), walletOf('2b'), walletOf('3c')];
 
@@ -58,10 +60,10 @@ forEachDatabase((name, open) => {
       await it.compare();
       assert.deepEqual([(await it.card(it.id)).matched, (await it.card(it.id)).on_the_way], [null, 1]);
       assert.equal((await it.report())?.verdict, 'catching-up');
-      await it.votes.mine();
+      await it.votes.chain.mine();
       await it.compare();
       assert.equal((await it.figures())?.votes_verified, 0, 'an event that is not final verifies nothing');
-      await it.votes.finalise();
+      await it.votes.chain.finalise();
       await it.votes.receive(it.id, BANDU, 2);
       await it.compare();
       assert.deepEqual(await it.card(it.id), { ...VERIFIED, on_the_way: 1, state: 'final' });
@@ -136,12 +138,12 @@ forEachDatabase((name, open) => {
 
     place('votes that a reorganisation took back are verified only when they are there again', async (it) => {
       await it.castAndCompare();
-      await it.votes.reorganise(1);
+      await it.votes.chain.reorganise(1);
       await it.compare();
       assert.deepEqual([(await it.card(it.id)).matched, (await it.card(it.id)).on_the_way], [null, 2]);
       assert.equal((await it.figures())?.votes_verified, 0);
-      await it.votes.mine();
-      await it.votes.finalise();
+      await it.votes.chain.mine();
+      await it.votes.chain.finalise();
       await it.compare();
       assert.equal((await it.figures())?.votes_verified, 2);
     });
@@ -149,7 +151,7 @@ forEachDatabase((name, open) => {
     place('a ledger that does not answer is told, with when it last did', async (it) => {
       await it.castAndCompare();
       const answered = (await it.report())?.ledger.answeredAt;
-      it.votes.answers = false;
+      it.votes.chain.answers = false;
       await it.compare();
       const report = await it.report();
       assert.equal(report?.verdict, 'unreachable');
@@ -166,15 +168,15 @@ forEachDatabase((name, open) => {
     });
 
     place('what was touched is compared at once, and an old row in its turn', async (it) => {
-      const small = { ...BOUNDS, rotating: { parts: 1, votes: 1 }, largestPart: 1 };
+      const small = { ...BOUNDS, rotating: { parts: 1, acts: 1 }, largestPart: 1 };
       const others = [await it.votes.propose(), await it.votes.propose(), await it.votes.propose()];
       for (const id of [it.id, ...others]) await it.votes.receive(id, AMARA, 1);
-      await it.votes.mine();
-      await it.votes.finalise();
+      await it.votes.chain.mine();
+      await it.votes.chain.finalise();
       for (let steps = 0; steps < 5; steps++) await it.compare(small);
       await it.sql(sql`update votes_current set choice = 2`);
       await it.votes.receive(it.id, BANDU, 1);
-      await it.compare({ ...small, rotating: { parts: 0, votes: 0 } });
+      await it.compare({ ...small, rotating: { parts: 0, acts: 0 } });
       assert.deepEqual(
         (await it.mismatches()).map(({ proposalId }) => proposalId),
         [it.id],
@@ -229,7 +231,7 @@ async function openPlace(database: OpenDatabase, http: HttpWorld) {
     assert.equal(response.statusCode, 200, response.body);
     return schema.parse(response.json());
   };
-  const compare = (bounds = BOUNDS) => reconcileStep(votes.context, votes.link, bounds);
+  const compare = (bounds = BOUNDS) => compareVotes(votes.context, votes.link, bounds);
   return {
     http,
     votes,
@@ -252,8 +254,8 @@ async function openPlace(database: OpenDatabase, http: HttpWorld) {
     async castAndCompare() {
       await votes.receive(id, AMARA, 1);
       await votes.receive(id, BANDU, 2);
-      await votes.mine();
-      await votes.finalise();
+      await votes.chain.mine();
+      await votes.chain.finalise();
       await compare();
     },
   };

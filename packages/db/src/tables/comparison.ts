@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 /** Where the comparison of database and chain stands. One row, from the first comparison on. */
-export interface VerificationStateTable {
+export interface ComparisonStateTable {
   id: ColumnType<number, number | undefined, never>;
   /** Number of the newest comparison. */
   comparison: bigint;
@@ -21,14 +21,14 @@ export interface VerificationStateTable {
   ledger_answers: boolean;
 }
 
-/** What the comparison of some voters found: both sides' counts and how many agree. */
+/** What the comparison of some authors' latest acts found: both sides' counts of the choices 1 and 2, and how many agree. */
 export interface ComparedColumns {
-  yes: Generated<bigint>;
-  no: Generated<bigint>;
-  /** Votes in whose record no wallet stands. */
+  first: Generated<bigint>;
+  second: Generated<bigint>;
+  /** Acts in whose record no wallet stands. */
   anonymous: Generated<bigint>;
-  ledger_yes: Generated<bigint>;
-  ledger_no: Generated<bigint>;
+  ledger_first: Generated<bigint>;
+  ledger_second: Generated<bigint>;
   matched: Generated<bigint>;
   /** Those of the matched whose event is final. */
   verified: Generated<bigint>;
@@ -36,33 +36,37 @@ export interface ComparedColumns {
   mismatched: Generated<bigint>;
 }
 
-export interface VerificationProposalsTable extends ComparedColumns {
-  proposal_id: number;
-  /** By how many digits of the wallet its voters are parted. */
+/** What acts of a kind are about, as it was compared last. */
+export interface ComparisonSubjectsTable extends ComparedColumns {
+  kind: string;
+  subject: bigint;
+  /** By how many digits of the wallet its authors are parted. */
   depth: Generated<number>;
-  /** The proposal itself (author, text, window) against the contract's event. */
+  /** The subject itself against the contract's event about it. */
   record: Generated<'waiting' | 'matched' | 'differs'>;
-  /** The contract's own count; null where it has no such proposal. */
-  contract_yes: bigint | null;
-  contract_no: bigint | null;
+  /** The contract's own count; null where it has no such subject or does not tell this count. */
+  contract_first: bigint | null;
+  contract_second: bigint | null;
   count_differs: Generated<boolean>;
   contract_differs: Generated<boolean>;
   counted_in: bigint | null;
   compared_at: Date | null;
 }
 
-/** The voters of a proposal whose wallets begin with `prefix` (after 0x), as they were compared last. */
-export interface VerificationPartsTable extends ComparedColumns {
-  proposal_id: number;
+/** The authors on a subject whose wallets begin with `prefix` (after 0x), as they were compared last. */
+export interface ComparisonPartsTable extends ComparedColumns {
+  kind: string;
+  subject: bigint;
   prefix: string;
   touched: Generated<boolean>;
   compared_in: bigint | null;
 }
 
-/** A voter's latest vote where the two sides differ for no passing reason. */
-export interface VerificationMismatchesTable {
-  proposal_id: number;
-  voter: string;
+/** An author's latest act on a subject where the two sides differ for no passing reason. */
+export interface ComparisonMismatchesTable {
+  kind: string;
+  subject: bigint;
+  author: string;
   database_choice: number | null;
   database_seq: bigint | null;
   chain_choice: number | null;
@@ -70,9 +74,9 @@ export interface VerificationMismatchesTable {
   found_at: Date;
 }
 
-export interface VerificationTables {
-  verification_state: VerificationStateTable;
-  verification_proposals: VerificationProposalsTable;
-  verification_parts: VerificationPartsTable;
-  verification_mismatches: VerificationMismatchesTable;
+export interface ComparisonTables {
+  comparison_state: ComparisonStateTable;
+  comparison_subjects: ComparisonSubjectsTable;
+  comparison_parts: ComparisonPartsTable;
+  comparison_mismatches: ComparisonMismatchesTable;
 }

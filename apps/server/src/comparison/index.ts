@@ -1,0 +1,22 @@
+import type { DomainModule } from '../domain-module.ts';
+import { compareStep } from './compare-step.ts';
+
+/**
+ * The comparison of database and chain, for every kind of act that declares how. It runs where the chain is read, in one
+ * process at a time.
+ */
+export const comparison: DomainModule = {
+  name: 'comparison',
+  jobs: (context, link, { compared }) =>
+    context.config.roles.includes('indexer')
+      ? [
+          {
+            name: 'reconciliation',
+            idleMs: 10_000,
+            soonMs: 1_000,
+            lock: 'indexer',
+            step: () => compareStep(context, link, compared),
+          },
+        ]
+      : [],
+};

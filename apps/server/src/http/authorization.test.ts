@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { OpenDatabase } from '@sabha/db/open';
+import { openFreshEmbedded } from '@sabha/db/test/databases';
+import { problemSchema } from '@sabha/domain/core/envelope';
+import { parseAddress } from '@sabha/domain/core/hex';
+import { ROLE_NAMES, type RoleName } from '@sabha/domain/core/roles';
+import { z } from 'zod';
+import { HttpWorld } from '../../test/http-world.ts';
+
+/** The writes that anybody may ask for, each with why. Every other one says what it requires. */
+const PUBLIC_WRITES: ReadonlyMap<string, string> = new Map([
+  ['POST /api/session/nonce', 'signing in'],
+  ['POST /api/session', 'signing in: the message is signed'],
+  ['DELETE /api/session', 'signing out, also where the session is over'],
+  ['POST /api/users/exists', 'asked while a person types'],
+  ['POST /api/proposal/vote-yes', 'a ballot is signed'],
+  ['POST /api/proposal/vote-no', 'a ballot is signed'],
+  ['POST /api/proposals/vote', 'a ballot is signed'],
+  ['POST /api/proposals/{id}/vote/{type}', 'a ballot is signed'],
+]);
+/** Not part of the API: what browsers ask the chain. */
+const UNPUBLISHED_WRITES = ['POST /rpc'];
+const STRANGER = parseAddress(`0x${'d4'.repeat(20)}`);
+
+const documentSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({ security: z.array(z.object({ session: z.array(z.enum(ROLE_NAMES)) })).optional() }),
+    ),
+  ),
+});
+
+/** Bodies that no route takes: what is asked before them is asked first. */
+const BODIES = {
+  malformed: { payload: '{', headers: { 'content-type': 'application/json' } },
+  'of another kind': { payload: 'a,b', headers: { 'content-type': 'text/csv' } },
+  oversized: {
+    payload: '{}',
+    headers: { 'content-type': 'application/json', 'content-length': '999999999' },
+  },
+} as const;
+
+describe('what a route requires', () => {
+  let database: OpenDatabase;
+  let world: HttpWorld;
+  let routes: Array<{ method: Method; path: string; roles: RoleName[] | null }>;
+  before(async () => {
+    database = await openFreshEmbedded();
+    world = await HttpWorld.open(database, { settings: { RATE_WRITES_PER_MINUTE: '10000' } });
+    const { paths } = documentSchema.parse((await world.app.inject({ url: '/api/docs/json' })).json());
+    routes = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { security }]) => ({
+        method: methodSchema.parse(method.toUpperCase()),
+        path,
+        roles: security?.[0]?.session ?? null,
+      })),
+    );
+  });
+  after(async () => {
+    await world.close();
+    await database.close();
+  });
+  const isWrite = ({ method }: { method: Method }) => method !== 'GET' && method !== 'HEAD';
+  const ask = (
+    { method, path }: { method: Method; path: string },
+    body: keyof typeof BODIES,
+    signedIn: Record<string, string> = {},
+  ) => {
+    const { payload, headers } = BODIES[body];
+    const url = path.replaceAll(/\{\w+\}/g, '7');
+    return world.app.inject({ method, url, payload, headers: { ...signedIn, ...headers } });
+  };
+
+  test('is said by every write that is not for everybody', () => {
+    const registered = world.app.printRoutes({ commonPrefix: false }).match(/\b(POST|PUT|PATCH|DELETE)\b/g);
+    const published = routes.filter(isWrite).length;
+    assert.equal(
+      registered?.length,
+      published + UNPUBLISHED_WRITES.length,
+      'a write that is published nowhere',
+    );
+    const open = routes.filter((route) => isWrite(route) && route.roles === null);
+    assert.deepEqual(open.map(({ method, path }) => `${method} ${path}`).sort(), [
+      ...[...PUBLIC_WRITES.keys()].sort(),
+    ]);
+  });
+
+  test('is asked before a body is read: a stranger hears 401, whatever they send', async () => {
+    const closed = routes.filter((route) => isWrite(route) && route.roles !== null);
+    assert.ok(closed.length >= 20, String(closed.length));
+    for (const route of closed) {
+      for (const body of ['malformed', 'of another kind', 'oversized'] as const) {
+        const answer = await ask(route, body);
+        const named = `${route.method} ${route.path}, ${body}: ${answer.body}`;
+        assert.equal(answer.statusCode, 401, named);
+        assert.equal(problemSchema.parse(answer.json()).kind, 'not-signed-in', named);
+      }
+    }
+  });
+
+  test('is a role where it says so: who is signed in without it hears 403, whatever they send', async () => {
+    const signedIn = await world.signedIn(STRANGER);
+    const guarded = routes.filter((route) => isWrite(route) && (route.roles ?? []).length > 0);
+    assert.ok(guarded.length >= 15, String(guarded.length));
+    for (const route of guarded) {
+      for (const body of ['malformed', 'of another kind', 'oversized'] as const) {
+        const answer = await ask(route, body, signedIn);
+        assert.equal(answer.statusCode, 403, `${route.method} ${route.path}, ${body}: ${answer.body}`);
+      }
+    }
+  });
+
+  test('lets those through who have it, and then the body is judged', async () => {
+    const admin = await world.signedInAs('admin');
+    const expected = { malformed: 400, 'of another kind': 415, oversized: 413 } as const;
+    for (const body of ['malformed', 'of another kind', 'oversized'] as const) {
+      const answer = await ask({ method: 'POST', path: '/api/officials' }, body, admin);
+      assert.equal(answer.statusCode, expected[body], answer.body);
+    }
+  });
+
+  test('is asked of a reader too', async () => {
+    const closed = routes.filter((route) => !isWrite(route) && route.roles !== null);
+    const paths = closed.map(({ path }) => path).sort();
+    assert.deepEqual(paths, [
+      '/api/spending/imports',
+      '/api/spending/imports/{id}',
+      '/api/users/me',
+      '/api/users/me/export',
+    ]);
+    for (const path of paths)
+      assert.equal((await world.app.inject({ url: path.replace('{id}', '7') })).statusCode, 401, path);
+  });
+
+  test("is asked of somebody else's record before what is to be changed is read", async () => {
+    const signedIn = await world.signedIn(STRANGER);
+    const answer = await ask({ method: 'PUT', path: '/api/users/{id}' }, 'malformed', signedIn);
+    assert.equal(answer.statusCode, 403);
+  });
+});
+
+const methodSchema = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
+type Method = z.infer<typeof methodSchema>;

@@ -1,0 +1,95 @@
+import type { Schema } from '@sabha/db/schema';
+import type { RecordState } from '@sabha/domain/comparison/comparison-report';
+import { petitionTextHash } from '@sabha/domain/petitions/petition-text';
+import { type Kysely, sql } from 'kysely';
+
+/** Each signer's latest choice on a petition. */
+export const CURRENT_SIGNATURES = sql`
+  select petition_id as subject, signer as author, choice, seq, act_id from petition_signatures_current`;
+
+/** The events of a petition's signatures; the expression is that of the index (see the migration of petitions). */
+export const signaturesRecorded = (petition: bigint) => sql`
+  select actor as author, (args ->> 'choice')::int as choice, (args ->> 'previousChoice')::int as previous,
+    (args ->> 'seq')::numeric as seq, block_number
+  from chain_events
+  where (case when name = 'PetitionSigned' and contract = 'petitions' then subject_digest end)
+    = (select digest from petitions where id = ${petition})`;
+
+export const PETITIONS = sql`select id as subject from petitions`;
+
+/** The number of a petition is told by its draft, so that one whose row is gone is found too. */
+export const RECORDED_PETITIONS = sql`
+  select a.subject from chain_events e join acts a on a.digest = e.digest
+  where e.name = 'PetitionCreated' and e.contract = 'petitions'`;
+
+export const PETITION_EVENTS = sql`
+  select p.id as subject, e.actor as author, e.block_number, e.name <> 'PetitionSigned' as about_subject
+  from chain_events e join petitions p on p.digest = e.subject_digest where e.contract = 'petitions'`;
+
+/** Of a petition the signatures are counted, and not how many were withdrawn. */
+export const publishedSignatures = (petition: bigint) => sql`
+  select coalesce((select signatures from petitions where id = ${petition}), 0) as first, null::bigint as second`;
+
+export const COUNTED_PETITIONS = sql`select id as subject, signatures as acts from petitions`;
+
+/** A petition's title is in the language of its author alone. */
+export const PETITION_TITLES = sql`
+  select id as subject, jsonb_build_object('en', title, 'si', title, 'ta', title) as title from petitions`;
+
+/** The id by which the contract knows a petition; null where its row is gone. */
+export async function petitionDigest(db: Kysely<Schema>, petition: bigint): Promise<string | null> {
+  const row = await db
+    .selectFrom('petitions')
+    .select('digest')
+    .where('id', '=', Number(petition))
+    .executeTakeFirst();
+  return row?.digest ?? null;
+}
+
+interface RecordRow {
+  title: string | null;
+  description: string;
+  text_hash: string;
+  author: string;
+  required_signatures: bigint;
+  closes_at: Date;
+  refused: boolean;
+  rejected: boolean;
+  created:
+    | (Partial<Record<'author' | 'textHash' | 'closesAt', string>> & {
+        requiredSignatures?: number | string;
+      })
+    | null;
+}
+
+/**
+ * Whether the petition as it is stored (author, threshold, closing time, and the hash of the text, computed anew) is the one
+ * that the contract recorded, or refused where ours says that it did.
+ */
+export async function comparePetition(db: Kysely<Schema>, petition: bigint): Promise<RecordState> {
+  const { rows } = await sql<RecordRow>`
+    select p.title, p.description, p.text_hash, p.author, p.required_signatures, p.closes_at, p.refused,
+      created.args as created, exists (
+        select from chain_events where digest = p.digest and name = 'ActRejected' and contract = 'petitions'
+      ) as rejected
+    from (select 1) one
+    left join petitions p on p.id = ${petition}
+    left join lateral (
+      select args from chain_events where digest = p.digest and name = 'PetitionCreated' and contract = 'petitions' limit 1
+    ) created on true`.execute(db);
+  const [row] = rows;
+  if (!row || row.title === null) return 'differs';
+  if (row.refused) return row.rejected && !row.created ? 'matched' : 'differs';
+  if (!row.created) return 'waiting';
+  return isRecorded({ ...row, title: row.title }) ? 'matched' : 'differs';
+}
+
+function isRecorded(row: RecordRow & { readonly title: string }): boolean {
+  return (
+    row.created?.author === row.author &&
+    row.created.textHash === row.text_hash &&
+    row.created.textHash === petitionTextHash(row) &&
+    Number(row.created.requiredSignatures) === Number(row.required_signatures) &&
+    row.created.closesAt === String(Math.floor(row.closes_at.getTime() / 1000))
+  );
+}

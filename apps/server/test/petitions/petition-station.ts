@@ -1,0 +1,188 @@
+import type { OpenDatabase } from '@sabha/db/open';
+import type { SignedStruct } from '@sabha/domain/acts/signed-struct';
+import { signingDomain } from '@sabha/domain/acts/signed-struct';
+import { parseAddress, parseHash } from '@sabha/domain/core/hex';
+import { ENDORSEMENT, PETITION_DRAFT, SIGNS, WITHDRAWS } from '@sabha/domain/petitions/petition-structs';
+import { petitionTextHash } from '@sabha/domain/petitions/petition-text';
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Hex, PrivateKeyAccount } from 'viem';
+import { actLedger } from '../../src/acts/act-ledger.ts';
+import { followLedger } from '../../src/acts/ledger/follow-ledger.ts';
+import { petitionRoutes } from '../../src/petitions/petition-routes.ts';
+import { ChainWorld } from '../chain-world.ts';
+import { FOLLOWED_KINDS } from '../declared-kinds.ts';
+
+export const TEXT = { title: 'A bridge for Kitulgala', description: 'The old one was washed away.' };
+
+/** Signs a message of a struct as a wallet would; gives the signature and the digest. */
+async function sign<Message extends Record<string, unknown>>(
+  by: PrivateKeyAccount,
+  struct: SignedStruct<Message>,
+  message: Message,
+  contract: { readonly chainId: number; readonly address: Hex },
+): Promise<{ signature: Hex; digest: string }> {
+  const signature = await by.signTypedData({
+    domain: signingDomain(contract),
+    types: struct.types,
+    primaryType: struct.name,
+    message,
+  });
+  return { signature, digest: struct.digest(struct.encode(message), contract) };
+}
+
+interface DraftTerms {
+  readonly by: PrivateKeyAccount;
+  readonly contract: { readonly chainId: number; readonly address: Hex };
+  readonly now: Date;
+  readonly required?: number;
+  readonly text?: typeof TEXT;
+  readonly closesInDays?: number;
+}
+
+/** Body of a petition, signed by its author. */
+export async function draftBody({
+  by,
+  contract,
+  now,
+  required = 3,
+  text = TEXT,
+  closesInDays = 30,
+}: DraftTerms) {
+  const seconds = BigInt(Math.floor(now.getTime() / 1000));
+  const author = parseAddress(by.address);
+  const closesAt = seconds + BigInt(closesInDays * 86_400);
+  const deadline = seconds + 600n;
+  const draft = {
+    textHash: petitionTextHash(text),
+    requiredSignatures: required,
+    closesAt,
+    author,
+    deadline,
+  };
+  const { signature, digest } = await sign(by, PETITION_DRAFT, draft, contract);
+  const body = {
+    ...text,
+    required_signature_count: required,
+    wallet_address: author,
+    closes_at: closesAt.toString(),
+    deadline: deadline.toString(),
+    signature,
+  };
+  return { body, digest };
+}
+
+interface EndorsementTerms {
+  readonly by: PrivateKeyAccount;
+  readonly petition: string;
+  readonly contract: { readonly chainId: number; readonly address: Hex };
+  readonly now: Date;
+  readonly seq?: bigint;
+  readonly choice?: 'sign' | 'withdraw';
+}
+
+/** Body of a signature under a petition, or of its withdrawal. */
+export async function endorsementBody({
+  by,
+  petition,
+  contract,
+  now,
+  seq = 1n,
+  choice = 'sign',
+}: EndorsementTerms) {
+  const signer = parseAddress(by.address);
+  const deadline = BigInt(Math.floor(now.getTime() / 1000)) + 600n;
+  const number = choice === 'sign' ? SIGNS : WITHDRAWS;
+  const message = { petitionId: parseHash(petition), choice: number, signer, seq, deadline };
+  const { signature, digest } = await sign(by, ENDORSEMENT, message, contract);
+  const body = {
+    wallet_address: signer,
+    choice,
+    seq: seq.toString(),
+    deadline: deadline.toString(),
+    signature,
+  };
+  return { body, digest };
+}
+
+/** The calls about petitions over HTTP, with a real chain behind them that a test moves on step by step. */
+export class PetitionStation {
+  readonly world: ChainWorld;
+  readonly #app;
+
+  private constructor(world: ChainWorld) {
+    this.world = world;
+    this.#app = fastify().withTypeProvider<ZodTypeProvider>();
+    this.#app.setValidatorCompiler(validatorCompiler);
+    this.#app.setSerializerCompiler(serializerCompiler);
+    petitionRoutes(this.#app, world.context, actLedger(world.link));
+  }
+
+  static async open(database: OpenDatabase): Promise<PetitionStation> {
+    return new PetitionStation(await ChainWorld.open(database));
+  }
+
+  get contract() {
+    const address = this.world.link.deployment()?.addresses.petitions;
+    if (!address) throw new Error('The contracts are not deployed');
+    return { chainId: this.world.link.connection.endpoint.chainId, address };
+  }
+
+  /** Makes these voters of the world citizens, in the database and on the chain. */
+  async admit(...voters: number[]): Promise<void> {
+    const facts = { status: 'active', province: 'Western', age_group: '26-35', gender: 'female' } as const;
+    for (const n of voters) {
+      const wallet = parseAddress(this.world.voter(n).address);
+      const row = { ...facts, wallet, registered_at: new Date(), revoked_at: null };
+      await this.world.db.insertInto('citizens').values(row).execute();
+    }
+    await this.world.authorise(...voters);
+  }
+
+  async post(url: string, payload: object) {
+    const answer = await this.#app.inject({ method: 'POST', url, payload });
+    return { status: answer.statusCode, json: answer.json() };
+  }
+
+  async get(url: string) {
+    const answer = await this.#app.inject({ url });
+    return { status: answer.statusCode, json: answer.json() };
+  }
+
+  /** Creates a petition of voter `n`; gives its number, its digest and the answer. */
+  async create(n: number, terms: Partial<DraftTerms> = {}) {
+    const now = this.world.clock();
+    const { body, digest } = await draftBody({
+      by: this.world.voter(n),
+      contract: this.contract,
+      now,
+      ...terms,
+    });
+    const { status, json } = await this.post('/api/petitions', body);
+    return { status, json, body, digest, id: json.data?.petition?.id as number };
+  }
+
+  /** Voter `n` signs a petition, or withdraws the signature. */
+  async sign(id: number, petition: string, n: number, terms: Partial<EndorsementTerms> = {}) {
+    const now = this.world.clock();
+    const signed = { by: this.world.voter(n), petition, contract: this.contract, now, ...terms };
+    const { body, digest } = await endorsementBody(signed);
+    return { body, digest, ...(await this.post(`/api/petitions/${id}/sign`, body)) };
+  }
+
+  /** Brings everything to the chain and back, and lets the contract overrule. */
+  async settle(): Promise<void> {
+    await this.world.drain();
+    await followLedger(this.world.context, FOLLOWED_KINDS);
+  }
+
+  /** How many signatures the product shows. */
+  async shown(id: number): Promise<number> {
+    return (await this.get(`/api/petitions/${id}`)).json.data.signature_count;
+  }
+
+  async close(): Promise<void> {
+    await this.#app.close();
+    await this.world.close();
+  }
+}
