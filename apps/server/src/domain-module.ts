@@ -43,9 +43,9 @@ export interface DomainModule {
 /** What the domains declare together, for the parts that treat every kind alike. */
 export interface Declared {
   readonly forms: readonly ActForm[];
+  readonly auditSections: readonly BundleSection[];
   /** How the kinds of which the latest act counts are compared with the chain. */
   readonly compared: readonly ComparedKind[];
-  readonly auditSections: readonly BundleSection[];
   /** How each kind of act and of task reaches the chain. */
   readonly relays: RelayKinds;
 }

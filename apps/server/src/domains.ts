@@ -35,7 +35,7 @@ const tasks = DOMAINS.flatMap((domain) => domain.tasks ?? []);
 /** What all of them declare. */
 export const DECLARED: Declared = {
   forms,
-  compared: forms.flatMap(({ compared }) => compared ?? []),
   auditSections: DOMAINS.flatMap((domain) => domain.auditSections ?? []),
+  compared: forms.flatMap(({ compared }) => compared ?? []),
   relays: relayKinds([...tasks, ...forms.map(({ relay }) => relay)]),
 };

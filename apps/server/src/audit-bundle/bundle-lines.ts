@@ -1,3 +1,4 @@
+import type { Deployment } from '@sabha/contracts/deployment';
 import type { Schema } from '@sabha/db/schema';
 import type { ReceiptKey } from '@sabha/domain/acts/receipt-keys';
 import {
@@ -8,6 +9,7 @@ import {
   type WaitingLine,
 } from '@sabha/domain/audit/bundle-format';
 import type { Kysely } from 'kysely';
+import type { Address } from 'viem';
 import type { BundleSection } from './bundle-section.ts';
 import type { WaitingTask } from './cut.store.ts';
 import { actLine, blockLine, directLine, eventLine, receiptsLine } from './present-lines.ts';
@@ -45,9 +47,15 @@ const START: EventPlace = { block: 0n, log: -1 };
 const ROWS = 1_000;
 const MOST_BLOCKS = 1_048_576n;
 
-/** The contracts whose events a bundle lists: the registry, and those of its sections. */
-export function contractsOf(sections: readonly BundleSection[]) {
-  return [REGISTRY, ...sections.map(({ contract }) => contract)] as const;
+/** The contracts whose events a bundle lists, with their addresses: the registry, and those of its sections. */
+export function contractsOf(
+  sections: readonly BundleSection[],
+  { addresses }: Pick<Deployment, 'addresses'>,
+): ReadonlyArray<readonly [name: string, address: Address]> {
+  return [REGISTRY, ...sections.map(({ contract }) => contract)].flatMap((name) => {
+    const address = addresses[name];
+    return address === undefined ? [] : [[name, address] as const];
+  });
 }
 
 /**
@@ -77,9 +85,9 @@ export async function* bundleLines(
 }
 
 function manifestLine({ cut, sections }: Bundle, { receiptKeys, versions }: Publisher): ManifestLine {
-  const { addresses, blockNumber } = cut.chain.deployment;
-  const contracts = contractsOf(sections).map((name) => {
-    return [name, { address: addresses[name].toLowerCase(), version: versions.get(name) ?? null }] as const;
+  const { deployment } = cut.chain;
+  const contracts = contractsOf(sections, deployment).map(([name, address]) => {
+    return [name, { address: address.toLowerCase(), version: versions.get(name) ?? null }] as const;
   });
   return {
     kind: 'manifest',
@@ -90,7 +98,7 @@ function manifestLine({ cut, sections }: Bundle, { receiptKeys, versions }: Publ
     chain: {
       id: cut.chain.chainId,
       mark_hash: cut.chain.genesisHash,
-      first_block: blockNumber.toString(),
+      first_block: deployment.blockNumber.toString(),
       block: cut.block.toString(),
       block_hash: cut.blockHash,
       final_block: cut.finalBlock.toString(),
@@ -121,7 +129,7 @@ function waitingLine({ task, payload }: WaitingTask, sections: readonly BundleSe
 
 /** Gives whether the chain had its past all the while. */
 async function* eventLines({ db, cut, sections }: Bundle): AsyncGenerator<AuditLine, boolean> {
-  const contracts = contractsOf(sections);
+  const contracts = contractsOf(sections, cut.chain.deployment).map(([name]) => name);
   const [section] = sections;
   const only =
     cut.only && section

@@ -71,9 +71,8 @@ export function auditBundleRoutes(
   );
 
   async function publisherOf({ chain }: Cut): Promise<Publisher> {
-    const { addresses } = chain.deployment;
-    const versions = contractsOf(sections).map(
-      async (name) => [name, await versionOf(addresses[name])] as const,
+    const versions = contractsOf(sections, chain.deployment).map(
+      async ([name, address]) => [name, await versionOf(address)] as const,
     );
     return {
       versions: new Map(await Promise.all(versions)),

@@ -17,7 +17,6 @@ export async function bundleSummary(
 ): Promise<AuditSummary | null> {
   const [chain, bounds] = [await readRecordedChain(db), await readBounds(db)];
   if (!chain || !bounds) return null;
-  const { addresses } = chain.deployment;
   const batches = await lastReceiptBatch(db);
   const subjects: Record<string, number> = {};
   for (const section of sections) subjects[section.of] = await section.count(db);
@@ -29,7 +28,9 @@ export async function bundleSummary(
     format: AUDIT_FORMAT,
     version: AUDIT_VERSION,
     chain_id: chain.chainId,
-    contracts: Object.fromEntries(contractsOf(sections).map((name) => [name, addresses[name].toLowerCase()])),
+    contracts: Object.fromEntries(
+      contractsOf(sections, chain.deployment).map(([name, address]) => [name, address.toLowerCase()]),
+    ),
     block: bounds.block.toString(),
     final_block: bounds.finalBlock.toString(),
     subjects,
