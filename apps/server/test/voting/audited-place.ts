@@ -7,8 +7,6 @@ import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import type { OpenDatabase } from '@sabha/db/open';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { createPetitionResponseSchema } from '@sabha/domain/petitions/petition-calls';
-import { ENDORSEMENT, PETITION_DRAFT, SIGNS, WITHDRAWS } from '@sabha/domain/petitions/petition-structs';
-import { petitionTextHash } from '@sabha/domain/petitions/petition-text';
 import type { Choice } from '@sabha/domain/voting/ballot';
 import type { Hex, PrivateKeyAccount } from 'viem';
 import { audit } from '../../../../packages/audit/src/audit.ts';
@@ -23,6 +21,7 @@ import { findProposal } from '../../src/voting/proposals/proposals.store.ts';
 import { ChainWorld } from '../chain-world.ts';
 import { FOLLOWED_KINDS } from '../declared-kinds.ts';
 import { HttpWorld } from '../http-world.ts';
+import { draftBody, endorsementBody } from '../petitions/petition-station.ts';
 import { signVote, voteBody } from './ballots.ts';
 
 const AUDITOR = fileURLToPath(new URL('../../../../packages/audit/bin/sabha-audit.mjs', import.meta.url));
@@ -101,50 +100,29 @@ export class AuditedPlace {
     await connection.publicClient.waitForTransactionReceipt({ hash });
   }
 
-  /** Starts a petition that is open for a day; gives its number and the digest of its draft. */
+  /** Starts a petition; gives its number and the digest of its draft. */
   async petition(
     by: PrivateKeyAccount,
     title: string,
     required: number,
   ): Promise<{ id: number; digest: Hex }> {
     const text = { title, description: 'It rains in.' };
-    const now = BigInt(Math.floor(this.http.now.getTime() / 1000));
-    const times = { closesAt: now + 86_400n, deadline: now + 600n };
-    const author = parseAddress(by.address);
-    const textHash = petitionTextHash(text);
-    const payload = PETITION_DRAFT.encode({ textHash, requiredSignatures: required, author, ...times });
-    const digest = PETITION_DRAFT.digest(payload, this.#petitions());
-    const body = {
-      ...text,
-      required_signature_count: required,
-      wallet_address: author,
-      closes_at: times.closesAt.toString(),
-      deadline: times.deadline.toString(),
-      signature: await by.sign({ hash: digest }),
-    };
+    const terms = { by, text, required, contract: this.#petitions(), now: this.http.now };
+    const { body, digest } = await draftBody(terms);
     const answer = await this.http.app.inject({ method: 'POST', url: '/api/petitions', payload: body });
-    return { id: createPetitionResponseSchema.parse(answer.json()).data.petition.id, digest };
+    const { id } = createPetitionResponseSchema.parse(answer.json()).data.petition;
+    return { id, digest: parseHash(digest) };
   }
 
   /** Signs a petition, or takes the signature back; gives the status. */
   async endorse(
     by: PrivateKeyAccount,
-    { id, digest: petitionId }: { readonly id: number; readonly digest: Hex },
+    { id, digest: petition }: { readonly id: number; readonly digest: Hex },
     choice: 'sign' | 'withdraw',
     seq = 1n,
   ): Promise<number> {
-    const deadline = BigInt(Math.floor(this.http.now.getTime() / 1000) + 600);
-    const signer = parseAddress(by.address);
-    const number = choice === 'sign' ? SIGNS : WITHDRAWS;
-    const payload = ENDORSEMENT.encode({ petitionId, choice: number, signer, seq, deadline });
-    const hash = ENDORSEMENT.digest(payload, this.#petitions());
-    const body = {
-      wallet_address: signer,
-      choice,
-      seq: seq.toString(),
-      deadline: deadline.toString(),
-      signature: await by.sign({ hash }),
-    };
+    const terms = { by, petition, choice, seq, contract: this.#petitions(), now: this.http.now };
+    const { body } = await endorsementBody(terms);
     const url = `/api/petitions/${id}/sign`;
     return (await this.http.app.inject({ method: 'POST', url, payload: body })).statusCode;
   }
