@@ -1,7 +1,7 @@
 import { figuresEventSchema, proposalEventSchema } from '@sabha/domain/voting/proposal-events';
 import type { Hearing } from '../../acts/live/hearing.ts';
 import { noteServerTime } from '../../acts/live/server-clock.ts';
-import { noteFigures, noteStanding } from './live-proposals.ts';
+import { noteCount, noteFigures } from './live-proposals.ts';
 
 const PAGE_MS = 30_000;
 
@@ -12,9 +12,9 @@ export function hearProposals(reload: () => Promise<void>): Hearing {
       proposal: (said, line) => {
         const heard = proposalEventSchema.safeParse(said).data;
         if (!heard) return;
-        const { proposal_id, ...standing } = heard;
-        noteServerTime(standing.as_of);
-        noteStanding(proposal_id, standing, { kind: 'line', line });
+        const { proposal_id, ...latest } = heard;
+        noteServerTime(latest.as_of);
+        noteCount(proposal_id, latest, { kind: 'line', line });
       },
       figures: (said) => {
         const figures = figuresEventSchema.safeParse(said).data;

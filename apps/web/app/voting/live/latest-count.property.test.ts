@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { hear, hearOwn, type Shown, type Source, type Standing } from './standing.ts';
+import { type CurrentCount, type Shown, type Source, takeCount, takeOwnCount } from './latest-count.ts';
 
 /** The database after `commit` commits: each adds one vote, so that a count tells how old it is. */
-function stateAt(commit: number, readAt: number): Standing {
+function stateAt(commit: number, readAt: number): CurrentCount {
   return {
     yes_votes: commit,
     no_votes: 0,
@@ -41,10 +41,10 @@ class Page {
   readonly #commits = [0];
   /** When each line was opened. */
   readonly #lines: number[] = [];
-  #shown: Shown = { standing: stateAt(0, 0), own: null };
+  #shown: Shown = { latest: stateAt(0, 0), own: null };
 
   get count(): number {
-    return this.#shown.standing.yes_votes;
+    return this.#shown.latest.yes_votes;
   }
 
   get commits(): number {
@@ -63,15 +63,15 @@ class Page {
       case 'line': {
         const opened = this.#lines[one.line];
         const readAt = Math.max(opened ?? 0, this.#now - one.late);
-        if (opened !== undefined) this.#hear(readAt, { kind: 'line', line: one.line + 1 });
+        if (opened !== undefined) this.#take(readAt, { kind: 'line', line: one.line + 1 });
         return;
       }
       case 'page':
-        this.#hear(Math.max(0, this.#now - one.late), { kind: 'page' });
+        this.#take(Math.max(0, this.#now - one.late), { kind: 'page' });
         return;
       case 'own':
         this.#commits.push(this.#now);
-        this.#shown = hearOwn(this.#shown, { yes: this.commits, no: 0 }, this.#lines.length, this.#now);
+        this.#shown = takeOwnCount(this.#shown, { yes: this.commits, no: 0 }, this.#lines.length, this.#now);
         return;
       case 'pass':
         this.#now += one.ms;
@@ -79,13 +79,13 @@ class Page {
   }
 
   /** Hears how the database stood at a time. */
-  #hear(readAt: number, source: Source): void {
+  #take(readAt: number, source: Source): void {
     const commit = this.#commits.findLastIndex((time) => time <= readAt);
-    this.#shown = hear(this.#shown, stateAt(commit, readAt), source, this.#now);
+    this.#shown = takeCount(this.#shown, stateAt(commit, readAt), source, this.#now);
   }
 }
 
-test('whatever is heard in whatever order, no count is followed by an older one', () => {
+test('whatever is read in whatever order, no count is followed by an older one', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
       const page = new Page();
@@ -117,7 +117,7 @@ test('of one moment of the database, the later word on whether it is open counts
   const closed = { ...stateAt(4, 1_000), active_status: false };
   const opened = stateAt(4, 2_000);
   const line: Source = { kind: 'line', line: 1 };
-  const shown = hear(hear(undefined, closed, line, 0), opened, line, 1);
-  assert.equal(shown.standing.active_status, true);
-  assert.equal(hear(shown, closed, { kind: 'page' }, 2).standing.active_status, true);
+  const shown = takeCount(takeCount(undefined, closed, line, 0), opened, line, 1);
+  assert.equal(shown.latest.active_status, true);
+  assert.equal(takeCount(shown, closed, { kind: 'page' }, 2).latest.active_status, true);
 });

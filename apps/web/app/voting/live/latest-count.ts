@@ -1,7 +1,7 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 
 /** What of a proposal changes while people look at it, at one moment of the server's database. */
-export type Standing = Pick<
+export type CurrentCount = Pick<
   ProposalView,
   | 'yes_votes'
   | 'no_votes'
@@ -26,12 +26,12 @@ export function isLater(one: Moment, other: Moment): boolean {
   return one.as_of > other.as_of;
 }
 
-/** Where a standing came from: a page, or a line to the server, numbered in the order in which lines were opened. */
+/** Where a count came from: a page, or a line to the server, numbered in the order in which lines were opened. */
 export type Source = { readonly kind: 'page' } | { readonly kind: 'line'; readonly line: number };
 
 /** How a proposal is shown. */
 export interface Shown {
-  readonly standing: Standing;
+  readonly latest: CurrentCount;
   /**
    * The count is the one that came with the answer to one's own vote, which names no moment of the database. Only what was
    * asked for after that answer is known to be later: the lines opened since, and pages when every kept one has gone.
@@ -42,12 +42,12 @@ export interface Shown {
 /** Longer than any server keeps a page (5 seconds, and 60 while it makes a new one). */
 const PAGES_KEPT_MS = 75_000;
 
-/** What is shown when this is heard: never an older count than before. `now` is any clock that only goes forward. */
-export function hear(shown: Shown | undefined, heard: Standing, source: Source, now: number): Shown {
-  if (!shown) return { standing: heard, own: null };
-  const { own, standing } = shown;
+/** What is shown after this was read: never an older count than before. `now` is any clock that only goes forward. */
+export function takeCount(shown: Shown | undefined, next: CurrentCount, source: Source, now: number): Shown {
+  if (!shown) return { latest: next, own: null };
+  const { own, latest } = shown;
   if (own !== null && !isAfterOwn(own, source, now)) return shown;
-  return isLater(heard, standing) ? { standing: heard, own: null } : shown;
+  return isLater(next, latest) ? { latest: next, own: null } : shown;
 }
 
 function isAfterOwn(own: NonNullable<Shown['own']>, source: Source, now: number): boolean {
@@ -55,12 +55,12 @@ function isAfterOwn(own: NonNullable<Shown['own']>, source: Source, now: number)
 }
 
 /** What is shown when one's own vote was answered with this count; `lines` have been opened so far. */
-export function hearOwn(
+export function takeOwnCount(
   shown: Shown,
   count: { readonly yes: number; readonly no: number },
   lines: number,
   now: number,
 ): Shown {
-  const standing = { ...shown.standing, yes_votes: count.yes, no_votes: count.no };
-  return { standing, own: { lines, at: now } };
+  const latest = { ...shown.latest, yes_votes: count.yes, no_votes: count.no };
+  return { latest, own: { lines, at: now } };
 }
