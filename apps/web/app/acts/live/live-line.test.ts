@@ -118,7 +118,7 @@ describe('the line that a page shares', () => {
     });
     join({ digests: '0xaa' }, 'act', part('acts', 2_000, true));
     join({ proposals: '1' }, 'proposal', part('page', 30_000, false));
-    mock.timers.enable({ apis: ['setTimeout'] });
+    mock.timers.enable({ apis: ['setTimeout', 'Date'] });
     await settled();
     mock.timers.tick(4_999);
     assert.deepEqual(asked, []);

@@ -1,3 +1,4 @@
+import { startPolling } from '../../api/polling.ts';
 import type { Hearing } from './hearing.ts';
 
 /** A line that holds the stream back gives neither an answer nor an error. */
@@ -23,16 +24,13 @@ export function pollWhileSilent(asked: readonly Hearing['whileSilent'][]): { beg
 }
 
 function poll({ everyMs, atOnce, ask }: Hearing['whileSilent']): () => void {
-  let stopped = false;
-  let timer: ReturnType<typeof setTimeout>;
-  const round = async () => {
-    const next = await ask().catch(() => 'go-on' as const); // the next round asks again
-    if (!stopped && next === 'go-on') timer = setTimeout(() => void round(), everyMs);
-  };
-  if (atOnce) void round();
-  else timer = setTimeout(() => void round(), everyMs);
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
+  const polling = startPolling({
+    everyMs,
+    atOnce,
+    ask: async () => {
+      const next = await ask().catch(() => 'go-on' as const); // asked again after the usual pause
+      if (next === 'done') polling.stop();
+    },
+  });
+  return polling.stop;
 }
