@@ -132,4 +132,32 @@ describe('the line that a page shares', () => {
     await settled();
     assert.deepEqual(asked, ['acts', 'acts']);
   });
+
+  test('a part that is done asks no more, and one without an answer asks again', async () => {
+    const part = (name: string, ask: () => Promise<'done'>): Hearing['whileSilent'] => ({
+      everyMs: 2_000,
+      atOnce: true,
+      ask: () => {
+        asked.push(name);
+        return ask();
+      },
+    });
+    join(
+      { digests: '0xaa' },
+      'act',
+      part('done', async () => 'done'),
+    );
+    join(
+      { proposals: '1' },
+      'proposal',
+      part('unanswered', () => Promise.reject(new Error('no answer'))),
+    );
+    mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+    await settled();
+    for (const ms of [5_000, 2_000, 2_000]) {
+      mock.timers.tick(ms);
+      await settled();
+    }
+    assert.deepEqual(asked, ['done', 'unanswered', 'unanswered', 'unanswered']);
+  });
 });
