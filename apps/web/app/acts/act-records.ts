@@ -30,7 +30,7 @@ export async function askState(digest: string): Promise<void> {
 }
 
 /** Notes where an act is, as an event of the stream says. */
-export function hearAct(said: unknown): void {
-  const act = actEventSchema.safeParse(said).data;
+export function noteActEvent(data: unknown): void {
+  const act = actEventSchema.safeParse(data).data;
   if (act) noteAct(act.digest, act);
 }

@@ -1,29 +1,32 @@
 import { startPolling } from '../../api/polling.ts';
-import type { Hearing } from './hearing.ts';
+import type { StreamListener } from './stream-listener.ts';
 
-/** A line that holds the stream back gives neither an answer nor an error. */
-const PATIENCE_MS = 5_000;
+/** A network that holds the stream back gives neither an answer nor an error. */
+const SILENT_AFTER_MS = 5_000;
 
-/** Asks for what the stream would tell while it is silent: each part at its own pace, until it is done. */
-export function pollWhileSilent(asked: readonly Hearing['whileSilent'][]): { begin(): void; end(): void } {
-  let patience: ReturnType<typeof setTimeout> | undefined;
+/** Asks for what the stream would send while it is silent: each part at its own pace, until it is done. */
+export function pollWhileSilent(asked: readonly StreamListener['whileSilent'][]): {
+  begin(): void;
+  end(): void;
+} {
+  let silent: ReturnType<typeof setTimeout> | undefined;
   let stops: (() => void)[] = [];
   return {
     begin() {
-      patience ??= setTimeout(() => {
+      silent ??= setTimeout(() => {
         stops = asked.map(poll);
-      }, PATIENCE_MS);
+      }, SILENT_AFTER_MS);
     },
     end() {
-      clearTimeout(patience);
-      patience = undefined;
+      clearTimeout(silent);
+      silent = undefined;
       for (const stop of stops) stop();
       stops = [];
     },
   };
 }
 
-function poll({ everyMs, atOnce, ask }: Hearing['whileSilent']): () => void {
+function poll({ everyMs, atOnce, ask }: StreamListener['whileSilent']): () => void {
   const polling = startPolling({
     everyMs,
     atOnce,

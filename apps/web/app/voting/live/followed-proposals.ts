@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { useLinePart } from '../../acts/live/live-line.ts';
+import { useStreamPart } from '../../acts/live/shared-stream.ts';
 import { createStore } from '../../stores/store.ts';
 
 const onPage = new Map<number, number>();
@@ -33,8 +33,8 @@ export function useFollowProposals(): void {
   const reload = useRef(revalidate);
   reload.current = revalidate;
   const followed = followedIds.use().split(',').slice(0, MOST).join(',');
-  useLinePart({
+  useStreamPart({
     query: followed === '' ? {} : { proposals: followed },
-    load: async () => (await import('./hear-proposals.ts')).hearProposals(() => reload.current()),
+    load: async () => (await import('./proposal-listener.ts')).proposalListener(() => reload.current()),
   });
 }

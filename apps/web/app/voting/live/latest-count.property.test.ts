@@ -21,26 +21,26 @@ function stateAt(commit: number, readAt: number): CurrentCount {
 }
 
 /**
- * What can happen to a page, in any order: others vote, a line is opened, a line tells what was read any time since it was
+ * What can happen to a page, in any order: others vote, a stream is opened, a stream sends what was read any time since it was
  * opened, the page is loaded from any cache, one votes oneself, time passes.
  */
 const happening = fc.oneof(
   fc.record({ kind: fc.constant('others' as const), votes: fc.integer({ min: 1, max: 5 }) }),
   fc.record({ kind: fc.constant('open' as const) }),
-  fc.record({ kind: fc.constant('line' as const), line: fc.nat(5), late: fc.nat(20) }),
+  fc.record({ kind: fc.constant('stream' as const), stream: fc.nat(5), late: fc.nat(20) }),
   fc.record({ kind: fc.constant('page' as const), late: fc.nat(70_000) }),
   fc.record({ kind: fc.constant('own' as const) }),
   fc.record({ kind: fc.constant('pass' as const), ms: fc.integer({ min: 1, max: 40_000 }) }),
 );
 type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
 
-/** A page before a database, told of things late and out of order. */
+/** A page before a database, which gets counts late and out of order. */
 class Page {
   #now = 0;
   /** When each commit was made; the first at time 0. */
   readonly #commits = [0];
-  /** When each line was opened. */
-  readonly #lines: number[] = [];
+  /** When each stream was opened. */
+  readonly #streams: number[] = [];
   #shown: Shown = { latest: stateAt(0, 0), own: null };
 
   get count(): number {
@@ -58,12 +58,12 @@ class Page {
         for (let n = 0; n < one.votes; n += 1) this.#commits.push(this.#now);
         return;
       case 'open':
-        this.#lines.push(this.#now);
+        this.#streams.push(this.#now);
         return;
-      case 'line': {
-        const opened = this.#lines[one.line];
+      case 'stream': {
+        const opened = this.#streams[one.stream];
         const readAt = Math.max(opened ?? 0, this.#now - one.late);
-        if (opened !== undefined) this.#take(readAt, { kind: 'line', line: one.line + 1 });
+        if (opened !== undefined) this.#take(readAt, { kind: 'stream', stream: one.stream + 1 });
         return;
       }
       case 'page':
@@ -71,7 +71,12 @@ class Page {
         return;
       case 'own':
         this.#commits.push(this.#now);
-        this.#shown = takeOwnCount(this.#shown, { yes: this.commits, no: 0 }, this.#lines.length, this.#now);
+        this.#shown = takeOwnCount(
+          this.#shown,
+          { yes: this.commits, no: 0 },
+          this.#streams.length,
+          this.#now,
+        );
         return;
       case 'pass':
         this.#now += one.ms;
@@ -100,14 +105,14 @@ test('whatever is read in whatever order, no count is followed by an older one',
   );
 });
 
-test('and a line that is open shows the newest count, also after one’s own vote', () => {
+test('and a stream that is open shows the newest count, also after one’s own vote', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
       const page = new Page();
       const open = happenings.filter(({ kind }) => kind !== 'open');
       for (const one of open) page.happen(one);
       page.happen({ kind: 'open' });
-      page.happen({ kind: 'line', line: 0, late: 0 });
+      page.happen({ kind: 'stream', stream: 0, late: 0 });
       assert.equal(page.count, page.commits);
     }),
   );
@@ -116,8 +121,8 @@ test('and a line that is open shows the newest count, also after one’s own vot
 test('of one moment of the database, the later word on whether it is open counts', () => {
   const closed = { ...stateAt(4, 1_000), active_status: false };
   const opened = stateAt(4, 2_000);
-  const line: Source = { kind: 'line', line: 1 };
-  const shown = takeCount(takeCount(undefined, closed, line, 0), opened, line, 1);
+  const stream: Source = { kind: 'stream', stream: 1 };
+  const shown = takeCount(takeCount(undefined, closed, stream, 0), opened, stream, 1);
   assert.equal(shown.latest.active_status, true);
   assert.equal(takeCount(shown, closed, { kind: 'page' }, 2).latest.active_status, true);
 });

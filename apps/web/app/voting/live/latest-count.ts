@@ -20,23 +20,23 @@ interface Moment {
   readonly as_of: string;
 }
 
-/** Whether something was read later than something else. One moment of the database may be told at two of the clock. */
+/** Whether something was read later than something else. One moment of the database may be sent with two times of the clock. */
 export function isLater(one: Moment, other: Moment): boolean {
   if (one.snapshot !== other.snapshot) return one.snapshot > other.snapshot;
   return one.as_of > other.as_of;
 }
 
-/** Where a count came from: a page, or a line to the server, numbered in the order in which lines were opened. */
-export type Source = { readonly kind: 'page' } | { readonly kind: 'line'; readonly line: number };
+/** Where a count came from: a page, or a stream to the server, numbered in the order in which streams were opened. */
+export type Source = { readonly kind: 'page' } | { readonly kind: 'stream'; readonly stream: number };
 
 /** How a proposal is shown. */
 export interface Shown {
   readonly latest: CurrentCount;
   /**
    * The count is the one that came with the answer to one's own vote, which names no moment of the database. Only what was
-   * asked for after that answer is known to be later: the lines opened since, and pages when every kept one has gone.
+   * asked for after that answer is known to be later: the streams opened since, and pages when every kept one has gone.
    */
-  readonly own: { readonly lines: number; readonly at: number } | null;
+  readonly own: { readonly streams: number; readonly at: number } | null;
 }
 
 /** Longer than any server keeps a page (5 seconds, and 60 while it makes a new one). */
@@ -51,16 +51,16 @@ export function takeCount(shown: Shown | undefined, next: CurrentCount, source: 
 }
 
 function isAfterOwn(own: NonNullable<Shown['own']>, source: Source, now: number): boolean {
-  return source.kind === 'line' ? source.line > own.lines : now - own.at > PAGES_KEPT_MS;
+  return source.kind === 'stream' ? source.stream > own.streams : now - own.at > PAGES_KEPT_MS;
 }
 
-/** What is shown when one's own vote was answered with this count; `lines` have been opened so far. */
+/** What is shown when one's own vote was answered with this count; `streams` have been opened so far. */
 export function takeOwnCount(
   shown: Shown,
   count: { readonly yes: number; readonly no: number },
-  lines: number,
+  streams: number,
   now: number,
 ): Shown {
   const latest = { ...shown.latest, yes_votes: count.yes, no_votes: count.no };
-  return { latest, own: { lines, at: now } };
+  return { latest, own: { streams, at: now } };
 }

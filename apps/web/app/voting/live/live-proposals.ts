@@ -1,5 +1,5 @@
 import type { ProposalStatistics } from '@sabha/domain/voting/proposal-statistics';
-import { linesOpened } from '../../acts/live/hearing.ts';
+import { streamsOpened } from '../../acts/live/stream-listener.ts';
 import { createStore } from '../../stores/store.ts';
 import {
   type CurrentCount,
@@ -28,7 +28,7 @@ export function noteCount(proposalId: number, count: CurrentCount, source: Sourc
 export function noteOwnCount(proposalId: number, yes: number, no: number): void {
   const before = live.get().proposals.get(proposalId);
   if (!before) return; // on no page: there is nothing to show it on
-  const shown = takeOwnCount(before, { yes, no }, linesOpened(), performance.now());
+  const shown = takeOwnCount(before, { yes, no }, streamsOpened(), performance.now());
   show(proposalId, shown);
 }
 

@@ -1,23 +1,23 @@
 import { figuresEventSchema, proposalEventSchema } from '@sabha/domain/voting/proposal-events';
-import type { Hearing } from '../../acts/live/hearing.ts';
 import { noteServerTime } from '../../acts/live/server-clock.ts';
+import type { StreamListener } from '../../acts/live/stream-listener.ts';
 import { noteCount, noteFigures } from './live-proposals.ts';
 
 const PAGE_MS = 30_000;
 
 /** Notes what the stream says of proposals; while it is silent, `reload` asks for the page's data twice a minute. */
-export function hearProposals(reload: () => Promise<void>): Hearing {
+export function proposalListener(reload: () => Promise<void>): StreamListener {
   return {
     events: {
-      proposal: (said, line) => {
-        const heard = proposalEventSchema.safeParse(said).data;
-        if (!heard) return;
-        const { proposal_id, ...latest } = heard;
+      proposal: (data, stream) => {
+        const sent = proposalEventSchema.safeParse(data).data;
+        if (!sent) return;
+        const { proposal_id, ...latest } = sent;
         noteServerTime(latest.as_of);
-        noteCount(proposal_id, latest, { kind: 'line', line });
+        noteCount(proposal_id, latest, { kind: 'stream', stream });
       },
-      figures: (said) => {
-        const figures = figuresEventSchema.safeParse(said).data;
+      figures: (data) => {
+        const figures = figuresEventSchema.safeParse(data).data;
         if (figures) noteFigures(figures);
       },
     },
