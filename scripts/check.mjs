@@ -46,6 +46,7 @@ const checks = {
     ['node', 'apps/server/scripts/configuration-table.ts', '--check'],
   ],
   sizes: [['node', 'scripts/check/file-sizes.mjs']],
+  kinds: [['node', 'scripts/check/kinds.mjs']],
   contracts: [
     ['npm', 'run', '--silent', 'abi:check', '-w', '@sabha/contracts'],
     ['npm', 'run', '--silent', 'gas:check', '-w', '@sabha/contracts'],

@@ -3,57 +3,63 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@sabha/db/migrate';
 import { openDatabase } from '@sabha/db/open';
-import { ChainWorld } from '../../apps/server/test/chain-world.ts';
+import { PetitionStation } from '../../apps/server/test/petitions/petition-station.ts';
 
-/** What relaying and indexing this many first votes cost. */
+/** What relaying and indexing this many first acts cost. */
 export interface RelayMeasure {
-  readonly votes: number;
+  readonly acts: number;
   readonly seconds: number;
-  readonly votesPerSecond: number;
-  readonly gasPerVote: number;
+  readonly actsPerSecond: number;
+  readonly gasPerAct: number;
   readonly transactions: number;
 }
 
 /**
- * Relays `votes` first votes, already accepted, to a chain of its own and indexes them; counts the events afterwards.
- * The citizens are authorised and the votes signed before the clock starts. Throws when a vote is missing.
+ * Relays first acts of as many citizens, already accepted, to a chain of its own and indexes them; counts the events
+ * afterwards. `mixed`: ballots and petition signatures by turns; otherwise ballots alone. The citizens are authorised and
+ * the acts signed before the clock starts. Throws when an act is missing.
  */
-export async function measureRelay(votes: number): Promise<RelayMeasure> {
+export async function measureRelay(acts: number, { mixed }: { mixed: boolean }): Promise<RelayMeasure> {
   const folder = mkdtempSync(join(tmpdir(), 'sabha-relay-'));
   const database = await openDatabase({ dataDir: join(folder, 'database') });
   await migrate(database.db);
-  const world = await ChainWorld.open(database);
+  const station = await PetitionStation.open(database);
+  const { world } = station;
   try {
-    const voters = Array.from({ length: votes }, (_, index) => index);
-    await world.authorise(...voters);
+    const citizens = Array.from({ length: acts }, (_, index) => index);
+    await station.admit(...citizens);
     const proposalId = await world.propose();
+    const petition = await station.create(0, { required: acts + 1 });
     await world.drain();
-    for (const voter of voters) await world.cast({ proposalId, voter, choice: voter % 3 === 0 ? 2 : 1 });
+    for (const voter of citizens) {
+      if (mixed && voter % 2 === 1) await station.sign(petition.id, petition.digest, voter);
+      else await world.cast({ proposalId, voter, choice: voter % 3 === 0 ? 2 : 1 });
+    }
     const start = performance.now();
     await world.drain();
     const seconds = (performance.now() - start) / 1000;
-    const counted = await world.eventCount('VoteCast');
-    if (counted !== votes) throw new Error(`${counted} of ${votes} votes reached the chain`);
+    const counted = (await world.eventCount('VoteCast')) + (await world.eventCount('PetitionSigned'));
+    if (counted !== acts) throw new Error(`${counted} of ${acts} acts reached the chain`);
     const batches = await world.db
       .selectFrom('relay_batches')
       .select(['gas_used', 'count'])
-      .where('kind', '=', 'ballot')
+      .where('kind', 'in', ['ballot', 'endorsement'])
       .execute();
     const gas = batches.reduce((sum, batch) => sum + (batch.gas_used ?? 0n), 0n);
     return {
-      votes,
+      acts,
       seconds,
-      votesPerSecond: Math.round(votes / seconds),
-      gasPerVote: Math.round(Number(gas) / votes),
+      actsPerSecond: Math.round(acts / seconds),
+      gasPerAct: Math.round(Number(gas) / acts),
       transactions: batches.length,
     };
   } finally {
-    await world.close();
+    await station.close();
     rmSync(folder, { recursive: true });
   }
 }
 
 if (import.meta.main) {
-  const measured = await measureRelay(Number(process.argv[2] ?? 4_000));
-  console.log(JSON.stringify(measured));
+  const mixed = process.argv.includes('--mixed');
+  console.log(JSON.stringify(await measureRelay(Number(process.argv[2] ?? 4_000), { mixed })));
 }

@@ -26,7 +26,7 @@ export interface DecodedEvent {
 
 /**
  * Decodes logs of the deployment's contracts; any other log is left out. The first argument whose name ends in `Id` is the
- * subject, the first address the actor. Strangers choose parts of some events (the proposal of a rejected ballot), so
+ * subject, the first address the actor. Strangers choose parts of some events (the subject of a rejected act), so
  * whatever a database could not hold is made harmless here.
  */
 export function decodeEvents(

@@ -5,7 +5,7 @@ const LATE_SECONDS = 30;
 
 /**
  * The clock of the embedded chain. An act that is replayed weeks later stands in a block of the time when it was made,
- * so that a ballot of a proposal that has closed since still counts as it did. Other chains keep their own time: there
+ * so that an act on something that has closed since still counts as it did. Other chains keep their own time: there
  * this does nothing. All times are Unix seconds.
  */
 export class EmbeddedClock {

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 
-/** A bundle reads the whole record: a few at once, and one of each client, leave the database to those who vote. */
+/** A bundle reads the whole record: a few at once, and one of each client, leave the database to those who act. */
 const MOST_AT_ONCE = 4;
 const MOST_OF_A_CLIENT = 1;
 /** A reader who takes no chunk of 64 KB for so long is let go. */

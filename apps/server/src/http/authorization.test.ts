@@ -18,6 +18,8 @@ const PUBLIC_WRITES: ReadonlyMap<string, string> = new Map([
   ['POST /api/proposal/vote-no', 'a ballot is signed'],
   ['POST /api/proposals/vote', 'a ballot is signed'],
   ['POST /api/proposals/{id}/vote/{type}', 'a ballot is signed'],
+  ['POST /api/petitions', 'a petition is signed by its author'],
+  ['POST /api/petitions/{id}/sign', 'a signature under a petition is one'],
 ]);
 /** Not part of the API: what browsers ask the chain. */
 const UNPUBLISHED_WRITES = ['POST /rpc'];

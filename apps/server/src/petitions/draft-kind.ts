@@ -7,13 +7,20 @@ import {
   type PetitionFailure,
 } from '@sabha/domain/petitions/petition-rules';
 import { PETITION_DRAFT } from '@sabha/domain/petitions/petition-structs';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { getAbiItem, toFunctionSelector } from 'viem';
 import type { Act, ActForm, ActKind, Verdict, VerifiedAct } from '../acts/act-kind.ts';
 import type { FollowedKind, LatestChange } from '../acts/ledger/followed-kind.ts';
 import type { SignatureVerifier } from '../acts/verify-signatures.ts';
 import { type RelayKind, signedActs } from '../jobs/relay-kind.ts';
-import { insertPetitions, markRefused, petitionsOf, readAuthors } from './petitions.store.ts';
+import {
+  CURRENT_PETITION,
+  insertPetitions,
+  markRefused,
+  PETITION_OF_EVENT,
+  petitionsOf,
+  readAuthors,
+} from './petitions.store.ts';
 
 /** A petition as its author signed it, with the text that the signature covers by its hash. */
 export interface DraftAct extends Act {
@@ -45,8 +52,8 @@ const followed: FollowedKind = {
   contract: 'petitions',
   counted: 'PetitionCreated',
   choiceByte: null,
-  subjectOfEvent: sql`join (select id as number, digest from petitions) s on s.digest = e.subject_digest`,
-  current: sql`select 1::smallint as choice, 1::bigint as seq from petitions where id = x.subject and not refused`,
+  subjectOfEvent: PETITION_OF_EVENT,
+  current: CURRENT_PETITION,
   write: (trx: Transaction<Schema>, changes: readonly LatestChange[]) =>
     markRefused(
       trx,

@@ -7,7 +7,7 @@ import {
   type SignerSituation,
 } from '@sabha/domain/petitions/petition-rules';
 import { ENDORSEMENT, SIGNS } from '@sabha/domain/petitions/petition-structs';
-import { type QueryExecutorProvider, sql, type Transaction } from 'kysely';
+import type { QueryExecutorProvider, Transaction } from 'kysely';
 import { getAbiItem, toFunctionSelector } from 'viem';
 import type { Act, ActForm, ActKind, Judgement, Verdict, VerifiedAct } from '../acts/act-kind.ts';
 import type { FollowedKind, LatestChange } from '../acts/ledger/followed-kind.ts';
@@ -15,6 +15,8 @@ import type { SignatureVerifier } from '../acts/verify-signatures.ts';
 import { type RelayKind, signedActs } from '../jobs/relay-kind.ts';
 import { comparedSignatures } from './compared-signatures.ts';
 import {
+  CURRENT_SIGNATURE,
+  PETITION_OF_EVENT,
   petitionsOf,
   readSigners,
   removeSignatures,
@@ -52,9 +54,8 @@ const followed: FollowedKind = {
   contract: 'petitions',
   counted: 'PetitionSigned',
   choiceByte: 63, // the last of the second word: see ENDORSEMENT
-  subjectOfEvent: sql`join (select id as number, digest from petitions) s on s.digest = e.subject_digest`,
-  current: sql`select choice, seq from petition_signatures_current
-    where petition_id = x.subject and signer = x.author limit 1`,
+  subjectOfEvent: PETITION_OF_EVENT,
+  current: CURRENT_SIGNATURE,
   write,
   changed: () => {},
 };

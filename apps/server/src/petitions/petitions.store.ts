@@ -2,6 +2,13 @@ import type { Schema } from '@sabha/db/schema';
 import type { CitizenStatus } from '@sabha/domain/registration/citizen';
 import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 
+/** Fragments of `FollowedKind`: the petition of event `e`, and what is current of the author and subject in `x`. */
+export const PETITION_OF_EVENT = sql`join (select id as number, digest from petitions) s on s.digest = e.subject_digest`;
+export const CURRENT_PETITION = sql`select 1::smallint as choice, 1::bigint as seq from petitions
+  where id = x.subject and not refused`;
+export const CURRENT_SIGNATURE = sql`select choice, seq from petition_signatures_current
+  where petition_id = x.subject and signer = x.author limit 1`;
+
 const COLUMNS = [
   'id',
   'digest',

@@ -2,6 +2,7 @@ import { actEventSchema } from '@sabha/domain/acts/act-events';
 import { type ActRecord, actRecordResponseSchema } from '@sabha/domain/acts/act-record';
 import { actStateSchema } from '@sabha/domain/acts/act-state';
 import { z } from 'zod';
+import { apiGet } from '../api/api-client.ts';
 import { noteAct } from './live/live-acts.ts';
 
 /** Where the public record of an act of any kind is asked for. */
@@ -16,23 +17,20 @@ export interface RecordAnswer {
 
 /** Asks for the public record of an act. Never rejects. */
 export async function askRecord(digest: string): Promise<RecordAnswer> {
-  try {
-    const response = await fetch(`${RECORDS}/${digest}`, { cache: 'no-store' });
-    if (response.status === 404) return { record: undefined, missing: true };
-    return { record: actRecordResponseSchema.parse(await response.json()).data, missing: false };
-  } catch {
-    return { record: undefined, missing: false };
-  }
+  const answer = await apiGet(`${RECORDS}/${digest}`, actRecordResponseSchema);
+  if (answer.ok) return { record: answer.value.body.data, missing: false };
+  const { failure } = answer;
+  return { record: undefined, missing: failure.kind === 'refused' && failure.status === 404 };
 }
 
-/** Notes where an act is, as its record says. Rejects where there is no answer. */
+/** Notes where an act is, if the server answers with its record. */
 export async function askState(digest: string): Promise<void> {
-  const response = await fetch(`${RECORDS}/${digest}`);
-  if (response.ok) noteAct(digest, stateSchema.parse(await response.json()).data.ledger);
+  const answer = await apiGet(`${RECORDS}/${digest}`, stateSchema);
+  if (answer.ok) noteAct(digest, answer.value.body.data.ledger);
 }
 
 /** Notes where an act is, as an event of the stream says. */
-export function hearAct(said: unknown): void {
-  const act = actEventSchema.safeParse(said).data;
+export function noteActEvent(data: unknown): void {
+  const act = actEventSchema.safeParse(data).data;
   if (act) noteAct(act.digest, act);
 }

@@ -6,6 +6,7 @@ import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { encodeAbiParameters, encodeEventTopics, parseAbi, parseEventLogs } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { z } from 'zod';
+import { apiGet } from '../api/api-client.ts';
 import type { PageSettings } from '../shell/context.ts';
 import type { ActCode, ActInWeb } from './act-in-web.ts';
 import { checkAct } from './check/check-act.ts';
@@ -37,6 +38,7 @@ const ABI = parseAbi([
   'event Pledged(uint32 indexed park, uint8 trees, uint64 seq, bytes32 digest)',
   'function pledge(uint32 park, uint8 trees)',
 ]);
+const nextSeqSchema = z.object({ data: z.object({ next_seq: z.string() }) });
 const pledgeCode: ActCode<PledgeIntent, Pledge> = {
   struct: STRUCT,
   schema: z.object({
@@ -51,8 +53,10 @@ const pledgeCode: ActCode<PledgeIntent, Pledge> = {
   }),
   isSame: (one, other) => one.trees === other.trees,
   async lookUp({ park }, author) {
-    const { data } = await (await fetch(`/api/parks/${park}/pledges/${author}`)).json();
-    return { seq: 0n, nextSeq: BigInt(data.next_seq), isDone: false, at: new Date('2026-11-20T06:00:00Z') };
+    const answer = await apiGet(`/api/parks/${park}/pledges/${author}`, nextSeqSchema);
+    assert.ok(answer.ok);
+    const nextSeq = BigInt(answer.value.body.data.next_seq);
+    return { seq: 0n, nextSeq, isDone: false, at: new Date('2026-11-20T06:00:00Z') };
   },
   message: (intent, _lookedUp, { author, ...terms }) => ({ ...intent, ...terms, planter: author }),
   alreadyDone: 'already-pledged',

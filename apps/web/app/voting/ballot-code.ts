@@ -7,11 +7,9 @@ import { parseEventLogs } from 'viem';
 import { z } from 'zod';
 import type { ActCode, LookedUp } from '../acts/act-in-web.ts';
 import { ActFailed } from '../acts/submit/act-failure.ts';
-import { serverTime } from '../shell/server-time.ts';
+import { type ApiFailure, apiGet } from '../api/api-client.ts';
 import type { BallotMessage, VoteIntent } from './ballot-message.ts';
 import { noteOwnCount } from './live/live-proposals.ts';
-
-const ANSWER_WITHIN_MS = 12_000;
 
 interface VoteLookedUp extends LookedUp {
   readonly textHash: string;
@@ -19,25 +17,15 @@ interface VoteLookedUp extends LookedUp {
 
 /** Asks for the vote that counts now. Rejects with ActFailed. */
 async function lookUp({ proposalId, choice }: VoteIntent, voter: string): Promise<VoteLookedUp> {
-  const path = `/api/proposals/${proposalId}/votes/${voter}`;
-  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-  const response = await fetch(path, { cache: 'no-store', signal }).catch((error: unknown) => {
-    throw new ActFailed('failed', error);
-  });
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new ActFailed(kindOf(answer));
-  const vote = currentVoteResponseSchema.safeParse(answer);
-  if (!vote.success) throw new ActFailed('failed', vote.error);
-  const { seq, next_seq, text_hash: textHash, choice: current } = vote.data.data;
-  return {
-    ...{ seq: BigInt(seq), nextSeq: BigInt(next_seq), textHash },
-    ...{ isDone: current === choice, at: serverTime(response) },
-  };
+  const answer = await apiGet(`/api/proposals/${proposalId}/votes/${voter}`, currentVoteResponseSchema);
+  if (!answer.ok) throw new ActFailed(whyNotLookedUp(answer.failure), answer.failure);
+  const { body, at } = answer.value;
+  const { seq, next_seq, text_hash: textHash, choice: current } = body.data;
+  return { seq: BigInt(seq), nextSeq: BigInt(next_seq), textHash, isDone: current === choice, at };
 }
 
-function kindOf(answer: unknown): string {
-  const named = typeof answer === 'object' && answer !== null && 'kind' in answer;
-  return named ? String(answer.kind) : 'failed';
+function whyNotLookedUp(failure: ApiFailure): string {
+  return (failure.kind === 'refused' && failure.problem?.kind) || 'failed';
 }
 
 /** How a ballot is signed, sent, checked, and sent from the own wallet. */

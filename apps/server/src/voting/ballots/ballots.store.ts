@@ -6,6 +6,11 @@ import type { BallotSituation } from '@sabha/domain/voting/ballot-rules';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Count } from '../counts/tallies.store.ts';
 
+/** Fragments of `FollowedKind`: the proposal of event `e`, and what is current of the author and subject in `x`. */
+export const PROPOSAL_OF_EVENT = sql`join (select id as number from proposals) s on s.number = e.subject`;
+export const CURRENT_VOTE = sql`select choice, seq from votes_current
+  where proposal_id = x.subject and voter = x.author limit 1`;
+
 /** A voter and the proposal they vote on. */
 export interface VoterOnProposal {
   readonly proposalId: number;

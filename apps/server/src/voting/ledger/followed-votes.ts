@@ -1,8 +1,14 @@
 import type { Schema } from '@sabha/db/schema';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { FollowedKind, LatestChange } from '../../acts/ledger/followed-kind.ts';
 import { noteLedgerChanges } from '../analytics/voters.store.ts';
-import { removeVotes, type TallyDelta, writeVotes } from '../ballots/ballots.store.ts';
+import {
+  CURRENT_VOTE,
+  PROPOSAL_OF_EVENT,
+  removeVotes,
+  type TallyDelta,
+  writeVotes,
+} from '../ballots/ballots.store.ts';
 
 /** Votes follow the ledger: the latest of each voter on a proposal counts. */
 export const FOLLOWED_VOTES: FollowedKind = {
@@ -10,8 +16,8 @@ export const FOLLOWED_VOTES: FollowedKind = {
   contract: 'proposals',
   counted: 'VoteCast',
   choiceByte: 95, // the last of the third word: see BALLOT
-  subjectOfEvent: sql`join (select id as number from proposals) s on s.number = e.subject`,
-  current: sql`select choice, seq from votes_current where proposal_id = x.subject and voter = x.author limit 1`,
+  subjectOfEvent: PROPOSAL_OF_EVENT,
+  current: CURRENT_VOTE,
   write,
   changed(events, changes) {
     const proposalIds = [...new Set(changes.map(({ subject }) => subject))];

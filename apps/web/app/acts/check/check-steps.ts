@@ -5,6 +5,7 @@ import type { Receipt } from '@sabha/domain/acts/receipt';
 import { findReceiptKey, type ReceiptKey, receiptKeysResponseSchema } from '@sabha/domain/acts/receipt-keys';
 import { type Address, type Hash, hexSchema, parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { type PublicClient, recoverAddress, TransactionReceiptNotFoundError } from 'viem';
+import { apiGet } from '../../api/api-client.ts';
 import type { ActCode, ActInWeb } from '../act-in-web.ts';
 import type { SignedAct } from '../pending/pending-acts.ts';
 import { plainVerdict, type Verdict, type VerdictState } from './verdict.ts';
@@ -96,12 +97,8 @@ function signedBy({ address: key, from, until }: ReceiptKey): Verdict {
 }
 
 async function publishedKeys(): Promise<readonly ReceiptKey[] | undefined> {
-  try {
-    const response = await fetch('/api/receipts/keys', { cache: 'no-store' });
-    return receiptKeysResponseSchema.parse(await response.json()).data;
-  } catch {
-    return undefined;
-  }
+  const answer = await apiGet('/api/receipts/keys', receiptKeysResponseSchema);
+  return answer.ok ? answer.value.body.data : undefined;
 }
 
 /** Reads the transaction from the chain and looks for the contract's own event on exactly this act. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { startPolling } from '../../api/polling.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import type { ActInWeb } from '../act-in-web.ts';
 import type { DirectAct } from './direct-acts.ts';
@@ -8,33 +9,20 @@ const LOOK_EVERY_MS = 2_000;
 /** Looks again and again what became of a direct act, and at once when `news` changes. */
 export function useFollowDirect(act: ActInWeb, direct: DirectAct, news: unknown): void {
   const settings = useSettings();
-  const look = useRef<() => void>(() => undefined);
+  const lookNow = useRef<() => void>(() => undefined);
   const hash = direct.state !== 'counted' && direct.state !== 'failed' ? direct.hash : undefined;
   useEffect(() => {
     if (hash === undefined || !settings) return;
-    let timer: ReturnType<typeof setTimeout>;
-    let stopped = false;
-    let looking = false;
-    const lookNow = async () => {
-      if (looking || stopped) return;
-      looking = true;
-      clearTimeout(timer);
-      try {
-        const { lookAtDirect } = await import('./follow-direct.ts');
-        await lookAtDirect(act, hash, settings);
-      } catch {
-        // No line, or a node that does not answer: the next look asks again.
-      }
-      looking = false;
-      if (!stopped) timer = setTimeout(lookNow, LOOK_EVERY_MS);
+    const look = async () => {
+      const { lookAtDirect } = await import('./follow-direct.ts');
+      await lookAtDirect(act, hash, settings);
     };
-    look.current = () => void lookNow();
-    look.current();
-    return () => {
-      stopped = true;
-      clearTimeout(timer);
-    };
+    // No connection, or a node that does not answer: asked again after the usual pause.
+    const ask = () => look().catch(() => undefined);
+    const polling = startPolling({ everyMs: LOOK_EVERY_MS, atOnce: true, ask });
+    lookNow.current = polling.now;
+    return polling.stop;
   }, [act, hash, settings]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a count that moved is the news itself
-  useEffect(() => void look.current(), [news]);
+  useEffect(() => lookNow.current(), [news]);
 }

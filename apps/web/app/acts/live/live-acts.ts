@@ -1,22 +1,18 @@
 import type { ActStateView } from '@sabha/domain/acts/act-state';
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../stores/store.ts';
 
 const ORDER = { received: 0, relayed: 1, mined: 2, final: 3, rejected: 4 } as const;
-const NONE: ReadonlyMap<string, ActStateView> = new Map();
-
-let acts = NONE;
-const listeners = new Set<() => void>();
+const acts = createStore<ReadonlyMap<string, ActStateView>>(new Map());
 
 /** Where an act is; it only ever moves forward, so that nothing flickers. */
 export function noteAct(digest: string, state: ActStateView): void {
-  const known = acts.get(digest);
+  const known = acts.get().get(digest);
   if (known && ORDER[state.state] <= ORDER[known.state]) return;
-  acts = new Map(acts).set(digest, state);
-  for (const listener of listeners) listener();
+  acts.set(new Map(acts.get()).set(digest, state));
 }
 
 export function liveAct(digest: string): ActStateView | undefined {
-  return acts.get(digest);
+  return acts.get().get(digest);
 }
 
 /** Whether an act will not move any more. */
@@ -24,16 +20,7 @@ export function isSettled(state: ActStateView | undefined): boolean {
   return state?.state === 'final' || state?.state === 'rejected';
 }
 
-function watch(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** What has been heard of acts since the page was opened, by digest. */
+/** What is known of acts since the page was opened, by digest. */
 export function useLiveActs(): ReadonlyMap<string, ActStateView> {
-  return useSyncExternalStore(
-    watch,
-    () => acts,
-    () => NONE,
-  );
+  return acts.use();
 }

@@ -1,38 +1,39 @@
-import type { Hearing } from './hearing.ts';
+import { startPolling } from '../../api/polling.ts';
+import type { StreamListener } from './stream-listener.ts';
 
-/** A line that holds the stream back gives neither an answer nor an error. */
-const PATIENCE_MS = 5_000;
+/** A network that holds the stream back gives neither an answer nor an error. */
+const SILENT_AFTER_MS = 5_000;
 
-/** Asks for what the stream would tell while it is silent: each part at its own pace, until it is done. */
-export function pollWhileSilent(asked: readonly Hearing['whileSilent'][]): { begin(): void; end(): void } {
-  let patience: ReturnType<typeof setTimeout> | undefined;
+/** Asks for what the stream would send while it is silent: each part at its own pace, until it is done. */
+export function pollWhileSilent(asked: readonly StreamListener['whileSilent'][]): {
+  begin(): void;
+  end(): void;
+} {
+  let silent: ReturnType<typeof setTimeout> | undefined;
   let stops: (() => void)[] = [];
   return {
     begin() {
-      patience ??= setTimeout(() => {
+      silent ??= setTimeout(() => {
         stops = asked.map(poll);
-      }, PATIENCE_MS);
+      }, SILENT_AFTER_MS);
     },
     end() {
-      clearTimeout(patience);
-      patience = undefined;
+      clearTimeout(silent);
+      silent = undefined;
       for (const stop of stops) stop();
       stops = [];
     },
   };
 }
 
-function poll({ everyMs, atOnce, ask }: Hearing['whileSilent']): () => void {
-  let stopped = false;
-  let timer: ReturnType<typeof setTimeout>;
-  const round = async () => {
-    const next = await ask().catch(() => 'go-on' as const); // the next round asks again
-    if (!stopped && next === 'go-on') timer = setTimeout(() => void round(), everyMs);
-  };
-  if (atOnce) void round();
-  else timer = setTimeout(() => void round(), everyMs);
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
+function poll({ everyMs, atOnce, ask }: StreamListener['whileSilent']): () => void {
+  const polling = startPolling({
+    everyMs,
+    atOnce,
+    ask: async () => {
+      const next = await ask().catch(() => 'go-on' as const); // asked again after the usual pause
+      if (next === 'done') polling.stop();
+    },
+  });
+  return polling.stop;
 }

@@ -1,6 +1,6 @@
 import { useKeptActs } from '../receipts/kept-acts.ts';
 import { isSettled, liveAct, useLiveActs } from './live-acts.ts';
-import { useLinePart } from './live-line.ts';
+import { useStreamPart } from './shared-stream.ts';
 
 /** The newest acts only: the stream follows a bounded number. */
 const MOST = 20;
@@ -13,16 +13,16 @@ export function useFollowActs(): void {
     .slice(0, MOST)
     .map(({ receipt }) => receipt.digest)
     .filter((digest) => !isSettled(live.get(digest)));
-  useLinePart({
+  useStreamPart({
     query: digests.length > 0 ? { digests: digests.join(',') } : {},
     load: async () => {
-      const { askState, hearAct } = await import('../act-records.ts');
+      const { askState, noteActEvent } = await import('../act-records.ts');
       const ask = async () => {
         const open = digests.filter((digest) => !isSettled(liveAct(digest)));
         await Promise.all(open.map(askState));
         return open.length > 0 ? ('go-on' as const) : ('done' as const);
       };
-      return { events: { act: hearAct }, whileSilent: { everyMs: ASK_MS, atOnce: true, ask } };
+      return { events: { act: noteActEvent }, whileSilent: { everyMs: ASK_MS, atOnce: true, ask } };
     },
   });
 }

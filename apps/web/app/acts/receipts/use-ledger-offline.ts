@@ -1,38 +1,23 @@
 import { useEffect, useState } from 'react';
+import { usePolling } from '../../api/use-polling.ts';
 
+/** The usual vote is on its way before this, and needs no question. */
 const ASK_MS = 4_000;
 
 /**
  * Whether the ledger is known to be out of reach, asked for as long as somebody waits for it. Not to know is not to be
- * out of reach: a line of one's own that dropped is no news about the ledger.
+ * out of reach: a connection of one's own that dropped is no news about the ledger.
  */
 export function useLedgerOffline(waiting: boolean): boolean {
   const [offline, setOffline] = useState(false);
+  const ask = async (signal: AbortSignal) => {
+    const { askLedgerOffline } = await import('./ask-ledger-offline.ts');
+    const answer = await askLedgerOffline(signal);
+    if (!signal.aborted) setOffline(answer);
+  };
+  usePolling({ everyMs: ASK_MS, ask }, waiting);
   useEffect(() => {
-    if (!waiting) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const stop = new AbortController();
-    const ask = async () => {
-      const answer = await isOffline(stop.signal).catch(() => false);
-      if (stop.signal.aborted) return;
-      setOffline(answer);
-      timer = setTimeout(() => void ask(), ASK_MS);
-    };
-    // The usual vote is on its way before this, and needs no question.
-    timer = setTimeout(() => void ask(), ASK_MS);
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-      setOffline(false);
-    };
+    if (!waiting) setOffline(false);
   }, [waiting]);
-  return offline;
-}
-
-async function isOffline(signal: AbortSignal): Promise<boolean> {
-  const response = await fetch('/api/network/status', { signal });
-  const answer: unknown = response.ok ? await response.json() : null;
-  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return false;
-  const { data } = answer;
-  return typeof data === 'object' && data !== null && 'online' in data && data.online === false;
+  return waiting && offline;
 }

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { usePolling } from '../../api/use-polling.ts';
+import type { PageSettings } from '../../shell/context.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import type { LoadContracts, TransactionRead } from './read-transaction.ts';
 
@@ -14,23 +16,33 @@ export type TransactionState =
 export function useTransaction(hash: string, loadContracts: LoadContracts): TransactionState {
   const settings = useSettings();
   const [state, setState] = useState<TransactionState>({ kind: 'loading' });
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      if (!settings) return;
+      const next = await readState(hash, settings, loadContracts);
+      if (!signal.aborted) setState(next);
+    },
+    [hash, settings, loadContracts],
+  );
   useEffect(() => {
-    if (!settings) return;
-    let wanted = true;
-    let timer: ReturnType<typeof setTimeout>;
-    const read = async () => {
-      const { readTransaction } = await import('./read-transaction.ts');
-      const transaction = await readTransaction(hash, settings, await loadContracts());
-      if (!wanted) return;
-      setState(transaction ? { kind: 'found', transaction } : { kind: 'missing' });
-      if (transaction?.status === 'pending') timer = setTimeout(attempt, PENDING_MS);
-    };
-    const attempt = () => void read().catch(() => wanted && setState({ kind: 'failed' }));
-    attempt();
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [hash, settings, loadContracts]);
+    const leave = new AbortController();
+    void ask(leave.signal);
+    return () => leave.abort();
+  }, [ask]);
+  usePolling({ everyMs: PENDING_MS, ask }, state.kind === 'found' && state.transaction.status === 'pending');
   return state;
+}
+
+async function readState(
+  hash: string,
+  settings: PageSettings,
+  loadContracts: LoadContracts,
+): Promise<TransactionState> {
+  try {
+    const { readTransaction } = await import('./read-transaction.ts');
+    const transaction = await readTransaction(hash, settings, await loadContracts());
+    return transaction ? { kind: 'found', transaction } : { kind: 'missing' };
+  } catch {
+    return { kind: 'failed' };
+  }
 }

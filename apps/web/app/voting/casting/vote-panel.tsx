@@ -45,7 +45,7 @@ export function VotePanel({
   const voter = connection.status === 'connected' ? connection.address : undefined;
   const direct = useOwnDirect(ballotInWeb, String(proposal.id), voter);
   const news = useLiveProposals().proposals.get(proposal.id);
-  const standing = direct?.state === 'mined' || direct?.state === 'counted' ? direct.intent.choice : chosen;
+  const current = direct?.state === 'mined' || direct?.state === 'counted' ? direct.intent.choice : chosen;
   return (
     <div className="needs-script grid gap-3">
       {direct ? <DirectLife act={ballotInWeb} direct={direct} news={news} /> : null}
@@ -57,7 +57,7 @@ export function VotePanel({
             <Button
               key={choice}
               busy={working !== null}
-              aria-pressed={standing === choice}
+              aria-pressed={current === choice}
               onClick={() => submit({ proposalId: proposal.id, choice, textHash: proposal.text_hash })}
               className={style}
             >

@@ -6,6 +6,7 @@ import { type Tally, tallyBallots } from '@sabha/domain/voting/tally';
 import type { PublicClient } from 'viem';
 import type { CheckProgress } from '../../acts/act-in-web.ts';
 import { plainVerdict, type Verdict } from '../../acts/check/verdict.ts';
+import { apiGet } from '../../api/api-client.ts';
 import type { BallotMessage } from '../ballot-message.ts';
 import { publicBallots } from './public-ballots.ts';
 
@@ -66,9 +67,10 @@ function tallyVerdict(
 }
 
 async function publishedCount(proposalId: number): Promise<Tally> {
-  const response = await fetch(`/api/proposals/${proposalId}`, { cache: 'no-store' });
-  const { data } = getProposalResponseSchema.parse(await response.json());
-  return { yes: data.yes_votes, no: data.no_votes };
+  const answer = await apiGet(`/api/proposals/${proposalId}`, getProposalResponseSchema);
+  if (!answer.ok) throw new Error('The proposal cannot be read', { cause: answer.failure });
+  const { yes_votes: yes, no_votes: no } = answer.value.body.data;
+  return { yes, no };
 }
 
 async function allBallots(

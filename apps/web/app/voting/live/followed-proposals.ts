@@ -1,10 +1,11 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { useLinePart } from '../../acts/live/live-line.ts';
+import { useStreamPart } from '../../acts/live/shared-stream.ts';
+import { createStore } from '../../stores/store.ts';
 
 const onPage = new Map<number, number>();
-const listeners = new Set<() => void>();
-let ids = '';
+/** Their numbers in order, separated by commas. */
+const followedIds = createStore('');
 
 /** Has a proposal followed for as long as it is shown. Gives the way to call it off. */
 export function followProposal(id: number): () => void {
@@ -19,24 +20,8 @@ function count(id: number, change: 1 | -1): void {
   // The text changes once for all that a page takes away and adds in one go.
   queueMicrotask(() => {
     const next = [...onPage.keys()].sort((one, other) => one - other).join(',');
-    if (next === ids) return;
-    ids = next;
-    for (const listener of listeners) listener();
+    if (next !== followedIds.get()) followedIds.set(next);
   });
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The numbers of the proposals on the page, in order, separated by commas. */
-function useFollowedProposals(): string {
-  return useSyncExternalStore(
-    watch,
-    () => ids,
-    () => '',
-  );
 }
 
 /** How many the stream follows at most: see MOST_FOLLOWED, whose module brings schemas along. */
@@ -47,9 +32,9 @@ export function useFollowProposals(): void {
   const { revalidate } = useRevalidator();
   const reload = useRef(revalidate);
   reload.current = revalidate;
-  const followed = useFollowedProposals().split(',').slice(0, MOST).join(',');
-  useLinePart({
+  const followed = followedIds.use().split(',').slice(0, MOST).join(',');
+  useStreamPart({
     query: followed === '' ? {} : { proposals: followed },
-    load: async () => (await import('./hear-proposals.ts')).hearProposals(() => reload.current()),
+    load: async () => (await import('./proposal-listener.ts')).proposalListener(() => reload.current()),
   });
 }

@@ -8,8 +8,8 @@ import { useWallet } from '../../wallet/use-wallet.ts';
 import { ballotInWeb } from '../ballot-in-web.ts';
 import type { BallotMessage } from '../ballot-message.ts';
 import { followProposal } from '../live/followed-proposals.ts';
-import { noteStanding, useLiveProposals } from '../live/live-proposals.ts';
-import { isLater } from '../live/standing.ts';
+import { isLater } from '../live/latest-count.ts';
+import { noteCount, useLiveProposals } from '../live/live-proposals.ts';
 
 /** A proposal as it stands now, and the connected citizen's own vote if this device cast it. */
 export function useLiveProposal(loaded: ProposalView): {
@@ -20,21 +20,21 @@ export function useLiveProposal(loaded: ProposalView): {
   useEffect(() => followProposal(id), [id]);
   useEffect(() => {
     noteServerTime(loaded.as_of);
-    noteStanding(id, loaded, { kind: 'page' });
+    noteCount(id, loaded, { kind: 'page' });
   }, [id, loaded]);
   const shown = useLiveProposals().proposals.get(id);
-  const standing = shown && (shown.own || !isLater(loaded, shown.standing)) ? shown.standing : loaded;
-  useNewText(loaded, standing);
+  const latest = shown && (shown.own || !isLater(loaded, shown.latest)) ? shown.latest : loaded;
+  useNewText(loaded, latest);
   const { connection } = useWallet();
   const voter = connection.status === 'connected' ? connection.address : undefined;
   return {
-    proposal: useTimed({ ...loaded, ...standingOf(standing) }),
+    proposal: useTimed({ ...loaded, ...changingPart(latest) }),
     ownVote: useLatestAct(ballotInWeb, String(id), voter),
   };
 }
 
 /** Only what changes while people look: the texts stay those that were loaded. */
-function standingOf({
+function changingPart({
   yes_votes,
   no_votes,
   eligible_voters,

@@ -4,8 +4,8 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { isLater } from '../live/latest-count.ts';
 import { noteFigures, useLiveProposals } from '../live/live-proposals.ts';
-import { isLater } from '../live/standing.ts';
 
 /** The three figures above the list. What cannot be computed is "Not available". */
 export function VotingFigures({ statistics: loaded }: { statistics: ProposalStatistics | null }) {

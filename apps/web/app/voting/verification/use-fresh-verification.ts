@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { usePolling } from '../../api/use-polling.ts';
 import type { VerificationData } from './load-verification.ts';
 import type { clientLoader } from './verification-resource.ts';
 
@@ -10,12 +11,7 @@ const REFRESH_MS = 12_000;
 export function useFreshVerification(first: VerificationData): { data: VerificationData; stale: boolean } {
   const { data, load } = useFetcher<typeof clientLoader>();
   const { address } = first;
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void load(address);
-    }, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [load, address]);
+  usePolling({ everyMs: REFRESH_MS, ask: () => load(address) });
   const kept = useRef(first);
   // Another page of the table has data of its own; what is still being asked for the old one is not for it.
   if (kept.current.address !== address) kept.current = first;

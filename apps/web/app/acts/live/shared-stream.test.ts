@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, mock, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Hearing } from './hearing.ts';
-import { joinLine } from './live-line.ts';
+import { joinStream } from './shared-stream.ts';
+import type { StreamListener } from './stream-listener.ts';
 
 /** A browser's event stream, as far as a page uses it; `open` are those that are not closed. */
 class FakeStream extends EventTarget {
@@ -39,30 +39,34 @@ const browser = {
 };
 for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value });
 
-await import('./open-line.ts'); // fetched here, so that opening a line takes no more than some turns
+await import('./open-stream.ts'); // fetched here, so that opening a stream takes no more than some turns
 
-/** Until a line that was asked for is open or closed. */
+/** Until a stream that was asked for is open or closed. */
 async function settled(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await turn();
 }
 
-describe('the line that a page shares', () => {
+describe('the stream that a page shares', () => {
   let leave: (() => void)[] = [];
-  const heard: unknown[] = [];
+  const taken: unknown[] = [];
   const asked: string[] = [];
-  const join = (query: Record<string, string>, event: string, whileSilent?: Hearing['whileSilent']) => {
+  const join = (
+    query: Record<string, string>,
+    event: string,
+    whileSilent?: StreamListener['whileSilent'],
+  ) => {
     const ask = async () => 'done' as const;
-    const hearing: Hearing = {
-      events: { [event]: (data) => heard.push([event, data]) },
+    const listener: StreamListener = {
+      events: { [event]: (data) => taken.push([event, data]) },
       whileSilent: whileSilent ?? { everyMs: 1_000, atOnce: false, ask },
     };
-    const stop = joinLine({ query, load: async () => hearing });
+    const stop = joinStream({ query, load: async () => listener });
     leave.push(stop);
     return stop;
   };
 
   beforeEach(() => {
-    [heard.length, asked.length, FakeStream.opened] = [0, 0, 0];
+    [taken.length, asked.length, FakeStream.opened] = [0, 0, 0];
   });
   afterEach(async () => {
     for (const stop of leave) stop();
@@ -71,7 +75,7 @@ describe('the line that a page shares', () => {
     mock.timers.reset();
   });
 
-  test('whatever follows something on the page, one stream tells all of it to each', async () => {
+  test('whatever follows something on the page, one stream sends all of it to each', async () => {
     join({ digests: '0xaa' }, 'act');
     join({ proposals: '1,2' }, 'proposal');
     await settled();
@@ -82,7 +86,7 @@ describe('the line that a page shares', () => {
     assert.equal(FakeStream.opened, 1);
     FakeStream.open[0]?.say('act', { state: 'mined' });
     FakeStream.open[0]?.say('proposal', { proposal_id: 2 });
-    assert.deepEqual(heard, [
+    assert.deepEqual(taken, [
       ['act', { state: 'mined' }],
       ['proposal', { proposal_id: 2 }],
     ]);
@@ -107,8 +111,8 @@ describe('the line that a page shares', () => {
     assert.deepEqual(FakeStream.open, []);
   });
 
-  test('while it is silent each part asks at its own pace, until the line speaks', async () => {
-    const part = (name: string, everyMs: number, atOnce: boolean): Hearing['whileSilent'] => ({
+  test('while it is silent each part asks at its own pace, until the stream opens', async () => {
+    const part = (name: string, everyMs: number, atOnce: boolean): StreamListener['whileSilent'] => ({
       everyMs,
       atOnce,
       ask: async () => {
@@ -118,7 +122,7 @@ describe('the line that a page shares', () => {
     });
     join({ digests: '0xaa' }, 'act', part('acts', 2_000, true));
     join({ proposals: '1' }, 'proposal', part('page', 30_000, false));
-    mock.timers.enable({ apis: ['setTimeout'] });
+    mock.timers.enable({ apis: ['setTimeout', 'Date'] });
     await settled();
     mock.timers.tick(4_999);
     assert.deepEqual(asked, []);
@@ -131,5 +135,33 @@ describe('the line that a page shares', () => {
     mock.timers.tick(60_000);
     await settled();
     assert.deepEqual(asked, ['acts', 'acts']);
+  });
+
+  test('a part that is done asks no more, and one without an answer asks again', async () => {
+    const part = (name: string, ask: () => Promise<'done'>): StreamListener['whileSilent'] => ({
+      everyMs: 2_000,
+      atOnce: true,
+      ask: () => {
+        asked.push(name);
+        return ask();
+      },
+    });
+    join(
+      { digests: '0xaa' },
+      'act',
+      part('done', async () => 'done'),
+    );
+    join(
+      { proposals: '1' },
+      'proposal',
+      part('unanswered', () => Promise.reject(new Error('no answer'))),
+    );
+    mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+    await settled();
+    for (const ms of [5_000, 2_000, 2_000]) {
+      mock.timers.tick(ms);
+      await settled();
+    }
+    assert.deepEqual(asked, ['done', 'unanswered', 'unanswered', 'unanswered']);
   });
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { hear, hearOwn, type Shown, type Source, type Standing } from './standing.ts';
+import { type CurrentCount, type Shown, type Source, takeCount, takeOwnCount } from './latest-count.ts';
 
 /** The database after `commit` commits: each adds one vote, so that a count tells how old it is. */
-function stateAt(commit: number, readAt: number): Standing {
+function stateAt(commit: number, readAt: number): CurrentCount {
   return {
     yes_votes: commit,
     no_votes: 0,
@@ -21,30 +21,30 @@ function stateAt(commit: number, readAt: number): Standing {
 }
 
 /**
- * What can happen to a page, in any order: others vote, a line is opened, a line tells what was read any time since it was
+ * What can happen to a page, in any order: others vote, a stream is opened, a stream sends what was read any time since it was
  * opened, the page is loaded from any cache, one votes oneself, time passes.
  */
 const happening = fc.oneof(
   fc.record({ kind: fc.constant('others' as const), votes: fc.integer({ min: 1, max: 5 }) }),
   fc.record({ kind: fc.constant('open' as const) }),
-  fc.record({ kind: fc.constant('line' as const), line: fc.nat(5), late: fc.nat(20) }),
+  fc.record({ kind: fc.constant('stream' as const), stream: fc.nat(5), late: fc.nat(20) }),
   fc.record({ kind: fc.constant('page' as const), late: fc.nat(70_000) }),
   fc.record({ kind: fc.constant('own' as const) }),
   fc.record({ kind: fc.constant('pass' as const), ms: fc.integer({ min: 1, max: 40_000 }) }),
 );
 type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
 
-/** A page before a database, told of things late and out of order. */
+/** A page before a database, which gets counts late and out of order. */
 class Page {
   #now = 0;
   /** When each commit was made; the first at time 0. */
   readonly #commits = [0];
-  /** When each line was opened. */
-  readonly #lines: number[] = [];
-  #shown: Shown = { standing: stateAt(0, 0), own: null };
+  /** When each stream was opened. */
+  readonly #streams: number[] = [];
+  #shown: Shown = { latest: stateAt(0, 0), own: null };
 
   get count(): number {
-    return this.#shown.standing.yes_votes;
+    return this.#shown.latest.yes_votes;
   }
 
   get commits(): number {
@@ -58,20 +58,25 @@ class Page {
         for (let n = 0; n < one.votes; n += 1) this.#commits.push(this.#now);
         return;
       case 'open':
-        this.#lines.push(this.#now);
+        this.#streams.push(this.#now);
         return;
-      case 'line': {
-        const opened = this.#lines[one.line];
+      case 'stream': {
+        const opened = this.#streams[one.stream];
         const readAt = Math.max(opened ?? 0, this.#now - one.late);
-        if (opened !== undefined) this.#hear(readAt, { kind: 'line', line: one.line + 1 });
+        if (opened !== undefined) this.#take(readAt, { kind: 'stream', stream: one.stream + 1 });
         return;
       }
       case 'page':
-        this.#hear(Math.max(0, this.#now - one.late), { kind: 'page' });
+        this.#take(Math.max(0, this.#now - one.late), { kind: 'page' });
         return;
       case 'own':
         this.#commits.push(this.#now);
-        this.#shown = hearOwn(this.#shown, { yes: this.commits, no: 0 }, this.#lines.length, this.#now);
+        this.#shown = takeOwnCount(
+          this.#shown,
+          { yes: this.commits, no: 0 },
+          this.#streams.length,
+          this.#now,
+        );
         return;
       case 'pass':
         this.#now += one.ms;
@@ -79,13 +84,13 @@ class Page {
   }
 
   /** Hears how the database stood at a time. */
-  #hear(readAt: number, source: Source): void {
+  #take(readAt: number, source: Source): void {
     const commit = this.#commits.findLastIndex((time) => time <= readAt);
-    this.#shown = hear(this.#shown, stateAt(commit, readAt), source, this.#now);
+    this.#shown = takeCount(this.#shown, stateAt(commit, readAt), source, this.#now);
   }
 }
 
-test('whatever is heard in whatever order, no count is followed by an older one', () => {
+test('whatever is read in whatever order, no count is followed by an older one', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
       const page = new Page();
@@ -100,14 +105,14 @@ test('whatever is heard in whatever order, no count is followed by an older one'
   );
 });
 
-test('and a line that is open shows the newest count, also after one’s own vote', () => {
+test('and a stream that is open shows the newest count, also after one’s own vote', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
       const page = new Page();
       const open = happenings.filter(({ kind }) => kind !== 'open');
       for (const one of open) page.happen(one);
       page.happen({ kind: 'open' });
-      page.happen({ kind: 'line', line: 0, late: 0 });
+      page.happen({ kind: 'stream', stream: 0, late: 0 });
       assert.equal(page.count, page.commits);
     }),
   );
@@ -116,8 +121,8 @@ test('and a line that is open shows the newest count, also after one’s own vot
 test('of one moment of the database, the later word on whether it is open counts', () => {
   const closed = { ...stateAt(4, 1_000), active_status: false };
   const opened = stateAt(4, 2_000);
-  const line: Source = { kind: 'line', line: 1 };
-  const shown = hear(hear(undefined, closed, line, 0), opened, line, 1);
-  assert.equal(shown.standing.active_status, true);
-  assert.equal(hear(shown, closed, { kind: 'page' }, 2).standing.active_status, true);
+  const stream: Source = { kind: 'stream', stream: 1 };
+  const shown = takeCount(takeCount(undefined, closed, stream, 0), opened, stream, 1);
+  assert.equal(shown.latest.active_status, true);
+  assert.equal(takeCount(shown, closed, { kind: 'page' }, 2).latest.active_status, true);
 });

@@ -1,18 +1,18 @@
 import { timeEventSchema } from '@sabha/domain/acts/act-events';
-import { type Hearing, nextLine } from './hearing.ts';
 import { pollWhileSilent } from './poll-while-silent.ts';
 import { noteServerTime } from './server-clock.ts';
+import { nextStream, type StreamListener } from './stream-listener.ts';
 
-/** The event stream; the acts of every kind are told there too. */
+/** The event stream; the acts of every kind are sent there too. */
 const STREAM = '/api/proposals/events';
 const REOPEN_MS = { first: 2_000, most: 60_000 } as const;
 
 /**
- * Opens the page's line to the server (server-sent events) for as long as the page can be seen: a browser has few lines
+ * Opens the page's event stream (server-sent events) for as long as the page can be seen: a browser has few connections
  * to one server, and a hidden page needs none. Where the stream does not come through, each part asks by itself now and
  * then. Gives the way to stop.
  */
-export function openLine(query: string, parts: readonly Hearing[]): () => void {
+export function openStream(query: string, parts: readonly StreamListener[]): () => void {
   const silence = pollWhileSilent(parts.map(({ whileSilent }) => whileSilent));
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -27,17 +27,17 @@ export function openLine(query: string, parts: readonly Hearing[]): () => void {
     close();
     if (document.visibilityState === 'hidden') return silence.end();
     silence.begin();
-    const line = new EventSource(`${STREAM}?${query}`);
-    source = line;
-    listen(line, parts);
-    line.addEventListener('open', () => {
+    const stream = new EventSource(`${STREAM}?${query}`);
+    source = stream;
+    listen(stream, parts);
+    stream.addEventListener('open', () => {
       refusals = 0;
       silence.end();
     });
-    line.addEventListener('error', () => {
+    stream.addEventListener('error', () => {
       silence.begin();
-      // The browser goes on by itself after a broken line, but not after a refusal.
-      if (line.readyState !== EventSource.CLOSED) return;
+      // The browser goes on by itself after a broken stream, but not after a refusal.
+      if (stream.readyState !== EventSource.CLOSED) return;
       refusals += 1;
       retry = setTimeout(open, Math.min(REOPEN_MS.first * 2 ** (refusals - 1), REOPEN_MS.most));
     });
@@ -54,14 +54,14 @@ export function openLine(query: string, parts: readonly Hearing[]): () => void {
   };
 }
 
-function listen(source: EventSource, parts: readonly Hearing[]): void {
-  // What a line tells was read after it was opened; a line that broke and came back is as late as it was.
-  const line = nextLine();
-  for (const [name, hear] of parts.flatMap(({ events }) => Object.entries(events)))
-    source.addEventListener(name, ({ data }) => hear(parse(data), line));
+function listen(source: EventSource, parts: readonly StreamListener[]): void {
+  // What a stream sends was read after it was opened; one that broke and came back is as late as it was.
+  const stream = nextStream();
+  for (const [name, take] of parts.flatMap(({ events }) => Object.entries(events)))
+    source.addEventListener(name, ({ data }) => take(parse(data), stream));
   source.addEventListener('time', ({ data }) => {
-    const said = timeEventSchema.safeParse(parse(data)).data;
-    if (said) noteServerTime(said.now);
+    const time = timeEventSchema.safeParse(parse(data)).data;
+    if (time) noteServerTime(time.now);
   });
 }
 

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { whenIdle } from '../../wallet/when-idle.ts';
-import type { Hearing } from './hearing.ts';
+import type { StreamListener } from './stream-listener.ts';
 
-/** What one part of a page follows on the line to the server that the whole page shares. */
-export interface LinePart {
+/** What one part of a page follows on the event stream that the whole page shares. */
+export interface StreamPart {
   /** What it adds to the query of the event stream. */
   readonly query: Readonly<Record<string, string>>;
-  /** The code that hears, fetched before the line is opened. */
-  load(): Promise<Hearing>;
+  /** The code that takes the events, fetched before the stream is opened. */
+  load(): Promise<StreamListener>;
 }
 
-const parts = new Set<LinePart>();
+const parts = new Set<StreamPart>();
 let shown: string | null = null;
 let close: (() => void) | undefined;
 
-/** Has the page's line tell a part what it follows. Gives the way to call it off. */
-export function joinLine(part: LinePart): () => void {
+/** Has the page's stream carry what a part follows. Gives the way to end it. */
+export function joinStream(part: StreamPart): () => void {
   parts.add(part);
   queueMicrotask(renew);
   return () => {
@@ -24,7 +24,7 @@ export function joinLine(part: LinePart): () => void {
   };
 }
 
-/** Opens the line anew when what is followed has changed: once for all that a page takes away and adds in one go. */
+/** Opens the stream anew when what is followed has changed: once for all that a page takes away and adds in one go. */
 function renew(): void {
   const next = parts.size === 0 ? null : new URLSearchParams(queries()).toString();
   if (next === shown) return;
@@ -36,8 +36,8 @@ function renew(): void {
   let stop: (() => void) | undefined;
   const cancel = whenIdle(async () => {
     const loading = Promise.all([...parts].map((part) => part.load()));
-    const [{ openLine }, hearings] = await Promise.all([import('./open-line.ts'), loading]);
-    if (wanted) stop = openLine(next, hearings);
+    const [{ openStream }, listeners] = await Promise.all([import('./open-stream.ts'), loading]);
+    if (wanted) stop = openStream(next, listeners);
   });
   close = () => {
     wanted = false;
@@ -50,10 +50,10 @@ function queries(): [string, string][] {
   return [...parts].flatMap(({ query }) => Object.entries(query)).sort();
 }
 
-/** Keeps a part on the line while the component is shown. The line is opened anew only when `query` changes. */
-export function useLinePart({ query, load }: LinePart): void {
+/** Keeps a part on the stream while the component is shown. The stream is opened anew only when `query` changes. */
+export function useStreamPart({ query, load }: StreamPart): void {
   const latest = useRef(load);
   latest.current = load;
   const key = JSON.stringify(query);
-  useEffect(() => joinLine({ query: JSON.parse(key), load: () => latest.current() }), [key]);
+  useEffect(() => joinStream({ query: JSON.parse(key), load: () => latest.current() }), [key]);
 }

@@ -1,8 +1,0 @@
-/**
- * The server's clock when it gave this answer (its `Date` header), so that nothing signed depends on the clock of a phone,
- * which may be a day off; the phone's own where the header is missing.
- */
-export function serverTime(response: Response): Date {
-  const told = Date.parse(response.headers.get('date') ?? '');
-  return new Date(Number.isNaN(told) ? Date.now() : told);
-}
