@@ -10,6 +10,7 @@ await runUntilSignal(configOrExit(), {
     `ready ${JSON.stringify({
       address: server.address,
       contract: server.deployment()?.addresses.proposals ?? null,
+      petitions: server.deployment()?.addresses.petitions ?? null,
       rpcUrl: chain.connection.endpoint.rpcUrl,
     })}`,
 });

@@ -2,19 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { chainPidIn, RunningProduct } from './running-product.ts';
+import { ApiProduct } from './api-product.ts';
+import { chainPidIn } from './running-product.ts';
 
+export type { Ready } from './api-product.ts';
 export { chainPidIn, until } from './running-product.ts';
-
-const API_ONLY = fileURLToPath(new URL('./api-only.ts', import.meta.url));
-
-/** Where a running product is, as it says itself. */
-export interface Ready {
-  readonly address: string;
-  readonly contract: `0x${string}`;
-  readonly rpcUrl: string;
-}
 
 const running = new Set<ProductProcess>();
 const folders = new Set<string>();
@@ -34,22 +26,12 @@ export function dataFolder(): string {
   return folder;
 }
 
-/** The product in a process of its own, without pages, which ends with the test file at the latest. */
-export class ProductProcess extends RunningProduct {
-  /** Starts it with these settings; ports are free ones, and there is no demonstration, unless they say otherwise. */
-  constructor(
-    settings: Readonly<Record<string, string>>,
-    { script = API_ONLY, waits = false }: { readonly script?: string; readonly waits?: boolean } = {},
-  ) {
-    super(settings, script, waits);
+/** The product without pages in a process of its own, which ends with the test file at the latest. */
+export class ProductProcess extends ApiProduct {
+  constructor(...how: ConstructorParameters<typeof ApiProduct>) {
+    super(...how);
     running.add(this);
     void this.ended.then(() => running.delete(this));
-  }
-
-  /** Resolves once it is ready; rejects with what it said when it ends instead. */
-  async ready(): Promise<Ready> {
-    const line = await this.says(/^ready (.+)$/m);
-    return JSON.parse(line[1] ?? '') as Ready; // written by api-only.ts
   }
 }
 

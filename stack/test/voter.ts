@@ -1,4 +1,5 @@
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
+import type { ActRecord } from '@sabha/domain/acts/act-record';
 import { parseHash } from '@sabha/domain/core/hex';
 import type { PublicBallot } from '@sabha/domain/voting/list-ballots';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
@@ -6,7 +7,8 @@ import type { VoteRecord } from '@sabha/domain/voting/vote-record';
 import type { PrivateKeyAccount } from 'viem';
 import { createPublicClient, http } from 'viem';
 import { signVote, voteBody } from '../../apps/server/test/voting/ballots.ts';
-import { type Ready, until } from './product-process.ts';
+import type { Ready } from './api-product.ts';
+import { until } from './running-product.ts';
 
 const HOUR_SECONDS = 3600n;
 
@@ -79,13 +81,13 @@ export async function ledgerTallyOf(
   return { yes: Number(yesVotes), no: Number(noVotes) };
 }
 
-/** Waits until every one of these votes is final on the ledger. */
+/** Waits until every one of these acts, of whatever kind, is final on the ledger. */
 export async function untilFinal(address: string, digests: readonly string[]): Promise<void> {
   for (const digest of digests) {
-    await until(
-      `vote ${digest} to be final`,
-      async () => (await recordOf(address, digest)).ledger.state === 'final',
-    );
+    await until(`act ${digest} to be final`, async () => {
+      const { ledger } = await read<ActRecord>(address, `/api/acts/${digest}`);
+      return ledger.state === 'final';
+    });
   }
 }
 

@@ -8,12 +8,18 @@ import { describe, test } from 'node:test';
 import { migrate } from '@sabha/db/migrate';
 import { type OpenDatabase, openDatabase } from '@sabha/db/open';
 import { freshPostgresUrl } from '@sabha/db/test/databases';
-import { buildCitizen, signVote, voteBody } from '../../test/voting/ballots.ts';
-import { admitCitizens, buildProposal, DEADLINE, TEXT_HASH } from '../../test/voting/polling-station.ts';
+import { parseAddress } from '@sabha/domain/core/hex';
+import { ENDORSEMENT, SIGNS } from '@sabha/domain/petitions/petition-structs';
+import { toHex } from 'viem';
+import { endorsementBody } from '../../test/petitions/petition-station.ts';
+import { buildCitizen, CHAIN_ID, CONTRACT, signVote, voteBody } from '../../test/voting/ballots.ts';
+import { admitCitizens, buildProposal, DEADLINE, NOW, TEXT_HASH } from '../../test/voting/polling-station.ts';
 import { readTallies, recountVotes } from '../voting/counts/tallies.store.ts';
 
 const KILLS = 5;
-const VOTERS = Array.from({ length: 16 }, (_, n) => buildCitizen(n));
+const CITIZENS = Array.from({ length: 8 }, (_, n) => buildCitizen(n));
+const PETITION = { id: 1, digest: `0x${'9e'.repeat(32)}` };
+type Citizen = (typeof CITIZENS)[number];
 const ACKNOWLEDGED_BEFORE_KILL = 24;
 const SERVER = new URL('../../test/voting/vote-server.ts', import.meta.url).pathname;
 
@@ -29,8 +35,31 @@ async function startServer(where: readonly string[]): Promise<{ child: ChildProc
   return { child, address };
 }
 
-/** Votes until the server dies, each voter one vote after another; kills it in full flight. Gives what was acknowledged. */
-async function voteUntilKilled(
+interface Sent {
+  readonly path: string;
+  readonly body: object;
+  readonly digest: string;
+}
+
+/** Ballot number `n` of a citizen in a round. It may begin with the choice that is current: that is refused, the next is the other. */
+async function ballot(by: Citizen, proposalId: number, seq: bigint): Promise<Sent> {
+  const choice = seq % 2n === 0n ? 'no' : 'yes';
+  const terms = { proposalId, textHash: TEXT_HASH, deadline: DEADLINE, choice, seq } as const;
+  const signed = await signVote(by, terms);
+  const body = { ...voteBody(signed), voteType: choice };
+  return { path: '/api/proposals/vote', body, digest: signed.digest };
+}
+
+/** A signature under the petition and its withdrawal by turns. */
+async function endorsement(by: Citizen, seq: bigint): Promise<Sent> {
+  const contract = { chainId: CHAIN_ID, address: CONTRACT };
+  const choice = seq % 2n === 0n ? 'withdraw' : 'sign';
+  const terms = { by, petition: PETITION.digest, contract, now: NOW, seq, choice } as const;
+  return { path: `/api/petitions/${PETITION.id}/sign`, ...(await endorsementBody(terms)) };
+}
+
+/** Votes and signs until the server dies, each citizen one act of a kind after another; kills it in full flight. Gives what was acknowledged. */
+async function sendUntilKilled(
   where: readonly string[],
   proposalId: number,
   round: number,
@@ -38,27 +67,25 @@ async function voteUntilKilled(
   const { child, address } = await startServer(where);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const acknowledged: string[] = [];
-  const vote = async (account: (typeof VOTERS)[number]) => {
+  const send = async (sign: (seq: bigint) => Promise<Sent>) => {
     for (let n = 1; ; n++) {
-      const seq = BigInt(round * 1_000_000 + n);
-      // A round may begin with the choice that stands: it is refused, and the next one is the other.
-      const choice = n % 2 === 0 ? 'no' : 'yes';
-      const signed = await signVote(account, {
-        proposalId,
-        textHash: TEXT_HASH,
-        deadline: DEADLINE,
-        choice,
-        seq,
-      });
-      const body = JSON.stringify({ ...voteBody(signed), voteType: choice });
+      const { path, body, digest } = await sign(BigInt(round * 1_000_000 + n));
       const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`${address}/api/proposals/vote`, { method: 'POST', headers, body });
+      const answer = await fetch(`${address}${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
       await answer.arrayBuffer();
-      if (answer.status === 200) acknowledged.push(signed.digest);
+      if (answer.status === 200) acknowledged.push(digest);
       if (acknowledged.length >= ACKNOWLEDGED_BEFORE_KILL) child.kill('SIGKILL');
     }
   };
-  await Promise.all(VOTERS.map((account) => vote(account).catch(() => undefined)));
+  const senders = CITIZENS.flatMap((by) => [
+    send((seq) => ballot(by, proposalId, seq)),
+    send((seq) => endorsement(by, seq)),
+  ]);
+  await Promise.all(senders.map((sender) => sender.catch(() => undefined)));
   child.kill('SIGKILL');
   await ended;
   return acknowledged;
@@ -69,11 +96,19 @@ async function check(
   proposalId: number,
   acknowledged: readonly string[],
 ): Promise<void> {
-  const acts = await db.selectFrom('acts').select(['id', 'digest']).orderBy('id').execute();
-  const kept = new Set(acts.map((act) => act.digest));
+  const acts = await db
+    .selectFrom('acts')
+    .select(['id', 'digest', 'kind', 'author', 'payload'])
+    .orderBy('id')
+    .execute();
+  const kept = new Map(acts.map((act) => [act.digest, act.kind]));
   assert.deepEqual(
     acknowledged.filter((digest) => !kept.has(digest)),
     [],
+  );
+  assert.deepEqual(
+    new Set(acknowledged.map((digest) => kept.get(digest))),
+    new Set(['ballot', 'endorsement']),
   );
   assert.equal(kept.size, acts.length);
   assert.deepEqual(
@@ -87,19 +122,42 @@ async function check(
   );
   const tally = (await readTallies(db, [proposalId])).get(proposalId);
   assert.deepEqual((await recountVotes(db)).get(proposalId), tally);
-  assert.equal((tally?.yes ?? 0) + (tally?.no ?? 0), VOTERS.length);
+  const voters = new Set(acts.filter(({ kind }) => kind === 'ballot').map(({ author }) => author));
+  assert.equal((tally?.yes ?? 0) + (tally?.no ?? 0), voters.size);
+
+  const latest = new Map(
+    acts
+      .filter(({ kind }) => kind === 'endorsement')
+      .map(({ author, payload }) => [author, ENDORSEMENT.decode(toHex(payload)).choice]),
+  );
+  const current = await db.selectFrom('petition_signatures_current').select(['signer', 'choice']).execute();
+  assert.deepEqual(new Map(current.map(({ signer, choice }) => [signer, choice])), latest);
+  const petition = await db.selectFrom('petitions').select('signatures').executeTakeFirstOrThrow();
+  assert.equal(Number(petition.signatures), [...latest.values()].filter((choice) => choice === SIGNS).length);
+}
+
+/** A petition that more have to sign than there are. */
+async function buildPetition({ db }: OpenDatabase): Promise<void> {
+  const text = { title: 'A bridge', description: 'The old one was washed away.', text_hash: TEXT_HASH };
+  const author = parseAddress(`0x${'a0'.repeat(20)}`);
+  const closes_at = new Date(NOW.getTime() + 86_400_000);
+  await db
+    .insertInto('petitions')
+    .values({ ...PETITION, ...text, author, required_signatures: 100n, closes_at, created_at: NOW })
+    .execute();
 }
 
 async function killInALoop(where: ['url' | 'dir', string]): Promise<void> {
   const open = () => openDatabase(where[0] === 'url' ? { url: where[1] } : { dataDir: where[1] });
   const prepared = await open();
   await migrate(prepared.db);
-  await admitCitizens(prepared, VOTERS);
+  await admitCitizens(prepared, CITIZENS);
   const proposalId = await buildProposal(prepared);
+  await buildPetition(prepared);
   await prepared.close();
   const acknowledged: string[] = [];
   for (let round = 1; round <= KILLS; round++) {
-    acknowledged.push(...(await voteUntilKilled(where, proposalId, round)));
+    acknowledged.push(...(await sendUntilKilled(where, proposalId, round)));
   }
   const after = await open();
   await check(after, proposalId, acknowledged);
@@ -107,14 +165,14 @@ async function killInALoop(where: ['url' | 'dir', string]): Promise<void> {
 }
 
 describe('a server killed in full flight, again and again', () => {
-  test('PGlite: no acknowledged vote is missing and none counts twice', async () => {
+  test('PGlite: no acknowledged vote or petition signature is missing and none counts twice', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sabha-kill-'));
     const database = join(folder, 'database');
     await killInALoop(['dir', database]);
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('PostgreSQL: no acknowledged vote is missing and none counts twice', async () => {
+  test('PostgreSQL: no acknowledged vote or petition signature is missing and none counts twice', async () => {
     await killInALoop(['url', await freshPostgresUrl()]);
   });
 });

@@ -2,19 +2,21 @@ import { openDatabase } from '@sabha/db/open';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
+import { petitionRoutes } from '../../src/petitions/petition-routes.ts';
 import { voteRoutes } from '../../src/voting/ballots/vote-routes.ts';
 import { foldTalliesJob } from '../../src/voting/counts/fold-tallies.ts';
 import { openStation } from './polling-station.ts';
 
-/** A server to be killed: the real vote path over the database named by its arguments (`url` or `dir`, and where). */
+/** A server to be killed: the real paths of votes and petition signatures over the database named by its arguments (`url` or `dir`, and where). */
 const [kind, where] = process.argv.slice(2);
 if (!where) throw new Error('url|dir where');
 const database = await openDatabase(kind === 'url' ? { url: where } : { dataDir: where });
-const { box, context } = openStation(database);
+const { box, context, ledger } = openStation(database);
 runJobs(context, [foldTalliesJob(context)]);
 const app = fastify().withTypeProvider<ZodTypeProvider>();
 app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(serializerCompiler);
 voteRoutes(app, context, box);
+petitionRoutes(app, context, ledger);
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 console.log(address);
