@@ -24,7 +24,7 @@ test('while the ledger is out of reach, the card says that the vote is kept', as
   expectAccessible,
 }) => {
   await page.route(STREAM, (route) => route.abort());
-  await page.route(/\/api\/votes\//, (route) => route.abort());
+  await page.route(/\/api\/acts\//, (route) => route.abort());
   await page.route('**/api/network/status', (route) => route.fulfill({ json: { data: { online: false } } }));
   await voteYes(page, 2);
   const card = openProposal(page, 3);
@@ -34,7 +34,7 @@ test('while the ledger is out of reach, the card says that the vote is kept', as
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible();
   await page.unroute('**/api/network/status');
-  await page.unroute(/\/api\/votes\//);
+  await page.unroute(/\/api\/acts\//);
   await expect(finalStep(card)).toBeAttached({ timeout: 30_000 });
   await expect(card.getByText('The ledger cannot be reached')).toHaveCount(0);
 });

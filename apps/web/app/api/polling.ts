@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 /** What of a document this needs. */
 export type SeenPage = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 
@@ -78,4 +80,25 @@ export function startPolling(
       page.removeEventListener('visibilitychange', arm);
     },
   };
+}
+
+/** Polls while the component is shown and `enabled`; a line that returns is asked over at once. */
+export function usePolling(poll: Poll, enabled = true): void {
+  const latest = useRef(poll);
+  latest.current = poll;
+  const { everyMs, atOnce = false } = poll;
+  useEffect(() => {
+    if (!enabled) return;
+    const polling = startPolling({
+      everyMs,
+      atOnce,
+      ask: (signal) => latest.current.ask(signal),
+      failing: () => latest.current.failing?.() ?? false,
+    });
+    addEventListener('online', polling.now);
+    return () => {
+      removeEventListener('online', polling.now);
+      polling.stop();
+    };
+  }, [everyMs, atOnce, enabled]);
 }

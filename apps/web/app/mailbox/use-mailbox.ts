@@ -1,7 +1,7 @@
 import { type MailboxMessage, mailboxResponseSchema } from '@sabha/domain/registration/read-mailbox';
 import { useState } from 'react';
 import { apiGet } from '../api/api-client.ts';
-import { usePolling } from '../api/use-polling.ts';
+import { usePolling } from '../api/polling.ts';
 
 /** A code is waited for with the page open beside the form. */
 const LOOK_EVERY_MS = 2_000;

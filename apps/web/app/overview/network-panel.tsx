@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import type { ReactNode } from 'react';
 import { PrefetchPageLinks, useFetcher } from 'react-router';
-import { usePolling } from '../api/use-polling.ts';
+import { usePolling } from '../api/polling.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { StatusBadge } from '../ui/badge.tsx';

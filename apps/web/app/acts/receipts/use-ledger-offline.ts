@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePolling } from '../../api/use-polling.ts';
+import { usePolling } from '../../api/polling.ts';
 
 /** The usual vote is on its way before this, and needs no question. */
 const ASK_MS = 4_000;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { usePolling } from '../../api/use-polling.ts';
+import { usePolling } from '../../api/polling.ts';
 import type { PageSettings } from '../../shell/context.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import type { LoadContracts, TransactionRead } from './read-transaction.ts';

@@ -1,6 +1,6 @@
 import { ANALYTICS_REFRESH_MS } from '@sabha/domain/voting/analytics/voting-activity';
 import { useRevalidator } from 'react-router';
-import { usePolling } from '../../api/use-polling.ts';
+import { usePolling } from '../../api/polling.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ActivityFigure } from './activity-figure.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { usePolling } from '../../api/use-polling.ts';
+import { usePolling } from '../../api/polling.ts';
 import type { VerificationData } from './load-verification.ts';
 import type { clientLoader } from './verification-resource.ts';
 
