@@ -44,7 +44,7 @@ export class ActIntake<A extends Act, Outcome, Failure extends { readonly kind: 
     this.#log = log;
   }
 
-  /** Whether another act would find room: asked before a request's body is worked on. */
+  /** Whether another act would find room. */
   get hasRoom(): boolean {
     return this.#waiting < LONGEST_QUEUE;
   }

@@ -5,6 +5,7 @@ import { PETITIONS_BUNDLE_SECTION } from './audit-section.ts';
 import { DRAFT_FORM } from './draft-kind.ts';
 import { ENDORSEMENT_FORM } from './endorsement-kind.ts';
 import { petitionRoutes } from './petition-routes.ts';
+import { readOwnPetitionActs } from './petitions.store.ts';
 
 /** Petitions and the signatures under them. */
 export const petitions: DomainModule = {
@@ -13,4 +14,5 @@ export const petitions: DomainModule = {
   acts: [DRAFT_FORM, ENDORSEMENT_FORM],
   auditSections: [PETITIONS_BUNDLE_SECTION],
   problems: [PETITION_PROBLEMS],
+  exports: { acts: readOwnPetitionActs },
 };

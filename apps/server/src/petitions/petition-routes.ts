@@ -83,7 +83,8 @@ export function petitionRoutes(app: App, context: Parts, ledger: ActLedger): voi
       const recorded = await endorsements.submit(endorsementAct(petition.digest, body, receivedAt));
       if (!recorded.ok) return refuse(reply, recorded.failure);
       const { outcome, receipt } = recorded.value;
-      return reply.send(success({ signature_count: outcome, receipt }, 'Petition signed'));
+      const message = body.choice === 'sign' ? 'Petition signed' : 'Signature withdrawn';
+      return reply.send(success({ signature_count: outcome, receipt }, message));
     },
   );
   app.get(

@@ -1,5 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
+import type { Address } from '@sabha/domain/core/hex';
 import type { CitizenStatus } from '@sabha/domain/registration/citizen';
+import type { UserExport } from '@sabha/domain/registration/export-user';
 import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 
 /** Fragments of `FollowedKind`: the petition of event `e`, and what is current of the author and subject in `x`. */
@@ -215,4 +217,22 @@ export async function removeSignatures(
     delete from petition_signatures_current s
     using json_to_recordset(${JSON.stringify(gone)}::json) as x(petition_id integer, signer text)
     where s.petition_id = x.petition_id and s.signer = x.signer`.execute(trx);
+}
+
+/**
+ * The petitions that a wallet created and the signatures that it gave or took back, the oldest first. Petition by petition:
+ * an index of acts by author would cost each act.
+ */
+export async function readOwnPetitionActs(db: Kysely<Schema>, wallet: Address): Promise<UserExport['acts']> {
+  const { rows } = await sql<{ digest: string; kind: string; received_at: Date }>`
+    select a.digest, a.kind, a.received_at
+    from petitions p
+    cross join unnest(array['petition-draft', 'endorsement']) as k(kind)
+    cross join lateral (
+      select id, digest, kind, received_at from acts
+      where kind = k.kind and subject = p.id and author = ${wallet}
+    ) a
+    order by a.id
+  `.execute(db);
+  return rows.map((row) => ({ ...row, received_at: row.received_at.toISOString() }));
 }

@@ -110,9 +110,11 @@ function judge(
     return verdict;
   });
   return {
-    verdicts: judged.map((verdict, index) =>
-      verdict.ok ? { subject: subjectOf(group[index]) } : { refused: verdict.failure },
-    ),
+    verdicts: group.map(({ act: { ballot } }, index) => {
+      const verdict = judged[index];
+      if (!verdict) throw new Error('A ballot was not judged');
+      return verdict.ok ? { subject: BigInt(ballot.proposalId) } : { refused: verdict.failure };
+    }),
     async apply(trx, numbers) {
       const accepted = group.flatMap((item, index) => {
         const verdict = judged[index];
@@ -127,10 +129,6 @@ function judge(
       });
     },
   };
-}
-
-function subjectOf(item: Verified | undefined): bigint {
-  return BigInt(item?.act.ballot.proposalId ?? 0);
 }
 
 async function recall(db: Kysely<Schema>, group: readonly Verified[]): Promise<BallotOutcome[]> {
