@@ -54,6 +54,8 @@ export class HttpWorld {
     options: {
       settings?: Record<string, string>;
       connection?: ChainConnection;
+      /** The folder of built pages; none serves the API alone. */
+      pagesDir?: string;
       jobs?: readonly Job[];
       extend?: (app: App, context: Context, link: ChainLink) => void;
     } = {},
@@ -77,7 +79,7 @@ export class HttpWorld {
     };
     const link = await openChainLink(context, options.connection ?? chainThatIsDown());
     const jobs = runJobs(context, options.jobs ?? []);
-    const app = await createApp(context, { link, pagesDir: null, jobs });
+    const app = await createApp(context, { link, pagesDir: options.pagesDir ?? null, jobs });
     app.addHook('onClose', () => jobs.stop());
     options.extend?.(app, context, link);
     return new HttpWorld(app, context, state);

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type Encoding, encodeBody, preferredEncoding } from './encoding.ts';
 import { languageRedirect } from './language-redirect.ts';
-import { loadPageRenderer, type PageValues, type RenderPage } from './page-renderer.ts';
+import { shorterPath } from './own-path.ts';
+import { loadPageRenderer, type PageValues, pageAddress, type RenderPage } from './page-renderer.ts';
 import type { VisitorCache } from './visitor-cache.ts';
 
 export interface PageOptions {
@@ -32,7 +33,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   });
   await app.register(fileRoutes, { folder: join(buildDir, 'client') });
   app.get('/*', { config: { visitorCache: true }, schema: { hide: true } }, (request, reply) =>
-    page(request, reply, render, options.settings().rpcAlternatives),
+    page(request, reply, render, options.settings()),
   );
 }
 
@@ -70,8 +71,11 @@ async function page(
   request: FastifyRequest,
   reply: FastifyReply,
   render: RenderPage,
-  nodes: readonly string[],
+  settings: PageValues['settings'],
 ): Promise<FastifyReply> {
+  const { pathname, search } = pageAddress(request.url, settings.origin);
+  const shorter = shorterPath(pathname);
+  if (shorter !== null) return reply.redirect(shorter + search, 301);
   const elsewhere = languageRedirect(request.raw);
   if (elsewhere) {
     return reply
@@ -83,7 +87,7 @@ async function page(
   const body = Buffer.from(await response.arrayBuffer());
   for (const [name, value] of response.headers) reply.header(name, value);
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('content-security-policy', contentSecurityPolicy(body.toString(), nodes));
+    reply.header('content-security-policy', contentSecurityPolicy(body.toString(), settings.rpcAlternatives));
   }
   return reply.code(response.status).send(body);
 }
