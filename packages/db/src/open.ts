@@ -82,7 +82,8 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-const WHOLE_NUMBERS = {
+/** How whole numbers are read: `int8`, and `numeric`, which is what a sum of them is. */
+export const WHOLE_NUMBERS = {
   [INT8_OID]: (text: string) => BigInt(text),
   [NUMERIC_OID]: (text: string) => BigInt(text),
 };
