@@ -34,6 +34,8 @@ export function testConfig(settings: Readonly<Record<string, string>> = {}): Con
   return buildConfig(parsed.value, {
     secret: 'a secret that only tests know, of some length',
     personalDataKeys,
+    mnemonic: parsed.value.CHAIN_RPC_URL === null ? MNEMONIC : null,
+    keyFiles: [],
   });
 }
 

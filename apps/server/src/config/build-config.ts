@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { ChainConfig, Config, MessagesConfig } from './config.ts';
+import type { KeyFile } from './key-files.ts';
 import { hasLocalMailbox } from './message-settings.ts';
 import type { PersonalDataKeys } from './personal-data-keys.ts';
 import type { SettingValues } from './settings.ts';
@@ -7,14 +9,17 @@ const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
 const BYTES_PER_MEGABYTE = 1_048_576;
 
-/** What comes from the environment or else from the data folder. */
+/** What comes from the environment or else from the folder of the keys. */
 export interface Secrets {
   readonly secret: string;
   readonly personalDataKeys: PersonalDataKeys;
+  readonly mnemonic: string | null;
+  readonly keyFiles: readonly KeyFile[];
 }
 
 /** Nests the parsed settings. */
-export function buildConfig(values: SettingValues, { secret, personalDataKeys }: Secrets): Config {
+export function buildConfig(values: SettingValues, secrets: Secrets): Config {
+  const { secret, personalDataKeys, keyFiles } = secrets;
   return {
     http: {
       host: values.HOST,
@@ -25,8 +30,9 @@ export function buildConfig(values: SettingValues, { secret, personalDataKeys }:
     },
     services: { chatPort: values.CHAT_PORT, biometricsPort: values.BIOMETRICS_PORT },
     dataDir: values.SABHA_DATA_DIR,
+    keys: { dir: keysDirOf(values), files: keyFiles },
     database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE },
-    chain: chainConfig(values),
+    chain: chainConfig(values, secrets.mnemonic),
     // A demonstration signs with keys that everybody knows: never on a chain that others use.
     demo: values.SABHA_DEMO && values.CHAIN_RPC_URL === null,
     roles: values.SABHA_ROLES,
@@ -65,6 +71,11 @@ export function buildConfig(values: SettingValues, { secret, personalDataKeys }:
   };
 }
 
+/** The folder of the keys: beside the data unless it is said to be elsewhere. */
+export function keysDirOf({ SABHA_KEYS_DIR, SABHA_DATA_DIR }: SettingValues): string {
+  return SABHA_KEYS_DIR ?? join(SABHA_DATA_DIR, 'keys');
+}
+
 function messagesConfig(values: SettingValues): MessagesConfig {
   const { SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN } = values;
   return {
@@ -74,7 +85,7 @@ function messagesConfig(values: SettingValues): MessagesConfig {
   };
 }
 
-function chainConfig(values: SettingValues): ChainConfig {
+function chainConfig(values: SettingValues, mnemonic: string | null): ChainConfig {
   const { CHAIN_DEPLOYER_KEY, CHAIN_RELAYER_KEY, CHAIN_OFFICIAL_KEY, CHAIN_RECEIPT_KEY } = values;
   const given = CHAIN_DEPLOYER_KEY && CHAIN_RELAYER_KEY && CHAIN_OFFICIAL_KEY && CHAIN_RECEIPT_KEY;
   return {
@@ -82,6 +93,7 @@ function chainConfig(values: SettingValues): ChainConfig {
     port: values.CHAIN_PORT,
     chainId: values.CHAIN_ID,
     confirmations: values.CHAIN_CONFIRMATIONS,
+    mnemonic,
     keys:
       given && values.CHAIN_RPC_URL
         ? {

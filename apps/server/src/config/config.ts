@@ -1,4 +1,5 @@
 import type { NicCalendar } from '@sabha/domain/registration/nic-calendar';
+import type { KeyFile } from './key-files.ts';
 import type { PersonalDataKeys } from './personal-data-keys.ts';
 import type { LOG_LEVELS, Role } from './settings.ts';
 
@@ -11,6 +12,8 @@ export interface ChainConfig {
   readonly port: number;
   readonly chainId: number;
   readonly confirmations: number | null;
+  /** Of the embedded chain's accounts; null for an external one. */
+  readonly mnemonic: string | null;
   /** Keys of an external chain; null for the embedded one, which derives them. */
   readonly keys: {
     readonly deployer: Key;
@@ -40,6 +43,8 @@ export interface Config {
   };
   readonly services: { readonly chatPort: number; readonly biometricsPort: number };
   readonly dataDir: string;
+  /** The keys that are not in the settings: where their files lie, and what is in them or, in a new installation, will be. */
+  readonly keys: { readonly dir: string; readonly files: readonly KeyFile[] };
   readonly database: { readonly url: string | null; readonly poolSize: number };
   readonly chain: ChainConfig;
   readonly demo: boolean;
@@ -54,7 +59,7 @@ export interface Config {
   readonly personalData: {
     /** The current key first. They never leave the process. */
     readonly keys: PersonalDataKeys;
-    /** Given by `PERSONAL_DATA_KEYS`; else they lie in the data folder. */
+    /** Given by `PERSONAL_DATA_KEYS`; else they lie in the folder of the keys. */
     readonly keysAreGiven: boolean;
     /** How long the index of an erased person's NIC is kept. */
     readonly erasedNicMs: number;

@@ -53,8 +53,12 @@ export const SETTINGS = {
   ),
   SABHA_DATA_DIR: setting(
     text(1_000),
-    'Folder of the embedded database, the embedded chain and the generated keys',
+    'Folder of the embedded database, the embedded chain and, unless `SABHA_KEYS_DIR` says otherwise, the generated keys',
     '.sabha',
+  ),
+  SABHA_KEYS_DIR: setting(
+    text(1_000),
+    'Folder of the generated keys, which others may not read: put it on another disk than the data, and back it up apart. Absent: `keys` in the data folder. See `docs/operations/recovery.md`',
   ),
   DATABASE_URL: setting(
     url(['postgres:', 'postgresql:']),
@@ -86,11 +90,11 @@ export const SETTINGS = {
   SABHA_ROLES: setting(list(ROLES), 'What this process does, separated by commas', 'web,relayer,indexer'),
   SABHA_SECRET: setting(
     secret(32),
-    'Secret of at least 32 characters for keyed hashes. Absent: generated into the data folder',
+    'Secret of at least 32 characters for keyed hashes. Absent: generated into the folder of the keys',
   ),
   PERSONAL_DATA_KEYS: setting(
     personalDataKeys(),
-    'Keys that seal and index personal data, as `id:base64` of 32 bytes each, separated by commas, the current one first. Absent: generated into the data folder. See `docs/operations/keys.md`',
+    'Keys that seal and index personal data, as `id:base64` of 32 bytes each, separated by commas, the current one first. Absent: generated into the folder of the keys. See `docs/operations/keys.md`',
   ),
   ERASED_NIC_DAYS: setting(
     wholeNumber(1, 3_650),

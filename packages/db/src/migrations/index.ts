@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import * as spine from './001-spine.ts';
+import * as installation from './005-installation.ts';
 import * as access from './010-access.ts';
 import * as spending from './020-spending.ts';
 import * as voting from './030-voting.ts';
@@ -14,6 +15,7 @@ import * as petitions from './140-petitions.ts';
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
   '001-spine': spine,
+  '005-installation': installation,
   '010-access': access,
   '020-spending': spending,
   '030-voting': voting,
