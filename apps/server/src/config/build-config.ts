@@ -54,6 +54,7 @@ export function buildConfig(values: SettingValues, { secret, personalDataKeys }:
       registrations: values.RATE_REGISTRATIONS_PER_MINUTE,
       rpc: values.RATE_RPC_PER_MINUTE,
     },
+    workIterations: values.WORK_ITERATIONS,
     registration: {
       nicCalendar: values.NIC_CALENDAR,
       minimumAge: values.MINIMUM_AGE,

@@ -70,6 +70,8 @@ export interface Config {
     readonly registrations: number;
     readonly rpc: number;
   };
+  /** The lowest price of a pass: see `http/work`. */
+  readonly workIterations: number;
   readonly registration: {
     readonly nicCalendar: NicCalendar;
     readonly minimumAge: number;

@@ -197,6 +197,11 @@ export const SETTINGS = {
     'Calls a minute and client to the chain through `/rpc`',
     '600',
   ),
+  WORK_ITERATIONS: setting(
+    wholeNumber(1, 100_000),
+    'How hard the computation is that a device may do in place of waiting, in iterations a try; it takes some 1,000 tries. Up to 16 times as hard as load rises',
+    '1000',
+  ),
 } as const satisfies Record<string, Setting<unknown>>;
 
 export type SettingName = keyof typeof SETTINGS;

@@ -21,6 +21,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     updated_at timestamptz not null
   )`.execute(db);
   await sql`create index rate_limits_age on rate_limits (updated_at)`.execute(db);
+  await sql`create table work_used (
+    puzzle text primary key,
+    expires_at timestamptz not null
+  )`.execute(db);
+  await sql`create index work_used_expiry on work_used (expires_at)`.execute(db);
   await sql`create table citizens (
     id bigint generated always as identity primary key,
     wallet text not null unique check (wallet = lower(wallet)),

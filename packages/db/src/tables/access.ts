@@ -27,6 +27,12 @@ export interface RateLimitsTable {
   updated_at: Date;
 }
 
+/** A computation that was taken in place of waiting, until it would not be taken any more: each counts once. */
+export interface WorkUsedTable {
+  puzzle: string;
+  expires_at: Date;
+}
+
 /** One person, one wallet. Nothing here names the person; the statistics are derived once at registration. */
 export interface CitizensTable {
   id: Generated<bigint>;
@@ -69,6 +75,7 @@ export interface AccessTables {
   sessions: SessionsTable;
   session_nonces: SessionNoncesTable;
   rate_limits: RateLimitsTable;
+  work_used: WorkUsedTable;
   citizens: CitizensTable;
   roles: RolesTable;
   audit_log: AuditLogTable;
