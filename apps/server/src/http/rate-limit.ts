@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { colomboDay } from '@sabha/domain/core/colombo';
-import { WORK_HEADER } from '@sabha/domain/core/work';
+import { WORK_HEADER } from '@sabha/domain/core/work-header';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';

@@ -64,6 +64,3 @@ export const passResponseSchema = z.object({
   success: z.literal(true),
   data: z.object({ expires_at: z.iso.datetime() }),
 });
-
-/** The header of a refusal (429) that says where a computation may be asked for. */
-export const WORK_HEADER = 'sabha-work';
