@@ -3,6 +3,7 @@ import { hasLocalMailbox } from './message-settings.ts';
 import type { PersonalDataKeys } from './personal-data-keys.ts';
 import type { SettingValues } from './settings.ts';
 
+const MS_PER_MINUTE = 60_000;
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
 const BYTES_PER_MEGABYTE = 1_048_576;
@@ -41,6 +42,7 @@ export function buildConfig(values: SettingValues, { secret, personalDataKeys }:
       erasedNicMs: values.ERASED_NIC_DAYS * MS_PER_DAY,
     },
     sessionMs: values.SESSION_HOURS * MS_PER_HOUR,
+    sessionIdleMs: values.SESSION_IDLE_MINUTES * MS_PER_MINUTE,
     pageCache: {
       freshSeconds: values.PAGE_CACHE_SECONDS,
       maxBytes: values.PAGE_CACHE_MEGABYTES * BYTES_PER_MEGABYTE,

@@ -60,6 +60,8 @@ export interface Config {
     readonly erasedNicMs: number;
   };
   readonly sessionMs: number;
+  /** How long a session lives on after it was last used. */
+  readonly sessionIdleMs: number;
   readonly pageCache: { readonly freshSeconds: number; readonly maxBytes: number };
   readonly rates: {
     readonly reads: number;

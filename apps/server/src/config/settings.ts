@@ -121,6 +121,11 @@ export const SETTINGS = {
   LOG_LEVEL: setting(oneOf(LOG_LEVELS), 'What is logged', 'info'),
   METRICS_TOKEN: setting(secret(16), 'Bearer token for `/metrics` from elsewhere than this machine'),
   SESSION_HOURS: setting(wholeNumber(1, 720), 'Hours until a signed-in wallet signs in again', '12'),
+  SESSION_IDLE_MINUTES: setting(
+    wholeNumber(5, 43_200),
+    'Minutes after which a session that is not used ends. Never later than `SESSION_HOURS` after it began',
+    '60',
+  ),
   NIC_CALENDAR: setting(
     oneOf(NIC_CALENDARS),
     'How the days of a year are counted on an identity card: see `docs/decisions/008-nic-calendar.md`',

@@ -168,6 +168,7 @@ describe('what a route requires', () => {
     const closed = routes.filter((route) => !isWrite(route) && route.roles !== null);
     const paths = closed.map(({ path }) => path).sort();
     assert.deepEqual(paths, [
+      '/api/sessions',
       '/api/spending/imports',
       '/api/spending/imports/{id}',
       '/api/users/me',

@@ -20,7 +20,10 @@ forEachDatabase((name, open) => {
       const session = (token_hash: string, expires_at: Date) => ({
         token_hash,
         wallet: `0x${'1'.repeat(40)}`,
+        device: 'other' as const,
         created_at: hoursAgo(20),
+        used_at: hoursAgo(20),
+        ends_at: expires_at,
         expires_at,
       });
       await db

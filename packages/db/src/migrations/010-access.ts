@@ -4,8 +4,12 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table sessions (
     token_hash text primary key,
+    id uuid not null unique default gen_random_uuid(),
     wallet text not null,
+    device text not null check (device in ('phone', 'tablet', 'computer', 'other')),
     created_at timestamptz not null,
+    used_at timestamptz not null,
+    ends_at timestamptz not null,
     expires_at timestamptz not null
   )`.execute(db);
   await sql`create index sessions_expiry on sessions (expires_at)`.execute(db);
