@@ -128,8 +128,9 @@ export class RegistryOffice {
   async signedIn(wallet: Address): Promise<Record<string, string>> {
     const token = newToken();
     const now = this.context.clock();
-    const expiresAt = new Date(now.getTime() + DAY_MS);
-    await insertSession(this.db, { tokenHash: tokenHash(token), wallet, now, expiresAt });
+    const endsAt = new Date(now.getTime() + DAY_MS);
+    const session = { tokenHash: tokenHash(token), wallet, device: 'computer' as const };
+    await insertSession(this.db, { ...session, now, endsAt, idleMs: DAY_MS });
     return { cookie: `${SESSION_COOKIE}=${token}`, 'sec-fetch-site': 'same-origin' };
   }
 
