@@ -2,6 +2,7 @@ import type { AccessTables } from './tables/access.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
 import type { ComparisonTables } from './tables/comparison.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
+import type { IntegrityTables } from './tables/integrity.ts';
 import type { PetitionTables } from './tables/petitions.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 import type { SpendingTables } from './tables/spending.ts';
@@ -17,4 +18,5 @@ export type Schema = SpineTables &
   AnalyticsTables &
   RegistrationTables &
   PetitionTables &
+  IntegrityTables &
   ComparisonTables;

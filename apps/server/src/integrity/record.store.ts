@@ -1,0 +1,163 @@
+import { databaseFault } from '@sabha/db/database-fault';
+import type { Schema } from '@sabha/db/schema';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ActForm } from '../acts/act-kind.ts';
+
+/** Of the contents of acts one in so many is hashed again in a round; after as many rounds all were. */
+export const CONTENTS_ROUNDS = 16n;
+
+/** Numbers of acts, both included. */
+export interface Numbers {
+  readonly first: bigint;
+  readonly last: bigint;
+}
+
+export interface CheckedAct {
+  readonly id: bigint;
+  readonly digest: string;
+  readonly kind: string;
+  readonly received_at: Date;
+  readonly receipt_batch_id: bigint;
+  readonly receipt_index: number;
+  /** Only where its turn has come. */
+  readonly payload: Uint8Array | null;
+}
+
+export interface CheckedBatch {
+  readonly id: bigint;
+  readonly root: string;
+  readonly signature: string;
+  readonly signed_at: Date;
+  readonly count: number;
+  readonly signer: string;
+}
+
+/** Some acts and what belongs to them, as the database gives it. */
+export interface RecordRange {
+  /** By their numbers. */
+  readonly acts: readonly CheckedAct[];
+  readonly batches: ReadonlyMap<bigint, CheckedBatch>;
+  /** Acts that an index does not find, that are not in the outbox, or that the latest choices do not fit. */
+  readonly unfitting: readonly bigint[];
+}
+
+/** A kind of act as far as its record is checked. */
+export type CheckedForm = Pick<ActForm, 'name' | 'compared'> & {
+  readonly followed: Pick<ActForm['followed'], 'choiceByte'>;
+};
+
+/**
+ * The highest number that anything knows: the acts themselves, their places in the outbox, and what was seen before. Acts
+ * lost at the end are missed by it. Where one of them cannot be read the others tell.
+ */
+export async function highestNumber(db: Kysely<Schema>): Promise<bigint> {
+  const asked = [
+    sql<Highest>`select highest from integrity_state`,
+    sql<Highest>`select max(id) as highest from acts`,
+    sql<Highest>`select max(act_id) as highest from outbox`,
+  ];
+  const known: bigint[] = [];
+  let damage: unknown = null;
+  for (const question of asked) {
+    try {
+      known.push((await question.execute(db)).rows[0]?.highest ?? 0n);
+    } catch (error) {
+      if (databaseFault(error) !== 'damaged') throw error;
+      damage = error;
+    }
+  }
+  const highest = known.reduce((most, one) => (one > most ? one : most), 0n);
+  if (highest === 0n && damage !== null) throw damage;
+  return highest;
+}
+
+interface Highest {
+  readonly highest: bigint | null;
+}
+
+/** The number of the first act in the batch of this one; its own where it is not there or says what cannot be. */
+export async function beginOfBatch(db: Kysely<Schema>, number: bigint): Promise<bigint> {
+  const act = await db.selectFrom('acts').select('receipt_index').where('id', '=', number).executeTakeFirst();
+  const begin = number - BigInt(act?.receipt_index ?? 0);
+  return begin > 0n && begin <= number ? begin : number;
+}
+
+/**
+ * Reads acts by their numbers, and each of them through every index of the table: a page that is broken says so. A page
+ * of zeros says nothing, its acts are simply not there. Contents are read of those whose turn `round` is.
+ */
+export async function readRange(
+  db: Kysely<Schema>,
+  { first, last }: Numbers,
+  round: bigint,
+  forms: readonly CheckedForm[],
+): Promise<RecordRange> {
+  return db.transaction().execute(async (trx) => {
+    await onlyByIndex(trx);
+    const { rows: acts } = await sql<CheckedAct>`
+      select id, digest, kind, received_at, receipt_batch_id, receipt_index,
+        case when id % ${CONTENTS_ROUNDS} = ${round % CONTENTS_ROUNDS} then payload end as payload
+      from acts where id between ${first} and ${last} order by id`.execute(trx);
+    const within = sql`a.id between ${first} and ${last}`;
+    const kinds = new Set(acts.map(({ kind }) => kind));
+    const latest = forms.filter(({ name, compared }) => compared && kinds.has(name));
+    const checks = [NOT_FOUND, ...latest.map(notLatest)];
+    const { rows: unfitting } = await sql<{ id: bigint }>`
+      select id from (${sql.join(
+        checks.map((check) => sql`select a.id from acts a ${check} and ${within}`),
+        sql` union `,
+      )}) unfitting order by id`.execute(trx);
+    return {
+      acts,
+      batches: await readBatches(
+        trx,
+        acts.map(({ receipt_batch_id }) => receipt_batch_id),
+      ),
+      unfitting: unfitting.map(({ id }) => id),
+    };
+  });
+}
+
+/** A whole table would be read past a broken index, and past a page that an index leads to in vain. */
+async function onlyByIndex(trx: Transaction<Schema>): Promise<void> {
+  await sql`select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_bitmapscan',
+    'enable_hashjoin', 'enable_mergejoin', 'enable_sort', 'enable_material', 'enable_memoize']) name`.execute(
+    trx,
+  );
+}
+
+async function readBatches(
+  trx: Transaction<Schema>,
+  ids: readonly bigint[],
+): Promise<Map<bigint, CheckedBatch>> {
+  const { rows } = await sql<CheckedBatch>`
+    select b.id, b.root, b.signature, b.signed_at, b.count, b.signer
+    from receipt_batches b where b.id = any(${[...new Set(ids)].map(String)}::bigint[])`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The condition of the third look-up is an order, which only the index of subjects gives. */
+const NOT_FOUND = sql`where (
+  not exists (select from acts d where d.digest = a.digest)
+  or not exists (select from acts k where k.kind = a.kind and k.subject = a.subject and k.author = a.author and k.seq = a.seq)
+  or (select s.id from acts s where (s.kind, s.subject, s.id) >= (a.kind, a.subject, a.id)
+    order by s.kind, s.subject, s.id limit 1) is distinct from a.id
+  or not exists (select from acts r where r.receipt_batch_id = a.receipt_batch_id and r.receipt_index = a.receipt_index)
+  or not exists (select from outbox o where o.act_id = a.id)
+)`;
+
+/**
+ * An act that the contract has not refused is its author's latest on this subject, or a later one is. What is current names the act
+ * that it comes from, and its choice.
+ */
+function notLatest({ name, compared, followed: { choiceByte } }: CheckedForm): RawBuilder<unknown> {
+  const choice = choiceByte === null ? sql`1` : sql`get_byte(a.payload, ${sql.lit(choiceByte)})`;
+  return sql`left join lateral (
+      select c.seq, c.act_id, c.choice from (${compared?.current}) c
+      where c.subject = a.subject and c.author = a.author
+    ) c on true
+    where a.kind = ${name} and not exists (select from act_rejections r where r.act_id = a.id) and (
+      c.seq is null or c.seq < a.seq or (c.seq = a.seq and c.act_id <> a.id)
+      or (c.act_id = a.id and (c.seq <> a.seq or c.choice <> ${choice}))
+    )`;
+}
