@@ -11,9 +11,14 @@ import { proofs } from './proofs.ts';
 import { highestNumber } from './record.store.ts';
 
 /** What one step may cost: acts, and time of the processor. A round takes a day with 40 million acts. */
-export const BOUNDS = { fewest: 2_000n, most: 5_000n, stepsADay: 8_000n, milliseconds: 50 };
-/** The database has enough to do while commits take longer. */
-const BUSY_COMMIT_MS = 50;
+export const BOUNDS = {
+  fewest: 2_000n,
+  most: 5_000n,
+  stepsADay: 8_000n,
+  milliseconds: 50,
+  /** The database has enough to do while commits take longer. */
+  busyCommitMs: 50,
+};
 
 export type CheckedParts = Pick<JobContext, 'db' | 'clock' | 'log'>;
 
@@ -28,7 +33,7 @@ export async function integrityStep(
   bounds = BOUNDS,
 ): Promise<StepResult> {
   const { db, clock, log } = context;
-  if (recordHealthOf(db).commitP99() > BUSY_COMMIT_MS) return 'idle';
+  if (recordHealthOf(db).commitP99() > bounds.busyCommitMs) return 'idle';
   const startedAt = performance.now();
   const highest = await highestNumber(db);
   const progress = (await readProgress(db)) ?? beginning(clock());

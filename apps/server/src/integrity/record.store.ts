@@ -121,7 +121,7 @@ export async function readRange(
 /** A whole table would be read past a broken index, and past a page that an index leads to in vain. */
 async function onlyByIndex(trx: Transaction<Schema>): Promise<void> {
   await sql`select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_bitmapscan',
-    'enable_hashjoin', 'enable_mergejoin', 'enable_sort', 'enable_material', 'enable_memoize']) name`.execute(
+    'enable_hashjoin', 'enable_mergejoin', 'enable_sort', 'enable_incremental_sort', 'enable_material', 'enable_memoize']) name`.execute(
     trx,
   );
 }
@@ -136,10 +136,11 @@ async function readBatches(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The condition of the third look-up is an order, which only the index of subjects gives. */
+/** Two look-ups ask for an order that only their own index has: by a condition alone another would serve as well. */
 const NOT_FOUND = sql`where (
   not exists (select from acts d where d.digest = a.digest)
-  or not exists (select from acts k where k.kind = a.kind and k.subject = a.subject and k.author = a.author and k.seq = a.seq)
+  or (select k.id from acts k where (k.kind, k.subject, k.author, k.seq) >= (a.kind, a.subject, a.author, a.seq)
+    order by k.kind, k.subject, k.author, k.seq limit 1) is distinct from a.id
   or (select s.id from acts s where (s.kind, s.subject, s.id) >= (a.kind, a.subject, a.id)
     order by s.kind, s.subject, s.id limit 1) is distinct from a.id
   or not exists (select from acts r where r.receipt_batch_id = a.receipt_batch_id and r.receipt_index = a.receipt_index)
