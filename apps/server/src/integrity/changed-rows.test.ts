@@ -5,7 +5,7 @@ import { forEachDatabase } from '@sabha/db/test/databases';
 import { sql } from 'kysely';
 import { checkedRecord, RECORDED, recordActs } from '../../test/integrity/recorded-acts.ts';
 import { recordHealthOf } from '../acts/record-health.ts';
-import { CONTENTS_ROUNDS } from './record.store.ts';
+import { TURNS } from './record.store.ts';
 
 const LAST = RECORDED;
 /** What is done to the record, behind its back, and what is found. Acts 26 to 48 are one batch, 49 one of its own. */
@@ -46,13 +46,13 @@ const CHANGES: Readonly<Record<string, { change: string; found: string[] }>> = {
   },
   'a root is changed': {
     change: `update receipt_batches set root = '0x' || repeat('ab', 32)
-      where id = (select receipt_batch_id from acts where id = 49)`,
-    found: ['root 49-49', 'signature 49-49'],
+      where id = (select receipt_batch_id from acts where id = 30)`,
+    found: ['root 26-48', 'signature 26-48'],
   },
   'a batch is signed by another key': {
     change: `update receipt_batches set signature = '0x' || repeat('11', 64) || '1b'
-      where id = (select receipt_batch_id from acts where id = 49)`,
-    found: ['signature 49-49'],
+      where id = (select receipt_batch_id from acts where id = 30)`,
+    found: ['signature 26-48'],
   },
   'a signature is said to be of another key': {
     change: `update receipt_batches set signer = '0x' || repeat('11', 20)
@@ -84,10 +84,21 @@ const CHANGES: Readonly<Record<string, { change: string; found: string[] }>> = {
     found: ['derived 30-30'],
   },
 };
-/** What no root covers is found when the turn of the act's content comes. */
-const CONTENTS: Readonly<Record<string, string>> = {
-  'a content is changed': `update acts set payload = overlay(payload placing '\\x01' from 70) where id = 30`,
-  'a kind is changed': `update acts set kind = 'petition-draft' where id = 30`,
+/** What no root covers, and signatures of small batches, are found when their turn comes. */
+const IN_TURN: Readonly<Record<string, { change: string; found: string }>> = {
+  'a content is changed': {
+    change: `update acts set payload = overlay(payload placing '\\x01' from 70) where id = 30`,
+    found: 'root 30-30',
+  },
+  'a kind is changed': {
+    change: `update acts set kind = 'petition-draft' where id = 30`,
+    found: 'root 30-30',
+  },
+  'a batch of one act is signed by another key': {
+    change: `update receipt_batches set signature = '0x' || repeat('11', 64) || '1b'
+      where id = (select receipt_batch_id from acts where id = 49)`,
+    found: 'signature 49-49',
+  },
 };
 
 forEachDatabase((name, open) => {
@@ -102,7 +113,7 @@ forEachDatabase((name, open) => {
     test('is found in order where nothing was changed, and acts are welcome', async () => {
       const record = checkedRecord(database);
       await record.start();
-      for (let round = 0n; round <= CONTENTS_ROUNDS; round += 1n) await record.step();
+      for (let round = 0n; round <= TURNS; round += 1n) await record.step();
       assert.deepEqual([await record.findings(), record.logged], [[], []]);
       assert.equal(recordHealthOf(database.db).closed, null);
     });
@@ -123,19 +134,19 @@ forEachDatabase((name, open) => {
       });
     }
 
-    for (const [what, change] of Object.entries(CONTENTS)) {
-      test(`${what}: found within ${CONTENTS_ROUNDS} rounds`, async () => {
+    for (const [what, { change, found: due }] of Object.entries(IN_TURN)) {
+      test(`${what}: found within ${TURNS} rounds`, async () => {
         const record = checkedRecord(database);
         const undo = await keep(database);
         await sql.raw(change).execute(database.db);
         const found = new Set<string>();
-        for (let round = 0n; round < CONTENTS_ROUNDS; round += 1n) {
+        for (let round = 0n; round < TURNS; round += 1n) {
           await record.step();
           for (const finding of await record.findings()) found.add(finding);
         }
-        assert.ok(found.has('root 30-30'), [...found].join());
+        assert.ok(found.has(due), [...found].join());
         await undo();
-        for (let round = 0n; round < CONTENTS_ROUNDS; round += 1n) await record.step();
+        for (let round = 0n; round < TURNS; round += 1n) await record.step();
         assert.deepEqual(await record.findings(), []);
       });
     }

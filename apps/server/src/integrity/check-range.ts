@@ -16,8 +16,6 @@ export interface RangeCheck {
   readonly db: Kysely<Schema>;
   readonly forms: readonly CheckedForm[];
   readonly proofs: Proofs;
-  /** Decides which contents are hashed. */
-  readonly round: bigint;
 }
 
 /**
@@ -34,7 +32,7 @@ export async function checkRange(
   const wanted = { first, last: end < highest ? end : highest };
   let record: RecordRange;
   try {
-    record = await readRange(check.db, wanted, check.round, check.forms);
+    record = await readRange(check.db, wanted, check.proofs.round, check.forms);
   } catch (error) {
     if (databaseFault(error) !== 'damaged') throw error;
     return { numbers: wanted, faults: await unreadable(check, wanted) };
@@ -72,9 +70,9 @@ async function unreadable(check: RangeCheck, numbers: Numbers): Promise<Fault[]>
   return found.length === 0 ? [whole] : joined(found);
 }
 
-async function reads({ db, round, forms }: RangeCheck, numbers: Numbers): Promise<boolean> {
+async function reads({ db, proofs, forms }: RangeCheck, numbers: Numbers): Promise<boolean> {
   try {
-    await readRange(db, numbers, round, forms);
+    await readRange(db, numbers, proofs.round, forms);
     return true;
   } catch (error) {
     if (databaseFault(error) !== 'damaged') throw error;

@@ -1,7 +1,10 @@
 import type { IntegrityKind } from '@sabha/db/tables/integrity';
 import { receiptTree } from '@sabha/domain/acts/receipt';
 import { keccak } from '../acts/signed-batches.ts';
-import type { CheckedAct, CheckedBatch, Numbers, RecordRange } from './record.store.ts';
+import { type CheckedAct, type CheckedBatch, type Numbers, type RecordRange, TURNS } from './record.store.ts';
+
+/** A signature takes as long as some dozens of hashes: one for each act would be most of the work. */
+const LARGE_BATCH = 16;
 
 /** Something that is wrong with the acts of these numbers. */
 export interface Fault extends Numbers {
@@ -10,6 +13,8 @@ export interface Fault extends Numbers {
 
 /** What the acts themselves cannot say. */
 export interface Proofs {
+  /** Decides which small batches have their turn. */
+  readonly round: bigint;
   /** The address, in lower case, whose key signed a batch; null for a signature that no key can have made. */
   signerOf(batch: CheckedBatch): string | null;
   /** Whether a content is what its digest says; true also where it cannot be told yet. */
@@ -88,7 +93,8 @@ function checkBatch(
     return lacks && acts.length < batch.count ? [] : [{ kind: 'root', ...numbers }];
   }
   const faults: Fault[] = rootOf(acts) === batch.root ? [] : [{ kind: 'root', ...numbers }];
-  if (proofs.signerOf(batch) !== batch.signer) faults.push({ kind: 'signature', ...numbers });
+  const due = batch.count >= LARGE_BATCH || batch.id % TURNS === proofs.round % TURNS;
+  if (due && proofs.signerOf(batch) !== batch.signer) faults.push({ kind: 'signature', ...numbers });
   return faults;
 }
 

@@ -28,7 +28,7 @@ export async function checkNewest(
   const until = performance.now() + bounds.milliseconds;
   try {
     const highest = await highestNumber(db);
-    const check = { db, forms, proofs: proofs(null, forms), round: 0n };
+    const check = { db, forms, proofs: proofs(null, forms, 0n) };
     let next = highest > bounds.acts ? await beginOfBatch(db, highest - bounds.acts + 1n) : 1n;
     while (next <= highest && performance.now() < until) {
       const { numbers, faults } = await checkRange(check, next, highest);

@@ -16,6 +16,7 @@ const recovery = await createSignerRecovery();
 export function proofs(
   deployment: Deployment | null,
   forms: ReadonlyArray<Pick<ActForm, 'name' | 'struct'>>,
+  round: bigint,
 ): Proofs {
   const typeHashes = new Map(forms.map(({ name, struct }) => [name, bytesOf(struct.typeHash)]));
   const domains = deployment
@@ -25,6 +26,7 @@ export function proofs(
     : null;
   const found = new Uint8Array(32);
   return {
+    round,
     signerOf,
     fits({ digest, kind }, payload) {
       if (domains === null) return true;

@@ -3,8 +3,8 @@ import type { Schema } from '@sabha/db/schema';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ActForm } from '../acts/act-kind.ts';
 
-/** Of the contents of acts one in so many is hashed again in a round; after as many rounds all were. */
-export const CONTENTS_ROUNDS = 16n;
+/** Of the contents of acts, and of the signatures of small batches, one in so many is checked in a round; after as many rounds all were. */
+export const TURNS = 16n;
 
 /** Numbers of acts, both included. */
 export interface Numbers {
@@ -96,26 +96,58 @@ export async function readRange(
     await onlyByIndex(trx);
     const { rows: acts } = await sql<CheckedAct>`
       select id, digest, kind, received_at, receipt_batch_id, receipt_index,
-        case when id % ${CONTENTS_ROUNDS} = ${round % CONTENTS_ROUNDS} then payload end as payload
+        case when id % ${TURNS} = ${round % TURNS} then payload end as payload
       from acts where id between ${first} and ${last} order by id`.execute(trx);
-    const within = sql`a.id between ${first} and ${last}`;
-    const kinds = new Set(acts.map(({ kind }) => kind));
-    const latest = forms.filter(({ name, compared }) => compared && kinds.has(name));
-    const checks = [NOT_FOUND, ...latest.map(notLatest)];
-    const { rows: unfitting } = await sql<{ id: bigint }>`
-      select id from (${sql.join(
-        checks.map((check) => sql`select a.id from acts a ${check} and ${within}`),
-        sql` union `,
-      )}) unfitting order by id`.execute(trx);
     return {
       acts,
       batches: await readBatches(
         trx,
         acts.map(({ receipt_batch_id }) => receipt_batch_id),
       ),
-      unfitting: unfitting.map(({ id }) => id),
+      unfitting: await unfitting(trx, { first, last }, formsOf(forms, acts)),
     };
   });
+}
+
+function formsOf(forms: readonly CheckedForm[], acts: readonly CheckedAct[]): CheckedForm[] {
+  const kinds = new Set(acts.map(({ kind }) => kind));
+  return forms.filter(({ name, compared }) => compared && kinds.has(name));
+}
+
+/** What can be told by a count is looked up act by act only where the count does not fit. */
+async function unfitting(
+  trx: Transaction<Schema>,
+  numbers: Numbers,
+  latest: readonly CheckedForm[],
+): Promise<bigint[]> {
+  const within = sql`a.id between ${numbers.first} and ${numbers.last}`;
+  const checks = [
+    NOT_BY_DIGEST,
+    NOT_BY_AUTHOR,
+    NOT_BY_RECEIPT,
+    ...((await addUp(trx, numbers)) ? [] : [NOT_BY_SUBJECT, NOT_IN_OUTBOX]),
+    ...latest.map(notLatest),
+  ];
+  const { rows } = await sql<{ id: bigint }>`
+    select id from (${sql.join(
+      checks.map((check) => sql`select a.id from acts a ${check} and ${within}`),
+      sql` union `,
+    )}) unfitting order by id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether as many acts are in the outbox, and found by their subjects, as there are. */
+async function addUp(trx: Transaction<Schema>, { first, last }: Numbers): Promise<boolean> {
+  const { rows } = await sql<{ acts: bigint; queued: bigint; found: bigint }>`
+    with a as materialized (select kind, subject from acts where id between ${first} and ${last})
+    select (select count(*) from a) as acts,
+      (select count(*) from outbox where act_id between ${first} and ${last}) as queued,
+      (select coalesce(sum(found), 0) from (select distinct kind, subject from a) x cross join lateral (
+        select count(*) as found from acts s where (s.kind, s.subject, s.id) >= (x.kind, x.subject, ${first}::bigint)
+          and (s.kind, s.subject, s.id) <= (x.kind, x.subject, ${last}::bigint)
+      ) of_subject) as found`.execute(trx);
+  const [sums] = rows;
+  return sums !== undefined && sums.queued === sums.acts && sums.found === sums.acts;
 }
 
 /** A whole table would be read past a broken index, and past a page that an index leads to in vain. */
@@ -136,16 +168,20 @@ async function readBatches(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Two look-ups ask for an order that only their own index has: by a condition alone another would serve as well. */
-const NOT_FOUND = sql`where (
-  not exists (select from acts d where d.digest = a.digest)
-  or (select k.id from acts k where (k.kind, k.subject, k.author, k.seq) >= (a.kind, a.subject, a.author, a.seq)
-    order by k.kind, k.subject, k.author, k.seq limit 1) is distinct from a.id
-  or (select s.id from acts s where (s.kind, s.subject, s.id) >= (a.kind, a.subject, a.id)
-    order by s.kind, s.subject, s.id limit 1) is distinct from a.id
-  or not exists (select from acts r where r.receipt_batch_id = a.receipt_batch_id and r.receipt_index = a.receipt_index)
-  or not exists (select from outbox o where o.act_id = a.id)
+// Two look-ups ask for an order that only their own index has: by a condition alone another would serve as well.
+const NOT_BY_DIGEST = sql`where not exists (select from acts d where d.digest = a.digest)`;
+const NOT_BY_AUTHOR = sql`where (
+  select k.id from acts k where (k.kind, k.subject, k.author, k.seq) >= (a.kind, a.subject, a.author, a.seq)
+  order by k.kind, k.subject, k.author, k.seq limit 1
+) is distinct from a.id`;
+const NOT_BY_SUBJECT = sql`where (
+  select s.id from acts s where (s.kind, s.subject, s.id) >= (a.kind, a.subject, a.id)
+  order by s.kind, s.subject, s.id limit 1
+) is distinct from a.id`;
+const NOT_BY_RECEIPT = sql`where not exists (
+  select from acts r where r.receipt_batch_id = a.receipt_batch_id and r.receipt_index = a.receipt_index
 )`;
+const NOT_IN_OUTBOX = sql`where not exists (select from outbox o where o.act_id = a.id)`;
 
 /**
  * An act that the contract has not refused is its author's latest on this subject, or a later one is. What is current names the act
