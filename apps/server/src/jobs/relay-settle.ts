@@ -32,10 +32,15 @@ export async function settleBatch(
   batch: OpenBatch,
 ): Promise<void> {
   const receipt = await receiptOf(link, batch);
-  if (receipt) return settleMined(context, kinds, batch, receipt);
+  if (receipt) return settleMined(context, link, kinds, batch, receipt);
   if (await isKnown(link, batch)) {
-    if (await isStuck(context, link, batch)) await raiseFee(context, link, batch);
+    if (await isStuck(context, link, kinds.get(batch.kind), batch)) await raiseFee(context, link, batch);
     return;
+  }
+  // The embedded chain may come back without its last seconds: what stood in them stands there again.
+  if (batch.blockTime) {
+    const now = Math.floor(context.clock().getTime() / 1000);
+    await link.clock.turnTo(Math.floor(batch.blockTime.getTime() / 1000), now);
   }
   const refusal = await broadcast(context, link, batch);
   switch (refusal) {
@@ -51,6 +56,7 @@ export async function settleBatch(
 
 async function settleMined(
   { db, log }: JobContext,
+  { connection }: ChainLink,
   kinds: RelayKinds,
   batch: OpenBatch,
   receipt: TransactionReceipt,
@@ -62,10 +68,12 @@ async function settleMined(
     );
     return revertBatch(db, batch.id, MOST_ATTEMPTS);
   }
+  const block = await connection.publicClient.getBlock({ blockHash: receipt.blockHash });
   await markMined(db, batch, {
     txHash: receipt.transactionHash,
     blockNumber: receipt.blockNumber,
     blockHash: receipt.blockHash,
+    blockTime: new Date(Number(block.timestamp) * 1000),
     gasUsed: receipt.gasUsed,
     putBack: batch.count > 1 ? passingRefusals(receipt, kinds.get(batch.kind)) : [],
   });
@@ -107,9 +115,16 @@ async function isKnown({ connection }: ChainLink, { hashes: [hash] }: OpenBatch)
   }
 }
 
-/** Waiting for a minute with a fee below what a block now takes. */
-async function isStuck({ clock }: JobContext, { connection }: ChainLink, batch: OpenBatch): Promise<boolean> {
-  if (clock().getTime() - batch.createdAt.getTime() < STUCK_AFTER_MS) return false;
+/** Waiting for a minute with a fee below what a block now takes; of some kinds, waiting for long at all. */
+async function isStuck(
+  { clock }: JobContext,
+  { connection }: ChainLink,
+  kind: RelayKind | undefined,
+  batch: OpenBatch,
+): Promise<boolean> {
+  const now = clock().getTime();
+  if (kind?.raiseFeeAfterMs !== undefined) return now - batch.pricedAt.getTime() >= kind.raiseFeeAfterMs;
+  if (now - batch.createdAt.getTime() < STUCK_AFTER_MS) return false;
   const { baseFeePerGas } = await connection.publicClient.getBlock({ blockTag: 'latest' });
   return (parseTransaction(batch.rawTransaction).maxFeePerGas ?? 0n) < (baseFeePerGas ?? 0n);
 }
@@ -122,7 +137,7 @@ async function giveUpUnlessMined(
   batch: OpenBatch,
 ): Promise<void> {
   const receipt = await receiptOf(link, batch);
-  if (receipt) return settleMined(context, kinds, batch, receipt);
+  if (receipt) return settleMined(context, link, kinds, batch, receipt);
   context.log.warn(
     { batch: String(batch.id) },
     'another transaction took the place of one: its tasks are sent anew',
@@ -130,7 +145,11 @@ async function giveUpUnlessMined(
   await giveUpBatch(context.db, batch.id);
 }
 
-async function raiseFee({ db, log }: JobContext, { connection }: ChainLink, batch: OpenBatch): Promise<void> {
+async function raiseFee(
+  { db, log, clock }: JobContext,
+  { connection }: ChainLink,
+  batch: OpenBatch,
+): Promise<void> {
   const old = parseTransaction(batch.rawTransaction);
   const account = Object.values(connection.accounts).find(
     ({ address }) => address.toLowerCase() === batch.sender,
@@ -145,7 +164,7 @@ async function raiseFee({ db, log }: JobContext, { connection }: ChainLink, batc
     maxPriorityFeePerGas: higher(old.maxPriorityFeePerGas, fresh.maxPriorityFeePerGas),
   });
   log.info({ batch: String(batch.id) }, 'the fee of a transaction is raised');
-  await replaceBytes(db, batch, raw, keccak256(raw));
+  await replaceBytes(db, batch, { raw, hash: keccak256(raw), now: clock() });
 }
 
 /** Nodes replace a transaction for at least a tenth more. Far above what the chain asks for, something else is wrong. */
