@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 pragma solidity ^0.8.30;
 
+import {Terms} from "../../types/ProposalTerms.sol";
 import {RejectReason} from "../../types/RejectReason.sol";
 
 interface IProposalsEvents {
-    event ProposalCreated(
-        uint256 indexed proposalId,
-        address indexed author,
-        bytes32 textHash,
-        uint64 opensAt,
-        uint64 closesAt
-    );
-    event ProposalAmended(uint256 indexed proposalId, bytes32 textHash, uint64 opensAt, uint64 closesAt);
+    event ProposalCreated(uint256 indexed proposalId, address indexed author, bytes32 textHash, Terms terms);
+    event ProposalAmended(uint256 indexed proposalId, bytes32 textHash, Terms terms);
+    event ProposalExtended(uint256 indexed proposalId, uint64 closesAt, bytes32 reasonHash);
     event ProposalWithdrawn(uint256 indexed proposalId, bytes32 reasonHash);
 
     /// @param digest The signed ballot's EIP-712 digest, or zero for a vote from the citizen's own wallet.
