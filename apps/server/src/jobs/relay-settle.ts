@@ -48,7 +48,8 @@ export async function settleBatch(
     case 'nonce-ahead': // the one before it is sent first, in the next step at the latest
       return;
     case 'underpriced':
-      return raiseFee(context, link, batch);
+      if (await raiseFee(context, link, batch)) return;
+      throw new Error('The node refuses even a fee far above its own estimate');
     case 'nonce-used':
       return giveUpUnlessMined(context, link, kinds, batch);
   }
@@ -69,25 +70,32 @@ async function settleMined(
     return revertBatch(db, batch.id, MOST_ATTEMPTS);
   }
   const block = await connection.publicClient.getBlock({ blockHash: receipt.blockHash });
-  await markMined(db, batch, {
+  const mined = {
     txHash: receipt.transactionHash,
     blockNumber: receipt.blockNumber,
     blockHash: receipt.blockHash,
     blockTime: new Date(Number(block.timestamp) * 1000),
     gasUsed: receipt.gasUsed,
-    putBack: batch.count > 1 ? passingRefusals(receipt, kinds.get(batch.kind)) : [],
-  });
+    putBack: refusalsToRepeat(receipt, kinds.get(batch.kind), batch.count > 1),
+  };
+  await markMined(db, batch, mined, MOST_ATTEMPTS);
 }
 
 /** Every contract that takes signed acts refuses one by this event. */
 const refusalSchema = z.object({ digest: hashSchema, reason: z.number().int() });
 
-function passingRefusals({ logs }: TransactionReceipt, kind: RelayKind | undefined): Hex[] {
-  const { abi, passing } = kind ?? {};
-  if (!abi || !passing || passing.length === 0) return [];
+/** The acts that the contract refused for now. One that went alone was judged for good, unless it may go another way. */
+function refusalsToRepeat(
+  { logs }: TransactionReceipt,
+  kind: RelayKind | undefined,
+  inCompany: boolean,
+): Hex[] {
+  const { abi, passing = [], turning = [] } = kind ?? {};
+  const reasons = inCompany ? [...passing, ...turning] : turning;
+  if (!abi || reasons.length === 0) return [];
   return parseEventLogs({ abi, logs, eventName: 'ActRejected' }).flatMap(({ args }) => {
     const refusal = refusalSchema.parse(args);
-    return passing.includes(rejectReasons[refusal.reason] ?? 'None') ? [refusal.digest] : [];
+    return reasons.includes(rejectReasons[refusal.reason] ?? 'None') ? [refusal.digest] : [];
   });
 }
 
@@ -145,34 +153,37 @@ async function giveUpUnlessMined(
   await giveUpBatch(context.db, batch.id);
 }
 
+/** Gives whether it was raised: not where it is far above what the chain asks for, because then something else is wrong. */
 async function raiseFee(
   { db, log, clock }: JobContext,
   { connection }: ChainLink,
   batch: OpenBatch,
-): Promise<void> {
+): Promise<boolean> {
   const old = parseTransaction(batch.rawTransaction);
   const account = Object.values(connection.accounts).find(
     ({ address }) => address.toLowerCase() === batch.sender,
   );
   if (!account || old.type !== 'eip1559') throw new Error('A stored transaction is not ours to raise');
   const fresh = await connection.publicClient.estimateFeesPerGas();
+  const maxFeePerGas = higher(old.maxFeePerGas, fresh.maxFeePerGas);
+  const maxPriorityFeePerGas = higher(old.maxPriorityFeePerGas, fresh.maxPriorityFeePerGas);
+  if (maxFeePerGas === null || maxPriorityFeePerGas === null) return false;
   const { r: _r, s: _s, v: _v, yParity: _y, ...unsigned } = old;
   const raw = await account.signTransaction({
     ...unsigned,
     type: 'eip1559',
-    maxFeePerGas: higher(old.maxFeePerGas, fresh.maxFeePerGas),
-    maxPriorityFeePerGas: higher(old.maxPriorityFeePerGas, fresh.maxPriorityFeePerGas),
+    maxFeePerGas,
+    maxPriorityFeePerGas,
   });
   log.info({ batch: String(batch.id) }, 'the fee of a transaction is raised');
   await replaceBytes(db, batch, { raw, hash: keccak256(raw), now: clock() });
+  return true;
 }
 
-/** Nodes replace a transaction for at least a tenth more. Far above what the chain asks for, something else is wrong. */
-function higher(old: bigint | undefined, fresh: bigint): bigint {
+/** Nodes replace a transaction for at least a tenth more. Null where that is far above what the chain asks for. */
+function higher(old: bigint | undefined, fresh: bigint): bigint | null {
   const raised = ((old ?? 0n) * 9n) / 8n + 1n;
   if (raised <= fresh) return fresh;
   const usual = fresh > ONE_GWEI ? fresh : ONE_GWEI;
-  if (raised > usual * MOST_TIMES_THE_FEE)
-    throw new Error('The node refuses even a fee far above its own estimate');
-  return raised;
+  return raised > usual * MOST_TIMES_THE_FEE ? null : raised;
 }

@@ -234,7 +234,12 @@ export interface MinedIn {
 }
 
 /** Notes where the transaction was mined, and puts the given rows (by digest of their act) back in line. */
-export async function markMined(db: Kysely<Schema>, batch: OpenBatch, mined: MinedIn): Promise<void> {
+export async function markMined(
+  db: Kysely<Schema>,
+  batch: OpenBatch,
+  mined: MinedIn,
+  mostAttempts: number,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('relay_batches')
@@ -253,6 +258,7 @@ export async function markMined(db: Kysely<Schema>, batch: OpenBatch, mined: Min
       .updateTable('outbox')
       .set((eb) => ({ batch_id: null, ...NOT_REPLAYED, attempts: eb('attempts', '+', 1) }))
       .where('batch_id', '=', batch.id)
+      .where('attempts', '<', mostAttempts)
       .where('act_id', 'in', trx.selectFrom('acts').select('id').where('digest', 'in', mined.putBack))
       .execute();
   });
