@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { migrate } from '@sabha/db/migrate';
 import { openDatabase } from '@sabha/db/open';
 import { parseAddress } from '@sabha/domain/core/hex';
+import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
 import { Events } from '@sabha/server/events';
 import { authoriseCitizen } from '@sabha/server/registration/authorise-citizen';
 import { insertCategory } from '@sabha/server/spending/categories.store';
@@ -50,6 +51,8 @@ export async function settleTown(
         short_description: { en: 'A bridge', si: 'පාලමක්', ta: 'ஒரு பாலம்' },
         description_in_details: { en: 'A bridge for all', si: 'සැමට පාලමක්', ta: 'அனைவருக்கும் பாலம்' },
         category_id: category,
+        ...USUAL_CLOSING_TERMS,
+        eligibility: 'by-close',
         expired_date: new Date(now.getTime() + DAY_MS).toISOString(),
       },
     );

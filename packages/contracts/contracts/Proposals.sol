@@ -88,7 +88,16 @@ contract Proposals is IProposals, LateActs {
             extendableUntil: uint40(terms.extendableUntil)
         });
         ++proposalCount;
-        emit ProposalCreated(id, author, textHash, terms);
+        emit ProposalCreated(
+            id,
+            author,
+            textHash,
+            terms.opensAt,
+            terms.closesAt,
+            terms.extendableUntil,
+            terms.anchorGrace,
+            terms.eligibility
+        );
     }
 
     function amendProposal(
@@ -116,7 +125,7 @@ contract Proposals is IProposals, LateActs {
         proposal.opensAt = uint40(opensAt);
         proposal.closesAt = uint40(closesAt);
         proposal.extendableUntil = uint40(extendableUntil);
-        emit ProposalAmended(id, textHash, _termsOf(proposal));
+        emit ProposalAmended(id, textHash, opensAt, closesAt, extendableUntil);
     }
 
     function extendProposal(

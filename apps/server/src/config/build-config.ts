@@ -75,21 +75,26 @@ function messagesConfig(values: SettingValues): MessagesConfig {
 }
 
 function chainConfig(values: SettingValues): ChainConfig {
-  const { CHAIN_DEPLOYER_KEY, CHAIN_RELAYER_KEY, CHAIN_OFFICIAL_KEY, CHAIN_RECEIPT_KEY } = values;
-  const given = CHAIN_DEPLOYER_KEY && CHAIN_RELAYER_KEY && CHAIN_OFFICIAL_KEY && CHAIN_RECEIPT_KEY;
   return {
     rpcUrl: values.CHAIN_RPC_URL,
     port: values.CHAIN_PORT,
     chainId: values.CHAIN_ID,
     confirmations: values.CHAIN_CONFIRMATIONS,
-    keys:
-      given && values.CHAIN_RPC_URL
-        ? {
-            deployer: CHAIN_DEPLOYER_KEY,
-            relayer: CHAIN_RELAYER_KEY,
-            official: CHAIN_OFFICIAL_KEY,
-            receiptSigner: CHAIN_RECEIPT_KEY,
-          }
-        : null,
+    keys: values.CHAIN_RPC_URL ? chainKeys(values) : null,
+    reportsByWallet: values.REPORTS_BY_WALLET,
   };
+}
+
+/** All of them or none: parseSettings has seen to it. */
+function chainKeys(values: SettingValues): ChainConfig['keys'] {
+  const deployer = values.CHAIN_DEPLOYER_KEY;
+  const relayer = values.CHAIN_RELAYER_KEY;
+  const official = values.CHAIN_OFFICIAL_KEY;
+  const receiptSigner = values.CHAIN_RECEIPT_KEY;
+  const receiptAnchor = values.CHAIN_ANCHOR_KEY;
+  const registrar = values.CHAIN_REGISTRAR_KEY;
+  const caseOfficer = values.CHAIN_CASE_OFFICER_KEY;
+  if (!deployer || !relayer || !official || !receiptSigner || !receiptAnchor) return null;
+  if (!registrar || !caseOfficer) return null;
+  return { deployer, relayer, official, receiptSigner, receiptAnchor, registrar, caseOfficer };
 }

@@ -17,7 +17,12 @@ export interface ChainConfig {
     readonly relayer: Key;
     readonly official: Key;
     readonly receiptSigner: Key;
+    readonly receiptAnchor: Key;
+    readonly registrar: Key;
+    readonly caseOfficer: Key;
   } | null;
+  /** Whether citizens may report under their own wallet, which the contract publishes. */
+  readonly reportsByWallet: boolean;
 }
 
 /** How messages leave. Null: not set up. */

@@ -75,9 +75,23 @@ export const SETTINGS = {
   CHAIN_RELAYER_KEY: setting(privateKey(), `Private key that pays for citizens' acts. ${KEY_NOTE}`),
   CHAIN_OFFICIAL_KEY: setting(
     privateKey(),
-    `Private key that opens proposals and authorises citizens. ${KEY_NOTE}`,
+    `Private key that publishes proposals and anchors spending records. ${KEY_NOTE}`,
   ),
   CHAIN_RECEIPT_KEY: setting(privateKey(), `Private key that signs receipts. ${KEY_NOTE}`),
+  CHAIN_ANCHOR_KEY: setting(
+    privateKey(),
+    `Private key that anchors receipts on the chain and does nothing else. ${KEY_NOTE}`,
+  ),
+  CHAIN_REGISTRAR_KEY: setting(privateKey(), `Private key that authorises citizens. ${KEY_NOTE}`),
+  CHAIN_CASE_OFFICER_KEY: setting(
+    privateKey(),
+    `Private key that resolves reports and removes petitions. ${KEY_NOTE}`,
+  ),
+  REPORTS_BY_WALLET: setting(
+    flag(),
+    "Deploy the contract of reports under one's own wallet. It publishes that wallet for good",
+    'false',
+  ),
   SABHA_DEMO: setting(
     flag(),
     'Demonstration data and demo wallet. Only ever on with the embedded chain',

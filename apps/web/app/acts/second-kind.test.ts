@@ -83,7 +83,7 @@ const pledgeCode: ActCode<PledgeIntent, Pledge> = {
 };
 const pledge: ActInWeb<PledgeIntent, Pledge> = {
   kind: 'pledge',
-  contract: 'reports',
+  contract: 'spendingLedger',
   walletReason: 'account',
   shape: {
     intent: { park: 'number', trees: 'number' },
@@ -113,7 +113,7 @@ const settings: PageSettings = {
     rpcAlternatives: [],
     demoWallet: false,
   },
-  contracts: { registry: '', proposals: '', petitions: '', spendingLedger: '', reports: CONTRACT },
+  contracts: { registry: '', receiptLog: '', proposals: '', petitions: '', spendingLedger: CONTRACT },
   registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 1, abandonedNicDays: 1 },
   origin: 'http://sabha.test',
 };

@@ -253,37 +253,22 @@ export const proposalsAbi = [
         "type": "bytes32"
       },
       {
-        "components": [
-          {
-            "internalType": "uint64",
-            "name": "opensAt",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint64",
-            "name": "closesAt",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint64",
-            "name": "extendableUntil",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint16",
-            "name": "anchorGrace",
-            "type": "uint16"
-          },
-          {
-            "internalType": "enum Eligibility",
-            "name": "eligibility",
-            "type": "uint8"
-          }
-        ],
         "indexed": false,
-        "internalType": "struct Terms",
-        "name": "terms",
-        "type": "tuple"
+        "internalType": "uint64",
+        "name": "opensAt",
+        "type": "uint64"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint64",
+        "name": "closesAt",
+        "type": "uint64"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint64",
+        "name": "extendableUntil",
+        "type": "uint64"
       }
     ],
     "name": "ProposalAmended",
@@ -311,37 +296,34 @@ export const proposalsAbi = [
         "type": "bytes32"
       },
       {
-        "components": [
-          {
-            "internalType": "uint64",
-            "name": "opensAt",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint64",
-            "name": "closesAt",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint64",
-            "name": "extendableUntil",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint16",
-            "name": "anchorGrace",
-            "type": "uint16"
-          },
-          {
-            "internalType": "enum Eligibility",
-            "name": "eligibility",
-            "type": "uint8"
-          }
-        ],
         "indexed": false,
-        "internalType": "struct Terms",
-        "name": "terms",
-        "type": "tuple"
+        "internalType": "uint64",
+        "name": "opensAt",
+        "type": "uint64"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint64",
+        "name": "closesAt",
+        "type": "uint64"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint64",
+        "name": "extendableUntil",
+        "type": "uint64"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint16",
+        "name": "anchorGrace",
+        "type": "uint16"
+      },
+      {
+        "indexed": false,
+        "internalType": "enum Eligibility",
+        "name": "eligibility",
+        "type": "uint8"
       }
     ],
     "name": "ProposalCreated",

@@ -1,12 +1,27 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 pragma solidity ^0.8.30;
 
-import {Terms} from "../../types/ProposalTerms.sol";
+import {Eligibility} from "../../types/ProposalTerms.sol";
 import {RejectReason} from "../../types/RejectReason.sol";
 
 interface IProposalsEvents {
-    event ProposalCreated(uint256 indexed proposalId, address indexed author, bytes32 textHash, Terms terms);
-    event ProposalAmended(uint256 indexed proposalId, bytes32 textHash, Terms terms);
+    event ProposalCreated(
+        uint256 indexed proposalId,
+        address indexed author,
+        bytes32 textHash,
+        uint64 opensAt,
+        uint64 closesAt,
+        uint64 extendableUntil,
+        uint16 anchorGrace,
+        Eligibility eligibility
+    );
+    event ProposalAmended(
+        uint256 indexed proposalId,
+        bytes32 textHash,
+        uint64 opensAt,
+        uint64 closesAt,
+        uint64 extendableUntil
+    );
     event ProposalExtended(uint256 indexed proposalId, uint64 closesAt, bytes32 reasonHash);
     event ProposalWithdrawn(uint256 indexed proposalId, bytes32 reasonHash);
 
