@@ -67,7 +67,6 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       nicCalendar: values.NIC_CALENDAR,
       minimumAge: values.MINIMUM_AGE,
       reservationMs: values.RESERVATION_HOURS * MS_PER_HOUR,
-      abandonedNicMs: values.ABANDONED_NIC_DAYS * MS_PER_DAY,
     },
     verification: { email: values.VERIFY_EMAIL === 'on', mobile: values.VERIFY_MOBILE === 'on' },
     messages: messagesConfig(values),

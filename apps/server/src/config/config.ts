@@ -88,7 +88,6 @@ export interface Config {
     readonly nicCalendar: NicCalendar;
     readonly minimumAge: number;
     readonly reservationMs: number;
-    readonly abandonedNicMs: number;
   };
   /** Which one-time codes are asked for before a registration is saved. */
   readonly verification: { readonly email: boolean; readonly mobile: boolean };

@@ -159,11 +159,6 @@ export const SETTINGS = {
     'Hours for which a registration that was begun and not finished keeps its place',
     '24',
   ),
-  ABANDONED_NIC_DAYS: setting(
-    wholeNumber(0, 3_650),
-    'Days for which the NIC of a registration that was never finished stays bound to its wallet, where that wallet acted on the contract meanwhile',
-    '90',
-  ),
   VERIFY_EMAIL: setting(
     oneOf(['off', 'on']),
     'Ask for a one-time code by e-mail before a registration is saved. Needs `SMTP_URL`, but for a demonstration that only this machine reaches: see `docs/operations/messages.md`',
