@@ -21,6 +21,8 @@ export interface Secrets {
 /** Nests the parsed settings. */
 export function buildConfig(values: SettingValues, secrets: Secrets): Config {
   const { secret, personalDataKeys, keyFiles } = secrets;
+  // A demonstration signs with keys that everybody knows: never on a chain that others use.
+  const demo = values.SABHA_DEMO && values.CHAIN_RPC_URL === null;
   return {
     http: {
       host: values.HOST,
@@ -34,12 +36,12 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
     keys: { dir: keysDirOf(values), files: keyFiles },
     database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE },
     chain: chainConfig(values, secrets.mnemonic),
-    // A demonstration signs with keys that everybody knows: never on a chain that others use.
-    demo: values.SABHA_DEMO && values.CHAIN_RPC_URL === null,
+    demo,
     roles: values.SABHA_ROLES,
     explorerUrl: values.EXPLORER_URL,
     rpcAlternatives: values.RPC_ALTERNATIVES ?? [],
     adminWallet: values.SABHA_ADMIN_WALLET?.toLowerCase() ?? null,
+    secondConsent: values.SECOND_CONSENT ?? !demo,
     logLevel: values.LOG_LEVEL,
     secret,
     personalData: {

@@ -58,6 +58,8 @@ export interface Config {
   /** Nodes of others that pages may read the ledger from. */
   readonly rpcAlternatives: readonly string[];
   readonly adminWallet: string | null;
+  /** Whether a second admin must agree before a wallet becomes an admin. */
+  readonly secondConsent: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** For keyed hashes; never leaves the process. */
   readonly secret: string;

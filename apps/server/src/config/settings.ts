@@ -119,6 +119,10 @@ export const SETTINGS = {
     text(42).regex(/^0x[0-9a-fA-F]{40}$/, 'must be a wallet address'),
     'Wallet that may grant the first roles',
   ),
+  SECOND_CONSENT: setting(
+    flag(),
+    'Whether a second admin must agree before a wallet becomes an admin. Absent: yes, but for a demonstration',
+  ),
   PUBLIC_URL: setting(
     url(['http:', 'https:']),
     'Address that browsers see. Absent: http://localhost and the port',
