@@ -94,7 +94,7 @@ async function openContext(
     events: new Events(),
     privacy: createPrivacy(config.personalData.keys),
   };
-  for (const domain of DOMAINS) await domain.prepare?.(context);
+  for (const domain of DOMAINS) await domain.prepare?.(context, DECLARED);
   return context;
 }
 

@@ -13,7 +13,7 @@ import { BALLOT_FORM } from '../src/voting/ballots/ballot-kind.ts';
 import { PROPOSAL_RELAYS } from '../src/voting/proposals/relay-proposals.ts';
 
 // As `domains.ts` puts them together, without loading every route: most test files need only these.
-const FORMS: readonly ActForm[] = [BALLOT_FORM, DRAFT_FORM, ENDORSEMENT_FORM];
+export const FORMS: readonly ActForm[] = [BALLOT_FORM, DRAFT_FORM, ENDORSEMENT_FORM];
 
 export const RELAY_KINDS = relayKinds([
   ...CITIZEN_RELAYS,

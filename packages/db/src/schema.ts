@@ -3,6 +3,7 @@ import type { AnalyticsTables } from './tables/analytics.ts';
 import type { ComparisonTables } from './tables/comparison.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
 import type { InstallationTables } from './tables/installation.ts';
+import type { IntegrityTables } from './tables/integrity.ts';
 import type { PetitionTables } from './tables/petitions.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 import type { SpendingTables } from './tables/spending.ts';
@@ -19,4 +20,5 @@ export type Schema = SpineTables &
   AnalyticsTables &
   RegistrationTables &
   PetitionTables &
+  IntegrityTables &
   ComparisonTables;

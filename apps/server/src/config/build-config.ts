@@ -5,6 +5,7 @@ import { hasLocalMailbox } from './message-settings.ts';
 import type { PersonalDataKeys } from './personal-data-keys.ts';
 import type { SettingValues } from './settings.ts';
 
+const MS_PER_MINUTE = 60_000;
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
 const BYTES_PER_MEGABYTE = 1_048_576;
@@ -47,6 +48,7 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       erasedNicMs: values.ERASED_NIC_DAYS * MS_PER_DAY,
     },
     sessionMs: values.SESSION_HOURS * MS_PER_HOUR,
+    sessionIdleMs: values.SESSION_IDLE_MINUTES * MS_PER_MINUTE,
     pageCache: {
       freshSeconds: values.PAGE_CACHE_SECONDS,
       maxBytes: values.PAGE_CACHE_MEGABYTES * BYTES_PER_MEGABYTE,
@@ -60,6 +62,7 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       registrations: values.RATE_REGISTRATIONS_PER_MINUTE,
       rpc: values.RATE_RPC_PER_MINUTE,
     },
+    workIterations: values.WORK_ITERATIONS,
     registration: {
       nicCalendar: values.NIC_CALENDAR,
       minimumAge: values.MINIMUM_AGE,

@@ -65,6 +65,8 @@ export interface Config {
     readonly erasedNicMs: number;
   };
   readonly sessionMs: number;
+  /** How long a session lives on after it was last used. */
+  readonly sessionIdleMs: number;
   readonly pageCache: { readonly freshSeconds: number; readonly maxBytes: number };
   readonly rates: {
     readonly reads: number;
@@ -75,6 +77,8 @@ export interface Config {
     readonly registrations: number;
     readonly rpc: number;
   };
+  /** The lowest price of a pass: see `http/work`. */
+  readonly workIterations: number;
   readonly registration: {
     readonly nicCalendar: NicCalendar;
     readonly minimumAge: number;

@@ -125,6 +125,11 @@ export const SETTINGS = {
   LOG_LEVEL: setting(oneOf(LOG_LEVELS), 'What is logged', 'info'),
   METRICS_TOKEN: setting(secret(16), 'Bearer token for `/metrics` from elsewhere than this machine'),
   SESSION_HOURS: setting(wholeNumber(1, 720), 'Hours until a signed-in wallet signs in again', '12'),
+  SESSION_IDLE_MINUTES: setting(
+    wholeNumber(5, 43_200),
+    'Minutes after which a session that is not used ends. Never later than `SESSION_HOURS` after it began',
+    '60',
+  ),
   NIC_CALENDAR: setting(
     oneOf(NIC_CALENDARS),
     'How the days of a year are counted on an identity card: see `docs/decisions/008-nic-calendar.md`',
@@ -200,6 +205,11 @@ export const SETTINGS = {
     wholeNumber(1, 1_000_000),
     'Calls a minute and client to the chain through `/rpc`',
     '600',
+  ),
+  WORK_ITERATIONS: setting(
+    wholeNumber(1, 100_000),
+    'How hard the computation is that a device may do in place of waiting, in iterations a try; it takes some 1,000 tries. Up to 16 times as hard as load rises',
+    '1000',
   ),
 } as const satisfies Record<string, Setting<unknown>>;
 

@@ -4,8 +4,12 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table sessions (
     token_hash text primary key,
+    id uuid not null unique default gen_random_uuid(),
     wallet text not null,
+    device text not null check (device in ('phone', 'tablet', 'computer', 'other')),
     created_at timestamptz not null,
+    used_at timestamptz not null,
+    ends_at timestamptz not null,
     expires_at timestamptz not null
   )`.execute(db);
   await sql`create index sessions_expiry on sessions (expires_at)`.execute(db);
@@ -21,6 +25,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     updated_at timestamptz not null
   )`.execute(db);
   await sql`create index rate_limits_age on rate_limits (updated_at)`.execute(db);
+  await sql`create table work_used (
+    puzzle text primary key,
+    expires_at timestamptz not null
+  )`.execute(db);
+  await sql`create index work_used_expiry on work_used (expires_at)`.execute(db);
   await sql`create table citizens (
     id bigint generated always as identity primary key,
     wallet text not null unique check (wallet = lower(wallet)),

@@ -10,6 +10,7 @@ import * as proposalSearch from './070-proposal-search.ts';
 import * as turnout from './080-turnout.ts';
 import * as participation from './090-participation.ts';
 import * as comparison from './100-comparison.ts';
+import * as integrity from './130-integrity.ts';
 import * as petitions from './140-petitions.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
@@ -25,5 +26,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '080-turnout': turnout,
   '090-participation': participation,
   '100-comparison': comparison,
+  '130-integrity': integrity,
   '140-petitions': petitions,
 };

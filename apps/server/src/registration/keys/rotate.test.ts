@@ -155,14 +155,14 @@ forEachDatabase((name, open) => {
       const database = await open();
       const old = newPersonalDataKey();
       const ring: PersonalDataKeys = [newPersonalDataKey(), old];
-      const { nic, wallet } = memberFacts(1);
+      const { nic } = memberFacts(1);
       const index = createPrivacy([old]).indexesOf('nic', nic)[0];
       const until = new Date('2026-09-01T06:00:00Z');
       await noteKeys(database.db, { keys: ring, keysAreGiven: true }, NOW);
-      await rememberNic(database.db, { index, key: old.id, wallet: null, reason: 'erased', until });
+      await rememberNic(database.db, { index, key: old.id, until });
       const { text } = await run('rotate', database, given(ring));
       assert.match(text, /1 NICs that are kept, the last until 2026-09-01 \(for looking up alone/);
-      const found = await rememberedNic(database.db, createPrivacy(ring).indexesOf('nic', nic), wallet, NOW);
+      const found = await rememberedNic(database.db, createPrivacy(ring).indexesOf('nic', nic), NOW);
       assert.deepEqual(found, { until });
       await assert.rejects(noteKeys(database.db, { keys: [ring[0]], keysAreGiven: true }, NOW), {
         name: 'KeysUnusable',

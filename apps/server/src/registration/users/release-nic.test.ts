@@ -64,7 +64,7 @@ forEachDatabase((name, open) => {
       const until = new Date(place.now.getTime() + 86_400_000);
       for (const key of [current, former]) {
         const [index] = createPrivacy([key]).indexesOf('nic', NIC);
-        await rememberNic(db, { index, key: key.id, wallet: null, reason: 'erased', until });
+        await rememberNic(db, { index, key: key.id, until });
       }
       const headers = await place.signedInAs('admin');
       const payload = { nic: OLD_FORM, reason: 'ordered' };
@@ -80,7 +80,7 @@ forEachDatabase((name, open) => {
       const until = new Date(place.now.getTime() + 86_400_000);
       const [index] = privacy.indexesOf('nic', NIC);
       const key = privacy.currentKey;
-      await rememberNic(db, { index, key, wallet: null, reason: 'erased', until });
+      await rememberNic(db, { index, key, until });
       await registerCrowd(place.context, [{ n: 1 }], place.now);
       const headers = await place.signedInAs('admin');
       const answers = [];
