@@ -30,7 +30,7 @@ const REFUSALS: Record<string, { settings: Record<string, string>; lines: RegExp
   },
   'a file where the data folder should be': {
     settings: { SABHA_DATA_DIR: join(fileAt('data'), 'data') },
-    lines: [/^SABHA_DATA_DIR: cannot use the folder .+ \(E[A-Z]+\)$/],
+    lines: [/^SABHA_DATA_DIR: cannot use .+ \(E[A-Z]+\)$/],
   },
   'a file where the folder of the database should be': {
     settings: { SABHA_DATA_DIR: fileAt('database') },
