@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { accountsFromKeys, accountsFromMnemonic } from '@sabha/chain/accounts';
+import { accountsFromKeys, accountsFromMnemonic, payingAccounts } from '@sabha/chain/accounts';
 import { type ChainConnection, connectChain, defaultFinality } from '@sabha/chain/clients';
 import {
   EmbeddedChainError,
@@ -56,7 +56,7 @@ async function startOwnChain(
 ): Promise<RunningChain> {
   if (mnemonic === null) throw new Error('The embedded chain has a mnemonic');
   const accounts = accountsFromMnemonic(mnemonic);
-  const offices = [accounts.deployer, accounts.relayer, accounts.official].map(({ address }) => address);
+  const offices = payingAccounts(accounts);
   // So that a newcomer can also vote without this server, whose relayer pays for nothing then.
   const funded = demo ? [...offices, ...offeredDemoWallets(mnemonic).map(addressOf)] : offices;
   // Where nobody finds it; what is known is the door in front of it, which lets little through.

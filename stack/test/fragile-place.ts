@@ -81,7 +81,7 @@ export class FragilePlace {
       abi: citizenRegistryAbi,
       address: await this.#registry(),
       functionName: holds ? 'grantRole' : 'revokeRole',
-      args: [roles.registrar, accounts.official.address],
+      args: [roles.registrar, accounts.registrar.address],
     });
     await publicClient.waitForTransactionReceipt({ hash });
   }

@@ -1,4 +1,5 @@
 import { parseAddress } from '@sabha/domain/core/hex';
+import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
 import { readConfig } from '@sabha/server/config/read-config';
 import { Events } from '@sabha/server/events';
 import { authoriseCitizen } from '@sabha/server/registration/authorise-citizen';
@@ -49,6 +50,8 @@ export async function settleTown(settings: Readonly<Record<string, string>>, cou
         short_description: { en: 'A bridge', si: 'පාලමක්', ta: 'ஒரு பாலம்' },
         description_in_details: { en: 'A bridge for all', si: 'සැමට පාලමක්', ta: 'அனைவருக்கும் பாலம்' },
         category_id: category,
+        ...USUAL_CLOSING_TERMS,
+        eligibility: 'by-close',
         expired_date: new Date(now.getTime() + DAY_MS).toISOString(),
       },
     );

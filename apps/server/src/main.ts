@@ -1,10 +1,13 @@
+import { installationOf } from '@sabha/chain/accounts';
 import type { ChainConnection } from '@sabha/chain/clients';
+import { contractsWith } from '@sabha/contracts/contract-list';
 import type { Deployment } from '@sabha/contracts/deployment';
 import { migrate } from '@sabha/db/migrate';
 import type { OpenDatabase } from '@sabha/db/open';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, originOf } from './config/config.ts';
+import { sharedKeys } from './config/shared-keys.ts';
 import type { Context } from './context.ts';
 import type { OfferedDemoWallet } from './domain-module.ts';
 import { DECLARED, DOMAINS } from './domains.ts';
@@ -64,7 +67,11 @@ async function start(
   close: () => Promise<void>,
 ): Promise<RunningServer> {
   const context = await openContext(config, parts, undo);
-  const link = await openChainLink(context, parts.connection);
+  for (const line of sharedKeys(config.chain.keys)) context.log.warn(line);
+  const link = await openChainLink(context, parts.connection, {
+    installation: installationOf(parts.connection.accounts),
+    contracts: contractsWith(config.chain.reportsByWallet ? ['reports'] : []),
+  });
   const jobs = runJobs(
     context,
     DOMAINS.flatMap((domain) => domain.jobs?.(context, link, DECLARED) ?? []),

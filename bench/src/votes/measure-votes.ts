@@ -126,6 +126,7 @@ export async function prepareVoting(
     active_status: true,
     opens_at: now,
     expired_date: new Date(now.getTime() + 86_400_000),
+    extendable_until: new Date(now.getTime() + 86_400_000),
     text_hash: TEXT_HASH,
     withdrawn_at: null,
     withdrawn_reason: null,

@@ -21,6 +21,8 @@ export interface Secrets {
 /** Nests the parsed settings. */
 export function buildConfig(values: SettingValues, secrets: Secrets): Config {
   const { secret, personalDataKeys, keyFiles } = secrets;
+  // A demonstration signs with keys that everybody knows: never on a chain that others use.
+  const demo = values.SABHA_DEMO && values.CHAIN_RPC_URL === null;
   return {
     http: {
       host: values.HOST,
@@ -34,12 +36,12 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
     keys: { dir: keysDirOf(values), files: keyFiles },
     database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE },
     chain: chainConfig(values, secrets.mnemonic),
-    // A demonstration signs with keys that everybody knows: never on a chain that others use.
-    demo: values.SABHA_DEMO && values.CHAIN_RPC_URL === null,
+    demo,
     roles: values.SABHA_ROLES,
     explorerUrl: values.EXPLORER_URL,
     rpcAlternatives: values.RPC_ALTERNATIVES ?? [],
     adminWallet: values.SABHA_ADMIN_WALLET?.toLowerCase() ?? null,
+    secondConsent: values.SECOND_CONSENT ?? !demo,
     logLevel: values.LOG_LEVEL,
     secret,
     personalData: {
@@ -67,7 +69,6 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       nicCalendar: values.NIC_CALENDAR,
       minimumAge: values.MINIMUM_AGE,
       reservationMs: values.RESERVATION_HOURS * MS_PER_HOUR,
-      abandonedNicMs: values.ABANDONED_NIC_DAYS * MS_PER_DAY,
     },
     verification: { email: values.VERIFY_EMAIL === 'on', mobile: values.VERIFY_MOBILE === 'on' },
     messages: messagesConfig(values),
@@ -89,22 +90,27 @@ function messagesConfig(values: SettingValues): MessagesConfig {
 }
 
 function chainConfig(values: SettingValues, mnemonic: string | null): ChainConfig {
-  const { CHAIN_DEPLOYER_KEY, CHAIN_RELAYER_KEY, CHAIN_OFFICIAL_KEY, CHAIN_RECEIPT_KEY } = values;
-  const given = CHAIN_DEPLOYER_KEY && CHAIN_RELAYER_KEY && CHAIN_OFFICIAL_KEY && CHAIN_RECEIPT_KEY;
   return {
     rpcUrl: values.CHAIN_RPC_URL,
     port: values.CHAIN_PORT,
     chainId: values.CHAIN_ID,
     confirmations: values.CHAIN_CONFIRMATIONS,
     mnemonic,
-    keys:
-      given && values.CHAIN_RPC_URL
-        ? {
-            deployer: CHAIN_DEPLOYER_KEY,
-            relayer: CHAIN_RELAYER_KEY,
-            official: CHAIN_OFFICIAL_KEY,
-            receiptSigner: CHAIN_RECEIPT_KEY,
-          }
-        : null,
+    keys: values.CHAIN_RPC_URL ? chainKeys(values) : null,
+    reportsByWallet: values.REPORTS_BY_WALLET,
   };
+}
+
+/** All of them or none: parseSettings has seen to it. */
+function chainKeys(values: SettingValues): ChainConfig['keys'] {
+  const deployer = values.CHAIN_DEPLOYER_KEY;
+  const relayer = values.CHAIN_RELAYER_KEY;
+  const official = values.CHAIN_OFFICIAL_KEY;
+  const receiptSigner = values.CHAIN_RECEIPT_KEY;
+  const receiptAnchor = values.CHAIN_ANCHOR_KEY;
+  const registrar = values.CHAIN_REGISTRAR_KEY;
+  const caseOfficer = values.CHAIN_CASE_OFFICER_KEY;
+  if (!deployer || !relayer || !official || !receiptSigner || !receiptAnchor) return null;
+  if (!registrar || !caseOfficer) return null;
+  return { deployer, relayer, official, receiptSigner, receiptAnchor, registrar, caseOfficer };
 }

@@ -20,7 +20,12 @@ export interface ChainConfig {
     readonly relayer: Key;
     readonly official: Key;
     readonly receiptSigner: Key;
+    readonly receiptAnchor: Key;
+    readonly registrar: Key;
+    readonly caseOfficer: Key;
   } | null;
+  /** Whether citizens may report under their own wallet, which the contract publishes. */
+  readonly reportsByWallet: boolean;
 }
 
 /** How messages leave. Null: not set up. */
@@ -53,6 +58,8 @@ export interface Config {
   /** Nodes of others that pages may read the ledger from. */
   readonly rpcAlternatives: readonly string[];
   readonly adminWallet: string | null;
+  /** Whether a second admin must agree before a wallet becomes an admin. */
+  readonly secondConsent: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** For keyed hashes; never leaves the process. */
   readonly secret: string;
@@ -83,7 +90,6 @@ export interface Config {
     readonly nicCalendar: NicCalendar;
     readonly minimumAge: number;
     readonly reservationMs: number;
-    readonly abandonedNicMs: number;
   };
   /** Which one-time codes are asked for before a registration is saved. */
   readonly verification: { readonly email: boolean; readonly mobile: boolean };

@@ -79,9 +79,23 @@ export const SETTINGS = {
   CHAIN_RELAYER_KEY: setting(privateKey(), `Private key that pays for citizens' acts. ${KEY_NOTE}`),
   CHAIN_OFFICIAL_KEY: setting(
     privateKey(),
-    `Private key that opens proposals and authorises citizens. ${KEY_NOTE}`,
+    `Private key that publishes proposals and anchors spending records. ${KEY_NOTE}`,
   ),
   CHAIN_RECEIPT_KEY: setting(privateKey(), `Private key that signs receipts. ${KEY_NOTE}`),
+  CHAIN_ANCHOR_KEY: setting(
+    privateKey(),
+    `Private key that anchors receipts on the chain and does nothing else. ${KEY_NOTE}`,
+  ),
+  CHAIN_REGISTRAR_KEY: setting(privateKey(), `Private key that authorises citizens. ${KEY_NOTE}`),
+  CHAIN_CASE_OFFICER_KEY: setting(
+    privateKey(),
+    `Private key that resolves reports and removes petitions. ${KEY_NOTE}`,
+  ),
+  REPORTS_BY_WALLET: setting(
+    flag(),
+    "Deploy the contract of reports under one's own wallet. It publishes that wallet for good",
+    'false',
+  ),
   SABHA_DEMO: setting(
     flag(),
     'Demonstration data and demo wallet. Only ever on with the embedded chain',
@@ -104,6 +118,10 @@ export const SETTINGS = {
   SABHA_ADMIN_WALLET: setting(
     text(42).regex(/^0x[0-9a-fA-F]{40}$/, 'must be a wallet address'),
     'Wallet that may grant the first roles',
+  ),
+  SECOND_CONSENT: setting(
+    flag(),
+    'Whether a second admin must agree before a wallet becomes an admin. Absent: yes, but for a demonstration',
   ),
   PUBLIC_URL: setting(
     url(['http:', 'https:']),
@@ -144,11 +162,6 @@ export const SETTINGS = {
     wholeNumber(1, 720),
     'Hours for which a registration that was begun and not finished keeps its place',
     '24',
-  ),
-  ABANDONED_NIC_DAYS: setting(
-    wholeNumber(0, 3_650),
-    'Days for which the NIC of a registration that was never finished stays bound to its wallet, where that wallet acted on the contract meanwhile',
-    '90',
   ),
   VERIFY_EMAIL: setting(
     oneOf(['off', 'on']),

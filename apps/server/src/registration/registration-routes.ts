@@ -84,7 +84,7 @@ function twoCalls(app: App, context: Context, desk: SavingDesk): void {
       errorHandler: answerAsDatabase,
       schema: {
         body: saveUserBodySchema,
-        response: { 200: saveUserResponseSchema, 201: saveUserResponseSchema },
+        response: { 200: saveUserResponseSchema, 201: saveUserResponseSchema, 202: saveUserResponseSchema },
       },
     },
     async (request, reply) => {
@@ -93,7 +93,7 @@ function twoCalls(app: App, context: Context, desk: SavingDesk): void {
       if (!saved.ok) return refuse(reply, saved.failure);
       const { user, created, transactionHash } = saved.value;
       return reply
-        .code(created ? 201 : 200)
+        .code(user.state === 'checked' ? 202 : created ? 201 : 200)
         .send({ ...success(user, SAVED_TEXTS[user.state]), transactionHash });
     },
   );

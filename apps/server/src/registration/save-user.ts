@@ -88,7 +88,7 @@ export async function saveIn(
   return ok({ created: true, outboxKey });
 }
 
-/** One whose transaction a node has but no block yet is told its hash when the time is up: the rest follows by itself. */
+/** Whoever is not active when the time is up is told the hash, if there is one by then: the rest follows by itself. */
 async function untilAuthorised(
   { context, watch, longestWaitMs }: SavingDesk,
   outboxKey: string | null,
@@ -100,7 +100,7 @@ async function untilAuthorised(
     case 'done':
       return ok(authorisation.txHash);
     case 'waiting':
-      return fail({ kind: 'contract-unreachable' });
+      return ok(null);
     case 'refused':
       await releaseRefused(context);
       return fail({ kind: 'contract-refused' });

@@ -50,6 +50,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     withdrawn_at timestamptz
   )`.execute(db);
   await sql`create unique index roles_held on roles (wallet, role) where withdrawn_at is null`.execute(db);
+  await sql`create table role_proposals (
+    id bigint generated always as identity primary key,
+    wallet text not null check (wallet = lower(wallet)),
+    role text not null check (role in ('official', 'case-officer', 'admin')),
+    office jsonb not null,
+    proposed_by text not null,
+    proposed_at timestamptz not null,
+    expires_at timestamptz not null,
+    decided_at timestamptz,
+    outcome text check (outcome in ('granted', 'refused', 'expired')),
+    check ((decided_at is null) = (outcome is null))
+  )`.execute(db);
+  await sql`create unique index role_proposals_open on role_proposals (wallet, role)
+    where decided_at is null`.execute(db);
   await sql`create table audit_log (
     id bigint generated always as identity primary key,
     at timestamptz not null,

@@ -10,6 +10,7 @@ import * as proposalSearch from './070-proposal-search.ts';
 import * as turnout from './080-turnout.ts';
 import * as participation from './090-participation.ts';
 import * as comparison from './100-comparison.ts';
+import * as receiptAnchors from './110-receipt-anchors.ts';
 import * as integrity from './130-integrity.ts';
 import * as petitions from './140-petitions.ts';
 
@@ -26,6 +27,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '080-turnout': turnout,
   '090-participation': participation,
   '100-comparison': comparison,
+  '110-receipt-anchors': receiptAnchors,
   '130-integrity': integrity,
   '140-petitions': petitions,
 };

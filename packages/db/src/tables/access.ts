@@ -67,6 +67,19 @@ export interface RolesTable {
   withdrawn_at: Date | null;
 }
 
+/** A role that one admin proposed and another must agree to. Decided ones stay as history. */
+export interface RoleProposalsTable {
+  id: Generated<bigint>;
+  wallet: string;
+  role: RoleName;
+  office: JSONColumnType<Localized>;
+  proposed_by: string;
+  proposed_at: Date;
+  expires_at: Date;
+  decided_at: Date | null;
+  outcome: 'granted' | 'refused' | 'expired' | null;
+}
+
 /** Every write by an official, for anyone to read: role and office, never personal data. Append-only. */
 export interface AuditLogTable {
   id: Generated<bigint>;
@@ -89,5 +102,6 @@ export interface AccessTables {
   work_used: WorkUsedTable;
   citizens: CitizensTable;
   roles: RolesTable;
+  role_proposals: RoleProposalsTable;
   audit_log: AuditLogTable;
 }

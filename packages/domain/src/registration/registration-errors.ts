@@ -18,7 +18,6 @@ export type RegistrationFailure =
   | { readonly kind: 'nic-remembered'; readonly until: Date }
   | { readonly kind: 'wallet-resting'; readonly until: Date }
   | { readonly kind: 'being-authorised' }
-  | { readonly kind: 'contract-unreachable' }
   | { readonly kind: 'contract-refused' }
   | { readonly kind: 'no-reservation' }
   | { readonly kind: 'reservation-differs' }
@@ -72,11 +71,6 @@ export const REGISTRATION_PROBLEMS: {
   'being-authorised': {
     status: 409,
     message: () => 'Your wallet is being authorised with the data you saved. Please try again in a moment.',
-  },
-  'contract-unreachable': {
-    status: 503,
-    message: () =>
-      'Your data is saved, but the contract could not be reached yet. Your wallet is authorised as soon as it can be.',
   },
   'contract-refused': {
     status: 502,

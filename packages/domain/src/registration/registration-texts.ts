@@ -42,6 +42,6 @@ export const OUTCOME_TEXTS = {
   validated: 'NIC verified and validated',
   validatedWithFace: 'NIC and biometric identity verified and validated',
   saved: 'Your wallet has been authorized and data saved to database',
-  savedFirst: 'Your data is saved, and your wallet is being authorised',
+  savedFirst: 'Your data is saved, and your wallet is authorised as soon as the contract can be reached',
   savedUnderAge: 'Your data is saved, and your wallet is authorised on the day you come of age',
 } as const;

@@ -17,8 +17,9 @@ export const saveUserBodySchema = z.object({
 export type SaveUserBody = z.infer<typeof saveUserBodySchema>;
 
 /**
- * Answer: 201 the first time, 200 when the same was saved before. `transactionHash` authorises the wallet on the contract;
- * it is null for one under age, whom the contract does not know until they are of age.
+ * Answer: 201 the first time, 200 when the same was saved before; 202 while the contract has not authorised the wallet yet,
+ * which follows by itself. `transactionHash` authorises the wallet; it is null where no node has it yet, and for one under
+ * age, whom the contract does not know until they are of age.
  */
 export const saveUserResponseSchema = successSchema(ownUserSchema).extend({
   transactionHash: hashSchema.nullable(),
