@@ -10,7 +10,7 @@ async function failingPage(origin: string): Promise<string> {
   const contracts = {
     registry: ADDRESS,
     proposals: ADDRESS,
-    reports: ADDRESS,
+    receiptLog: ADDRESS,
     petitions: ADDRESS,
     spendingLedger: ADDRESS,
   };

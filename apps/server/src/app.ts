@@ -1,4 +1,5 @@
 import { CONTRACTS, type ContractName } from '@sabha/contracts/contract-list';
+import { anchorMetrics } from './acts/anchors/anchor-metrics.ts';
 import { type Config, originOf } from './config/config.ts';
 import type { Context } from './context.ts';
 import type { Services } from './domain-module.ts';
@@ -33,7 +34,7 @@ export async function createApp(context: Context, { pagesDir, jobs, ...parts }: 
       waiting: async () => (await relayLag(context.db)).waiting,
       failingJobs: () => jobs?.failing() ?? [],
     },
-    metrics: jobs ? [jobs.registry] : [],
+    metrics: [...(jobs ? [jobs.registry] : []), anchorMetrics(context)],
     problems: DOMAINS.flatMap(({ problems }) => problems ?? []),
     routes(app) {
       for (const domain of DOMAINS) domain.routes?.(app, context, services);

@@ -20,6 +20,7 @@ import { clearSessionCookie, sessionTokenOf, setSessionCookie, tokenHash } from 
 import type { ChainLink } from '../jobs/chain-link.ts';
 import { insertNonce } from './nonces.store.ts';
 import { ownOrigins } from './own-origins.ts';
+import { deviceOf, ownSessionRoutes } from './own-sessions.ts';
 import { personStatusOf } from './people.store.ts';
 import { SIGN_IN_PROBLEMS, signIn } from './sign-in.ts';
 
@@ -28,6 +29,7 @@ const ALPHANUMERIC = /[^A-Za-z0-9]/g; // EIP-4361 allows nothing else in a nonce
 /** Sign-In with Ethereum: who a browser speaks for, until it signs out, changes wallets, or time is up. */
 export function sessionRoutes(app: App, context: Context, link: ChainLink): void {
   const { db, clock, config } = context;
+  ownSessionRoutes(app, context);
   app.post(
     '/api/session/nonce',
     { config: { rate: 'signIns' }, schema: { response: { 200: nonceResponseSchema } } },
@@ -49,7 +51,9 @@ export function sessionRoutes(app: App, context: Context, link: ChainLink): void
       const { message, signature } = request.body;
       const origins = ownOrigins(config, request);
       const formerToken = sessionTokenOf(request);
-      const signedIn = await signIn(context, link.connection, { message, signature, origins, formerToken });
+      const device = deviceOf(request.headers['user-agent']);
+      const asked = { message, signature, origins, formerToken, device };
+      const signedIn = await signIn(context, link.connection, asked);
       if (!signedIn.ok) return sendFailure(reply, SIGN_IN_PROBLEMS, signedIn.failure);
       setSessionCookie(request, reply, config, signedIn.value.token);
       return success(await present(context, signedIn.value.wallet));

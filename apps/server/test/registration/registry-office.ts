@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { accountsFromMnemonic } from '@sabha/chain/accounts';
+import { accountsFromMnemonic, payingAccounts } from '@sabha/chain/accounts';
 import { connectChain } from '@sabha/chain/clients';
 import { type EmbeddedChain, startEmbeddedChain } from '@sabha/chain/embedded-chain';
 import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
@@ -72,7 +72,7 @@ export class RegistryOffice {
     const dataDir = mkdtempSync(join(tmpdir(), 'sabha-office-'));
     const mnemonic = generateMnemonic(english);
     const accounts = accountsFromMnemonic(mnemonic);
-    const funded = [accounts.deployer, accounts.relayer, accounts.official].map(({ address }) => address);
+    const funded = payingAccounts(accounts);
     const chain = await startEmbeddedChain({
       dataDir,
       port: 0,
@@ -128,8 +128,9 @@ export class RegistryOffice {
   async signedIn(wallet: Address): Promise<Record<string, string>> {
     const token = newToken();
     const now = this.context.clock();
-    const expiresAt = new Date(now.getTime() + DAY_MS);
-    await insertSession(this.db, { tokenHash: tokenHash(token), wallet, now, expiresAt });
+    const endsAt = new Date(now.getTime() + DAY_MS);
+    const session = { tokenHash: tokenHash(token), wallet, device: 'computer' as const };
+    await insertSession(this.db, { ...session, now, endsAt, idleMs: DAY_MS });
     return { cookie: `${SESSION_COOKIE}=${token}`, 'sec-fetch-site': 'same-origin' };
   }
 
@@ -174,7 +175,7 @@ export class RegistryOffice {
       abi: citizenRegistryAbi,
       address: this.#registry,
       functionName: holds ? 'grantRole' : 'revokeRole',
-      args: [roles.registrar, connection.accounts.official.address],
+      args: [roles.registrar, connection.accounts.registrar.address],
     });
     await connection.publicClient.waitForTransactionReceipt({ hash });
   }

@@ -9,7 +9,7 @@ export interface PageValues {
     readonly demo: boolean;
     readonly chainId: number;
     readonly contracts: Readonly<
-      Record<'registry' | 'proposals' | 'reports' | 'petitions' | 'spendingLedger', string>
+      Record<'registry' | 'receiptLog' | 'proposals' | 'petitions' | 'spendingLedger', string>
     >;
     readonly explorerUrl: string | null;
     readonly rpcPath: string;

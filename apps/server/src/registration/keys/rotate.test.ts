@@ -9,8 +9,9 @@ import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
 import { testConfig } from '../../../test/http-world.ts';
 import { memberFacts, members, registerCrowd } from '../../../test/registration/crowd.ts';
 import type { Config } from '../../config/config.ts';
+import { newPersonalDataKey, writeProposedKeys } from '../../config/key-files.ts';
 import { type PersonalDataKeys, writePersonalDataKeys } from '../../config/personal-data-keys.ts';
-import { newPersonalDataKey, readOrCreatePersonalDataKeys } from '../../config/personal-data-keys-file.ts';
+import { readConfig } from '../../config/read-config.ts';
 import { claimedFields } from '../privacy/claims.store.ts';
 import { noteKeys } from '../privacy/known-keys.ts';
 import { createPrivacy } from '../privacy/privacy.ts';
@@ -190,11 +191,10 @@ describe('rotating the keys of the data folder', () => {
       const database = await open();
       const dataDir = newFolder();
       const configNow = (): Config => {
-        const config = testConfig({ SABHA_DATA_DIR: dataDir });
-        return {
-          ...config,
-          personalData: { ...config.personalData, keys: readOrCreatePersonalDataKeys(dataDir) },
-        };
+        const read = readConfig({ SABHA_DATA_DIR: dataDir });
+        assert.ok(read.ok);
+        writeProposedKeys(read.value.keys.files);
+        return read.value;
       };
       const [first] = configNow().personalData.keys;
       const crowd = members(0, PEOPLE, 'Uva');

@@ -6,8 +6,8 @@ import { HttpWorld } from '../../../test/http-world.ts';
 import { buildApplicant } from '../../../test/registration/applicants.ts';
 import { memberFacts, registerCrowd } from '../../../test/registration/crowd.ts';
 import { RegistryOffice } from '../../../test/registration/registry-office.ts';
+import { newPersonalDataKey } from '../../config/key-files.ts';
 import { writePersonalDataKeys } from '../../config/personal-data-keys.ts';
-import { newPersonalDataKey } from '../../config/personal-data-keys-file.ts';
 import { createPrivacy } from '../privacy/privacy.ts';
 import { rememberNic } from '../privacy/remembered-nics.store.ts';
 
