@@ -22,6 +22,7 @@ export function buildConfig(values: SettingValues, { secret, personalDataKeys }:
       trustProxy: values.TRUST_PROXY,
       publicUrl: values.PUBLIC_URL,
       metricsToken: values.METRICS_TOKEN,
+      securityContacts: values.SECURITY_CONTACT ?? [],
     },
     services: { chatPort: values.CHAT_PORT, biometricsPort: values.BIOMETRICS_PORT },
     dataDir: values.SABHA_DATA_DIR,

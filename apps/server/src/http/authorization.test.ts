@@ -21,8 +21,8 @@ const PUBLIC_WRITES: ReadonlyMap<string, string> = new Map([
   ['POST /api/petitions', 'a petition is signed by its author'],
   ['POST /api/petitions/{id}/sign', 'a signature under a petition is one'],
 ]);
-/** Not part of the API: what browsers ask the chain. */
-const UNPUBLISHED_WRITES = ['POST /rpc'];
+/** Not part of the API: what browsers ask the chain, and what they tell of the policy of a page. */
+const UNPUBLISHED_WRITES = ['POST /rpc', 'POST /policy-reports'];
 const STRANGER = parseAddress(`0x${'d4'.repeat(20)}`);
 
 const documentSchema = z.object({
