@@ -30,6 +30,7 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       trustProxy: values.TRUST_PROXY,
       publicUrl: values.PUBLIC_URL,
       metricsToken: values.METRICS_TOKEN,
+      securityContacts: values.SECURITY_CONTACT ?? [],
     },
     services: { chatPort: values.CHAT_PORT, biometricsPort: values.BIOMETRICS_PORT },
     dataDir: values.SABHA_DATA_DIR,

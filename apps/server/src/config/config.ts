@@ -45,6 +45,8 @@ export interface Config {
     /** Null until the port is known, where neither PUBLIC_URL nor a fixed port says it: see `originOf`. */
     readonly publicUrl: string | null;
     readonly metricsToken: string | null;
+    /** Where `/.well-known/security.txt` sends people; none: there is no such file. */
+    readonly securityContacts: readonly string[];
   };
   readonly services: { readonly chatPort: number; readonly biometricsPort: number };
   readonly dataDir: string;
