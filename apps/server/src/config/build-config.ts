@@ -25,6 +25,7 @@ export function buildConfig(values: SettingValues, { secret, personalDataKeys }:
       trustProxy: values.TRUST_PROXY,
       publicUrl: values.PUBLIC_URL,
       metricsToken: values.METRICS_TOKEN,
+      metricsPort: values.METRICS_PORT,
     },
     services: { chatPort: values.CHAT_PORT, biometricsPort: values.BIOMETRICS_PORT },
     dataDir: values.SABHA_DATA_DIR,
@@ -45,6 +46,7 @@ export function buildConfig(values: SettingValues, { secret, personalDataKeys }:
     },
     sessionMs: values.SESSION_HOURS * MS_PER_HOUR,
     sessionIdleMs: values.SESSION_IDLE_MINUTES * MS_PER_MINUTE,
+    liveReaders: values.LIVE_READERS,
     pageCache: {
       freshSeconds: values.PAGE_CACHE_SECONDS,
       maxBytes: values.PAGE_CACHE_MEGABYTES * BYTES_PER_MEGABYTE,

@@ -37,6 +37,8 @@ export interface Config {
     /** Null until the port is known, where neither PUBLIC_URL nor a fixed port says it: see `originOf`. */
     readonly publicUrl: string | null;
     readonly metricsToken: string | null;
+    /** Of this machine alone; null opens none. */
+    readonly metricsPort: number | null;
   };
   readonly services: { readonly chatPort: number; readonly biometricsPort: number };
   readonly dataDir: string;
@@ -64,6 +66,8 @@ export interface Config {
   readonly sessionMs: number;
   /** How long a session lives on after it was last used. */
   readonly sessionIdleMs: number;
+  /** How many may follow the counts at once. */
+  readonly liveReaders: number;
   readonly pageCache: { readonly freshSeconds: number; readonly maxBytes: number };
   readonly rates: {
     readonly reads: number;
