@@ -34,6 +34,8 @@ export function testConfig(settings: Readonly<Record<string, string>> = {}): Con
   return buildConfig(parsed.value, {
     secret: 'a secret that only tests know, of some length',
     personalDataKeys,
+    mnemonic: parsed.value.CHAIN_RPC_URL === null ? MNEMONIC : null,
+    keyFiles: [],
   });
 }
 
@@ -54,6 +56,8 @@ export class HttpWorld {
     options: {
       settings?: Record<string, string>;
       connection?: ChainConnection;
+      /** The folder of built pages; none serves the API alone. */
+      pagesDir?: string;
       jobs?: readonly Job[];
       extend?: (app: App, context: Context, link: ChainLink) => void;
     } = {},
@@ -77,7 +81,7 @@ export class HttpWorld {
     };
     const link = await openChainLink(context, options.connection ?? chainThatIsDown());
     const jobs = runJobs(context, options.jobs ?? []);
-    const app = await createApp(context, { link, pagesDir: null, jobs });
+    const app = await createApp(context, { link, pagesDir: options.pagesDir ?? null, jobs });
     app.addHook('onClose', () => jobs.stop());
     options.extend?.(app, context, link);
     return new HttpWorld(app, context, state);

@@ -1,4 +1,5 @@
 import type { NicCalendar } from '@sabha/domain/registration/nic-calendar';
+import type { KeyFile } from './key-files.ts';
 import type { PersonalDataKeys } from './personal-data-keys.ts';
 import type { LOG_LEVELS, Role } from './settings.ts';
 
@@ -11,13 +12,20 @@ export interface ChainConfig {
   readonly port: number;
   readonly chainId: number;
   readonly confirmations: number | null;
+  /** Of the embedded chain's accounts; null for an external one. */
+  readonly mnemonic: string | null;
   /** Keys of an external chain; null for the embedded one, which derives them. */
   readonly keys: {
     readonly deployer: Key;
     readonly relayer: Key;
     readonly official: Key;
     readonly receiptSigner: Key;
+    readonly receiptAnchor: Key;
+    readonly registrar: Key;
+    readonly caseOfficer: Key;
   } | null;
+  /** Whether citizens may report under their own wallet, which the contract publishes. */
+  readonly reportsByWallet: boolean;
 }
 
 /** How messages leave. Null: not set up. */
@@ -42,6 +50,8 @@ export interface Config {
   };
   readonly services: { readonly chatPort: number; readonly biometricsPort: number };
   readonly dataDir: string;
+  /** The keys that are not in the settings: where their files lie, and what is in them or, in a new installation, will be. */
+  readonly keys: { readonly dir: string; readonly files: readonly KeyFile[] };
   readonly database: { readonly url: string | null; readonly poolSize: number };
   readonly chain: ChainConfig;
   readonly demo: boolean;
@@ -58,7 +68,7 @@ export interface Config {
   readonly personalData: {
     /** The current key first. They never leave the process. */
     readonly keys: PersonalDataKeys;
-    /** Given by `PERSONAL_DATA_KEYS`; else they lie in the data folder. */
+    /** Given by `PERSONAL_DATA_KEYS`; else they lie in the folder of the keys. */
     readonly keysAreGiven: boolean;
     /** How long the index of an erased person's NIC is kept. */
     readonly erasedNicMs: number;
@@ -84,7 +94,6 @@ export interface Config {
     readonly nicCalendar: NicCalendar;
     readonly minimumAge: number;
     readonly reservationMs: number;
-    readonly abandonedNicMs: number;
   };
   /** Which one-time codes are asked for before a registration is saved. */
   readonly verification: { readonly email: boolean; readonly mobile: boolean };

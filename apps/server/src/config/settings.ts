@@ -53,8 +53,12 @@ export const SETTINGS = {
   ),
   SABHA_DATA_DIR: setting(
     text(1_000),
-    'Folder of the embedded database, the embedded chain and the generated keys',
+    'Folder of the embedded database, the embedded chain and, unless `SABHA_KEYS_DIR` says otherwise, the generated keys',
     '.sabha',
+  ),
+  SABHA_KEYS_DIR: setting(
+    text(1_000),
+    'Folder of the generated keys, which others may not read: put it on another disk than the data, and back it up apart. Absent: `keys` in the data folder. See `docs/operations/recovery.md`',
   ),
   DATABASE_URL: setting(
     url(['postgres:', 'postgresql:']),
@@ -75,9 +79,23 @@ export const SETTINGS = {
   CHAIN_RELAYER_KEY: setting(privateKey(), `Private key that pays for citizens' acts. ${KEY_NOTE}`),
   CHAIN_OFFICIAL_KEY: setting(
     privateKey(),
-    `Private key that opens proposals and authorises citizens. ${KEY_NOTE}`,
+    `Private key that publishes proposals and anchors spending records. ${KEY_NOTE}`,
   ),
   CHAIN_RECEIPT_KEY: setting(privateKey(), `Private key that signs receipts. ${KEY_NOTE}`),
+  CHAIN_ANCHOR_KEY: setting(
+    privateKey(),
+    `Private key that anchors receipts on the chain and does nothing else. ${KEY_NOTE}`,
+  ),
+  CHAIN_REGISTRAR_KEY: setting(privateKey(), `Private key that authorises citizens. ${KEY_NOTE}`),
+  CHAIN_CASE_OFFICER_KEY: setting(
+    privateKey(),
+    `Private key that resolves reports and removes petitions. ${KEY_NOTE}`,
+  ),
+  REPORTS_BY_WALLET: setting(
+    flag(),
+    "Deploy the contract of reports under one's own wallet. It publishes that wallet for good",
+    'false',
+  ),
   SABHA_DEMO: setting(
     flag(),
     'Demonstration data and demo wallet. Only ever on with the embedded chain',
@@ -86,11 +104,11 @@ export const SETTINGS = {
   SABHA_ROLES: setting(list(ROLES), 'What this process does, separated by commas', 'web,relayer,indexer'),
   SABHA_SECRET: setting(
     secret(32),
-    'Secret of at least 32 characters for keyed hashes. Absent: generated into the data folder',
+    'Secret of at least 32 characters for keyed hashes. Absent: generated into the folder of the keys',
   ),
   PERSONAL_DATA_KEYS: setting(
     personalDataKeys(),
-    'Keys that seal and index personal data, as `id:base64` of 32 bytes each, separated by commas, the current one first. Absent: generated into the data folder. See `docs/operations/keys.md`',
+    'Keys that seal and index personal data, as `id:base64` of 32 bytes each, separated by commas, the current one first. Absent: generated into the folder of the keys. See `docs/operations/keys.md`',
   ),
   ERASED_NIC_DAYS: setting(
     wholeNumber(1, 3_650),
@@ -148,11 +166,6 @@ export const SETTINGS = {
     wholeNumber(1, 720),
     'Hours for which a registration that was begun and not finished keeps its place',
     '24',
-  ),
-  ABANDONED_NIC_DAYS: setting(
-    wholeNumber(0, 3_650),
-    'Days for which the NIC of a registration that was never finished stays bound to its wallet, where that wallet acted on the contract meanwhile',
-    '90',
   ),
   VERIFY_EMAIL: setting(
     oneOf(['off', 'on']),

@@ -52,6 +52,8 @@ export interface CitizensTable {
   age_group: AgeGroup | typeof UNDER_AGE_GROUP;
   gender: Gender;
   registered_at: Date;
+  /** When the contract authorised the wallet, in the time of its block; null before. */
+  authorised_at: Date | null;
   revoked_at: Date | null;
 }
 

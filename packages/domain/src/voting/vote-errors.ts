@@ -1,3 +1,5 @@
+import { DISK_FULL, RECORD_DAMAGED } from '../acts/record-closed.ts';
+
 /** Every way in which a vote can be refused. */
 export const VOTE_FAILURE_KINDS = [
   'proposal-unknown',
@@ -15,6 +17,8 @@ export const VOTE_FAILURE_KINDS = [
   'signature-unverifiable',
   'overloaded',
   'database-failed',
+  'disk-full',
+  'record-damaged',
 ] as const;
 export type VoteFailureKind = (typeof VOTE_FAILURE_KINDS)[number];
 export type VoteFailure = { readonly kind: VoteFailureKind; readonly proposalId: number };
@@ -61,7 +65,11 @@ export const VOTE_PROBLEMS: Readonly<Record<VoteFailureKind, VoteProblem>> = {
   'text-mismatch': { status: 409, title: 'The ballot names another text', message: FAILED },
   'deadline-passed': { status: 400, title: 'The deadline of the ballot has passed', message: FAILED },
   'deadline-too-far': { status: 400, title: 'The deadline is over a year away', message: FAILED },
-  'sequence-too-large': { status: 400, title: 'seq is over 2^53 - 1', message: FAILED },
+  'sequence-too-large': {
+    status: 400,
+    title: 'seq is more than 1,000 above the last one used',
+    message: FAILED,
+  },
   'signature-invalid': {
     status: 400,
     title: 'The signature is not that of the wallet for this ballot, chain and contract',
@@ -77,6 +85,12 @@ export const VOTE_PROBLEMS: Readonly<Record<VoteFailureKind, VoteProblem>> = {
     status: 503,
     title: 'The database did not answer',
     message: () => 'Database update failed',
+  },
+  'disk-full': { status: 503, title: 'The disk of the server is full', message: () => DISK_FULL },
+  'record-damaged': {
+    status: 503,
+    title: 'The newest acts of the record are damaged',
+    message: () => RECORD_DAMAGED,
   },
 };
 
