@@ -106,6 +106,24 @@ describe('the frame', () => {
     assert.match(key, /^writes:[\w-]{43}$/);
   });
 
+  test('whoever asks for too many pages is told so on a page, in its language, which they can leave by a link', async () => {
+    const few = await HttpWorld.open(await openFreshEmbedded(), {
+      settings: { RATE_READS_PER_MINUTE: '1' },
+      extend(app) {
+        app.get('/*', async () => 'a page');
+      },
+    });
+    const at = await few.listen();
+    assert.equal((await fetch(`${at}/si/voting`)).status, 200);
+    const refused = await fetch(`${at}/si/voting?q=x`);
+    assert.equal(refused.status, 429);
+    assert.equal(refused.headers.get('retry-after'), '60');
+    const html = await refused.text();
+    assert.match(html, /<html lang="si">/);
+    assert.match(html, /<a href="">/);
+    await few.close();
+  });
+
   test('open data may be read by every site; every answer forbids sniffing and framing', async () => {
     const answer = await fetch(`${origin}/api/officials`, { headers: { origin: 'https://elsewhere.test' } });
     assert.equal(answer.headers.get('access-control-allow-origin'), '*');
