@@ -146,7 +146,11 @@ export const SETTINGS = {
     'false',
   ),
   LOG_LEVEL: setting(oneOf(LOG_LEVELS), 'What is logged', 'info'),
-  METRICS_TOKEN: setting(secret(16), 'Bearer token for `/metrics` from elsewhere than this machine'),
+  METRICS_TOKEN: setting(secret(16), 'Bearer token for `/metrics`. Absent: it is closed on `PORT`'),
+  METRICS_PORT: setting(
+    wholeNumber(1, 65_535),
+    'Port on 127.0.0.1 that answers `/metrics` without a token. No proxy may serve it to others. Absent: none',
+  ),
   SESSION_HOURS: setting(wholeNumber(1, 720), 'Hours until a signed-in wallet signs in again', '12'),
   SESSION_IDLE_MINUTES: setting(
     wholeNumber(5, 43_200),
@@ -191,6 +195,11 @@ export const SETTINGS = {
     'Where an SMS is handed over: a POST of JSON with `to` (E.164) and `text`',
   ),
   SMS_GATEWAY_TOKEN: setting(secret(8), 'Bearer token for the SMS gateway. Needed with `SMS_GATEWAY_URL`'),
+  LIVE_READERS: setting(
+    wholeNumber(50, 20_000),
+    'Pages that may follow the counts live at the same time, in this process. Their memory is in `docs/operations/http.md`',
+    '5000',
+  ),
   PAGE_CACHE_SECONDS: setting(
     wholeNumber(0, 3_600),
     'Seconds for which a visitor page is fresh. 0 renders each time',
