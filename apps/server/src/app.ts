@@ -1,4 +1,5 @@
 import { CONTRACTS, type ContractName } from '@sabha/contracts/contract-list';
+import { recordHealthOf } from './acts/record-health.ts';
 import { type Config, originOf } from './config/config.ts';
 import type { Context } from './context.ts';
 import type { Services } from './domain-module.ts';
@@ -6,6 +7,8 @@ import { DECLARED, DOMAINS } from './domains.ts';
 import { createHttpApp } from './http/app.ts';
 import type { App } from './http/app-type.ts';
 import type { PageValues } from './http/pages/page-renderer.ts';
+import { countFindings } from './integrity/findings.store.ts';
+import { recordFigures } from './integrity/record-figures.ts';
 import type { ChainLink } from './jobs/chain-link.ts';
 import { relayLag } from './jobs/relay-lag.store.ts';
 import type { RunningJobs } from './jobs/run-jobs.ts';
@@ -31,9 +34,11 @@ export async function createApp(context: Context, { pagesDir, jobs, ...parts }: 
     health: {
       askChain: () => link.connection.publicClient.getBlockNumber(),
       waiting: async () => (await relayLag(context.db)).waiting,
+      damage: () => countFindings(context.db),
+      diskFull: () => recordHealthOf(context.db).full,
       failingJobs: () => jobs?.failing() ?? [],
     },
-    metrics: jobs ? [jobs.registry] : [],
+    metrics: [...(jobs ? [jobs.registry] : []), recordFigures(context)],
     problems: DOMAINS.flatMap(({ problems }) => problems ?? []),
     routes(app) {
       for (const domain of DOMAINS) domain.routes?.(app, context, services);

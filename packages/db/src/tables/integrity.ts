@@ -1,3 +1,4 @@
+import type { DamageKind } from '@sabha/domain/comparison/record-damage';
 import type { ColumnType, Generated } from 'kysely';
 
 /** How far the record was checked against itself. One row. */
@@ -15,16 +16,10 @@ export interface IntegrityStateTable {
   checked_at: Date;
 }
 
-/**
- * What is wrong with acts: missing numbers, acts that do not give the signed root, a batch that its key has not signed,
- * an anchor that differs, acts that cannot be read, and acts that what is kept beside them does not fit.
- */
-export const INTEGRITY_KINDS = ['gap', 'root', 'signature', 'anchor', 'unreadable', 'derived'] as const;
-export type IntegrityKind = (typeof INTEGRITY_KINDS)[number];
-
+/** What is wrong with the acts of these numbers. Kept after it was mended. */
 export interface IntegrityFindingsTable {
   id: Generated<bigint>;
-  kind: IntegrityKind;
+  kind: DamageKind;
   first_act: bigint;
   last_act: bigint;
   found_at: Date;
