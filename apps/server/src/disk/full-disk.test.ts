@@ -25,12 +25,14 @@ async function voterIn(database: OpenDatabase) {
   const { box } = openStation(database);
   await admitCitizens(database, [amara]);
   const terms = { proposalId: await buildProposal(database), textHash: TEXT_HASH, deadline: DEADLINE };
-  let seq = 0n;
+  let recorded = 0n;
   const vote = async () => {
-    seq += 1n;
+    const seq = recorded + 1n;
     const signed = await signVote(amara, { ...terms, seq, choice: seq % 2n ? 'yes' : 'no' });
     const answer = await recordVote(box, signed, NOW);
-    return answer.ok ? 'recorded' : answer.failure.kind;
+    if (!answer.ok) return answer.failure.kind;
+    recorded = seq;
+    return 'recorded';
   };
   return { vote, close: () => box.close() };
 }
