@@ -1,4 +1,5 @@
 import { CONTRACTS, type ContractName } from '@sabha/contracts/contract-list';
+import { anchorMetrics } from './acts/anchors/anchor-metrics.ts';
 import { recordHealthOf } from './acts/record-health.ts';
 import { type Config, originOf } from './config/config.ts';
 import type { Context } from './context.ts';
@@ -38,7 +39,7 @@ export async function createApp(context: Context, { pagesDir, jobs, ...parts }: 
       diskFull: () => recordHealthOf(context.db).full,
       failingJobs: () => jobs?.failing() ?? [],
     },
-    metrics: [...(jobs ? [jobs.registry] : []), recordFigures(context)],
+    metrics: [...(jobs ? [jobs.registry] : []), anchorMetrics(context), recordFigures(context)],
     problems: DOMAINS.flatMap(({ problems }) => problems ?? []),
     routes(app) {
       for (const domain of DOMAINS) domain.routes?.(app, context, services);
@@ -73,7 +74,6 @@ function registrationTerms({ registration, personalData }: Config) {
     minimumAge: registration.minimumAge,
     reservationHours: registration.reservationMs / 3_600_000,
     erasedNicDays: personalData.erasedNicMs / 86_400_000,
-    abandonedNicDays: registration.abandonedNicMs / 86_400_000,
   };
 }
 

@@ -41,5 +41,8 @@ export const DECLARED: Declared = {
   forms,
   auditSections: DOMAINS.flatMap((domain) => domain.auditSections ?? []),
   compared: forms.flatMap(({ compared }) => compared ?? []),
-  relays: relayKinds([...tasks, ...forms.map(({ relay }) => relay)]),
+  relays: relayKinds([
+    ...tasks,
+    ...forms.flatMap(({ relay, lateRelay }) => [relay, ...(lateRelay ? [lateRelay] : [])]),
+  ]),
 };

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountsFromMnemonic } from '@sabha/chain/accounts';
+import { accountsFromMnemonic, payingAccounts } from '@sabha/chain/accounts';
 import { type ChainConnection, connectChain } from '@sabha/chain/clients';
 import { type EmbeddedChain, startEmbeddedChain } from '@sabha/chain/embedded-chain';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import type { OpenDatabase } from '@sabha/db/open';
 import { BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
-import { proposalTextHash } from '@sabha/domain/voting/proposal-text';
+import { proposalTextBytes, proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import { sql } from 'kysely';
 import pino from 'pino';
 import type { Hex } from 'viem';
@@ -24,11 +24,9 @@ import { ballotColumns } from './voting/ballots.ts';
 
 const CHAIN_ID = 31337;
 const TEXT = { en: 'A', si: 'A', ta: 'A' };
-export const TEXT_HASH = proposalTextHash({
-  title: TEXT,
-  short_description: TEXT,
-  description_in_details: TEXT,
-});
+const TEXTS = { title: TEXT, short_description: TEXT, description_in_details: TEXT };
+export const TEXT_HASH = proposalTextHash(TEXTS);
+const HALF_HOUR_MS = 1_800_000;
 const DAY_MS = 86_400_000;
 
 export interface CastBallot {
@@ -105,12 +103,11 @@ export class ChainWorld {
   }
 
   async startChain(log?: (line: string) => void): Promise<void> {
-    const { deployer, relayer, official } = accountsFromMnemonic(this.mnemonic);
     this.#chain = await startEmbeddedChain({
       dataDir: this.dataDir,
       port: this.#port,
       chainId: CHAIN_ID,
-      funded: [deployer.address, relayer.address, official.address, this.voter(0).address],
+      funded: [...payingAccounts(accountsFromMnemonic(this.mnemonic)), this.voter(0).address],
       ...(log ? { log } : {}),
     });
     this.#port = this.#chain.port;
@@ -141,10 +138,10 @@ export class ChainWorld {
     for (const n of voters) await this.task('authorise', { wallet: this.voter(n).address });
   }
 
-  /** A proposal open for a month around `at`. */
-  async propose(at = new Date()): Promise<number> {
+  /** A proposal that opened a little before `at`, for fifteen days or until `closes`, also for who becomes a citizen meanwhile. */
+  async propose(at = new Date(), closes = new Date(at.getTime() + 15 * DAY_MS)): Promise<number> {
     const text = JSON.stringify(TEXT);
-    const [opens, closes] = [new Date(at.getTime() - 15 * DAY_MS), new Date(at.getTime() + 15 * DAY_MS)];
+    const opens = new Date(at.getTime() - HALF_HOUR_MS);
     const author = this.voter(-1).address.toLowerCase();
     const { id } = await this.db
       .insertInto('proposals')
@@ -157,15 +154,18 @@ export class ChainWorld {
         active_status: true,
         opens_at: opens,
         expired_date: closes,
+        extendable_until: closes,
+        eligibility: 'by-close',
         text_hash: TEXT_HASH,
         created_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const [opensAt, closesAt] = [opens, closes].map((time) => Math.floor(time.getTime() / 1000));
+    const terms = { opensAt, closesAt, extendableUntil: closesAt, anchorGrace: 600, eligibility: 1 };
     await this.task(
       'create-proposal',
-      { proposalId: id, textHash: TEXT_HASH, author, opensAt, closesAt },
+      { proposalId: id, textHash: TEXT_HASH, text: proposalTextBytes(TEXTS), author, ...terms },
       at,
     );
     return id;

@@ -1,4 +1,5 @@
 import type { ActForm } from '../src/acts/act-kind.ts';
+import { ANCHOR_RELAY } from '../src/acts/anchors/anchor-relay.ts';
 import type { FollowedKind } from '../src/acts/ledger/followed-kind.ts';
 import type { BundleParts } from '../src/audit-bundle/bundle-section.ts';
 import type { ComparedKind } from '../src/comparison/compared-kind.ts';
@@ -19,7 +20,8 @@ export const RELAY_KINDS = relayKinds([
   ...CITIZEN_RELAYS,
   ...SPENDING_RELAYS,
   ...PROPOSAL_RELAYS,
-  ...FORMS.map(({ relay }) => relay),
+  ANCHOR_RELAY,
+  ...FORMS.flatMap(({ relay, lateRelay }) => [relay, ...(lateRelay ? [lateRelay] : [])]),
 ]);
 
 export const COMPARED_KINDS: readonly ComparedKind[] = FORMS.flatMap(({ compared }) => compared ?? []);

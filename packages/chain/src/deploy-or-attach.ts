@@ -28,6 +28,13 @@ export interface Attachment {
   readonly deployment: Deployment;
 }
 
+/** What is to be on the chain: for which installation, as its 32 bytes, and which contracts. */
+export interface Founding {
+  readonly installation: Hex;
+  /** Those that every installation has, unless given. */
+  readonly contracts?: readonly ContractDescription[];
+}
+
 /**
  * Finds the recorded contracts on the chain and deploys those that it lacks: all of them the first time and after the
  * embedded chain or a development chain lost its state, otherwise those that a newer program has in its list. Every contract
@@ -37,12 +44,12 @@ export interface Attachment {
 export async function deployOrAttach(
   chain: ChainConnection,
   recorded: RecordedChain | null,
-  contracts: readonly ContractDescription[] = CONTRACTS,
+  founding: Founding,
 ): Promise<Attachment> {
   await refuseOtherChain(chain, recorded);
   try {
-    if (recorded && (await isSameChain(chain, recorded))) return await attach(chain, recorded, contracts);
-    return await deploy(chain, recorded, contracts);
+    if (recorded && (await isSameChain(chain, recorded))) return await attach(chain, recorded, founding);
+    return await deploy(chain, recorded, founding);
   } catch (error) {
     if (error instanceof NoDeterministicDeployer) throw new WrongChainError(error.message);
     throw error;
@@ -84,12 +91,12 @@ async function readMark(chain: ChainConnection, deployment: Deployment): Promise
 async function attach(
   chain: ChainConnection,
   { genesisHash, deployment }: RecordedChain,
-  contracts: readonly ContractDescription[],
+  { installation, contracts = CONTRACTS }: Founding,
 ): Promise<Attachment> {
   const addresses = knownAddresses(withStableAddresses(contracts, deployment.addresses));
   const missing = await withoutCode(chain.publicClient, contracts, addresses);
   refuseOtherAddresses(addresses, withStableAddresses(missing, withoutNames(addresses, missing)));
-  const deployer = deployerOf(chain, missing);
+  const deployer = deployerOf(chain, { installation, contracts: missing });
   if (missing.length > 0) await deployMissing(deployer, addresses);
   // The embedded chain may have lost its last second, and with it the end of a deployment.
   if (missing.length > 0 || chain.endpoint.embedded) {
@@ -106,13 +113,15 @@ async function attach(
 async function deploy(
   chain: ChainConnection,
   recorded: RecordedChain | null,
-  contracts: readonly ContractDescription[],
+  founding: Founding,
 ): Promise<Attachment> {
-  const expected = addressesDeployedBy(chain.accounts.deployer.address, contracts);
+  const admin = chain.accounts.deployer.address;
+  const { installation, contracts } = founding;
+  const expected = addressesDeployedBy({ admin, installation }, contracts);
   if (recorded) refuseOtherAddresses(recorded.deployment.addresses, expected);
   await prepareFreshChain(chain, recorded !== null, expected.registry);
   const made = await deployContracts({
-    ...deployerOf(chain, contracts),
+    ...deployerOf(chain, founding),
     officers: officersOf(chain),
   });
   const addresses = { ...recorded?.deployment.addresses, ...made.addresses };
@@ -122,17 +131,18 @@ async function deploy(
   return { kind: 'deployed', replacedLost: recorded !== null, genesisHash, deployment };
 }
 
-function deployerOf(chain: ChainConnection, contracts: readonly ContractDescription[]) {
+function deployerOf(chain: ChainConnection, founding: Founding) {
   const { deployer } = chain.accounts;
-  return { walletClient: chain.walletFor(deployer), publicClient: chain.publicClient, contracts };
+  return { walletClient: chain.walletFor(deployer), publicClient: chain.publicClient, ...founding };
 }
 
-function officersOf({ accounts: { official, relayer } }: ChainConnection): Officers {
+function officersOf({ accounts }: ChainConnection): Officers {
+  const { registrar, official, caseOfficer, receiptAnchor } = accounts;
   return {
-    registrar: [official.address],
+    registrar: [registrar.address],
     official: [official.address],
-    caseOfficer: [official.address],
-    relayer: [relayer.address],
+    caseOfficer: [caseOfficer.address],
+    receipts: [receiptAnchor.address],
   };
 }
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Act, VerifiedAct, VerifyAnswer } from './act-kind.ts';
 import { type Commit, commitGroup, type Recorded } from './commit-group.ts';
 import { type RecordClosed, type RecordHealth, recordHealthOf } from './record-health.ts';
+import { noteUnderWay } from './under-way.ts';
 
 /** Acts in one transaction at most: keeps it short, and a receipt's proof at nine hashes. */
 const LARGEST_GROUP = 512;
@@ -40,7 +41,7 @@ export class ActIntake<A extends Act, Outcome, Failure extends { readonly kind: 
   readonly #record: RecordHealth;
   #unchecked: Array<Waiting<A, Outcome, Failure>> = [];
   #ready: Array<Ready<A, Outcome, Failure>> = [];
-  #waiting = 0;
+  readonly #held = new Set<A>();
   #checks = 0;
   #checkSoon = false;
   #committing = false;
@@ -49,11 +50,19 @@ export class ActIntake<A extends Act, Outcome, Failure extends { readonly kind: 
     this.#commit = commit;
     this.#log = log;
     this.#record = recordHealthOf(commit.db);
+    noteUnderWay(commit.db, this);
+  }
+
+  /** When the first of the acts was received that are not answered yet; null where there is none. */
+  get heldSince(): Date | null {
+    let first: Date | null = null;
+    for (const { receivedAt } of this.#held) if (first === null || receivedAt < first) first = receivedAt;
+    return first;
   }
 
   /** Whether another act would find room. */
   get hasRoom(): boolean {
-    return this.#waiting < LONGEST_QUEUE;
+    return this.#held.size < LONGEST_QUEUE;
   }
 
   /** Checks, judges and records an act. Once this resolves with a receipt, the act is on disk. */
@@ -61,10 +70,10 @@ export class ActIntake<A extends Act, Outcome, Failure extends { readonly kind: 
     const { closed } = this.#record;
     if (closed !== null) return Promise.resolve(fail({ kind: closed }));
     if (!this.hasRoom) return Promise.resolve(fail({ kind: 'overloaded' }));
-    this.#waiting += 1;
+    this.#held.add(act);
     return new Promise((resolve) => {
       const answer: Waiting<A, Outcome, Failure>['answer'] = (result) => {
-        this.#waiting -= 1;
+        this.#held.delete(act);
         resolve(result);
       };
       this.#unchecked.push({ act, answer });

@@ -42,6 +42,9 @@ test('an external chain needs its keys, and is never a demonstration', () => {
     CHAIN_RELAYER_KEY: key,
     CHAIN_OFFICIAL_KEY: key,
     CHAIN_RECEIPT_KEY: key,
+    CHAIN_ANCHOR_KEY: key,
+    CHAIN_REGISTRAR_KEY: key,
+    CHAIN_CASE_OFFICER_KEY: key,
   };
   assert.equal(
     testConfig({ CHAIN_RPC_URL: 'https://chain.example/', SABHA_DEMO: 'true', ...keys }).demo,

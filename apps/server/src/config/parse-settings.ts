@@ -15,6 +15,9 @@ const CHAIN_KEYS = [
   'CHAIN_RELAYER_KEY',
   'CHAIN_OFFICIAL_KEY',
   'CHAIN_RECEIPT_KEY',
+  'CHAIN_ANCHOR_KEY',
+  'CHAIN_REGISTRAR_KEY',
+  'CHAIN_CASE_OFFICER_KEY',
 ] as const;
 
 /** Reads every setting and gathers every problem, so that an operator mends all of them at once. */

@@ -52,12 +52,14 @@ export async function draftBody({
   const seconds = BigInt(Math.floor(now.getTime() / 1000));
   const author = parseAddress(by.address);
   const closesAt = seconds + BigInt(closesInDays * 86_400);
+  const validFrom = seconds;
   const deadline = seconds + 600n;
   const draft = {
     textHash: petitionTextHash(text),
     requiredSignatures: required,
     closesAt,
     author,
+    validFrom,
     deadline,
   };
   const { signature, digest } = await sign(by, PETITION_DRAFT, draft, contract);
@@ -66,6 +68,7 @@ export async function draftBody({
     required_signature_count: required,
     wallet_address: author,
     closes_at: closesAt.toString(),
+    valid_from: validFrom.toString(),
     deadline: deadline.toString(),
     signature,
   };

@@ -84,6 +84,7 @@ export async function buildProposal(
       active_status: true,
       opens_at: new Date(NOW.getTime() - 86_400_000),
       expired_date: new Date(NOW.getTime() + 86_400_000),
+      extendable_until: rest.expired_date ?? new Date(NOW.getTime() + 86_400_000),
       text_hash: TEXT_HASH,
       withdrawn_at: null,
       withdrawn_reason: null,

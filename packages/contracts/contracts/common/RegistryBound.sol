@@ -3,6 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {ICitizenRegistryState} from "../interfaces/registry/ICitizenRegistryState.sol";
+import {Standing} from "../types/Standing.sol";
 
 /// @notice Reads citizens and offices from the one registry, fixed at deployment.
 abstract contract RegistryBound {
@@ -16,15 +17,18 @@ abstract contract RegistryBound {
     }
 
     modifier onlyOffice(bytes32 role) {
-        if (!_holds(role, msg.sender)) revert IAccessControl.AccessControlUnauthorizedAccount(msg.sender, role);
+        if (!IAccessControl(registry).hasRole(role, msg.sender)) {
+            revert IAccessControl.AccessControlUnauthorizedAccount(msg.sender, role);
+        }
         _;
-    }
-
-    function _holds(bytes32 role, address account) internal view returns (bool) {
-        return IAccessControl(registry).hasRole(role, account);
     }
 
     function _isCitizen(address wallet) internal view returns (bool) {
         return ICitizenRegistryState(registry).isAuthorised(wallet);
+    }
+
+    function _standingOf(address wallet) internal view returns (Standing memory) {
+        (uint40 authorisedAt, uint40 revokedAt) = ICitizenRegistryState(registry).standingOf(wallet);
+        return Standing(authorisedAt, revokedAt);
     }
 }

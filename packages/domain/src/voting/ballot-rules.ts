@@ -1,3 +1,4 @@
+import { MOST_SEQ_JUMP } from '../acts/sequence.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Ballot, Choice } from './ballot.ts';
 import type { VoteFailureKind } from './vote-errors.ts';
@@ -64,6 +65,7 @@ export function judgeBallot(
   if (!authorised) return fail({ kind: underAge ? 'under-age' : 'not-authorised' });
   if (ballot.voter === proposal.author) return fail({ kind: 'own-proposal' });
   if (ballot.seq <= highestSeq) return fail({ kind: 'stale-sequence' });
+  if (ballot.seq - highestSeq > MOST_SEQ_JUMP) return fail({ kind: 'sequence-too-large' });
   if (standing && ballot.choice === standing.choice) return fail({ kind: 'already-voted' });
   if (ballot.textHash !== proposal.textHash) return fail({ kind: 'text-mismatch' });
   return ok({ previous: standing?.choice ?? null });

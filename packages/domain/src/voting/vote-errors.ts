@@ -65,7 +65,11 @@ export const VOTE_PROBLEMS: Readonly<Record<VoteFailureKind, VoteProblem>> = {
   'text-mismatch': { status: 409, title: 'The ballot names another text', message: FAILED },
   'deadline-passed': { status: 400, title: 'The deadline of the ballot has passed', message: FAILED },
   'deadline-too-far': { status: 400, title: 'The deadline is over a year away', message: FAILED },
-  'sequence-too-large': { status: 400, title: 'seq is over 2^53 - 1', message: FAILED },
+  'sequence-too-large': {
+    status: 400,
+    title: 'seq is more than 1,000 above the last one used',
+    message: FAILED,
+  },
   'signature-invalid': {
     status: 400,
     title: 'The signature is not that of the wallet for this ballot, chain and contract',
