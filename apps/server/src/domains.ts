@@ -1,4 +1,5 @@
 import { acts } from './acts/index.ts';
+import { alerts } from './alerts/index.ts';
 import { audit } from './audit/index.ts';
 import { auditBundle } from './audit-bundle/index.ts';
 import { comparison } from './comparison/index.ts';
@@ -22,6 +23,7 @@ export const DOMAINS: readonly DomainModule[] = [
   comparison,
   integrity,
   disk,
+  alerts,
   audit,
   officials,
   registration,

@@ -9,7 +9,7 @@ import { createApp } from './app.ts';
 import { type Config, originOf } from './config/config.ts';
 import { sharedKeys } from './config/shared-keys.ts';
 import type { Context } from './context.ts';
-import type { OfferedDemoWallet } from './domain-module.ts';
+import type { OfferedDemoWallet, Running } from './domain-module.ts';
 import { DECLARED, DOMAINS } from './domains.ts';
 import { Events } from './events.ts';
 import { createLog } from './http/log.ts';
@@ -72,9 +72,10 @@ async function start(
     installation: installationOf(parts.connection.accounts),
     contracts: contractsWith(config.chain.reportsByWallet ? ['reports'] : []),
   });
-  const jobs = runJobs(
+  const running: Running = { failing: () => jobs.failing() };
+  const jobs: RunningJobs = runJobs(
     context,
-    DOMAINS.flatMap((domain) => domain.jobs?.(context, link, DECLARED) ?? []),
+    DOMAINS.flatMap((domain) => domain.jobs?.(context, link, DECLARED, running) ?? []),
   );
   undo.push(() => jobs.stop());
   await parts.prepare?.(context, link);

@@ -1,5 +1,5 @@
 import type { DamageKind } from '@sabha/domain/comparison/record-damage';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** How far the record was checked against itself. One row. */
 export interface IntegrityStateTable {
@@ -26,7 +26,31 @@ export interface IntegrityFindingsTable {
   resolved_at: Date | null;
 }
 
+/** A trouble that the operator was told of; one row for as long as it lasts. */
+export interface OperatorAlertsTable {
+  id: Generated<bigint>;
+  name: string;
+  summary: string;
+  began_at: Date;
+  told_at: Date;
+  ended_at: Date | null;
+}
+
+/** An alert on its way. Without a next try it was handed over or given up (`failure`). */
+export interface AlertMessagesTable {
+  id: Generated<bigint>;
+  reference: string;
+  channel: 'webhook' | 'mail';
+  body: JSONColumnType<Record<string, unknown>>;
+  attempts: Generated<number>;
+  next_try_at: Date | null;
+  created_at: Date;
+  failure: string | null;
+}
+
 export interface IntegrityTables {
+  operator_alerts: OperatorAlertsTable;
+  alert_messages: AlertMessagesTable;
   integrity_state: IntegrityStateTable;
   integrity_findings: IntegrityFindingsTable;
 }
