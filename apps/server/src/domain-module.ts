@@ -45,6 +45,8 @@ export interface DomainModule {
 export interface Running {
   /** Those that failed several times in a row and have not succeeded since. */
   failing(): readonly FailingJob[];
+  /** Says that the database has ended itself: only another start helps. */
+  ended(error: unknown): void;
 }
 
 /** What the domains declare together, for the parts that treat every kind alike. */

@@ -29,6 +29,8 @@ export interface ServerParts {
   readonly log?: Logger;
   /** Citizens whose keys are public; only a demonstration has them. */
   readonly demoWallets?: readonly OfferedDemoWallet[] | undefined;
+  /** Told when the database has ended itself: nothing works any more until the next start. */
+  readonly ended?: (error: unknown) => void;
   /** Done before the port is listened on, for example to load what a demonstration shows. */
   readonly prepare?: (context: Context, link: ChainLink) => Promise<void>;
 }
@@ -72,7 +74,10 @@ async function start(
     installation: installationOf(parts.connection.accounts),
     contracts: contractsWith(config.chain.reportsByWallet ? ['reports'] : []),
   });
-  const running: Running = { failing: () => jobs.failing() };
+  const running: Running = {
+    failing: () => jobs.failing(),
+    ended: (error) => parts.ended?.(error),
+  };
   const jobs: RunningJobs = runJobs(
     context,
     DOMAINS.flatMap((domain) => domain.jobs?.(context, link, DECLARED, running) ?? []),
