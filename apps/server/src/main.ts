@@ -9,7 +9,7 @@ import { createApp } from './app.ts';
 import { type Config, originOf } from './config/config.ts';
 import { sharedKeys } from './config/shared-keys.ts';
 import type { Context } from './context.ts';
-import type { OfferedDemoWallet } from './domain-module.ts';
+import type { OfferedDemoWallet, Running } from './domain-module.ts';
 import { DECLARED, DOMAINS } from './domains.ts';
 import { Events } from './events.ts';
 import type { App } from './http/app-type.ts';
@@ -31,6 +31,8 @@ export interface ServerParts {
   readonly log?: Logger;
   /** Citizens whose keys are public; only a demonstration has them. */
   readonly demoWallets?: readonly OfferedDemoWallet[] | undefined;
+  /** Told when the database has ended itself: nothing works any more until the next start. */
+  readonly ended?: (error: unknown) => void;
   /** Done before the port is listened on, for example to load what a demonstration shows. */
   readonly prepare?: (context: Context, link: ChainLink) => Promise<void>;
 }
@@ -74,9 +76,13 @@ async function start(
     installation: installationOf(parts.connection.accounts),
     contracts: contractsWith(config.chain.reportsByWallet ? ['reports'] : []),
   });
-  const jobs = runJobs(
+  const running: Running = {
+    failing: () => jobs.failing(),
+    ended: (error) => parts.ended?.(error),
+  };
+  const jobs: RunningJobs = runJobs(
     context,
-    DOMAINS.flatMap((domain) => domain.jobs?.(context, link, DECLARED) ?? []),
+    DOMAINS.flatMap((domain) => domain.jobs?.(context, link, DECLARED, running) ?? []),
   );
   undo.push(() => jobs.stop());
   await parts.prepare?.(context, link);

@@ -36,6 +36,25 @@ export interface MessagesConfig {
   readonly localMailbox: boolean;
 }
 
+/** When the operator is told, and how. */
+export interface OperatorConfig {
+  /** `/readyz` is 503 also while the record of acts is damaged. */
+  readonly readyStrict: boolean;
+  readonly disk: {
+    /** Acts are refused below it. */
+    readonly leastBytes: number;
+    readonly warnBytes: number;
+  };
+  readonly alerts: {
+    readonly webhook: { readonly url: string; readonly secret: string } | null;
+    readonly mailTo: string | null;
+    readonly repeatMs: number;
+    readonly registrationsPerHour: number;
+    /** In wei. */
+    readonly relayerBalance: bigint;
+  };
+}
+
 /** Everything an operator can decide, parsed once. */
 export interface Config {
   readonly http: {
@@ -100,6 +119,7 @@ export interface Config {
   /** Which one-time codes are asked for before a registration is saved. */
   readonly verification: { readonly email: boolean; readonly mobile: boolean };
   readonly messages: MessagesConfig;
+  readonly operator: OperatorConfig;
 }
 
 /** Scheme, host and port as a browser sees them. `port` is the one that is really listened on. */

@@ -4,6 +4,7 @@ import {
   contacts,
   flag,
   list,
+  mailAddress,
   mailFrom,
   nodes,
   oneOf,
@@ -199,6 +200,48 @@ export const SETTINGS = {
     wholeNumber(50, 20_000),
     'Pages that may follow the counts live at the same time, in this process. Their memory is in `docs/operations/http.md`',
     '5000',
+  ),
+  READY_STRICT: setting(
+    flag(),
+    '`/readyz` answers 503 also while the record of acts is damaged, so that a balancer sends nobody here',
+    'false',
+  ),
+  DISK_LEAST_MEGABYTES: setting(
+    wholeNumber(0, 1_000_000),
+    'Free space below which acts are refused (503) until there is room again, before the embedded database fails. 0 never refuses',
+    '64',
+  ),
+  DISK_WARN_MEGABYTES: setting(
+    wholeNumber(0, 10_000_000),
+    'Free space in the data folder below which the operator is alerted',
+    '2048',
+  ),
+  ALERT_WEBHOOK_URL: setting(
+    url(['http:', 'https:']),
+    'Where alerts to the operator are posted as signed JSON: see `docs/operations/alerts.md`',
+  ),
+  ALERT_WEBHOOK_SECRET: setting(
+    secret(16),
+    'Key of the signature over each posted alert. Needed with `ALERT_WEBHOOK_URL`',
+  ),
+  ALERT_MAIL_TO: setting(
+    mailAddress(),
+    'Address that alerts to the operator are mailed to. Needs `SMTP_URL`',
+  ),
+  ALERT_REPEAT_HOURS: setting(
+    wholeNumber(1, 720),
+    'Hours after which an alert that goes on is sent again',
+    '6',
+  ),
+  ALERT_REGISTRATIONS_PER_HOUR: setting(
+    wholeNumber(1, 10_000_000),
+    'Registrations within an hour that are an alert when there are more',
+    '500',
+  ),
+  ALERT_RELAYER_MILLIETHER: setting(
+    wholeNumber(0, 1_000_000_000),
+    "Thousandths of the chain's coin: an alert when the relayer has less",
+    '100',
   ),
   PAGE_CACHE_SECONDS: setting(
     wholeNumber(0, 3_600),

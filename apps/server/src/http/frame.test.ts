@@ -153,6 +153,8 @@ describe('the frame', () => {
       ready: true,
       database: 'up',
       chain: 'down',
+      integrity: 'well',
+      disk: 'enough',
       waiting: 0,
       jobs: { failing: [] },
     });
