@@ -1,4 +1,5 @@
 import { CONTRACTS, type ContractName } from '@sabha/contracts/contract-list';
+import { anchorMetrics } from './acts/anchors/anchor-metrics.ts';
 import { type Config, originOf } from './config/config.ts';
 import type { Context } from './context.ts';
 import type { Services } from './domain-module.ts';
@@ -33,7 +34,7 @@ export async function createApp(context: Context, { pagesDir, jobs, ...parts }: 
       waiting: async () => (await relayLag(context.db)).waiting,
       failingJobs: () => jobs?.failing() ?? [],
     },
-    metrics: jobs ? [jobs.registry] : [],
+    metrics: [...(jobs ? [jobs.registry] : []), anchorMetrics(context)],
     problems: DOMAINS.flatMap(({ problems }) => problems ?? []),
     routes(app) {
       for (const domain of DOMAINS) domain.routes?.(app, context, services);
@@ -68,7 +69,6 @@ function registrationTerms({ registration, personalData }: Config) {
     minimumAge: registration.minimumAge,
     reservationHours: registration.reservationMs / 3_600_000,
     erasedNicDays: personalData.erasedNicMs / 86_400_000,
-    abandonedNicDays: registration.abandonedNicMs / 86_400_000,
   };
 }
 

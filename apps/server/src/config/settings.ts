@@ -1,6 +1,7 @@
 import { NIC_CALENDARS } from '@sabha/domain/registration/nic-calendar';
 import type { z } from 'zod';
 import {
+  contacts,
   flag,
   list,
   mailFrom,
@@ -53,8 +54,12 @@ export const SETTINGS = {
   ),
   SABHA_DATA_DIR: setting(
     text(1_000),
-    'Folder of the embedded database, the embedded chain and the generated keys',
+    'Folder of the embedded database, the embedded chain and, unless `SABHA_KEYS_DIR` says otherwise, the generated keys',
     '.sabha',
+  ),
+  SABHA_KEYS_DIR: setting(
+    text(1_000),
+    'Folder of the generated keys, which others may not read: put it on another disk than the data, and back it up apart. Absent: `keys` in the data folder. See `docs/operations/recovery.md`',
   ),
   DATABASE_URL: setting(
     url(['postgres:', 'postgresql:']),
@@ -100,11 +105,11 @@ export const SETTINGS = {
   SABHA_ROLES: setting(list(ROLES), 'What this process does, separated by commas', 'web,relayer,indexer'),
   SABHA_SECRET: setting(
     secret(32),
-    'Secret of at least 32 characters for keyed hashes. Absent: generated into the data folder',
+    'Secret of at least 32 characters for keyed hashes. Absent: generated into the folder of the keys',
   ),
   PERSONAL_DATA_KEYS: setting(
     personalDataKeys(),
-    'Keys that seal and index personal data, as `id:base64` of 32 bytes each, separated by commas, the current one first. Absent: generated into the data folder. See `docs/operations/keys.md`',
+    'Keys that seal and index personal data, as `id:base64` of 32 bytes each, separated by commas, the current one first. Absent: generated into the folder of the keys. See `docs/operations/keys.md`',
   ),
   ERASED_NIC_DAYS: setting(
     wholeNumber(1, 3_650),
@@ -115,9 +120,17 @@ export const SETTINGS = {
     text(42).regex(/^0x[0-9a-fA-F]{40}$/, 'must be a wallet address'),
     'Wallet that may grant the first roles',
   ),
+  SECOND_CONSENT: setting(
+    flag(),
+    'Whether a second admin must agree before a wallet becomes an admin. Absent: yes, but for a demonstration',
+  ),
   PUBLIC_URL: setting(
     url(['http:', 'https:']),
     'Address that browsers see. Absent: http://localhost and the port',
+  ),
+  SECURITY_CONTACT: setting(
+    contacts(),
+    'Whom to tell of a weakness, for `/.well-known/security.txt`: mailto: or https: addresses separated by commas. Absent: no such file',
   ),
   EXPLORER_URL: setting(
     url(['http:', 'https:']),
@@ -133,8 +146,17 @@ export const SETTINGS = {
     'false',
   ),
   LOG_LEVEL: setting(oneOf(LOG_LEVELS), 'What is logged', 'info'),
-  METRICS_TOKEN: setting(secret(16), 'Bearer token for `/metrics` from elsewhere than this machine'),
+  METRICS_TOKEN: setting(secret(16), 'Bearer token for `/metrics`. Absent: it is closed on `PORT`'),
+  METRICS_PORT: setting(
+    wholeNumber(1, 65_535),
+    'Port on 127.0.0.1 that answers `/metrics` without a token. No proxy may serve it to others. Absent: none',
+  ),
   SESSION_HOURS: setting(wholeNumber(1, 720), 'Hours until a signed-in wallet signs in again', '12'),
+  SESSION_IDLE_MINUTES: setting(
+    wholeNumber(5, 43_200),
+    'Minutes after which a session that is not used ends. Never later than `SESSION_HOURS` after it began',
+    '60',
+  ),
   NIC_CALENDAR: setting(
     oneOf(NIC_CALENDARS),
     'How the days of a year are counted on an identity card: see `docs/decisions/008-nic-calendar.md`',
@@ -149,11 +171,6 @@ export const SETTINGS = {
     wholeNumber(1, 720),
     'Hours for which a registration that was begun and not finished keeps its place',
     '24',
-  ),
-  ABANDONED_NIC_DAYS: setting(
-    wholeNumber(0, 3_650),
-    'Days for which the NIC of a registration that was never finished stays bound to its wallet, where that wallet acted on the contract meanwhile',
-    '90',
   ),
   VERIFY_EMAIL: setting(
     oneOf(['off', 'on']),
@@ -178,6 +195,11 @@ export const SETTINGS = {
     'Where an SMS is handed over: a POST of JSON with `to` (E.164) and `text`',
   ),
   SMS_GATEWAY_TOKEN: setting(secret(8), 'Bearer token for the SMS gateway. Needed with `SMS_GATEWAY_URL`'),
+  LIVE_READERS: setting(
+    wholeNumber(50, 20_000),
+    'Pages that may follow the counts live at the same time, in this process. Their memory is in `docs/operations/http.md`',
+    '5000',
+  ),
   PAGE_CACHE_SECONDS: setting(
     wholeNumber(0, 3_600),
     'Seconds for which a visitor page is fresh. 0 renders each time',
@@ -210,6 +232,11 @@ export const SETTINGS = {
     wholeNumber(1, 1_000_000),
     'Calls a minute and client to the chain through `/rpc`',
     '600',
+  ),
+  WORK_ITERATIONS: setting(
+    wholeNumber(1, 100_000),
+    'How hard the computation is that a device may do in place of waiting, in iterations a try; it takes some 1,000 tries. Up to 16 times as hard as load rises',
+    '1000',
   ),
 } as const satisfies Record<string, Setting<unknown>>;
 

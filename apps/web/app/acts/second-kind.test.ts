@@ -114,7 +114,7 @@ const settings: PageSettings = {
     demoWallet: false,
   },
   contracts: { registry: '', receiptLog: '', proposals: '', petitions: '', spendingLedger: CONTRACT },
-  registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 1, abandonedNicDays: 1 },
+  registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 1 },
   origin: 'http://sabha.test',
 };
 const signer: Signer = {
@@ -182,7 +182,7 @@ async function sign(digest: `0x${string}`) {
     message: receiptBatchMessage({ root, count: 1, signedAt }),
   });
   const batch = { id: '1', root, count: 1, signed_at: AT, signature, signer: receiptKey.address };
-  return { version: 1, kind: 'pledge', digest, number: '1', received_at: AT, batch, proof: [] };
+  return { version: 2, kind: 'pledge', digest, number: '1', received_at: AT, batch, proof: [], anchor: null };
 }
 
 function logOf({ park, trees, seq }: Pledge, digest: `0x${string}`) {

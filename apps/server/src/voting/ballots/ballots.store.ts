@@ -214,3 +214,30 @@ export async function latestOpening(
     .executeTakeFirst();
   return row?.opened ?? null;
 }
+
+/** Whether a proposal is open, and when the last one closed. */
+export async function proposalWindows(
+  db: Kysely<Schema>,
+  now: Date,
+): Promise<{ isOpen: boolean; lastClosed: Date | null }> {
+  const { rows } = await sql<{ is_open: boolean; last_closed: Date | null }>`
+    select exists (
+        select from proposals where opens_at <= ${now} and expired_date > ${now} and withdrawn_at is null
+      ) as is_open,
+      (select max(expired_date) from proposals where expired_date <= ${now}) as last_closed`.execute(db);
+  return { isOpen: rows[0]?.is_open === true, lastClosed: rows[0]?.last_closed ?? null };
+}
+
+/** When these proposals close, by their number. */
+export async function proposalCloses(
+  db: Kysely<Schema>,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('proposals')
+    .select(['id', 'expired_date'])
+    .where('id', 'in', ids.map(Number))
+    .execute();
+  return new Map(rows.map(({ id, expired_date }) => [BigInt(id), expired_date]));
+}
