@@ -15,6 +15,11 @@ export async function measureMemory(pid: number): Promise<Figure> {
   };
 }
 
+/** The same in whole megabytes. */
+export async function memoryOf(pid: number): Promise<number> {
+  return Math.round(((await treeMemory(pid)) ?? Number.NaN) / 1024);
+}
+
 async function treeMemory(pid: number): Promise<number | null> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');

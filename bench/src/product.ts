@@ -13,8 +13,11 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts it and resolves when the first page answers. Bounds on strangers are lifted: all load comes from one. */
-export async function startProduct(): Promise<Product> {
+/** Bounds on strangers lifted: all load comes from one. */
+const UNBOUNDED = { RATE_READS_PER_MINUTE: '1000000' };
+
+/** Starts it and resolves when the first page answers. Bounds on strangers are lifted, unless `settings` say otherwise. */
+export async function startProduct(settings: Readonly<Record<string, string>> = UNBOUNDED): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'sabha-bench-'));
   const env = {
     ...process.env,
@@ -22,7 +25,7 @@ export async function startProduct(): Promise<Product> {
     CHAIN_PORT: '0',
     SABHA_DATA_DIR: folder,
     LOG_LEVEL: 'warn',
-    RATE_READS_PER_MINUTE: '1000000',
+    ...settings,
     NODE_ENV: 'production',
   };
   const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });

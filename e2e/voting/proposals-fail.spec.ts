@@ -14,7 +14,7 @@ async function failingPage(origin: string): Promise<string> {
     petitions: ADDRESS,
     spendingLedger: ADDRESS,
   };
-  const registration = { minimumAge: 18, reservationHours: 1, erasedNicDays: 1, abandonedNicDays: 1 };
+  const registration = { minimumAge: 18, reservationHours: 1, erasedNicDays: 1 };
   const settings = {
     demo: false,
     chainId: 31337,

@@ -12,10 +12,10 @@ const EXPECTED = [
   'DatabaseUnusable',
   'EmbeddedChainError',
   'DataFolderUnusable',
-  'FormerDemonstration',
   'KeysUnusable',
   'PagesNotBuilt',
   'PortTaken',
+  'StartRefused',
   'WrongChainError',
 ];
 

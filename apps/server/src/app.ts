@@ -69,7 +69,6 @@ function registrationTerms({ registration, personalData }: Config) {
     minimumAge: registration.minimumAge,
     reservationHours: registration.reservationMs / 3_600_000,
     erasedNicDays: personalData.erasedNicMs / 86_400_000,
-    abandonedNicDays: registration.abandonedNicMs / 86_400_000,
   };
 }
 

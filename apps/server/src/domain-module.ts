@@ -21,7 +21,7 @@ export interface DomainModule {
   /** The name of its folder. */
   readonly name: string;
   /** What must be true before jobs run and requests come, for example that somebody may appoint officials. */
-  prepare?(context: Context): Promise<void>;
+  prepare?(context: Context, declared: Declared): Promise<void>;
   /** Everything that can be asked over HTTP. */
   routes?(app: App, context: Context, services: Services): void;
   /** What runs in the background. */

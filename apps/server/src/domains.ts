@@ -3,6 +3,7 @@ import { audit } from './audit/index.ts';
 import { auditBundle } from './audit-bundle/index.ts';
 import { comparison } from './comparison/index.ts';
 import type { Declared, DomainModule } from './domain-module.ts';
+import { integrity } from './integrity/index.ts';
 import { jobs } from './jobs/index.ts';
 import { relayKinds } from './jobs/relay-kind.ts';
 import { network } from './network/index.ts';
@@ -18,6 +19,7 @@ export const DOMAINS: readonly DomainModule[] = [
   acts,
   jobs,
   comparison,
+  integrity,
   audit,
   officials,
   registration,

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { installationOf } from '@sabha/chain/accounts';
 import type { ChainConnection } from '@sabha/chain/clients';
 import { contractsWith } from '@sabha/contracts/contract-list';
 import type { Deployment } from '@sabha/contracts/deployment';
 import { migrate } from '@sabha/db/migrate';
-import { openDatabase } from '@sabha/db/open';
+import type { OpenDatabase } from '@sabha/db/open';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, originOf } from './config/config.ts';
@@ -20,6 +19,8 @@ import { createPrivacy } from './registration/privacy/privacy.ts';
 
 /** What stands outside the server and is made before it. */
 export interface ServerParts {
+  /** Open, and known to belong to this installation. The server closes it, also when it cannot start. */
+  readonly database: OpenDatabase;
   /** The chain that is written to; it may be down. */
   readonly connection: ChainConnection;
   /** The folder of the built pages; null serves the API alone. */
@@ -43,7 +44,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts the server: database, migrations, contracts, jobs by role, and last the port, so that whoever reaches it finds
+ * Starts the server: migrations, contracts, jobs by role, and last the port, so that whoever reaches it finds
  * everything there. Rejects with one clear line (DatabaseUnusable, WrongChainError, PortTaken) and leaves nothing open.
  */
 export async function startServer(config: Config, parts: ServerParts): Promise<RunningServer> {
@@ -88,10 +89,7 @@ async function openContext(
   parts: ServerParts,
   undo: Array<() => Promise<void>>,
 ): Promise<Context> {
-  const { url, poolSize } = config.database;
-  const database = await openDatabase(
-    url === null ? { dataDir: join(config.dataDir, 'database') } : { url, poolSize },
-  );
+  const { database } = parts;
   undo.push(() => database.close());
   await migrate(database.db);
   const context: Context = {
@@ -103,7 +101,7 @@ async function openContext(
     events: new Events(),
     privacy: createPrivacy(config.personalData.keys),
   };
-  for (const domain of DOMAINS) await domain.prepare?.(context);
+  for (const domain of DOMAINS) await domain.prepare?.(context, DECLARED);
   return context;
 }
 

@@ -15,7 +15,7 @@ export const SETTINGS: PageSettings = {
   rpcPath: '/rpc',
   rpcAlternatives: [],
   demoWallet: true,
-  registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 365, abandonedNicDays: 90 },
+  registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 365 },
   origin: 'https://sabha.example',
 };
 

@@ -1,7 +1,9 @@
+import { databaseFault } from '@sabha/db/database-fault';
 import { fail, type Result } from '@sabha/domain/core/result';
 import type { Logger } from 'pino';
 import type { Act, VerifiedAct, VerifyAnswer } from './act-kind.ts';
 import { type Commit, commitGroup, type Recorded } from './commit-group.ts';
+import { type RecordClosed, type RecordHealth, recordHealthOf } from './record-health.ts';
 import { noteUnderWay } from './under-way.ts';
 
 /** Acts in one transaction at most: keeps it short, and a receipt's proof at nine hashes. */
@@ -13,7 +15,10 @@ const CHECKS_AT_ONCE = 2;
 /** Acts waiting at most; beyond it a request is told to come again. */
 const LONGEST_QUEUE = 4096;
 
-export type IntakeFailure = { readonly kind: 'overloaded' } | { readonly kind: 'database-failed' };
+export type IntakeFailure =
+  | { readonly kind: 'overloaded' }
+  | { readonly kind: 'database-failed' }
+  | { readonly kind: RecordClosed };
 
 interface Waiting<A, Outcome, Failure extends { readonly kind: string }> {
   readonly act: A;
@@ -33,6 +38,7 @@ interface Ready<A extends Act, Outcome, Failure extends { readonly kind: string 
 export class ActIntake<A extends Act, Outcome, Failure extends { readonly kind: string }> {
   readonly #commit: Commit<A, Outcome, Failure>;
   readonly #log: Logger;
+  readonly #record: RecordHealth;
   #unchecked: Array<Waiting<A, Outcome, Failure>> = [];
   #ready: Array<Ready<A, Outcome, Failure>> = [];
   readonly #held = new Set<A>();
@@ -43,6 +49,7 @@ export class ActIntake<A extends Act, Outcome, Failure extends { readonly kind: 
   constructor(commit: Commit<A, Outcome, Failure>, log: Logger) {
     this.#commit = commit;
     this.#log = log;
+    this.#record = recordHealthOf(commit.db);
     noteUnderWay(commit.db, this);
   }
 
@@ -60,6 +67,8 @@ export class ActIntake<A extends Act, Outcome, Failure extends { readonly kind: 
 
   /** Checks, judges and records an act. Once this resolves with a receipt, the act is on disk. */
   submit(act: A): Promise<Result<Recorded<Outcome>, Failure | IntakeFailure>> {
+    const { closed } = this.#record;
+    if (closed !== null) return Promise.resolve(fail({ kind: closed }));
     if (!this.hasRoom) return Promise.resolve(fail({ kind: 'overloaded' }));
     this.#held.add(act);
     return new Promise((resolve) => {
@@ -132,7 +141,9 @@ export class ActIntake<A extends Act, Outcome, Failure extends { readonly kind: 
     for (const item of group) if (!once.has(item.digest)) once.set(item.digest, item);
     const items = [...once.values()];
     try {
+      const startedAt = performance.now();
       const answers = await commitGroup(this.#commit, items);
+      this.#record.committed(performance.now() - startedAt);
       const byDigest = new Map(items.map((item, index) => [item.digest, answers[index]]));
       for (const item of group) item.answer(byDigest.get(item.digest) ?? fail({ kind: 'database-failed' }));
     } catch (error) {
@@ -143,7 +154,9 @@ export class ActIntake<A extends Act, Outcome, Failure extends { readonly kind: 
         return;
       }
       this.#log.error({ err: error, acts: group.length }, 'acts could not be recorded');
-      for (const item of group) item.answer(fail({ kind: 'database-failed' }));
+      const kind = databaseFault(error) === 'disk-full' ? 'disk-full' : 'database-failed';
+      if (kind === 'disk-full') this.#record.refusedForSpace();
+      for (const item of group) item.answer(fail({ kind }));
     }
   }
 }

@@ -1,20 +1,28 @@
+import { join } from 'node:path';
 import type { ChainConfig, Config, MessagesConfig } from './config.ts';
+import type { KeyFile } from './key-files.ts';
 import { hasLocalMailbox } from './message-settings.ts';
 import type { PersonalDataKeys } from './personal-data-keys.ts';
 import type { SettingValues } from './settings.ts';
 
+const MS_PER_MINUTE = 60_000;
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
 const BYTES_PER_MEGABYTE = 1_048_576;
 
-/** What comes from the environment or else from the data folder. */
+/** What comes from the environment or else from the folder of the keys. */
 export interface Secrets {
   readonly secret: string;
   readonly personalDataKeys: PersonalDataKeys;
+  readonly mnemonic: string | null;
+  readonly keyFiles: readonly KeyFile[];
 }
 
 /** Nests the parsed settings. */
-export function buildConfig(values: SettingValues, { secret, personalDataKeys }: Secrets): Config {
+export function buildConfig(values: SettingValues, secrets: Secrets): Config {
+  const { secret, personalDataKeys, keyFiles } = secrets;
+  // A demonstration signs with keys that everybody knows: never on a chain that others use.
+  const demo = values.SABHA_DEMO && values.CHAIN_RPC_URL === null;
   return {
     http: {
       host: values.HOST,
@@ -25,14 +33,15 @@ export function buildConfig(values: SettingValues, { secret, personalDataKeys }:
     },
     services: { chatPort: values.CHAT_PORT, biometricsPort: values.BIOMETRICS_PORT },
     dataDir: values.SABHA_DATA_DIR,
+    keys: { dir: keysDirOf(values), files: keyFiles },
     database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE },
-    chain: chainConfig(values),
-    // A demonstration signs with keys that everybody knows: never on a chain that others use.
-    demo: values.SABHA_DEMO && values.CHAIN_RPC_URL === null,
+    chain: chainConfig(values, secrets.mnemonic),
+    demo,
     roles: values.SABHA_ROLES,
     explorerUrl: values.EXPLORER_URL,
     rpcAlternatives: values.RPC_ALTERNATIVES ?? [],
     adminWallet: values.SABHA_ADMIN_WALLET?.toLowerCase() ?? null,
+    secondConsent: values.SECOND_CONSENT ?? !demo,
     logLevel: values.LOG_LEVEL,
     secret,
     personalData: {
@@ -41,6 +50,7 @@ export function buildConfig(values: SettingValues, { secret, personalDataKeys }:
       erasedNicMs: values.ERASED_NIC_DAYS * MS_PER_DAY,
     },
     sessionMs: values.SESSION_HOURS * MS_PER_HOUR,
+    sessionIdleMs: values.SESSION_IDLE_MINUTES * MS_PER_MINUTE,
     pageCache: {
       freshSeconds: values.PAGE_CACHE_SECONDS,
       maxBytes: values.PAGE_CACHE_MEGABYTES * BYTES_PER_MEGABYTE,
@@ -54,15 +64,20 @@ export function buildConfig(values: SettingValues, { secret, personalDataKeys }:
       registrations: values.RATE_REGISTRATIONS_PER_MINUTE,
       rpc: values.RATE_RPC_PER_MINUTE,
     },
+    workIterations: values.WORK_ITERATIONS,
     registration: {
       nicCalendar: values.NIC_CALENDAR,
       minimumAge: values.MINIMUM_AGE,
       reservationMs: values.RESERVATION_HOURS * MS_PER_HOUR,
-      abandonedNicMs: values.ABANDONED_NIC_DAYS * MS_PER_DAY,
     },
     verification: { email: values.VERIFY_EMAIL === 'on', mobile: values.VERIFY_MOBILE === 'on' },
     messages: messagesConfig(values),
   };
+}
+
+/** The folder of the keys: beside the data unless it is said to be elsewhere. */
+export function keysDirOf({ SABHA_KEYS_DIR, SABHA_DATA_DIR }: SettingValues): string {
+  return SABHA_KEYS_DIR ?? join(SABHA_DATA_DIR, 'keys');
 }
 
 function messagesConfig(values: SettingValues): MessagesConfig {
@@ -74,12 +89,13 @@ function messagesConfig(values: SettingValues): MessagesConfig {
   };
 }
 
-function chainConfig(values: SettingValues): ChainConfig {
+function chainConfig(values: SettingValues, mnemonic: string | null): ChainConfig {
   return {
     rpcUrl: values.CHAIN_RPC_URL,
     port: values.CHAIN_PORT,
     chainId: values.CHAIN_ID,
     confirmations: values.CHAIN_CONFIRMATIONS,
+    mnemonic,
     keys: values.CHAIN_RPC_URL ? chainKeys(values) : null,
     reportsByWallet: values.REPORTS_BY_WALLET,
   };

@@ -1,4 +1,5 @@
 import type { NicCalendar } from '@sabha/domain/registration/nic-calendar';
+import type { KeyFile } from './key-files.ts';
 import type { PersonalDataKeys } from './personal-data-keys.ts';
 import type { LOG_LEVELS, Role } from './settings.ts';
 
@@ -11,6 +12,8 @@ export interface ChainConfig {
   readonly port: number;
   readonly chainId: number;
   readonly confirmations: number | null;
+  /** Of the embedded chain's accounts; null for an external one. */
+  readonly mnemonic: string | null;
   /** Keys of an external chain; null for the embedded one, which derives them. */
   readonly keys: {
     readonly deployer: Key;
@@ -45,6 +48,8 @@ export interface Config {
   };
   readonly services: { readonly chatPort: number; readonly biometricsPort: number };
   readonly dataDir: string;
+  /** The keys that are not in the settings: where their files lie, and what is in them or, in a new installation, will be. */
+  readonly keys: { readonly dir: string; readonly files: readonly KeyFile[] };
   readonly database: { readonly url: string | null; readonly poolSize: number };
   readonly chain: ChainConfig;
   readonly demo: boolean;
@@ -53,18 +58,22 @@ export interface Config {
   /** Nodes of others that pages may read the ledger from. */
   readonly rpcAlternatives: readonly string[];
   readonly adminWallet: string | null;
+  /** Whether a second admin must agree before a wallet becomes an admin. */
+  readonly secondConsent: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** For keyed hashes; never leaves the process. */
   readonly secret: string;
   readonly personalData: {
     /** The current key first. They never leave the process. */
     readonly keys: PersonalDataKeys;
-    /** Given by `PERSONAL_DATA_KEYS`; else they lie in the data folder. */
+    /** Given by `PERSONAL_DATA_KEYS`; else they lie in the folder of the keys. */
     readonly keysAreGiven: boolean;
     /** How long the index of an erased person's NIC is kept. */
     readonly erasedNicMs: number;
   };
   readonly sessionMs: number;
+  /** How long a session lives on after it was last used. */
+  readonly sessionIdleMs: number;
   readonly pageCache: { readonly freshSeconds: number; readonly maxBytes: number };
   readonly rates: {
     readonly reads: number;
@@ -75,11 +84,12 @@ export interface Config {
     readonly registrations: number;
     readonly rpc: number;
   };
+  /** The lowest price of a pass: see `http/work`. */
+  readonly workIterations: number;
   readonly registration: {
     readonly nicCalendar: NicCalendar;
     readonly minimumAge: number;
     readonly reservationMs: number;
-    readonly abandonedNicMs: number;
   };
   /** Which one-time codes are asked for before a registration is saved. */
   readonly verification: { readonly email: boolean; readonly mobile: boolean };

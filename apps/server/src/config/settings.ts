@@ -53,8 +53,12 @@ export const SETTINGS = {
   ),
   SABHA_DATA_DIR: setting(
     text(1_000),
-    'Folder of the embedded database, the embedded chain and the generated keys',
+    'Folder of the embedded database, the embedded chain and, unless `SABHA_KEYS_DIR` says otherwise, the generated keys',
     '.sabha',
+  ),
+  SABHA_KEYS_DIR: setting(
+    text(1_000),
+    'Folder of the generated keys, which others may not read: put it on another disk than the data, and back it up apart. Absent: `keys` in the data folder. See `docs/operations/recovery.md`',
   ),
   DATABASE_URL: setting(
     url(['postgres:', 'postgresql:']),
@@ -100,11 +104,11 @@ export const SETTINGS = {
   SABHA_ROLES: setting(list(ROLES), 'What this process does, separated by commas', 'web,relayer,indexer'),
   SABHA_SECRET: setting(
     secret(32),
-    'Secret of at least 32 characters for keyed hashes. Absent: generated into the data folder',
+    'Secret of at least 32 characters for keyed hashes. Absent: generated into the folder of the keys',
   ),
   PERSONAL_DATA_KEYS: setting(
     personalDataKeys(),
-    'Keys that seal and index personal data, as `id:base64` of 32 bytes each, separated by commas, the current one first. Absent: generated into the data folder. See `docs/operations/keys.md`',
+    'Keys that seal and index personal data, as `id:base64` of 32 bytes each, separated by commas, the current one first. Absent: generated into the folder of the keys. See `docs/operations/keys.md`',
   ),
   ERASED_NIC_DAYS: setting(
     wholeNumber(1, 3_650),
@@ -114,6 +118,10 @@ export const SETTINGS = {
   SABHA_ADMIN_WALLET: setting(
     text(42).regex(/^0x[0-9a-fA-F]{40}$/, 'must be a wallet address'),
     'Wallet that may grant the first roles',
+  ),
+  SECOND_CONSENT: setting(
+    flag(),
+    'Whether a second admin must agree before a wallet becomes an admin. Absent: yes, but for a demonstration',
   ),
   PUBLIC_URL: setting(
     url(['http:', 'https:']),
@@ -135,6 +143,11 @@ export const SETTINGS = {
   LOG_LEVEL: setting(oneOf(LOG_LEVELS), 'What is logged', 'info'),
   METRICS_TOKEN: setting(secret(16), 'Bearer token for `/metrics` from elsewhere than this machine'),
   SESSION_HOURS: setting(wholeNumber(1, 720), 'Hours until a signed-in wallet signs in again', '12'),
+  SESSION_IDLE_MINUTES: setting(
+    wholeNumber(5, 43_200),
+    'Minutes after which a session that is not used ends. Never later than `SESSION_HOURS` after it began',
+    '60',
+  ),
   NIC_CALENDAR: setting(
     oneOf(NIC_CALENDARS),
     'How the days of a year are counted on an identity card: see `docs/decisions/008-nic-calendar.md`',
@@ -149,11 +162,6 @@ export const SETTINGS = {
     wholeNumber(1, 720),
     'Hours for which a registration that was begun and not finished keeps its place',
     '24',
-  ),
-  ABANDONED_NIC_DAYS: setting(
-    wholeNumber(0, 3_650),
-    'Days for which the NIC of a registration that was never finished stays bound to its wallet, where that wallet acted on the contract meanwhile',
-    '90',
   ),
   VERIFY_EMAIL: setting(
     oneOf(['off', 'on']),
@@ -210,6 +218,11 @@ export const SETTINGS = {
     wholeNumber(1, 1_000_000),
     'Calls a minute and client to the chain through `/rpc`',
     '600',
+  ),
+  WORK_ITERATIONS: setting(
+    wholeNumber(1, 100_000),
+    'How hard the computation is that a device may do in place of waiting, in iterations a try; it takes some 1,000 tries. Up to 16 times as hard as load rises',
+    '1000',
   ),
 } as const satisfies Record<string, Setting<unknown>>;
 

@@ -23,6 +23,7 @@ import { refuseOtherSites } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { ACCESS_PROBLEMS, authorizeRequests } from './session.ts';
 import { sessionCookies } from './session-cookie.ts';
+import { WORK_PROBLEMS, workRoutes } from './work/work-routes.ts';
 
 const MOST_BODY_BYTES = 256 * 1024;
 /** A client that sends slowly is let go; one that asks again is not made to connect again. */
@@ -72,11 +73,12 @@ export async function createHttpApp(context: Context, parts: HttpParts): Promise
   securityHeaders(app, context.config.http.publicUrl);
   await sessionCookies(app);
   await openData(app);
-  limitRates(app, context);
   refuseOtherSites(app, context.config);
+  limitRates(app, context);
   authorizeRequests(app, context);
-  await publishOpenApi(app, [ACCESS_PROBLEMS, ...parts.problems]);
+  await publishOpenApi(app, [ACCESS_PROBLEMS, WORK_PROBLEMS, ...parts.problems]);
   idempotentWrites(app, context);
+  workRoutes(app, context);
   healthRoutes(app, context, parts.health);
   metricsRoutes(app, context, parts.health, parts.metrics);
   app.addHook('onClose', async () => stopForgetting());

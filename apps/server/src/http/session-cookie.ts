@@ -37,15 +37,16 @@ export function setSessionCookie(
   token: string,
 ): void {
   const maxAge = Math.floor(config.sessionMs / 1000);
-  reply.setCookie(SESSION_COOKIE, token, { ...attributes(request, config), maxAge });
+  reply.setCookie(SESSION_COOKIE, token, { ...cookieAttributes(request, config), maxAge });
   reply.header('cache-control', 'no-store');
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, config: Config): void {
-  reply.clearCookie(SESSION_COOKIE, attributes(request, config)).header('cache-control', 'no-store');
+  reply.clearCookie(SESSION_COOKIE, cookieAttributes(request, config)).header('cache-control', 'no-store');
 }
 
-function attributes(request: FastifyRequest, { http }: Config) {
+/** What every cookie of ours says of itself. */
+export function cookieAttributes(request: FastifyRequest, { http }: Config) {
   const secure = request.protocol === 'https' || (http.publicUrl?.startsWith('https:') ?? false);
   return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 }

@@ -17,7 +17,7 @@ export function networkRoutes(app: App, { clock }: Context, connection: ChainCon
     '/rpc',
     {
       bodyLimit: MOST_RPC_BYTES,
-      config: { rate: 'rpc', tokens: callsIn },
+      config: { rate: 'rpc', tokens: callsIn, fromAnySite: true },
       schema: { body: rpcBodySchema, hide: true },
     },
     async (request, reply) => {

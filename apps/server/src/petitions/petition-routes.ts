@@ -35,7 +35,7 @@ import { findPetition, type PetitionRow, readSigners } from './petitions.store.t
 
 /** A text of 10,000 characters in Sinhala or Tamil, and a contract wallet's signature. */
 const BODY_LIMIT = 65_536;
-const route = { bodyLimit: BODY_LIMIT, config: { rate: 'votes' as const } };
+const route = { bodyLimit: BODY_LIMIT, config: { rate: 'votes' as const, fromAnySite: true } };
 const RETRY_AFTER_SECONDS = '1';
 
 type Parts = Pick<Context, 'db' | 'log' | 'clock' | 'events'>;

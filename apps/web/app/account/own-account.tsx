@@ -5,6 +5,7 @@ import { ConsentCard } from './consent-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { EraseCard } from './erase-card.tsx';
 import { ExportCard } from './export-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import { StandingNotice } from './standing-notice.tsx';
 
 /** Everything that is held of a person, and what they can do about it. */
@@ -25,6 +26,7 @@ export function OwnAccount({
         <ChecksCard checks={user.checks} />
         <ConsentCard consent={user.consent} />
       </div>
+      <SessionsCard />
       <ExportCard />
       <EraseCard user={user} onErased={onErased} />
     </div>

@@ -114,7 +114,7 @@ const settings: PageSettings = {
     demoWallet: false,
   },
   contracts: { registry: '', receiptLog: '', proposals: '', petitions: '', spendingLedger: CONTRACT },
-  registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 1, abandonedNicDays: 1 },
+  registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 1 },
   origin: 'http://sabha.test',
 };
 const signer: Signer = {

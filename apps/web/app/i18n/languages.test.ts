@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { LANGUAGES, languageOf, localPath, withoutLanguage } from './languages.ts';
+import { LANGUAGES, languageOf, localPath, ownPath, withoutLanguage } from './languages.ts';
 
 test('Sinhala and Tamil are named by the address, everything else is English', () => {
   assert.equal(languageOf('/si/spending'), 'si');
@@ -25,5 +25,37 @@ test('an address keeps its page and its query in every language', () => {
       assert.equal(languageOf(local), language);
       assert.equal(withoutLanguage(local), path);
     }),
+  );
+});
+
+test('no address of the page makes a link to another site', () => {
+  const origin = 'https://sabha.test';
+  const attacks = [
+    '//evil.test/x',
+    '/\\\\evil.test',
+    '///evil.test',
+    '/\t/evil.test',
+    '\\/evil.test',
+    '/\n\r\\evil.test',
+  ];
+  const odd = fc.string({
+    unit: fc.constantFrom('/', '\\', '\t', '\n', '\r', '\0', ' ', '.', '%2F', '%5C', '@', ':', '?', 'e'),
+  });
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.constantFrom(...attacks), odd),
+      fc.constantFrom(...LANGUAGES),
+      (tail, language) => {
+        for (const pathname of [tail, `/${tail}`, `/si${tail}`, `/si/${tail}`]) {
+          const links = [
+            ownPath(pathname),
+            withoutLanguage(pathname),
+            localPath(language, withoutLanguage(pathname)),
+          ];
+          for (const link of links)
+            assert.equal(new URL(link, `${origin}/si/x`).origin, origin, JSON.stringify(link));
+        }
+      },
+    ),
   );
 });

@@ -18,14 +18,26 @@ export function languageOf(pathname: string): Language {
   return first === 'si' || first === 'ta' ? first : 'en';
 }
 
-/** The same address without its language: `/si/spending` gives `/spending`, `/ta` gives `/`. */
-export function withoutLanguage(pathname: string): string {
-  const bare = languageOf(pathname) === 'en' ? pathname : pathname.slice(3);
-  return bare === '' ? '/' : bare;
+// What a browser takes for slashes at the beginning of a link, and what it leaves out between them (WHATWG URL, 4.4).
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about
+const LEADING_SLASHES = /^[\u0000-\u0020/\\]+/;
+
+/**
+ * A path that a link to our own site can be made of: one slash at its beginning. One that begins with two names another
+ * site: `//elsewhere.example` gives `/elsewhere.example`.
+ */
+export function ownPath(path: string): string {
+  return `/${path.replace(LEADING_SLASHES, '')}`;
 }
 
-/** An address in a language: `('ta', '/spending?year=2024')` gives `/ta/spending?year=2024`. */
+/** The same address without its language: `/si/spending` gives `/spending`, `/ta` gives `/`. Always a path of our own site. */
+export function withoutLanguage(pathname: string): string {
+  return ownPath(languageOf(pathname) === 'en' ? pathname : pathname.slice(3));
+}
+
+/** An address in a language: `('ta', '/spending?year=2024')` gives `/ta/spending?year=2024`. Always a path of our own site. */
 export function localPath(language: Language, path: string): string {
-  if (language === 'en') return path;
-  return path === '/' ? `/${language}` : `/${language}${path.startsWith('/?') ? path.slice(1) : path}`;
+  const own = ownPath(path);
+  if (language === 'en') return own;
+  return own === '/' ? `/${language}` : `/${language}${own.startsWith('/?') ? own.slice(1) : own}`;
 }

@@ -1,5 +1,5 @@
 import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { languageOf } from '../i18n/languages.ts';
+import { languageOf, ownPath } from '../i18n/languages.ts';
 import type { Route } from './+types/language-layout.ts';
 
 /** English has one address only, and a first part that is no language is no page. */
@@ -7,9 +7,7 @@ export function loader({ params, request }: Route.LoaderArgs) {
   const { language } = params;
   if (language === undefined) return null;
   const url = new URL(request.url);
-  // One slash: an address that begins with two would be another site's.
-  const withoutPrefix = url.pathname.slice(3).replace(/^\/*/, '/');
-  if (language === 'en') throw redirect(`${withoutPrefix}${url.search}`, 301);
+  if (language === 'en') throw redirect(ownPath(url.pathname.slice(3)) + url.search, 301);
   if (languageOf(`/${language}`) !== language) throw data(null, { status: 404 });
   return null;
 }

@@ -1,5 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useLocation, useRevalidator } from 'react-router';
+import { ownPath } from '../i18n/languages.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { buttonStyle } from './button.tsx';
 
@@ -10,7 +11,7 @@ export function RetryLink() {
   const { revalidate, state } = useRevalidator();
   return (
     <a
-      href={pathname + search}
+      href={ownPath(pathname) + search}
       aria-busy={state === 'loading' || undefined}
       onClick={(event) => {
         event.preventDefault();

@@ -19,6 +19,8 @@ export const SHOWN_FAILURES = [
   'own-proposal',
   'text-changed',
   'database-failed',
+  'disk-full',
+  'record-damaged',
   'both-failed',
   'failed',
 ] as const;

@@ -100,6 +100,8 @@ export interface ChainEventsTable {
   subject: bigint | null;
   subject_digest: string | null;
   actor: string | null;
+  /** The time of its block. */
+  mined_at: Generated<Date>;
 }
 
 /** Which chain this database belongs to, and how far its events are read. One row. */

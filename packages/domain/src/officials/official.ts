@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { addressSchema } from '../core/hex.ts';
+import { nameTextSchema } from '../core/plain-text.ts';
 import { ROLE_NAMES } from '../core/roles.ts';
 
-const officeName = z.string().trim().normalize('NFC').min(2).max(200);
+const officeName = nameTextSchema(200).refine(
+  (name) => name.length >= 2,
+  'Please give the name of the office',
+);
 
 /** The office in three languages, for example a ministry. */
 export const officeSchema = z.object({ en: officeName, si: officeName, ta: officeName });

@@ -1,3 +1,4 @@
+import { DISK_FULL, RECORD_DAMAGED } from '../acts/record-closed.ts';
 import { MOST_SEQ_JUMP } from '../acts/sequence.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { SIGNS } from './petition-structs.ts';
@@ -27,6 +28,8 @@ export const PETITION_PROBLEMS = {
   'signature-unverifiable': { status: 503, message: 'Error signing petition' },
   overloaded: { status: 503, message: 'Too many requests are waiting. Please try again.' },
   'database-failed': { status: 503, message: 'Database update failed' },
+  'disk-full': { status: 503, message: DISK_FULL },
+  'record-damaged': { status: 503, message: RECORD_DAMAGED },
 } as const;
 export type PetitionFailureKind = keyof typeof PETITION_PROBLEMS;
 export type PetitionFailure = { readonly kind: PetitionFailureKind };

@@ -2,25 +2,18 @@ import { encodeAbiParameters, type Hex, keccak256 } from 'viem';
 import { z } from 'zod';
 import { type Hash, parseHash } from '../core/hex.ts';
 import { LANGUAGES, type Localized } from '../core/localized.ts';
+import { writtenText } from '../core/plain-text.ts';
 
 /** Longest texts that a proposal may carry, in UTF-16 units, in each language. */
 export const PROPOSAL_TEXT_LIMITS = { title: 200, short: 500, details: 10_000 } as const;
 
 const VERSION = 'sabha.proposal.v1';
-const CONTROL = /(?![\t\n])\p{Cc}/u; // a tab or a line feed is text, the rest is not
 
 function textSchema(max: number, min: number) {
   return z
     .string()
     .transform((text) => text.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .min(min, 'Please fill in all fields')
-        .max(max, `At most ${max} characters`)
-        .refine((text) => !CONTROL.test(text), 'Control characters are not allowed')
-        .refine((text) => text.isWellFormed(), 'Broken text'),
-    );
+    .pipe(writtenText(max, `At most ${max} characters`).min(min, 'Please fill in all fields'));
 }
 
 function inThreeLanguages(max: number, min = 1) {

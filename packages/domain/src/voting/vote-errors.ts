@@ -1,3 +1,5 @@
+import { DISK_FULL, RECORD_DAMAGED } from '../acts/record-closed.ts';
+
 /** Every way in which a vote can be refused. */
 export const VOTE_FAILURE_KINDS = [
   'proposal-unknown',
@@ -15,6 +17,8 @@ export const VOTE_FAILURE_KINDS = [
   'signature-unverifiable',
   'overloaded',
   'database-failed',
+  'disk-full',
+  'record-damaged',
 ] as const;
 export type VoteFailureKind = (typeof VOTE_FAILURE_KINDS)[number];
 export type VoteFailure = { readonly kind: VoteFailureKind; readonly proposalId: number };
@@ -81,6 +85,12 @@ export const VOTE_PROBLEMS: Readonly<Record<VoteFailureKind, VoteProblem>> = {
     status: 503,
     title: 'The database did not answer',
     message: () => 'Database update failed',
+  },
+  'disk-full': { status: 503, title: 'The disk of the server is full', message: () => DISK_FULL },
+  'record-damaged': {
+    status: 503,
+    title: 'The newest acts of the record are damaged',
+    message: () => RECORD_DAMAGED,
   },
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
-import { isPlainText } from '../core/plain-text.ts';
+import { plainTextSchema } from '../core/plain-text.ts';
 import { proposalSchema } from './proposal.ts';
 
 /**
@@ -12,13 +12,7 @@ export const LAST_WITHDRAWAL_MS = 10 * 60 * 1000;
 /** Body of `DELETE /api/proposals/{id}`: nothing disappears, a tombstone with its reason stays in public. */
 export const withdrawProposalBodySchema = z
   .object({
-    reason: z
-      .string()
-      .trim()
-      .min(1, 'Please give a reason')
-      .max(1000)
-      .refine(isPlainText, 'Must not contain control characters')
-      .normalize('NFC'),
+    reason: plainTextSchema(1000, 'Please give a reason'),
   })
   .strict();
 export type WithdrawProposalBody = z.infer<typeof withdrawProposalBodySchema>;

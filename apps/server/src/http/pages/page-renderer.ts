@@ -15,9 +15,7 @@ export interface PageValues {
     readonly rpcPath: string;
     readonly rpcAlternatives: readonly string[];
     readonly demoWallet: boolean;
-    readonly registration: Readonly<
-      Record<'minimumAge' | 'reservationHours' | 'erasedNicDays' | 'abandonedNicDays', number>
-    >;
+    readonly registration: Readonly<Record<'minimumAge' | 'reservationHours' | 'erasedNicDays', number>>;
     readonly origin: string;
   };
 }

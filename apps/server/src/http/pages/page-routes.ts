@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientOf } from '../client-address.ts';
+import { sendBusyPage } from './busy-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type Encoding, encodeBody, preferredEncoding } from './encoding.ts';
 import { languageRedirect } from './language-redirect.ts';
-import { loadPageRenderer, type PageValues, type RenderPage } from './page-renderer.ts';
+import { shorterPath } from './own-path.ts';
+import { loadPageRenderer, type PageValues, pageAddress, type RenderPage } from './page-renderer.ts';
+import { RenderQueue, TOO_BUSY } from './render-queue.ts';
 import type { VisitorCache } from './visitor-cache.ts';
 
 export interface PageOptions {
@@ -17,11 +21,17 @@ export interface PageOptions {
 }
 
 const STALE_SECONDS = 60;
+/**
+ * A page takes some milliseconds of the one thread that also takes votes. Two at once keep it busy while one of them waits
+ * for its data; more would only hold more memory. What waits is small: a connection and its headers.
+ */
+const QUEUE = { atOnce: 2, mostWaiting: 512, mostWaitingEach: 64, longestWaitMs: 4_000 };
 
 /** Serves the pages and their files, and keeps the answers of every route that allows it. */
 export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { cache, buildDir } = options;
-  const api = { get: (path: string) => askApplication(app, path) };
+  const api = { get: (path: string) => askApplication(app, cache, path) };
+  const queue = new RenderQueue(QUEUE);
   const render = await loadPageRenderer(join(buildDir, 'server', 'index.js'), () => ({
     api,
     settings: options.settings(),
@@ -32,7 +42,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   });
   await app.register(fileRoutes, { folder: join(buildDir, 'client') });
   app.get('/*', { config: { visitorCache: true }, schema: { hide: true } }, (request, reply) =>
-    page(request, reply, render, options.settings().rpcAlternatives),
+    page(request, reply, { render, queue, settings: options.settings() }),
   );
 }
 
@@ -60,18 +70,30 @@ async function fileRoutes(app: FastifyInstance, { folder }: { folder: string }):
   });
 }
 
-async function askApplication(app: FastifyInstance, path: string): Promise<Response> {
+/** Asks the API as a client would. What it has just said to somebody else is not asked again. */
+async function askApplication(app: FastifyInstance, cache: VisitorCache, path: string): Promise<Response> {
+  const kept = cache.fresh(path, 'identity');
+  if (kept)
+    return new Response(kept.body, { headers: { 'content-type': String(kept.headers['content-type']) } });
   const answer = await app.inject({ method: 'GET', url: path, headers: { 'accept-encoding': 'identity' } });
   const type = String(answer.headers['content-type'] ?? 'application/json');
   return new Response(answer.rawPayload, { status: answer.statusCode, headers: { 'content-type': type } });
 }
 
+interface PageParts {
+  readonly render: RenderPage;
+  readonly queue: RenderQueue;
+  readonly settings: PageValues['settings'];
+}
+
 async function page(
   request: FastifyRequest,
   reply: FastifyReply,
-  render: RenderPage,
-  nodes: readonly string[],
+  { render, queue, settings }: PageParts,
 ): Promise<FastifyReply> {
+  const { pathname, search } = pageAddress(request.url, settings.origin);
+  const shorter = shorterPath(pathname);
+  if (shorter !== null) return reply.redirect(shorter + search, 301);
   const elsewhere = languageRedirect(request.raw);
   if (elsewhere) {
     return reply
@@ -79,11 +101,16 @@ async function page(
       .header('cache-control', 'no-store')
       .redirect(elsewhere, 302);
   }
-  const response = await render(request.url);
+  const response = await queue.run(
+    clientOf(request.ip),
+    () => render(request.url),
+    () => reply.raw.destroyed,
+  );
+  if (response === TOO_BUSY) return sendBusyPage(reply, pathname);
   const body = Buffer.from(await response.arrayBuffer());
   for (const [name, value] of response.headers) reply.header(name, value);
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('content-security-policy', contentSecurityPolicy(body.toString(), nodes));
+    reply.header('content-security-policy', contentSecurityPolicy(body.toString(), settings.rpcAlternatives));
   }
   return reply.code(response.status).send(body);
 }

@@ -57,6 +57,12 @@ export class VisitorCache {
     });
   }
 
+  /** A fresh answer, for whoever makes another of it; null where there is none. */
+  fresh(url: string, encoding: Encoding): CachedAnswer | null {
+    const entry = this.#entries.get(keyOf(url, encoding));
+    return entry && this.#options.now() < entry.freshUntil ? entry.answer : null;
+  }
+
   /** Forgets everything: what the pages show has changed. */
   clear(): void {
     this.#entries.clear();

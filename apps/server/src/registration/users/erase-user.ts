@@ -6,7 +6,8 @@ import type { Transaction } from 'kysely';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import { revokeCitizen } from '../authorise-citizen.ts';
-import { deleteCitizen } from '../citizens.store.ts';
+import { withdrawTask } from '../chain-tasks.store.ts';
+import { unwriteCitizen } from '../citizens.store.ts';
 import { rememberNic } from '../privacy/remembered-nics.store.ts';
 import { leaveStatistics } from './leave-listing.ts';
 import { deleteRecord, lockPerson, type PersonRow } from './records.store.ts';
@@ -28,8 +29,7 @@ export async function eraseUser(
   const now = parts.clock();
   const erased = await parts.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, wallet);
-    // One that is ending is erased by its end.
-    if (!person || person.status === 'ending') return NOTHING;
+    if (!person) return NOTHING;
     const until = await rememberPerson(trx, parts, person, now);
     await endCitizen(trx, person, now);
     await deleteRecord(trx, person);
@@ -62,8 +62,6 @@ async function rememberPerson(
   await rememberNic(trx, {
     index: privacy.indexesOf('nic', canonicalNic(nic))[0],
     key: privacy.currentKey,
-    wallet: null,
-    reason: 'erased',
     until,
   });
   return until;
@@ -71,7 +69,11 @@ async function rememberPerson(
 
 async function endCitizen(trx: Transaction<Schema>, person: PersonRow, now: Date): Promise<void> {
   if (person.listedOn !== null) await leaveStatistics(trx, person, now);
-  // Without a place in the outbox the contract never knew the wallet: there is nothing to take back there.
-  if (person.outboxKey === null) return deleteCitizen(trx, person.wallet);
+  // Whose authorisation never left the outbox, the contract does not know: there is nothing to take back there.
+  if (
+    person.status !== 'active' &&
+    (person.outboxKey === null || (await withdrawTask(trx, person.outboxKey)))
+  )
+    return unwriteCitizen(trx, person.wallet);
   await revokeCitizen(trx, person.wallet, now);
 }

@@ -19,6 +19,8 @@ export interface PersonRow {
   readonly nicSealed: string;
   readonly mobileSealed: string;
   readonly outboxKey: string | null;
+  readonly checkedAt: Date | null;
+  readonly isUnderAge: boolean;
   /** YYYY-MM-DD; null where the person is not in the public list. */
   readonly listedOn: string | null;
 }
@@ -57,6 +59,8 @@ export async function lockPerson(trx: Kysely<Schema>, wallet: Address): Promise<
       'nic_sealed as nicSealed',
       'mobile_sealed as mobileSealed',
       'outbox_key as outboxKey',
+      'checked_at as checkedAt',
+      sql<boolean>`takes_part_from is not null`.as('isUnderAge'),
       sql<string | null>`to_char(listed_on, 'YYYY-MM-DD')`.as('listedOn'),
     ])
     .where('wallet', '=', wallet)

@@ -61,7 +61,7 @@ forEachDatabase((name, open) => {
         [{ ...draft, title: same('x'.repeat(201)) }, 'At most 200 characters'],
         [{ ...draft, short_description: same('x'.repeat(501)) }, 'At most 500 characters'],
         [{ ...draft, description_in_details: same('x'.repeat(10_001)) }, 'At most 10000 characters'],
-        [{ ...draft, title: same('a\u0000b') }, 'Control characters are not allowed'],
+        [{ ...draft, title: same('a\u0000b') }, 'Must not contain control characters'],
         [{ ...draft, title: same('a\ud800') }, 'Broken text'],
         [{ ...draft, category_id: 99 }, 'There is no such category'],
         [{ ...draft, category_id: 2 ** 31 }, 'category_id'],

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { RenderQueue, TOO_BUSY } from './render-queue.ts';
+
+const OPTIONS = { atOnce: 1, mostWaiting: 20, mostWaitingEach: 10, longestWaitMs: 1_000 };
+
+/** Work that ends when it is told to, and who was worked for, in order. */
+function workshop() {
+  const begun: string[] = [];
+  const ends: Array<() => void> = [];
+  const work = (name: string) => () => {
+    begun.push(name);
+    return new Promise<string>((resolve) => ends.push(() => resolve(name)));
+  };
+  const endNext = async () => {
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  };
+  return { begun, work, endNext };
+}
+
+test('clients take turns, however much one of them asks for', async () => {
+  const queue = new RenderQueue(OPTIONS);
+  const { begun, work, endNext } = workshop();
+  const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) =>
+    queue.run(name[0] ?? '', work(name)),
+  );
+  for (let n = 0; n < 7; n += 1) await endNext();
+  assert.deepEqual(await Promise.all(asked), ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']);
+  assert.deepEqual(begun, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  assert.equal(queue.waiting, 0);
+});
+
+test('no more are made at once than may be, and a failure gives its place away', async () => {
+  const queue = new RenderQueue({ ...OPTIONS, atOnce: 2 });
+  const { begun, work, endNext } = workshop();
+  const failing = queue.run('a', () => Promise.reject(new Error('no page')));
+  const asked = [queue.run('b', work('b')), queue.run('c', work('c')), queue.run('d', work('d'))];
+  await assert.rejects(failing, /no page/);
+  await endNext();
+  assert.deepEqual(begun.slice(0, 2), ['b', 'c']);
+  await endNext();
+  await endNext();
+  assert.deepEqual(await Promise.all(asked), ['b', 'c', 'd']);
+});
+
+test('whoever stands behind too many is refused at once, alone and among all', async () => {
+  const queue = new RenderQueue({ ...OPTIONS, mostWaiting: 3, mostWaitingEach: 2 });
+  const { work, endNext } = workshop();
+  const kept = ['a', 'a', 'a'].map((name) => queue.run(name, work(name)));
+  assert.equal(await queue.run('a', work('a')), TOO_BUSY);
+  kept.push(queue.run('b', work('b')));
+  assert.equal(await queue.run('c', work('c')), TOO_BUSY);
+  for (let n = 0; n < 4; n += 1) await endNext();
+  assert.deepEqual(await Promise.all(kept), ['a', 'a', 'a', 'b']);
+});
+
+test('whoever has waited long enough is refused, and nothing is made for who has left', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const queue = new RenderQueue(OPTIONS);
+  const { begun, work, endNext } = workshop();
+  const first = queue.run('a', work('a'));
+  const late = queue.run('b', work('b'));
+  mock.timers.tick(1_000);
+  assert.equal(await late, TOO_BUSY);
+  const left = queue.run('c', work('c'), () => true);
+  await endNext();
+  assert.deepEqual([await first, await left, begun, queue.waiting], ['a', TOO_BUSY, ['a'], 0]);
+  mock.timers.reset();
+});

@@ -1,0 +1,88 @@
+export interface RenderQueueOptions {
+  /** How many are made at once. */
+  readonly atOnce: number;
+  /** How many may wait, of all clients and of one. */
+  readonly mostWaiting: number;
+  readonly mostWaitingEach: number;
+  readonly longestWaitMs: number;
+}
+
+interface Waiting {
+  start(): void;
+  refuse(): void;
+}
+
+/** Nothing was made: too many wait, or it took too long until its turn. */
+export const TOO_BUSY = Symbol('too busy');
+
+/**
+ * Makes pages a few at a time. Those that wait go by turns of their clients, so that one who asks for a thousand delays
+ * the next client by one. Who waits too long, or stands behind too many, is told so instead of being kept.
+ */
+export class RenderQueue {
+  readonly #options: RenderQueueOptions;
+  /** Who waits, by client. The client whose turn it is stands first. */
+  readonly #lanes = new Map<string, Set<Waiting>>();
+  #waiting = 0;
+  #running = 0;
+
+  constructor(options: RenderQueueOptions) {
+    this.#options = options;
+  }
+
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** Does `work` when it is the turn of `client`. `gone` is asked then: nothing is made for somebody who has left. */
+  async run<Made>(
+    client: string,
+    work: () => Promise<Made>,
+    gone: () => boolean = () => false,
+  ): Promise<Made | typeof TOO_BUSY> {
+    if (this.#running < this.#options.atOnce && this.#waiting === 0) this.#running += 1;
+    else if (!(await this.#turn(client))) return TOO_BUSY;
+    try {
+      return gone() ? TOO_BUSY : await work();
+    } finally {
+      // Whatever else came meanwhile has its turn first: a vote does not wait for two pages.
+      setImmediate(() => this.#next());
+    }
+  }
+
+  /** Waits for a place among those at work; false where there is none in time. */
+  #turn(client: string): Promise<boolean> {
+    const { mostWaiting, mostWaitingEach, longestWaitMs } = this.#options;
+    const lane = this.#lanes.get(client) ?? new Set<Waiting>();
+    if (this.#waiting >= mostWaiting || lane.size >= mostWaitingEach) return Promise.resolve(false);
+    this.#lanes.set(client, lane);
+    this.#waiting += 1;
+    return new Promise((resolve) => {
+      const end = (started: boolean) => {
+        clearTimeout(patience);
+        this.#waiting -= 1;
+        lane.delete(waiting);
+        if (lane.size === 0) this.#lanes.delete(client);
+        resolve(started);
+      };
+      const waiting: Waiting = { start: () => end(true), refuse: () => end(false) };
+      const patience = setTimeout(() => waiting.refuse(), longestWaitMs);
+      lane.add(waiting);
+    });
+  }
+
+  /** Gives the place of one that is done to the next client in turn. */
+  #next(): void {
+    const [first] = this.#lanes;
+    const [waiting] = first?.[1] ?? [];
+    if (!first || !waiting) {
+      this.#running -= 1;
+      return;
+    }
+    const [client, lane] = first;
+    waiting.start();
+    if (lane.size === 0) return;
+    this.#lanes.delete(client);
+    this.#lanes.set(client, lane); // at the end of the line
+  }
+}
