@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe } from 'node:test';
 import { receiptLogAbi } from '@sabha/contracts/abi/receipt-log';
 import { forEachDatabase } from '@sabha/db/test/databases';
@@ -9,6 +9,7 @@ import { type Hex, keccak256 } from 'viem';
 import { ChainWorld } from '../../../test/chain-world.ts';
 import { FOLLOWED_KINDS, FORMS, RELAY_KINDS } from '../../../test/declared-kinds.ts';
 import { testsIn } from '../../../test/tests-in.ts';
+import { type ChainLink, openChainLink } from '../../jobs/chain-link.ts';
 import { relayStep } from '../../jobs/relayer.ts';
 import type { ActState } from '../act-state.store.ts';
 import { findActs } from '../acts.store.ts';
@@ -206,6 +207,42 @@ forEachDatabase((name, open) => {
         );
         await world.anchor();
         assert.deepEqual({ tally: await world.tally(proposalId), anchors: await placesOf(world) }, stood);
+      },
+    );
+
+    inWorld('stand where they stood when the chain comes back without its last blocks', async (world) => {
+      const { proposalId, last, at } = await vote(world, 0, 1);
+      await world.stopChain();
+      const older = readFileSync(world.chain.stateFile);
+      await world.startChain();
+      await last(0);
+      await last(1, 2);
+      await at(5 * SECOND);
+      await world.anchor();
+      const stood = { tally: await world.tally(proposalId), anchors: await placesOf(world) };
+      assert.deepEqual(stood.tally, { yes: 1, no: 1 });
+      await world.stopChain();
+      writeFileSync(world.chain.stateFile, older);
+      await world.startChain();
+      await at(GRACE + MINUTE);
+      await world.anchor();
+      assert.deepEqual({ tally: await world.tally(proposalId), anchors: await placesOf(world) }, stood);
+    });
+
+    inWorld(
+      'are anchored and counted once when the server is killed over it, before it had sent',
+      async (world) => {
+        const { proposalId, last, at } = await vote(world, 0);
+        await last(0);
+        await at(5 * SECOND);
+        assert.equal(await anchorStep(world.context, FORMS), 'more');
+        const dying = world.linkWith({ sendRawTransaction: () => Promise.reject(new Error('ECONNREFUSED')) });
+        const step = (link: ChainLink) => relayStep(world.context, link, RELAY_KINDS, async () => undefined);
+        await assert.rejects(step(dying), /ECONNREFUSED/);
+        await world.anchor(await openChainLink(world.context, world.connection()));
+        assert.deepEqual(await world.tally(proposalId), { yes: 1, no: 0 });
+        assert.equal(await world.eventCount('ReceiptsAnchored'), 1);
+        assert.equal(await world.eventCount('ActRejected'), 0);
       },
     );
 
