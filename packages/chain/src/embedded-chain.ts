@@ -1,10 +1,9 @@
 import { existsSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Address } from 'viem';
 import { AnvilProcess } from './anvil-process.ts';
 import { chainRpc } from './chain-rpc.ts';
 import { fundAccounts } from './fund-accounts.ts';
-import { KeptState } from './kept-state.ts';
+import { KeptState, stateFilesIn } from './kept-state.ts';
 import { endLeftover, forgetProcess, rememberProcess } from './leftover-process.ts';
 import { freePort, portIsTaken } from './ports.ts';
 import { LOOPBACK } from './secret-loopback.ts';
@@ -56,7 +55,7 @@ export class EmbeddedChainError extends Error {
  * Rejects with EmbeddedChainError when the port is taken or the program ends at once.
  */
 export async function startEmbeddedChain(options: EmbeddedChainOptions): Promise<EmbeddedChain> {
-  const stateFile = join(options.dataDir, 'chain-state.json');
+  const [stateFile] = stateFilesIn(options.dataDir);
   await endLeftover(options.dataDir, stateFile);
   const { host = LOOPBACK } = options;
   const port = options.port === 0 ? await freePort(host) : options.port;
@@ -92,7 +91,7 @@ class Supervisor {
   constructor(options: EmbeddedChainOptions, stateFile: string, place: { host: string; port: number }) {
     this.#options = options;
     this.#stateFile = stateFile;
-    this.#kept = new KeptState(stateFile);
+    this.#kept = new KeptState(options.dataDir);
     this.#place = place;
     this.rpcUrl = `http://${place.host}:${place.port}`;
   }

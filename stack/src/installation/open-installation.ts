@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { stateFilesIn } from '@sabha/chain/kept-state';
 import { migrate } from '@sabha/db/migrate';
 import { type OpenDatabase, openDatabase } from '@sabha/db/open';
 import type { Config } from '@sabha/server/config/config';
@@ -18,8 +19,6 @@ import { decideStart, type Surroundings } from './start-table.ts';
 
 const IDENTITY = 'installation.json';
 const ANOTHER = 'Another process is setting up this installation just now: start again';
-/** As `packages/chain` names them. */
-const STATE_FILES = ['chain-state.json', 'chain-state.prev.json'];
 
 /** An installation whose parts are known to belong together. */
 export interface Installation {
@@ -126,7 +125,7 @@ export async function lookAround(config: Config, opened: OpenDatabase | null): P
         : {
             place: chain,
             id: readChainIdentity(chainIdentity),
-            hasState: STATE_FILES.some((file) => existsSync(join(chain, file))),
+            hasState: stateFilesIn(chain).some((file) => existsSync(file)),
           },
   };
 }
