@@ -17,7 +17,8 @@ import { countReplay, holdsRecords, readInstallation, recordInstallation } from 
 import { StartRefused } from './start-refused.ts';
 import { decideStart, type Surroundings } from './start-table.ts';
 
-const IDENTITY = 'installation.json';
+/** The file that names the installation, beside the keys and in the chain's folder. */
+export const IDENTITY = 'installation.json';
 const ANOTHER = 'Another process is setting up this installation just now: start again';
 
 /** An installation whose parts are known to belong together. */
@@ -91,7 +92,7 @@ export async function openExisting(config: Config): Promise<OpenDatabase> {
 }
 
 /** PostgreSQL must answer; an embedded database is opened only where there is one, because opening makes it. */
-async function openWhereThere(config: Config): Promise<OpenDatabase | null> {
+export async function openWhereThere(config: Config): Promise<OpenDatabase | null> {
   const { databaseFolder } = placesOf(config);
   if (databaseFolder !== null && !existsSync(join(databaseFolder, 'PG_VERSION'))) return null;
   return open(config);
