@@ -11,8 +11,8 @@ import { LOOPBACK } from './secret-loopback.ts';
 const DAY_SECONDS = 86_400;
 /** A fresh chain begins this far back, so that acts replayed onto it can stand at the time they were made. */
 const GENESIS_AGE_SECONDS = 400 * DAY_SECONDS;
-/** The first time soon, so that a first start is complete soon. */
-const KEEP_STATE_MS = { first: 3_000, every: 60_000 } as const;
+/** The first times soon, so that a first start is complete soon; then less and less often. */
+const KEEP_STATE_MS = { first: 3_000, most: 60_000 } as const;
 const RESTART_MS = { first: 100, most: 5_000 } as const;
 
 export interface EmbeddedChainOptions {
@@ -161,7 +161,7 @@ class Supervisor {
   keepCopies(): void {
     const keepLater = (pause: number) => {
       this.#keeping = setTimeout(
-        () => void this.#keep().finally(() => keepLater(KEEP_STATE_MS.every)),
+        () => void this.#keep().finally(() => keepLater(Math.min(pause * 2, KEEP_STATE_MS.most))),
         pause,
       );
       this.#keeping.unref();
