@@ -4,6 +4,7 @@ import { createLog } from '@sabha/server/http/log';
 import { type RunningServer, startServer } from '@sabha/server/main';
 import type { Logger } from 'pino';
 import { offeredDemoWallets } from './demo-wallets.ts';
+import { onContract } from './installation/identity-file.ts';
 import { openInstallation } from './installation/open-installation.ts';
 import { seedDemonstration } from './seed/seed-demonstration.ts';
 import { dataFolderUnusable, type RunningChain, startChain } from './start-chain.ts';
@@ -59,6 +60,7 @@ export async function startStack(config: Config, options: StackOptions = {}): Pr
   try {
     const server = await startServer(config, {
       database: installation.database,
+      installation: { installation: onContract(installation.id), mayReplace: !installation.isComplete },
       connection: chain.connection,
       pagesDir: options.pagesDir === undefined ? PAGES_DIR : options.pagesDir,
       log,

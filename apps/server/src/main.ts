@@ -1,5 +1,5 @@
-import { installationOf } from '@sabha/chain/accounts';
 import type { ChainConnection } from '@sabha/chain/clients';
+import type { Founding } from '@sabha/chain/deploy-or-attach';
 import { contractsWith } from '@sabha/contracts/contract-list';
 import type { Deployment } from '@sabha/contracts/deployment';
 import { migrate } from '@sabha/db/migrate';
@@ -23,6 +23,8 @@ import { createPrivacy } from './registration/privacy/privacy.ts';
 export interface ServerParts {
   /** Open, and known to belong to this installation. The server closes it, also when it cannot start. */
   readonly database: OpenDatabase;
+  /** As the contracts know it, and whether a chain that lost it may be replaced: only before it is complete. */
+  readonly installation: Required<Pick<Founding, 'installation' | 'mayReplace'>>;
   /** The chain that is written to; it may be down. */
   readonly connection: ChainConnection;
   /** The folder of the built pages; null serves the API alone. */
@@ -73,7 +75,7 @@ async function start(
   const context = await openContext(config, parts, undo);
   for (const line of sharedKeys(config.chain.keys)) context.log.warn(line);
   const link = await openChainLink(context, parts.connection, {
-    installation: installationOf(parts.connection.accounts),
+    ...parts.installation,
     contracts: contractsWith(config.chain.reportsByWallet ? ['reports'] : []),
   });
   const running: Running = {
