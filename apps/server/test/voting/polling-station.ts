@@ -12,7 +12,7 @@ import { CHAIN_ID, CONTRACT } from './ballots.ts';
 
 export const NOW = new Date('2026-11-20T06:00:00.000Z');
 /** When those who are admitted were authorised: before any proposal opened. */
-export const LONG_AGO = new Date('2020-01-01T00:00:00.000Z');
+const LONG_AGO = new Date('2020-01-01T00:00:00.000Z');
 export const DEADLINE = BigInt(NOW.getTime() / 1000 + 3600);
 export const TEXT_HASH = parseHash(`0x${'7e'.repeat(32)}`);
 export const RECEIPT_KEY = privateKeyToAccount(`0x${'33'.repeat(32)}`);
