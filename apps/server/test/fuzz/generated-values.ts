@@ -57,7 +57,7 @@ export const hostileText: Arbitrary<string> = fc.oneof(
 /** A value that a schema of the published description takes, or nearly: any part of it may be hostile. */
 export function valueAsked(schema: Schema, depth = 0): Arbitrary<unknown> {
   if (depth > 6) return fc.constant(null);
-  return fc.oneof({ weight: 9, arbitrary: asAsked(schema, depth) }, { weight: 1, arbitrary: hostileValue });
+  return fc.oneof({ weight: 24, arbitrary: asAsked(schema, depth) }, { weight: 1, arbitrary: hostileValue });
 }
 
 function asAsked(schema: Schema, depth: number): Arbitrary<unknown> {

@@ -7,6 +7,8 @@ export interface Answers {
   readonly refused: Map<number, number>;
 }
 
+/** Nobody waits longer for a page. */
+const PATIENCE_MS = 20_000;
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
 /** Asks this machine once and gives the status, 0 for a broken connection, and the time until the last byte. */
@@ -20,6 +22,7 @@ export function ask(
       answer.resume();
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, ms: performance.now() - start }));
     });
+    sent.setTimeout(PATIENCE_MS, () => sent.destroy());
     sent.on('error', () => resolve({ status: 0, ms: performance.now() - start }));
     sent.end(body);
   });

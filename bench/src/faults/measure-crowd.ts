@@ -12,7 +12,7 @@ import { type Answers, ask, askOften } from './open-loop.ts';
 const ADDRESSES = 6;
 /** What one address may read a second. */
 const EACH_PER_SECOND = 20;
-const SECONDS = 15;
+const SECONDS = 12;
 const VOTES_PER_SECOND = 4;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -22,7 +22,7 @@ export async function printCrowd(): Promise<void> {
   const product = await startProduct({ TRUST_PROXY: 'true' });
   try {
     const quietMemory = await memoryOf(product.pid);
-    const votes = await signedVotes(product.origin, 2 * VOTES_PER_SECOND * (SECONDS + 1));
+    const votes = await signedVotes(product.origin, 4 * VOTES_PER_SECOND * SECONDS);
     const quiet = await measureVisitors(product.origin, votes, 0);
     const crowded = await measureVisitors(product.origin, votes, ADDRESSES);
     const memory = await memoryOf(product.pid);
@@ -42,7 +42,7 @@ interface Visitors {
   readonly votes: Answers;
 }
 
-async function measureVisitors(origin: string, votes: AsyncVotes, addresses: number): Promise<Visitors> {
+async function measureVisitors(origin: string, votes: SignedVotes, addresses: number): Promise<Visitors> {
   const controller = new AbortController();
   const { signal } = controller;
   const from = (address: string) => ({ 'x-forwarded-for': address, 'accept-encoding': 'br' });
@@ -54,11 +54,13 @@ async function measureVisitors(origin: string, votes: AsyncVotes, addresses: num
   const cached = askOften(5, signal, () => ask(`${origin}/`, { headers: from('192.0.2.1') }));
   const uncached = askOften(2, signal, unseen('192.0.2.2'));
   const voting = askOften(VOTES_PER_SECOND, signal, () => {
-    const body = votes.next();
-    return ask(`${origin}/api/proposals/vote`, { headers: { ...from('192.0.2.3'), ...JSON_TYPE }, body });
+    const { choice, body } = votes.next();
+    return ask(`${origin}/api/proposal/vote-${choice}`, {
+      headers: { ...from('192.0.2.3'), ...JSON_TYPE },
+      body,
+    });
   });
-  await pause(SECONDS * 1000);
-  controller.abort();
+  await pause(SECONDS * 1000).finally(() => controller.abort());
   const all = (await Promise.all(crowd)).reduce(together, { ok: [], refused: new Map() });
   return { crowd: all, cached: await cached, uncached: await uncached, votes: await voting };
 }
@@ -69,8 +71,8 @@ function together(one: Answers, other: Answers): Answers {
   return { ok: [...one.ok, ...other.ok], refused };
 }
 
-interface AsyncVotes {
-  next(): string;
+interface SignedVotes {
+  next(): { readonly choice: 'yes' | 'no'; readonly body: string };
 }
 
 const listSchema = z.object({ data: z.array(z.object({ id: z.number(), text_hash: z.string() })) });
@@ -81,7 +83,7 @@ const walletsSchema = z.object({
 });
 
 /** Votes of one citizen of the demonstration, each changing the one before. */
-async function signedVotes(origin: string, count: number): Promise<AsyncVotes> {
+async function signedVotes(origin: string, count: number): Promise<SignedVotes> {
   const read = async <Schema extends z.ZodType>(path: string, schema: Schema) =>
     schema.parse(await (await fetch(`${origin}${path}`)).json());
   const contract = (await read('/api/audit/summary', summarySchema)).data.contracts.proposals;
@@ -92,13 +94,13 @@ async function signedVotes(origin: string, count: number): Promise<AsyncVotes> {
   const account = privateKeyToAccount(citizen.privateKey as `0x${string}`); // its own keys, as it writes them
   const { data } = await read(`/api/proposals/${proposal.id}/votes/${account.address}`, currentSchema);
   const deadline = BigInt(Math.floor(Date.now() / 1000)) + 3600n;
-  const bodies: string[] = [];
+  const bodies: Array<ReturnType<SignedVotes['next']>> = [];
   for (let n = 0; n < count; n++) {
     const ballot = { proposalId: proposal.id, choice: n % 2 === 0 ? 'yes' : 'no' } as const;
     const textHash = parseHash(proposal.text_hash);
     const terms = { ...ballot, textHash, seq: BigInt(data.next_seq) + BigInt(n), deadline };
     const signed = await signVote(account, terms, { contract: contract as `0x${string}` }); // by its pattern
-    bodies.push(JSON.stringify({ ...voteBody(signed), choice: ballot.choice }));
+    bodies.push({ choice: ballot.choice, body: JSON.stringify(voteBody(signed)) });
   }
   return {
     next() {

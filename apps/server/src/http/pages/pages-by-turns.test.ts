@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { openFreshEmbedded } from '@sabha/db/test/databases';
+import { HttpWorld } from '../../../test/http-world.ts';
+import { builtPages } from '../../../test/pages/built-pages.ts';
+
+const CROWD = '198.51.100.1';
+const VISITOR = '192.0.2.1';
+/** Two that are being made and 64 that wait. */
+const MOST_OF_ONE = 66;
+
+describe('pages that are not kept', () => {
+  let place: HttpWorld;
+  let origin = '';
+  let asked: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  before(async () => {
+    place = await HttpWorld.open(await openFreshEmbedded(), {
+      pagesDir: builtPages(),
+      extend(app) {
+        app.get('/api/slow', { config: { visitorCache: true } }, async ({ url }, reply) => {
+          asked.push(url);
+          if (url.includes('gate')) await gate.promise;
+          return reply.type('text/plain').send('data');
+        });
+      },
+    });
+    origin = await place.listen();
+  });
+  after(() => place.close());
+
+  /** Sent at once: what `inject` gives begins only when it is waited for. */
+  const page = async (url: string, remoteAddress: string) => place.app.inject({ url, remoteAddress });
+
+  test('wait by turns; who asks for too many is told so in their language, and the others are served', async () => {
+    const kept = () => fetch(`${origin}/kept`);
+    assert.equal((await kept()).status, 200);
+    const crowd = Array.from({ length: MOST_OF_ONE }, (_, n) => page(`/x?of=gate${n}`, CROWD));
+    const refused = await page('/si/x?of=gate', CROWD);
+    assert.equal(refused.statusCode, 503);
+    assert.equal(refused.headers['retry-after'], '5');
+    assert.match(refused.body, /<html lang="si">.*නැවත උත්සාහ කරන්න/);
+    assert.match(String(refused.headers['content-security-policy']), /style-src 'self' 'sha256-/);
+    assert.equal(refused.headers['cache-control'], 'no-store');
+    assert.match((await page('/ta/x.data?of=gate', CROWD)).body, /<html lang="ta">/);
+    assert.equal((await kept()).status, 200, 'what is kept waits for nobody');
+    assert.equal((await place.app.inject({ url: '/api/officials' })).statusCode, 200, 'nor does the API');
+
+    asked = [];
+    const visitor = page('/x?of=visitor', VISITOR);
+    gate.resolve();
+    assert.equal((await visitor).statusCode, 200);
+    const before = asked.indexOf('/api/slow?of=visitor');
+    assert.ok(before >= 0 && before <= 2, `${before} of the crowd went first`);
+    assert.deepEqual([...new Set((await Promise.all(crowd)).map(({ statusCode }) => statusCode))], [200]);
+  });
+
+  test('share what the API has just said', async () => {
+    asked = [];
+    for (const path of ['/one', '/two', '/si/three'])
+      assert.match((await page(`${path}?of=same`, VISITOR)).body, />data</);
+    assert.deepEqual(asked, ['/api/slow?of=same']);
+    place.pass(5_001);
+    await page('/four?of=same', VISITOR);
+    assert.equal(asked.length, 2);
+  });
+});
