@@ -52,6 +52,7 @@ export async function admitCitizens(
         ...row,
         wallet: parseAddress(account.address),
         registered_at: NOW,
+        authorised_at: NOW,
         revoked_at: null,
       })),
     )
@@ -67,6 +68,7 @@ export async function buildProposal(
     opens_at: Date;
     expired_date: Date;
     withdrawn_at: Date;
+    eligibility: 'by-opening' | 'by-close';
     title: string;
     category_id: number;
   }> = {},
@@ -84,6 +86,7 @@ export async function buildProposal(
       active_status: true,
       opens_at: new Date(NOW.getTime() - 86_400_000),
       expired_date: new Date(NOW.getTime() + 86_400_000),
+      eligibility: 'by-close',
       extendable_until: rest.expired_date ?? new Date(NOW.getTime() + 86_400_000),
       text_hash: TEXT_HASH,
       withdrawn_at: null,

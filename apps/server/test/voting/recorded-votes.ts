@@ -51,6 +51,7 @@ export class RecordedVotes {
         opens_at: new Date(opensAt),
         expired_date: new Date(closesAt),
         extendable_until: new Date(closesAt),
+        eligibility: 'by-close',
         text_hash: proposalTextHash(texts),
         created_at: NOW,
       })

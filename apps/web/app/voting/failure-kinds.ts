@@ -15,6 +15,7 @@ export const SHOWN_FAILURES = [
   'proposal-unknown',
   'not-authorised',
   'under-age',
+  'citizen-too-late',
   'already-voted',
   'own-proposal',
   'text-changed',

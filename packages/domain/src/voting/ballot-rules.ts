@@ -1,6 +1,8 @@
 import { MOST_SEQ_JUMP } from '../acts/sequence.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Ballot, Choice } from './ballot.ts';
+import { isTooNew } from './eligibility.ts';
+import type { Eligibility } from './proposal-terms.ts';
 import type { VoteFailureKind } from './vote-errors.ts';
 
 const YEAR_SECONDS = 366n * 86_400n;
@@ -13,6 +15,7 @@ export interface BallotProposal {
   readonly withdrawn: boolean;
   readonly opensAt: Date;
   readonly closesAt: Date;
+  readonly eligibility: Eligibility;
 }
 
 /** A voter's latest vote on a proposal. */
@@ -25,6 +28,8 @@ export interface BallotSituation {
   /** Null when there is no such proposal. */
   readonly proposal: BallotProposal | null;
   readonly authorised: boolean;
+  /** Since when the contract knows the voter as a citizen; null where that was not heard of yet. */
+  readonly authorisedAt: Date | null;
   /** Registered, and may take part later. */
   readonly underAge: boolean;
   readonly standing: StandingVote | null;
@@ -57,12 +62,13 @@ export function checkBallotTerms(ballot: Ballot, receivedAt: Date): Result<null,
  */
 export function judgeBallot(
   ballot: Ballot,
-  { proposal, authorised, underAge, standing, highestSeq }: BallotSituation,
+  { proposal, authorised, authorisedAt, underAge, standing, highestSeq }: BallotSituation,
   receivedAt: Date,
 ): Result<AcceptedBallot, Refusal> {
   if (!proposal) return fail({ kind: 'proposal-unknown' });
   if (!isOpen(proposal, receivedAt)) return fail({ kind: 'proposal-not-active' });
   if (!authorised) return fail({ kind: underAge ? 'under-age' : 'not-authorised' });
+  if (authorisedAt && isTooNew(authorisedAt, proposal)) return fail({ kind: 'citizen-too-late' });
   if (ballot.voter === proposal.author) return fail({ kind: 'own-proposal' });
   if (ballot.seq <= highestSeq) return fail({ kind: 'stale-sequence' });
   if (ballot.seq - highestSeq > MOST_SEQ_JUMP) return fail({ kind: 'sequence-too-large' });

@@ -6,6 +6,7 @@ export const VOTE_FAILURE_KINDS = [
   'proposal-not-active',
   'not-authorised',
   'under-age',
+  'citizen-too-late',
   'own-proposal',
   'already-voted',
   'stale-sequence',
@@ -54,6 +55,11 @@ export const VOTE_PROBLEMS: Readonly<Record<VoteFailureKind, VoteProblem>> = {
     status: 403,
     title: 'The wallet is registered for somebody who is not of age yet',
     message: (_id, minimumAge = USUAL_MINIMUM_AGE) => `You can take part from the age of ${minimumAge}`,
+  },
+  'citizen-too-late': {
+    status: 403,
+    title: 'The wallet became a citizen after voting on this proposal opened',
+    message: () => 'Only who was a citizen when voting opened can vote on this proposal',
   },
   'own-proposal': {
     status: 403,

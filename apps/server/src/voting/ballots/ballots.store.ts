@@ -3,6 +3,7 @@ import type { Schema } from '@sabha/db/schema';
 import type { CitizenStatus } from '@sabha/domain/registration/citizen';
 import type { Choice } from '@sabha/domain/voting/ballot';
 import type { BallotSituation } from '@sabha/domain/voting/ballot-rules';
+import type { Eligibility } from '@sabha/domain/voting/proposal-terms';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Count } from '../counts/tallies.store.ts';
 
@@ -24,7 +25,9 @@ interface SituationRow {
   withdrawn_at: Date | null;
   opens_at: Date;
   expired_date: Date;
+  eligibility: Eligibility;
   citizen: CitizenStatus | null;
+  authorised_at: Date | null;
   choice: number | null;
   seq: bigint | null;
   highest: bigint;
@@ -52,13 +55,13 @@ export async function readSituations(
   pairs: readonly VoterOnProposal[],
 ): Promise<BallotSituation[]> {
   const { rows } = await sql<SituationRow>`
-    select p.author, p.text_hash, p.active_status, p.withdrawn_at, p.opens_at, p.expired_date,
-      c.status as citizen, v.choice, v.seq,
+    select p.author, p.text_hash, p.active_status, p.withdrawn_at, p.opens_at, p.expired_date, p.eligibility,
+      c.status as citizen, c.authorised_at, v.choice, v.seq,
       greatest(v.seq, used.highest, 0) as highest
     from json_to_recordset(${pairsOf(pairs)}::json) as x(index integer, proposal_id integer, voter text)
     left join proposals p on p.id = x.proposal_id
     left join lateral (
-      select status from citizens where wallet = x.voter limit 1
+      select status, authorised_at from citizens where wallet = x.voter limit 1
     ) c on true
     left join lateral (
       select choice, seq from votes_current where proposal_id = x.proposal_id and voter = x.voter limit 1
@@ -81,8 +84,10 @@ export async function readSituations(
             withdrawn: row.withdrawn_at !== null,
             opensAt: row.opens_at,
             closesAt: row.expired_date,
+            eligibility: row.eligibility,
           },
     authorised: row.citizen === 'active',
+    authorisedAt: row.authorised_at,
     underAge: row.citizen === 'under-age',
     standing: row.choice === null || row.seq === null ? null : { choice: choiceOf(row.choice), seq: row.seq },
     highestSeq: row.highest,

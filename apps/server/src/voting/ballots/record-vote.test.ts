@@ -224,6 +224,10 @@ forEachDatabase((name, open) => {
       },
       'on an inactive proposal': { kind: 'proposal-not-active', proposal: { active_status: false } },
       'on a withdrawn proposal': { kind: 'proposal-not-active', proposal: { withdrawn_at: NOW } },
+      'by who became a citizen after the opening, where that decides': {
+        kind: 'citizen-too-late',
+        proposal: { eligibility: 'by-opening' },
+      },
       'on one’s own proposal': {
         kind: 'own-proposal',
         proposal: { author: parseAddress(amara.address) },
@@ -233,6 +237,10 @@ forEachDatabase((name, open) => {
       'with a deadline beyond a year': {
         kind: 'deadline-too-far',
         ballot: { deadline: BigInt((NOW.getTime() + 367 * day) / 1000) },
+      },
+      'with a seq that could be the last one ever': {
+        kind: 'sequence-too-large',
+        ballot: { seq: 2n ** 24n + 1n },
       },
       'with a seq beyond exact numbers': { kind: 'sequence-too-large', ballot: { seq: 2n ** 53n } },
     };
