@@ -135,6 +135,7 @@ export async function prepareVoting(
     opens_at: now,
     expired_date: new Date(now.getTime() + 86_400_000),
     extendable_until: new Date(now.getTime() + 86_400_000),
+    eligibility: 'by-close' as const,
     text_hash: TEXT_HASH,
     withdrawn_at: null,
     withdrawn_reason: null,

@@ -50,14 +50,19 @@ export class RecordedVotes {
         active_status: true,
         opens_at: new Date(opensAt),
         expired_date: new Date(closesAt),
-        extendable_until: new Date(closesAt),
+        extendable_until: new Date(closesAt + 3 * 86_400_000),
+        eligibility: 'by-close',
         text_hash: proposalTextHash(texts),
         created_at: NOW,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const close = String(closesAt / 1000);
-    const window = { opensAt: String(opensAt / 1000), closesAt: close, extendableUntil: close };
+    const window = {
+      opensAt: String(opensAt / 1000),
+      closesAt: close,
+      extendableUntil: String(closesAt / 1000 + 3 * 86_400),
+    };
     await this.chain.begin({
       contract: 'proposals',
       name: 'ProposalCreated',

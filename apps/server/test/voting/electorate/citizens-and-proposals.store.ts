@@ -32,11 +32,11 @@ export async function insertProposals(trx: Transaction<Schema>, size: Electorate
     from generate_series(1, ${CATEGORIES}::int) n`.execute(trx);
   const texts = Array.from({ length: size.proposals }, (_, index) => proposalColumns(textOf(index + 1)));
   await sql`insert into proposals (title, short_description, description_in_details, search_text, category_id, author,
-      active_status, opens_at, expired_date, extendable_until, text_hash, withdrawn_at, withdrawn_reason, created_at)
+      active_status, opens_at, expired_date, extendable_until, eligibility, text_hash, withdrawn_at, withdrawn_reason, created_at)
     select t.title::jsonb, t.short_description::jsonb, t.description_in_details::jsonb, t.search_text,
       1 + n % ${CATEGORIES}::int, '0x' || repeat('a', 38) || lpad((n % ${AUTHORS}::int)::text, 2, '0'), true,
       ${size.now}::timestamptz + case when n > ${countsOf(size).opened}::int then interval '2 days' else interval '-31 days' end,
-      closing.at, closing.at,
+      closing.at, closing.at, 'by-close',
       ${hashOf('text', sql`n`)},
       case when n % 97 = 0 then ${size.now}::timestamptz end, case when n % 97 = 0 then 'Not needed' end,
       ${size.now}::timestamptz - interval '31 days'
