@@ -224,18 +224,24 @@ contract Petitions is IPetitions, LateActs {
     function _lateFault(LateEndorsement calldata late, bytes32 digest) private view returns (RejectReason) {
         Endorsement calldata act = late.signed.endorsement;
         StoredPetition storage petition = _petitions[act.petitionId];
-        (uint64 closesAt, uint64 deadline) = (petition.closesAt, act.deadline);
-        if (closesAt == 0) return RejectReason.DoesNotExist;
+        if (petition.closesAt == 0) return RejectReason.DoesNotExist;
         if (petition.removed) return RejectReason.Withdrawn;
         if (petition.signatures >= petition.requiredSignatures) return RejectReason.Completed;
         // Citizens may sign before the chain has the petition; its id, the digest of its draft, binds them to it.
-        RejectReason reason = _lateWindow(0, closesAt, deadline, late.receivedAtMs);
+        RejectReason reason = _lateWindow(0, petition.closesAt, act.deadline, late.receivedAtMs);
         if (reason != RejectReason.None) return reason;
         reason = _orderFault(act.petitionId, act.signer, act.choice, act.seq);
         if (reason != RejectReason.None) return reason;
         (uint40 authorisedAt, uint40 revokedAt) = _standingOf(act.signer);
-        if (!_wasCitizenAt(authorisedAt, revokedAt, closesAt)) return RejectReason.NotAuthorised;
-        uint256 latest = uint256(deadline < closesAt ? deadline : closesAt) + ANCHOR_GRACE;
+        if (!_wasCitizenAt(authorisedAt, revokedAt, petition.closesAt)) return RejectReason.NotAuthorised;
+        return _lateProof(late, digest, _end(act.deadline, petition.closesAt) + ANCHOR_GRACE);
+    }
+
+    function _lateProof(
+        LateEndorsement calldata late,
+        bytes32 digest,
+        uint256 latest
+    ) private view returns (RejectReason) {
         return _proven(digest, late.number, late.receivedAtMs, late.anchor, late.proof, latest);
     }
 

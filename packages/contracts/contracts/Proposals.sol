@@ -243,18 +243,29 @@ contract Proposals is IProposals, LateActs {
     function _lateFault(LateBallot calldata late, bytes32 digest) private view returns (RejectReason) {
         Ballot calldata ballot = late.signed.ballot;
         StoredProposal storage proposal = _proposals[ballot.proposalId];
-        (uint64 closesAt, uint64 deadline) = (proposal.closesAt, ballot.deadline);
-        if (closesAt == 0) return RejectReason.DoesNotExist;
+        if (proposal.closesAt == 0) return RejectReason.DoesNotExist;
         if (proposal.withdrawn) return RejectReason.Withdrawn;
-        RejectReason reason = _lateWindow(proposal.opensAt, closesAt, deadline, late.receivedAtMs);
+        RejectReason reason = _lateWindow(
+            proposal.opensAt,
+            proposal.closesAt,
+            ballot.deadline,
+            late.receivedAtMs
+        );
         if (reason != RejectReason.None) return reason;
         if (ballot.textHash != proposal.textHash) return RejectReason.TextMismatch;
         reason = _voteFault(proposal, ballot.proposalId, ballot.voter, ballot.choice, ballot.seq);
         if (reason != RejectReason.None) return reason;
         (uint40 authorisedAt, uint40 revokedAt) = _standingOf(ballot.voter);
-        bool citizen = _wasCitizenAt(authorisedAt, revokedAt, closesAt);
+        bool citizen = _wasCitizenAt(authorisedAt, revokedAt, proposal.closesAt);
         if (!citizen || _tooYoung(proposal, authorisedAt)) return RejectReason.NotAuthorised;
-        uint256 latest = uint256(deadline < closesAt ? deadline : closesAt) + proposal.anchorGrace;
+        return _lateProof(late, digest, _end(ballot.deadline, proposal.closesAt) + proposal.anchorGrace);
+    }
+
+    function _lateProof(
+        LateBallot calldata late,
+        bytes32 digest,
+        uint256 latest
+    ) private view returns (RejectReason) {
         return _proven(digest, late.number, late.receivedAtMs, late.anchor, late.proof, latest);
     }
 

@@ -46,8 +46,13 @@ abstract contract LateActs is SignedActs {
         return revokedAt == 0 || revokedAt >= closesAt;
     }
 
+    /// @dev When an act could last be made: the earlier of its deadline and the close.
+    function _end(uint64 deadline, uint64 closesAt) internal pure returns (uint256) {
+        return deadline < closesAt ? deadline : closesAt;
+    }
+
     /// @dev The leaf is what a receipt's batch holds: keccak256(digest ‖ number ‖ time of receipt). The anchor must not be younger
-    ///      than the grace after the earlier of close and deadline: else an old signature could be used later with an invented time.
+    ///      than `latest`, the grace after the act's end: else an old signature could be used later with an invented time.
     function _proven(
         bytes32 digest,
         uint64 number,
