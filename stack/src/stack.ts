@@ -4,6 +4,7 @@ import { createLog } from '@sabha/server/http/log';
 import { type RunningServer, startServer } from '@sabha/server/main';
 import type { Logger } from 'pino';
 import { offeredDemoWallets } from './demo-wallets.ts';
+import { onContract } from './installation/identity-file.ts';
 import { openInstallation } from './installation/open-installation.ts';
 import { seedDemonstration } from './seed/seed-demonstration.ts';
 import { dataFolderUnusable, type RunningChain, startChain } from './start-chain.ts';
@@ -28,6 +29,8 @@ export interface StackOptions {
   readonly pagesBuilt?: Promise<void> | undefined;
   readonly log?: Logger;
   readonly clock?: () => Date;
+  /** Told when the database has ended itself: nothing works any more until the next start. */
+  readonly ended?: (error: unknown) => void;
   /** Told what is being done, a line each. */
   readonly progress?: (line: string) => void;
 }
@@ -57,11 +60,13 @@ export async function startStack(config: Config, options: StackOptions = {}): Pr
   try {
     const server = await startServer(config, {
       database: installation.database,
+      installation: { installation: onContract(installation.id), mayReplace: !installation.isComplete },
       connection: chain.connection,
       pagesDir: options.pagesDir === undefined ? PAGES_DIR : options.pagesDir,
       log,
       demoWallets: config.demo && chain.mnemonic !== null ? offeredDemoWallets(chain.mnemonic) : undefined,
       ...(options.clock && { clock: options.clock }),
+      ...(options.ended && { ended: options.ended }),
       prepare: async (context, link) => {
         if (link.attached()) attachedAt = Date.now();
         if (link.attached() && !chain.connection.endpoint.embedded) installation.complete();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { accountsFromKeys, accountsFromMnemonic, payingAccounts } from '@sabha/chain/accounts';
 import { type ChainConnection, connectChain, defaultFinality } from '@sabha/chain/clients';
 import {
+  type EmbeddedChain,
   EmbeddedChainError,
   type EmbeddedChainOptions,
   startEmbeddedChain,
@@ -20,7 +21,8 @@ export interface RunningChain {
   stop(): Promise<void>;
 }
 
-export type ChainOptions = Required<Pick<EmbeddedChainOptions, 'log' | 'mayBeginAnew' | 'onKept'>>;
+type NodeOptions = Pick<EmbeddedChainOptions, 'log' | 'mayBeginAnew' | 'onKept'>;
+export type ChainOptions = Required<NodeOptions>;
 
 /** A file of the data folder cannot be read or written. The message is one line for an operator. */
 export class DataFolderUnusable extends Error {
@@ -50,29 +52,15 @@ export async function startChain(config: Config, options: ChainOptions): Promise
 }
 
 async function startOwnChain(
-  { dataDir, demo, chain: { port, chainId, mnemonic } }: Config,
+  config: Config,
   options: ChainOptions,
   release: () => Promise<void>,
 ): Promise<RunningChain> {
-  if (mnemonic === null) throw new Error('The embedded chain has a mnemonic');
-  const accounts = accountsFromMnemonic(mnemonic);
-  const offices = payingAccounts(accounts);
-  // So that a newcomer can also vote without this server, whose relayer pays for nothing then.
-  const funded = demo ? [...offices, ...offeredDemoWallets(mnemonic).map(addressOf)] : offices;
-  // Where nobody finds it; what is known is the door in front of it, which lets little through.
-  const chain = await startEmbeddedChain({
-    dataDir: join(dataDir, 'chain'),
-    host: secretLoopback(),
-    port: 0,
-    chainId,
-    funded,
-    ...options,
-  });
-  const door = await openDoor(port, chain.rpcUrl).catch(async (error: unknown) => {
+  const { chain, connection, mnemonic } = await startNode(config, join(config.dataDir, 'chain'), options);
+  const door = await openDoor(config.chain.port, chain.rpcUrl).catch(async (error: unknown) => {
     await chain.stop();
     throw error;
   });
-  const connection = connectChain({ rpcUrl: chain.rpcUrl, chainId, embedded: true }, accounts);
   return {
     connection,
     mnemonic,
@@ -82,6 +70,30 @@ async function startOwnChain(
       await release();
     },
   };
+}
+
+/** The embedded chain with its state in this folder, where only this process finds it. */
+export async function startNode(
+  { demo, chain: { chainId, mnemonic } }: Config,
+  folder: string,
+  options: NodeOptions,
+): Promise<{ chain: EmbeddedChain; connection: ChainConnection; mnemonic: string }> {
+  if (mnemonic === null) throw new Error('The embedded chain has a mnemonic');
+  const accounts = accountsFromMnemonic(mnemonic);
+  const offices = payingAccounts(accounts);
+  // So that a newcomer can also vote without this server, whose relayer pays for nothing then.
+  const funded = demo ? [...offices, ...offeredDemoWallets(mnemonic).map(addressOf)] : offices;
+  // What is known is the door in front of it, which lets little through.
+  const chain = await startEmbeddedChain({
+    dataDir: folder,
+    host: secretLoopback(),
+    port: 0,
+    chainId,
+    funded,
+    ...options,
+  });
+  const connection = connectChain({ rpcUrl: chain.rpcUrl, chainId, embedded: true }, accounts);
+  return { chain, connection, mnemonic };
 }
 
 function addressOf({ privateKey }: { readonly privateKey: `0x${string}` }): `0x${string}` {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { accountsFromMnemonic, payingAccounts } from '@sabha/chain/accounts';
 import { type ChainConnection, connectChain } from '@sabha/chain/clients';
 import { type EmbeddedChain, startEmbeddedChain } from '@sabha/chain/embedded-chain';
+import { stateFilesIn } from '@sabha/chain/kept-state';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import type { OpenDatabase } from '@sabha/db/open';
 import { receiptTree } from '@sabha/domain/acts/receipt';
@@ -113,6 +114,11 @@ export class ChainWorld {
       ...(log ? { log } : {}),
     });
     this.#port = this.#chain.port;
+  }
+
+  /** Loses all that a stopped chain had on the disk, the copy included. */
+  forgetChain(): void {
+    for (const file of stateFilesIn(this.dataDir)) rmSync(file, { force: true });
   }
 
   async stopChain(): Promise<void> {

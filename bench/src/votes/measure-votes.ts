@@ -113,7 +113,15 @@ export async function prepareVoting(
     const rows = voters.slice(at, at + 1_000);
     await database.db
       .insertInto('citizens')
-      .values(rows.map((wallet) => ({ ...citizen, wallet, registered_at: now, revoked_at: null })))
+      .values(
+        rows.map((wallet) => ({
+          ...citizen,
+          wallet,
+          registered_at: now,
+          authorised_at: now,
+          revoked_at: null,
+        })),
+      )
       .execute();
   }
   const text = JSON.stringify({ en: 'Measured', si: 'මැනුම', ta: 'அளவீடு' });

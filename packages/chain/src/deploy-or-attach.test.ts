@@ -12,6 +12,7 @@ import { accountsFromMnemonic } from './accounts.ts';
 import { connectChain } from './clients.ts';
 import { deployOrAttach, type RecordedChain } from './deploy-or-attach.ts';
 import { type EmbeddedChain, startEmbeddedChain } from './embedded-chain.ts';
+import { stateFilesIn } from './kept-state.ts';
 
 const CHAIN_ID = 31337;
 const FOUNDING = { installation: `0x${'1d'.repeat(32)}` } as const;
@@ -30,7 +31,7 @@ describe('deploying or attaching', () => {
   });
   const restart = async (forget: boolean) => {
     await chain.stop();
-    if (forget) rmSync(chain.stateFile);
+    if (forget) for (const file of stateFilesIn(dataDir)) rmSync(file, { force: true });
     chain = await startEmbeddedChain({ dataDir, port: 0, chainId: CHAIN_ID, funded });
   };
 
@@ -65,6 +66,19 @@ describe('deploying or attaching', () => {
     const again = await deployOrAttach(connect(), recorded, FOUNDING);
     assert.deepEqual([again.kind, again.replacedLost], ['deployed', true]);
     assert.deepEqual(again.deployment.addresses, recorded.deployment.addresses);
+  });
+
+  it('does not replace a lost chain where it may not, and sends nothing to the contracts of another installation', async () => {
+    const recorded = await record();
+    const other = { installation: `0x${'2e'.repeat(32)}` } as const;
+    await assert.rejects(deployOrAttach(connect(), recorded, other), {
+      name: 'WrongChainError',
+      message: /are of installation 0x1d1d.+, this one is 0x2e2e.+: nothing is sent$/,
+    });
+    await restart(true);
+    const strict = { ...FOUNDING, mayReplace: false };
+    await assert.rejects(deployOrAttach(connect(), recorded, strict), { name: 'WrongChainError' });
+    assert.equal(await connect().publicClient.getTransactionCount({ address: accounts.deployer.address }), 0);
   });
 
   it('begins anew on our own chain when a first deployment was cut off', async () => {

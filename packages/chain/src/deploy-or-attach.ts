@@ -1,3 +1,4 @@
+import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
 import { CONTRACTS, type ContractDescription } from '@sabha/contracts/contract-list';
 import { addressesDeployedBy, deployContracts } from '@sabha/contracts/deploy';
 import { deployMissing, withoutCode } from '@sabha/contracts/deploy-missing';
@@ -9,6 +10,9 @@ import { type Address, BlockNotFoundError, type Hex, isAddressEqual } from 'viem
 import type { ChainConnection } from './clients.ts';
 import { hasCode, prepareFreshChain } from './prepare-fresh-chain.ts';
 import { WrongChainError } from './wrong-chain-error.ts';
+
+const LOST =
+  'The chain does not hold the contracts that this database records: restore the chain, or with the server stopped: npm run recover -- --from-database';
 
 /** What a database remembers of its chain. */
 export interface RecordedChain {
@@ -33,6 +37,8 @@ export interface Founding {
   readonly installation: Hex;
   /** Those that every installation has, unless given. */
   readonly contracts?: readonly ContractDescription[];
+  /** Whether a recorded chain that is gone may be replaced by a new one; yes unless said otherwise. */
+  readonly mayReplace?: boolean;
 }
 
 /**
@@ -48,12 +54,33 @@ export async function deployOrAttach(
 ): Promise<Attachment> {
   await refuseOtherChain(chain, recorded);
   try {
-    if (recorded && (await isSameChain(chain, recorded))) return await attach(chain, recorded, founding);
+    if (recorded && (await isSameChain(chain, recorded))) {
+      await refuseOtherInstallation(chain, recorded, founding);
+      return await attach(chain, recorded, founding);
+    }
+    if (recorded && founding.mayReplace === false) throw new WrongChainError(LOST);
     return await deploy(chain, recorded, founding);
   } catch (error) {
     if (error instanceof NoDeterministicDeployer) throw new WrongChainError(error.message);
     throw error;
   }
+}
+
+/** Acts of one installation must not reach the contracts of another. */
+async function refuseOtherInstallation(
+  { publicClient }: ChainConnection,
+  { deployment }: RecordedChain,
+  { installation }: Founding,
+): Promise<void> {
+  const found = await publicClient.readContract({
+    abi: citizenRegistryAbi,
+    address: deployment.addresses.registry,
+    functionName: 'INSTALLATION',
+  });
+  if (found === installation) return;
+  throw new WrongChainError(
+    `The contracts on the chain are of installation ${found}, this one is ${installation}: nothing is sent`,
+  );
 }
 
 async function refuseOtherChain(chain: ChainConnection, recorded: RecordedChain | null): Promise<void> {
@@ -131,9 +158,14 @@ async function deploy(
   return { kind: 'deployed', replacedLost: recorded !== null, genesisHash, deployment };
 }
 
-function deployerOf(chain: ChainConnection, founding: Founding) {
+function deployerOf(chain: ChainConnection, { installation, contracts = CONTRACTS }: Founding) {
   const { deployer } = chain.accounts;
-  return { walletClient: chain.walletFor(deployer), publicClient: chain.publicClient, ...founding };
+  return {
+    walletClient: chain.walletFor(deployer),
+    publicClient: chain.publicClient,
+    installation,
+    contracts,
+  };
 }
 
 function officersOf({ accounts }: ChainConnection): Officers {

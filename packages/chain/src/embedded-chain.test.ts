@@ -156,7 +156,7 @@ describe('embedded chain', () => {
     await chainRpc(first.rpcUrl)('anvil_mine', ['0x5']);
     await first.stop();
     writeFileSync(stateFile, readFileSync(stateFile).subarray(0, -10));
-    assert.equal(await new KeptState(stateFile).keep(), null);
+    assert.equal(await new KeptState(dataDir).keep(), null);
     assert.equal(await blockNumber(await start()), 5);
   });
 

@@ -1,10 +1,9 @@
 import { existsSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Address } from 'viem';
 import { AnvilProcess } from './anvil-process.ts';
 import { chainRpc } from './chain-rpc.ts';
 import { fundAccounts } from './fund-accounts.ts';
-import { KeptState } from './kept-state.ts';
+import { KeptState, stateFilesIn } from './kept-state.ts';
 import { endLeftover, forgetProcess, rememberProcess } from './leftover-process.ts';
 import { freePort, portIsTaken } from './ports.ts';
 import { LOOPBACK } from './secret-loopback.ts';
@@ -12,8 +11,8 @@ import { LOOPBACK } from './secret-loopback.ts';
 const DAY_SECONDS = 86_400;
 /** A fresh chain begins this far back, so that acts replayed onto it can stand at the time they were made. */
 const GENESIS_AGE_SECONDS = 400 * DAY_SECONDS;
-/** The first time soon, so that a first start is complete soon. */
-const KEEP_STATE_MS = { first: 3_000, every: 60_000 } as const;
+/** The first times soon, so that a first start is complete soon; then less and less often. */
+const KEEP_STATE_MS = { first: 3_000, most: 60_000 } as const;
 const RESTART_MS = { first: 100, most: 5_000 } as const;
 
 export interface EmbeddedChainOptions {
@@ -56,7 +55,7 @@ export class EmbeddedChainError extends Error {
  * Rejects with EmbeddedChainError when the port is taken or the program ends at once.
  */
 export async function startEmbeddedChain(options: EmbeddedChainOptions): Promise<EmbeddedChain> {
-  const stateFile = join(options.dataDir, 'chain-state.json');
+  const [stateFile] = stateFilesIn(options.dataDir);
   await endLeftover(options.dataDir, stateFile);
   const { host = LOOPBACK } = options;
   const port = options.port === 0 ? await freePort(host) : options.port;
@@ -92,7 +91,7 @@ class Supervisor {
   constructor(options: EmbeddedChainOptions, stateFile: string, place: { host: string; port: number }) {
     this.#options = options;
     this.#stateFile = stateFile;
-    this.#kept = new KeptState(stateFile);
+    this.#kept = new KeptState(options.dataDir);
     this.#place = place;
     this.rpcUrl = `http://${place.host}:${place.port}`;
   }
@@ -162,7 +161,7 @@ class Supervisor {
   keepCopies(): void {
     const keepLater = (pause: number) => {
       this.#keeping = setTimeout(
-        () => void this.#keep().finally(() => keepLater(KEEP_STATE_MS.every)),
+        () => void this.#keep().finally(() => keepLater(Math.min(pause * 2, KEEP_STATE_MS.most))),
         pause,
       );
       this.#keeping.unref();

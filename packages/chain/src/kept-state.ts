@@ -1,8 +1,14 @@
 import { constants, existsSync, rmSync } from 'node:fs';
 import { copyFile, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 
 const [OPENING, CLOSING] = [0x7b, 0x7d]; // { and }
 const CHUNK_BYTES = 4_194_304;
+
+/** The state of the embedded chain in this folder, and the copy of it that is kept. */
+export function stateFilesIn(dataDir: string): [state: string, kept: string] {
+  return [join(dataDir, 'chain-state.json'), join(dataDir, 'chain-state.prev.json')];
+}
 
 /**
  * A second copy of the state file of the embedded chain. Its program writes the file in place, so that a kill leaves half
@@ -12,9 +18,8 @@ export class KeptState {
   readonly #stateFile: string;
   readonly #kept: string;
 
-  constructor(stateFile: string) {
-    this.#stateFile = stateFile;
-    this.#kept = stateFile.replace(/\.json$/, '.prev.json');
+  constructor(dataDir: string) {
+    [this.#stateFile, this.#kept] = stateFilesIn(dataDir);
   }
 
   /** Whether there is a copy to go back to. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFlushed } from '@sabha/db/flushed-file';
 import { type KeyFile, type KeyFileName, keyFileFingerprint } from '@sabha/server/config/key-files';
+import { type Hex, pad } from 'viem';
 import { z } from 'zod';
 import { StartRefused } from './start-refused.ts';
 
@@ -25,6 +26,11 @@ const LASTING: readonly KeyFileName[] = ['mnemonic', 'secret'];
 
 export function newInstallationId(): string {
   return randomBytes(16).toString('hex');
+}
+
+/** The id as the contracts hold it: 32 bytes. */
+export function onContract(id: string): Hex {
+  return pad(`0x${id}`, { size: 32, dir: 'right' });
 }
 
 /** Null where there is none. Throws StartRefused where it cannot be understood. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { stateFilesIn } from '@sabha/chain/kept-state';
 import { migrate } from '@sabha/db/migrate';
 import { type OpenDatabase, openDatabase } from '@sabha/db/open';
 import type { Config } from '@sabha/server/config/config';
@@ -16,10 +17,9 @@ import { countReplay, holdsRecords, readInstallation, recordInstallation } from 
 import { StartRefused } from './start-refused.ts';
 import { decideStart, type Surroundings } from './start-table.ts';
 
-const IDENTITY = 'installation.json';
+/** The file that names the installation, beside the keys and in the chain's folder. */
+export const IDENTITY = 'installation.json';
 const ANOTHER = 'Another process is setting up this installation just now: start again';
-/** As `packages/chain` names them. */
-const STATE_FILES = ['chain-state.json', 'chain-state.prev.json'];
 
 /** An installation whose parts are known to belong together. */
 export interface Installation {
@@ -92,7 +92,7 @@ export async function openExisting(config: Config): Promise<OpenDatabase> {
 }
 
 /** PostgreSQL must answer; an embedded database is opened only where there is one, because opening makes it. */
-async function openWhereThere(config: Config): Promise<OpenDatabase | null> {
+export async function openWhereThere(config: Config): Promise<OpenDatabase | null> {
   const { databaseFolder } = placesOf(config);
   if (databaseFolder !== null && !existsSync(join(databaseFolder, 'PG_VERSION'))) return null;
   return open(config);
@@ -126,7 +126,7 @@ export async function lookAround(config: Config, opened: OpenDatabase | null): P
         : {
             place: chain,
             id: readChainIdentity(chainIdentity),
-            hasState: STATE_FILES.some((file) => existsSync(join(chain, file))),
+            hasState: stateFilesIn(chain).some((file) => existsSync(file)),
           },
   };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe } from 'node:test';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import type { Hex } from 'viem';
@@ -137,7 +137,7 @@ forEachDatabase((name, open) => {
         ]);
 
         await world.stopChain();
-        rmSync(world.chain.stateFile);
+        world.forgetChain();
         await world.startChain();
         await world.link.attach();
         await compareVotes(world.context, world.link);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { describe } from 'node:test';
 import { petitionsAbi } from '@sabha/contracts/abi/petitions';
 import { forEachDatabase } from '@sabha/db/test/databases';
@@ -169,7 +168,7 @@ forEachDatabase((name, open) => {
       await station.sign(id, digest, 2, { choice: 'withdraw', seq: 2n });
       await station.settle();
       await station.world.stopChain();
-      rmSync(station.world.chain.stateFile);
+      station.world.forgetChain();
       await station.world.startChain();
       await station.world.link.attach();
       await station.settle();

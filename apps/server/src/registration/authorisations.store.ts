@@ -1,6 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
 import { type Kysely, sql } from 'kysely';
+import { DAILY_LIMIT } from './chain-tasks.store.ts';
 
 /** People at once at most, so that none is held for long. */
 const AT_ONCE = 1_000;
@@ -44,13 +45,13 @@ export interface RefusedPerson {
   readonly queuedAt: Date;
 }
 
-/** People whose authorisation the contract refused, at most `limit`, locked. */
+/** People whose authorisation the contract refused, but for the day's limit, at most `limit`, locked. */
 export async function lockRefused(trx: Kysely<Schema>, limit: number): Promise<RefusedPerson[]> {
   const { rows } = await sql<RefusedPerson>`
     select p.id, p.wallet, p.outbox_key as "outboxKey", p.checked_at as "checkedAt",
       p.takes_part_from is not null as "isUnderAge", o.created_at as "queuedAt"
     from people p join outbox o on o.key = p.outbox_key
-    where p.status = 'checked' and o.outcome = 'failed'
+    where p.status = 'checked' and o.outcome = 'failed' and o.failure is distinct from ${DAILY_LIMIT}
     order by p.id limit ${sql.lit(limit)}
     for update of p skip locked`.execute(trx);
   return rows;

@@ -3,6 +3,9 @@ import type { Schema } from '@sabha/db/schema';
 import { type Address, type Hash, parseHash } from '@sabha/domain/core/hex';
 import type { Kysely } from 'kysely';
 
+/** The contract's error when as many wallets were authorised as one day may have: these wait for the next. */
+export const DAILY_LIMIT = 'DailyLimitReached';
+
 /** How far the authorisation of a person's wallet is. Done: the person is an active citizen. */
 export type Authorisation =
   | { readonly state: 'waiting' | 'refused' }
@@ -39,6 +42,18 @@ export async function withdrawTask(trx: Kysely<Schema>, key: string): Promise<bo
   return row !== undefined;
 }
 
+/** Puts authorisations back in line that came to the limit of a day. Gives how many. */
+export async function retryLimited(db: Kysely<Schema>): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ outcome: null, failure: null, attempts: 0 })
+    .where('kind', '=', 'authorise')
+    .where('outcome', '=', 'failed')
+    .where('failure', '=', DAILY_LIMIT)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** How far these authorisations are; one that is not in the outbox is left out. */
 export async function readAuthorisations(
   db: Kysely<Schema>,
@@ -48,7 +63,14 @@ export async function readAuthorisations(
     .selectFrom('outbox')
     .leftJoin('relay_batches', 'relay_batches.id', 'outbox.batch_id')
     .leftJoin('people', 'people.outbox_key', 'outbox.key')
-    .select(['outbox.key', 'outbox.outcome', 'relay_batches.state', 'relay_batches.tx_hash', 'people.status'])
+    .select([
+      'outbox.key',
+      'outbox.outcome',
+      'outbox.failure',
+      'relay_batches.state',
+      'relay_batches.tx_hash',
+      'people.status',
+    ])
     .where('outbox.key', 'in', [...keys])
     .execute();
   return new Map(rows.flatMap((row) => (row.key === null ? [] : [[row.key, authorisationOf(row)]])));
@@ -56,18 +78,20 @@ export async function readAuthorisations(
 
 function authorisationOf({
   outcome,
+  failure,
   state,
   tx_hash,
   status,
 }: {
   outcome: 'already-recorded' | 'failed' | null;
+  failure: string | null;
   state: 'stored' | 'sent' | 'mined' | 'final' | 'failed' | null;
   tx_hash: string | null;
   status: 'reserved' | 'checked' | 'active' | null;
 }): Authorisation {
   const txHash = tx_hash === null ? null : parseHash(tx_hash);
   if (status === 'active') return { state: 'done', txHash };
-  if (outcome === 'failed') return { state: 'refused' };
+  if (outcome === 'failed') return { state: failure === DAILY_LIMIT ? 'waiting' : 'refused' };
   // In no transaction, or in one that no node has taken yet.
   const sent = outcome === 'already-recorded' || state === 'sent' || state === 'mined' || state === 'final';
   return sent ? { state: 'sent', txHash } : { state: 'waiting' };

@@ -4,7 +4,7 @@ import { UNDER_AGE_GROUP } from '@sabha/domain/registration/citizen';
 import type { Context } from '../context.ts';
 import type { Job } from '../jobs/job.ts';
 import { activateAuthorised } from './authorisations.store.ts';
-import { queueTask } from './chain-tasks.store.ts';
+import { queueTask, retryLimited } from './chain-tasks.store.ts';
 import { setCitizen } from './citizens.store.ts';
 import { countDay } from './daily/citizen-days.store.ts';
 import { deleteExpired, lockComingOfAge, setOutboxKey } from './people.store.ts';
@@ -44,11 +44,16 @@ export async function welcomeOfAge({ db, clock, config, events }: Parts): Promis
 /** Looks after registrations. Every process may: each person is locked while something is done about them. */
 export function registrationJob(context: Parts): Job {
   let welcomeAt = 0;
+  let day = '';
   return {
     name: 'registrations',
     idleMs: LOOK_EVERY_MS,
     wakeOn: ['chain.advanced', 'relay.moved'],
     async step() {
+      if (day !== colomboDay(context.clock())) {
+        if ((await retryLimited(context.db)) > 0) context.events.emit({ kind: 'outbox.filled' });
+        day = colomboDay(context.clock());
+      }
       const activated = await activateAuthorised(context.db, context.clock());
       await releaseRefused(context);
       const ended = await endAbandoned(context);

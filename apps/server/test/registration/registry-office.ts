@@ -180,6 +180,18 @@ export class RegistryOffice {
     await connection.publicClient.waitForTransactionReceipt({ hash });
   }
 
+  /** How many wallets the contract authorises on one day. */
+  async setDailyLimit(limit: number): Promise<void> {
+    const { connection } = this.link;
+    const hash = await connection.walletFor(connection.accounts.deployer).writeContract({
+      abi: citizenRegistryAbi,
+      address: this.#registry,
+      functionName: 'setDailyLimit',
+      args: [limit],
+    });
+    await connection.publicClient.waitForTransactionReceipt({ hash });
+  }
+
   /** Resolves when the contract has refused something in the outbox. */
   async refused(): Promise<void> {
     await this.#when('relay.moved', async () => {

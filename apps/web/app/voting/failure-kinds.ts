@@ -14,6 +14,7 @@ export const SHOWN_FAILURES = [
   'proposal-not-active',
   'proposal-unknown',
   'not-authorised',
+  'authorised-after-opening',
   'under-age',
   'already-voted',
   'own-proposal',

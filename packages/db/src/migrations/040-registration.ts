@@ -59,6 +59,10 @@ async function createDays(db: Kysely<unknown>): Promise<void> {
     authorised bigint not null default 0,
     revoked bigint not null default 0
   )`.execute(db);
+  await sql`create table citizen_findings (
+    id smallint primary key default 1 check (id = 1),
+    findings jsonb not null
+  )`.execute(db);
 }
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {

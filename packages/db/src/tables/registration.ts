@@ -1,6 +1,7 @@
 import type { Language } from '@sabha/domain/core/localized';
 import type { Province } from '@sabha/domain/core/provinces';
-import type { ColumnType, Generated } from 'kysely';
+import type { CitizenFindings } from '@sabha/domain/registration/citizen-days';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** A day in Colombo. It is written as YYYY-MM-DD; read it as text (`to_char`), since drivers make a local midnight of it. */
 type Day = ColumnType<Date, string, string>;
@@ -136,7 +137,14 @@ export interface CitizenDaysTable {
   revoked: Generated<bigint>;
 }
 
+/** What the comparison of citizens with the contract found last. One row. */
+export interface CitizenFindingsTable {
+  id: number;
+  findings: JSONColumnType<CitizenFindings>;
+}
+
 export interface RegistrationTables {
+  citizen_findings: CitizenFindingsTable;
   citizen_days: CitizenDaysTable;
   people: PeopleTable;
   person_indexes: PersonIndexesTable;

@@ -5,6 +5,7 @@ export const VOTE_FAILURE_KINDS = [
   'proposal-unknown',
   'proposal-not-active',
   'not-authorised',
+  'authorised-after-opening',
   'under-age',
   'own-proposal',
   'already-voted',
@@ -49,6 +50,12 @@ export const VOTE_PROBLEMS: Readonly<Record<VoteFailureKind, VoteProblem>> = {
     title: 'The wallet is not an authorised citizen',
     message: () =>
       'Authorization Error: your wallet is not authorized to vote on this proposal. Please contact an admin to get authorized.',
+  },
+  'authorised-after-opening': {
+    status: 403,
+    title: 'The wallet was authorised after voting on this proposal opened',
+    message: () =>
+      'Your wallet was authorised after voting on this proposal opened. Only those who were citizens by then can vote on it.',
   },
   'under-age': {
     status: 403,

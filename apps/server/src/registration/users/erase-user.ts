@@ -2,6 +2,7 @@ import type { Schema } from '@sabha/db/schema';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { ErasedUser } from '@sabha/domain/registration/erase-user';
 import { canonicalNic } from '@sabha/domain/registration/nic';
+import { LATE_WINDOW_MS } from '@sabha/domain/registration/wallet-rest';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
@@ -10,7 +11,7 @@ import { withdrawTask } from '../chain-tasks.store.ts';
 import { unwriteCitizen } from '../citizens.store.ts';
 import { rememberNic } from '../privacy/remembered-nics.store.ts';
 import { leaveStatistics } from './leave-listing.ts';
-import { deleteRecord, lockPerson, type PersonRow } from './records.store.ts';
+import { deleteRecord, lastOpenClose, lockPerson, type PersonRow } from './records.store.ts';
 import type { UserFailure } from './user-problems.ts';
 import type { WhoseRecord } from './whose-record.ts';
 
@@ -57,7 +58,10 @@ async function rememberPerson(
   person: PersonRow,
   now: Date,
 ): Promise<Date> {
-  const until = new Date(now.getTime() + config.personalData.erasedNicMs);
+  // Also where less is configured: who voted on what is still open, or is still counted, must not come back as another.
+  const lastClose = await lastOpenClose(trx, now);
+  const counted = lastClose === null ? 0 : lastClose.getTime() + LATE_WINDOW_MS;
+  const until = new Date(Math.max(now.getTime() + config.personalData.erasedNicMs, counted));
   const nic = privacy.unseal('nic', person.publicId, person.nicSealed);
   await rememberNic(trx, {
     index: privacy.indexesOf('nic', canonicalNic(nic))[0],

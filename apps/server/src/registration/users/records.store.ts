@@ -131,6 +131,18 @@ export async function deleteRecord(
   await trx.deleteFrom('sessions').where('wallet', '=', wallet).execute();
 }
 
+/** When the last proposal closes that is open now, at the latest that it may be extended to; null where none is. */
+export async function lastOpenClose(db: Kysely<Schema>, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('proposals')
+    .select(({ fn }) => fn.max('extendable_until').as('last'))
+    .where('opens_at', '<=', now)
+    .where('extendable_until', '>', now)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return row?.last ?? null;
+}
+
 /** The coarse facts of a citizen that the statistics count. */
 export async function citizenFacts(trx: Kysely<Schema>, wallet: Address) {
   return trx

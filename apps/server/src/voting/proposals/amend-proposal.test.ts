@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { connectChain } from '@sabha/chain/clients';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
@@ -286,7 +285,7 @@ forEachDatabase((name, open) => {
         assert.ok((await place.amend('After')).ok);
         await station.settle();
         await world.stopChain();
-        rmSync(world.chain.stateFile);
+        world.forgetChain();
         await world.startChain();
         await station.settle();
         assert.equal((await place.onChain()).textHash, (await place.shown()).text_hash);

@@ -14,12 +14,13 @@ export const SINHALA_WORD = 'ශ්\u200dරී';
 
 /** Citizens of every province and age, registered over the months before. Ids begin at 1. */
 export async function insertCitizens(trx: Transaction<Schema>, size: ElectorateSize): Promise<void> {
-  await sql`insert into citizens (wallet, status, province, age_group, gender, registered_at, revoked_at)
+  await sql`insert into citizens (wallet, status, province, age_group, gender, registered_at, authorised_at, revoked_at)
     select ${walletOf(sql`n`)}, case when n % 200 = 0 then 'revoked' else 'active' end,
       (${[...PROVINCES]}::text[])[1 + n % ${PROVINCES.length}::int],
       (${[...AGE_GROUPS]}::text[])[1 + (n / 3) % ${AGE_GROUPS.length}::int],
       case n % 2 when 0 then 'female' else 'male' end,
       ${size.now}::timestamptz - make_interval(mins => n % 400000),
+      ${size.now}::timestamptz - interval '1000 days',
       case when n % 200 = 0 then ${size.now}::timestamptz end
     from generate_series(1, ${countsOf(size).citizens}::int) n`.execute(trx);
 }
