@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe } from 'node:test';
 import { receiptLogAbi } from '@sabha/contracts/abi/receipt-log';
 import { forEachDatabase } from '@sabha/db/test/databases';
@@ -197,8 +197,7 @@ forEachDatabase((name, open) => {
         assert.deepEqual(stood.tally, { yes: 2, no: 1 });
 
         await at(30 * 24 * 60 * MINUTE);
-        await world.stopChain();
-        rmSync(world.chain.stateFile);
+        await world.loseChain();
         await world.startChain();
         await world.link.attach();
         assert.deepEqual(
@@ -251,8 +250,7 @@ forEachDatabase((name, open) => {
       async (world) => {
         const { proposalId, last, at } = await vote(world, 0);
         await last(0);
-        await world.stopChain();
-        rmSync(world.chain.stateFile);
+        await world.loseChain();
         await at(GRACE + MINUTE);
         await world.startChain();
         await world.link.attach();

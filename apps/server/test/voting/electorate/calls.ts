@@ -68,6 +68,7 @@ export const CALLS: Readonly<Record<string, Calls>> = {
   'get /api/ledger/reconciliation': [get('/api/ledger/reconciliation')],
   'get /api/ledger/mismatches': [get('/api/ledger/mismatches')],
   'get /api/receipts/keys': [get('/api/receipts/keys')],
+  'get /api/receipts/anchors': [get('/api/receipts/anchors')],
   'get /api/audit': [get('/api/audit')],
   'get /api/audit/bundle': { without: 'its answer is every ballot: read page by page as it is sent' },
   'get /api/audit/summary': [get('/api/audit/summary')],

@@ -47,7 +47,8 @@ export const VOTING_SECTION: AuditedSection = {
   },
   onContract: {
     abi: parseAbi([
-      'struct Proposal { bool exists; bytes32 textHash; address author; uint64 opensAt; uint64 closesAt; bool withdrawn; uint128 yesVotes; uint128 noVotes; }',
+      'struct Terms { uint64 opensAt; uint64 closesAt; uint64 extendableUntil; uint16 anchorGrace; uint8 eligibility; }',
+      'struct Proposal { bool exists; bytes32 textHash; address author; Terms terms; bool withdrawn; uint96 yesVotes; uint96 noVotes; }',
       'function getProposal(uint256 id) view returns (Proposal)',
     ]),
     functionName: 'getProposal',
