@@ -125,13 +125,6 @@ export class ChainWorld {
     await this.#chain?.stop();
   }
 
-  /** Stops the chain and deletes its state, the copy that is kept of it too. */
-  async loseChain(): Promise<void> {
-    await this.stopChain();
-    for (const file of [this.chain.stateFile, this.chain.stateFile.replace(/\.json$/, '.prev.json')])
-      rmSync(file, { force: true });
-  }
-
   async close(): Promise<void> {
     await this.stopChain();
     await this.#database.close();

@@ -228,15 +228,12 @@ describe('a start with the embedded database', () => {
 });
 
 describe('a start with PostgreSQL and a chain of others', () => {
-  const key = (n: number) => `0x${String(n).repeat(64)}`;
+  const OFFICES = ['DEPLOYER', 'RELAYER', 'OFFICIAL', 'RECEIPT', 'ANCHOR', 'REGISTRAR', 'CASE_OFFICER'];
   const chain = {
     CHAIN_RPC_URL: 'http://127.0.0.1:1',
-    ...{
-      CHAIN_DEPLOYER_KEY: key(1),
-      CHAIN_RELAYER_KEY: key(2),
-      CHAIN_OFFICIAL_KEY: key(3),
-      CHAIN_RECEIPT_KEY: key(4),
-    },
+    ...Object.fromEntries(
+      OFFICES.map((office, n) => [`CHAIN_${office}_KEY`, `0x${String(n + 1).repeat(64)}`]),
+    ),
   };
   const given = {
     SABHA_SECRET: 'a secret that all servers share, long enough',

@@ -197,7 +197,8 @@ forEachDatabase((name, open) => {
         assert.deepEqual(stood.tally, { yes: 2, no: 1 });
 
         await at(30 * 24 * 60 * MINUTE);
-        await world.loseChain();
+        await world.stopChain();
+        world.forgetChain();
         await world.startChain();
         await world.link.attach();
         assert.deepEqual(
@@ -250,7 +251,8 @@ forEachDatabase((name, open) => {
       async (world) => {
         const { proposalId, last, at } = await vote(world, 0);
         await last(0);
-        await world.loseChain();
+        await world.stopChain();
+        world.forgetChain();
         await at(GRACE + MINUTE);
         await world.startChain();
         await world.link.attach();
