@@ -28,6 +28,8 @@ export interface StackOptions {
   readonly pagesBuilt?: Promise<void> | undefined;
   readonly log?: Logger;
   readonly clock?: () => Date;
+  /** Told when the database has ended itself: nothing works any more until the next start. */
+  readonly ended?: (error: unknown) => void;
   /** Told what is being done, a line each. */
   readonly progress?: (line: string) => void;
 }
@@ -62,6 +64,7 @@ export async function startStack(config: Config, options: StackOptions = {}): Pr
       log,
       demoWallets: config.demo && chain.mnemonic !== null ? offeredDemoWallets(chain.mnemonic) : undefined,
       ...(options.clock && { clock: options.clock }),
+      ...(options.ended && { ended: options.ended }),
       prepare: async (context, link) => {
         if (link.attached()) attachedAt = Date.now();
         if (link.attached() && !chain.connection.endpoint.embedded) installation.complete();

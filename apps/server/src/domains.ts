@@ -1,7 +1,9 @@
 import { acts } from './acts/index.ts';
+import { alerts } from './alerts/index.ts';
 import { audit } from './audit/index.ts';
 import { auditBundle } from './audit-bundle/index.ts';
 import { comparison } from './comparison/index.ts';
+import { disk } from './disk/index.ts';
 import type { Declared, DomainModule } from './domain-module.ts';
 import { integrity } from './integrity/index.ts';
 import { jobs } from './jobs/index.ts';
@@ -20,6 +22,8 @@ export const DOMAINS: readonly DomainModule[] = [
   jobs,
   comparison,
   integrity,
+  disk,
+  alerts,
   audit,
   officials,
   registration,

@@ -29,3 +29,30 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   }
   return null;
 }
+
+/**
+ * A fault in one line for an operator: the file or folder, what it means, and what to do. `where` names the database as its
+ * settings do, for example its folder.
+ */
+export function faultLine(fault: DatabaseFault, error: unknown, where: string): string {
+  const said = withoutEnding(firstLine(error));
+  switch (fault) {
+    case 'damaged':
+      return `Damaged: ${where} (${said}). What stood there cannot be read any more. Stop, restore the folder from a backup and start again: docs/operations/integrity.md`;
+    case 'disk-full':
+      return `No room on the disk: ${where} (${said}). Nothing that was answered is lost. Make room (df -h shows how much there is) and start again`;
+    case 'disk-failing':
+      return `The disk fails: ${where} (${said}). Copy the folder to another disk before anything else, then start from the copy or a backup: docs/operations/integrity.md`;
+    case 'ended':
+      return `The embedded database has ended itself: ${where} (${said}). Usually the disk is full (df -h) or a file is damaged. Start again; if it ends again, restore the folder from a backup: docs/operations/integrity.md`;
+  }
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? 'unknown';
+}
+
+/** The embedded database advises to build it anew, which helps nobody. */
+function withoutEnding(text: string): string {
+  return text.replace(/\.? Build with -sASSERTIONS.*$/, '').slice(0, 300);
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { databaseFault, faultLine } from './database-fault.ts';
 import { DatabaseUnusable } from './database-unusable.ts';
 import { copyEmptyCluster } from './empty-cluster.ts';
 import { flushTree } from './flushed-file.ts';
@@ -78,7 +79,11 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
   } catch (error) {
     await lock.release();
     if (error instanceof DatabaseUnusable) throw error;
-    throw new DatabaseUnusable('folder', `Cannot read the database in ${dataDir}: ${reason(error)}`, error);
+    const fault = databaseFault(error);
+    const line = fault
+      ? faultLine(fault, error, dataDir)
+      : `Cannot read the database in ${dataDir}: ${reason(error)}`;
+    throw new DatabaseUnusable('folder', line, error);
   }
 }
 

@@ -13,6 +13,8 @@ const FULL_FOR_MS = 30_000;
 
 /** How the record of acts is in this process: whether it may grow, and how long commits take. */
 export class RecordHealth {
+  /** Free space in the data folder; null before it was looked at. */
+  freeBytes: number | null = null;
   readonly #closed = new Set<RecordClosed>();
   #refusedAt = Number.NEGATIVE_INFINITY;
   #commits: Array<{ readonly at: number; readonly ms: number }> = [];
@@ -29,8 +31,13 @@ export class RecordHealth {
   }
 
   /** Whether the database lately had no room for a write. The next one is tried all the same. */
-  get lacksSpace(): boolean {
+  get #lacksSpace(): boolean {
     return performance.now() - this.#refusedAt < FULL_FOR_MS;
+  }
+
+  /** Whether there is no room for more acts, as far as this process knows. */
+  get full(): boolean {
+    return this.#closed.has('disk-full') || this.#lacksSpace;
   }
 
   refusedForSpace(): void {

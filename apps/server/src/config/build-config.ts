@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ChainConfig, Config, MessagesConfig } from './config.ts';
+import type { ChainConfig, Config, MessagesConfig, OperatorConfig } from './config.ts';
 import type { KeyFile } from './key-files.ts';
 import { hasLocalMailbox } from './message-settings.ts';
 import type { PersonalDataKeys } from './personal-data-keys.ts';
@@ -9,6 +9,7 @@ const MS_PER_MINUTE = 60_000;
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
 const BYTES_PER_MEGABYTE = 1_048_576;
+const WEI_PER_MILLIETHER = 10n ** 15n;
 
 /** What comes from the environment or else from the folder of the keys. */
 export interface Secrets {
@@ -30,6 +31,8 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       trustProxy: values.TRUST_PROXY,
       publicUrl: values.PUBLIC_URL,
       metricsToken: values.METRICS_TOKEN,
+      securityContacts: values.SECURITY_CONTACT ?? [],
+      metricsPort: values.METRICS_PORT,
     },
     services: { chatPort: values.CHAT_PORT, biometricsPort: values.BIOMETRICS_PORT },
     dataDir: values.SABHA_DATA_DIR,
@@ -51,6 +54,7 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
     },
     sessionMs: values.SESSION_HOURS * MS_PER_HOUR,
     sessionIdleMs: values.SESSION_IDLE_MINUTES * MS_PER_MINUTE,
+    liveReaders: values.LIVE_READERS,
     pageCache: {
       freshSeconds: values.PAGE_CACHE_SECONDS,
       maxBytes: values.PAGE_CACHE_MEGABYTES * BYTES_PER_MEGABYTE,
@@ -72,6 +76,25 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
     },
     verification: { email: values.VERIFY_EMAIL === 'on', mobile: values.VERIFY_MOBILE === 'on' },
     messages: messagesConfig(values),
+    operator: operatorConfig(values),
+  };
+}
+
+function operatorConfig(values: SettingValues): OperatorConfig {
+  const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = values;
+  return {
+    readyStrict: values.READY_STRICT,
+    disk: {
+      leastBytes: values.DISK_LEAST_MEGABYTES * BYTES_PER_MEGABYTE,
+      warnBytes: values.DISK_WARN_MEGABYTES * BYTES_PER_MEGABYTE,
+    },
+    alerts: {
+      webhook: url && secret ? { url, secret } : null,
+      mailTo: values.ALERT_MAIL_TO,
+      repeatMs: values.ALERT_REPEAT_HOURS * MS_PER_HOUR,
+      registrationsPerHour: values.ALERT_REGISTRATIONS_PER_HOUR,
+      relayerBalance: BigInt(values.ALERT_RELAYER_MILLIETHER) * WEI_PER_MILLIETHER,
+    },
   };
 }
 

@@ -36,6 +36,25 @@ export interface MessagesConfig {
   readonly localMailbox: boolean;
 }
 
+/** When the operator is told, and how. */
+export interface OperatorConfig {
+  /** `/readyz` is 503 also while the record of acts is damaged. */
+  readonly readyStrict: boolean;
+  readonly disk: {
+    /** Acts are refused below it. */
+    readonly leastBytes: number;
+    readonly warnBytes: number;
+  };
+  readonly alerts: {
+    readonly webhook: { readonly url: string; readonly secret: string } | null;
+    readonly mailTo: string | null;
+    readonly repeatMs: number;
+    readonly registrationsPerHour: number;
+    /** In wei. */
+    readonly relayerBalance: bigint;
+  };
+}
+
 /** Everything an operator can decide, parsed once. */
 export interface Config {
   readonly http: {
@@ -45,6 +64,10 @@ export interface Config {
     /** Null until the port is known, where neither PUBLIC_URL nor a fixed port says it: see `originOf`. */
     readonly publicUrl: string | null;
     readonly metricsToken: string | null;
+    /** Where `/.well-known/security.txt` sends people; none: there is no such file. */
+    readonly securityContacts: readonly string[];
+    /** Of this machine alone; null opens none. */
+    readonly metricsPort: number | null;
   };
   readonly services: { readonly chatPort: number; readonly biometricsPort: number };
   readonly dataDir: string;
@@ -74,6 +97,8 @@ export interface Config {
   readonly sessionMs: number;
   /** How long a session lives on after it was last used. */
   readonly sessionIdleMs: number;
+  /** How many may follow the counts at once. */
+  readonly liveReaders: number;
   readonly pageCache: { readonly freshSeconds: number; readonly maxBytes: number };
   readonly rates: {
     readonly reads: number;
@@ -94,6 +119,7 @@ export interface Config {
   /** Which one-time codes are asked for before a registration is saved. */
   readonly verification: { readonly email: boolean; readonly mobile: boolean };
   readonly messages: MessagesConfig;
+  readonly operator: OperatorConfig;
 }
 
 /** Scheme, host and port as a browser sees them. `port` is the one that is really listened on. */

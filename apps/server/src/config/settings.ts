@@ -1,8 +1,10 @@
 import { NIC_CALENDARS } from '@sabha/domain/registration/nic-calendar';
 import type { z } from 'zod';
 import {
+  contacts,
   flag,
   list,
+  mailAddress,
   mailFrom,
   nodes,
   oneOf,
@@ -127,6 +129,10 @@ export const SETTINGS = {
     url(['http:', 'https:']),
     'Address that browsers see. Absent: http://localhost and the port',
   ),
+  SECURITY_CONTACT: setting(
+    contacts(),
+    'Whom to tell of a weakness, for `/.well-known/security.txt`: mailto: or https: addresses separated by commas. Absent: no such file',
+  ),
   EXPLORER_URL: setting(
     url(['http:', 'https:']),
     'Block explorer that transactions link to. Absent: our own page',
@@ -141,7 +147,11 @@ export const SETTINGS = {
     'false',
   ),
   LOG_LEVEL: setting(oneOf(LOG_LEVELS), 'What is logged', 'info'),
-  METRICS_TOKEN: setting(secret(16), 'Bearer token for `/metrics` from elsewhere than this machine'),
+  METRICS_TOKEN: setting(secret(16), 'Bearer token for `/metrics`. Absent: it is closed on `PORT`'),
+  METRICS_PORT: setting(
+    wholeNumber(1, 65_535),
+    'Port on 127.0.0.1 that answers `/metrics` without a token. No proxy may serve it to others. Absent: none',
+  ),
   SESSION_HOURS: setting(wholeNumber(1, 720), 'Hours until a signed-in wallet signs in again', '12'),
   SESSION_IDLE_MINUTES: setting(
     wholeNumber(5, 43_200),
@@ -186,6 +196,53 @@ export const SETTINGS = {
     'Where an SMS is handed over: a POST of JSON with `to` (E.164) and `text`',
   ),
   SMS_GATEWAY_TOKEN: setting(secret(8), 'Bearer token for the SMS gateway. Needed with `SMS_GATEWAY_URL`'),
+  LIVE_READERS: setting(
+    wholeNumber(50, 20_000),
+    'Pages that may follow the counts live at the same time, in this process. Their memory is in `docs/operations/http.md`',
+    '5000',
+  ),
+  READY_STRICT: setting(
+    flag(),
+    '`/readyz` answers 503 also while the record of acts is damaged, so that a balancer sends nobody here',
+    'false',
+  ),
+  DISK_LEAST_MEGABYTES: setting(
+    wholeNumber(0, 1_000_000),
+    'Free space below which acts are refused (503) until there is room again, before the embedded database fails. 0 never refuses',
+    '64',
+  ),
+  DISK_WARN_MEGABYTES: setting(
+    wholeNumber(0, 10_000_000),
+    'Free space in the data folder below which the operator is alerted',
+    '2048',
+  ),
+  ALERT_WEBHOOK_URL: setting(
+    url(['http:', 'https:']),
+    'Where alerts to the operator are posted as signed JSON: see `docs/operations/alerts.md`',
+  ),
+  ALERT_WEBHOOK_SECRET: setting(
+    secret(16),
+    'Key of the signature over each posted alert. Needed with `ALERT_WEBHOOK_URL`',
+  ),
+  ALERT_MAIL_TO: setting(
+    mailAddress(),
+    'Address that alerts to the operator are mailed to. Needs `SMTP_URL`',
+  ),
+  ALERT_REPEAT_HOURS: setting(
+    wholeNumber(1, 720),
+    'Hours after which an alert that goes on is sent again',
+    '6',
+  ),
+  ALERT_REGISTRATIONS_PER_HOUR: setting(
+    wholeNumber(1, 10_000_000),
+    'Registrations within an hour that are an alert when there are more',
+    '500',
+  ),
+  ALERT_RELAYER_MILLIETHER: setting(
+    wholeNumber(0, 1_000_000_000),
+    "Thousandths of the chain's coin: an alert when the relayer has less",
+    '100',
+  ),
   PAGE_CACHE_SECONDS: setting(
     wholeNumber(0, 3_600),
     'Seconds for which a visitor page is fresh. 0 renders each time',

@@ -1,6 +1,6 @@
 import { databaseFault } from '@sabha/db/database-fault';
 import type { Schema } from '@sabha/db/schema';
-import type { IntegrityKind } from '@sabha/db/tables/integrity';
+import type { DamageKind } from '@sabha/domain/comparison/record-damage';
 import type { Kysely } from 'kysely';
 import { checkRecord, type Fault, joined, type Proofs } from './check-record.ts';
 import { type CheckedForm, type Numbers, type RecordRange, readRange } from './record.store.ts';
@@ -81,7 +81,7 @@ async function reads({ db, proofs, forms }: RangeCheck, numbers: Numbers): Promi
 }
 
 function fewer(faults: readonly Fault[]): Fault[] {
-  const kinds = new Set<IntegrityKind>(faults.map(({ kind }) => kind));
+  const kinds = new Set<DamageKind>(faults.map(({ kind }) => kind));
   return [...kinds].flatMap((kind) => {
     const of = faults.filter((fault) => fault.kind === kind);
     const [begin, end] = [of[0], of.at(-1)];

@@ -1,5 +1,5 @@
-import type { IntegrityKind } from '@sabha/db/tables/integrity';
 import { receiptTree } from '@sabha/domain/acts/receipt';
+import type { DamageKind } from '@sabha/domain/comparison/record-damage';
 import { keccak } from '../acts/signed-batches.ts';
 import { type CheckedAct, type CheckedBatch, type Numbers, type RecordRange, TURNS } from './record.store.ts';
 
@@ -8,7 +8,7 @@ const LARGE_BATCH = 16;
 
 /** Something that is wrong with the acts of these numbers. */
 export interface Fault extends Numbers {
-  readonly kind: IntegrityKind;
+  readonly kind: DamageKind;
 }
 
 /** What the acts themselves cannot say. */
@@ -48,7 +48,7 @@ export function joined(faults: readonly Fault[]): Fault[] {
   return result;
 }
 
-function faultAt(kind: IntegrityKind, id: bigint): Fault {
+function faultAt(kind: DamageKind, id: bigint): Fault {
   return { kind, first: id, last: id };
 }
 

@@ -61,6 +61,20 @@ describe('PGlite: a record whose files are damaged', () => {
     }
   });
 
+  test('a database that cannot start any more says so in one line, with the folder and what to do', async () => {
+    const folder = join(place, 'damaged');
+    cpSync(whole, folder, { recursive: true });
+    truncateSync(join(folder, 'global', 'pg_control'), 0);
+    await assert.rejects(openDatabase({ dataDir: folder }), (error: Error) => {
+      assert.equal(error.name, 'DatabaseUnusable');
+      assert.ok(error.message.includes(folder), error.message);
+      assert.match(error.message, /restore the folder from a backup/);
+      assert.doesNotMatch(error.message, /\n|ASSERTIONS| at /);
+      return true;
+    });
+    rmSync(folder, { recursive: true });
+  });
+
   test('a file of acts that was cut off', async () => {
     const acts = relations.find(({ name }) => name === 'acts');
     assert.ok(acts);

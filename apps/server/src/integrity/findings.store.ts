@@ -1,5 +1,5 @@
 import type { Schema } from '@sabha/db/schema';
-import type { IntegrityKind } from '@sabha/db/tables/integrity';
+import type { DamageKind } from '@sabha/domain/comparison/record-damage';
 import { type Kysely, sql } from 'kysely';
 import { type Fault, joined } from './check-record.ts';
 import type { Numbers } from './record.store.ts';
@@ -105,6 +105,6 @@ function overlaps(one: Fault, other: Fault): boolean {
 function rowOf(fault: Fault, before: readonly Kept[], now: Date) {
   const times = before.filter((finding) => overlaps(finding, fault)).map(({ foundAt }) => foundAt.getTime());
   const found_at = new Date(Math.min(now.getTime(), ...times));
-  const kind: IntegrityKind = fault.kind;
+  const kind: DamageKind = fault.kind;
   return { kind, first_act: fault.first, last_act: fault.last, found_at, resolved_at: null };
 }

@@ -1,3 +1,4 @@
+import { databaseFault } from '@sabha/db/database-fault';
 import type { DomainModule } from '../domain-module.ts';
 import { integrityStep } from './integrity-step.ts';
 import { checkNewest, judgeReceiving } from './newest-acts.ts';
@@ -12,12 +13,17 @@ const STEP_EVERY_MS = 10_000;
 export const integrity: DomainModule = {
   name: 'integrity',
   prepare: (context, { forms }) => checkNewest(context, forms),
-  jobs: (context, link, { forms }) => [
+  jobs: (context, link, { forms }, running) => [
     {
       name: 'record-watch',
       idleMs: STEP_EVERY_MS,
       async step() {
-        await judgeReceiving(context);
+        try {
+          await judgeReceiving(context);
+        } catch (error) {
+          if (databaseFault(error) === 'ended') running.ended(error);
+          throw error;
+        }
         return 'idle';
       },
     },

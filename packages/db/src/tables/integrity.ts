@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { DamageKind } from '@sabha/domain/comparison/record-damage';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** How far the record was checked against itself. One row. */
 export interface IntegrityStateTable {
@@ -15,23 +16,41 @@ export interface IntegrityStateTable {
   checked_at: Date;
 }
 
-/**
- * What is wrong with acts: missing numbers, acts that do not give the signed root, a batch that its key has not signed,
- * an anchor that differs, acts that cannot be read, and acts that what is kept beside them does not fit.
- */
-export const INTEGRITY_KINDS = ['gap', 'root', 'signature', 'anchor', 'unreadable', 'derived'] as const;
-export type IntegrityKind = (typeof INTEGRITY_KINDS)[number];
-
+/** What is wrong with the acts of these numbers. Kept after it was mended. */
 export interface IntegrityFindingsTable {
   id: Generated<bigint>;
-  kind: IntegrityKind;
+  kind: DamageKind;
   first_act: bigint;
   last_act: bigint;
   found_at: Date;
   resolved_at: Date | null;
 }
 
+/** A trouble that the operator was told of; one row for as long as it lasts. */
+export interface OperatorAlertsTable {
+  id: Generated<bigint>;
+  name: string;
+  summary: string;
+  began_at: Date;
+  told_at: Date;
+  ended_at: Date | null;
+}
+
+/** An alert on its way. Without a next try it was handed over or given up (`failure`). */
+export interface AlertMessagesTable {
+  id: Generated<bigint>;
+  reference: string;
+  channel: 'webhook' | 'mail';
+  body: JSONColumnType<Record<string, unknown>>;
+  attempts: Generated<number>;
+  next_try_at: Date | null;
+  created_at: Date;
+  failure: string | null;
+}
+
 export interface IntegrityTables {
+  operator_alerts: OperatorAlertsTable;
+  alert_messages: AlertMessagesTable;
   integrity_state: IntegrityStateTable;
   integrity_findings: IntegrityFindingsTable;
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MessagesConfig } from '../../config/config.ts';
+import type { MessagesConfig } from '../config/config.ts';
 import { mailServer } from './mail-server.ts';
 import { type Delivery, delivered, notDelivered, type OpenMessage, type Transport } from './transport.ts';
 import { within } from './within.ts';
