@@ -30,9 +30,12 @@ forEachDatabase((name, open) => {
       assert.equal((await erase(office, first)).json().data.erased, true);
       await office.settled();
       assert.equal(await office.isAuthorised(first.wallet), false);
-      for (const form of [buildApplicant(2, { nicNumber: OLD_FORM }), first]) {
+      for (const [form, kind] of [
+        [buildApplicant(2, { nicNumber: OLD_FORM }), 'nic-remembered'],
+        [first, 'wallet-resting'],
+      ] as const) {
         const refused = await office.reserve(form);
-        assert.deepEqual([refused.statusCode, refused.json().kind], [409, 'nic-remembered']);
+        assert.deepEqual([refused.statusCode, refused.json().kind], [409, kind]);
         assert.equal(await office.isAuthorised(form.wallet), false);
       }
       const { email, mobileNumber } = first;
