@@ -31,6 +31,7 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       publicUrl: values.PUBLIC_URL,
       metricsToken: values.METRICS_TOKEN,
       metricsPort: values.METRICS_PORT,
+      securityContacts: values.SECURITY_CONTACT ?? [],
     },
     services: { chatPort: values.CHAT_PORT, biometricsPort: values.BIOMETRICS_PORT },
     dataDir: values.SABHA_DATA_DIR,

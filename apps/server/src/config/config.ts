@@ -47,6 +47,8 @@ export interface Config {
     readonly metricsToken: string | null;
     /** Of this machine alone; null opens none. */
     readonly metricsPort: number | null;
+    /** Where `/.well-known/security.txt` sends people; none: there is no such file. */
+    readonly securityContacts: readonly string[];
   };
   readonly services: { readonly chatPort: number; readonly biometricsPort: number };
   readonly dataDir: string;

@@ -1,6 +1,7 @@
 import { NIC_CALENDARS } from '@sabha/domain/registration/nic-calendar';
 import type { z } from 'zod';
 import {
+  contacts,
   flag,
   list,
   mailFrom,
@@ -126,6 +127,10 @@ export const SETTINGS = {
   PUBLIC_URL: setting(
     url(['http:', 'https:']),
     'Address that browsers see. Absent: http://localhost and the port',
+  ),
+  SECURITY_CONTACT: setting(
+    contacts(),
+    'Whom to tell of a weakness, for `/.well-known/security.txt`: mailto: or https: addresses separated by commas. Absent: no such file',
   ),
   EXPLORER_URL: setting(
     url(['http:', 'https:']),
