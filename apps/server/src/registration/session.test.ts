@@ -122,7 +122,7 @@ forEachDatabase((name, open) => {
       const again = await bring(phone);
       const out = await end('', again);
       assert.deepEqual(out.json().data, { ended: 2 });
-      assert.match(String(out.headers['set-cookie']), /^sabha_session=; /);
+      assert.match(String(out.headers['set-cookie']), /^__Host-sabha_session=; /);
       assert.equal((await end('', own)).statusCode, 401);
       assert.equal((await list(stranger)).length, 1);
     });
