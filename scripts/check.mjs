@@ -47,6 +47,7 @@ const checks = {
   ],
   sizes: [['node', 'scripts/check/file-sizes.mjs']],
   kinds: [['node', 'scripts/check/kinds.mjs']],
+  'install-scripts': [['node', 'scripts/check/install-scripts.mjs']],
   contracts: [
     ['npm', 'run', '--silent', 'abi:check', '-w', '@sabha/contracts'],
     ['npm', 'run', '--silent', 'gas:check', '-w', '@sabha/contracts'],

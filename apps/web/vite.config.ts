@@ -1,11 +1,28 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
   // A wallet whose keys are public belongs into demonstrations only: without the flag it is not in the files.
   define: { 'import.meta.env.SABHA_DEMO_WALLET': JSON.stringify(process.env.SABHA_DEMO_WALLET === '1') },
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [toastStylesAsFile(), tailwindcss(), reactRouter()],
   // Fonts and images stay files: an inlined data URL cannot be cached apart from the page that uses it.
   build: { assetsInlineLimit: 0, target: 'es2022', reportCompressedSize: false },
 });
+
+/**
+ * The toasts' library writes its style sheet into the page when it is loaded, which the content security policy refuses. Its
+ * file of the same styles is imported instead (`ui/toaster.tsx`).
+ */
+function toastStylesAsFile(): Plugin {
+  const INSERTION = /^__insertCSS\("(?:[^"\\]|\\.)*"\);?$/m;
+  return {
+    name: 'toast-styles-as-file',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.includes('/sonner/dist/index.mjs')) return null;
+      if (!INSERTION.test(code)) throw new Error('sonner inserts its styles in another way now');
+      return { code: code.replace(INSERTION, ''), map: null };
+    },
+  };
+}

@@ -12,7 +12,9 @@ import type { Context } from './context.ts';
 import type { OfferedDemoWallet, Running } from './domain-module.ts';
 import { DECLARED, DOMAINS } from './domains.ts';
 import { Events } from './events.ts';
+import type { App } from './http/app-type.ts';
 import { createLog } from './http/log.ts';
+import { openMetricsPort } from './http/metrics-port.ts';
 import { type ChainLink, openChainLink } from './jobs/chain-link.ts';
 import { type RunningJobs, runJobs } from './jobs/run-jobs.ts';
 import { createPrivacy } from './registration/privacy/privacy.ts';
@@ -117,25 +119,35 @@ async function listen(
   { pagesDir, demoWallets }: ServerParts,
   undo: Array<() => Promise<void>>,
 ): Promise<string> {
-  const { host, port } = context.config.http;
+  const { host, port, metricsPort } = context.config.http;
   const app = await createApp(context, { ...running, pagesDir, demoWallets });
   undo.push(() => app.close());
   try {
     await app.listen({ host, port });
   } catch (error) {
-    throw new PortTaken(host, port, error);
+    throw new PortTaken({ host, port, setting: 'PORT' }, error);
   }
+  if (metricsPort !== null) undo.push(await openMetrics(app, metricsPort));
   const address = app.server.address();
   return originOf(context.config, address !== null && typeof address === 'object' ? address.port : port);
+}
+
+async function openMetrics(app: App, port: number): Promise<() => Promise<void>> {
+  try {
+    return await openMetricsPort(app, port);
+  } catch (error) {
+    throw new PortTaken({ host: '127.0.0.1', port, setting: 'METRICS_PORT' }, error);
+  }
 }
 
 /** The port cannot be listened on. The message is one line for an operator. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
 
-  constructor(host: string, port: number, cause: unknown) {
+  constructor(place: { host: string; port: number; setting: string }, cause: unknown) {
+    const { host, port, setting } = place;
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
     const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be listened on (${code})`;
-    super(`Port ${port} on ${host} ${why}. Set PORT to another.`, { cause });
+    super(`Port ${port} on ${host} ${why}. Set ${setting} to another.`, { cause });
   }
 }

@@ -6,20 +6,22 @@ import { type ChainConnection, connectChain } from '@sabha/chain/clients';
 import { type EmbeddedChain, startEmbeddedChain } from '@sabha/chain/embedded-chain';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import type { OpenDatabase } from '@sabha/db/open';
+import { receiptTree } from '@sabha/domain/acts/receipt';
+import { parseHash } from '@sabha/domain/core/hex';
 import { BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
 import { proposalTextBytes, proposalTextHash } from '@sabha/domain/voting/proposal-text';
-import { sql } from 'kysely';
 import pino from 'pino';
 import type { Hex } from 'viem';
 import { hashTypedData, keccak256, stringToHex } from 'viem';
 import { english, generateMnemonic, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { type ActState, actStates } from '../src/acts/act-state.store.ts';
+import { anchorStep } from '../src/acts/anchors/anchor-receipts.ts';
 import { Events } from '../src/events.ts';
 import { type ChainLink, openChainLink } from '../src/jobs/chain-link.ts';
 import { indexStep } from '../src/jobs/indexer.ts';
 import type { JobContext } from '../src/jobs/job-context.ts';
 import { relayStep } from '../src/jobs/relayer.ts';
-import { RELAY_KINDS } from './declared-kinds.ts';
+import { FORMS, RELAY_KINDS } from './declared-kinds.ts';
 import { ballotColumns } from './voting/ballots.ts';
 
 const CHAIN_ID = 31337;
@@ -199,15 +201,21 @@ export class ChainWorld {
     const signature = await this.voter(forged ? voter + 1 : voter).signTypedData(typed);
     const actor = account.address.toLowerCase();
     await this.db.transaction().execute(async (trx) => {
+      const { last } = await trx
+        .selectFrom('acts')
+        .select(({ fn }) => fn.max('id').as('last'))
+        .executeTakeFirstOrThrow();
+      const number = (last ?? 0n) + 1n;
+      const { root } = receiptTree([{ digest: parseHash(digest), number, receivedAt }]);
       const receipt = await trx
         .insertInto('receipt_batches')
-        .values({ root: digest, signature: '0x', signed_at: receivedAt, count: 1, signer: '' })
+        .values({ root, signature: '0x', signed_at: receivedAt, count: 1, signer: '' })
         .returning('id')
         .executeTakeFirstOrThrow();
       const act = await trx
         .insertInto('acts')
         .values({
-          id: sql<bigint>`(select coalesce(max(id), 0) + 1 from acts)`,
+          id: number,
           digest,
           ...ballotColumns(
             { proposalId, voter: actor, choice, seq, deadline, textHash: TEXT_HASH },
@@ -240,6 +248,13 @@ export class ChainWorld {
       const indexed = await indexStep(this.context, link);
       quiet = relayed === 'idle' && indexed === 'idle' ? quiet + 1 : 0;
     }
+  }
+
+  /** Steps the job of anchors too, until it and all others have nothing to do. */
+  async anchor(link: ChainLink = this.link): Promise<void> {
+    do await this.drain(link);
+    while ((await anchorStep(this.context, FORMS)) === 'more');
+    await this.drain(link); // what waited for the anchor
   }
 
   async states(...digests: Hex[]): Promise<Array<ActState | undefined>> {

@@ -14,7 +14,7 @@ import { Events } from '../src/events.ts';
 import type { App } from '../src/http/app-type.ts';
 import { createLog } from '../src/http/log.ts';
 import { insertSession } from '../src/http/session.store.ts';
-import { newToken, SESSION_COOKIE, tokenHash } from '../src/http/session-cookie.ts';
+import { newToken, SECURE_SESSION_COOKIE, SESSION_COOKIE, tokenHash } from '../src/http/session-cookie.ts';
 import { type ChainLink, openChainLink } from '../src/jobs/chain-link.ts';
 import type { Job } from '../src/jobs/job.ts';
 import { runJobs } from '../src/jobs/run-jobs.ts';
@@ -111,7 +111,10 @@ export class HttpWorld {
     const endsAt = new Date(this.now.getTime() + HOUR_MS);
     const session = { tokenHash: tokenHash(token), wallet, device: 'computer' as const };
     await insertSession(this.context.db, { ...session, now: this.now, endsAt, idleMs: HOUR_MS });
-    return { cookie: `${SESSION_COOKIE}=${token}`, 'sec-fetch-site': 'same-origin' };
+    return {
+      cookie: `${this.app.isSeenSecurely ? SECURE_SESSION_COOKIE : SESSION_COOKIE}=${token}`,
+      'sec-fetch-site': 'same-origin',
+    };
   }
 
   /** The headers of an official's browser. */

@@ -108,8 +108,9 @@ contract Petitions is IPetitions, LateActs {
         _boundBatch(endorsements.length, MAX_BATCH);
         Signatures.Budget memory budget;
         for (uint256 i; i < endorsements.length; ++i) {
-            bytes32 digest = hashEndorsement(endorsements[i].endorsement);
-            _settle(endorsements[i], digest, _endorsementFault(endorsements[i].endorsement), budget);
+            SignedEndorsement calldata signed = endorsements[i];
+            Endorsement calldata act = signed.endorsement;
+            _settle(signed, hashEndorsement(act), _endorsementFault(act), budget);
         }
     }
 
@@ -117,8 +118,9 @@ contract Petitions is IPetitions, LateActs {
         _boundBatch(endorsements.length, MAX_LATE_BATCH);
         Signatures.Budget memory budget;
         for (uint256 i; i < endorsements.length; ++i) {
-            bytes32 digest = hashEndorsement(endorsements[i].signed.endorsement);
-            _settle(endorsements[i].signed, digest, _lateEndorsementFault(endorsements[i], digest), budget);
+            LateEndorsement calldata late = endorsements[i];
+            bytes32 digest = hashEndorsement(late.signed.endorsement);
+            _settle(late.signed, digest, _lateFault(late, digest), budget);
         }
     }
 
@@ -163,11 +165,8 @@ contract Petitions is IPetitions, LateActs {
     }
 
     function _endorseDirectly(bytes32 id, uint8 choice) private {
-        StoredPetition storage petition = _petitions[id];
         uint64 seq = _endorsements[id][msg.sender].seq + 1;
-        RejectReason reason = _openFault(petition);
-        if (reason == RejectReason.None) reason = _orderFault(id, msg.sender, choice, seq);
-        if (reason == RejectReason.None && !_isCitizen(msg.sender)) reason = RejectReason.NotAuthorised;
+        RejectReason reason = _fault(id, msg.sender, choice, seq);
         if (reason != RejectReason.None) revert ActRefused(reason);
         _count(id, msg.sender, choice, seq, bytes32(0));
     }
@@ -201,44 +200,49 @@ contract Petitions is IPetitions, LateActs {
     }
 
     function _endorsementFault(Endorsement calldata act) private view returns (RejectReason) {
-        RejectReason reason = _openFault(_petitions[act.petitionId]);
+        RejectReason reason = _fault(act.petitionId, act.signer, act.choice, act.seq);
         if (reason != RejectReason.None) return reason;
-        if (block.timestamp > act.deadline) return RejectReason.DeadlinePassed;
-        reason = _orderFault(act.petitionId, act.signer, act.choice, act.seq);
-        if (reason != RejectReason.None) return reason;
-        return _isCitizen(act.signer) ? RejectReason.None : RejectReason.NotAuthorised;
+        return block.timestamp > act.deadline ? RejectReason.DeadlinePassed : RejectReason.None;
     }
 
-    function _lateEndorsementFault(
-        LateEndorsement calldata late,
-        bytes32 digest
+    function _fault(
+        bytes32 id,
+        address signer,
+        uint8 choice,
+        uint64 seq
     ) private view returns (RejectReason) {
-        Endorsement calldata act = late.signed.endorsement;
-        StoredPetition storage petition = _petitions[act.petitionId];
-        RejectReason reason = _existsFault(petition);
-        if (reason != RejectReason.None) return reason;
-        (uint64 closesAt, uint64 deadline) = (petition.closesAt, act.deadline);
-        // Citizens may sign before the chain has the petition; its id, the digest of its draft, binds them to it.
-        reason = _lateWindow(0, closesAt, deadline, late.receivedAtMs);
-        if (reason == RejectReason.None) {
-            reason = _orderFault(act.petitionId, act.signer, act.choice, act.seq);
-        }
-        if (reason != RejectReason.None) return reason;
-        if (!_wasCitizenAt(_standingOf(act.signer), closesAt)) return RejectReason.NotAuthorised;
-        uint256 latest = (deadline < closesAt ? deadline : closesAt) + ANCHOR_GRACE;
-        return _proven(digest, late.number, late.receivedAtMs, late.anchor, late.proof, latest);
-    }
-
-    function _existsFault(StoredPetition storage petition) private view returns (RejectReason) {
+        StoredPetition storage petition = _petitions[id];
         if (petition.closesAt == 0) return RejectReason.DoesNotExist;
         if (petition.removed) return RejectReason.Withdrawn;
-        bool completed = petition.signatures >= petition.requiredSignatures;
-        return completed ? RejectReason.Completed : RejectReason.None;
+        if (petition.signatures >= petition.requiredSignatures) return RejectReason.Completed;
+        if (block.timestamp >= petition.closesAt) return RejectReason.Closed;
+        if (!_isCitizen(signer)) return RejectReason.NotAuthorised;
+        return _orderFault(id, signer, choice, seq);
     }
 
-    function _openFault(StoredPetition storage petition) private view returns (RejectReason) {
-        RejectReason reason = _existsFault(petition);
-        return reason == RejectReason.None ? _window(petition.createdAt, petition.closesAt) : reason;
+    /// @dev The same for an endorsement that comes late, as it was received and as the signer stood at the close, with its proof.
+    function _lateFault(LateEndorsement calldata late, bytes32 digest) private view returns (RejectReason) {
+        Endorsement calldata act = late.signed.endorsement;
+        StoredPetition storage petition = _petitions[act.petitionId];
+        if (petition.closesAt == 0) return RejectReason.DoesNotExist;
+        if (petition.removed) return RejectReason.Withdrawn;
+        if (petition.signatures >= petition.requiredSignatures) return RejectReason.Completed;
+        // Citizens may sign before the chain has the petition; its id, the digest of its draft, binds them to it.
+        RejectReason reason = _lateWindow(0, petition.closesAt, act.deadline, late.receivedAtMs);
+        if (reason != RejectReason.None) return reason;
+        reason = _orderFault(act.petitionId, act.signer, act.choice, act.seq);
+        if (reason != RejectReason.None) return reason;
+        (uint40 authorisedAt, uint40 revokedAt) = _standingOf(act.signer);
+        if (!_wasCitizenAt(authorisedAt, revokedAt, petition.closesAt)) return RejectReason.NotAuthorised;
+        return _lateProof(late, digest, _end(act.deadline, petition.closesAt) + ANCHOR_GRACE);
+    }
+
+    function _lateProof(
+        LateEndorsement calldata late,
+        bytes32 digest,
+        uint256 latest
+    ) private view returns (RejectReason) {
+        return _proven(digest, late.number, late.receivedAtMs, late.anchor, late.proof, latest);
     }
 
     /// @dev What the act says, against the signer's act before.
@@ -250,8 +254,8 @@ contract Petitions is IPetitions, LateActs {
     ) private view returns (RejectReason) {
         if (choice != SIGN && choice != WITHDRAW) return RejectReason.BadChoice;
         StoredEndorsement storage stored = _endorsements[id][signer];
-        RejectReason reason = _sequence(seq, stored.seq);
-        if (reason != RejectReason.None) return reason;
+        if (seq <= stored.seq) return RejectReason.StaleSequence;
+        if (seq - stored.seq > MAX_SEQ_JUMP) return RejectReason.SequenceTooHigh;
         if (choice == stored.choice) return RejectReason.SameChoice;
         // Nothing was signed that could be withdrawn.
         bool idle = choice == WITHDRAW && stored.choice == 0;

@@ -9,7 +9,6 @@ import {IProposals} from "./interfaces/proposals/IProposals.sol";
 import {Ballot, LateBallot, SignedBallot} from "./types/Ballots.sol";
 import {Eligibility, Proposal, Terms} from "./types/ProposalTerms.sol";
 import {RejectReason} from "./types/RejectReason.sol";
-import {Standing} from "./types/Standing.sol";
 
 /// @notice Proposals of government and the citizens' yes or no to them. The tally is kept with each ballot:
 ///         at every moment it equals the count of the latest ballots.
@@ -163,8 +162,9 @@ contract Proposals is IProposals, LateActs {
         _boundBatch(ballots.length, MAX_BATCH);
         Signatures.Budget memory budget;
         for (uint256 i; i < ballots.length; ++i) {
-            bytes32 digest = hashBallot(ballots[i].ballot);
-            _settle(ballots[i], digest, _ballotFault(ballots[i].ballot), budget);
+            SignedBallot calldata signed = ballots[i];
+            Ballot calldata ballot = signed.ballot;
+            _settle(signed, hashBallot(ballot), _ballotFault(ballot), budget);
         }
     }
 
@@ -172,8 +172,10 @@ contract Proposals is IProposals, LateActs {
         _boundBatch(ballots.length, MAX_LATE_BATCH);
         Signatures.Budget memory budget;
         for (uint256 i; i < ballots.length; ++i) {
-            bytes32 digest = hashBallot(ballots[i].signed.ballot);
-            _settle(ballots[i].signed, digest, _lateBallotFault(ballots[i], digest), budget);
+            LateBallot calldata late = ballots[i];
+            SignedBallot calldata signed = late.signed;
+            bytes32 digest = hashBallot(signed.ballot);
+            _settle(signed, digest, _lateFault(late, digest), budget);
         }
     }
 
@@ -192,12 +194,8 @@ contract Proposals is IProposals, LateActs {
     }
 
     function _voteDirectly(uint256 id, uint8 choice) private {
-        StoredProposal storage proposal = _proposals[id];
         uint64 seq = _ballots[id][msg.sender].seq + 1;
-        RejectReason reason = _openFault(proposal);
-        if (reason == RejectReason.None) reason = _voteFault(proposal, msg.sender, choice);
-        if (reason == RejectReason.None) reason = _orderFault(id, msg.sender, choice, seq);
-        if (reason == RejectReason.None) reason = _eligibleNow(proposal, msg.sender);
+        RejectReason reason = _fault(id, msg.sender, choice, seq);
         if (reason != RejectReason.None) revert ActRefused(reason);
         _count(id, msg.sender, choice, seq, bytes32(0));
     }
@@ -220,88 +218,75 @@ contract Proposals is IProposals, LateActs {
         }
     }
 
+    /// @dev The rules that only a signed ballot has, after those of every vote.
     function _ballotFault(Ballot calldata ballot) private view returns (RejectReason) {
-        StoredProposal storage proposal = _proposals[ballot.proposalId];
-        RejectReason reason = _openFault(proposal);
-        if (reason != RejectReason.None) return reason;
-        if (block.timestamp > ballot.deadline) return RejectReason.DeadlinePassed;
-        reason = _signedFault(proposal, ballot);
-        return reason == RejectReason.None ? _eligibleNow(proposal, ballot.voter) : reason;
-    }
-
-    function _lateBallotFault(LateBallot calldata late, bytes32 digest) private view returns (RejectReason) {
-        Ballot calldata ballot = late.signed.ballot;
-        StoredProposal storage proposal = _proposals[ballot.proposalId];
-        RejectReason reason = _existsFault(proposal);
-        if (reason != RejectReason.None) return reason;
-        (uint64 closesAt, uint64 deadline) = (proposal.closesAt, ballot.deadline);
-        reason = _lateWindow(proposal.opensAt, closesAt, deadline, late.receivedAtMs);
-        if (reason == RejectReason.None) reason = _signedFault(proposal, ballot);
-        if (reason != RejectReason.None) return reason;
-        Standing memory standing = _standingOf(ballot.voter);
-        if (!_wasCitizenAt(standing, closesAt) || _tooYoung(proposal, standing)) {
-            return RejectReason.NotAuthorised;
-        }
-        uint256 latest = uint256(deadline < closesAt ? deadline : closesAt) + proposal.anchorGrace;
-        return _proven(digest, late.number, late.receivedAtMs, late.anchor, late.proof, latest);
-    }
-
-    function _signedFault(
-        StoredProposal storage proposal,
-        Ballot calldata ballot
-    ) private view returns (RejectReason) {
-        RejectReason reason = _voteFault(proposal, ballot.voter, ballot.choice);
+        RejectReason reason = _fault(ballot.proposalId, ballot.voter, ballot.choice, ballot.seq);
         if (reason != RejectReason.None) return reason;
         // The voter signed a text, not a number: an official cannot put another text under the same id.
+        if (ballot.textHash != _proposals[ballot.proposalId].textHash) return RejectReason.TextMismatch;
+        return block.timestamp > ballot.deadline ? RejectReason.DeadlinePassed : RejectReason.None;
+    }
+
+    function _fault(uint256 id, address voter, uint8 choice, uint64 seq) private view returns (RejectReason) {
+        StoredProposal storage proposal = _proposals[id];
+        if (proposal.closesAt == 0) return RejectReason.DoesNotExist;
+        if (proposal.withdrawn) return RejectReason.Withdrawn;
+        if (block.timestamp < proposal.opensAt) return RejectReason.NotOpen;
+        if (block.timestamp >= proposal.closesAt) return RejectReason.Closed;
+        (uint40 authorisedAt, uint40 revokedAt) = _standingOf(voter);
+        bool citizen = authorisedAt != 0 && revokedAt == 0;
+        if (!citizen || _tooYoung(proposal, authorisedAt)) return RejectReason.NotAuthorised;
+        return _voteFault(proposal, id, voter, choice, seq);
+    }
+
+    /// @dev The same for a ballot that comes late, as it was received and as the voter stood at the close, with its proof.
+    function _lateFault(LateBallot calldata late, bytes32 digest) private view returns (RejectReason) {
+        Ballot calldata ballot = late.signed.ballot;
+        StoredProposal storage proposal = _proposals[ballot.proposalId];
+        if (proposal.closesAt == 0) return RejectReason.DoesNotExist;
+        if (proposal.withdrawn) return RejectReason.Withdrawn;
+        RejectReason reason = _lateWindow(
+            proposal.opensAt,
+            proposal.closesAt,
+            ballot.deadline,
+            late.receivedAtMs
+        );
+        if (reason != RejectReason.None) return reason;
         if (ballot.textHash != proposal.textHash) return RejectReason.TextMismatch;
-        return _orderFault(ballot.proposalId, ballot.voter, ballot.choice, ballot.seq);
+        reason = _voteFault(proposal, ballot.proposalId, ballot.voter, ballot.choice, ballot.seq);
+        if (reason != RejectReason.None) return reason;
+        (uint40 authorisedAt, uint40 revokedAt) = _standingOf(ballot.voter);
+        bool citizen = _wasCitizenAt(authorisedAt, revokedAt, proposal.closesAt);
+        if (!citizen || _tooYoung(proposal, authorisedAt)) return RejectReason.NotAuthorised;
+        return _lateProof(late, digest, _end(ballot.deadline, proposal.closesAt) + proposal.anchorGrace);
+    }
+
+    function _lateProof(
+        LateBallot calldata late,
+        bytes32 digest,
+        uint256 latest
+    ) private view returns (RejectReason) {
+        return _proven(digest, late.number, late.receivedAtMs, late.anchor, late.proof, latest);
     }
 
     function _voteFault(
         StoredProposal storage proposal,
-        address voter,
-        uint8 choice
-    ) private view returns (RejectReason) {
-        if (choice != YES && choice != NO) return RejectReason.BadChoice;
-        return voter == proposal.author ? RejectReason.OwnProposal : RejectReason.None;
-    }
-
-    /// @dev Against the voter's vote before.
-    function _orderFault(
         uint256 id,
         address voter,
         uint8 choice,
         uint64 seq
     ) private view returns (RejectReason) {
+        if (choice != YES && choice != NO) return RejectReason.BadChoice;
+        if (voter == proposal.author) return RejectReason.OwnProposal;
         StoredBallot storage stored = _ballots[id][voter];
-        RejectReason reason = _sequence(seq, stored.seq);
-        if (reason != RejectReason.None) return reason;
+        if (seq <= stored.seq) return RejectReason.StaleSequence;
+        if (seq - stored.seq > MAX_SEQ_JUMP) return RejectReason.SequenceTooHigh;
         return choice == stored.choice ? RejectReason.SameChoice : RejectReason.None;
     }
 
-    function _existsFault(StoredProposal storage proposal) private view returns (RejectReason) {
-        if (proposal.closesAt == 0) return RejectReason.DoesNotExist;
-        return proposal.withdrawn ? RejectReason.Withdrawn : RejectReason.None;
-    }
-
-    function _openFault(StoredProposal storage proposal) private view returns (RejectReason) {
-        RejectReason reason = _existsFault(proposal);
-        return reason == RejectReason.None ? _window(proposal.opensAt, proposal.closesAt) : reason;
-    }
-
-    function _eligibleNow(StoredProposal storage proposal, address voter) private view returns (RejectReason) {
-        Standing memory standing = _standingOf(voter);
-        bool citizen = standing.authorisedAt != 0 && standing.revokedAt == 0;
-        return
-            citizen && !_tooYoung(proposal, standing) ? RejectReason.None : RejectReason.NotAuthorised;
-    }
-
     /// @dev Where the opening decides, whoever became a citizen after it has no vote.
-    function _tooYoung(
-        StoredProposal storage proposal,
-        Standing memory standing
-    ) private view returns (bool) {
-        return proposal.eligibility == Eligibility.ByOpening && standing.authorisedAt > proposal.opensAt;
+    function _tooYoung(StoredProposal storage proposal, uint40 authorisedAt) private view returns (bool) {
+        return authorisedAt > proposal.opensAt && proposal.eligibility == Eligibility.ByOpening;
     }
 
     /// @dev The only place where a ballot or a tally changes: both or neither.
@@ -309,12 +294,10 @@ contract Proposals is IProposals, LateActs {
         StoredProposal storage proposal = _proposals[id];
         uint8 previous = _ballots[id][voter].choice;
         _ballots[id][voter] = StoredBallot(seq, choice);
-        (uint96 yes, uint96 no) = (proposal.yesVotes, proposal.noVotes);
-        if (previous == YES) --yes;
-        else if (previous == NO) --no;
-        if (choice == YES) ++yes;
-        else ++no;
-        (proposal.yesVotes, proposal.noVotes) = (yes, no);
+        if (previous == YES) --proposal.yesVotes;
+        else if (previous == NO) --proposal.noVotes;
+        if (choice == YES) ++proposal.yesVotes;
+        else ++proposal.noVotes;
         emit VoteCast(id, voter, choice, previous, seq, digest);
     }
 

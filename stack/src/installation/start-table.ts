@@ -51,13 +51,14 @@ export function decideStart(around: Surroundings): Start {
   if (!database.found && !hasChain) return withoutBoth(around);
   const missing = missingKeysLine(around);
   if (missing !== null) return stop(missing);
-  if (!id)
-    return stop(
-      `${database.place} holds records, and says of no installation that they are its own: restore the backup that they come from`,
-    );
   if (!database.found) {
     return stop(
       `The database of installation ${id} is missing (${database.place} is empty or not mounted). Mount it or restore it from a backup`,
+    );
+  }
+  if (!id || database.found.id === null) {
+    return stop(
+      `${database.place} holds records, and says of no installation that they are its own: restore the backup that they come from`,
     );
   }
   return withDatabase(around, id, database.found);

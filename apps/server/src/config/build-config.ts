@@ -31,6 +31,8 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       trustProxy: values.TRUST_PROXY,
       publicUrl: values.PUBLIC_URL,
       metricsToken: values.METRICS_TOKEN,
+      securityContacts: values.SECURITY_CONTACT ?? [],
+      metricsPort: values.METRICS_PORT,
     },
     services: { chatPort: values.CHAT_PORT, biometricsPort: values.BIOMETRICS_PORT },
     dataDir: values.SABHA_DATA_DIR,
@@ -52,6 +54,7 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
     },
     sessionMs: values.SESSION_HOURS * MS_PER_HOUR,
     sessionIdleMs: values.SESSION_IDLE_MINUTES * MS_PER_MINUTE,
+    liveReaders: values.LIVE_READERS,
     pageCache: {
       freshSeconds: values.PAGE_CACHE_SECONDS,
       maxBytes: values.PAGE_CACHE_MEGABYTES * BYTES_PER_MEGABYTE,

@@ -64,6 +64,10 @@ export interface Config {
     /** Null until the port is known, where neither PUBLIC_URL nor a fixed port says it: see `originOf`. */
     readonly publicUrl: string | null;
     readonly metricsToken: string | null;
+    /** Where `/.well-known/security.txt` sends people; none: there is no such file. */
+    readonly securityContacts: readonly string[];
+    /** Of this machine alone; null opens none. */
+    readonly metricsPort: number | null;
   };
   readonly services: { readonly chatPort: number; readonly biometricsPort: number };
   readonly dataDir: string;
@@ -93,6 +97,8 @@ export interface Config {
   readonly sessionMs: number;
   /** How long a session lives on after it was last used. */
   readonly sessionIdleMs: number;
+  /** How many may follow the counts at once. */
+  readonly liveReaders: number;
   readonly pageCache: { readonly freshSeconds: number; readonly maxBytes: number };
   readonly rates: {
     readonly reads: number;

@@ -76,6 +76,22 @@ function isNode(address: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname));
 }
 
+const MOST_CONTACTS = 5;
+
+/** Where people may write or look, separated by commas: mailto: or https: addresses. */
+export function contacts() {
+  const message = `must be at most ${MOST_CONTACTS} addresses beginning with mailto: or https://, separated by commas`;
+  return z
+    .string()
+    .max(1_000, message)
+    .transform((given) => given.split(',').map((address) => address.trim()))
+    .refine((given) => given.length <= MOST_CONTACTS && given.every(isContact), message);
+}
+
+function isContact(address: string): boolean {
+  return /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(address) && URL.canParse(address);
+}
+
 /** A sender of mail: an address, or a name and an address between angle brackets; on one line. */
 export function mailFrom() {
   const message = 'must be an e-mail address, or a name and <address>';

@@ -1,6 +1,7 @@
 import { NIC_CALENDARS } from '@sabha/domain/registration/nic-calendar';
 import type { z } from 'zod';
 import {
+  contacts,
   flag,
   list,
   mailAddress,
@@ -128,6 +129,10 @@ export const SETTINGS = {
     url(['http:', 'https:']),
     'Address that browsers see. Absent: http://localhost and the port',
   ),
+  SECURITY_CONTACT: setting(
+    contacts(),
+    'Whom to tell of a weakness, for `/.well-known/security.txt`: mailto: or https: addresses separated by commas. Absent: no such file',
+  ),
   EXPLORER_URL: setting(
     url(['http:', 'https:']),
     'Block explorer that transactions link to. Absent: our own page',
@@ -142,7 +147,11 @@ export const SETTINGS = {
     'false',
   ),
   LOG_LEVEL: setting(oneOf(LOG_LEVELS), 'What is logged', 'info'),
-  METRICS_TOKEN: setting(secret(16), 'Bearer token for `/metrics` from elsewhere than this machine'),
+  METRICS_TOKEN: setting(secret(16), 'Bearer token for `/metrics`. Absent: it is closed on `PORT`'),
+  METRICS_PORT: setting(
+    wholeNumber(1, 65_535),
+    'Port on 127.0.0.1 that answers `/metrics` without a token. No proxy may serve it to others. Absent: none',
+  ),
   SESSION_HOURS: setting(wholeNumber(1, 720), 'Hours until a signed-in wallet signs in again', '12'),
   SESSION_IDLE_MINUTES: setting(
     wholeNumber(5, 43_200),
@@ -187,6 +196,11 @@ export const SETTINGS = {
     'Where an SMS is handed over: a POST of JSON with `to` (E.164) and `text`',
   ),
   SMS_GATEWAY_TOKEN: setting(secret(8), 'Bearer token for the SMS gateway. Needed with `SMS_GATEWAY_URL`'),
+  LIVE_READERS: setting(
+    wholeNumber(50, 20_000),
+    'Pages that may follow the counts live at the same time, in this process. Their memory is in `docs/operations/http.md`',
+    '5000',
+  ),
   READY_STRICT: setting(
     flag(),
     '`/readyz` answers 503 also while the record of acts is damaged, so that a balancer sends nobody here',

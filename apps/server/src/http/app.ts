@@ -16,13 +16,16 @@ import { openData } from './open-data.ts';
 import { languageRedirect } from './pages/language-redirect.ts';
 import type { PageValues } from './pages/page-renderer.ts';
 import { pageRoutes } from './pages/page-routes.ts';
+import { policyReports } from './pages/policy-reports.ts';
 import { VisitorCache } from './pages/visitor-cache.ts';
 import type { ProblemTexts } from './problem.ts';
 import { limitRates } from './rate-limit.ts';
 import { refuseOtherSites } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
+import { securityTxt } from './security-txt.ts';
 import { ACCESS_PROBLEMS, authorizeRequests } from './session.ts';
 import { sessionCookies } from './session-cookie.ts';
+import { refuseUnstorableAddresses } from './storable-address.ts';
 import { WORK_PROBLEMS, workRoutes } from './work/work-routes.ts';
 
 const MOST_BODY_BYTES = 256 * 1024;
@@ -71,8 +74,9 @@ export async function createHttpApp(context: Context, parts: HttpParts): Promise
   app.setErrorHandler(answerError);
   answerNotFound(app);
   securityHeaders(app, context.config.http.publicUrl);
-  await sessionCookies(app);
+  await sessionCookies(app, context.config);
   await openData(app);
+  refuseUnstorableAddresses(app);
   refuseOtherSites(app, context.config);
   limitRates(app, context);
   authorizeRequests(app, context);
@@ -80,7 +84,8 @@ export async function createHttpApp(context: Context, parts: HttpParts): Promise
   idempotentWrites(app, context);
   workRoutes(app, context);
   healthRoutes(app, context, parts.health);
-  metricsRoutes(app, context, parts.health, parts.metrics);
+  metricsRoutes(app, context, parts.health, [...parts.metrics, policyReports(app, context)]);
+  securityTxt(app, context);
   app.addHook('onClose', async () => stopForgetting());
   const stopForgetting = forgetWhenChanged(cache, context.events);
   parts.routes(app);

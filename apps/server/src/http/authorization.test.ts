@@ -31,8 +31,8 @@ const FROM_ANY_SITE = [
   'POST /api/petitions',
   'POST /api/petitions/{id}/sign',
 ];
-/** Not part of the API: what browsers ask the chain. */
-const UNPUBLISHED_WRITES = ['POST /rpc'];
+/** Not part of the API: what browsers ask the chain, and what they tell of the policy of a page. */
+const UNPUBLISHED_WRITES = ['POST /rpc', 'POST /policy-reports'];
 const STRANGER = parseAddress(`0x${'d4'.repeat(20)}`);
 
 const documentSchema = z.object({

@@ -15,6 +15,8 @@ const REFUSED_BY_FRAME: Readonly<Record<string, ProblemAnswer>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, kind: 'malformed', message: 'The request is not valid JSON' },
 };
 const MALFORMED: ProblemAnswer = { status: 400, kind: 'malformed', message: 'The request could not be read' };
+/** A text with U+0000 that a handler hands to the database: PostgreSQL's codes, for a text and within JSON. */
+const UNSTORABLE = new Set(['22021', '22P05']);
 const DATABASE_AWAY: ProblemAnswer = {
   status: 503,
   kind: 'database-unavailable',
@@ -43,7 +45,9 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 /** How a request is answered that is no request of ours, whatever it was for; null for any other error. */
 export function refusalOfFrame(error: FastifyError): ProblemAnswer | null {
   return (
-    REFUSED_BY_FRAME[error.code] ?? (isClientError(error) ? { ...MALFORMED, status: error.statusCode } : null)
+    REFUSED_BY_FRAME[error.code] ??
+    (UNSTORABLE.has(error.code) ? MALFORMED : null) ??
+    (isClientError(error) ? { ...MALFORMED, status: error.statusCode } : null)
   );
 }
 

@@ -28,7 +28,8 @@ export async function publishOpenApi(app: App, problems: readonly ProblemTexts[]
             type: 'apiKey',
             in: 'cookie',
             name: SESSION_COOKIE,
-            description: 'Set by `POST /api/session`. Roles that a call asks for are named with it.',
+            description:
+              'Set by `POST /api/session`; over https its name begins with `__Host-`. Roles that a call asks for are named with it.',
           },
         },
         schemas: { ProblemKind: problemKinds(problems) },

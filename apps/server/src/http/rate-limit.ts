@@ -6,10 +6,14 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import type { App, RateClass } from './app-type.ts';
 import { clientOf } from './client-address.ts';
+import { sendBusyPage } from './pages/busy-page.ts';
 import { sendProblem } from './problem.ts';
 import { RateLimiter, type RateVerdict } from './rate-limiter.ts';
 import { findSession } from './session.ts';
 import { PASS_ALLOWS, PASS_REFILL_MINUTES, passOf } from './work/visitor-pass.ts';
+
+/** What the pages answer: whoever is refused there reads a page. */
+const PAGES = '/*';
 
 type Bounded = Exclude<RateClass, 'none'>;
 
@@ -28,13 +32,13 @@ export function limitRates(app: App, context: Context): void {
   app.addHook('onRequest', async (request, reply) => {
     const rate = classOf(request);
     if (rate === 'none' || isInProcess(request)) return;
-    return judge(reply, await bounds.spend(request, rate, 1));
+    return judge(request, reply, await bounds.spend(request, rate, 1));
   });
   app.addHook('preHandler', async (request, reply) => {
     const { rate, tokens } = request.routeOptions.config;
     const more = (tokens?.(request.body) ?? 1) - 1;
     if (!rate || rate === 'none' || more < 1 || isInProcess(request)) return;
-    return judge(reply, await bounds.spend(request, rate, more));
+    return judge(request, reply, await bounds.spend(request, rate, more));
   });
 }
 
@@ -88,10 +92,15 @@ class Bounds {
 }
 
 /** Tells what is left; ends the request where nothing is, and says where work is taken instead of waiting. */
-function judge(reply: FastifyReply, verdict: RateVerdict): FastifyReply | undefined {
+function judge(request: FastifyRequest, reply: FastifyReply, verdict: RateVerdict): FastifyReply | undefined {
   tell(reply, verdict);
   if (verdict.allowed) return undefined;
-  reply.header('retry-after', verdict.retryAfterSeconds).header(WORK_HEADER, '/api/work');
+  const { retryAfterSeconds } = verdict;
+  reply.header('retry-after', retryAfterSeconds).header(WORK_HEADER, '/api/work');
+  if (request.routeOptions.url === PAGES) {
+    const [pathname = ''] = request.url.split('?', 1);
+    return sendBusyPage(reply, pathname, { status: 429, retryAfterSeconds });
+  }
   return sendProblem(reply, {
     status: 429,
     kind: 'too-many-requests',

@@ -5,17 +5,36 @@ import type { Config } from '../config/config.ts';
 import type { App } from './app-type.ts';
 
 export const SESSION_COOKIE = 'sabha_session';
+/** Over https: a browser takes this name from nobody but the site itself, not even from a neighbour under the same domain. */
+export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether browsers see this place under https, whatever stands in front of us. */
+    readonly isSeenSecurely: boolean;
+  }
+}
+
 /** Lets routes set cookies. None is parsed before somebody asks who is signed in. Call before any route. */
-export async function sessionCookies(app: App): Promise<void> {
+export async function sessionCookies(app: App, { http }: Config): Promise<void> {
+  app.decorate('isSeenSecurely', http.publicUrl?.startsWith('https:') ?? false);
   await app.register(cookies, { hook: false });
+}
+
+function isSecure(request: FastifyRequest): boolean {
+  return request.protocol === 'https' || request.server.isSeenSecurely;
+}
+
+/** The name under which this request's browser keeps its session: plain http (a machine of one's own) knows no `__Host-`. */
+function cookieNameFor(request: FastifyRequest): string {
+  return isSecure(request) ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
 }
 
 /** The session token that a request carries, if it has the shape of one. */
 export function sessionTokenOf(request: FastifyRequest): string | null {
   const { cookie } = request.headers;
-  const token = cookie && request.server.parseCookie(cookie)[SESSION_COOKIE];
+  const token = cookie && request.server.parseCookie(cookie)[cookieNameFor(request)];
   return token && TOKEN.test(token) ? token : null;
 }
 
@@ -37,16 +56,15 @@ export function setSessionCookie(
   token: string,
 ): void {
   const maxAge = Math.floor(config.sessionMs / 1000);
-  reply.setCookie(SESSION_COOKIE, token, { ...cookieAttributes(request, config), maxAge });
+  reply.setCookie(cookieNameFor(request), token, { ...cookieAttributes(request), maxAge });
   reply.header('cache-control', 'no-store');
 }
 
-export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, config: Config): void {
-  reply.clearCookie(SESSION_COOKIE, cookieAttributes(request, config)).header('cache-control', 'no-store');
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(cookieNameFor(request), cookieAttributes(request)).header('cache-control', 'no-store');
 }
 
 /** What every cookie of ours says of itself. */
-export function cookieAttributes(request: FastifyRequest, { http }: Config) {
-  const secure = request.protocol === 'https' || (http.publicUrl?.startsWith('https:') ?? false);
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+export function cookieAttributes(request: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) } as const;
 }

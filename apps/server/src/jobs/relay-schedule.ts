@@ -21,24 +21,26 @@ type Heads = ReadonlyMap<string, bigint>;
  * Chooses the next transaction: of the kinds that have to wait for nothing, the one whose first row waits the longest, with
  * as many rows as it may carry; urgent kinds before all others. Kinds that arrive alternately therefore fill their transactions as each would alone.
  * What stood on a lost chain comes before everything, transaction by transaction as it stood there.
- * `later` when all that waits has to wait for transactions under way; null when nothing waits.
+ * `later` when all that waits has to wait for transactions under way; null when nothing waits but the kinds `waiting`, which cannot
+ * go yet; whatever must go behind them waits with them.
  */
 export async function nextGroup(
   db: Kysely<Schema>,
   kinds: RelayKinds,
   open: readonly OpenBatch[],
   senderOf: (kind: RelayKind) => string,
+  waiting: ReadonlySet<string> = new Set(),
 ): Promise<RelayGroup | 'later' | null> {
   const replayed = await replayedRows(db, [...kinds.keys()]);
   if (replayed) return open.length > 0 ? 'later' : replayedGroup(kinds, replayed);
   const heads = await waitingHeads(db, [...kinds.keys()]);
-  if (heads.size === 0) return null;
+  if ([...heads.keys()].every((name) => waiting.has(name))) return null;
   const inTurn = [...heads].sort(([one, first], [other, second]) =>
     isUrgent(kinds, one) === isUrgent(kinds, other) ? compare(first, second) : isUrgent(kinds, one) ? -1 : 1,
   );
   for (const [name, head] of inTurn) {
     const kind = kinds.get(name);
-    if (!kind || !mayGo(kind, head, open, senderOf(kind))) continue;
+    if (!kind || waiting.has(name) || !mayGo(kind, head, open, senderOf(kind))) continue;
     const below = firstToWaitFor(kind, heads, open, senderOf(kind));
     if (below !== null && below <= head) continue;
     const [first, ...rest] = await waitingRows(db, { kind: name, below, limit: kind.limit });

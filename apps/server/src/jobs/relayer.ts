@@ -38,13 +38,10 @@ export async function relayStep(
 
   const open = underWay.length > 0 ? await openBatches(context.db) : [];
   const senderOf = ({ office }: RelayKind) => link.connection.accounts[office].address.toLowerCase();
-  const next = await nextGroup(context.db, kinds, open, senderOf);
-  if (next === 'later') return 'soon';
-  if (next === null) return restOrWatch(context, link, open);
-  await assertHeld();
-  await turnClock(context, link, next);
-  const group = await sorted(context, link, next);
-  if (!group) return 'soon';
+  const group = await readyGroup(context, link, { kinds, open, senderOf, assertHeld });
+  if (group === 'moved') return 'more';
+  if (group === 'later') return 'soon';
+  if (group === null) return restOrWatch(context, link, open);
   const call = await encodeOrSettle(context, group, deployment);
   if (!call) return moved(context);
 
@@ -54,6 +51,31 @@ export async function relayStep(
   return moved(context);
 }
 
+interface Choosing {
+  readonly kinds: RelayKinds;
+  readonly open: readonly OpenBatch[];
+  readonly senderOf: (kind: RelayKind) => string;
+  readonly assertHeld: AssertHeld;
+}
+
+/** The rows of the next transaction, with the chain's clock set for them; `moved` where some became rows of another kind. */
+async function readyGroup(
+  context: JobContext,
+  link: ChainLink,
+  { kinds, open, senderOf, assertHeld }: Choosing,
+): Promise<RelayGroup | 'moved' | 'later' | null> {
+  const waiting = new Set<string>();
+  for (;;) {
+    const next = await nextGroup(context.db, kinds, open, senderOf, waiting);
+    if (next === null || next === 'later') return next;
+    await assertHeld();
+    await turnClock(context, link, next);
+    const group = await sorted(context, link, next);
+    if (group) return group;
+    waiting.add(next.kind.name);
+  }
+}
+
 /** Only what stood in a block before is put back to its time: nothing that is new may be dated back. */
 async function turnClock(context: JobContext, { clock }: ChainLink, { rows }: RelayGroup): Promise<void> {
   const [{ replayAt }] = rows;
@@ -61,16 +83,19 @@ async function turnClock(context: JobContext, { clock }: ChainLink, { rows }: Re
   return clock.turnTo(Math.floor(replayAt.getTime() / 1000), secondsOf(context));
 }
 
-/** Those of the rows that may go now; null where none may yet. What is replayed went before, as it stands there. */
+/** Those of the rows that may go now; null where all wait. What is replayed went before, as it stands there. */
 async function sorted(
   { db }: JobContext,
   { connection }: ChainLink,
   { kind, rows }: RelayGroup,
-): Promise<RelayGroup | null> {
+): Promise<RelayGroup | 'moved' | null> {
   if (!kind.sort || rows[0].replayAt !== null) return { kind, rows };
   const { timestamp } = await connection.publicClient.getBlock({ blockTag: 'pending' });
   const { go, become } = await kind.sort(db, rows, new Date(Number(timestamp) * 1000));
-  if (become && become.ids.length > 0) await becomeKind(db, become.kind, become.ids);
+  if (become && become.ids.length > 0) {
+    await becomeKind(db, become.kind, become.ids);
+    return 'moved';
+  }
   const [first, ...rest] = go;
   return first ? { kind, rows: [first, ...rest] } : null;
 }

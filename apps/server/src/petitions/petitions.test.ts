@@ -211,9 +211,7 @@ forEachDatabase((name, open) => {
     );
 
     inStation('a petition that the contract refuses is gone, and can be made again', async (station) => {
-      await station.admit(0);
-      await station.world.task('revoke', { wallet: station.world.voter(0).address });
-      await station.world.drain();
+      await station.register(0);
       const { id } = await station.create(0);
       await station.settle();
       assert.equal((await station.get(`/api/petitions/${id}`)).status, 404);

@@ -15,7 +15,7 @@ import { endSessionOf, endSessionsOf, listSessionsOf } from './own-sessions.stor
 const signedIn = { requires: 'session' as const };
 
 /** Where a wallet is signed in: listed to itself, and ended one by one or everywhere at once. */
-export function ownSessionRoutes(app: App, { db, clock, config }: Context): void {
+export function ownSessionRoutes(app: App, { db, clock }: Context): void {
   app.get(
     '/api/sessions',
     { config: signedIn, schema: { response: { 200: listSessionsResponseSchema } } },
@@ -30,7 +30,7 @@ export function ownSessionRoutes(app: App, { db, clock, config }: Context): void
     { config: signedIn, schema: { response: { 200: endSessionsResponseSchema } } },
     async (request, reply) => {
       const ended = await endSessionsOf(db, sessionOf(request).wallet);
-      clearSessionCookie(request, reply, config);
+      clearSessionCookie(request, reply);
       return success({ ended });
     },
   );

@@ -74,7 +74,7 @@ export function sessionRoutes(app: App, context: Context, link: ChainLink): void
     async (request, reply) => {
       const token = sessionTokenOf(request);
       if (token !== null) await deleteSession(db, tokenHash(token));
-      clearSessionCookie(request, reply, config);
+      clearSessionCookie(request, reply);
       return success(null);
     },
   );

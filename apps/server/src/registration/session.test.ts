@@ -58,7 +58,7 @@ forEachDatabase((name, open) => {
       const cookie = String(answer.headers['set-cookie']);
       assert.match(
         cookie,
-        /^sabha_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        /^__Host-sabha_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
       const headers = { cookie: cookie.split(';')[0] ?? '', origin: SITE };
       const who = await place.app.inject({ url: '/api/session', headers });

@@ -133,13 +133,18 @@ export class PetitionStation {
 
   /** Makes these voters of the world citizens, in the database and on the chain. */
   async admit(...voters: number[]): Promise<void> {
+    await this.register(...voters);
+    await this.world.authorise(...voters);
+  }
+
+  /** Citizens here of whom the contract does not know yet. */
+  async register(...voters: number[]): Promise<void> {
     const facts = { status: 'active', province: 'Western', age_group: '26-35', gender: 'female' } as const;
     for (const n of voters) {
       const wallet = parseAddress(this.world.voter(n).address);
       const row = { ...facts, wallet, registered_at: new Date(), revoked_at: null };
       await this.world.db.insertInto('citizens').values(row).execute();
     }
-    await this.world.authorise(...voters);
   }
 
   async post(url: string, payload: object) {

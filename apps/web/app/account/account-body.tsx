@@ -26,13 +26,13 @@ export function AccountBody({ state, reload, put }: Account) {
       return <SignInCard />;
     case 'not-registered':
       return (
-        <WithSessions>
+        <WithSessions onSignedOut={reload}>
           <NotRegistered wallet={state.wallet} />
         </WithSessions>
       );
     case 'no-record':
       return (
-        <WithSessions>
+        <WithSessions onSignedOut={reload}>
           <NoRecord wallet={state.wallet} />
         </WithSessions>
       );
@@ -42,6 +42,7 @@ export function AccountBody({ state, reload, put }: Account) {
           user={state.user}
           onChanged={(user) => put({ kind: 'ready', user })}
           onErased={(erasure) => put({ kind: 'erased', erasure })}
+          onSignedOut={reload}
         />
       );
     case 'erased':
@@ -52,11 +53,11 @@ export function AccountBody({ state, reload, put }: Account) {
 }
 
 /** An office's wallet has no record of a person, and signs in all the same. */
-function WithSessions({ children }: { children: ReactNode }) {
+function WithSessions({ onSignedOut, children }: { onSignedOut: () => void; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {children}
-      <SessionsCard />
+      <SessionsCard onSignedOut={onSignedOut} />
     </div>
   );
 }

@@ -13,10 +13,12 @@ export function OwnAccount({
   user,
   onChanged,
   onErased,
+  onSignedOut,
 }: {
   user: OwnUser;
   onChanged: (user: OwnUser) => void;
   onErased: (erasure: Erasure) => void;
+  onSignedOut: () => void;
 }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -26,7 +28,7 @@ export function OwnAccount({
         <ChecksCard checks={user.checks} />
         <ConsentCard consent={user.consent} />
       </div>
-      <SessionsCard />
+      <SessionsCard onSignedOut={onSignedOut} />
       <ExportCard />
       <EraseCard user={user} onErased={onErased} />
     </div>

@@ -16,9 +16,9 @@ import { TimeAgo } from '../ui/time-ago.tsx';
 import { useSessions } from './use-sessions.ts';
 
 /** Where the wallet is signed in, each to be ended, and all at once. */
-export function SessionsCard() {
+export function SessionsCard({ onSignedOut }: { onSignedOut: () => void }) {
   const { t } = useTexts();
-  const { list, busy, failed, read, endOne, endAll } = useSessions();
+  const { list, busy, failed, read, endOne, endAll } = useSessions(onSignedOut);
   return (
     <Card>
       <CardHeading>{t('account:sessions.title')}</CardHeading>

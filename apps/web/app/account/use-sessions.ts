@@ -12,7 +12,7 @@ export type SessionList =
   | { readonly kind: 'ready'; readonly sessions: readonly SessionInList[] };
 
 /** Where the wallet is signed in, and how to end that. `busy` is what is being ended: one session, or all. */
-export function useSessions() {
+export function useSessions(onSignedOut: () => void) {
   const [list, setList] = useState<SessionList>({ kind: 'loading' });
   const [busy, setBusy] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
@@ -35,7 +35,9 @@ export function useSessions() {
     if (await end(id, `/api/sessions/${id}`)) await read();
   };
   const endAll = async () => {
-    if (await end('all', '/api/sessions')) updateWallet({ session: null });
+    if (!(await end('all', '/api/sessions'))) return;
+    updateWallet({ session: null });
+    onSignedOut();
   };
   return { list, busy, failed, read, endOne, endAll };
 }

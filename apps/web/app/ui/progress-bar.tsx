@@ -16,14 +16,15 @@ export function ProgressBar({
   tone?: keyof typeof TONES;
   className?: string;
 }) {
-  const share = Math.min(100, Math.max(0, value));
+  // In whole percents: few different widths, each of which the policy of the page allows by its hash.
+  const share = Math.round(Math.min(100, Math.max(0, value)));
   return (
     <div
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(share)}
+      aria-valuenow={share}
       aria-valuetext={valueText}
       className={classNames(
         'h-2 w-full overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset',

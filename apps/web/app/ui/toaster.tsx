@@ -1,3 +1,4 @@
+import 'sonner/dist/styles.css';
 import { Toaster as Sonner } from 'sonner';
 import { useTexts } from '../i18n/use-texts.ts';
 

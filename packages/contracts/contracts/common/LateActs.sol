@@ -3,7 +3,6 @@ pragma solidity ^0.8.30;
 
 import {IReceiptLogState} from "../interfaces/receipt-log/IReceiptLogState.sol";
 import {RejectReason} from "../types/RejectReason.sol";
-import {Standing} from "../types/Standing.sol";
 import {SignedActs} from "./SignedActs.sol";
 
 /// @notice For acts on something that closes. After the closing, or after its own deadline, an act counts only with the proof that
@@ -24,13 +23,7 @@ abstract contract LateActs is SignedActs {
         receiptLog = receiptLog_;
     }
 
-    /// @dev The window is [opensAt, closesAt).
-    function _window(uint64 opensAt, uint64 closesAt) internal view returns (RejectReason) {
-        if (block.timestamp < opensAt) return RejectReason.NotOpen;
-        return block.timestamp < closesAt ? RejectReason.None : RejectReason.Closed;
-    }
-
-    /// @dev The same window for what was received in it, and is brought at most LATE_WINDOW after its end.
+    /// @dev The window [opensAt, closesAt) for what was received in it, and is brought at most LATE_WINDOW after its end.
     function _lateWindow(
         uint64 opensAt,
         uint64 closesAt,
@@ -44,13 +37,22 @@ abstract contract LateActs is SignedActs {
     }
 
     /// @dev Whether the wallet was a citizen at the close, whatever happened since: a revocation after it changes nothing.
-    function _wasCitizenAt(Standing memory standing, uint64 closesAt) internal pure returns (bool) {
-        if (standing.authorisedAt == 0 || standing.authorisedAt >= closesAt) return false;
-        return standing.revokedAt == 0 || standing.revokedAt >= closesAt;
+    function _wasCitizenAt(
+        uint40 authorisedAt,
+        uint40 revokedAt,
+        uint64 closesAt
+    ) internal pure returns (bool) {
+        if (authorisedAt == 0 || authorisedAt >= closesAt) return false;
+        return revokedAt == 0 || revokedAt >= closesAt;
+    }
+
+    /// @dev When an act could last be made: the earlier of its deadline and the close.
+    function _end(uint64 deadline, uint64 closesAt) internal pure returns (uint256) {
+        return deadline < closesAt ? deadline : closesAt;
     }
 
     /// @dev The leaf is what a receipt's batch holds: keccak256(digest ‖ number ‖ time of receipt). The anchor must not be younger
-    ///      than the grace after the earlier of close and deadline: else an old signature could be used later with an invented time.
+    ///      than `latest`, the grace after the act's end: else an old signature could be used later with an invented time.
     function _proven(
         bytes32 digest,
         uint64 number,

@@ -3,7 +3,6 @@ pragma solidity ^0.8.30;
 
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {ICitizenRegistryState} from "../interfaces/registry/ICitizenRegistryState.sol";
-import {Standing} from "../types/Standing.sol";
 
 /// @notice Reads citizens and offices from the one registry, fixed at deployment.
 abstract contract RegistryBound {
@@ -27,8 +26,7 @@ abstract contract RegistryBound {
         return ICitizenRegistryState(registry).isAuthorised(wallet);
     }
 
-    function _standingOf(address wallet) internal view returns (Standing memory) {
-        (uint40 authorisedAt, uint40 revokedAt) = ICitizenRegistryState(registry).standingOf(wallet);
-        return Standing(authorisedAt, revokedAt);
+    function _standingOf(address wallet) internal view returns (uint40 authorisedAt, uint40 revokedAt) {
+        return ICitizenRegistryState(registry).standingOf(wallet);
     }
 }

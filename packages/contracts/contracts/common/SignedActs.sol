@@ -41,10 +41,4 @@ abstract contract SignedActs is RegistryBound, EIP712 {
         if (block.timestamp < validFrom) return RejectReason.NotOpen;
         return deadline - validFrom > DRAFT_VALIDITY ? RejectReason.BadTerms : RejectReason.None;
     }
-
-    /// @param last The seq of the author's latest act on this subject, 0 before the first.
-    function _sequence(uint64 seq, uint64 last) internal pure returns (RejectReason) {
-        if (seq <= last) return RejectReason.StaleSequence;
-        return seq - last > MAX_SEQ_JUMP ? RejectReason.SequenceTooHigh : RejectReason.None;
-    }
 }

@@ -31,7 +31,7 @@ export const writtenNamesSchema = z.strictObject({ en: nameSchema, si: nameSchem
 /** What an official sends to create or replace a category. Its budget is computed and can not be sent. */
 export const writeCategorySchema = z.strictObject({
   names: writtenNamesSchema,
-  ministry_ids: z.array(z.number().int().positive()).max(200).default([]),
+  ministry_ids: z.array(z.number().int().positive().max(2_147_483_647)).max(200).default([]),
 });
 export type WriteCategory = z.infer<typeof writeCategorySchema>;
 

@@ -67,7 +67,7 @@ export const VOTE_PROBLEMS: Readonly<Record<VoteFailureKind, VoteProblem>> = {
   'deadline-too-far': { status: 400, title: 'The deadline is over a year away', message: FAILED },
   'sequence-too-large': {
     status: 400,
-    title: 'seq is more than 1,000 above the last one used',
+    title: 'seq is too far above the last one used',
     message: FAILED,
   },
   'signature-invalid': {

@@ -27,7 +27,7 @@ export class ProofReader {
     this.#db = db;
   }
 
-  /** An act that no anchor of the chain has gets an empty path, which proves nothing. */
+  /** An act without an anchor gets an empty path, which proves nothing. */
   async of(number: bigint): Promise<ActProof> {
     const act = await findActByNumber(this.#db, number);
     if (!act) throw new Error(`Act ${number} is missing`);

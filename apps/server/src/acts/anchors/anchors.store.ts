@@ -126,7 +126,7 @@ export async function listAnchors(db: Kysely<Schema>, from: bigint, limit: numbe
     .execute();
 }
 
-/** The anchor that covers a batch, once a block has it; null until then. */
+/** The anchor that covers a batch, whether a block has it or not; null where none does yet. */
 export async function anchorOver(db: Kysely<Schema>, batch: bigint): Promise<AnchorRow | null> {
   const row = await db
     .selectFrom('receipt_anchors')
@@ -135,7 +135,7 @@ export async function anchorOver(db: Kysely<Schema>, batch: bigint): Promise<Anc
     .orderBy('first_batch', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && row.last_batch >= batch && row.state !== 'waiting' ? row : null;
+  return row && row.last_batch >= batch ? row : null;
 }
 
 /** The last act under an anchor that a block has; zero where none is. */

@@ -21,3 +21,16 @@ test('a page sends to its own server, and to the nodes that the operator named a
   const nodes = ['https://node.example/v1;script-src', 'https://node.example/v2', 'http://localhost:8545'];
   assert.equal(connect(nodes), "'self' https://node.example http://localhost:8545");
 });
+
+test('an inline style is allowed as it is written, in whatever language, and no other', () => {
+  const styles = (html: string) => /style-src ([^;]*)/.exec(contentSecurityPolicy(html))?.[1];
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  assert.equal(styles('<p>'), "'self'");
+  assert.equal(
+    styles(
+      '<style>p{margin:0}</style><i class="a" style="font:&quot;a&quot;&amp;b"><i style="width:7%"><i style="width:7%">',
+    ),
+    `'self' ${hashOf('p{margin:0}')} 'unsafe-hashes' ${hashOf('font:"a"&b')} ${hashOf('width:7%')}`,
+  );
+  assert.equal(styles('<p>style="width:1%"</p>'), "'self'");
+});

@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
+/** What the redirect of `/` looks at: a cache between us and a visitor must look at it too. */
+export const LANGUAGE_VARIES = 'Accept-Language, Cookie, Sec-Fetch-Site';
+
 const CHOSEN = /(?:^|;\s*)sabha\.language=/;
 
 /**

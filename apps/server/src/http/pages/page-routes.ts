@@ -6,7 +6,7 @@ import { clientOf } from '../client-address.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type Encoding, encodeBody, preferredEncoding } from './encoding.ts';
-import { languageRedirect } from './language-redirect.ts';
+import { LANGUAGE_VARIES, languageRedirect } from './language-redirect.ts';
 import { shorterPath } from './own-path.ts';
 import { loadPageRenderer, type PageValues, pageAddress, type RenderPage } from './page-renderer.ts';
 import { RenderQueue, TOO_BUSY } from './render-queue.ts';
@@ -96,10 +96,7 @@ async function page(
   if (shorter !== null) return reply.redirect(shorter + search, 301);
   const elsewhere = languageRedirect(request.raw);
   if (elsewhere) {
-    return reply
-      .header('vary', 'Accept-Language, Cookie')
-      .header('cache-control', 'no-store')
-      .redirect(elsewhere, 302);
+    return reply.header('vary', LANGUAGE_VARIES).header('cache-control', 'no-store').redirect(elsewhere, 302);
   }
   const response = await queue.run(
     clientOf(request.ip),
@@ -125,7 +122,7 @@ function keepVisitorAnswers(app: FastifyInstance, { cache, cacheSeconds }: PageO
     const { body, encoding } = await encodeBody(bytes, preferredEncoding(request.headers['accept-encoding']));
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag);
-    reply.header('vary', 'Accept-Encoding');
+    reply.header('vary', request.url === '/' ? `Accept-Encoding, ${LANGUAGE_VARIES}` : 'Accept-Encoding');
     reply.header(
       'cache-control',
       `public, s-maxage=${cacheSeconds}, stale-while-revalidate=${STALE_SECONDS}`,

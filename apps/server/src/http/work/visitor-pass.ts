@@ -30,7 +30,7 @@ export function setPass(
 ): Date {
   const until = clock().getTime() + LIFE_MS;
   const value = `${id}.${until}.${seal(config.secret, id, until)}`;
-  reply.setCookie(PASS_COOKIE, value, { ...cookieAttributes(request, config), maxAge: LIFE_MS / 1000 });
+  reply.setCookie(PASS_COOKIE, value, { ...cookieAttributes(request), maxAge: LIFE_MS / 1000 });
   return new Date(until);
 }
 

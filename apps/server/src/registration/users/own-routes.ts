@@ -50,7 +50,7 @@ export function ownUserRoutes(app: App, context: Context, exports: readonly Pers
       reply.header('cache-control', 'no-store');
       const erased = await eraseUser(context, whose(request));
       if (!erased.ok) return refuse(reply, erased.failure);
-      if (!whose(request).admin) clearSessionCookie(request, reply, context.config);
+      if (!whose(request).admin) clearSessionCookie(request, reply);
       return success(erased.value);
     },
   );

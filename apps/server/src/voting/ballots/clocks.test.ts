@@ -45,13 +45,45 @@ describe('the clocks of server and chain, around the ends of a vote', () => {
     return (await station.world.states(digest))[0]?.state;
   }
 
-  test('after the close the contract has the last word, and the count follows it', async () => {
+  test('received in the last millisecond and relayed minutes after closing, it counts; received at closing, it does not', async () => {
     const { proposalId, closes } = await closingIn(10 * MINUTE);
-    station.world.clock = () => new Date(closes.getTime() - MINUTE);
+    station.world.clock = () => new Date(closes.getTime() - 1);
+    const last = await station.vote({ proposalId, choice: 'yes', by: amara });
+    assert.equal(last.status, 200);
+    station.world.clock = () => closes;
+    const late = await station.vote({ proposalId, choice: 'yes', by: bala });
+    assert.deepEqual([late.status, late.kind], [409, 'proposal-not-active']);
+    const afterwards = new Date(closes.getTime() + 5 * MINUTE);
+    station.world.clock = () => afterwards;
+    await setChain(afterwards);
+    await station.world.anchor(foreign(station.world.link));
+    await followLedger(station.world.context, FOLLOWED_KINDS);
+    assert.deepEqual(await station.tallies(proposalId), {
+      shown: { yes: 1, no: 0 },
+      ledger: { yes: 1, no: 0 },
+    });
+  });
+
+  test('a server whose clock is behind the chain’s takes votes that the chain thinks late; they count within the grace', async () => {
+    const { proposalId, closes } = await closingIn(10 * MINUTE);
+    station.world.clock = () => new Date(closes.getTime() - 2 * MINUTE);
     const vote = await station.vote({ proposalId, choice: 'no', by: amara });
     assert.equal(vote.status, 200);
-    await setChain(closes);
-    await station.world.drain(foreign(station.world.link));
+    station.world.clock = () => new Date(closes.getTime() - MINUTE);
+    await setChain(new Date(closes.getTime() + 5 * MINUTE));
+    await station.world.anchor(foreign(station.world.link));
+    assert.equal(await stateOf(vote.digest), 'mined', 'final once the server’s clock is there as well');
+    assert.deepEqual((await station.tallies(proposalId)).ledger, { yes: 0, no: 1 });
+  });
+
+  test('after the grace the contract has the last word, and the count follows it', async () => {
+    const { proposalId, closes } = await closingIn(10 * MINUTE);
+    station.world.clock = () => new Date(closes.getTime() - 2 * MINUTE);
+    const vote = await station.vote({ proposalId, choice: 'no', by: amara });
+    assert.equal(vote.status, 200);
+    station.world.clock = () => new Date(closes.getTime() - MINUTE);
+    await setChain(new Date(closes.getTime() + 11 * MINUTE));
+    await station.world.anchor(foreign(station.world.link));
     await followLedger(station.world.context, FOLLOWED_KINDS);
     assert.equal(await stateOf(vote.digest), 'rejected');
     assert.deepEqual((await station.tallies(proposalId)).shown, { yes: 0, no: 0 });

@@ -28,7 +28,7 @@ export function Turnout({ yes, no }: { yes: number; no: number }) {
         <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken">
           {total > 0 ? (
             <>
-              <div className="h-full bg-green" style={{ width: `${share(yes)}%` }} />
+              <div className="h-full bg-green" style={{ width: `${Math.round(share(yes))}%` }} />
               <div className="h-full flex-1 bg-danger" />
             </>
           ) : null}
