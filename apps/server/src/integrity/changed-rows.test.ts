@@ -47,7 +47,7 @@ const CHANGES: Readonly<Record<string, { change: string; found: string[] }>> = {
   'a root is changed': {
     change: `update receipt_batches set root = '0x' || repeat('ab', 32)
       where id = (select receipt_batch_id from acts where id = 30)`,
-    found: ['root 26-48', 'signature 26-48'],
+    found: [`anchor 26-${LAST}`, 'root 26-48', 'signature 26-48'],
   },
   'a batch is signed by another key': {
     change: `update receipt_batches set signature = '0x' || repeat('11', 64) || '1b'
@@ -61,7 +61,15 @@ const CHANGES: Readonly<Record<string, { change: string; found: string[] }>> = {
   },
   'a batch is deleted': {
     change: 'delete from receipt_batches where id = (select receipt_batch_id from acts where id = 49)',
-    found: ['root 49-49'],
+    found: [`anchor 26-${LAST}`, 'root 49-49'],
+  },
+  'the root of an anchor is changed': {
+    change: `update receipt_anchors set root = '0x' || repeat('ab', 32) where index = 0`,
+    found: ['anchor 1-25'],
+  },
+  'an act is left out between two anchors': {
+    change: 'update receipt_anchors set first_act = first_act + 1 where index = 1',
+    found: [`anchor 27-${LAST}`],
   },
   'an act is taken out of the outbox': {
     change: 'delete from outbox where act_id = 30',
@@ -164,7 +172,7 @@ forEachDatabase((name, open) => {
   });
 });
 
-const TABLES = ['acts', 'receipt_batches', 'outbox', 'votes_current'] as const;
+const TABLES = ['acts', 'receipt_batches', 'outbox', 'votes_current', 'receipt_anchors'] as const;
 
 /** Keeps these tables as they are; gives how to bring them back. */
 async function keep({ db }: OpenDatabase): Promise<() => Promise<void>> {

@@ -2,8 +2,16 @@ import { databaseFault } from '@sabha/db/database-fault';
 import type { Schema } from '@sabha/db/schema';
 import type { DamageKind } from '@sabha/domain/comparison/record-damage';
 import type { Kysely } from 'kysely';
+import { checkAnchors } from './check-anchors.ts';
 import { checkRecord, type Fault, joined, type Proofs } from './check-record.ts';
-import { type CheckedForm, type Numbers, type RecordRange, readRange } from './record.store.ts';
+import {
+  type AnchorRow,
+  type CheckedForm,
+  type Numbers,
+  type RecordRange,
+  readAnchors,
+  readRange,
+} from './record.store.ts';
 
 /** Acts that are read at once: more than a receipt batch holds, so that each batch is seen whole. */
 const MOST_ACTS = 640n;
@@ -31,8 +39,10 @@ export async function checkRange(
   const end = first + MOST_ACTS - 1n;
   const wanted = { first, last: end < highest ? end : highest };
   let record: RecordRange;
+  let anchors: AnchorRow[];
   try {
     record = await readRange(check.db, wanted, check.proofs.round, check.forms);
+    anchors = await readAnchors(check.db, wanted);
   } catch (error) {
     if (databaseFault(error) !== 'damaged') throw error;
     return { numbers: wanted, faults: await unreadable(check, wanted) };
@@ -43,7 +53,9 @@ export async function checkRange(
     acts: record.acts.filter(({ id }) => id <= numbers.last),
     unfitting: record.unfitting.filter((id) => id <= numbers.last),
   };
-  return { numbers, faults: fewer(joined(checkRecord(numbers, whole, check.proofs))) };
+  const ended = anchors.filter(({ last_act }) => last_act <= numbers.last);
+  const faults = [...checkRecord(numbers, whole, check.proofs), ...checkAnchors(numbers, ended)];
+  return { numbers, faults: fewer(joined(faults)) };
 }
 
 /** The number before the last batch where that goes on behind this range; otherwise the range's own end. */

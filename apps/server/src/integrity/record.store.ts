@@ -47,7 +47,7 @@ export type CheckedForm = Pick<ActForm, 'name' | 'compared'> & {
 };
 
 /**
- * The highest number that anything knows: the acts themselves, their places in the outbox, and what was seen before. Acts
+ * The highest number that anything knows: the acts themselves, their places in the outbox, the anchors, and what was seen before. Acts
  * lost at the end are missed by it. Where one of them cannot be read the others tell.
  */
 export async function highestNumber(db: Kysely<Schema>): Promise<bigint> {
@@ -55,6 +55,7 @@ export async function highestNumber(db: Kysely<Schema>): Promise<bigint> {
     sql<Highest>`select highest from integrity_state`,
     sql<Highest>`select max(id) as highest from acts`,
     sql<Highest>`select max(act_id) as highest from outbox`,
+    sql<Highest>`select max(last_act) as highest from receipt_anchors`,
   ];
   const known: bigint[] = [];
   let damage: unknown = null;
@@ -112,6 +113,26 @@ export async function readRange(
 function formsOf(forms: readonly CheckedForm[], acts: readonly CheckedAct[]): CheckedForm[] {
   const kinds = new Set(acts.map(({ kind }) => kind));
   return forms.filter(({ name, compared }) => compared && kinds.has(name));
+}
+
+/** An anchor, the last act of the one before it, and the roots of its batches in their order. */
+export interface AnchorRow {
+  readonly first_act: bigint;
+  readonly last_act: bigint;
+  readonly root: string;
+  readonly before: bigint;
+  readonly roots: readonly string[] | null;
+}
+
+/** The anchors that end among these numbers. */
+export async function readAnchors(db: Kysely<Schema>, { first, last }: Numbers): Promise<AnchorRow[]> {
+  const { rows } = await sql<AnchorRow>`
+    select r.first_act, r.last_act, r.root,
+      coalesce((select p.last_act from receipt_anchors p where p.index = r.index - 1), 0) as before,
+      (select array_agg(b.root order by b.id) from receipt_batches b
+        where b.id between r.first_batch and r.last_batch) as roots
+    from receipt_anchors r where r.last_act between ${first} and ${last} order by r.index`.execute(db);
+  return rows;
 }
 
 /** What can be told by a count is looked up act by act only where the count does not fit. */

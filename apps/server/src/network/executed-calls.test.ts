@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
+import { privateKeyToAccount } from 'viem/accounts';
 import { TOO_BUSY } from '../http/pages/render-queue.ts';
 import { NodeDoor } from './executed-calls.ts';
-import { type RpcBody, rpcBodySchema } from './rpc-methods.ts';
+import { type RpcBody, rpcBodySchema, tokensFor } from './rpc-methods.ts';
 
 const bodyOf = (method: string, ...params: unknown[]): RpcBody =>
   rpcBodySchema.parse({ jsonrpc: '2.0', id: 1, method, params });
@@ -61,4 +62,24 @@ test('one batch holds few calls to compute', () => {
   const call = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{}] };
   assert.ok(rpcBodySchema.safeParse(Array(5).fill(call)).success);
   assert.ok(!rpcBodySchema.safeParse(Array(6).fill(call)).success);
+});
+
+test('a transaction costs by the gas that it brings, also in a batch', async () => {
+  const account = privateKeyToAccount(`0x${'11'.repeat(32)}`);
+  const sent = async (gas: bigint) => ({
+    ...{ jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction' },
+    params: [
+      await account.signTransaction({
+        chainId: 1,
+        gas,
+        maxFeePerGas: 1n,
+        maxPriorityFeePerGas: 1n,
+        to: account.address,
+      }),
+    ],
+  });
+  assert.equal(tokensFor(await sent(150_000n)), 1);
+  assert.equal(tokensFor(await sent(12_000_000n)), 61);
+  assert.equal(tokensFor([await sent(12_000_000n), HEAVY, await sent(400_000n)]), 65);
+  assert.equal(tokensFor({ method: 'eth_sendRawTransaction', params: ['0x01'] }), 1);
 });

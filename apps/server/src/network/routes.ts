@@ -7,7 +7,7 @@ import { TOO_BUSY } from '../http/pages/render-queue.ts';
 import { NodeDoor, TOO_MANY_CALLS } from './executed-calls.ts';
 import { MOST_RPC_BYTES, NO_ANSWER } from './forward-rpc.ts';
 import { readNetworkStatus } from './read-network-status.ts';
-import { callsIn, rpcBodySchema } from './rpc-methods.ts';
+import { rpcBodySchema, tokensFor } from './rpc-methods.ts';
 
 /** How the chain is, and a narrow way to it for browsers. */
 export function networkRoutes(app: App, { clock }: Context, connection: ChainConnection): void {
@@ -21,7 +21,7 @@ export function networkRoutes(app: App, { clock }: Context, connection: ChainCon
     '/rpc',
     {
       bodyLimit: MOST_RPC_BYTES,
-      config: { rate: 'rpc', tokens: callsIn, fromAnySite: true },
+      config: { rate: 'rpc', tokens: tokensFor, fromAnySite: true },
       schema: { body: rpcBodySchema, hide: true },
     },
     async (request, reply) => {
