@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { registeredCitizen } from './new-citizen.ts';
+import { registeredCitizen, signInAs } from './new-citizen.ts';
 
 const HEADINGS = [
   {
@@ -9,6 +9,7 @@ const HEADINGS = [
       'Your data',
       'Identity checks',
       'Your consent',
+      'Where you are signed in',
       'A copy of everything',
       'Erase your registration',
     ],
@@ -16,12 +17,19 @@ const HEADINGS = [
   {
     prefix: '/si',
     title: 'ඔබේ ගිණුම',
-    parts: ['ඔබේ දත්ත', 'අනන්‍යතා පරීක්ෂා', 'ඔබේ කැමැත්ත', 'සියල්ලේ පිටපතක්', 'ඔබේ ලියාපදිංචිය මකන්න'],
+    parts: ['ඔබේ දත්ත', 'අනන්‍යතා පරීක්ෂා', 'ඔබේ කැමැත්ත', 'ඔබ පිවිසී සිටින තැන්', 'සියල්ලේ පිටපතක්', 'ඔබේ ලියාපදිංචිය මකන්න'],
   },
   {
     prefix: '/ta',
     title: 'உங்கள் கணக்கு',
-    parts: ['உங்கள் தரவு', 'அடையாளச் சரிபார்ப்புகள்', 'உங்கள் ஒப்புதல்', 'அனைத்தின் பிரதி', 'உங்கள் பதிவை அழிக்க'],
+    parts: [
+      'உங்கள் தரவு',
+      'அடையாளச் சரிபார்ப்புகள்',
+      'உங்கள் ஒப்புதல்',
+      'நீங்கள் உள்நுழைந்துள்ள இடங்கள்',
+      'அனைத்தின் பிரதி',
+      'உங்கள் பதிவை அழிக்க',
+    ],
   },
 ] as const;
 
@@ -53,6 +61,27 @@ test('the NIC is shown only when its person asks for it', async ({ page, baseURL
   await expect(page.getByText(person.nicNumber)).toBeVisible();
   await page.getByRole('button', { name: 'Hide NIC' }).click();
   await expect(page.getByText(person.nicNumber)).toHaveCount(0);
+});
+
+test('a lost phone is signed out from another device, and then everything', async ({
+  page,
+  baseURL,
+  playwright,
+}) => {
+  const person = await registeredCitizen(page.request, baseURL ?? '');
+  const phone = await playwright.request.newContext({
+    baseURL: baseURL ?? '',
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Mobile/15E148',
+  });
+  await signInAs(phone, baseURL ?? '', person);
+  await page.goto('/account');
+  await page.getByRole('button', { name: /^Sign out: Phone/ }).click();
+  await expect(page.getByText('Phone', { exact: true })).toHaveCount(0);
+  expect((await (await phone.get('/api/session')).json()).data).toBeNull();
+  await phone.dispose();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('Sign in to see your account')).toBeVisible();
+  expect((await (await page.request.get('/api/session')).json()).data).toBeNull();
 });
 
 test('the page is the same bytes for its person as for a stranger', async ({ page, baseURL, playwright }) => {

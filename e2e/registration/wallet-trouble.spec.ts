@@ -90,11 +90,7 @@ test('a registration that broke off after the first call is finished at the next
   await page.route('**/api/users', (route) => route.abort());
   const dialog = await atTheEnd(page);
   await dialog.button('register').click();
-  await expect(
-    dialog.root
-      .getByRole('listitem')
-      .filter({ hasText: 'Smart contract registration succeeded, but database save failed:' }),
-  ).toBeVisible();
+  await expect(dialog.root.getByRole('listitem').filter({ hasText: 'No answer came.' })).toBeVisible();
   await page.unroute('**/api/users');
   await page.goto('/');
   await hydrated(page);

@@ -10,11 +10,11 @@ async function failingPage(origin: string): Promise<string> {
   const contracts = {
     registry: ADDRESS,
     proposals: ADDRESS,
-    reports: ADDRESS,
+    receiptLog: ADDRESS,
     petitions: ADDRESS,
     spendingLedger: ADDRESS,
   };
-  const registration = { minimumAge: 18, reservationHours: 1, erasedNicDays: 1, abandonedNicDays: 1 };
+  const registration = { minimumAge: 18, reservationHours: 1, erasedNicDays: 1 };
   const settings = {
     demo: false,
     chainId: 31337,

@@ -26,6 +26,7 @@ export default defineConfig({
     compilers: [quick],
     overrides: {
       'contracts/CitizenRegistry.sol': deployed,
+      'contracts/ReceiptLog.sol': deployed,
       'contracts/Proposals.sol': deployed,
       'contracts/Reports.sol': deployed,
       'contracts/Petitions.sol': deployed,

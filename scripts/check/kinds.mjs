@@ -8,6 +8,8 @@ const SHARED = [
   'apps/server/src/acts',
   'apps/server/src/audit-bundle',
   'apps/server/src/comparison',
+  'apps/server/src/integrity',
+  'apps/server/src/alerts',
   'apps/server/src/jobs',
   'packages/audit/src',
   'packages/chain/src',

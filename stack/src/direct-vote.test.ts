@@ -30,7 +30,7 @@ async function voteDirectly(
 test('votes sent to the contract while the server is down count at its next start, and a later signed one wins', async () => {
   const chain = await SharedChain.start();
   const dataDir = dataFolder();
-  const { citizens, proposalId } = await settleTown({ dataDir }, 3);
+  const { citizens, proposalId } = await settleTown({ SABHA_DATA_DIR: dataDir }, 3);
   const [amara, bala, chitra] = citizens as [PrivateKeyAccount, PrivateKeyAccount, PrivateKeyAccount]; // as asked for
   const serve = () => new ProductProcess({ SABHA_DATA_DIR: dataDir, ...chain.settings });
   const before = serve();

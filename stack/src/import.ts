@@ -1,21 +1,16 @@
-import { join } from 'node:path';
-import { migrate } from '@sabha/db/migrate';
-import { openDatabase } from '@sabha/db/open';
 import { configOrExit } from '@sabha/server/config/env';
 import { Events } from '@sabha/server/events';
 import { createLog } from '@sabha/server/http/log';
 import { createPrivacy } from '@sabha/server/registration/privacy/privacy';
 import { runImport } from '@sabha/server/spending/import-command';
+import { openExisting } from './installation/open-installation.ts';
 
 /** npm run import: spending records from a file into this installation's database, with the server stopped or on PostgreSQL. */
 const config = configOrExit();
+const EXPECTED = ['DatabaseUnusable', 'StartRefused'];
 
 async function openContext() {
-  const { url, poolSize } = config.database;
-  const database = await openDatabase(
-    url === null ? { dataDir: join(config.dataDir, 'database') } : { url, poolSize },
-  );
-  await migrate(database.db);
+  const database = await openExisting(config);
   const context = {
     config,
     db: database.db,
@@ -32,7 +27,7 @@ try {
   const print = (line: string) => process.stdout.write(`${line}\n`);
   process.exitCode = await runImport(process.argv.slice(2), { print, openContext });
 } catch (error) {
-  if (!(error instanceof Error) || error.name !== 'DatabaseUnusable') throw error;
+  if (!(error instanceof Error) || !EXPECTED.includes(error.name)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

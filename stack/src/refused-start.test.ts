@@ -14,8 +14,8 @@ after(() => taken.close());
 function fileAt(...path: readonly string[]): string {
   const folder = dataFolder();
   const file = join(folder, ...path);
-  mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(file, 'not what belongs here');
+  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
+  writeFileSync(file, 'not what belongs here', { mode: 0o600 });
   return folder;
 }
 
@@ -30,7 +30,7 @@ const REFUSALS: Record<string, { settings: Record<string, string>; lines: RegExp
   },
   'a file where the data folder should be': {
     settings: { SABHA_DATA_DIR: join(fileAt('data'), 'data') },
-    lines: [/^SABHA_DATA_DIR: cannot use the folder .+ \(E[A-Z]+\)$/],
+    lines: [/^SABHA_DATA_DIR: cannot use .+ \(E[A-Z]+\)$/],
   },
   'a file where the folder of the database should be': {
     settings: { SABHA_DATA_DIR: fileAt('database') },
@@ -76,12 +76,12 @@ describe('a start that cannot be says why in a line, ends with 1 and leaves noth
   test('a data folder that another product uses, which goes on undisturbed', async () => {
     const dataDir = dataFolder();
     const first = new ProductProcess({ SABHA_DATA_DIR: dataDir });
-    await first.says(/Starting the embedded chain/);
+    await first.says(/Opening the database/);
     const { address } = await first.ready();
     const chain = chainPidIn(dataDir);
     const second = new ProductProcess({ SABHA_DATA_DIR: dataDir });
     assert.deepEqual(await second.ended, { code: 1, signal: null });
-    assert.match(second.stderr, /^Another process \(\d+\) is using the embedded chain in .+\n$/);
+    assert.match(second.stderr, /^Another process \(\d+\) is using the database in .+\n$/);
     assert.equal(chainPidIn(dataDir), chain, 'its chain was left alone');
     assert.equal((await fetch(`${address}/readyz`)).status, 200);
     assert.equal((await first.end()).code, 0);

@@ -1,3 +1,4 @@
+import { databaseFault, faultLine } from '@sabha/db/database-fault';
 import type { Config } from '@sabha/server/config/config';
 import { PagesNotBuilt } from './pages-built.ts';
 import { type Stack, type StackOptions, startStack } from './stack.ts';
@@ -12,10 +13,10 @@ const EXPECTED = [
   'DatabaseUnusable',
   'EmbeddedChainError',
   'DataFolderUnusable',
-  'FormerDemonstration',
   'KeysUnusable',
   'PagesNotBuilt',
   'PortTaken',
+  'StartRefused',
   'WrongChainError',
 ];
 
@@ -27,9 +28,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
  */
 export async function runUntilSignal(config: Config, { announce, ...pages }: RunOptions): Promise<void> {
   let stopping = false;
+  const endBadly = badEnd(config);
+  process.on('uncaughtException', endBadly);
   // Not before the signals are listened to: whoever reads the first line may send one at once.
   const starting = Promise.resolve().then(() =>
-    startStack(config, { progress: (line) => stopping || say(line), ...pages }),
+    startStack(config, { progress: (line) => stopping || say(line), ended: endBadly, ...pages }),
   );
   const stop = async () => {
     if (stopping) return;
@@ -59,8 +62,19 @@ function unlessWithoutPages(error: unknown): void {
   if (!(error instanceof PagesNotBuilt)) throw error;
 }
 
-function endBadly(error: unknown): never {
-  const fault = error instanceof Error ? error : new Error(String(error));
-  process.stderr.write(`${EXPECTED.includes(fault.name) ? fault.message : (fault.stack ?? fault.message)}\n`);
-  process.exit(1);
+/** Ends the process with one line where the cause is expected or a disk's; with where it happened for a fault of ours. */
+function badEnd({ dataDir }: Config): (error: unknown) => never {
+  return (error) => {
+    const thrown = error instanceof Error ? error : new Error(String(error));
+    process.stderr.write(`${lineOf(thrown, dataDir)}\n`);
+    process.exit(1);
+  };
+}
+
+function lineOf(error: Error, dataDir: string): string {
+  if (EXPECTED.includes(error.name)) return error.message;
+  const fault = databaseFault(error);
+  if (!fault) return error.stack ?? error.message;
+  const path = 'path' in error && typeof error.path === 'string' ? error.path : dataDir;
+  return faultLine(fault, error, path);
 }

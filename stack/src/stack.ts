@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '@sabha/server/config/config';
-import type { Context } from '@sabha/server/context';
 import { createLog } from '@sabha/server/http/log';
-import type { ChainLink } from '@sabha/server/jobs/chain-link';
 import { type RunningServer, startServer } from '@sabha/server/main';
 import type { Logger } from 'pino';
 import { offeredDemoWallets } from './demo-wallets.ts';
-import { refuseFormerDemonstration } from './former-demonstration.ts';
+import { onContract } from './installation/identity-file.ts';
+import { openInstallation } from './installation/open-installation.ts';
 import { seedDemonstration } from './seed/seed-demonstration.ts';
-import { type RunningChain, startChain } from './start-chain.ts';
+import { dataFolderUnusable, type RunningChain, startChain } from './start-chain.ts';
 
 const PAGES_DIR = fileURLToPath(new URL('../../apps/web/build', import.meta.url));
+
+/** The embedded chain writes its state every second; the write that was under way may be of before. */
+const TWO_WRITES_MS = 2_000;
 
 /** The whole product in one process tree. */
 export interface Stack {
@@ -27,6 +29,8 @@ export interface StackOptions {
   readonly pagesBuilt?: Promise<void> | undefined;
   readonly log?: Logger;
   readonly clock?: () => Date;
+  /** Told when the database has ended itself: nothing works any more until the next start. */
+  readonly ended?: (error: unknown) => void;
   /** Told what is being done, a line each. */
   readonly progress?: (line: string) => void;
 }
@@ -38,18 +42,37 @@ export interface StackOptions {
 export async function startStack(config: Config, options: StackOptions = {}): Promise<Stack> {
   const progress = options.progress ?? (() => undefined);
   const log = options.log ?? createLog(config.logLevel);
+  progress('Opening the database …');
+  const installation = await openInstallation(config).catch((error: unknown) => {
+    throw dataFolderUnusable(error, config) ?? error;
+  });
   progress(config.chain.rpcUrl === null ? 'Starting the embedded chain …' : 'Connecting to the chain …');
-  const chain = await startChain(config, (line) => log.warn(line));
+  let attachedAt = Number.POSITIVE_INFINITY;
+  const chain = await startChain(config, {
+    log: (line) => log.warn(line),
+    mayBeginAnew: !installation.isComplete,
+    // A state that was written later than that holds the contracts.
+    onKept: (writtenAt) => writtenAt - attachedAt > TWO_WRITES_MS && installation.complete(),
+  }).catch(async (error: unknown) => {
+    await installation.database.close();
+    throw error;
+  });
   try {
-    progress('Opening the database …');
     const server = await startServer(config, {
+      database: installation.database,
+      installation: { installation: onContract(installation.id), mayReplace: !installation.isComplete },
       connection: chain.connection,
       pagesDir: options.pagesDir === undefined ? PAGES_DIR : options.pagesDir,
       log,
       demoWallets: config.demo && chain.mnemonic !== null ? offeredDemoWallets(chain.mnemonic) : undefined,
       ...(options.clock && { clock: options.clock }),
+      ...(options.ended && { ended: options.ended }),
       prepare: async (context, link) => {
-        await prepare(context, link, chain, progress);
+        if (link.attached()) attachedAt = Date.now();
+        if (link.attached() && !chain.connection.endpoint.embedded) installation.complete();
+        const { mnemonic } = chain;
+        if (installation.demonstration && mnemonic !== null && config.roles.includes('web'))
+          await seedDemonstration(context, link, mnemonic, progress);
         await options.pagesBuilt;
       },
     });
@@ -65,17 +88,4 @@ export async function startStack(config: Config, options: StackOptions = {}): Pr
     await chain.stop();
     throw error;
   }
-}
-
-/** What must be so before anyone reaches the product: no former demonstration in earnest, and a demonstration complete. */
-async function prepare(
-  context: Context,
-  link: ChainLink,
-  { mnemonic }: RunningChain,
-  progress: (line: string) => void,
-): Promise<void> {
-  await refuseFormerDemonstration(context);
-  const { demo, roles } = context.config;
-  if (demo && mnemonic !== null && roles.includes('web'))
-    await seedDemonstration(context, link, mnemonic, progress);
 }

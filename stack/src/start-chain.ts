@@ -1,8 +1,12 @@
 import { join } from 'node:path';
-import { accountsFromKeys, accountsFromMnemonic } from '@sabha/chain/accounts';
+import { accountsFromKeys, accountsFromMnemonic, payingAccounts } from '@sabha/chain/accounts';
 import { type ChainConnection, connectChain, defaultFinality } from '@sabha/chain/clients';
-import { EmbeddedChainError, startEmbeddedChain } from '@sabha/chain/embedded-chain';
-import { readOrCreateMnemonic } from '@sabha/chain/mnemonic-file';
+import {
+  type EmbeddedChain,
+  EmbeddedChainError,
+  type EmbeddedChainOptions,
+  startEmbeddedChain,
+} from '@sabha/chain/embedded-chain';
 import { secretLoopback } from '@sabha/chain/secret-loopback';
 import { lockFolder } from '@sabha/db/folder-lock';
 import type { Config } from '@sabha/server/config/config';
@@ -17,6 +21,9 @@ export interface RunningChain {
   stop(): Promise<void>;
 }
 
+type NodeOptions = Pick<EmbeddedChainOptions, 'log' | 'mayBeginAnew' | 'onKept'>;
+export type ChainOptions = Required<NodeOptions>;
+
 /** A file of the data folder cannot be read or written. The message is one line for an operator. */
 export class DataFolderUnusable extends Error {
   override readonly name = 'DataFolderUnusable';
@@ -27,7 +34,7 @@ export class DataFolderUnusable extends Error {
  * server starts all the same. Rejects with EmbeddedChainError when the embedded one cannot run, with DatabaseUnusable
  * when another process has the folder, and with DataFolderUnusable.
  */
-export async function startChain(config: Config, log: (line: string) => void): Promise<RunningChain> {
+export async function startChain(config: Config, options: ChainOptions): Promise<RunningChain> {
   const { rpcUrl, keys, chainId, confirmations } = config.chain;
   if (rpcUrl !== null && keys !== null) {
     const finality = { ...defaultFinality(false), ...(confirmations === null ? {} : { confirmations }) };
@@ -37,37 +44,23 @@ export async function startChain(config: Config, log: (line: string) => void): P
   // Before anything else: whoever starts a chain ends what a killed server left in its folder, which must not be in use.
   const lock = await lockFolder(join(config.dataDir, 'chain'), 'the embedded chain');
   try {
-    return await startOwnChain(config, log, () => lock.release());
+    return await startOwnChain(config, options, () => lock.release());
   } catch (error) {
     await lock.release();
-    throw isOfTheSystem(error) ? new DataFolderUnusable(lineFor(error, config.dataDir)) : error;
+    throw dataFolderUnusable(error, config) ?? error;
   }
 }
 
 async function startOwnChain(
-  { dataDir, demo, chain: { port, chainId } }: Config,
-  log: (line: string) => void,
+  config: Config,
+  options: ChainOptions,
   release: () => Promise<void>,
 ): Promise<RunningChain> {
-  const mnemonic = mnemonicIn(dataDir);
-  const accounts = accountsFromMnemonic(mnemonic);
-  const offices = [accounts.deployer, accounts.relayer, accounts.official].map(({ address }) => address);
-  // So that a newcomer can also vote without this server, whose relayer pays for nothing then.
-  const funded = demo ? [...offices, ...offeredDemoWallets(mnemonic).map(addressOf)] : offices;
-  // Where nobody finds it; what is known is the door in front of it, which lets little through.
-  const chain = await startEmbeddedChain({
-    dataDir: join(dataDir, 'chain'),
-    host: secretLoopback(),
-    port: 0,
-    chainId,
-    funded,
-    log,
-  });
-  const door = await openDoor(port, chain.rpcUrl).catch(async (error: unknown) => {
+  const { chain, connection, mnemonic } = await startNode(config, join(config.dataDir, 'chain'), options);
+  const door = await openDoor(config.chain.port, chain.rpcUrl).catch(async (error: unknown) => {
     await chain.stop();
     throw error;
   });
-  const connection = connectChain({ rpcUrl: chain.rpcUrl, chainId, embedded: true }, accounts);
   return {
     connection,
     mnemonic,
@@ -77,6 +70,30 @@ async function startOwnChain(
       await release();
     },
   };
+}
+
+/** The embedded chain with its state in this folder, where only this process finds it. */
+export async function startNode(
+  { demo, chain: { chainId, mnemonic } }: Config,
+  folder: string,
+  options: NodeOptions,
+): Promise<{ chain: EmbeddedChain; connection: ChainConnection; mnemonic: string }> {
+  if (mnemonic === null) throw new Error('The embedded chain has a mnemonic');
+  const accounts = accountsFromMnemonic(mnemonic);
+  const offices = payingAccounts(accounts);
+  // So that a newcomer can also vote without this server, whose relayer pays for nothing then.
+  const funded = demo ? [...offices, ...offeredDemoWallets(mnemonic).map(addressOf)] : offices;
+  // What is known is the door in front of it, which lets little through.
+  const chain = await startEmbeddedChain({
+    dataDir: folder,
+    host: secretLoopback(),
+    port: 0,
+    chainId,
+    funded,
+    ...options,
+  });
+  const connection = connectChain({ rpcUrl: chain.rpcUrl, chainId, embedded: true }, accounts);
+  return { chain, connection, mnemonic };
 }
 
 function addressOf({ privateKey }: { readonly privateKey: `0x${string}` }): `0x${string}` {
@@ -97,22 +114,12 @@ async function openDoor(port: number, rpcUrl: string): Promise<ChainDoor | null>
   }
 }
 
-function mnemonicIn(dataDir: string): string {
-  const file = join(dataDir, 'keys', 'mnemonic');
-  try {
-    return readOrCreateMnemonic(file);
-  } catch (error) {
-    if (isOfTheSystem(error)) throw error;
-    throw new DataFolderUnusable(`${file} does not hold a mnemonic: restore it from a backup`, {
-      cause: error,
-    });
-  }
+/** What the system says of a file of the data folder, for an operator; null where the error is another. */
+export function dataFolderUnusable(error: unknown, { dataDir }: Config): DataFolderUnusable | null {
+  if (!isOfTheSystem(error)) return null;
+  return new DataFolderUnusable(`SABHA_DATA_DIR: cannot use ${error.path ?? dataDir} (${error.code})`);
 }
 
 function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'code' in error;
-}
-
-function lineFor({ code, path }: NodeJS.ErrnoException, dataDir: string): string {
-  return `SABHA_DATA_DIR: cannot use ${path ?? dataDir} (${code})`;
 }

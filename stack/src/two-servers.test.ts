@@ -12,13 +12,13 @@ const CITIZENS = 60;
 test('two servers on one PostgreSQL take votes, a third process records them: the tallies are right', async () => {
   const chain = await SharedChain.start();
   const url = await freshPostgresUrl();
-  const { citizens, proposalId } = await settleTown({ url }, CITIZENS);
   const shared = {
     ...chain.settings,
     DATABASE_URL: url,
     SABHA_SECRET: 'a secret that both of them share, long enough',
     PERSONAL_DATA_KEYS: `shared:${randomBytes(32).toString('base64')}`,
   };
+  const { citizens, proposalId } = await settleTown({ ...shared, SABHA_DATA_DIR: dataFolder() }, CITIZENS);
   const serve = (roles: string) =>
     new ProductProcess({ ...shared, SABHA_ROLES: roles, SABHA_DATA_DIR: dataFolder() });
   const [left, right, jobs] = [serve('web'), serve('web'), serve('relayer,indexer')];

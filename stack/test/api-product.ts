@@ -19,7 +19,7 @@ export class ApiProduct extends RunningProduct {
     settings: Readonly<Record<string, string>>,
     { script = API_ONLY, waits = false }: { readonly script?: string; readonly waits?: boolean } = {},
   ) {
-    super(settings, script, waits);
+    super(settings, script, { waits });
   }
 
   /** Resolves once it is ready; rejects with what it said when it ends instead. */

@@ -37,13 +37,22 @@ export class FragilePlace {
     const folder = mkdtempSync(join(tmpdir(), 'sabha-fragile-'));
     const place = new FragilePlace(folder, await BreakableDatabase.start());
     try {
-      await Promise.all([place.chain.start(), settleTown({ url: place.database.url }, 0)]);
+      await place.chain.start();
+      await settleTown(place.#settings, 0);
       await place.startServer();
       return place;
     } catch (error) {
       await place.close();
       throw error;
     }
+  }
+
+  get #settings(): Record<string, string> {
+    return {
+      SABHA_DATA_DIR: join(this.#folder, 'data'),
+      DATABASE_URL: this.database.url,
+      ...this.chain.settings,
+    };
   }
 
   get address(): string {
@@ -53,15 +62,8 @@ export class FragilePlace {
   /** Starts the server; again on the same port and data. */
   async startServer(): Promise<void> {
     const port = this.#address === '' ? '0' : new URL(this.#address).port;
-    const settings = {
-      PORT: port,
-      SABHA_DATA_DIR: join(this.#folder, 'data'),
-      DATABASE_URL: this.database.url,
-      NODE_ENV: 'production',
-      ...NO_HURRY,
-      ...this.chain.settings,
-    };
-    this.#server = new RunningProduct(settings, START);
+    const settings = { PORT: port, NODE_ENV: 'production', ...NO_HURRY };
+    this.#server = new RunningProduct({ ...settings, ...this.#settings }, START);
     const [, address = ''] = await this.#server.says(/Sabha is ready: (\S+)/);
     this.#address = address;
   }
@@ -79,7 +81,7 @@ export class FragilePlace {
       abi: citizenRegistryAbi,
       address: await this.#registry(),
       functionName: holds ? 'grantRole' : 'revokeRole',
-      args: [roles.registrar, accounts.official.address],
+      args: [roles.registrar, accounts.registrar.address],
     });
     await publicClient.waitForTransactionReceipt({ hash });
   }

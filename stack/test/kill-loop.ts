@@ -41,7 +41,7 @@ export async function runKillLoop(
   dataDir: string,
   { citizens: count, killAfter }: { readonly citizens: number; readonly killAfter: readonly number[] },
 ): Promise<KillLoopResult> {
-  const { citizens, proposalId } = await settleTown({ dataDir }, count);
+  const { citizens, proposalId } = await settleTown({ SABHA_DATA_DIR: dataDir }, count);
   const started: ApiProduct[] = [];
   const start = async () => {
     const product = new ApiProduct({ SABHA_DATA_DIR: dataDir, ...NO_RATES });

@@ -1,4 +1,4 @@
-import { accountsFromKeys } from '@sabha/chain/accounts';
+import { accountsFromKeys, payingAccounts } from '@sabha/chain/accounts';
 import { type ChainConnection, connectChain } from '@sabha/chain/clients';
 import { type EmbeddedChain, startEmbeddedChain } from '@sabha/chain/embedded-chain';
 import { EmbeddedClock } from '@sabha/chain/embedded-clock';
@@ -11,6 +11,9 @@ const KEYS = {
   relayer: key('relayer'),
   official: key('official'),
   receiptSigner: key('receipts'),
+  receiptAnchor: key('anchor'),
+  registrar: key('registrar'),
+  caseOfficer: key('case officer'),
 };
 
 /** A chain that is not the product's own: it can be down, and several servers can use it. */
@@ -25,8 +28,7 @@ export class RestartableChain {
 
   /** Starts it, again on the same port and state, with its clock at the present. */
   async start(): Promise<void> {
-    const { deployer, relayer, official } = accountsFromKeys(KEYS);
-    const funded = [deployer, relayer, official].map(({ address }) => address);
+    const funded = payingAccounts(accountsFromKeys(KEYS));
     this.#chain = await startEmbeddedChain({
       dataDir: this.dataDir,
       port: this.#port,
@@ -66,6 +68,9 @@ export class RestartableChain {
       CHAIN_RELAYER_KEY: KEYS.relayer,
       CHAIN_OFFICIAL_KEY: KEYS.official,
       CHAIN_RECEIPT_KEY: KEYS.receiptSigner,
+      CHAIN_ANCHOR_KEY: KEYS.receiptAnchor,
+      CHAIN_REGISTRAR_KEY: KEYS.registrar,
+      CHAIN_CASE_OFFICER_KEY: KEYS.caseOfficer,
     };
   }
 

@@ -19,11 +19,15 @@ export class RunningProduct {
    * Starts it with these settings; ports are free ones, and there is no demonstration, unless they say otherwise. With
    * `waits` it is told when the pages are built, as by `npm start`.
    */
-  constructor(settings: Readonly<Record<string, string>>, script: string, waits = false) {
+  constructor(
+    settings: Readonly<Record<string, string>>,
+    script: string,
+    { waits = false, args = [] }: { readonly waits?: boolean; readonly args?: readonly string[] } = {},
+  ) {
     const env = { PORT: '0', CHAIN_PORT: '0', SABHA_DEMO: 'false', LOG_LEVEL: 'warn', ...settings };
     const { PATH, HOME, NODE_COMPILE_CACHE = '' } = process.env; // the last is of the run of tests: empty means none
     // As a test itself runs: optimising the embedded database is never won back in the minute that a test's product lives.
-    this.#child = spawn(process.execPath, ['--liftoff-only', script], {
+    this.#child = spawn(process.execPath, ['--liftoff-only', script, ...args], {
       env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
       stdio: ['ignore', 'pipe', 'pipe', ...(waits ? ['ipc' as const] : [])],
     });

@@ -1,13 +1,13 @@
-import { join } from 'node:path';
-import { migrate } from '@sabha/db/migrate';
-import { openDatabase } from '@sabha/db/open';
 import { parseAddress } from '@sabha/domain/core/hex';
+import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
+import { readConfig } from '@sabha/server/config/read-config';
 import { Events } from '@sabha/server/events';
 import { authoriseCitizen } from '@sabha/server/registration/authorise-citizen';
 import { insertCategory } from '@sabha/server/spending/categories.store';
 import { createProposal } from '@sabha/server/voting/proposals/create-proposal';
 import type { PrivateKeyAccount } from 'viem';
 import { buildCitizen } from '../../apps/server/test/voting/ballots.ts';
+import { openInstallation } from '../src/installation/open-installation.ts';
 
 const DAY_MS = 86_400_000;
 const OFFICE = { en: 'Ministry of Transport', si: 'ප්‍රවාහන අමාත්‍යාංශය', ta: 'போக்குவரத்து அமைச்சு' };
@@ -19,15 +19,15 @@ export interface Town {
   readonly proposalId: number;
 }
 
-/** Settles `count` citizens and opens a proposal for a day, by the operations that officials use. */
-export async function settleTown(
-  where: { readonly dataDir: string } | { readonly url: string },
-  count: number,
-): Promise<Town> {
-  const place = 'url' in where ? where : { dataDir: join(where.dataDir, 'database') };
-  const opened = await openDatabase(place);
+/**
+ * Settles `count` citizens and opens a proposal for a day, by the operations that officials use, in the installation that
+ * these settings name. It is begun here, and a server that starts with them goes on.
+ */
+export async function settleTown(settings: Readonly<Record<string, string>>, count: number): Promise<Town> {
+  const read = readConfig({ SABHA_DEMO: 'false', ...settings });
+  if (!read.ok) throw new Error(read.failure.problems.join());
+  const { database: opened } = await openInstallation(read.value);
   try {
-    await migrate(opened.db);
     const citizens = Array.from({ length: count }, (_, n) => buildCitizen(n + 1));
     const now = new Date();
     await opened.db.transaction().execute(async (trx) => {
@@ -50,6 +50,8 @@ export async function settleTown(
         short_description: { en: 'A bridge', si: 'පාලමක්', ta: 'ஒரு பாலம்' },
         description_in_details: { en: 'A bridge for all', si: 'සැමට පාලමක්', ta: 'அனைவருக்கும் பாலம்' },
         category_id: category,
+        ...USUAL_CLOSING_TERMS,
+        eligibility: 'by-close',
         expired_date: new Date(now.getTime() + DAY_MS).toISOString(),
       },
     );

@@ -1,4 +1,6 @@
 import { CONTRACTS, type ContractName } from '@sabha/contracts/contract-list';
+import { anchorMetrics } from './acts/anchors/anchor-metrics.ts';
+import { recordHealthOf } from './acts/record-health.ts';
 import { type Config, originOf } from './config/config.ts';
 import type { Context } from './context.ts';
 import type { Services } from './domain-module.ts';
@@ -6,6 +8,8 @@ import { DECLARED, DOMAINS } from './domains.ts';
 import { createHttpApp } from './http/app.ts';
 import type { App } from './http/app-type.ts';
 import type { PageValues } from './http/pages/page-renderer.ts';
+import { countFindings } from './integrity/findings.store.ts';
+import { recordFigures } from './integrity/record-figures.ts';
 import type { ChainLink } from './jobs/chain-link.ts';
 import { relayLag } from './jobs/relay-lag.store.ts';
 import type { RunningJobs } from './jobs/run-jobs.ts';
@@ -31,9 +35,11 @@ export async function createApp(context: Context, { pagesDir, jobs, ...parts }: 
     health: {
       askChain: () => link.connection.publicClient.getBlockNumber(),
       waiting: async () => (await relayLag(context.db)).waiting,
+      damage: () => countFindings(context.db),
+      diskFull: () => recordHealthOf(context.db).full,
       failingJobs: () => jobs?.failing() ?? [],
     },
-    metrics: jobs ? [jobs.registry] : [],
+    metrics: [...(jobs ? [jobs.registry] : []), anchorMetrics(context), recordFigures(context)],
     problems: DOMAINS.flatMap(({ problems }) => problems ?? []),
     routes(app) {
       for (const domain of DOMAINS) domain.routes?.(app, context, services);
@@ -68,7 +74,6 @@ function registrationTerms({ registration, personalData }: Config) {
     minimumAge: registration.minimumAge,
     reservationHours: registration.reservationMs / 3_600_000,
     erasedNicDays: personalData.erasedNicMs / 86_400_000,
-    abandonedNicDays: registration.abandonedNicMs / 86_400_000,
   };
 }
 

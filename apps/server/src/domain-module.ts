@@ -11,6 +11,7 @@ import type { App } from './http/app-type.ts';
 import type { ProblemTexts } from './http/problem.ts';
 import type { ChainLink } from './jobs/chain-link.ts';
 import type { Job } from './jobs/job.ts';
+import type { FailingJob } from './jobs/job-records.ts';
 import type { RelayKind, RelayKinds } from './jobs/relay-kind.ts';
 
 /**
@@ -21,11 +22,11 @@ export interface DomainModule {
   /** The name of its folder. */
   readonly name: string;
   /** What must be true before jobs run and requests come, for example that somebody may appoint officials. */
-  prepare?(context: Context): Promise<void>;
+  prepare?(context: Context, declared: Declared): Promise<void>;
   /** Everything that can be asked over HTTP. */
   routes?(app: App, context: Context, services: Services): void;
   /** What runs in the background. */
-  jobs?(context: Context, link: ChainLink, declared: Declared): readonly Job[];
+  jobs?(context: Context, link: ChainLink, declared: Declared, running: Running): readonly Job[];
   /** The kinds of act that its citizens make. */
   readonly acts?: readonly ActForm[];
   /** How its acts and what they are about stand in the audit bundle. Acts of other kinds stand there without their content. */
@@ -38,6 +39,14 @@ export interface DomainModule {
   readonly activities?: Activities;
   /** What it holds of a person, for whoever takes their own data along. */
   readonly exports?: PersonalExports;
+}
+
+/** What jobs are told of the others of their process. */
+export interface Running {
+  /** Those that failed several times in a row and have not succeeded since. */
+  failing(): readonly FailingJob[];
+  /** Says that the database has ended itself: only another start helps. */
+  ended(error: unknown): void;
 }
 
 /** What the domains declare together, for the parts that treat every kind alike. */

@@ -1,8 +1,11 @@
 import { acts } from './acts/index.ts';
+import { alerts } from './alerts/index.ts';
 import { audit } from './audit/index.ts';
 import { auditBundle } from './audit-bundle/index.ts';
 import { comparison } from './comparison/index.ts';
+import { disk } from './disk/index.ts';
 import type { Declared, DomainModule } from './domain-module.ts';
+import { integrity } from './integrity/index.ts';
 import { jobs } from './jobs/index.ts';
 import { relayKinds } from './jobs/relay-kind.ts';
 import { network } from './network/index.ts';
@@ -18,6 +21,9 @@ export const DOMAINS: readonly DomainModule[] = [
   acts,
   jobs,
   comparison,
+  integrity,
+  disk,
+  alerts,
   audit,
   officials,
   registration,
@@ -37,5 +43,8 @@ export const DECLARED: Declared = {
   forms,
   auditSections: DOMAINS.flatMap((domain) => domain.auditSections ?? []),
   compared: forms.flatMap(({ compared }) => compared ?? []),
-  relays: relayKinds([...tasks, ...forms.map(({ relay }) => relay)]),
+  relays: relayKinds([
+    ...tasks,
+    ...forms.flatMap(({ relay, lateRelay }) => [relay, ...(lateRelay ? [lateRelay] : [])]),
+  ]),
 };

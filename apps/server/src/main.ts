@@ -1,22 +1,30 @@
-import { join } from 'node:path';
 import type { ChainConnection } from '@sabha/chain/clients';
+import type { Founding } from '@sabha/chain/deploy-or-attach';
+import { contractsWith } from '@sabha/contracts/contract-list';
 import type { Deployment } from '@sabha/contracts/deployment';
 import { migrate } from '@sabha/db/migrate';
-import { openDatabase } from '@sabha/db/open';
+import type { OpenDatabase } from '@sabha/db/open';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, originOf } from './config/config.ts';
+import { sharedKeys } from './config/shared-keys.ts';
 import type { Context } from './context.ts';
-import type { OfferedDemoWallet } from './domain-module.ts';
+import type { OfferedDemoWallet, Running } from './domain-module.ts';
 import { DECLARED, DOMAINS } from './domains.ts';
 import { Events } from './events.ts';
+import type { App } from './http/app-type.ts';
 import { createLog } from './http/log.ts';
+import { openMetricsPort } from './http/metrics-port.ts';
 import { type ChainLink, openChainLink } from './jobs/chain-link.ts';
 import { type RunningJobs, runJobs } from './jobs/run-jobs.ts';
 import { createPrivacy } from './registration/privacy/privacy.ts';
 
 /** What stands outside the server and is made before it. */
 export interface ServerParts {
+  /** Open, and known to belong to this installation. The server closes it, also when it cannot start. */
+  readonly database: OpenDatabase;
+  /** As the contracts know it, and whether a chain that lost it may be replaced: only before it is complete. */
+  readonly installation: Required<Pick<Founding, 'installation' | 'mayReplace'>>;
   /** The chain that is written to; it may be down. */
   readonly connection: ChainConnection;
   /** The folder of the built pages; null serves the API alone. */
@@ -25,6 +33,8 @@ export interface ServerParts {
   readonly log?: Logger;
   /** Citizens whose keys are public; only a demonstration has them. */
   readonly demoWallets?: readonly OfferedDemoWallet[] | undefined;
+  /** Told when the database has ended itself: nothing works any more until the next start. */
+  readonly ended?: (error: unknown) => void;
   /** Done before the port is listened on, for example to load what a demonstration shows. */
   readonly prepare?: (context: Context, link: ChainLink) => Promise<void>;
 }
@@ -40,7 +50,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts the server: database, migrations, contracts, jobs by role, and last the port, so that whoever reaches it finds
+ * Starts the server: migrations, contracts, jobs by role, and last the port, so that whoever reaches it finds
  * everything there. Rejects with one clear line (DatabaseUnusable, WrongChainError, PortTaken) and leaves nothing open.
  */
 export async function startServer(config: Config, parts: ServerParts): Promise<RunningServer> {
@@ -63,10 +73,18 @@ async function start(
   close: () => Promise<void>,
 ): Promise<RunningServer> {
   const context = await openContext(config, parts, undo);
-  const link = await openChainLink(context, parts.connection);
-  const jobs = runJobs(
+  for (const line of sharedKeys(config.chain.keys)) context.log.warn(line);
+  const link = await openChainLink(context, parts.connection, {
+    ...parts.installation,
+    contracts: contractsWith(config.chain.reportsByWallet ? ['reports'] : []),
+  });
+  const running: Running = {
+    failing: () => jobs.failing(),
+    ended: (error) => parts.ended?.(error),
+  };
+  const jobs: RunningJobs = runJobs(
     context,
-    DOMAINS.flatMap((domain) => domain.jobs?.(context, link, DECLARED) ?? []),
+    DOMAINS.flatMap((domain) => domain.jobs?.(context, link, DECLARED, running) ?? []),
   );
   undo.push(() => jobs.stop());
   await parts.prepare?.(context, link);
@@ -81,10 +99,7 @@ async function openContext(
   parts: ServerParts,
   undo: Array<() => Promise<void>>,
 ): Promise<Context> {
-  const { url, poolSize } = config.database;
-  const database = await openDatabase(
-    url === null ? { dataDir: join(config.dataDir, 'database') } : { url, poolSize },
-  );
+  const { database } = parts;
   undo.push(() => database.close());
   await migrate(database.db);
   const context: Context = {
@@ -96,7 +111,7 @@ async function openContext(
     events: new Events(),
     privacy: createPrivacy(config.personalData.keys),
   };
-  for (const domain of DOMAINS) await domain.prepare?.(context);
+  for (const domain of DOMAINS) await domain.prepare?.(context, DECLARED);
   return context;
 }
 
@@ -106,25 +121,35 @@ async function listen(
   { pagesDir, demoWallets }: ServerParts,
   undo: Array<() => Promise<void>>,
 ): Promise<string> {
-  const { host, port } = context.config.http;
+  const { host, port, metricsPort } = context.config.http;
   const app = await createApp(context, { ...running, pagesDir, demoWallets });
   undo.push(() => app.close());
   try {
     await app.listen({ host, port });
   } catch (error) {
-    throw new PortTaken(host, port, error);
+    throw new PortTaken({ host, port, setting: 'PORT' }, error);
   }
+  if (metricsPort !== null) undo.push(await openMetrics(app, metricsPort));
   const address = app.server.address();
   return originOf(context.config, address !== null && typeof address === 'object' ? address.port : port);
+}
+
+async function openMetrics(app: App, port: number): Promise<() => Promise<void>> {
+  try {
+    return await openMetricsPort(app, port);
+  } catch (error) {
+    throw new PortTaken({ host: '127.0.0.1', port, setting: 'METRICS_PORT' }, error);
+  }
 }
 
 /** The port cannot be listened on. The message is one line for an operator. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
 
-  constructor(host: string, port: number, cause: unknown) {
+  constructor(place: { host: string; port: number; setting: string }, cause: unknown) {
+    const { host, port, setting } = place;
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
     const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be listened on (${code})`;
-    super(`Port ${port} on ${host} ${why}. Set PORT to another.`, { cause });
+    super(`Port ${port} on ${host} ${why}. Set ${setting} to another.`, { cause });
   }
 }

@@ -1,34 +1,35 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountsFromMnemonic } from '@sabha/chain/accounts';
+import { accountsFromMnemonic, payingAccounts } from '@sabha/chain/accounts';
 import { type ChainConnection, connectChain } from '@sabha/chain/clients';
 import { type EmbeddedChain, startEmbeddedChain } from '@sabha/chain/embedded-chain';
+import { stateFilesIn } from '@sabha/chain/kept-state';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import type { OpenDatabase } from '@sabha/db/open';
+import { receiptTree } from '@sabha/domain/acts/receipt';
+import { parseHash } from '@sabha/domain/core/hex';
 import { BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
-import { proposalTextHash } from '@sabha/domain/voting/proposal-text';
-import { sql } from 'kysely';
+import { proposalTextBytes, proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import pino from 'pino';
 import type { Hex } from 'viem';
 import { hashTypedData, keccak256, stringToHex } from 'viem';
 import { english, generateMnemonic, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { type ActState, actStates } from '../src/acts/act-state.store.ts';
+import { anchorStep } from '../src/acts/anchors/anchor-receipts.ts';
 import { Events } from '../src/events.ts';
 import { type ChainLink, openChainLink } from '../src/jobs/chain-link.ts';
 import { indexStep } from '../src/jobs/indexer.ts';
 import type { JobContext } from '../src/jobs/job-context.ts';
 import { relayStep } from '../src/jobs/relayer.ts';
-import { RELAY_KINDS } from './declared-kinds.ts';
+import { FORMS, RELAY_KINDS } from './declared-kinds.ts';
 import { ballotColumns } from './voting/ballots.ts';
 
 const CHAIN_ID = 31337;
 const TEXT = { en: 'A', si: 'A', ta: 'A' };
-export const TEXT_HASH = proposalTextHash({
-  title: TEXT,
-  short_description: TEXT,
-  description_in_details: TEXT,
-});
+const TEXTS = { title: TEXT, short_description: TEXT, description_in_details: TEXT };
+export const TEXT_HASH = proposalTextHash(TEXTS);
+const HALF_HOUR_MS = 1_800_000;
 const DAY_MS = 86_400_000;
 
 export interface CastBallot {
@@ -105,15 +106,19 @@ export class ChainWorld {
   }
 
   async startChain(log?: (line: string) => void): Promise<void> {
-    const { deployer, relayer, official } = accountsFromMnemonic(this.mnemonic);
     this.#chain = await startEmbeddedChain({
       dataDir: this.dataDir,
       port: this.#port,
       chainId: CHAIN_ID,
-      funded: [deployer.address, relayer.address, official.address, this.voter(0).address],
+      funded: [...payingAccounts(accountsFromMnemonic(this.mnemonic)), this.voter(0).address],
       ...(log ? { log } : {}),
     });
     this.#port = this.#chain.port;
+  }
+
+  /** Loses all that a stopped chain had on the disk, the copy included. */
+  forgetChain(): void {
+    for (const file of stateFilesIn(this.dataDir)) rmSync(file, { force: true });
   }
 
   async stopChain(): Promise<void> {
@@ -141,10 +146,10 @@ export class ChainWorld {
     for (const n of voters) await this.task('authorise', { wallet: this.voter(n).address });
   }
 
-  /** A proposal open for a month around `at`. */
-  async propose(at = new Date()): Promise<number> {
+  /** A proposal that opened a little before `at`, for fifteen days or until `closes`, also for who becomes a citizen meanwhile. */
+  async propose(at = new Date(), closes = new Date(at.getTime() + 15 * DAY_MS)): Promise<number> {
     const text = JSON.stringify(TEXT);
-    const [opens, closes] = [new Date(at.getTime() - 15 * DAY_MS), new Date(at.getTime() + 15 * DAY_MS)];
+    const opens = new Date(at.getTime() - HALF_HOUR_MS);
     const author = this.voter(-1).address.toLowerCase();
     const { id } = await this.db
       .insertInto('proposals')
@@ -157,15 +162,18 @@ export class ChainWorld {
         active_status: true,
         opens_at: opens,
         expired_date: closes,
+        extendable_until: closes,
+        eligibility: 'by-close',
         text_hash: TEXT_HASH,
         created_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const [opensAt, closesAt] = [opens, closes].map((time) => Math.floor(time.getTime() / 1000));
+    const terms = { opensAt, closesAt, extendableUntil: closesAt, anchorGrace: 600, eligibility: 1 };
     await this.task(
       'create-proposal',
-      { proposalId: id, textHash: TEXT_HASH, author, opensAt, closesAt },
+      { proposalId: id, textHash: TEXT_HASH, text: proposalTextBytes(TEXTS), author, ...terms },
       at,
     );
     return id;
@@ -199,15 +207,21 @@ export class ChainWorld {
     const signature = await this.voter(forged ? voter + 1 : voter).signTypedData(typed);
     const actor = account.address.toLowerCase();
     await this.db.transaction().execute(async (trx) => {
+      const { last } = await trx
+        .selectFrom('acts')
+        .select(({ fn }) => fn.max('id').as('last'))
+        .executeTakeFirstOrThrow();
+      const number = (last ?? 0n) + 1n;
+      const { root } = receiptTree([{ digest: parseHash(digest), number, receivedAt }]);
       const receipt = await trx
         .insertInto('receipt_batches')
-        .values({ root: digest, signature: '0x', signed_at: receivedAt, count: 1, signer: '' })
+        .values({ root, signature: '0x', signed_at: receivedAt, count: 1, signer: '' })
         .returning('id')
         .executeTakeFirstOrThrow();
       const act = await trx
         .insertInto('acts')
         .values({
-          id: sql<bigint>`(select coalesce(max(id), 0) + 1 from acts)`,
+          id: number,
           digest,
           ...ballotColumns(
             { proposalId, voter: actor, choice, seq, deadline, textHash: TEXT_HASH },
@@ -240,6 +254,13 @@ export class ChainWorld {
       const indexed = await indexStep(this.context, link);
       quiet = relayed === 'idle' && indexed === 'idle' ? quiet + 1 : 0;
     }
+  }
+
+  /** Steps the job of anchors too, until it and all others have nothing to do. */
+  async anchor(link: ChainLink = this.link): Promise<void> {
+    do await this.drain(link);
+    while ((await anchorStep(this.context, FORMS)) === 'more');
+    await this.drain(link); // what waited for the anchor
   }
 
   async states(...digests: Hex[]): Promise<Array<ActState | undefined>> {

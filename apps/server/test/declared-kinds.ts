@@ -1,4 +1,5 @@
 import type { ActForm } from '../src/acts/act-kind.ts';
+import { ANCHOR_RELAY } from '../src/acts/anchors/anchor-relay.ts';
 import type { FollowedKind } from '../src/acts/ledger/followed-kind.ts';
 import type { BundleParts } from '../src/audit-bundle/bundle-section.ts';
 import type { ComparedKind } from '../src/comparison/compared-kind.ts';
@@ -13,13 +14,14 @@ import { BALLOT_FORM } from '../src/voting/ballots/ballot-kind.ts';
 import { PROPOSAL_RELAYS } from '../src/voting/proposals/relay-proposals.ts';
 
 // As `domains.ts` puts them together, without loading every route: most test files need only these.
-const FORMS: readonly ActForm[] = [BALLOT_FORM, DRAFT_FORM, ENDORSEMENT_FORM];
+export const FORMS: readonly ActForm[] = [BALLOT_FORM, DRAFT_FORM, ENDORSEMENT_FORM];
 
 export const RELAY_KINDS = relayKinds([
   ...CITIZEN_RELAYS,
   ...SPENDING_RELAYS,
   ...PROPOSAL_RELAYS,
-  ...FORMS.map(({ relay }) => relay),
+  ANCHOR_RELAY,
+  ...FORMS.flatMap(({ relay, lateRelay }) => [relay, ...(lateRelay ? [lateRelay] : [])]),
 ]);
 
 export const COMPARED_KINDS: readonly ComparedKind[] = FORMS.flatMap(({ compared }) => compared ?? []);

@@ -34,6 +34,8 @@ export function testConfig(settings: Readonly<Record<string, string>> = {}): Con
   return buildConfig(parsed.value, {
     secret: 'a secret that only tests know, of some length',
     personalDataKeys,
+    mnemonic: parsed.value.CHAIN_RPC_URL === null ? MNEMONIC : null,
+    keyFiles: [],
   });
 }
 
@@ -106,8 +108,9 @@ export class HttpWorld {
   /** The headers of a browser that is signed in with this wallet. */
   async signedIn(wallet: Address = parseAddress(`0x${'a1'.repeat(20)}`)): Promise<Record<string, string>> {
     const token = newToken();
-    const expiresAt = new Date(this.now.getTime() + HOUR_MS);
-    await insertSession(this.context.db, { tokenHash: tokenHash(token), wallet, now: this.now, expiresAt });
+    const endsAt = new Date(this.now.getTime() + HOUR_MS);
+    const session = { tokenHash: tokenHash(token), wallet, device: 'computer' as const };
+    await insertSession(this.context.db, { ...session, now: this.now, endsAt, idleMs: HOUR_MS });
     return {
       cookie: `${this.app.isSeenSecurely ? SECURE_SESSION_COOKIE : SESSION_COOKIE}=${token}`,
       'sec-fetch-site': 'same-origin',

@@ -7,7 +7,7 @@ export const SETTINGS: PageSettings = {
   contracts: {
     registry: `0x${'1'.repeat(40)}`,
     proposals: `0x${'2'.repeat(40)}`,
-    reports: `0x${'3'.repeat(40)}`,
+    receiptLog: `0x${'3'.repeat(40)}`,
     petitions: `0x${'4'.repeat(40)}`,
     spendingLedger: `0x${'5'.repeat(40)}`,
   },
@@ -15,7 +15,7 @@ export const SETTINGS: PageSettings = {
   rpcPath: '/rpc',
   rpcAlternatives: [],
   demoWallet: true,
-  registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 365, abandonedNicDays: 90 },
+  registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 365 },
   origin: 'https://sabha.example',
 };
 

@@ -48,8 +48,8 @@ async function insertRows(client: Client, privacy: Privacy, numbers: readonly nu
     ],
   );
   await client.query(
-    `insert into citizens (wallet, status, province, age_group, gender, registered_at)
-     select wallet, 'active', province, '26-35', 'female', now() from unnest($1::text[], $2::text[]) as row (wallet, province)`,
+    `insert into citizens (wallet, status, province, age_group, gender, registered_at, authorised_at)
+     select wallet, 'active', province, '26-35', 'female', now(), now() from unnest($1::text[], $2::text[]) as row (wallet, province)`,
     [people.map(({ wallet }) => wallet), people.map(({ province }) => province)],
   );
 }

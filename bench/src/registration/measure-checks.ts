@@ -96,7 +96,13 @@ const VALUE_OF: Readonly<Record<UniqueField, (person: InventedPerson) => string>
 function defaults(): Config {
   const settings = parseSettings({});
   if (!settings.ok) throw new Error(settings.failure.problems.join());
-  return buildConfig(settings.value, { secret: 'of no use here', personalDataKeys: [KEY] });
+  const secrets = {
+    secret: 'of no use here',
+    personalDataKeys: [KEY],
+    mnemonic: null,
+    keyFiles: [],
+  } as const;
+  return buildConfig(settings.value, secrets);
 }
 
 if (import.meta.main) {

@@ -66,16 +66,18 @@ export class RegisteringClient {
       biometricData: null,
       consent: { version: CONSENT_VERSION, language: 'en' },
     };
+    const reserved = await this.#post('/web3/auth/register', { userAddress: wallet, userData });
+    if (!reserved.ok) return { wallet, refused: await kindOf(reserved), calls: 1 };
+    // Said again while the ledger is behind: only then the person is done.
     for (let calls = 1; ; calls++) {
-      const reserved = await this.#post('/web3/auth/register', { userAddress: wallet, userData });
-      if (reserved.ok) return { wallet, refused: await this.#save(person, nic), calls };
-      const refused = await kindOf(reserved);
-      if (refused !== 'contract-unreachable') return { wallet, refused, calls };
+      const saved = await this.#save(person, nic);
+      if (saved.status === 202) continue;
+      return { wallet, refused: saved.ok ? null : await kindOf(saved), calls };
     }
   }
 
-  async #save(person: ReturnType<typeof inventedPerson>, nic: string): Promise<string | null> {
-    const answer = await this.#post('/api/users', {
+  #save(person: ReturnType<typeof inventedPerson>, nic: string): Promise<Response> {
+    return this.#post('/api/users', {
       user_name: person.name,
       email: person.email,
       nic,
@@ -83,7 +85,6 @@ export class RegisteringClient {
       evm: this.#account.address,
       province: person.province,
     });
-    return answer.ok ? null : kindOf(answer);
   }
 
   #post(path: string, body: object): Promise<Response> {

@@ -42,7 +42,7 @@ export async function measureVotesAmong(cluster: PostgresCluster, full: string):
       Array.from({ length: PROPOSALS }, (_, index) => first + index),
     );
     const servers = await Promise.all(
-      [full, 'empty'].map((name) => startChild('vote-server.ts', [cluster.url(name)])),
+      [full, 'empty'].map((name) => startChild('vote-server.ts', ['url', cluster.url(name)])),
     );
     try {
       const [ofFull, ofEmpty] = await Promise.all(
@@ -82,8 +82,10 @@ async function prepareAlike(
   await migrate(small.db);
   const last = await lastProposal(large.db);
   await numberProposalsFrom(small.db, last + 1);
-  for (const database of databases) await database.close();
-  for (const name of [full, 'empty']) await prepareVoting(cluster.url(name), voters, PROPOSALS);
+  for (const database of databases) {
+    await prepareVoting(database, voters, PROPOSALS);
+    await database.close();
+  }
   return last + 1;
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@sabha/db/migrate';
-import { openDatabase } from '@sabha/db/open';
+import { type OpenDatabase, openDatabase } from '@sabha/db/open';
 import { startCluster } from '@sabha/db/test/postgres-cluster';
 import { citizens, TEXT_HASH, writeBallots } from './ballot-file.ts';
 import { startChild, stopChild } from './child.ts';
@@ -45,7 +45,9 @@ export async function measureVotes(
     const results: VoteMeasurement[] = [];
     for (const what of kinds) {
       await cluster.createDatabase(what);
-      await prepareVoting(cluster.url(what), voters, PROPOSALS);
+      const opened = await openDatabase({ url: cluster.url(what), poolSize: 1 });
+      await prepareVoting(opened, voters, PROPOSALS);
+      await opened.close();
       results.push(...(await measureOne(what, cluster.url(what), file)));
     }
     return results;
@@ -61,7 +63,7 @@ async function measureOne(
   file: string,
 ): Promise<VoteMeasurement[]> {
   const server =
-    what === 'act' ? startChild('vote-server.ts', [url]) : startChild('floor-server.ts', [what, url]);
+    what === 'act' ? startChild('vote-server.ts', ['url', url]) : startChild('floor-server.ts', [what, url]);
   const { child, line: port } = await server;
   const path = what === 'act' ? '/api/proposals/vote' : '/vote';
   const send = async (from: number, count: number, concurrency: number): Promise<LoadReport> => {
@@ -100,11 +102,10 @@ const toTenth = (milliseconds: number) => Math.round(milliseconds * 10) / 10;
 
 /** Migrates a database and adds these citizens and so many open proposals. */
 export async function prepareVoting(
-  url: string,
+  database: OpenDatabase,
   voters: readonly string[],
   proposals: number,
 ): Promise<void> {
-  const database = await openDatabase({ url, poolSize: 1 });
   await migrate(database.db);
   const now = new Date();
   const citizen = { status: 'active', province: 'Western', age_group: '26-35', gender: 'female' } as const;
@@ -112,7 +113,15 @@ export async function prepareVoting(
     const rows = voters.slice(at, at + 1_000);
     await database.db
       .insertInto('citizens')
-      .values(rows.map((wallet) => ({ ...citizen, wallet, registered_at: now, revoked_at: null })))
+      .values(
+        rows.map((wallet) => ({
+          ...citizen,
+          wallet,
+          registered_at: now,
+          authorised_at: now,
+          revoked_at: null,
+        })),
+      )
       .execute();
   }
   const text = JSON.stringify({ en: 'Measured', si: 'මැනුම', ta: 'அளவீடு' });
@@ -125,6 +134,7 @@ export async function prepareVoting(
     active_status: true,
     opens_at: now,
     expired_date: new Date(now.getTime() + 86_400_000),
+    extendable_until: new Date(now.getTime() + 86_400_000),
     text_hash: TEXT_HASH,
     withdrawn_at: null,
     withdrawn_reason: null,
@@ -134,7 +144,6 @@ export async function prepareVoting(
     .insertInto('proposals')
     .values(Array.from({ length: proposals }, () => proposal))
     .execute();
-  await database.close();
 }
 
 /** How many acts, or rows of a floor, are recorded. */

@@ -1,5 +1,4 @@
 import { receiptSigner } from '@sabha/chain/receipt-signer';
-import { openDatabase } from '@sabha/db/open';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { actContract } from '@sabha/server/acts/act-ledger';
 import { Events } from '@sabha/server/events';
@@ -10,12 +9,14 @@ import { foldTalliesJob } from '@sabha/server/voting/counts/fold-tallies';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { pino } from 'pino';
+import { openPlace, PLACES } from '../flush/open-place.ts';
 import { CHAIN_ID, CONTRACT } from './ballot-file.ts';
 
-/** The real act path on its own: the server's vote routes over the database whose address is the argument. */
-const [url] = process.argv.slice(2);
-if (!url) throw new Error('url');
-const database = await openDatabase({ url, poolSize: 10 });
+/** The real act path on its own: the server's vote routes over the database that the arguments name. */
+const [given, where] = process.argv.slice(2);
+const place = PLACES.find((one) => one === given);
+if (!place || !where) throw new Error(`${PLACES.join('|')} where`);
+const database = await openPlace(place, where, 10);
 const context = {
   db: database.db,
   databaseKind: database.kind,

@@ -242,7 +242,7 @@ const ATTACKS: ReadonlyArray<readonly [what: string, change: Change, kinds: read
   [
     'ballots that wait for ever',
     (lines) => {
-      set(find(lines, 'manifest'), { taken_at: '2026-11-25T00:00:00.000Z' });
+      set(find(lines, 'manifest'), { taken_at: '2026-12-01T00:00:00.000Z' });
       const { digest } = actNumber(lines, '1');
       drop(
         lines,

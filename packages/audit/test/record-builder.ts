@@ -156,6 +156,7 @@ export class RecordBuilder {
       requiredSignatures: REQUIRED_SIGNATURES,
       closesAt: BigInt(closesAt / 1000),
       author: walletOf(n),
+      validFrom: BigInt(START / 1000),
       deadline: BigInt((START + 3_600_000) / 1000),
     };
     const about = { act: 'petition-draft', subject: id, seq: 1n };

@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     words: { subject: 0, author: 3, choice: 2, seq: 4 },
   },
   'petition-draft': {
-    type: 'PetitionDraft(bytes32 textHash,uint32 requiredSignatures,uint64 closesAt,address author,uint64 deadline)',
+    type: 'PetitionDraft(bytes32 textHash,uint32 requiredSignatures,uint64 closesAt,address author,uint64 validFrom,uint64 deadline)',
     contract: 'petitions',
     words: { subject: null, author: 3, choice: null, seq: null },
   },

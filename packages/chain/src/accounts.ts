@@ -1,11 +1,19 @@
 import { pbkdf2Sync } from 'node:crypto';
 import type { Address, Hex, LocalAccount } from 'viem';
-import { bytesToHex } from 'viem';
+import { bytesToHex, concat, keccak256, stringToHex } from 'viem';
 import { HDKey, privateKeyToAccount } from 'viem/accounts';
 import { receiptSigner } from './receipt-signer.ts';
 
 /** The keys the server itself acts with. Each has one task, so that losing one does not lose the others. */
-const OFFICES = ['deployer', 'relayer', 'official', 'receiptSigner'] as const;
+const OFFICES = [
+  'deployer',
+  'relayer',
+  'official',
+  'receiptSigner',
+  'receiptAnchor',
+  'registrar',
+  'caseOfficer',
+] as const;
 export type Office = (typeof OFFICES)[number];
 export type ChainAccounts = Readonly<Record<Office, LocalAccount>>;
 
@@ -20,7 +28,10 @@ export interface DemoWallet {
   readonly privateKey: Hex;
 }
 
-/** The offices' accounts from a mnemonic: index 0 deployer, 1 relayer, 2 official and registrar, 3 receipt signer. */
+/**
+ * The offices' accounts from a mnemonic: index 0 deployer, 1 relayer, 2 official, 3 receipt signer, 4 anchor of receipts,
+ * 5 registrar, 6 case officer.
+ */
 export function accountsFromMnemonic(mnemonic: string): ChainAccounts {
   const branch = branchOf(mnemonic);
   const key = (office: Office) => keyAt(branch, OFFICES.indexOf(office));
@@ -29,6 +40,9 @@ export function accountsFromMnemonic(mnemonic: string): ChainAccounts {
     relayer: key('relayer'),
     official: key('official'),
     receiptSigner: key('receiptSigner'),
+    receiptAnchor: key('receiptAnchor'),
+    registrar: key('registrar'),
+    caseOfficer: key('caseOfficer'),
   });
 }
 
@@ -39,7 +53,20 @@ export function accountsFromKeys(keys: Readonly<Record<Office, Hex>>): ChainAcco
     relayer: privateKeyToAccount(keys.relayer),
     official: privateKeyToAccount(keys.official),
     receiptSigner: receiptSigner(keys.receiptSigner),
+    receiptAnchor: privateKeyToAccount(keys.receiptAnchor),
+    registrar: privateKeyToAccount(keys.registrar),
+    caseOfficer: privateKeyToAccount(keys.caseOfficer),
   };
+}
+
+/** The accounts that pay for transactions: all but the one that only signs. */
+export function payingAccounts(accounts: ChainAccounts): Address[] {
+  return OFFICES.filter((office) => office !== 'receiptSigner').map((office) => accounts[office].address);
+}
+
+/** The 32 bytes that name an installation to the contracts: they follow from its first key. */
+export function installationOf({ deployer }: ChainAccounts): Hex {
+  return keccak256(concat([stringToHex('Sabha installation'), deployer.address]));
 }
 
 /** The first `count` demo wallets of an embedded chain: the same each time for the same mnemonic. */

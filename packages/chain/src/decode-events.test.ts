@@ -101,7 +101,10 @@ describe('events of our contracts', () => {
         eventName: 'ProposalCreated',
         args: { proposalId: 3n, author: VOTER },
       }),
-      encodeAbiParameters(words('bytes32', 'uint64', 'uint64'), [zero, 1n, 2n]),
+      encodeAbiParameters(words('bytes32', 'uint64', 'uint64', 'uint64', 'uint16', 'uint8'), [
+        zero,
+        ...[1n, 2n, 3n, 600, 1],
+      ]),
     );
     const withdrawn = logOf(
       at(2),

@@ -1,4 +1,4 @@
-import { CONTRACTS, type ContractDescription } from '@sabha/contracts/contract-list';
+import { ALL_CONTRACTS, type ContractDescription } from '@sabha/contracts/contract-list';
 import type { Address, Hex, Log } from 'viem';
 import { decodeEventLog } from 'viem';
 
@@ -32,7 +32,7 @@ export interface DecodedEvent {
 export function decodeEvents(
   logs: readonly Log<bigint, number, false>[],
   { addresses }: { readonly addresses: Readonly<Record<string, Address>> },
-  contracts: readonly ContractDescription[] = CONTRACTS,
+  contracts: readonly ContractDescription[] = ALL_CONTRACTS,
 ): DecodedEvent[] {
   const byAddress = new Map(
     contracts.flatMap((contract) => {

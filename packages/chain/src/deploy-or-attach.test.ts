@@ -12,8 +12,10 @@ import { accountsFromMnemonic } from './accounts.ts';
 import { connectChain } from './clients.ts';
 import { deployOrAttach, type RecordedChain } from './deploy-or-attach.ts';
 import { type EmbeddedChain, startEmbeddedChain } from './embedded-chain.ts';
+import { stateFilesIn } from './kept-state.ts';
 
 const CHAIN_ID = 31337;
+const FOUNDING = { installation: `0x${'1d'.repeat(32)}` } as const;
 
 describe('deploying or attaching', () => {
   const accounts = accountsFromMnemonic(generateMnemonic(english));
@@ -25,11 +27,11 @@ describe('deploying or attaching', () => {
     connectChain({ rpcUrl: chain.rpcUrl, chainId, embedded }, accounts);
   const record = async (): Promise<RecordedChain> => ({
     chainId: CHAIN_ID,
-    ...(await deployOrAttach(connect(), null)),
+    ...(await deployOrAttach(connect(), null, FOUNDING)),
   });
   const restart = async (forget: boolean) => {
     await chain.stop();
-    if (forget) rmSync(chain.stateFile);
+    if (forget) for (const file of stateFilesIn(dataDir)) rmSync(file, { force: true });
     chain = await startEmbeddedChain({ dataDir, port: 0, chainId: CHAIN_ID, funded });
   };
 
@@ -45,7 +47,7 @@ describe('deploying or attaching', () => {
   it('finds again what it deployed', async () => {
     const recorded = await record();
     await restart(false);
-    const again = await deployOrAttach(connect(), recorded);
+    const again = await deployOrAttach(connect(), recorded, FOUNDING);
     assert.equal(again.kind, 'attached');
     assert.deepEqual(again.deployment, recorded.deployment);
   });
@@ -54,16 +56,29 @@ describe('deploying or attaching', () => {
     const recorded = await record();
     for (let start = 0; start < 6; start += 1) {
       await restart(false);
-      assert.equal((await deployOrAttach(connect(), recorded)).kind, 'attached', `start ${start}`);
+      assert.equal((await deployOrAttach(connect(), recorded, FOUNDING)).kind, 'attached', `start ${start}`);
     }
   });
 
   it('replaces a lost chain at the same addresses', async () => {
     const recorded = await record();
     await restart(true);
-    const again = await deployOrAttach(connect(), recorded);
+    const again = await deployOrAttach(connect(), recorded, FOUNDING);
     assert.deepEqual([again.kind, again.replacedLost], ['deployed', true]);
     assert.deepEqual(again.deployment.addresses, recorded.deployment.addresses);
+  });
+
+  it('does not replace a lost chain where it may not, and sends nothing to the contracts of another installation', async () => {
+    const recorded = await record();
+    const other = { installation: `0x${'2e'.repeat(32)}` } as const;
+    await assert.rejects(deployOrAttach(connect(), recorded, other), {
+      name: 'WrongChainError',
+      message: /are of installation 0x1d1d.+, this one is 0x2e2e.+: nothing is sent$/,
+    });
+    await restart(true);
+    const strict = { ...FOUNDING, mayReplace: false };
+    await assert.rejects(deployOrAttach(connect(), recorded, strict), { name: 'WrongChainError' });
+    assert.equal(await connect().publicClient.getTransactionCount({ address: accounts.deployer.address }), 0);
   });
 
   it('begins anew on our own chain when a first deployment was cut off', async () => {
@@ -71,7 +86,7 @@ describe('deploying or attaching', () => {
     await restart(true);
     const wallet = connect().walletFor(accounts.deployer);
     await wallet.sendTransaction({ to: accounts.relayer.address, value: parseEther('1') });
-    const again = await deployOrAttach(connect(), null);
+    const again = await deployOrAttach(connect(), null, FOUNDING);
     assert.deepEqual(again.deployment.addresses, expected);
   });
 
@@ -83,7 +98,7 @@ describe('deploying or attaching', () => {
     await rpc('anvil_rollback', [6]);
     assert.ok(await publicClient.getCode({ address: proposals }));
     assert.equal(await publicClient.getCode({ address: petitions }), undefined);
-    const again = await deployOrAttach(connect(), recorded);
+    const again = await deployOrAttach(connect(), recorded, FOUNDING);
     assert.equal(again.kind, 'attached');
     assert.deepEqual(again.deployment, recorded.deployment);
     assert.equal(
@@ -92,8 +107,11 @@ describe('deploying or attaching', () => {
       'what was lost was sent again and nothing else',
     );
     const holds = { abi: citizenRegistryAbi, address: registry, functionName: 'hasRole' } as const;
-    const { relayer, official } = accounts;
-    assert.equal(await publicClient.readContract({ ...holds, args: [roles.relayer, relayer.address] }), true);
+    const { receiptAnchor, official } = accounts;
+    assert.equal(
+      await publicClient.readContract({ ...holds, args: [roles.receipts, receiptAnchor.address] }),
+      true,
+    );
     assert.equal(
       await publicClient.readContract({ ...holds, args: [roles.official, official.address] }),
       true,
@@ -102,7 +120,7 @@ describe('deploying or attaching', () => {
 
   it('goes on, on a chain that is not ours, where a first deployment was cut off', async () => {
     const expected = (await record()).deployment.addresses;
-    const again = await deployOrAttach(connect(false), null);
+    const again = await deployOrAttach(connect(false), null, FOUNDING);
     assert.equal(again.kind, 'deployed');
     assert.deepEqual(again.deployment.addresses, expected);
     assert.equal(again.deployment.blockNumber, 1n);
@@ -111,7 +129,7 @@ describe('deploying or attaching', () => {
   it('refuses contracts, on a chain that is not ours, that our accounts used for another database', async () => {
     await record();
     await connect().walletFor(accounts.relayer).sendTransaction({ to: accounts.deployer.address, value: 1n });
-    await assert.rejects(deployOrAttach(connect(false), null), { name: 'WrongChainError' });
+    await assert.rejects(deployOrAttach(connect(false), null, FOUNDING), { name: 'WrongChainError' });
   });
 
   it('refuses an address that its code cannot have', async () => {
@@ -119,7 +137,7 @@ describe('deploying or attaching', () => {
     await restart(true);
     const addresses = { ...recorded.deployment.addresses, petitions: accounts.relayer.address };
     const moved = { ...recorded, deployment: { ...recorded.deployment, addresses } };
-    await assert.rejects(deployOrAttach(connect(), moved), {
+    await assert.rejects(deployOrAttach(connect(), moved, FOUNDING), {
       name: 'WrongChainError',
       message: /for petitions, but it can only be deployed at 0x/,
     });
@@ -127,11 +145,13 @@ describe('deploying or attaching', () => {
 
   it('refuses another chain, and one that is not ours whose contracts are gone', async () => {
     const recorded = await record();
-    await assert.rejects(deployOrAttach(connect(true, 1), null), { name: 'WrongChainError' });
-    await assert.rejects(deployOrAttach(connect(), { ...recorded, chainId: 5 }), { name: 'WrongChainError' });
+    await assert.rejects(deployOrAttach(connect(true, 1), null, FOUNDING), { name: 'WrongChainError' });
+    await assert.rejects(deployOrAttach(connect(), { ...recorded, chainId: 5 }, FOUNDING), {
+      name: 'WrongChainError',
+    });
     await connect().walletFor(accounts.relayer).sendTransaction({ to: accounts.deployer.address, value: 1n });
     const elsewhere = { ...recorded, genesisHash: `0x${'00'.repeat(32)}` } as const;
-    await assert.rejects(deployOrAttach(connect(false), elsewhere), { name: 'WrongChainError' });
+    await assert.rejects(deployOrAttach(connect(false), elsewhere, FOUNDING), { name: 'WrongChainError' });
   });
 
   describe('a contract that is new in the list', () => {
@@ -145,15 +165,15 @@ describe('deploying or attaching', () => {
       it(`is deployed beside the others on ${where}, once and at one address`, async () => {
         const recorded: RecordedChain = {
           chainId: CHAIN_ID,
-          ...(await deployOrAttach(connect(embedded), null)),
+          ...(await deployOrAttach(connect(embedded), null, FOUNDING)),
         };
-        const added = await deployOrAttach(connect(embedded), recorded, newer);
+        const added = await deployOrAttach(connect(embedded), recorded, { ...FOUNDING, contracts: newer });
         assert.equal(added.kind, 'attached');
         const { petitionsV3, ...others } = added.deployment.addresses;
         assert.deepEqual({ ...added.deployment, addresses: others }, recorded.deployment);
         assert.ok(await withCode(petitionsV3));
         const head = await connect().publicClient.getBlockNumber();
-        const again = await deployOrAttach(connect(embedded), recorded, newer);
+        const again = await deployOrAttach(connect(embedded), recorded, { ...FOUNDING, contracts: newer });
         assert.deepEqual(again, added, 'also when a crash kept it from being recorded');
         assert.equal(await connect().publicClient.getBlockNumber(), head);
       });
@@ -161,9 +181,13 @@ describe('deploying or attaching', () => {
 
     it('comes back at its address with the others after the chain was lost', async () => {
       const recorded = await record();
-      const added = await deployOrAttach(connect(), recorded, newer);
+      const added = await deployOrAttach(connect(), recorded, { ...FOUNDING, contracts: newer });
       await restart(true);
-      const again = await deployOrAttach(connect(), { ...recorded, ...added }, newer);
+      const again = await deployOrAttach(
+        connect(),
+        { ...recorded, ...added },
+        { ...FOUNDING, contracts: newer },
+      );
       assert.deepEqual([again.kind, again.replacedLost], ['deployed', true]);
       assert.deepEqual(again.deployment.addresses, added.deployment.addresses);
       assert.ok(await withCode(again.deployment.addresses.petitionsV3));
@@ -171,8 +195,8 @@ describe('deploying or attaching', () => {
 
     it('stays in the record when an older program attaches', async () => {
       const recorded = await record();
-      const added = await deployOrAttach(connect(), recorded, newer);
-      const again = await deployOrAttach(connect(), { ...recorded, ...added });
+      const added = await deployOrAttach(connect(), recorded, { ...FOUNDING, contracts: newer });
+      const again = await deployOrAttach(connect(), { ...recorded, ...added }, FOUNDING);
       assert.deepEqual(again.deployment, added.deployment);
     });
   });

@@ -1,3 +1,4 @@
+import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
 import { CONTRACTS, type ContractDescription } from '@sabha/contracts/contract-list';
 import { addressesDeployedBy, deployContracts } from '@sabha/contracts/deploy';
 import { deployMissing, withoutCode } from '@sabha/contracts/deploy-missing';
@@ -9,6 +10,9 @@ import { type Address, BlockNotFoundError, type Hex, isAddressEqual } from 'viem
 import type { ChainConnection } from './clients.ts';
 import { hasCode, prepareFreshChain } from './prepare-fresh-chain.ts';
 import { WrongChainError } from './wrong-chain-error.ts';
+
+const LOST =
+  'The chain does not hold the contracts that this database records: restore the chain, or with the server stopped: npm run recover -- --from-database';
 
 /** What a database remembers of its chain. */
 export interface RecordedChain {
@@ -28,6 +32,15 @@ export interface Attachment {
   readonly deployment: Deployment;
 }
 
+/** What is to be on the chain: for which installation, as its 32 bytes, and which contracts. */
+export interface Founding {
+  readonly installation: Hex;
+  /** Those that every installation has, unless given. */
+  readonly contracts?: readonly ContractDescription[];
+  /** Whether a recorded chain that is gone may be replaced by a new one; yes unless said otherwise. */
+  readonly mayReplace?: boolean;
+}
+
 /**
  * Finds the recorded contracts on the chain and deploys those that it lacks: all of them the first time and after the
  * embedded chain or a development chain lost its state, otherwise those that a newer program has in its list. Every contract
@@ -37,16 +50,37 @@ export interface Attachment {
 export async function deployOrAttach(
   chain: ChainConnection,
   recorded: RecordedChain | null,
-  contracts: readonly ContractDescription[] = CONTRACTS,
+  founding: Founding,
 ): Promise<Attachment> {
   await refuseOtherChain(chain, recorded);
   try {
-    if (recorded && (await isSameChain(chain, recorded))) return await attach(chain, recorded, contracts);
-    return await deploy(chain, recorded, contracts);
+    if (recorded && (await isSameChain(chain, recorded))) {
+      await refuseOtherInstallation(chain, recorded, founding);
+      return await attach(chain, recorded, founding);
+    }
+    if (recorded && founding.mayReplace === false) throw new WrongChainError(LOST);
+    return await deploy(chain, recorded, founding);
   } catch (error) {
     if (error instanceof NoDeterministicDeployer) throw new WrongChainError(error.message);
     throw error;
   }
+}
+
+/** Acts of one installation must not reach the contracts of another. */
+async function refuseOtherInstallation(
+  { publicClient }: ChainConnection,
+  { deployment }: RecordedChain,
+  { installation }: Founding,
+): Promise<void> {
+  const found = await publicClient.readContract({
+    abi: citizenRegistryAbi,
+    address: deployment.addresses.registry,
+    functionName: 'INSTALLATION',
+  });
+  if (found === installation) return;
+  throw new WrongChainError(
+    `The contracts on the chain are of installation ${found}, this one is ${installation}: nothing is sent`,
+  );
 }
 
 async function refuseOtherChain(chain: ChainConnection, recorded: RecordedChain | null): Promise<void> {
@@ -84,12 +118,12 @@ async function readMark(chain: ChainConnection, deployment: Deployment): Promise
 async function attach(
   chain: ChainConnection,
   { genesisHash, deployment }: RecordedChain,
-  contracts: readonly ContractDescription[],
+  { installation, contracts = CONTRACTS }: Founding,
 ): Promise<Attachment> {
   const addresses = knownAddresses(withStableAddresses(contracts, deployment.addresses));
   const missing = await withoutCode(chain.publicClient, contracts, addresses);
   refuseOtherAddresses(addresses, withStableAddresses(missing, withoutNames(addresses, missing)));
-  const deployer = deployerOf(chain, missing);
+  const deployer = deployerOf(chain, { installation, contracts: missing });
   if (missing.length > 0) await deployMissing(deployer, addresses);
   // The embedded chain may have lost its last second, and with it the end of a deployment.
   if (missing.length > 0 || chain.endpoint.embedded) {
@@ -106,13 +140,15 @@ async function attach(
 async function deploy(
   chain: ChainConnection,
   recorded: RecordedChain | null,
-  contracts: readonly ContractDescription[],
+  founding: Founding,
 ): Promise<Attachment> {
-  const expected = addressesDeployedBy(chain.accounts.deployer.address, contracts);
+  const admin = chain.accounts.deployer.address;
+  const { installation, contracts } = founding;
+  const expected = addressesDeployedBy({ admin, installation }, contracts);
   if (recorded) refuseOtherAddresses(recorded.deployment.addresses, expected);
   await prepareFreshChain(chain, recorded !== null, expected.registry);
   const made = await deployContracts({
-    ...deployerOf(chain, contracts),
+    ...deployerOf(chain, founding),
     officers: officersOf(chain),
   });
   const addresses = { ...recorded?.deployment.addresses, ...made.addresses };
@@ -122,17 +158,23 @@ async function deploy(
   return { kind: 'deployed', replacedLost: recorded !== null, genesisHash, deployment };
 }
 
-function deployerOf(chain: ChainConnection, contracts: readonly ContractDescription[]) {
+function deployerOf(chain: ChainConnection, { installation, contracts = CONTRACTS }: Founding) {
   const { deployer } = chain.accounts;
-  return { walletClient: chain.walletFor(deployer), publicClient: chain.publicClient, contracts };
+  return {
+    walletClient: chain.walletFor(deployer),
+    publicClient: chain.publicClient,
+    installation,
+    contracts,
+  };
 }
 
-function officersOf({ accounts: { official, relayer } }: ChainConnection): Officers {
+function officersOf({ accounts }: ChainConnection): Officers {
+  const { registrar, official, caseOfficer, receiptAnchor } = accounts;
   return {
-    registrar: [official.address],
+    registrar: [registrar.address],
     official: [official.address],
-    caseOfficer: [official.address],
-    relayer: [relayer.address],
+    caseOfficer: [caseOfficer.address],
+    receipts: [receiptAnchor.address],
   };
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { platform, tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { AnvilProcess } from './anvil-process.ts';
 import { chainRpc } from './chain-rpc.ts';
 import { type EmbeddedChain, startEmbeddedChain } from './embedded-chain.ts';
+import { KeptState } from './kept-state.ts';
 import { rememberProcess } from './leftover-process.ts';
 import { freePort } from './ports.ts';
 import { LOOPBACK, secretLoopback } from './secret-loopback.ts';
@@ -132,10 +133,48 @@ describe('embedded chain', () => {
     await left.ended;
   });
 
-  it('sets a broken state file aside and begins anew', async () => {
+  for (const [what, damage] of [
+    ['half written', (file: string) => writeFileSync(file, '{"block":{"numb')],
+    ['empty', (file: string) => writeFileSync(file, '')],
+    ['gone', (file: string) => rmSync(file)],
+  ] as const)
+    it(`goes back to the copy that it keeps of its state when that is ${what}`, async () => {
+      const stateFile = join(dataDir, 'chain-state.json');
+      const first = await start();
+      await chainRpc(first.rpcUrl)('anvil_mine', ['0x5']);
+      await first.stop();
+      damage(stateFile);
+      const second = await start();
+      assert.equal(await blockNumber(second), 5);
+      await second.stop();
+      assert.equal(await blockNumber(await start()), 5);
+    });
+
+  it('keeps the copy that it loaded, not one that is half written', async () => {
     const stateFile = join(dataDir, 'chain-state.json');
-    writeFileSync(stateFile, '{"block":{"numb');
-    assert.equal(await blockNumber(await start()), 0);
-    assert.ok(existsSync(`${stateFile}.broken`));
+    const first = await start();
+    await chainRpc(first.rpcUrl)('anvil_mine', ['0x5']);
+    await first.stop();
+    writeFileSync(stateFile, readFileSync(stateFile).subarray(0, -10));
+    assert.equal(await new KeptState(dataDir).keep(), null);
+    assert.equal(await blockNumber(await start()), 5);
+  });
+
+  it('does not begin anew where neither its state nor the copy can be read, unless it may', async () => {
+    const files = ['chain-state.json', 'chain-state.prev.json'].map((name) => join(dataDir, name));
+    const damage = () => {
+      for (const file of files) writeFileSync(file, '{"block":{"numb');
+    };
+    damage();
+    await assert.rejects(start(), /cannot be read, nor the copy of it: .* --from-database$/);
+    damage();
+    chain = await startEmbeddedChain({
+      dataDir,
+      port: 0,
+      chainId: 31337,
+      funded: [RICH],
+      mayBeginAnew: true,
+    });
+    assert.equal(await blockNumber(chain), 0);
   });
 });

@@ -1,9 +1,9 @@
-import { renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, renameSync } from 'node:fs';
 import type { Address } from 'viem';
 import { AnvilProcess } from './anvil-process.ts';
 import { chainRpc } from './chain-rpc.ts';
 import { fundAccounts } from './fund-accounts.ts';
+import { KeptState, stateFilesIn } from './kept-state.ts';
 import { endLeftover, forgetProcess, rememberProcess } from './leftover-process.ts';
 import { freePort, portIsTaken } from './ports.ts';
 import { LOOPBACK } from './secret-loopback.ts';
@@ -11,6 +11,8 @@ import { LOOPBACK } from './secret-loopback.ts';
 const DAY_SECONDS = 86_400;
 /** A fresh chain begins this far back, so that acts replayed onto it can stand at the time they were made. */
 const GENESIS_AGE_SECONDS = 400 * DAY_SECONDS;
+/** The first times soon, so that a first start is complete soon; then less and less often. */
+const KEEP_STATE_MS = { first: 3_000, most: 60_000 } as const;
 const RESTART_MS = { first: 100, most: 5_000 } as const;
 
 export interface EmbeddedChainOptions {
@@ -25,6 +27,10 @@ export interface EmbeddedChainOptions {
   readonly funded: readonly Address[];
   /** Told, in one line each, of a crash and of the restart. */
   readonly log?: (line: string) => void;
+  /** Whether the chain may begin anew where its state cannot be read, nor the copy of it that is kept. */
+  readonly mayBeginAnew?: boolean;
+  /** Told whenever a whole copy of the state is on the disk, and when that state was written, in milliseconds. */
+  readonly onKept?: (writtenAt: number) => void;
 }
 
 /** A chain of this machine's own, on the loopback only: a block for every transaction, its state in one file. */
@@ -49,7 +55,7 @@ export class EmbeddedChainError extends Error {
  * Rejects with EmbeddedChainError when the port is taken or the program ends at once.
  */
 export async function startEmbeddedChain(options: EmbeddedChainOptions): Promise<EmbeddedChain> {
-  const stateFile = join(options.dataDir, 'chain-state.json');
+  const [stateFile] = stateFilesIn(options.dataDir);
   await endLeftover(options.dataDir, stateFile);
   const { host = LOOPBACK } = options;
   const port = options.port === 0 ? await freePort(host) : options.port;
@@ -58,6 +64,7 @@ export async function startEmbeddedChain(options: EmbeddedChainOptions): Promise
   }
   const supervisor = new Supervisor(options, stateFile, { host, port });
   await supervisor.start();
+  supervisor.keepCopies();
   return {
     rpcUrl: supervisor.rpcUrl,
     port,
@@ -71,21 +78,28 @@ class Supervisor {
   readonly rpcUrl: string;
   readonly #options: EmbeddedChainOptions;
   readonly #stateFile: string;
+  readonly #kept: KeptState;
   readonly #place: { readonly host: string; readonly port: number };
   #process: AnvilProcess | null = null;
   #stopped = false;
+  #wentBack = false;
+  #keeping: NodeJS.Timeout | null = null;
+  #lastKept: Promise<void> = Promise.resolve();
   #restarting: Promise<void> | null = null;
   #wake: (() => void) | null = null;
 
   constructor(options: EmbeddedChainOptions, stateFile: string, place: { host: string; port: number }) {
     this.#options = options;
     this.#stateFile = stateFile;
+    this.#kept = new KeptState(options.dataDir);
     this.#place = place;
     this.rpcUrl = `http://${place.host}:${place.port}`;
   }
 
   async start(): Promise<void> {
     const { chainId, dataDir, funded } = this.#options;
+    if (!existsSync(this.#stateFile) && this.#kept.exists()) await this.#goBack();
+    const loaded = await this.#kept.copyBeforeLoad();
     const child = AnvilProcess.spawn({
       stateFile: this.#stateFile,
       ...this.#place,
@@ -100,20 +114,76 @@ class Supervisor {
       await fundAccounts(chainRpc(this.rpcUrl), funded);
     } catch (error) {
       await child.stop();
-      if (this.#setAsideBrokenState(child)) return this.start();
+      if (this.#setAsideBrokenState(child)) {
+        if (this.#kept.exists() && !this.#wentBack) return this.#startAgain();
+        if (this.#options.mayBeginAnew) return this.#startAnew();
+        throw new EmbeddedChainError(
+          `The ledger's state in ${dataDir} cannot be read, nor the copy of it: restore that folder from a backup, or: npm run recover -- --from-database`,
+        );
+      }
       const why = child.complaint() ?? (error instanceof Error ? error.message : String(error));
       throw new EmbeddedChainError(`The embedded chain did not start: ${why}`);
     }
+    await loaded?.accept();
+    this.#wentBack = false;
     this.#process = child;
     void child.ended.then(() => this.#crashed());
   }
 
-  /** A kill in the middle of a write can leave half a file. The chain then begins anew and is replayed to. */
+  /** A kill in the middle of a write can leave half a file. The chain then goes back to the copy, and is told the rest again. */
   #setAsideBrokenState(child: AnvilProcess): boolean {
     if (!child.complaint()?.includes('failed to parse json file')) return false;
     renameSync(this.#stateFile, `${this.#stateFile}.broken`);
     this.#options.log?.('The embedded chain’s state file was broken and has been set aside');
     return true;
+  }
+
+  async #startAgain(): Promise<void> {
+    await this.#goBack();
+    this.#wentBack = true;
+    return this.start();
+  }
+
+  async #goBack(): Promise<void> {
+    await this.#kept.restore();
+    this.#options.log?.(
+      'The embedded chain goes back to the copy of its state, and is told again what is missing',
+    );
+  }
+
+  /** Neither the file nor the copy can be read, and nothing depends on them yet. */
+  async #startAnew(): Promise<void> {
+    this.#kept.forget();
+    return this.start();
+  }
+
+  /** From now on, keeps copies of the state. */
+  keepCopies(): void {
+    const keepLater = (pause: number) => {
+      this.#keeping = setTimeout(
+        () => void this.#keep().finally(() => keepLater(Math.min(pause * 2, KEEP_STATE_MS.most))),
+        pause,
+      );
+      this.#keeping.unref();
+    };
+    keepLater(KEEP_STATE_MS.first);
+  }
+
+  /** One at a time: two would write the same file. */
+  #keep(): Promise<void> {
+    this.#lastKept = this.#lastKept.then(() => this.#keepNow());
+    return this.#lastKept;
+  }
+
+  async #keepNow(): Promise<void> {
+    try {
+      const writtenAt = await this.#kept.keep();
+      if (writtenAt !== null) this.#options.onKept?.(writtenAt);
+    } catch (error) {
+      this.#options.log?.(
+        `No copy of the embedded chain's state could be kept: ${error instanceof Error ? error.message : error}`,
+      );
+    }
   }
 
   pid(): number | null {
@@ -124,7 +194,9 @@ class Supervisor {
     this.#stopped = true;
     this.#wake?.();
     await this.#restarting;
+    if (this.#keeping) clearTimeout(this.#keeping);
     await this.#process?.stop();
+    await this.#keep();
     this.#process = null;
     forgetProcess(this.#options.dataDir);
   }

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { payingAccounts } from './accounts.ts';
 import type { ChainConnection } from './clients.ts';
 import { fundAccounts } from './fund-accounts.ts';
 import { WrongChainError } from './wrong-chain-error.ts';
@@ -13,14 +14,18 @@ export async function prepareFreshChain(
   isRecorded: boolean,
   registry: Address,
 ): Promise<void> {
-  const { deployer, relayer, official } = chain.accounts;
+  const { deployer } = chain.accounts;
+  const paying = payingAccounts(chain.accounts);
   if (chain.endpoint.embedded) {
     if (!(await hasSent(chain, deployer.address))) return;
     await chain.rpc('anvil_reset', []);
-    await fundAccounts(chain.rpc, [deployer.address, relayer.address, official.address]);
+    await fundAccounts(chain.rpc, paying);
     return;
   }
-  if (!(await hasSent(chain, relayer.address)) && !(await hasSent(chain, official.address))) return;
+  const sent = await Promise.all(
+    paying.filter((account) => account !== deployer.address).map((account) => hasSent(chain, account)),
+  );
+  if (!sent.includes(true)) return;
   if (isRecorded) {
     throw new WrongChainError('The recorded contracts are missing and our accounts have already sent there');
   }

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { BALLOT } from '@sabha/domain/voting/ballot';
 import fc from 'fast-check';
-import { encodeFunctionData, type Hex, toFunctionSelector } from 'viem';
-import { encodeSignedBatch, MOST_GAS, signedBatchCall } from './signed-batch.ts';
+import { encodeFunctionData, getAbiItem, type Hex, toFunctionSelector } from 'viem';
+import { encodeSignedBatch, MOST_GAS, provenBatchCall, signedBatchCall } from './signed-batch.ts';
 
 const hex = (bytes: { minLength: number; maxLength: number }) =>
   fc.uint8Array(bytes).map((value): Hex => `0x${Buffer.from(value).toString('hex')}`);
@@ -21,12 +21,11 @@ const signed = fc.record({
   }),
   signature: hex({ minLength: 0, maxLength: 200 }),
 });
-const [selector] = proposalsAbi
-  .filter((item) => item.type === 'function' && item.name === 'castVotesBySig')
-  .map(toFunctionSelector);
+const selectorOf = (name: 'castVotesBySig' | 'castLateVotesBySig') =>
+  toFunctionSelector(getAbiItem({ abi: proposalsAbi, name }));
+const selector = selectorOf('castVotesBySig');
 
 test('a batch of signed acts has the bytes that the contract interface prescribes', () => {
-  assert.ok(selector);
   fc.assert(
     fc.property(fc.array(signed, { maxLength: 6 }), (items) => {
       const ours = encodeSignedBatch(
@@ -35,6 +34,37 @@ test('a batch of signed acts has the bytes that the contract interface prescribe
       );
       const args = [items.map(({ message, signature }) => ({ ballot: message, signature }))] as const;
       assert.equal(ours, encodeFunctionData({ abi: proposalsAbi, functionName: 'castVotesBySig', args }));
+    }),
+  );
+});
+
+test('a batch of proven acts has the bytes that the contract interface prescribes', () => {
+  const late = selectorOf('castLateVotesBySig');
+  const proven = fc.record({
+    signed,
+    number: uint64,
+    receivedAt: fc.date({ min: new Date(0), max: new Date(2 ** 40), noInvalidDate: true }),
+    anchor: fc.bigInt({ min: 0n, max: 2n ** 32n - 1n }),
+    proof: fc.array(exactly(32), { maxLength: 20 }),
+  });
+  fc.assert(
+    fc.property(fc.array(proven, { maxLength: 6 }), (items) => {
+      const acts = items.map(({ signed: { message, signature }, ...rest }) => ({
+        payload: BALLOT.encode(message),
+        signature,
+        ...rest,
+      }));
+      const args = [
+        items.map(({ signed: { message, signature }, number, receivedAt, anchor, proof }) => ({
+          signed: { ballot: message, signature },
+          number,
+          receivedAtMs: BigInt(receivedAt.getTime()),
+          anchor: Number(anchor),
+          proof,
+        })),
+      ] as const;
+      const { data } = provenBatchCall(`0x${'5a'.repeat(20)}`, late, acts, 1n);
+      assert.equal(data, encodeFunctionData({ abi: proposalsAbi, functionName: 'castLateVotesBySig', args }));
     }),
   );
 });

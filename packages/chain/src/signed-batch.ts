@@ -32,31 +32,68 @@ export function signedBatchCall(
   acts: readonly SignedAct[],
   gasEach: bigint,
 ): ContractCall {
-  const data = encodeSignedBatch(selector, acts);
-  const wanted = WALLET_GAS + gasEach * BigInt(acts.length) + CALLDATA_GAS * BigInt(data.length / 2);
-  return { to, data, gas: wanted < MOST_GAS ? wanted : MOST_GAS };
+  return callWith(to, encodeSignedBatch(selector, acts), acts.length, gasEach);
+}
+
+/** Encodes (struct, bytes)[] by the ABI's rules: the list's offset and length, an offset for each element, the elements. */
+export function encodeSignedBatch(selector: Hex, acts: readonly SignedAct[]): Hex {
+  return encodeList(selector, acts.map(signedElement));
+}
+
+/** A signed act with its place in the order, its time of receipt, and the path from there to the root of an anchor. */
+export interface ProvenAct extends SignedAct {
+  readonly number: bigint;
+  readonly receivedAt: Date;
+  readonly anchor: bigint;
+  readonly proof: readonly Hex[];
 }
 
 /**
- * Encodes (struct, bytes)[] by the ABI's rules: the list's offset and length, an offset for each element, then each element
- * as the struct's words, the offset of the signature behind them, its length, and its bytes padded to whole words.
+ * The call that brings acts whose time is over, with the proof that they were received before. `selector` is that of a
+ * function whose only argument is a list of ((struct, bytes signature), uint64 number, uint64 receivedAtMs, uint32 anchor,
+ * bytes32[] proof).
  */
-export function encodeSignedBatch(selector: Hex, acts: readonly SignedAct[]): Hex {
-  const elements = acts.map(({ payload, signature }) => {
-    const struct = payload.slice(2);
-    const bytes = signature.slice(2);
-    const padding = (64 - (bytes.length % 64)) % 64;
-    return `${struct}${word(struct.length / 2 + 32)}${word(bytes.length / 2)}${bytes}${'0'.repeat(padding)}`;
+export function provenBatchCall(
+  to: Address,
+  selector: Hex,
+  acts: readonly ProvenAct[],
+  gasEach: bigint,
+): ContractCall {
+  const elements = acts.map((act) => {
+    const signed = signedElement(act);
+    const fields = [act.number, BigInt(act.receivedAt.getTime()), act.anchor].map(word).join('');
+    const proof = act.proof.map((hash) => hash.slice(2)).join('');
+    const head = `${word(FIVE_WORDS)}${fields}${word(FIVE_WORDS + signed.length / 2)}`;
+    return `${head}${signed}${word(act.proof.length)}${proof}`;
   });
-  let offset = 32 * acts.length;
+  return callWith(to, encodeList(selector, elements), acts.length, gasEach);
+}
+
+const FIVE_WORDS = 160;
+
+function callWith(to: Address, data: Hex, count: number, gasEach: bigint): ContractCall {
+  const wanted = WALLET_GAS + gasEach * BigInt(count) + CALLDATA_GAS * BigInt(data.length / 2);
+  return { to, data, gas: wanted < MOST_GAS ? wanted : MOST_GAS };
+}
+
+/** The struct's words, the offset of the signature behind them, its length, and its bytes padded to whole words. */
+function signedElement({ payload, signature }: SignedAct): string {
+  const struct = payload.slice(2);
+  const bytes = signature.slice(2);
+  const padding = (64 - (bytes.length % 64)) % 64;
+  return `${struct}${word(struct.length / 2 + 32)}${word(bytes.length / 2)}${bytes}${'0'.repeat(padding)}`;
+}
+
+function encodeList(selector: Hex, elements: readonly string[]): Hex {
+  let offset = 32 * elements.length;
   const offsets = elements.map((element) => {
     const here = word(offset);
     offset += element.length / 2;
     return here;
   });
-  return `${selector}${word(32)}${word(acts.length)}${offsets.join('')}${elements.join('')}`;
+  return `${selector}${word(32)}${word(elements.length)}${offsets.join('')}${elements.join('')}`;
 }
 
-function word(number: number): string {
+function word(number: number | bigint): string {
   return number.toString(16).padStart(64, '0');
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 pragma solidity ^0.8.30;
 
-import {Roles} from "./common/Roles.sol";
+import {LateActs} from "./common/LateActs.sol";
 import {RegistryBound} from "./common/RegistryBound.sol";
+import {Roles} from "./common/Roles.sol";
 import {Signatures} from "./common/Signatures.sol";
-import {SignedActs} from "./common/SignedActs.sol";
 import {IPetitions} from "./interfaces/petitions/IPetitions.sol";
 import {
     Endorsement,
+    LateEndorsement,
     Petition,
     PetitionDraft,
     SignedEndorsement,
@@ -17,13 +18,13 @@ import {RejectReason} from "./types/RejectReason.sol";
 
 /// @notice Petitions by citizens and the signatures under them. The count is kept with each endorsement: at every moment it
 ///         equals the number of wallets whose latest choice is to sign.
-contract Petitions is IPetitions, SignedActs {
-    /// @dev "1" counted its petitions from 1 and knew no withdrawal.
-    string public constant VERSION = "2";
+contract Petitions is IPetitions, LateActs {
+    /// @dev "1" counted its petitions from 1 and knew no withdrawal; "2" let a relayer vouch for the time of receipt.
+    string public constant VERSION = "3";
 
     bytes32 private constant DRAFT_TYPEHASH =
         keccak256(
-            "PetitionDraft(bytes32 textHash,uint32 requiredSignatures,uint64 closesAt,address author,uint64 deadline)"
+            "PetitionDraft(bytes32 textHash,uint32 requiredSignatures,uint64 closesAt,address author,uint64 validFrom,uint64 deadline)"
         );
     bytes32 private constant ENDORSEMENT_TYPEHASH =
         keccak256("Endorsement(bytes32 petitionId,uint8 choice,address signer,uint64 seq,uint64 deadline)");
@@ -34,8 +35,8 @@ contract Petitions is IPetitions, SignedActs {
     /// @notice How long a petition may be open.
     uint64 public constant MAX_OPEN = 366 days;
 
-    /// @notice The highest `seq` that counts: above it not every reader's numbers are exact.
-    uint64 public constant MAX_SEQ = 2 ** 53 - 1;
+    /// @notice How many seconds after a closing a root of receipts may still be anchored.
+    uint64 public constant ANCHOR_GRACE = 600;
 
     uint8 private constant SIGN = 1;
     uint8 private constant WITHDRAW = 2;
@@ -62,14 +63,14 @@ contract Petitions is IPetitions, SignedActs {
     mapping(bytes32 id => mapping(address signer => StoredEndorsement)) private _endorsements;
     mapping(address author => uint64) public nextPetitionAt;
 
-    constructor(address registry_) RegistryBound(registry_) {}
+    constructor(address registry_, address receiptLog_) RegistryBound(registry_) LateActs(receiptLog_) {}
 
     function createPetition(
         bytes32 textHash,
         uint32 requiredSignatures,
         uint64 closesAt
     ) external returns (bytes32 id) {
-        PetitionDraft memory draft = PetitionDraft(textHash, requiredSignatures, closesAt, msg.sender, 0);
+        PetitionDraft memory draft = PetitionDraft(textHash, requiredSignatures, closesAt, msg.sender, 0, 0);
         id = hashDraft(draft);
         RejectReason reason = _draftFault(id, draft);
         if (reason != RejectReason.None) revert ActRefused(reason);
@@ -77,13 +78,13 @@ contract Petitions is IPetitions, SignedActs {
     }
 
     function createPetitionsBySig(SignedPetitionDraft[] calldata drafts) external {
-        bool vouched = _openBatch(drafts.length);
+        _boundBatch(drafts.length, MAX_BATCH);
         Signatures.Budget memory budget;
         for (uint256 i; i < drafts.length; ++i) {
             PetitionDraft memory draft = drafts[i].draft;
             bytes32 id = hashDraft(draft);
             RejectReason reason = _draftFault(id, draft);
-            if (reason == RejectReason.None) reason = _deadline(draft.deadline, 0, draft.closesAt, vouched);
+            if (reason == RejectReason.None) reason = _validity(draft.validFrom, draft.deadline);
             if (reason == RejectReason.None) {
                 reason = Signatures.check(draft.author, id, drafts[i].signature, budget);
             }
@@ -104,20 +105,22 @@ contract Petitions is IPetitions, SignedActs {
     }
 
     function signPetitionsBySig(SignedEndorsement[] calldata endorsements) external {
-        bool vouched = _openBatch(endorsements.length);
+        _boundBatch(endorsements.length, MAX_BATCH);
         Signatures.Budget memory budget;
         for (uint256 i; i < endorsements.length; ++i) {
-            Endorsement calldata act = endorsements[i].endorsement;
-            bytes32 digest = hashEndorsement(act);
-            RejectReason reason = _endorsementFault(act, vouched);
-            if (reason == RejectReason.None) {
-                reason = Signatures.check(act.signer, digest, endorsements[i].signature, budget);
-            }
-            if (reason == RejectReason.None) {
-                _count(act.petitionId, act.signer, act.choice, act.seq, digest);
-            } else {
-                emit ActRejected(digest, act.petitionId, act.signer, reason);
-            }
+            SignedEndorsement calldata signed = endorsements[i];
+            Endorsement calldata act = signed.endorsement;
+            _settle(signed, hashEndorsement(act), _endorsementFault(act), budget);
+        }
+    }
+
+    function signLatePetitionsBySig(LateEndorsement[] calldata endorsements) external {
+        _boundBatch(endorsements.length, MAX_LATE_BATCH);
+        Signatures.Budget memory budget;
+        for (uint256 i; i < endorsements.length; ++i) {
+            LateEndorsement calldata late = endorsements[i];
+            bytes32 digest = hashEndorsement(late.signed.endorsement);
+            _settle(late.signed, digest, _lateFault(late, digest), budget);
         }
     }
 
@@ -163,12 +166,30 @@ contract Petitions is IPetitions, SignedActs {
 
     function _endorseDirectly(bytes32 id, uint8 choice) private {
         uint64 seq = _endorsements[id][msg.sender].seq + 1;
-        RejectReason reason = _fault(id, msg.sender, choice, seq, false);
+        RejectReason reason = _fault(id, msg.sender, choice, seq);
         if (reason != RejectReason.None) revert ActRefused(reason);
         _count(id, msg.sender, choice, seq, bytes32(0));
     }
 
-    /// @dev The week is counted on the chain: a relayer's delay moves it, never shortens it.
+    /// @dev The signature comes last: only a citizen's own code is ever asked.
+    function _settle(
+        SignedEndorsement calldata signed,
+        bytes32 digest,
+        RejectReason reason,
+        Signatures.Budget memory budget
+    ) private {
+        Endorsement calldata act = signed.endorsement;
+        if (reason == RejectReason.None) {
+            reason = Signatures.check(act.signer, digest, signed.signature, budget);
+        }
+        if (reason == RejectReason.None) {
+            _count(act.petitionId, act.signer, act.choice, act.seq, digest);
+        } else {
+            emit ActRejected(digest, act.petitionId, act.signer, reason);
+        }
+    }
+
+    /// @dev The week is counted on the chain: a delay moves it, never shortens it.
     function _draftFault(bytes32 id, PetitionDraft memory draft) private view returns (RejectReason) {
         if (_petitions[id].closesAt != 0) return RejectReason.AlreadyUsed;
         if (!_isCitizen(draft.author)) return RejectReason.NotAuthorised;
@@ -178,37 +199,67 @@ contract Petitions is IPetitions, SignedActs {
         return RejectReason.None;
     }
 
-    function _endorsementFault(Endorsement calldata act, bool vouched) private view returns (RejectReason) {
-        RejectReason reason = _fault(act.petitionId, act.signer, act.choice, act.seq, vouched);
+    function _endorsementFault(Endorsement calldata act) private view returns (RejectReason) {
+        RejectReason reason = _fault(act.petitionId, act.signer, act.choice, act.seq);
         if (reason != RejectReason.None) return reason;
-        StoredPetition storage petition = _petitions[act.petitionId];
-        // Citizens may sign before the chain has the petition: as long before as its own draft may have waited.
-        uint64 opensAt = petition.createdAt > RELAY_GRACE ? petition.createdAt - RELAY_GRACE : 0;
-        return _deadline(act.deadline, opensAt, petition.closesAt, vouched);
+        return block.timestamp > act.deadline ? RejectReason.DeadlinePassed : RejectReason.None;
     }
 
     function _fault(
         bytes32 id,
         address signer,
         uint8 choice,
-        uint64 seq,
-        bool vouched
+        uint64 seq
     ) private view returns (RejectReason) {
         StoredPetition storage petition = _petitions[id];
         if (petition.closesAt == 0) return RejectReason.DoesNotExist;
         if (petition.removed) return RejectReason.Withdrawn;
         if (petition.signatures >= petition.requiredSignatures) return RejectReason.Completed;
-        RejectReason reason = _window(petition.createdAt, petition.closesAt, vouched);
-        if (reason != RejectReason.None) return reason;
-        if (choice != SIGN && choice != WITHDRAW) return RejectReason.BadChoice;
+        if (block.timestamp >= petition.closesAt) return RejectReason.Closed;
         if (!_isCitizen(signer)) return RejectReason.NotAuthorised;
-        if (seq > MAX_SEQ) return RejectReason.SequenceTooHigh;
+        return _orderFault(id, signer, choice, seq);
+    }
+
+    /// @dev The same for an endorsement that comes late, as it was received and as the signer stood at the close, with its proof.
+    function _lateFault(LateEndorsement calldata late, bytes32 digest) private view returns (RejectReason) {
+        Endorsement calldata act = late.signed.endorsement;
+        StoredPetition storage petition = _petitions[act.petitionId];
+        if (petition.closesAt == 0) return RejectReason.DoesNotExist;
+        if (petition.removed) return RejectReason.Withdrawn;
+        if (petition.signatures >= petition.requiredSignatures) return RejectReason.Completed;
+        // Citizens may sign before the chain has the petition; its id, the digest of its draft, binds them to it.
+        RejectReason reason = _lateWindow(0, petition.closesAt, act.deadline, late.receivedAtMs);
+        if (reason != RejectReason.None) return reason;
+        reason = _orderFault(act.petitionId, act.signer, act.choice, act.seq);
+        if (reason != RejectReason.None) return reason;
+        (uint40 authorisedAt, uint40 revokedAt) = _standingOf(act.signer);
+        if (!_wasCitizenAt(authorisedAt, revokedAt, petition.closesAt)) return RejectReason.NotAuthorised;
+        return _lateProof(late, digest, _end(act.deadline, petition.closesAt) + ANCHOR_GRACE);
+    }
+
+    function _lateProof(
+        LateEndorsement calldata late,
+        bytes32 digest,
+        uint256 latest
+    ) private view returns (RejectReason) {
+        return _proven(digest, late.number, late.receivedAtMs, late.anchor, late.proof, latest);
+    }
+
+    /// @dev What the act says, against the signer's act before.
+    function _orderFault(
+        bytes32 id,
+        address signer,
+        uint8 choice,
+        uint64 seq
+    ) private view returns (RejectReason) {
+        if (choice != SIGN && choice != WITHDRAW) return RejectReason.BadChoice;
         StoredEndorsement storage stored = _endorsements[id][signer];
         if (seq <= stored.seq) return RejectReason.StaleSequence;
+        if (seq - stored.seq > MAX_SEQ_JUMP) return RejectReason.SequenceTooHigh;
         if (choice == stored.choice) return RejectReason.SameChoice;
         // Nothing was signed that could be withdrawn.
-        if (choice == WITHDRAW && stored.choice == 0) return RejectReason.BadChoice;
-        return RejectReason.None;
+        bool idle = choice == WITHDRAW && stored.choice == 0;
+        return idle ? RejectReason.BadChoice : RejectReason.None;
     }
 
     function _create(bytes32 id, PetitionDraft memory draft, bytes32 digest) private {
@@ -236,7 +287,7 @@ contract Petitions is IPetitions, SignedActs {
         StoredPetition storage petition = _petitions[id];
         uint8 previous = _endorsements[id][signer].choice;
         _endorsements[id][signer] = StoredEndorsement(seq, choice);
-        // Whoever withdraws has signed before: _fault sees to it.
+        // Whoever withdraws has signed before: _orderFault sees to it.
         uint32 signatures = choice == SIGN ? petition.signatures + 1 : petition.signatures - 1;
         petition.signatures = signatures;
         emit PetitionSigned(id, signer, choice, previous, seq, signatures, digest);

@@ -11,15 +11,16 @@ import {RejectReason} from "./types/RejectReason.sol";
 
 /// @notice Reports by citizens under their own wallet, and the votes on them.
 contract Reports is IReports, SignedActs {
-    /// @dev "1" counted its reports from 1 and took no signed drafts.
-    string public constant VERSION = "2";
+    /// @dev "1" counted its reports from 1 and took no signed drafts; in "2" the author chose the priority.
+    string public constant VERSION = "3";
 
     bytes32 private constant DRAFT_TYPEHASH =
         keccak256(
-            "ReportDraft(bytes32 titleDigest,bytes32 descriptionDigest,uint8 priority,address author,uint64 deadline)"
+            "ReportDraft(bytes32 titleDigest,bytes32 descriptionDigest,address author,uint64 validFrom,uint64 deadline)"
         );
 
     uint8 public constant MAX_PRIORITY = 4;
+    uint8 private constant MEDIUM = 2;
 
     uint8 private constant UP = 1;
     uint8 private constant DOWN = 2;
@@ -47,12 +48,8 @@ contract Reports is IReports, SignedActs {
 
     constructor(address registry_) RegistryBound(registry_) {}
 
-    function createReport(
-        bytes32 titleDigest,
-        bytes32 descriptionDigest,
-        uint8 priority
-    ) external returns (bytes32 id) {
-        ReportDraft memory draft = ReportDraft(titleDigest, descriptionDigest, priority, msg.sender, 0);
+    function createReport(bytes32 titleDigest, bytes32 descriptionDigest) external returns (bytes32 id) {
+        ReportDraft memory draft = ReportDraft(titleDigest, descriptionDigest, msg.sender, 0, 0);
         id = hashDraft(draft);
         RejectReason reason = _draftFault(id, draft);
         if (reason != RejectReason.None) revert ActRefused(reason);
@@ -60,14 +57,13 @@ contract Reports is IReports, SignedActs {
     }
 
     function createReportsBySig(SignedReportDraft[] calldata drafts) external {
-        bool vouched = _openBatch(drafts.length);
+        _boundBatch(drafts.length, MAX_BATCH);
         Signatures.Budget memory budget;
         for (uint256 i; i < drafts.length; ++i) {
             ReportDraft memory draft = drafts[i].draft;
             bytes32 id = hashDraft(draft);
             RejectReason reason = _draftFault(id, draft);
-            // A report has no window of its own: only the deadline and the relayer's grace bind it.
-            if (reason == RejectReason.None) reason = _deadline(draft.deadline, 0, type(uint64).max, vouched);
+            if (reason == RejectReason.None) reason = _validity(draft.validFrom, draft.deadline);
             if (reason == RejectReason.None) {
                 reason = Signatures.check(draft.author, id, drafts[i].signature, budget);
             }
@@ -85,6 +81,13 @@ contract Reports is IReports, SignedActs {
 
     function downvoteReport(bytes32 id) external {
         _vote(id, DOWN);
+    }
+
+    function setPriority(bytes32 id, uint8 priority) external onlyOffice(Roles.CASE_OFFICER) {
+        StoredReport storage report = _unresolved(id);
+        if (priority == 0 || priority > MAX_PRIORITY) revert BadPriority(priority);
+        report.priority = priority;
+        emit ReportPriorityChanged(id, msg.sender, priority);
     }
 
     function resolveReport(bytes32 id, bytes32 noteHash) external onlyOffice(Roles.CASE_OFFICER) {
@@ -117,12 +120,11 @@ contract Reports is IReports, SignedActs {
         return _hashTypedDataV4(keccak256(abi.encode(DRAFT_TYPEHASH, draft)));
     }
 
-    /// @dev The day is counted on the chain: a relayer's delay moves it, never doubles it.
+    /// @dev The day is counted on the chain: a delay moves it, never doubles it.
     function _draftFault(bytes32 id, ReportDraft memory draft) private view returns (RejectReason) {
         if (_reports[id].createdAt != 0) return RejectReason.AlreadyUsed;
         if (!_isCitizen(draft.author)) return RejectReason.NotAuthorised;
-        bool empty = draft.titleDigest == 0 || draft.descriptionDigest == 0;
-        if (empty || draft.priority == 0 || draft.priority > MAX_PRIORITY) return RejectReason.BadTerms;
+        if (draft.titleDigest == 0 || draft.descriptionDigest == 0) return RejectReason.BadTerms;
         if (hasReportedToday(draft.author)) return RejectReason.TooSoon;
         return RejectReason.None;
     }
@@ -135,13 +137,12 @@ contract Reports is IReports, SignedActs {
         report.descriptionDigest = draft.descriptionDigest;
         report.author = draft.author;
         report.createdAt = uint40(block.timestamp);
-        report.priority = draft.priority;
+        report.priority = MEDIUM;
         emit ReportCreated(
             id,
             draft.author,
             draft.titleDigest,
             draft.descriptionDigest,
-            draft.priority,
             uint64(block.timestamp),
             digest
         );

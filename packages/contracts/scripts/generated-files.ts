@@ -4,6 +4,7 @@ import { join } from 'node:path';
 /** The deployed contracts: the Solidity name and the file name that its ABI and byte code get. */
 const CONTRACTS = [
   ['CitizenRegistry', 'citizen-registry'],
+  ['ReceiptLog', 'receipt-log'],
   ['Proposals', 'proposals'],
   ['Reports', 'reports'],
   ['Petitions', 'petitions'],

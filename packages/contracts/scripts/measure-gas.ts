@@ -1,26 +1,21 @@
-import { BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
+import { ballotDomain } from '@sabha/domain/voting/ballot';
 import type { Address, Hex } from 'viem';
 import { encodeFunctionData, keccak256, toHex } from 'viem';
-import type { PrivateKeyAccount } from 'viem/accounts';
-import { privateKeyToAccount } from 'viem/accounts';
 import { citizenRegistryAbi } from '../src/abi/citizen-registry.ts';
 import { petitionsAbi } from '../src/abi/petitions.ts';
-import { proposalsAbi } from '../src/abi/proposals.ts';
 import { reportsAbi } from '../src/abi/reports.ts';
 import { spendingLedgerAbi } from '../src/abi/spending-ledger.ts';
+import { contractsWith } from '../src/contract-list.ts';
 import { deployContracts } from '../src/deploy.ts';
 import type { Deployment } from '../src/deployment.ts';
 import type { FreshChain } from '../test/fresh-chain.ts';
 import { freshChain } from '../test/fresh-chain.ts';
 import { ENDORSEMENT_TYPES, PETITION_DRAFT_TYPES, REPORT_DRAFT_TYPES } from '../test/signed-structs.ts';
+import { citizen, FAR, gasOf } from './gas-of.ts';
+import { proposalsGas } from './measure-proposals-gas.ts';
 
 const TEXT = keccak256(toHex('text'));
-const FAR = 4_000_000_000n;
 const DAY = 86_400n;
-
-/** The same citizens in every run, so that the same bytes are paid for. */
-const citizen = (index: number): PrivateKeyAccount =>
-  privateKeyToAccount(keccak256(toHex(`citizen ${index}`)));
 
 /**
  * Gas of whole transactions on a fresh chain, as their receipts have it: per act for a batch, per call otherwise.
@@ -33,7 +28,9 @@ export async function measureGas(): Promise<Record<string, number>> {
     const deployment = await deployContracts({
       publicClient: chain.publicClient,
       walletClient: chain.walletOf(0),
-      officers: { registrar: [officer], official: [officer], caseOfficer: [officer], relayer: [officer] },
+      installation: keccak256(toHex('measured')),
+      contracts: contractsWith(['reports']),
+      officers: { registrar: [officer], official: [officer], caseOfficer: [officer], receipts: [officer] },
     });
     return {
       ...(await registryGas(chain, deployment)),
@@ -47,13 +44,6 @@ export async function measureGas(): Promise<Record<string, number>> {
   }
 }
 
-async function gasOf(chain: FreshChain, to: Address, data: Hex, from = 0): Promise<number> {
-  const hash = await chain.walletOf(from).sendTransaction({ to, data });
-  const receipt = await chain.publicClient.waitForTransactionReceipt({ hash });
-  if (receipt.status !== 'success') throw new Error(`A measured transaction reverted: ${hash}`);
-  return Number(receipt.gasUsed);
-}
-
 async function registryGas(chain: FreshChain, { addresses }: Deployment): Promise<Record<string, number>> {
   const authorise = async (wallets: Address[]): Promise<number> => {
     const data = encodeFunctionData({
@@ -64,64 +54,16 @@ async function registryGas(chain: FreshChain, { addresses }: Deployment): Promis
     return (await gasOf(chain, addresses.registry, data)) / wallets.length;
   };
   const signers = Array.from({ length: 200 }, (_, index) => citizen(index).address);
-  await authorise([1, 2, 3, 4].map((index) => chain.walletOf(index).account.address));
-  return { 'CitizenRegistry.authoriseMany, 200 at once, each': await authorise(signers) };
-}
-
-async function proposalsGas(
-  chain: FreshChain,
-  { chainId, addresses }: Deployment,
-): Promise<Record<string, number>> {
-  const to = addresses.proposals;
-  const create = (id: bigint): Promise<number> => {
-    const args = [id, TEXT, chain.walletOf(0).account.address, 0n, FAR] as const;
-    return gasOf(chain, to, encodeFunctionData({ abi: proposalsAbi, functionName: 'createProposal', args }));
-  };
-  const amend = (id: bigint): Promise<number> => {
-    const args = [id, keccak256(TEXT), 0n, FAR] as const;
-    return gasOf(chain, to, encodeFunctionData({ abi: proposalsAbi, functionName: 'amendProposal', args }));
-  };
-  const batch = async (
-    id: bigint,
-    first: number,
-    count: number,
-    choice: 1 | 2,
-    seq: bigint,
-  ): Promise<number> => {
-    const ballots = await Promise.all(
-      Array.from({ length: count }, async (_, index) => {
-        const voter = citizen(first + index);
-        const deadline = FAR;
-        const ballot = { proposalId: id, textHash: TEXT, choice, voter: voter.address, seq, deadline };
-        const domain = ballotDomain(chainId, to);
-        const signature = await voter.signTypedData({
-          domain,
-          types: BALLOT_TYPES,
-          primaryType: 'Ballot',
-          message: ballot,
-        });
-        return { ballot, signature };
-      }),
-    );
-    const data = encodeFunctionData({ abi: proposalsAbi, functionName: 'castVotesBySig', args: [ballots] });
-    return (await gasOf(chain, to, data)) / count;
-  };
-  const direct = (functionName: 'voteYes' | 'voteNo', from: number): Promise<number> =>
-    gasOf(chain, to, encodeFunctionData({ abi: proposalsAbi, functionName, args: [1n] }), from);
-
-  await create(1n);
-  await direct('voteYes', 4);
-  await create(3n);
+  await authorise([1, 2, 3, 6].map((index) => chain.walletOf(index).account.address));
+  const revoked = encodeFunctionData({
+    abi: citizenRegistryAbi,
+    functionName: 'revoke',
+    args: [chain.walletOf(4).account.address],
+  });
+  await authorise([4, 5].map((index) => chain.walletOf(index).account.address));
   return {
-    'Proposals.createProposal': await create(2n),
-    'Proposals.amendProposal': await amend(3n),
-    'Proposals.voteYes, own wallet, first': await direct('voteYes', 1),
-    'Proposals.voteNo, own wallet, changed': await direct('voteNo', 1),
-    'Proposals.castVotesBySig, 1 at once, first': await batch(1n, 199, 1, 1, 1n),
-    'Proposals.castVotesBySig, 50 at once, first, each': await batch(1n, 0, 50, 1, 1n),
-    'Proposals.castVotesBySig, 50 at once, changed, each': await batch(1n, 0, 50, 2, 2n),
-    'Proposals.castVotesBySig, 50 at once, rejected, each': await batch(1n, 0, 50, 1, 2n),
-    'Proposals.castVotesBySig, 200 at once, first, each': await batch(2n, 0, 200, 1, 1n),
+    'CitizenRegistry.authoriseMany, 200 at once, each': await authorise(signers),
+    'CitizenRegistry.revoke': await gasOf(chain, addresses.registry, revoked),
   };
 }
 
@@ -137,6 +79,7 @@ async function petitionsGas(
     requiredSignatures: 10_000,
     closesAt: timestamp + DAY * 300n,
     author,
+    validFrom: deadline === 0n ? 0n : timestamp,
     deadline,
   });
   const create = (from: number): Promise<number> => {
@@ -149,7 +92,7 @@ async function petitionsGas(
     const drafts = await Promise.all(
       Array.from({ length: count }, async (_, index) => {
         const author = citizen(index);
-        const message = draftBy(author.address, FAR);
+        const message = draftBy(author.address, timestamp + DAY);
         const signature = await author.signTypedData({
           domain,
           types: PETITION_DRAFT_TYPES,
@@ -217,17 +160,18 @@ async function reportsGas(
   chain: FreshChain,
   { chainId, addresses }: Deployment,
 ): Promise<Record<string, number>> {
-  const to = addresses.reports;
+  const to = addresses.reports ?? '0x';
+  const { timestamp } = await chain.publicClient.getBlock();
   const draftBy = (author: Address, deadline: bigint) => ({
     titleDigest: TEXT,
     descriptionDigest: keccak256(TEXT),
-    priority: 3,
     author,
+    validFrom: deadline === 0n ? 0n : timestamp,
     deadline,
   });
   const create = (from: number): Promise<number> => {
-    const { titleDigest, descriptionDigest, priority } = draftBy(to, 0n);
-    const args = [titleDigest, descriptionDigest, priority] as const;
+    const { titleDigest, descriptionDigest } = draftBy(to, 0n);
+    const args = [titleDigest, descriptionDigest] as const;
     const data = encodeFunctionData({ abi: reportsAbi, functionName: 'createReport', args });
     return gasOf(chain, to, data, from);
   };
@@ -235,7 +179,7 @@ async function reportsGas(
     const drafts = await Promise.all(
       Array.from({ length: count }, async (_, index) => {
         const author = citizen(index);
-        const draft = draftBy(author.address, FAR);
+        const draft = draftBy(author.address, timestamp + DAY);
         const signature = await author.signTypedData({
           domain: ballotDomain(chainId, to),
           types: REPORT_DRAFT_TYPES,

@@ -15,6 +15,7 @@ import { petitionsAbi } from './abi/petitions.ts';
 import { proposalsAbi } from './abi/proposals.ts';
 import { reportsAbi } from './abi/reports.ts';
 import { spendingLedgerAbi } from './abi/spending-ledger.ts';
+import { contractsWith } from './contract-list.ts';
 import { deployContracts } from './deploy.ts';
 import type { Deployment } from './deployment.ts';
 
@@ -43,6 +44,8 @@ describe('the contracts and the domain agree', () => {
     deployment = await deployContracts({
       publicClient: chain.publicClient,
       walletClient: chain.walletOf(0),
+      installation: `0x${'1d'.repeat(32)}`,
+      contracts: contractsWith(['reports']),
       officers: { official: [official] },
     });
   });
@@ -71,11 +74,18 @@ describe('the contracts and the domain agree', () => {
     const author = chain.walletOf(3).account.address;
     const domainOf = (verifyingContract: Address) =>
       ({ name: 'Sabha', version: '1', chainId, verifyingContract }) as const;
-    const draft = { textHash: word, requiredSignatures: 7, closesAt: 9n, author, deadline: 8n };
+    const draft = {
+      textHash: word,
+      requiredSignatures: 7,
+      closesAt: 9n,
+      author,
+      validFrom: 7n,
+      deadline: 8n,
+    };
     const endorsement = { petitionId: other, choice: 2, signer: author, seq: 3n, deadline: 8n };
-    const report = { titleDigest: word, descriptionDigest: other, priority: 4, author, deadline: 8n };
+    const report = { titleDigest: word, descriptionDigest: other, author, validFrom: 7n, deadline: 8n };
     const petitions = { abi: petitionsAbi, address: addresses.petitions } as const;
-    const reports = { abi: reportsAbi, address: addresses.reports } as const;
+    const reports = { abi: reportsAbi, address: addresses.reports ?? '0x' } as const;
     const { readContract } = chain.publicClient;
     assert.deepEqual(
       [
@@ -97,7 +107,7 @@ describe('the contracts and the domain agree', () => {
           message: endorsement,
         }),
         hashTypedData({
-          domain: domainOf(addresses.reports),
+          domain: domainOf(reports.address),
           types: REPORT_DRAFT_TYPES,
           primaryType: 'ReportDraft',
           message: report,

@@ -2,11 +2,13 @@ import type { Abi, Hex } from 'viem';
 import { citizenRegistryAbi } from './abi/citizen-registry.ts';
 import { petitionsAbi } from './abi/petitions.ts';
 import { proposalsAbi } from './abi/proposals.ts';
+import { receiptLogAbi } from './abi/receipt-log.ts';
 import { reportsAbi } from './abi/reports.ts';
 import { spendingLedgerAbi } from './abi/spending-ledger.ts';
 import { citizenRegistryBytecode } from './bytecode/citizen-registry.ts';
 import { petitionsBytecode } from './bytecode/petitions.ts';
 import { proposalsBytecode } from './bytecode/proposals.ts';
+import { receiptLogBytecode } from './bytecode/receipt-log.ts';
 import { reportsBytecode } from './bytecode/reports.ts';
 import { spendingLedgerBytecode } from './bytecode/spending-ledger.ts';
 
@@ -15,38 +17,48 @@ export interface ContractDescription {
   readonly name: string;
   readonly abi: Abi;
   readonly bytecode: Hex;
-  /** The addresses that its constructor takes: `admin`, or contracts that come before it in the list. */
+  /** What its constructor takes: `admin`, `installation`, or the addresses of contracts that come before it in the list. */
   readonly constructorArguments: readonly string[];
+  /** Deployed only where the installation asks for it by name. */
+  readonly optional?: true;
 }
 
 /**
- * The contracts that every installation has, in the order in which they are deployed. A new version of a contract is a new
+ * All contracts that there are, in the order in which they are deployed. A new version of a contract is a new
  * entry with a new name: an entry that an installation may have recorded never changes its code or its name.
  */
-export const CONTRACTS = [
+export const ALL_CONTRACTS = [
   {
     name: 'registry',
     abi: citizenRegistryAbi,
     bytecode: citizenRegistryBytecode,
-    constructorArguments: ['admin'],
+    constructorArguments: ['admin', 'installation'],
+  },
+  {
+    name: 'receiptLog',
+    abi: receiptLogAbi,
+    bytecode: receiptLogBytecode,
+    constructorArguments: ['registry'],
   },
   {
     name: 'proposals',
     abi: proposalsAbi,
     bytecode: proposalsBytecode,
-    constructorArguments: ['registry'],
+    constructorArguments: ['registry', 'receiptLog'],
   },
   {
     name: 'reports',
     abi: reportsAbi,
     bytecode: reportsBytecode,
     constructorArguments: ['registry'],
+    // It publishes the wallet of whoever reports.
+    optional: true,
   },
   {
     name: 'petitions',
     abi: petitionsAbi,
     bytecode: petitionsBytecode,
-    constructorArguments: ['registry'],
+    constructorArguments: ['registry', 'receiptLog'],
   },
   {
     name: 'spendingLedger',
@@ -56,4 +68,18 @@ export const CONTRACTS = [
   },
 ] as const satisfies readonly ContractDescription[];
 
-export type ContractName = (typeof CONTRACTS)[number]['name'];
+type Listed = (typeof ALL_CONTRACTS)[number];
+
+/** The names of the contracts that every installation has, and of those that it may have. */
+export type ContractName = Exclude<Listed, { optional: true }>['name'];
+export type OptionalContractName = Extract<Listed, { optional: true }>['name'];
+
+/** The contracts of an installation that has these optional ones too. */
+export function contractsWith(names: readonly OptionalContractName[]): readonly ContractDescription[] {
+  const wanted: readonly string[] = names;
+  const all: readonly ContractDescription[] = ALL_CONTRACTS;
+  return all.filter(({ name, optional }) => !optional || wanted.includes(name));
+}
+
+/** The contracts that every installation has. */
+export const CONTRACTS = contractsWith([]);

@@ -9,7 +9,9 @@ export interface Deployer {
   readonly walletClient: WalletClient<Transport, Chain | undefined, Account>;
   /** Its pollingInterval is how often receipts are asked for: set it low (50 ms) on an embedded chain. */
   readonly publicClient: PublicClient;
-  /** All known contracts unless given. */
+  /** The 32 bytes that name the installation, which the registry keeps for good. */
+  readonly installation: Hex;
+  /** Those that every installation has, unless given. */
   readonly contracts?: readonly ContractDescription[];
 }
 
@@ -24,7 +26,7 @@ export async function deployMissing(
   deployer: Deployer,
   addresses: KnownAddresses,
 ): Promise<ReadonlyMap<string, bigint>> {
-  const { publicClient, walletClient, contracts = CONTRACTS } = deployer;
+  const { publicClient, walletClient, installation, contracts = CONTRACTS } = deployer;
   const missing = await withoutCode(publicClient, contracts, addresses);
   const blocks = new Map<string, bigint>();
   if (missing.length === 0) return blocks;
@@ -32,7 +34,7 @@ export async function deployMissing(
   await ensureDeterministicDeployer(publicClient, async (to, value) => {
     await allSucceeded(publicClient, [await send({ to, value })]);
   });
-  const known = { ...addresses, admin: walletClient.account.address };
+  const known = { ...addresses, admin: walletClient.account.address, installation };
   const sent = new Map<string, Hex>();
   const wait = async () => {
     const mined = await allSucceeded(publicClient, [...sent.values()]);

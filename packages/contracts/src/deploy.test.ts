@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Account, Chain, Transport, WalletClient } from 'viem';
+import type { Account, Address, Chain, Transport, WalletClient } from 'viem';
 import { getContract } from 'viem';
 import type { FreshChain } from '../test/fresh-chain.ts';
 import { freshChain } from '../test/fresh-chain.ts';
 import { citizenRegistryAbi } from './abi/citizen-registry.ts';
 import { proposalsAbi } from './abi/proposals.ts';
-import { CONTRACTS, type ContractDescription } from './contract-list.ts';
+import { CONTRACTS, type ContractDescription, contractsWith } from './contract-list.ts';
 import { addressesDeployedBy, deployContracts } from './deploy.ts';
 import { deployMissing } from './deploy-missing.ts';
 import type { Deployment } from './deployment.ts';
 import { roles } from './roles.ts';
 import { withStableAddresses } from './stable-address.ts';
+
+const INSTALLATION = `0x${'1d'.repeat(32)}` as const;
 
 type Wallet = WalletClient<Transport, Chain, Account>;
 
@@ -20,7 +22,8 @@ function deploy(on: FreshChain, walletClient: Wallet = on.walletOf(0)): Promise<
   return deployContracts({
     publicClient: on.publicClient,
     walletClient,
-    officers: { registrar: [officer], relayer: [officer] },
+    installation: INSTALLATION,
+    officers: { registrar: [officer], receipts: [officer] },
   });
 }
 
@@ -76,16 +79,17 @@ describe('deployContracts', () => {
       client: chain.publicClient,
     });
     assert.equal(await registry.read.hasRole([roles.registrar, officer]), true);
-    assert.equal(await registry.read.hasRole([roles.relayer, officer]), true);
+    assert.equal(await registry.read.hasRole([roles.receipts, officer]), true);
     assert.equal(await registry.read.hasRole([roles.official, officer]), false);
     assert.equal(await registry.read.REGISTRAR_ROLE(), roles.registrar);
     assert.equal(await registry.read.OFFICIAL_ROLE(), roles.official);
     assert.equal(await registry.read.CASE_OFFICER_ROLE(), roles.caseOfficer);
-    assert.equal(await registry.read.RELAYER_ROLE(), roles.relayer);
+    assert.equal(await registry.read.RECEIPTS_ROLE(), roles.receipts);
   });
 
   it('gives the addresses that follow from the deployer, whatever it sent before', async () => {
-    assert.deepEqual(addressesDeployedBy(chain.walletOf(0).account.address), deployment.addresses);
+    const admin = chain.walletOf(0).account.address;
+    assert.deepEqual(addressesDeployedBy({ admin, installation: INSTALLATION }), deployment.addresses);
     await inFreshChain(async (other) => {
       const wallet = other.walletOf(0);
       await wallet.sendTransaction({ to: wallet.account.address, value: 1n });
@@ -93,9 +97,31 @@ describe('deployContracts', () => {
     });
   });
 
-  it('gives another deployer other addresses', () => {
-    const others = addressesDeployedBy(chain.walletOf(2).account.address);
-    for (const { name } of CONTRACTS) assert.notEqual(others[name], deployment.addresses[name]);
+  it('gives another deployer and another installation other addresses', () => {
+    const [admin, other] = [0, 2].map((index) => chain.walletOf(index).account.address) as [Address, Address];
+    const installation = `0x${'2e'.repeat(32)}` as const;
+    for (const others of [
+      addressesDeployedBy({ admin: other, installation: INSTALLATION }),
+      addressesDeployedBy({ admin, installation }),
+    ]) {
+      for (const { name } of CONTRACTS) assert.notEqual(others[name], deployment.addresses[name]);
+    }
+  });
+
+  it('tells the registry for which installation it is, and leaves out what nobody asked for', async () => {
+    const installation = await chain.publicClient.readContract({
+      abi: citizenRegistryAbi,
+      address: deployment.addresses.registry,
+      functionName: 'INSTALLATION',
+    });
+    assert.equal(installation, INSTALLATION);
+    assert.equal(deployment.addresses.reports, undefined);
+    assert.deepEqual(
+      contractsWith(['reports'])
+        .filter((contract) => !CONTRACTS.includes(contract))
+        .map(({ name }) => name),
+      ['reports'],
+    );
   });
 
   it('points the contracts at the registry', async () => {
@@ -125,7 +151,7 @@ describe('deployContracts', () => {
           client: other.publicClient,
         });
         const officer = other.walletOf(1).account.address;
-        assert.equal(await registry.read.hasRole([roles.relayer, officer]), true);
+        assert.equal(await registry.read.hasRole([roles.receipts, officer]), true);
         const granted = await registry.getEvents.RoleGranted({}, { fromBlock: 0n });
         assert.equal(granted.length, 3, 'one for the admin and one for each office');
       }));
@@ -134,22 +160,28 @@ describe('deployContracts', () => {
 
 describe('a contract that is added later', () => {
   const proposals = CONTRACTS.find(({ name }) => name === 'proposals');
-  const newer = [...CONTRACTS, { ...proposals, name: 'proposalsV3' } as ContractDescription];
+  const newer = [...CONTRACTS, { ...proposals, name: 'proposalsV4' } as ContractDescription];
 
   it('is deployed beside the others at an address of its own, which does not depend on when', () =>
     inFreshChain(async (chain) => {
       const first = await deploy(chain);
       const wallet = chain.walletOf(3);
       const addresses = withStableAddresses(newer, first.addresses);
-      const deployer = { walletClient: wallet, publicClient: chain.publicClient, contracts: newer };
+      const deployer = {
+        walletClient: wallet,
+        publicClient: chain.publicClient,
+        contracts: newer,
+        installation: INSTALLATION,
+      };
       const blocks = await deployMissing(deployer, addresses);
-      assert.deepEqual([...blocks.keys()], ['proposalsV3']);
-      const { proposalsV3, ...others } = addresses;
+      assert.deepEqual([...blocks.keys()], ['proposalsV4']);
+      const { proposalsV4, ...others } = addresses;
       assert.deepEqual(others, first.addresses);
-      assert.deepEqual(addressesDeployedBy(chain.walletOf(0).account.address, newer), addresses);
+      const admin = chain.walletOf(0).account.address;
+      assert.deepEqual(addressesDeployedBy({ admin, installation: INSTALLATION }, newer), addresses);
       const registry = await chain.publicClient.readContract({
         abi: proposalsAbi,
-        address: proposalsV3 ?? '0x',
+        address: proposalsV4 ?? '0x',
         functionName: 'registry',
       });
       assert.equal(registry, first.addresses.registry);

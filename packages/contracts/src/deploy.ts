@@ -1,4 +1,4 @@
-import type { Address, PublicClient } from 'viem';
+import type { Address, Hex, PublicClient } from 'viem';
 import { citizenRegistryAbi } from './abi/citizen-registry.ts';
 import { CONTRACTS, type ContractDescription } from './contract-list.ts';
 import { type Deployer, deployMissing } from './deploy-missing.ts';
@@ -21,9 +21,9 @@ export interface DeployOptions extends Deployer {
  * when a transaction fails.
  */
 export async function deployContracts(options: DeployOptions): Promise<Deployment> {
-  const { walletClient, publicClient, officers, contracts } = options;
+  const { walletClient, publicClient, installation, officers, contracts } = options;
   const admin = walletClient.account.address;
-  const addresses = addressesDeployedBy(admin, contracts);
+  const addresses = addressesDeployedBy({ admin, installation }, contracts);
   const blocks = await deployMissing(options, addresses);
   await grantOffices(options, addresses.registry, officers);
   return {
@@ -33,12 +33,22 @@ export async function deployContracts(options: DeployOptions): Promise<Deploymen
   };
 }
 
-/** The addresses that the contracts get when this account deploys them, on whatever chain. */
+/** Whose contracts: the account that deploys them and becomes the registry's admin, and the installation's 32 bytes. */
+export interface Founder {
+  readonly admin: Address;
+  readonly installation: Hex;
+}
+
+/** The addresses that the contracts get when this account deploys them for this installation, on whatever chain. */
 export function addressesDeployedBy(
-  admin: Address,
+  { admin, installation }: Founder,
   contracts: readonly ContractDescription[] = CONTRACTS,
 ): ContractAddresses {
-  const { admin: _admin, ...addresses } = withStableAddresses(contracts, { admin });
+  const {
+    admin: _admin,
+    installation: _id,
+    ...addresses
+  } = withStableAddresses(contracts, { admin, installation });
   return knownAddresses(addresses);
 }
 

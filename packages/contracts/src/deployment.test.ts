@@ -6,7 +6,9 @@ import { addressesDeployedBy } from './deploy.ts';
 import { parseDeployment, serializeDeployment } from './deployment.ts';
 
 const ADMIN: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
-const deployment = { chainId: 31337, blockNumber: 7n, addresses: addressesDeployedBy(ADMIN) };
+const installation = `0x${'1d'.repeat(32)}` as const;
+const addresses = addressesDeployedBy({ admin: ADMIN, installation });
+const deployment = { chainId: 31337, blockNumber: 7n, addresses };
 
 const record = (addresses: object) => JSON.stringify({ chainId: 31337, blockNumber: '7', addresses });
 
@@ -16,7 +18,7 @@ describe('a recorded deployment', () => {
   });
 
   it('gives a contract that it lacks the address at which that will be deployed', () => {
-    const { petitions: _petitions, reports: _reports, ...older } = deployment.addresses;
+    const { petitions: _petitions, receiptLog: _receiptLog, ...older } = deployment.addresses;
     assert.deepEqual(parseDeployment(record(older)), deployment);
   });
 
@@ -24,7 +26,7 @@ describe('a recorded deployment', () => {
     const moved = getAddress(`0x${'c0'.repeat(20)}`);
     const read = parseDeployment(record({ ...deployment.addresses, proposals: moved }));
     assert.equal(read.addresses.proposals, moved);
-    assert.equal(read.addresses.reports, deployment.addresses.reports);
+    assert.equal(read.addresses.petitions, deployment.addresses.petitions);
   });
 
   it('keeps a contract that this program does not know', () => {

@@ -5,7 +5,7 @@ export const roles = {
   registrar: keccak256(toBytes('REGISTRAR_ROLE')),
   official: keccak256(toBytes('OFFICIAL_ROLE')),
   caseOfficer: keccak256(toBytes('CASE_OFFICER_ROLE')),
-  relayer: keccak256(toBytes('RELAYER_ROLE')),
+  receipts: keccak256(toBytes('RECEIPTS_ROLE')),
 } as const;
 
 export type Role = keyof typeof roles;

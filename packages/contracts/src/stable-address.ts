@@ -5,12 +5,15 @@ import type { ContractDescription } from './contract-list.ts';
 /** The deterministic deployer (https://github.com/Arachnid/deterministic-deployment-proxy): at this address on every chain. */
 export const DETERMINISTIC_DEPLOYER: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 
-/** Addresses by name: contracts, and `admin` where the registry is still to be deployed. */
+/**
+ * Addresses by the contracts' names. Where the registry is still to be deployed, also `admin`, an address, and `installation`, the
+ * 32 bytes of the installation's identity.
+ */
 export type KnownAddresses = Readonly<Record<string, Address>>;
 
 /**
  * What is sent to the deterministic deployer to make this contract: a salt and the code with its constructor's arguments.
- * Throws when `known` lacks an address that the constructor takes.
+ * Throws when `known` lacks what the constructor takes.
  */
 export function creationData(contract: ContractDescription, known: KnownAddresses): Hex {
   return concat([saltOf(contract), initCode(contract, known)]);
@@ -43,10 +46,9 @@ function saltOf({ name }: ContractDescription): Hex {
 
 function initCode({ name, abi, bytecode, constructorArguments }: ContractDescription, known: KnownAddresses) {
   const args = constructorArguments.map((argument) => {
-    const address = known[argument];
-    if (address === undefined)
-      throw new Error(`The address of ${argument}, which ${name} takes, is not known`);
-    return address;
+    const value = known[argument];
+    if (value === undefined) throw new Error(`${argument}, which ${name} takes, is not known`);
+    return value;
   });
   return encodeDeployData({ abi, bytecode, args });
 }

@@ -6,6 +6,7 @@ export const PETITION_DRAFT_TYPES = {
     { name: 'requiredSignatures', type: 'uint32' },
     { name: 'closesAt', type: 'uint64' },
     { name: 'author', type: 'address' },
+    { name: 'validFrom', type: 'uint64' },
     { name: 'deadline', type: 'uint64' },
   ],
 } as const;
@@ -24,8 +25,8 @@ export const REPORT_DRAFT_TYPES = {
   ReportDraft: [
     { name: 'titleDigest', type: 'bytes32' },
     { name: 'descriptionDigest', type: 'bytes32' },
-    { name: 'priority', type: 'uint8' },
     { name: 'author', type: 'address' },
+    { name: 'validFrom', type: 'uint64' },
     { name: 'deadline', type: 'uint64' },
   ],
 } as const;

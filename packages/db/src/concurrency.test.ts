@@ -3,7 +3,15 @@ import { describe, test } from 'node:test';
 import { forEachDatabase } from '../test/databases.ts';
 
 const at = new Date('2026-01-01T00:00:00Z');
-const session = (name: string) => ({ token_hash: name, wallet: '0x', created_at: at, expires_at: at });
+const session = (name: string) => ({
+  token_hash: name,
+  wallet: '0x',
+  device: 'other' as const,
+  created_at: at,
+  used_at: at,
+  ends_at: at,
+  expires_at: at,
+});
 
 forEachDatabase((name, open) => {
   describe(`${name}: work at the same time`, () => {

@@ -1,5 +1,8 @@
-/** Why a database cannot be opened: its address, the server, the folder, or another process that has the folder. */
-export type UnusableReason = 'address' | 'server' | 'folder' | 'locked';
+/**
+ * Why a database cannot be opened: its address, the server, the folder, another process that has the folder, or that it would
+ * lose in a power cut what it acknowledged.
+ */
+export type UnusableReason = 'address' | 'server' | 'folder' | 'locked' | 'unsafe';
 
 /** Thrown by `openDatabase`. The message is one line that tells an operator what is wrong. */
 export class DatabaseUnusable extends Error {

@@ -1,9 +1,10 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { flushPath, flushTree, makeFlushedFolder } from './flushed-file.ts';
 
 /**
  * An embedded database as its `initdb` makes it, before anything of ours is in it. Making one takes seconds and depends on
@@ -39,11 +40,13 @@ export async function copyEmptyCluster(dataDir: string, kept = KEPT): Promise<vo
   await whole(dataDir, (folder) => cpSync(kept, folder, { recursive: true }));
 }
 
-/** Makes a folder whole or, when it is interrupted, not at all. */
+/** Makes a folder whole and on the disk or, when it is interrupted, not at all. */
 async function whole(folder: string, make: (partial: string) => Promise<void> | void): Promise<void> {
   const partial = `${folder}.partial`;
   await rm(partial, { recursive: true, force: true });
-  await mkdir(dirname(folder), { recursive: true });
+  makeFlushedFolder(dirname(folder));
   await make(partial);
+  flushTree(partial);
   await rename(partial, folder);
+  flushPath(dirname(folder));
 }

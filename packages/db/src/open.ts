@@ -1,8 +1,13 @@
-import { PGlite } from '@electric-sql/pglite';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { databaseFault, faultLine } from './database-fault.ts';
 import { DatabaseUnusable } from './database-unusable.ts';
 import { copyEmptyCluster } from './empty-cluster.ts';
+import { flushTree } from './flushed-file.ts';
+import { openFlushing } from './flushing-database.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { PreparingClient } from './prepared.ts';
 import type { Schema } from './schema.ts';
@@ -67,18 +72,26 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
   const lock = await lockFolder(dataDir);
   try {
     await copyEmptyCluster(dataDir);
-    return embedded(await PGlite.create(dataDir, EMBEDDED), lock);
+    const isMadeHere = !existsSync(join(dataDir, 'PG_VERSION'));
+    const pglite = await openFlushing(dataDir, { parsers: WHOLE_NUMBERS });
+    if (isMadeHere) flushTree(dataDir);
+    return embedded(pglite, lock);
   } catch (error) {
     await lock.release();
-    throw new DatabaseUnusable('folder', `Cannot read the database in ${dataDir}: ${reason(error)}`, error);
+    if (error instanceof DatabaseUnusable) throw error;
+    const fault = databaseFault(error);
+    const line = fault
+      ? faultLine(fault, error, dataDir)
+      : `Cannot read the database in ${dataDir}: ${reason(error)}`;
+    throw new DatabaseUnusable('folder', line, error);
   }
 }
 
-const WHOLE_NUMBERS = {
+/** How whole numbers are read: `int8`, and `numeric`, which is what a sum of them is. */
+export const WHOLE_NUMBERS = {
   [INT8_OID]: (text: string) => BigInt(text),
   [NUMERIC_OID]: (text: string) => BigInt(text),
 };
-const EMBEDDED = { parsers: WHOLE_NUMBERS };
 
 function embedded(pglite: PGlite, lock: FolderLock): OpenDatabase {
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });

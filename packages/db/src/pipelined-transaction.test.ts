@@ -6,8 +6,8 @@ import { pipelinedTransaction } from './pipelined-transaction.ts';
 
 const at = new Date('2026-01-01T00:00:00Z');
 const add = (where: QueryExecutorProvider, name: string) =>
-  sql`insert into sessions (token_hash, wallet, created_at, expires_at)
-    values (${name}, '0x', ${at}, ${at})`.execute(where);
+  sql`insert into sessions (token_hash, wallet, device, created_at, used_at, ends_at, expires_at)
+    values (${name}, '0x', 'other', ${at}, ${at}, ${at}, ${at})`.execute(where);
 
 type Database = Awaited<ReturnType<OpenFresh>>['db'];
 const kept = async (db: Database) =>

@@ -2,6 +2,8 @@ import type { AccessTables } from './tables/access.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
 import type { ComparisonTables } from './tables/comparison.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
+import type { InstallationTables } from './tables/installation.ts';
+import type { IntegrityTables } from './tables/integrity.ts';
 import type { PetitionTables } from './tables/petitions.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 import type { SpendingTables } from './tables/spending.ts';
@@ -10,6 +12,7 @@ import type { VotingTables } from './tables/voting.ts';
 
 /** Every table of the product, by the room that owns it. */
 export type Schema = SpineTables &
+  InstallationTables &
   AccessTables &
   IdempotencyTables &
   SpendingTables &
@@ -17,4 +20,5 @@ export type Schema = SpineTables &
   AnalyticsTables &
   RegistrationTables &
   PetitionTables &
+  IntegrityTables &
   ComparisonTables;

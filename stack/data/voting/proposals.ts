@@ -1,15 +1,16 @@
+import type { Eligibility } from '@sabha/domain/voting/proposal-terms';
 import type { ProposalText } from '@sabha/domain/voting/proposal-text';
 import type { CategoryKey } from '../fy2024/categories.ts';
 
 /** A proposal made up for the demonstration: when it is voted on, and how many of ten voters say yes. */
 export interface InventedProposal extends ProposalText {
   readonly category: CategoryKey;
-  /** In how many days from the first start it closes; below zero it has closed before. */
+  /** In how many days from the first start it closes. */
   readonly openDays: number;
   /** In how many days it opens: at once unless given. */
   readonly opensInDays?: number;
-  /** How many days ago it was published: on the day itself unless given. */
-  readonly publishedDaysAgo?: number;
+  /** Whose vote counts. On those that are open at once also the visitors', who become citizens later. */
+  readonly eligibility: Eligibility;
   /** Why it was withdrawn again, in all three languages. */
   readonly withdrawnBecause?: string;
   readonly yesOfTen: number;
@@ -21,6 +22,7 @@ export const INVENTED_PROPOSALS: readonly InventedProposal[] = [
   {
     category: 'economy',
     openDays: 25,
+    eligibility: 'by-close',
     withdrawnBecause:
       'The text named an act that has since been replaced. · පෙළෙහි සඳහන් වූයේ දැන් වෙනත් පනතකින් ප්‍රතිස්ථාපනය කර ඇති පනතකි. · உரையில் குறிப்பிடப்பட்ட சட்டம் தற்போது வேறொரு சட்டத்தால் மாற்றப்பட்டுவிட்டது.',
     yesOfTen: 0,
@@ -43,9 +45,9 @@ export const INVENTED_PROPOSALS: readonly InventedProposal[] = [
   },
   {
     category: 'social',
-    // Three hours ago: for a day after its closing the contract still takes the votes that were received before it.
-    openDays: -0.125,
-    publishedDaysAgo: 14,
+    // In an hour: whoever stays sees how a closing goes.
+    openDays: 1 / 24,
+    eligibility: 'by-close',
     yesOfTen: 7,
     turnoutOfTen: 4,
     title: {
@@ -68,6 +70,7 @@ export const INVENTED_PROPOSALS: readonly InventedProposal[] = [
     category: 'finance',
     openDays: 40,
     opensInDays: 10,
+    eligibility: 'by-opening',
     yesOfTen: 8,
     turnoutOfTen: 6,
     title: {
@@ -89,6 +92,7 @@ export const INVENTED_PROPOSALS: readonly InventedProposal[] = [
   {
     category: 'infrastructure',
     openDays: 12,
+    eligibility: 'by-close',
     yesOfTen: 7,
     turnoutOfTen: 9,
     title: {
@@ -110,6 +114,7 @@ export const INVENTED_PROPOSALS: readonly InventedProposal[] = [
   {
     category: 'health',
     openDays: 30,
+    eligibility: 'by-close',
     yesOfTen: 9,
     turnoutOfTen: 7,
     title: {
@@ -131,6 +136,7 @@ export const INVENTED_PROPOSALS: readonly InventedProposal[] = [
   {
     category: 'education',
     openDays: 5,
+    eligibility: 'by-close',
     yesOfTen: 6,
     turnoutOfTen: 8,
     title: {
@@ -152,6 +158,7 @@ export const INVENTED_PROPOSALS: readonly InventedProposal[] = [
   {
     category: 'utilities',
     openDays: 60,
+    eligibility: 'by-close',
     yesOfTen: 8,
     turnoutOfTen: 5,
     title: {
@@ -173,6 +180,7 @@ export const INVENTED_PROPOSALS: readonly InventedProposal[] = [
   {
     category: 'agriculture',
     openDays: 1,
+    eligibility: 'by-close',
     yesOfTen: 4,
     turnoutOfTen: 8,
     title: {
@@ -194,6 +202,7 @@ export const INVENTED_PROPOSALS: readonly InventedProposal[] = [
   {
     category: 'administration',
     openDays: 90,
+    eligibility: 'by-close',
     yesOfTen: 9,
     turnoutOfTen: 6,
     title: {

@@ -1,11 +1,15 @@
 import type { DemoWallet } from '@sabha/chain/accounts';
 import { parseAddress } from '@sabha/domain/core/hex';
 import type { Context } from '@sabha/server/context';
-import { setCitizen } from '@sabha/server/registration/citizens.store';
-import { activatePerson, lockPlace } from '@sabha/server/registration/people.store';
-import { readRegistration } from '@sabha/server/registration/read-applicant';
+import { applicantIndexes } from '@sabha/server/registration/applicant-indexes';
+import { activateCitizen } from '@sabha/server/registration/citizens.store';
+import { activatePerson } from '@sabha/server/registration/people.store';
+import { type Applicant, readRegistration } from '@sabha/server/registration/read-applicant';
+import { saveIn } from '@sabha/server/registration/save-user';
 import { takePlace } from '@sabha/server/registration/take-place';
 import { listNewcomers } from '@sabha/server/registration/users/list-newcomers';
+import { writeCheck } from '@sabha/server/registration/verifiers/identity-checks.store';
+import { VERIFIERS } from '@sabha/server/registration/verifiers/registry';
 import { inventedPerson, registeredAt } from './invented-people.ts';
 
 /**
@@ -31,11 +35,32 @@ async function register(
   const applicant = readRegistration(data, context.config.registration, now);
   if (!applicant.ok || !data.consent) throw new Error(`Citizen ${n} of the demonstration breaks a rule`);
   const placed = await takePlace(trx, context, { applicant: applicant.value, consent: data.consent, now });
-  if (!placed.ok) return; // registered at an earlier start, or erased since
-  const place = await lockPlace(trx, address);
-  if (place?.status !== 'reserved') return;
+  if (!placed.ok || placed.value.state !== 'reserved') return; // registered at an earlier start, or erased since
+  await passChecks(trx, context, applicant.value, now);
+  const saved = await saveIn(trx, context, applicant.value);
+  if (!saved.ok) throw new Error(`Citizen ${n} of the demonstration was not saved: ${saved.failure.kind}`);
+  if (saved.value.outboxKey === null) return;
   const at = registeredAt(n, now);
-  await activatePerson(trx, place.id, at);
-  const status = applicant.value.takesPartFrom === null ? 'active' : 'under-age';
-  await setCitizen(trx, address, { status, registeredAt: at });
+  await activatePerson(trx, address, at);
+  await activateCitizen(trx, address, { registeredAt: at, authorisedAt: now });
+}
+
+/** Nobody can read the mail of an invented person: the checks that this installation asks for count as passed. */
+async function passChecks(
+  trx: Context['db'],
+  { config, privacy }: Context,
+  applicant: Applicant,
+  now: Date,
+): Promise<void> {
+  const indexes = applicantIndexes({ privacy }, applicant);
+  for (const verifier of VERIFIERS) {
+    if (verifier.by !== 'code' || !verifier.isRequired(config)) continue;
+    await writeCheck(trx, {
+      wallet: applicant.wallet,
+      verifier: verifier.name,
+      subject: indexes[verifier.needs][0],
+      provedAt: now,
+      expiresAt: new Date(now.getTime() + verifier.lastsForMs),
+    });
+  }
 }

@@ -1,3 +1,4 @@
+import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
 import type { Context } from '@sabha/server/context';
 import { listCategories } from '@sabha/server/spending/list-categories';
 import { createProposal } from '@sabha/server/voting/proposals/create-proposal';
@@ -12,7 +13,7 @@ const OFFICE = {
   ta: 'ஜனாதிபதி செயலகம் (செயல்விளக்கம்)',
 };
 
-/** Publishes the invented proposals as an official does, whose wallet is given: open, yet to open, closed and withdrawn. */
+/** Publishes the invented proposals as an official does, whose wallet is given: open, yet to open, about to close and withdrawn. */
 export async function seedProposals(context: Context, wallet: string): Promise<void> {
   const categories = await listCategories(context, undefined);
   const official = { role: 'official', wallet, office: OFFICE } as const;
@@ -20,8 +21,7 @@ export async function seedProposals(context: Context, wallet: string): Promise<v
     const name = CATEGORIES[invented.category].en;
     const category_id = categories.find((one) => one.category_name === name)?.category_id;
     if (category_id === undefined) throw new Error(`The category ${name} is missing`);
-    const at = publishedAt(context, invented);
-    const created = await createProposal(at, official, { ...bodyOf(invented, context), category_id });
+    const created = await createProposal(context, official, { ...bodyOf(invented, context), category_id });
     if (!created.ok) throw new Error(`A proposal could not be published: ${created.failure.kind}`);
     if (invented.withdrawnBecause === undefined) continue;
     const withdrawn = await withdrawProposal(context, official, created.value.id, invented.withdrawnBecause);
@@ -29,14 +29,10 @@ export async function seedProposals(context: Context, wallet: string): Promise<v
   }
 }
 
-/** The context of the day on which it was published. */
-function publishedAt(context: Context, { publishedDaysAgo = 0 }: InventedProposal): Context {
-  return { ...context, clock: () => new Date(context.clock().getTime() - publishedDaysAgo * DAY_MS) };
-}
-
 function bodyOf(invented: InventedProposal, { clock }: Context) {
-  const { title, short_description, description_in_details, openDays, opensInDays } = invented;
+  const { title, short_description, description_in_details, openDays, opensInDays, eligibility } = invented;
   const after = (days: number) => new Date(clock().getTime() + days * DAY_MS).toISOString();
   const opens = opensInDays === undefined ? {} : { opens_at: after(opensInDays) };
-  return { title, short_description, description_in_details, ...opens, expired_date: after(openDays) };
+  const text = { title, short_description, description_in_details };
+  return { ...text, ...opens, expired_date: after(openDays), ...USUAL_CLOSING_TERMS, eligibility };
 }

@@ -1,7 +1,10 @@
+import { databaseFault } from '@sabha/db/database-fault';
 import { fail, type Result } from '@sabha/domain/core/result';
 import type { Logger } from 'pino';
 import type { Act, VerifiedAct, VerifyAnswer } from './act-kind.ts';
 import { type Commit, commitGroup, type Recorded } from './commit-group.ts';
+import { type RecordClosed, type RecordHealth, recordHealthOf } from './record-health.ts';
+import { noteUnderWay } from './under-way.ts';
 
 /** Acts in one transaction at most: keeps it short, and a receipt's proof at nine hashes. */
 const LARGEST_GROUP = 512;
@@ -12,7 +15,10 @@ const CHECKS_AT_ONCE = 2;
 /** Acts waiting at most; beyond it a request is told to come again. */
 const LONGEST_QUEUE = 4096;
 
-export type IntakeFailure = { readonly kind: 'overloaded' } | { readonly kind: 'database-failed' };
+export type IntakeFailure =
+  | { readonly kind: 'overloaded' }
+  | { readonly kind: 'database-failed' }
+  | { readonly kind: RecordClosed };
 
 interface Waiting<A, Outcome, Failure extends { readonly kind: string }> {
   readonly act: A;
@@ -32,9 +38,10 @@ interface Ready<A extends Act, Outcome, Failure extends { readonly kind: string 
 export class ActIntake<A extends Act, Outcome, Failure extends { readonly kind: string }> {
   readonly #commit: Commit<A, Outcome, Failure>;
   readonly #log: Logger;
+  readonly #record: RecordHealth;
   #unchecked: Array<Waiting<A, Outcome, Failure>> = [];
   #ready: Array<Ready<A, Outcome, Failure>> = [];
-  #waiting = 0;
+  readonly #held = new Set<A>();
   #checks = 0;
   #checkSoon = false;
   #committing = false;
@@ -42,20 +49,31 @@ export class ActIntake<A extends Act, Outcome, Failure extends { readonly kind: 
   constructor(commit: Commit<A, Outcome, Failure>, log: Logger) {
     this.#commit = commit;
     this.#log = log;
+    this.#record = recordHealthOf(commit.db);
+    noteUnderWay(commit.db, this);
+  }
+
+  /** When the first of the acts was received that are not answered yet; null where there is none. */
+  get heldSince(): Date | null {
+    let first: Date | null = null;
+    for (const { receivedAt } of this.#held) if (first === null || receivedAt < first) first = receivedAt;
+    return first;
   }
 
   /** Whether another act would find room. */
   get hasRoom(): boolean {
-    return this.#waiting < LONGEST_QUEUE;
+    return this.#held.size < LONGEST_QUEUE;
   }
 
   /** Checks, judges and records an act. Once this resolves with a receipt, the act is on disk. */
   submit(act: A): Promise<Result<Recorded<Outcome>, Failure | IntakeFailure>> {
+    const { closed } = this.#record;
+    if (closed !== null) return Promise.resolve(fail({ kind: closed }));
     if (!this.hasRoom) return Promise.resolve(fail({ kind: 'overloaded' }));
-    this.#waiting += 1;
+    this.#held.add(act);
     return new Promise((resolve) => {
       const answer: Waiting<A, Outcome, Failure>['answer'] = (result) => {
-        this.#waiting -= 1;
+        this.#held.delete(act);
         resolve(result);
       };
       this.#unchecked.push({ act, answer });
@@ -123,7 +141,9 @@ export class ActIntake<A extends Act, Outcome, Failure extends { readonly kind: 
     for (const item of group) if (!once.has(item.digest)) once.set(item.digest, item);
     const items = [...once.values()];
     try {
+      const startedAt = performance.now();
       const answers = await commitGroup(this.#commit, items);
+      this.#record.committed(performance.now() - startedAt);
       const byDigest = new Map(items.map((item, index) => [item.digest, answers[index]]));
       for (const item of group) item.answer(byDigest.get(item.digest) ?? fail({ kind: 'database-failed' }));
     } catch (error) {
@@ -134,7 +154,9 @@ export class ActIntake<A extends Act, Outcome, Failure extends { readonly kind: 
         return;
       }
       this.#log.error({ err: error, acts: group.length }, 'acts could not be recorded');
-      for (const item of group) item.answer(fail({ kind: 'database-failed' }));
+      const kind = databaseFault(error) === 'disk-full' ? 'disk-full' : 'database-failed';
+      if (kind === 'disk-full') this.#record.refusedForSpace();
+      for (const item of group) item.answer(fail({ kind }));
     }
   }
 }

@@ -51,6 +51,12 @@ export type Judge<A extends Act, Outcome, Failure> = (
 
 export type VerifyAnswer<Failure extends { readonly kind: string }> = Result<Hash, Failure>;
 
+/** Whether anything is open now, and the latest close until now. */
+export interface ActWindows {
+  readonly isOpen: boolean;
+  readonly lastClosed: Date | null;
+}
+
 /** What an act of a kind is, for whoever needs no rules: its name, what is signed, and where it is sent. */
 export interface ActForm {
   /** In `acts.kind`, `outbox.kind` and receipts. */
@@ -61,10 +67,14 @@ export interface ActForm {
   readonly contract: ContractName;
   /** How it travels there. */
   readonly relay: RelayKind;
+  /** How it travels when its time on the chain is over; absent where it has none. */
+  readonly lateRelay?: RelayKind;
   /** By which events the contract says which acts count. */
   readonly followed: FollowedKind;
   /** How the latest acts are compared with the chain; absent where nothing is chosen that could differ. */
   readonly compared?: ComparedKind;
+  /** When what such acts are about is open; absent where they are about nothing that closes. */
+  windows?(db: Kysely<Schema>, now: Date): Promise<ActWindows>;
   /** `hour`: only the hour of receipt is kept and receipted, for acts whose author must stay unknown. */
   readonly keptTime?: 'hour';
 }

@@ -32,6 +32,11 @@ export async function findActs(db: Kysely<Schema>, digests: readonly string[]): 
     .execute();
 }
 
+/** The act with this number. */
+export async function findActByNumber(db: Kysely<Schema>, number: bigint): Promise<StoredAct | undefined> {
+  return db.selectFrom('acts').select(STORED).where('id', '=', number).executeTakeFirst();
+}
+
 /** The recorded ones of these digests, and the number of the last act of all (zero before the first). */
 export async function readRecord(
   trx: QueryExecutorProvider,

@@ -1,6 +1,9 @@
 import type { DomainModule } from '../domain-module.ts';
 import { actLedger } from './act-ledger.ts';
 import { actRecordRoutes } from './act-record.ts';
+import { anchorReceiptsJob } from './anchors/anchor-receipts.ts';
+import { ANCHOR_RELAY } from './anchors/anchor-relay.ts';
+import { anchorRoutes } from './anchors/anchor-routes.ts';
 import { followLedgerJob } from './ledger/follow-ledger.ts';
 import { receiptKeyRoutes } from './receipt-keys.ts';
 
@@ -9,9 +12,12 @@ export const acts: DomainModule = {
   name: 'acts',
   routes(app, context, { link, declared }) {
     receiptKeyRoutes(app, context, link.connection.accounts.receiptSigner.address);
+    anchorRoutes(app, context);
     actRecordRoutes(app, context, actLedger(link), declared.forms);
   },
+  tasks: [ANCHOR_RELAY],
   jobs: (context, _link, { forms }) => [
+    ...(context.config.roles.includes('relayer') ? [anchorReceiptsJob(context, forms)] : []),
     followLedgerJob(
       context,
       forms.map(({ followed }) => followed),

@@ -53,6 +53,6 @@ forEachDatabase((name, open) => {
     const together = await Promise.all([written(), written(), written()]);
     const batches = new Set(acts.map((act) => act.receipt_batch_id)).size;
     assert.deepEqual([...together, await written()], [given, given, given, given]);
-    assert.equal(asked(), batches * 2, 'the batch and its acts');
+    assert.equal(asked(), batches * (2 + 4), 'the batch and its acts, and each time whether it is anchored');
   });
 });

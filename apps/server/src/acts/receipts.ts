@@ -3,6 +3,7 @@ import { type Receipt, type ReceiptLeaf, receiptBatchMessage, receiptTree } from
 import type { Kysely } from 'kysely';
 import type { LocalAccount } from 'viem';
 import type { NewBatch, StoredAct } from './acts.store.ts';
+import { anchorOfBatch, withAnchor } from './anchors/receipt-anchors.ts';
 import { keccak, signedBatch } from './signed-batches.ts';
 
 /** The receipts of one commit, while their batch has no id yet. */
@@ -27,12 +28,17 @@ export async function signReceipts(
   };
 }
 
-/** The receipts given for stored acts, built again from the record: the same bytes as the first time. */
+/** The receipts given for stored acts, built again from the record: the same as the first time, but for the anchor that came since. */
 export async function recallReceipts(db: Kysely<Schema>, acts: readonly StoredAct[]): Promise<Receipt[]> {
+  const batches = [...new Set(acts.map((act) => act.receipt_batch_id))];
+  const anchors = new Map(
+    await Promise.all(batches.map(async (id) => [id, await anchorOfBatch(db, id)] as const)),
+  );
   return Promise.all(
     acts.map(async (act) => {
       const { batch, tree } = await signedBatch(db, act.receipt_batch_id);
-      return present(act.kind, batch.acts, act.receipt_index, tree, batch);
+      const receipt = present(act.kind, batch.acts, act.receipt_index, tree, batch);
+      return withAnchor(receipt, anchors.get(act.receipt_batch_id) ?? null);
     }),
   );
 }
@@ -49,7 +55,7 @@ function present(
   const leaf = leaves[index];
   if (!leaf) throw new Error(`Receipt batch ${batch.id} has no act ${index}`);
   return {
-    version: 1,
+    version: 2,
     kind,
     digest: leaf.digest,
     number: leaf.number.toString(),
@@ -63,5 +69,6 @@ function present(
       signer: batch.signer,
     },
     proof: tree.proof(index),
+    anchor: null,
   };
 }

@@ -8,6 +8,7 @@ import {
   integrityPercent,
   ledgerVerdict,
 } from '@sabha/domain/comparison/comparison-report';
+import { countFindings, openFindings } from '../integrity/findings.store.ts';
 import type { JobContext } from '../jobs/job-context.ts';
 import { relayLag } from '../jobs/relay-lag.store.ts';
 import type { ComparedKind } from './compared-kind.ts';
@@ -23,6 +24,7 @@ import {
 } from './report.store.ts';
 
 const MISMATCHES_SHOWN = 100;
+const DAMAGE_SHOWN = 20;
 const NOTHING: Sums = {
   subjects: 0,
   differing: 0,
@@ -61,13 +63,15 @@ export async function readReport(
     toCompare: await countTouched(db),
     ledger: { answers: state.ledger_answers, answeredAt: state.ledger_asked_at?.toISOString() ?? null },
   };
+  const damage = await readDamage(db);
   const rows = await listCompared(db, kind, sort, { limit, offset: (page - 1) * limit });
   const { full_started_at: started, full_ended_at: ended } = state;
   return {
     kind: kind.name,
     ...ofKind,
     ...progress,
-    verdict: ledgerVerdict({ ...together([...sums.values()]), ...progress }),
+    verdict: ledgerVerdict({ ...together([...sums.values()]), ...progress, damage }),
+    damage,
     checkedAt: state.compared_at.toISOString(),
     blockNumber: state.block_number.toString(),
     blockMinedAt: state.mined_at?.toISOString() ?? null,
@@ -77,6 +81,20 @@ export async function readReport(
     page: { page, limit, total: subjects, pages: Math.ceil(subjects / limit) },
     mismatches: await pageOfMismatches(db, kind, { limit: MISMATCHES_SHOWN, offset: 0 }),
     fullCheck: started && ended ? { startedAt: started.toISOString(), endedAt: ended.toISOString() } : null,
+  };
+}
+
+/** What was found wrong with the record itself. */
+async function readDamage(db: JobContext['db']): Promise<ComparisonReport['damage']> {
+  const findings = await openFindings(db, DAMAGE_SHOWN);
+  return {
+    total: findings.length < DAMAGE_SHOWN ? findings.length : await countFindings(db),
+    findings: findings.map(({ kind, first, last, foundAt }) => ({
+      kind,
+      firstAct: first.toString(),
+      lastAct: last.toString(),
+      foundAt: foundAt.toISOString(),
+    })),
   };
 }
 

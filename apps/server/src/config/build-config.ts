@@ -1,20 +1,29 @@
-import type { ChainConfig, Config, MessagesConfig } from './config.ts';
+import { join } from 'node:path';
+import type { ChainConfig, Config, MessagesConfig, OperatorConfig } from './config.ts';
+import type { KeyFile } from './key-files.ts';
 import { hasLocalMailbox } from './message-settings.ts';
 import type { PersonalDataKeys } from './personal-data-keys.ts';
 import type { SettingValues } from './settings.ts';
 
+const MS_PER_MINUTE = 60_000;
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
 const BYTES_PER_MEGABYTE = 1_048_576;
+const WEI_PER_MILLIETHER = 10n ** 15n;
 
-/** What comes from the environment or else from the data folder. */
+/** What comes from the environment or else from the folder of the keys. */
 export interface Secrets {
   readonly secret: string;
   readonly personalDataKeys: PersonalDataKeys;
+  readonly mnemonic: string | null;
+  readonly keyFiles: readonly KeyFile[];
 }
 
 /** Nests the parsed settings. */
-export function buildConfig(values: SettingValues, { secret, personalDataKeys }: Secrets): Config {
+export function buildConfig(values: SettingValues, secrets: Secrets): Config {
+  const { secret, personalDataKeys, keyFiles } = secrets;
+  // A demonstration signs with keys that everybody knows: never on a chain that others use.
+  const demo = values.SABHA_DEMO && values.CHAIN_RPC_URL === null;
   return {
     http: {
       host: values.HOST,
@@ -23,17 +32,19 @@ export function buildConfig(values: SettingValues, { secret, personalDataKeys }:
       publicUrl: values.PUBLIC_URL,
       metricsToken: values.METRICS_TOKEN,
       securityContacts: values.SECURITY_CONTACT ?? [],
+      metricsPort: values.METRICS_PORT,
     },
     services: { chatPort: values.CHAT_PORT, biometricsPort: values.BIOMETRICS_PORT },
     dataDir: values.SABHA_DATA_DIR,
+    keys: { dir: keysDirOf(values), files: keyFiles },
     database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE },
-    chain: chainConfig(values),
-    // A demonstration signs with keys that everybody knows: never on a chain that others use.
-    demo: values.SABHA_DEMO && values.CHAIN_RPC_URL === null,
+    chain: chainConfig(values, secrets.mnemonic),
+    demo,
     roles: values.SABHA_ROLES,
     explorerUrl: values.EXPLORER_URL,
     rpcAlternatives: values.RPC_ALTERNATIVES ?? [],
     adminWallet: values.SABHA_ADMIN_WALLET?.toLowerCase() ?? null,
+    secondConsent: values.SECOND_CONSENT ?? !demo,
     logLevel: values.LOG_LEVEL,
     secret,
     personalData: {
@@ -42,6 +53,8 @@ export function buildConfig(values: SettingValues, { secret, personalDataKeys }:
       erasedNicMs: values.ERASED_NIC_DAYS * MS_PER_DAY,
     },
     sessionMs: values.SESSION_HOURS * MS_PER_HOUR,
+    sessionIdleMs: values.SESSION_IDLE_MINUTES * MS_PER_MINUTE,
+    liveReaders: values.LIVE_READERS,
     pageCache: {
       freshSeconds: values.PAGE_CACHE_SECONDS,
       maxBytes: values.PAGE_CACHE_MEGABYTES * BYTES_PER_MEGABYTE,
@@ -55,15 +68,39 @@ export function buildConfig(values: SettingValues, { secret, personalDataKeys }:
       registrations: values.RATE_REGISTRATIONS_PER_MINUTE,
       rpc: values.RATE_RPC_PER_MINUTE,
     },
+    workIterations: values.WORK_ITERATIONS,
     registration: {
       nicCalendar: values.NIC_CALENDAR,
       minimumAge: values.MINIMUM_AGE,
       reservationMs: values.RESERVATION_HOURS * MS_PER_HOUR,
-      abandonedNicMs: values.ABANDONED_NIC_DAYS * MS_PER_DAY,
     },
     verification: { email: values.VERIFY_EMAIL === 'on', mobile: values.VERIFY_MOBILE === 'on' },
     messages: messagesConfig(values),
+    operator: operatorConfig(values),
   };
+}
+
+function operatorConfig(values: SettingValues): OperatorConfig {
+  const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = values;
+  return {
+    readyStrict: values.READY_STRICT,
+    disk: {
+      leastBytes: values.DISK_LEAST_MEGABYTES * BYTES_PER_MEGABYTE,
+      warnBytes: values.DISK_WARN_MEGABYTES * BYTES_PER_MEGABYTE,
+    },
+    alerts: {
+      webhook: url && secret ? { url, secret } : null,
+      mailTo: values.ALERT_MAIL_TO,
+      repeatMs: values.ALERT_REPEAT_HOURS * MS_PER_HOUR,
+      registrationsPerHour: values.ALERT_REGISTRATIONS_PER_HOUR,
+      relayerBalance: BigInt(values.ALERT_RELAYER_MILLIETHER) * WEI_PER_MILLIETHER,
+    },
+  };
+}
+
+/** The folder of the keys: beside the data unless it is said to be elsewhere. */
+export function keysDirOf({ SABHA_KEYS_DIR, SABHA_DATA_DIR }: SettingValues): string {
+  return SABHA_KEYS_DIR ?? join(SABHA_DATA_DIR, 'keys');
 }
 
 function messagesConfig(values: SettingValues): MessagesConfig {
@@ -75,22 +112,28 @@ function messagesConfig(values: SettingValues): MessagesConfig {
   };
 }
 
-function chainConfig(values: SettingValues): ChainConfig {
-  const { CHAIN_DEPLOYER_KEY, CHAIN_RELAYER_KEY, CHAIN_OFFICIAL_KEY, CHAIN_RECEIPT_KEY } = values;
-  const given = CHAIN_DEPLOYER_KEY && CHAIN_RELAYER_KEY && CHAIN_OFFICIAL_KEY && CHAIN_RECEIPT_KEY;
+function chainConfig(values: SettingValues, mnemonic: string | null): ChainConfig {
   return {
     rpcUrl: values.CHAIN_RPC_URL,
     port: values.CHAIN_PORT,
     chainId: values.CHAIN_ID,
     confirmations: values.CHAIN_CONFIRMATIONS,
-    keys:
-      given && values.CHAIN_RPC_URL
-        ? {
-            deployer: CHAIN_DEPLOYER_KEY,
-            relayer: CHAIN_RELAYER_KEY,
-            official: CHAIN_OFFICIAL_KEY,
-            receiptSigner: CHAIN_RECEIPT_KEY,
-          }
-        : null,
+    mnemonic,
+    keys: values.CHAIN_RPC_URL ? chainKeys(values) : null,
+    reportsByWallet: values.REPORTS_BY_WALLET,
   };
+}
+
+/** All of them or none: parseSettings has seen to it. */
+function chainKeys(values: SettingValues): ChainConfig['keys'] {
+  const deployer = values.CHAIN_DEPLOYER_KEY;
+  const relayer = values.CHAIN_RELAYER_KEY;
+  const official = values.CHAIN_OFFICIAL_KEY;
+  const receiptSigner = values.CHAIN_RECEIPT_KEY;
+  const receiptAnchor = values.CHAIN_ANCHOR_KEY;
+  const registrar = values.CHAIN_REGISTRAR_KEY;
+  const caseOfficer = values.CHAIN_CASE_OFFICER_KEY;
+  if (!deployer || !relayer || !official || !receiptSigner || !receiptAnchor) return null;
+  if (!registrar || !caseOfficer) return null;
+  return { deployer, relayer, official, receiptSigner, receiptAnchor, registrar, caseOfficer };
 }

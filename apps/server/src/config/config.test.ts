@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { testConfig } from '../../test/http-world.ts';
 import { originOf } from './config.ts';
 import { parseSettings } from './parse-settings.ts';
+import { sharedKeys } from './shared-keys.ts';
 
 test('nothing set is an embedded installation on this machine', () => {
   const config = testConfig({ PORT: '3000' });
@@ -35,18 +36,33 @@ test('every problem is named at once, and no secret is repeated', () => {
 test('an external chain needs its keys, and is never a demonstration', () => {
   const read = parseSettings({ CHAIN_RPC_URL: 'https://chain.example' });
   assert.ok(!read.ok);
-  assert.equal(read.failure.problems.length, 4);
+  assert.equal(read.failure.problems.length, 7);
   const key = `0x${'1'.repeat(64)}`;
   const keys = {
     CHAIN_DEPLOYER_KEY: key,
     CHAIN_RELAYER_KEY: key,
     CHAIN_OFFICIAL_KEY: key,
     CHAIN_RECEIPT_KEY: key,
+    CHAIN_ANCHOR_KEY: key,
+    CHAIN_REGISTRAR_KEY: key,
+    CHAIN_CASE_OFFICER_KEY: key,
   };
   assert.equal(
     testConfig({ CHAIN_RPC_URL: 'https://chain.example/', SABHA_DEMO: 'true', ...keys }).demo,
     false,
   );
+});
+
+test('two offices with one key are named to the operator', () => {
+  const own = (n: number) => `0x${String(n).repeat(64)}` as const;
+  const keys = {
+    ...{ deployer: own(1), relayer: own(2), official: own(3), receiptSigner: own(4) },
+    ...{ receiptAnchor: own(5), registrar: own(6), caseOfficer: own(7) },
+  };
+  assert.deepEqual(sharedKeys(keys), []);
+  assert.deepEqual(sharedKeys({ ...keys, caseOfficer: keys.registrar }), [
+    'CHAIN_REGISTRAR_KEY and CHAIN_CASE_OFFICER_KEY are the same key: whoever steals it holds both offices',
+  ]);
 });
 
 test('nodes that browsers may ask are plain https addresses, or on the reader’s own machine', () => {

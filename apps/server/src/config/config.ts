@@ -1,4 +1,5 @@
 import type { NicCalendar } from '@sabha/domain/registration/nic-calendar';
+import type { KeyFile } from './key-files.ts';
 import type { PersonalDataKeys } from './personal-data-keys.ts';
 import type { LOG_LEVELS, Role } from './settings.ts';
 
@@ -11,13 +12,20 @@ export interface ChainConfig {
   readonly port: number;
   readonly chainId: number;
   readonly confirmations: number | null;
+  /** Of the embedded chain's accounts; null for an external one. */
+  readonly mnemonic: string | null;
   /** Keys of an external chain; null for the embedded one, which derives them. */
   readonly keys: {
     readonly deployer: Key;
     readonly relayer: Key;
     readonly official: Key;
     readonly receiptSigner: Key;
+    readonly receiptAnchor: Key;
+    readonly registrar: Key;
+    readonly caseOfficer: Key;
   } | null;
+  /** Whether citizens may report under their own wallet, which the contract publishes. */
+  readonly reportsByWallet: boolean;
 }
 
 /** How messages leave. Null: not set up. */
@@ -26,6 +34,25 @@ export interface MessagesConfig {
   readonly sms: { readonly url: string; readonly token: string } | null;
   /** Nothing leaves: messages are kept for whoever sits at this machine. */
   readonly localMailbox: boolean;
+}
+
+/** When the operator is told, and how. */
+export interface OperatorConfig {
+  /** `/readyz` is 503 also while the record of acts is damaged. */
+  readonly readyStrict: boolean;
+  readonly disk: {
+    /** Acts are refused below it. */
+    readonly leastBytes: number;
+    readonly warnBytes: number;
+  };
+  readonly alerts: {
+    readonly webhook: { readonly url: string; readonly secret: string } | null;
+    readonly mailTo: string | null;
+    readonly repeatMs: number;
+    readonly registrationsPerHour: number;
+    /** In wei. */
+    readonly relayerBalance: bigint;
+  };
 }
 
 /** Everything an operator can decide, parsed once. */
@@ -39,9 +66,13 @@ export interface Config {
     readonly metricsToken: string | null;
     /** Where `/.well-known/security.txt` sends people; none: there is no such file. */
     readonly securityContacts: readonly string[];
+    /** Of this machine alone; null opens none. */
+    readonly metricsPort: number | null;
   };
   readonly services: { readonly chatPort: number; readonly biometricsPort: number };
   readonly dataDir: string;
+  /** The keys that are not in the settings: where their files lie, and what is in them or, in a new installation, will be. */
+  readonly keys: { readonly dir: string; readonly files: readonly KeyFile[] };
   readonly database: { readonly url: string | null; readonly poolSize: number };
   readonly chain: ChainConfig;
   readonly demo: boolean;
@@ -50,18 +81,24 @@ export interface Config {
   /** Nodes of others that pages may read the ledger from. */
   readonly rpcAlternatives: readonly string[];
   readonly adminWallet: string | null;
+  /** Whether a second admin must agree before a wallet becomes an admin. */
+  readonly secondConsent: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** For keyed hashes; never leaves the process. */
   readonly secret: string;
   readonly personalData: {
     /** The current key first. They never leave the process. */
     readonly keys: PersonalDataKeys;
-    /** Given by `PERSONAL_DATA_KEYS`; else they lie in the data folder. */
+    /** Given by `PERSONAL_DATA_KEYS`; else they lie in the folder of the keys. */
     readonly keysAreGiven: boolean;
     /** How long the index of an erased person's NIC is kept. */
     readonly erasedNicMs: number;
   };
   readonly sessionMs: number;
+  /** How long a session lives on after it was last used. */
+  readonly sessionIdleMs: number;
+  /** How many may follow the counts at once. */
+  readonly liveReaders: number;
   readonly pageCache: { readonly freshSeconds: number; readonly maxBytes: number };
   readonly rates: {
     readonly reads: number;
@@ -72,15 +109,17 @@ export interface Config {
     readonly registrations: number;
     readonly rpc: number;
   };
+  /** The lowest price of a pass: see `http/work`. */
+  readonly workIterations: number;
   readonly registration: {
     readonly nicCalendar: NicCalendar;
     readonly minimumAge: number;
     readonly reservationMs: number;
-    readonly abandonedNicMs: number;
   };
   /** Which one-time codes are asked for before a registration is saved. */
   readonly verification: { readonly email: boolean; readonly mobile: boolean };
   readonly messages: MessagesConfig;
+  readonly operator: OperatorConfig;
 }
 
 /** Scheme, host and port as a browser sees them. `port` is the one that is really listened on. */

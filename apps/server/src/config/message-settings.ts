@@ -34,6 +34,18 @@ export function messageProblems(values: Values): string[] {
   return wrong.filter((line) => line !== null);
 }
 
+/** A line for each way to the operator that lacks its other half. */
+export function alertProblems(values: Values): string[] {
+  const { ALERT_WEBHOOK_URL, ALERT_WEBHOOK_SECRET, ALERT_MAIL_TO, SMTP_URL } = values;
+  const wrong = [
+    ALERT_WEBHOOK_URL && ALERT_WEBHOOK_SECRET === null
+      ? 'ALERT_WEBHOOK_SECRET is needed with ALERT_WEBHOOK_URL'
+      : null,
+    ALERT_MAIL_TO && SMTP_URL === null ? 'SMTP_URL is needed with ALERT_MAIL_TO' : null,
+  ];
+  return wrong.filter((line) => line !== null);
+}
+
 function isThisMachine(url: unknown): boolean {
   return typeof url === 'string' && URL.canParse(url) && THIS_MACHINE.has(new URL(url).hostname);
 }

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import { messageProblems } from './message-settings.ts';
+import { alertProblems, messageProblems } from './message-settings.ts';
 import { SETTINGS, type Setting, type SettingName, type SettingValues } from './settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -15,6 +15,9 @@ const CHAIN_KEYS = [
   'CHAIN_RELAYER_KEY',
   'CHAIN_OFFICIAL_KEY',
   'CHAIN_RECEIPT_KEY',
+  'CHAIN_ANCHOR_KEY',
+  'CHAIN_REGISTRAR_KEY',
+  'CHAIN_CASE_OFFICER_KEY',
 ] as const;
 
 /** Reads every setting and gathers every problem, so that an operator mends all of them at once. */
@@ -31,7 +34,7 @@ export function parseSettings(environment: Environment): Result<SettingValues, B
     if (parsed.success) values[name] = parsed.data;
     else problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'is not right'}`);
   }
-  problems.push(...missingTogether(values), ...messageProblems(values));
+  problems.push(...missingTogether(values), ...messageProblems(values), ...alertProblems(values));
   if (problems.length > 0) return fail({ kind: 'bad-settings', problems });
   return ok(values as SettingValues); // each value has just been parsed by its own schema
 }

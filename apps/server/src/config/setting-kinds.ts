@@ -101,6 +101,15 @@ export function mailFrom() {
     .regex(/^(?:[^\p{Cc}"<>@]{0,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, message);
 }
 
+/** One e-mail address. */
+export function mailAddress() {
+  const message = 'must be an e-mail address';
+  return z
+    .string()
+    .max(254, message)
+    .regex(/^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/, message);
+}
+
 /** The key ring of personal data: `id:base64` of 32 bytes, separated by commas, the current key first. */
 export function personalDataKeys() {
   return z.string().transform((given, context) => {

@@ -4,6 +4,7 @@ import {
   contacts,
   flag,
   list,
+  mailAddress,
   mailFrom,
   nodes,
   oneOf,
@@ -54,8 +55,12 @@ export const SETTINGS = {
   ),
   SABHA_DATA_DIR: setting(
     text(1_000),
-    'Folder of the embedded database, the embedded chain and the generated keys',
+    'Folder of the embedded database, the embedded chain and, unless `SABHA_KEYS_DIR` says otherwise, the generated keys',
     '.sabha',
+  ),
+  SABHA_KEYS_DIR: setting(
+    text(1_000),
+    'Folder of the generated keys, which others may not read: put it on another disk than the data, and back it up apart. Absent: `keys` in the data folder. See `docs/operations/recovery.md`',
   ),
   DATABASE_URL: setting(
     url(['postgres:', 'postgresql:']),
@@ -76,9 +81,23 @@ export const SETTINGS = {
   CHAIN_RELAYER_KEY: setting(privateKey(), `Private key that pays for citizens' acts. ${KEY_NOTE}`),
   CHAIN_OFFICIAL_KEY: setting(
     privateKey(),
-    `Private key that opens proposals and authorises citizens. ${KEY_NOTE}`,
+    `Private key that publishes proposals and anchors spending records. ${KEY_NOTE}`,
   ),
   CHAIN_RECEIPT_KEY: setting(privateKey(), `Private key that signs receipts. ${KEY_NOTE}`),
+  CHAIN_ANCHOR_KEY: setting(
+    privateKey(),
+    `Private key that anchors receipts on the chain and does nothing else. ${KEY_NOTE}`,
+  ),
+  CHAIN_REGISTRAR_KEY: setting(privateKey(), `Private key that authorises citizens. ${KEY_NOTE}`),
+  CHAIN_CASE_OFFICER_KEY: setting(
+    privateKey(),
+    `Private key that resolves reports and removes petitions. ${KEY_NOTE}`,
+  ),
+  REPORTS_BY_WALLET: setting(
+    flag(),
+    "Deploy the contract of reports under one's own wallet. It publishes that wallet for good",
+    'false',
+  ),
   SABHA_DEMO: setting(
     flag(),
     'Demonstration data and demo wallet. Only ever on with the embedded chain',
@@ -87,11 +106,11 @@ export const SETTINGS = {
   SABHA_ROLES: setting(list(ROLES), 'What this process does, separated by commas', 'web,relayer,indexer'),
   SABHA_SECRET: setting(
     secret(32),
-    'Secret of at least 32 characters for keyed hashes. Absent: generated into the data folder',
+    'Secret of at least 32 characters for keyed hashes. Absent: generated into the folder of the keys',
   ),
   PERSONAL_DATA_KEYS: setting(
     personalDataKeys(),
-    'Keys that seal and index personal data, as `id:base64` of 32 bytes each, separated by commas, the current one first. Absent: generated into the data folder. See `docs/operations/keys.md`',
+    'Keys that seal and index personal data, as `id:base64` of 32 bytes each, separated by commas, the current one first. Absent: generated into the folder of the keys. See `docs/operations/keys.md`',
   ),
   ERASED_NIC_DAYS: setting(
     wholeNumber(1, 3_650),
@@ -101,6 +120,10 @@ export const SETTINGS = {
   SABHA_ADMIN_WALLET: setting(
     text(42).regex(/^0x[0-9a-fA-F]{40}$/, 'must be a wallet address'),
     'Wallet that may grant the first roles',
+  ),
+  SECOND_CONSENT: setting(
+    flag(),
+    'Whether a second admin must agree before a wallet becomes an admin. Absent: yes, but for a demonstration',
   ),
   PUBLIC_URL: setting(
     url(['http:', 'https:']),
@@ -124,8 +147,17 @@ export const SETTINGS = {
     'false',
   ),
   LOG_LEVEL: setting(oneOf(LOG_LEVELS), 'What is logged', 'info'),
-  METRICS_TOKEN: setting(secret(16), 'Bearer token for `/metrics` from elsewhere than this machine'),
+  METRICS_TOKEN: setting(secret(16), 'Bearer token for `/metrics`. Absent: it is closed on `PORT`'),
+  METRICS_PORT: setting(
+    wholeNumber(1, 65_535),
+    'Port on 127.0.0.1 that answers `/metrics` without a token. No proxy may serve it to others. Absent: none',
+  ),
   SESSION_HOURS: setting(wholeNumber(1, 720), 'Hours until a signed-in wallet signs in again', '12'),
+  SESSION_IDLE_MINUTES: setting(
+    wholeNumber(5, 43_200),
+    'Minutes after which a session that is not used ends. Never later than `SESSION_HOURS` after it began',
+    '60',
+  ),
   NIC_CALENDAR: setting(
     oneOf(NIC_CALENDARS),
     'How the days of a year are counted on an identity card: see `docs/decisions/008-nic-calendar.md`',
@@ -140,11 +172,6 @@ export const SETTINGS = {
     wholeNumber(1, 720),
     'Hours for which a registration that was begun and not finished keeps its place',
     '24',
-  ),
-  ABANDONED_NIC_DAYS: setting(
-    wholeNumber(0, 3_650),
-    'Days for which the NIC of a registration that was never finished stays bound to its wallet, where that wallet acted on the contract meanwhile',
-    '90',
   ),
   VERIFY_EMAIL: setting(
     oneOf(['off', 'on']),
@@ -169,6 +196,53 @@ export const SETTINGS = {
     'Where an SMS is handed over: a POST of JSON with `to` (E.164) and `text`',
   ),
   SMS_GATEWAY_TOKEN: setting(secret(8), 'Bearer token for the SMS gateway. Needed with `SMS_GATEWAY_URL`'),
+  LIVE_READERS: setting(
+    wholeNumber(50, 20_000),
+    'Pages that may follow the counts live at the same time, in this process. Their memory is in `docs/operations/http.md`',
+    '5000',
+  ),
+  READY_STRICT: setting(
+    flag(),
+    '`/readyz` answers 503 also while the record of acts is damaged, so that a balancer sends nobody here',
+    'false',
+  ),
+  DISK_LEAST_MEGABYTES: setting(
+    wholeNumber(0, 1_000_000),
+    'Free space below which acts are refused (503) until there is room again, before the embedded database fails. 0 never refuses',
+    '64',
+  ),
+  DISK_WARN_MEGABYTES: setting(
+    wholeNumber(0, 10_000_000),
+    'Free space in the data folder below which the operator is alerted',
+    '2048',
+  ),
+  ALERT_WEBHOOK_URL: setting(
+    url(['http:', 'https:']),
+    'Where alerts to the operator are posted as signed JSON: see `docs/operations/alerts.md`',
+  ),
+  ALERT_WEBHOOK_SECRET: setting(
+    secret(16),
+    'Key of the signature over each posted alert. Needed with `ALERT_WEBHOOK_URL`',
+  ),
+  ALERT_MAIL_TO: setting(
+    mailAddress(),
+    'Address that alerts to the operator are mailed to. Needs `SMTP_URL`',
+  ),
+  ALERT_REPEAT_HOURS: setting(
+    wholeNumber(1, 720),
+    'Hours after which an alert that goes on is sent again',
+    '6',
+  ),
+  ALERT_REGISTRATIONS_PER_HOUR: setting(
+    wholeNumber(1, 10_000_000),
+    'Registrations within an hour that are an alert when there are more',
+    '500',
+  ),
+  ALERT_RELAYER_MILLIETHER: setting(
+    wholeNumber(0, 1_000_000_000),
+    "Thousandths of the chain's coin: an alert when the relayer has less",
+    '100',
+  ),
   PAGE_CACHE_SECONDS: setting(
     wholeNumber(0, 3_600),
     'Seconds for which a visitor page is fresh. 0 renders each time',
@@ -201,6 +275,11 @@ export const SETTINGS = {
     wholeNumber(1, 1_000_000),
     'Calls a minute and client to the chain through `/rpc`',
     '600',
+  ),
+  WORK_ITERATIONS: setting(
+    wholeNumber(1, 100_000),
+    'How hard the computation is that a device may do in place of waiting, in iterations a try; it takes some 1,000 tries. Up to 16 times as hard as load rises',
+    '1000',
   ),
 } as const satisfies Record<string, Setting<unknown>>;
 

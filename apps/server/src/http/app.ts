@@ -26,6 +26,7 @@ import { securityTxt } from './security-txt.ts';
 import { ACCESS_PROBLEMS, authorizeRequests } from './session.ts';
 import { sessionCookies } from './session-cookie.ts';
 import { refuseUnstorableAddresses } from './storable-address.ts';
+import { WORK_PROBLEMS, workRoutes } from './work/work-routes.ts';
 
 const MOST_BODY_BYTES = 256 * 1024;
 /** A client that sends slowly is let go; one that asks again is not made to connect again. */
@@ -75,12 +76,13 @@ export async function createHttpApp(context: Context, parts: HttpParts): Promise
   securityHeaders(app, context.config.http.publicUrl);
   await sessionCookies(app, context.config);
   await openData(app);
-  limitRates(app, context);
   refuseUnstorableAddresses(app);
   refuseOtherSites(app, context.config);
+  limitRates(app, context);
   authorizeRequests(app, context);
-  await publishOpenApi(app, [ACCESS_PROBLEMS, ...parts.problems]);
+  await publishOpenApi(app, [ACCESS_PROBLEMS, WORK_PROBLEMS, ...parts.problems]);
   idempotentWrites(app, context);
+  workRoutes(app, context);
   healthRoutes(app, context, parts.health);
   metricsRoutes(app, context, parts.health, [...parts.metrics, policyReports(app, context)]);
   securityTxt(app, context);

@@ -13,6 +13,7 @@ const PUBLIC_WRITES: ReadonlyMap<string, string> = new Map([
   ['POST /api/session/nonce', 'signing in'],
   ['POST /api/session', 'signing in: the message is signed'],
   ['DELETE /api/session', 'signing out, also where the session is over'],
+  ['POST /api/work', 'done before anybody is known'],
   ['POST /api/users/exists', 'asked while a person types'],
   ['POST /api/proposal/vote-yes', 'a ballot is signed'],
   ['POST /api/proposal/vote-no', 'a ballot is signed'],
@@ -21,6 +22,15 @@ const PUBLIC_WRITES: ReadonlyMap<string, string> = new Map([
   ['POST /api/petitions', 'a petition is signed by its author'],
   ['POST /api/petitions/{id}/sign', 'a signature under a petition is one'],
 ]);
+/** The writes that a page of any site may send: what they carry is signed. Each other one is refused before it is counted. */
+const FROM_ANY_SITE = [
+  'POST /api/proposal/vote-yes',
+  'POST /api/proposal/vote-no',
+  'POST /api/proposals/vote',
+  'POST /api/proposals/{id}/vote/{type}',
+  'POST /api/petitions',
+  'POST /api/petitions/{id}/sign',
+];
 /** Not part of the API: what browsers ask the chain, and what they tell of the policy of a page. */
 const UNPUBLISHED_WRITES = ['POST /rpc', 'POST /policy-reports'];
 const STRANGER = parseAddress(`0x${'d4'.repeat(20)}`);
@@ -44,6 +54,8 @@ const BODIES = {
     headers: { 'content-type': 'application/json', 'content-length': '999999999' },
   },
 } as const;
+
+const kindOf = (answer: { body: string }): unknown => JSON.parse(answer.body || 'null')?.kind;
 
 describe('what a route requires', () => {
   let database: OpenDatabase;
@@ -115,6 +127,34 @@ describe('what a route requires', () => {
     }
   });
 
+  test("another site's page cannot send a write in a visitor's name or at a visitor's expense", async () => {
+    const { cookie = '' } = await world.signedIn(STRANGER);
+    const visitor = { cookie, host: 'sabha.test' };
+    const elsewhere = [
+      { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' },
+      { 'sec-fetch-site': 'same-site', origin: 'http://sabha.test' },
+      { 'sec-fetch-site': 'none' },
+      { origin: 'https://evil.test' },
+      { origin: 'null' },
+    ];
+    for (const route of routes.filter(isWrite)) {
+      const named = `${route.method} ${route.path}`;
+      const open = FROM_ANY_SITE.includes(named);
+      for (const from of elsewhere) {
+        const stranger = await ask(route, 'malformed', { host: 'sabha.test', ...from });
+        assert.equal(kindOf(stranger) === 'other-origin', !open, `${named} ${JSON.stringify(from)}`);
+        const signedIn = await ask(route, 'malformed', { ...visitor, ...from });
+        assert.equal(kindOf(signedIn), 'other-origin', `${named} signed in ${JSON.stringify(from)}`);
+      }
+      for (const own of [{}, { origin: 'http://sabha.test' }, { 'sec-fetch-site': 'same-origin' }])
+        assert.notEqual(
+          kindOf(await ask(route, 'malformed', { host: 'sabha.test', ...own })),
+          'other-origin',
+          named,
+        );
+    }
+  });
+
   test('lets those through who have it, and then the body is judged', async () => {
     const admin = await world.signedInAs('admin');
     const expected = { malformed: 400, 'of another kind': 415, oversized: 413 } as const;
@@ -128,6 +168,7 @@ describe('what a route requires', () => {
     const closed = routes.filter((route) => !isWrite(route) && route.roles !== null);
     const paths = closed.map(({ path }) => path).sort();
     assert.deepEqual(paths, [
+      '/api/sessions',
       '/api/spending/imports',
       '/api/spending/imports/{id}',
       '/api/users/me',

@@ -20,7 +20,10 @@ forEachDatabase((name, open) => {
       const session = (token_hash: string, expires_at: Date) => ({
         token_hash,
         wallet: `0x${'1'.repeat(40)}`,
+        device: 'other' as const,
         created_at: hoursAgo(20),
+        used_at: hoursAgo(20),
+        ends_at: expires_at,
         expires_at,
       });
       await db
@@ -41,13 +44,21 @@ forEachDatabase((name, open) => {
           { key: 'new', tokens: 1, granted: 0, updated_at: hoursAgo(1) },
         ])
         .execute();
+      await db
+        .insertInto('work_used')
+        .values([
+          { puzzle: 'old', expires_at: hoursAgo(1) },
+          { puzzle: 'new', expires_at: hoursAgo(-1) },
+        ])
+        .execute();
       await forgetExpired({ db, clock: () => NOW });
       const sessions = await db.selectFrom('sessions').select('token_hash').execute();
       const nonces = await db.selectFrom('session_nonces').select('nonce').execute();
       const buckets = await db.selectFrom('rate_limits').select('key').execute();
+      const puzzles = await db.selectFrom('work_used').select('puzzle').execute();
       assert.deepEqual(
-        [sessions, nonces, buckets],
-        [[{ token_hash: 'new' }], [{ nonce: 'new' }], [{ key: 'new' }]],
+        [sessions, nonces, buckets, puzzles],
+        [[{ token_hash: 'new' }], [{ nonce: 'new' }], [{ key: 'new' }], [{ puzzle: 'new' }]],
       );
     });
   });

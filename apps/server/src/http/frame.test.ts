@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { problemSchema } from '@sabha/domain/core/envelope';
 import { z } from 'zod';
 import { openFreshEmbedded } from '../../../../packages/db/test/databases.ts';
 import { HttpWorld } from '../../test/http-world.ts';
 import { withoutPersonal } from './log.ts';
+import { openMetricsPort } from './metrics-port.ts';
 
 const NIC = '199012345678';
+const METRICS_TOKEN = 'a token that only the operator has';
 
 describe('the frame', () => {
   let place: HttpWorld;
   let origin = '';
   before(async () => {
     place = await HttpWorld.open(await openFreshEmbedded(), {
-      settings: { RATE_WRITES_PER_MINUTE: '20' },
+      settings: { RATE_WRITES_PER_MINUTE: '20', METRICS_TOKEN },
       extend(app) {
         app.get('/api/broken', async () => {
           throw Object.assign(new Error(`no row for ${NIC} in postgres://u:p@h/d`), {
@@ -103,12 +106,44 @@ describe('the frame', () => {
     assert.match(key, /^writes:[\w-]{43}$/);
   });
 
+  test('whoever asks for too many pages is told so on a page, in its language, which they can leave by a link', async () => {
+    const few = await HttpWorld.open(await openFreshEmbedded(), {
+      settings: { RATE_READS_PER_MINUTE: '1' },
+      extend(app) {
+        app.get('/*', async () => 'a page');
+      },
+    });
+    const at = await few.listen();
+    assert.equal((await fetch(`${at}/si/voting`)).status, 200);
+    const refused = await fetch(`${at}/si/voting?q=x`);
+    assert.equal(refused.status, 429);
+    assert.equal(refused.headers.get('retry-after'), '60');
+    const html = await refused.text();
+    assert.match(html, /<html lang="si">/);
+    assert.match(html, /<a href="">/);
+    await few.close();
+  });
+
   test('open data may be read by every site; every answer forbids sniffing and framing', async () => {
     const answer = await fetch(`${origin}/api/officials`, { headers: { origin: 'https://elsewhere.test' } });
     assert.equal(answer.headers.get('access-control-allow-origin'), '*');
     assert.equal(answer.headers.get('access-control-allow-credentials'), null);
     assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
     assert.equal(answer.headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'");
+  });
+
+  test('the line of live counts says the same of itself as every other answer', async () => {
+    const end = new AbortController();
+    const line = await fetch(`${origin}/api/proposals/events`, { signal: end.signal });
+    const other = await fetch(`${origin}/api/officials`);
+    for (const [header, value] of other.headers)
+      if (
+        /^(x-|referrer|cross-origin|permissions|content-security|access-control|ratelimit-limit)/.test(header)
+      )
+        assert.equal(line.headers.get(header), value, header);
+    assert.equal(line.headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(line.headers.get('content-type'), 'text/event-stream');
+    end.abort();
   });
 
   test('ready says which part is down, and is ready to take acts without the chain', async () => {
@@ -118,17 +153,30 @@ describe('the frame', () => {
       ready: true,
       database: 'up',
       chain: 'down',
+      integrity: 'well',
+      disk: 'enough',
       waiting: 0,
       jobs: { failing: [] },
     });
   });
 
-  test('metrics are for this machine, not for what a proxy forwards', async () => {
-    assert.match(await (await fetch(`${origin}/metrics`)).text(), /sabha_http_seconds_count/);
-    assert.equal(
-      (await fetch(`${origin}/metrics`, { headers: { 'x-forwarded-for': '192.0.2.1' } })).status,
-      403,
-    );
+  test('figures need the token, also from this machine: a proxy may say nothing of whom it serves', async () => {
+    const ask = (headers: Record<string, string> = {}) => fetch(`${origin}/metrics`, { headers });
+    assert.equal((await ask()).status, 403);
+    assert.equal((await ask({ authorization: 'Bearer a token of another kind' })).status, 403);
+    assert.equal((await ask({ 'x-forwarded-for': '127.0.0.1' })).status, 403);
+    const told = await ask({ authorization: `Bearer ${METRICS_TOKEN}` });
+    assert.match(await told.text(), /sabha_http_seconds_count/);
+  });
+
+  test('figures are told without it on a port of their own, and nothing else is', async () => {
+    const port = await freePort();
+    const close = await openMetricsPort(place.app, port);
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+    assert.match(await (await ask('/metrics')).text(), /sabha_http_seconds_count/);
+    assert.equal((await ask('/api/officials')).status, 404);
+    await assert.rejects(openMetricsPort(place.app, port), { code: 'EADDRINUSE' });
+    await close();
   });
 
   test('the API is described', async () => {
@@ -138,6 +186,14 @@ describe('the frame', () => {
     assert.ok(paths['/api/session']);
   });
 });
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : assert.fail('no port');
+}
 
 test('what looks personal is taken out of a text', () => {
   const text =

@@ -248,6 +248,7 @@ test('every write of an official that makes something new takes a key, and says 
     '/api/categories',
     '/api/held',
     '/api/officials',
+    '/api/officials/proposals/{id}/consent',
     '/api/projects',
     '/api/projects/{id}/disbursements',
     '/api/proposals',

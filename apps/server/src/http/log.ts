@@ -1,3 +1,4 @@
+import { databaseFault, faultLine } from '@sabha/db/database-fault';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
 
@@ -15,6 +16,9 @@ function loggedError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: 'not an error object' };
   const { name, message, stack } = error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const fault = databaseFault(error);
+  // One line: where our code stood says nothing about a disk.
+  if (fault) return { name, code, fault, message: withoutPersonal(faultLine(fault, error, 'the database')) };
   return { name, code, message: withoutPersonal(message), stack: withoutPersonal(stack ?? '') };
 }
 

@@ -1,48 +1,106 @@
 import { createHmac } from 'node:crypto';
 import { colomboDay } from '@sabha/domain/core/colombo';
+import { WORK_HEADER } from '@sabha/domain/core/work-header';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import type { App, RateClass } from './app-type.ts';
 import { clientOf } from './client-address.ts';
+import { sendBusyPage } from './pages/busy-page.ts';
 import { sendProblem } from './problem.ts';
 import { RateLimiter, type RateVerdict } from './rate-limiter.ts';
-import { sessionTokenOf, tokenHash } from './session-cookie.ts';
+import { findSession } from './session.ts';
+import { PASS_ALLOWS, PASS_REFILL_MINUTES, passOf } from './work/visitor-pass.ts';
 
-/** Classes where a session has a bound of its own too: one that moves between addresses gains nothing by it. */
-const BOUND_BY_SESSION: ReadonlySet<RateClass> = new Set(['checks']);
+/** What the pages answer: whoever is refused there reads a page. */
+const PAGES = '/*';
 
-/** Bounds what one client may ask of each class of route, and tells it how much is left. */
+type Bounded = Exclude<RateClass, 'none'>;
+
+/** Questions whether somebody is registered: a wallet has a bound of its own everywhere, and work alone buys no list of people. */
+const ABOUT_PEOPLE: ReadonlySet<RateClass> = new Set(['checks']);
+/** All signed-in visitors of one address together: so many times what it may as a stranger. Wallets cost nothing. */
+const SIGNED_IN_TOGETHER = 10;
+
+/**
+ * Bounds what one client may ask of each class of route, and tells it how much is left. Where an address has used up its own
+ * bound, a signed-in wallet still has one of its own, and so has whoever lets their device work for it (`work/`): one
+ * abuser does not shut out everybody who shares their address.
+ */
 export function limitRates(app: App, context: Context): void {
-  const limiter = new RateLimiter(context);
-  const keyOf = clientKeys(context);
+  const bounds = new Bounds(context);
   app.addHook('onRequest', async (request, reply) => {
     const rate = classOf(request);
     if (rate === 'none' || isInProcess(request)) return;
-    const perMinute = context.config.rates[rate];
-    const spend = (key: string) => limiter.spend({ key: `${rate}:${key}`, perMinute });
-    const spent = spend(keyOf(clientOf(request.ip)));
-    let verdict = spent instanceof Promise ? await spent : spent;
-    const session = BOUND_BY_SESSION.has(rate) ? sessionTokenOf(request) : null;
-    if (session !== null && verdict.allowed) {
-      verdict = tighter(verdict, await spend(`session:${tokenHash(session)}`));
-    }
-    return judge(reply, verdict);
+    return judge(request, reply, await bounds.spend(request, rate, 1));
   });
   app.addHook('preHandler', async (request, reply) => {
     const { rate, tokens } = request.routeOptions.config;
     const more = (tokens?.(request.body) ?? 1) - 1;
     if (!rate || rate === 'none' || more < 1 || isInProcess(request)) return;
-    const bucket = { key: `${rate}:${keyOf(clientOf(request.ip))}`, perMinute: context.config.rates[rate] };
-    return judge(reply, await limiter.spend(bucket, more));
+    return judge(request, reply, await bounds.spend(request, rate, more));
   });
 }
 
-/** Tells what is left; ends the request where nothing is. */
-function judge(reply: FastifyReply, verdict: RateVerdict): FastifyReply | undefined {
+class Bounds {
+  readonly #context: Context;
+  readonly #limiter: RateLimiter;
+  readonly #named: (client: string) => string;
+
+  constructor(context: Context) {
+    this.#context = context;
+    this.#limiter = new RateLimiter(context);
+    this.#named = clientKeys(context);
+  }
+
+  async spend(request: FastifyRequest, rate: Bounded, tokens: number): Promise<RateVerdict> {
+    const perMinute = this.#context.config.rates[rate];
+    const address = this.#named(clientOf(request.ip));
+    const bucket = { key: `${rate}:${address}`, perMinute };
+    const asStranger = this.#limiter.spend(bucket, tokens);
+    const verdict = asStranger instanceof Promise ? await asStranger : asStranger;
+    if (verdict.allowed && !ABOUT_PEOPLE.has(rate)) return verdict;
+    const wallet = (await findSession(this.#context, request))?.wallet;
+    const together = { key: `${rate}:together:${address}`, perMinute: perMinute * SIGNED_IN_TOGETHER };
+    if (wallet !== undefined) {
+      const own = await this.#limiter.spend({ key: `${rate}:${this.#named(wallet)}`, perMinute }, tokens);
+      if (verdict.allowed) return tighter(verdict, own);
+      if (own.allowed && (await this.#limiter.spend(together, tokens)).allowed) return own;
+    }
+    if (verdict.allowed) return verdict;
+    return (await this.#byPass(request, rate, tokens, together)) ?? verdict;
+  }
+
+  /** What the pass of this request still allows; null for nothing. */
+  async #byPass(
+    request: FastifyRequest,
+    rate: Bounded,
+    tokens: number,
+    together: { key: string; perMinute: number },
+  ): Promise<RateVerdict | null> {
+    const pass = passOf(request, this.#context);
+    if (pass === null) return null;
+    if (ABOUT_PEOPLE.has(rate) && !(await this.#limiter.spend(together, tokens)).allowed) return null;
+    const bucket = {
+      key: `${rate}:pass:${pass}`,
+      perMinute: PASS_ALLOWS[rate],
+      minutes: PASS_REFILL_MINUTES,
+    };
+    const verdict = await this.#limiter.spend(bucket, tokens);
+    return verdict.allowed ? verdict : null;
+  }
+}
+
+/** Tells what is left; ends the request where nothing is, and says where work is taken instead of waiting. */
+function judge(request: FastifyRequest, reply: FastifyReply, verdict: RateVerdict): FastifyReply | undefined {
   tell(reply, verdict);
   if (verdict.allowed) return undefined;
-  reply.header('retry-after', verdict.retryAfterSeconds);
+  const { retryAfterSeconds } = verdict;
+  reply.header('retry-after', retryAfterSeconds).header(WORK_HEADER, '/api/work');
+  if (request.routeOptions.url === PAGES) {
+    const [pathname = ''] = request.url.split('?', 1);
+    return sendBusyPage(reply, pathname, { status: 429, retryAfterSeconds });
+  }
   return sendProblem(reply, {
     status: 429,
     kind: 'too-many-requests',
@@ -63,20 +121,20 @@ function isInProcess(request: FastifyRequest): boolean {
   return '_lightMyRequest' in request.raw;
 }
 
-/** Names a client without keeping its address: a hash keyed by our secret and the day, so that no two days can be joined. */
-function clientKeys({ config, clock }: Context): (address: string) => string {
+/** Names a client without keeping its address or wallet: a hash keyed by our secret and the day, so that no two days can be joined. */
+function clientKeys({ config, clock }: Context): (client: string) => string {
   const today = new LRUCache<string, string>({ max: 20_000 });
   let day = '';
-  return (address) => {
+  return (client) => {
     const now = colomboDay(clock());
     if (now !== day) {
       today.clear();
       day = now;
     }
-    const known = today.get(address);
+    const known = today.get(client);
     if (known) return known;
-    const key = createHmac('sha256', config.secret).update(`rate:${day}:${address}`).digest('base64url');
-    today.set(address, key);
+    const key = createHmac('sha256', config.secret).update(`rate:${day}:${client}`).digest('base64url');
+    today.set(client, key);
     return key;
   };
 }

@@ -1,3 +1,5 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import type { App } from './app-type.ts';
 
 const EVERY_ANSWER: ReadonlyArray<readonly [string, string]> = [
@@ -25,4 +27,9 @@ export function securityHeaders(app: App, publicUrl: string | null): void {
     }
     return payload;
   });
+}
+
+/** What an answer says of itself that a handler writes past the framework: all that was set, and the policy of what is no page. */
+export function headersOfHijacked(reply: FastifyReply): OutgoingHttpHeaders {
+  return { ...reply.getHeaders(), 'content-security-policy': NOTHING_RUNS } as OutgoingHttpHeaders; // of our own, one value each
 }

@@ -56,14 +56,15 @@ export function setSessionCookie(
   token: string,
 ): void {
   const maxAge = Math.floor(config.sessionMs / 1000);
-  reply.setCookie(cookieNameFor(request), token, { ...attributes(request), maxAge });
+  reply.setCookie(cookieNameFor(request), token, { ...cookieAttributes(request), maxAge });
   reply.header('cache-control', 'no-store');
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(cookieNameFor(request), attributes(request)).header('cache-control', 'no-store');
+  reply.clearCookie(cookieNameFor(request), cookieAttributes(request)).header('cache-control', 'no-store');
 }
 
-function attributes(request: FastifyRequest) {
+/** What every cookie of ours says of itself. */
+export function cookieAttributes(request: FastifyRequest) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) } as const;
 }

@@ -3,6 +3,7 @@ import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import type { Localized } from '@sabha/domain/core/localized';
 import type { RoleName } from '@sabha/domain/core/roles';
 import type { CitizenStatus } from '@sabha/domain/registration/citizen';
+import type { Device } from '@sabha/domain/registration/sessions';
 import type { Kysely } from 'kysely';
 
 type Database = Kysely<Schema>;
@@ -12,15 +13,38 @@ export interface RoleHeld {
   readonly office: Localized;
 }
 
-/** The wallet that is signed in with this token, if it still is. */
-export async function walletOfSession(db: Database, tokenHash: string, now: Date): Promise<Address | null> {
+const MINUTE_MS = 60_000;
+
+/**
+ * The wallet that is signed in with this token, if it still is: then it is in use, and lives on until `idleMs` from now,
+ * but never beyond its latest end. Noted at most once a minute.
+ */
+export async function useSession(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+  idleMs: number,
+): Promise<Address | null> {
   const row = await db
     .selectFrom('sessions')
-    .select('wallet')
+    .select(['wallet', 'used_at', 'ends_at'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row ? parseAddress(row.wallet) : null;
+  if (!row) return null;
+  if (row.used_at < minuteOf(now)) {
+    const used = { used_at: minuteOf(now), expires_at: endOf(now, row.ends_at, idleMs) };
+    await db.updateTable('sessions').set(used).where('token_hash', '=', tokenHash).execute();
+  }
+  return parseAddress(row.wallet);
+}
+
+function minuteOf(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
+}
+
+function endOf(now: Date, latest: Date, idleMs: number): Date {
+  return new Date(Math.min(latest.getTime(), now.getTime() + idleMs));
 }
 
 /** How a wallet stands as a citizen; only an active one may act. Null where it never was one. */
@@ -49,12 +73,20 @@ export async function rolesOf(db: Database, wallet: Address): Promise<RoleHeld[]
 
 export async function insertSession(
   db: Database,
-  session: { tokenHash: string; wallet: Address; now: Date; expiresAt: Date },
+  session: { tokenHash: string; wallet: Address; device: Device; now: Date; endsAt: Date; idleMs: number },
 ): Promise<void> {
-  const { tokenHash, wallet, now, expiresAt } = session;
+  const { tokenHash, wallet, device, now, endsAt, idleMs } = session;
   await db
     .insertInto('sessions')
-    .values({ token_hash: tokenHash, wallet, created_at: now, expires_at: expiresAt })
+    .values({
+      token_hash: tokenHash,
+      wallet,
+      device,
+      created_at: now,
+      used_at: minuteOf(now),
+      ends_at: endsAt,
+      expires_at: endOf(now, endsAt, idleMs),
+    })
     .execute();
 }
 

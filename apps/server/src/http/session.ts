@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { App } from './app-type.ts';
 import { SESSION_SCHEME } from './open-api.ts';
 import { type ProblemTable, type ProblemTexts, sendFailure, sendProblem } from './problem.ts';
-import { citizenStatusOf, rolesOf, walletOfSession } from './session.store.ts';
+import { citizenStatusOf, rolesOf, useSession } from './session.store.ts';
 import { sessionTokenOf, tokenHash } from './session-cookie.ts';
 
 /** A wallet that has signed in. */
@@ -111,7 +111,8 @@ export function findSession(context: Context, request: FastifyRequest): Promise<
 async function lookUp(context: Context, request: FastifyRequest): Promise<Session | null> {
   const token = sessionTokenOf(request);
   if (token === null) return null;
-  const wallet = await walletOfSession(context.db, tokenHash(token), context.clock());
+  const { db, clock, config } = context;
+  const wallet = await useSession(db, tokenHash(token), clock(), config.sessionIdleMs);
   return wallet === null ? null : { wallet };
 }
 

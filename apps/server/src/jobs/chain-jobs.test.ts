@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe } from 'node:test';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import type { Hex } from 'viem';
@@ -115,10 +115,17 @@ forEachDatabase((name, open) => {
       'are replayed to the same tallies when the state of the chain was deleted, also of closed proposals',
       async (world) => {
         const longAgo = new Date(Date.now() - 60 * 86_400_000);
-        for (const n of [0, 1, 2]) await world.task('authorise', { wallet: world.voter(n).address }, longAgo);
+        const turn = (to: Date) =>
+          world.link.connection.rpc('anvil_setTime', [Math.floor(to.getTime() / 1000)]);
+        world.clock = () => longAgo;
+        await turn(longAgo);
+        await world.authorise(0, 1, 2);
         const closed = await world.propose(longAgo);
         for (const voter of [0, 1, 2])
           await world.cast({ proposalId: closed, voter, choice: 1, receivedAt: longAgo });
+        await world.drain();
+        world.clock = () => new Date();
+        await turn(new Date());
         const running = await world.propose();
         const last = await world.cast({ proposalId: running, voter: 0, choice: 2 });
         await world.drain();
@@ -130,7 +137,7 @@ forEachDatabase((name, open) => {
         ]);
 
         await world.stopChain();
-        rmSync(world.chain.stateFile);
+        world.forgetChain();
         await world.startChain();
         await world.link.attach();
         await compareVotes(world.context, world.link);

@@ -1,5 +1,6 @@
+import { installationOf } from '@sabha/chain/accounts';
 import type { ChainConnection } from '@sabha/chain/clients';
-import { type Attachment, deployOrAttach } from '@sabha/chain/deploy-or-attach';
+import { type Attachment, deployOrAttach, type Founding } from '@sabha/chain/deploy-or-attach';
 import { EmbeddedClock } from '@sabha/chain/embedded-clock';
 import { WrongChainError } from '@sabha/chain/wrong-chain-error';
 import type { Deployment } from '@sabha/contracts/deployment';
@@ -25,15 +26,19 @@ export interface ChainLink {
 }
 
 /**
- * Opens the link and tries to attach at once. A chain that is down is no reason not to start: acts are taken and wait.
+ * Opens the link and tries to attach at once. `founding` says for which installation and with which contracts. A chain that is down is no reason not to start: acts are taken and wait.
  * Rejects with WrongChainError, which only an operator can mend.
  */
-export async function openChainLink(context: JobContext, connection: ChainConnection): Promise<ChainLink> {
+export async function openChainLink(
+  context: JobContext,
+  connection: ChainConnection,
+  founding: Founding = { installation: installationOf(connection.accounts) },
+): Promise<ChainLink> {
   let recorded = await readRecordedChain(context.db);
   let attached = false;
   const clock = new EmbeddedClock(connection);
   const attach = async () => {
-    const attachment = await attachOnce(context, connection);
+    const attachment = await attachOnce(context, connection, founding);
     clock.distrust();
     // With nothing to replay the relayer may never come to it; with something to replay it turns the clock itself.
     if (attachment.kind === 'deployed')
@@ -63,11 +68,15 @@ export async function openChainLink(context: JobContext, connection: ChainConnec
 }
 
 /** One server at a time: the deployer's transactions follow each other. */
-async function attachOnce(context: JobContext, connection: ChainConnection): Promise<Attachment> {
+async function attachOnce(
+  context: JobContext,
+  connection: ChainConnection,
+  founding: Founding,
+): Promise<Attachment> {
   const { db, clock, log } = context;
   return db.transaction().execute(async (trx) => {
     await lockInTransaction(trx, 'attach');
-    const attachment = await deployOrAttach(connection, await readRecordedChain(trx));
+    const attachment = await deployOrAttach(connection, await readRecordedChain(trx), founding);
     if (attachment.kind === 'deployed') {
       const { genesisHash, deployment } = attachment;
       if (attachment.replacedLost) {

@@ -79,12 +79,20 @@ export async function readCursor(db: Kysely<Schema>): Promise<Cursor | null> {
 }
 
 /**
- * Forgets everything that stood on a lost chain and puts every task and act back in line, in the order in which they
- * came. The rows of the outbox stay: what they do is idempotent.
+ * Forgets everything that stood on a lost chain and puts every task and act back in line: what stood in a block stands in
+ * one of the same time again, in the same transactions. The rows of the outbox stay: what they do is idempotent.
  */
 export async function forgetLostChain(trx: Kysely<Schema>): Promise<void> {
   await trx.deleteFrom('chain_events').execute();
   await trx.deleteFrom('chain_blocks').execute();
+  // A row whose replay was cut off by another loss keeps where it stood first.
+  await sql`update outbox o set replay_at = b.block_time, replay_batch = b.id
+    from relay_batches b where b.id = o.batch_id and b.block_time is not null`.execute(trx);
+  await trx
+    .updateTable('receipt_anchors')
+    .set({ state: 'waiting', tx: null, block_number: null, anchored_at: null })
+    .where('state', '<>', 'waiting')
+    .execute();
   await trx
     .updateTable('outbox')
     .set({ batch_id: null, attempts: 0, outcome: null, failure: null })

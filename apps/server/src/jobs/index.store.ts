@@ -21,10 +21,11 @@ export async function appendRange(
   trx: Kysely<Schema>,
   range: { events: readonly DecodedEvent[]; blocks: readonly KnownBlock[]; last: bigint; now: Date },
 ): Promise<void> {
+  const minedAt = new Map(range.blocks.map((block) => [block.number, block.minedAt]));
   for (let at = 0; at < range.events.length; at += ROWS_AN_INSERT) {
     await trx
       .insertInto('chain_events')
-      .values(range.events.slice(at, at + ROWS_AN_INSERT).map(eventRow))
+      .values(range.events.slice(at, at + ROWS_AN_INSERT).map((event) => eventRow(event, minedAt)))
       .onConflict((conflict) => conflict.columns(['tx_hash', 'log_index']).doNothing())
       .execute();
   }
@@ -145,7 +146,9 @@ export async function markFinal(
     .execute();
 }
 
-function eventRow(event: DecodedEvent) {
+function eventRow(event: DecodedEvent, minedAt: ReadonlyMap<bigint, Date>) {
+  const mined_at = minedAt.get(event.blockNumber);
+  if (!mined_at) throw new Error(`The block ${event.blockNumber} of an event was not read`);
   return {
     tx_hash: event.txHash,
     log_index: event.logIndex,
@@ -157,5 +160,6 @@ function eventRow(event: DecodedEvent) {
     subject: event.subject,
     subject_digest: event.subjectDigest,
     actor: event.actor,
+    mined_at,
   };
 }

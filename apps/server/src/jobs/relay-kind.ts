@@ -9,6 +9,7 @@ import type { Abi, Hex } from 'viem';
 /** A recorded act on its way to the contract. */
 export interface RelayedAct {
   readonly number: bigint;
+  readonly receivedAt: Date;
   readonly digest: Hex;
   readonly subject: bigint;
   readonly author: string;
@@ -20,8 +21,8 @@ export interface RelayedAct {
 export interface WaitingRow {
   readonly id: bigint;
   readonly attempts: number;
-  /** When the act was received or the task made. */
-  readonly madeAt: Date;
+  /** When it stood in a block of a chain that was lost: it stands there again, with what stood there with it. */
+  readonly replayAt: Date | null;
   readonly act: RelayedAct | null;
   readonly task: unknown;
 }
@@ -41,14 +42,36 @@ export interface RelayKind {
   readonly after: readonly string[] | 'everything';
   /** The interface of the contract: its errors are named by it, and its `ActRejected` is read. */
   readonly abi: Abi;
+  /** Goes before all other kinds: what is proven by it depends on when it comes. */
+  readonly urgent?: true;
+  /** How many of its transactions may be under way; of one sender a few where it is not said. */
+  readonly mostOpen?: number;
+  /** After how long without a block its fee is raised, whatever the chain asks for; a stuck one after a minute otherwise. */
+  readonly raiseFeeAfterMs?: number;
   /** Errors of the contract which say that what was asked for has been done already. */
   readonly doneBefore?: readonly string[];
-  /** Reasons for which the contract refuses an act now and may take it in another block. */
+  /** Reasons for which the contract refuses an act now and may take it in another block, or by another call. */
   readonly passing?: readonly RejectReason[];
+  /** Reasons after which `sort` makes an act one of another kind: it goes back in line for that, also one that went alone. */
+  readonly turning?: readonly RejectReason[];
   /** The call that carries these rows, at least one and `limit` at most. Throws on a row that cannot be encoded. */
-  call(rows: readonly WaitingRow[], deployment: Deployment): ContractCall;
+  call(
+    rows: readonly WaitingRow[],
+    deployment: Deployment,
+    db: Kysely<Schema>,
+  ): ContractCall | Promise<ContractCall>;
+  /**
+   * Which of these rows may go when the chain's clock says `chainTime`, and which go as rows of another kind from now on. The
+   * others wait. All of them may go where it is left out.
+   */
+  sort?(db: Kysely<Schema>, rows: readonly WaitingRow[], chainTime: Date): Promise<SortedRows>;
   /** The time on the chain before which the contract refuses one of these rows as too early; null where there is none. */
   notBefore?(db: Kysely<Schema>, rows: readonly WaitingRow[]): Promise<Date | null>;
+}
+
+export interface SortedRows {
+  readonly go: readonly WaitingRow[];
+  readonly become: { readonly kind: string; readonly ids: readonly bigint[] } | null;
 }
 
 /** All kinds of rows that are relayed, by name. */

@@ -1,12 +1,10 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Kysely } from 'kysely';
-import { type OpenBatch, waitingHeads, waitingRows } from './relay.store.ts';
+import { type OpenBatch, replayedRows, waitingHeads, waitingRows } from './relay.store.ts';
 import type { RelayKind, RelayKinds, WaitingRow } from './relay-kind.ts';
 
 /** How many transactions of one sender may be under way. */
 const MOST_OPEN = 4;
-/** Acts further apart than this do not share a transaction: on replay it is mined at the time of its last act. */
-const MOST_HOURS_APART = 12;
 
 /** A task that the contract refused so often, alone, is not sent any more until the next start. */
 export const MOST_ATTEMPTS = 3;
@@ -21,21 +19,28 @@ type Heads = ReadonlyMap<string, bigint>;
 
 /**
  * Chooses the next transaction: of the kinds that have to wait for nothing, the one whose first row waits the longest, with
- * as many rows as it may carry. Kinds that arrive alternately therefore fill their transactions as each would alone.
- * `later` when all that waits has to wait for transactions under way; null when nothing waits.
+ * as many rows as it may carry; urgent kinds before all others. Kinds that arrive alternately therefore fill their transactions as each would alone.
+ * What stood on a lost chain comes before everything, transaction by transaction as it stood there.
+ * `later` when all that waits has to wait for transactions under way; null when nothing waits but the kinds `waiting`, which cannot
+ * go yet; whatever must go behind them waits with them.
  */
 export async function nextGroup(
   db: Kysely<Schema>,
   kinds: RelayKinds,
   open: readonly OpenBatch[],
   senderOf: (kind: RelayKind) => string,
+  waiting: ReadonlySet<string> = new Set(),
 ): Promise<RelayGroup | 'later' | null> {
+  const replayed = await replayedRows(db, [...kinds.keys()]);
+  if (replayed) return open.length > 0 ? 'later' : replayedGroup(kinds, replayed);
   const heads = await waitingHeads(db, [...kinds.keys()]);
-  if (heads.size === 0) return null;
-  const oldestFirst = [...heads].sort(([, one], [, other]) => (one < other ? -1 : 1));
-  for (const [name, head] of oldestFirst) {
+  if ([...heads.keys()].every((name) => waiting.has(name))) return null;
+  const inTurn = [...heads].sort(([one, first], [other, second]) =>
+    isUrgent(kinds, one) === isUrgent(kinds, other) ? compare(first, second) : isUrgent(kinds, one) ? -1 : 1,
+  );
+  for (const [name, head] of inTurn) {
     const kind = kinds.get(name);
-    if (!kind || !mayGo(kind, head, open, senderOf(kind))) continue;
+    if (!kind || waiting.has(name) || !mayGo(kind, head, open, senderOf(kind))) continue;
     const below = firstToWaitFor(kind, heads, open, senderOf(kind));
     if (below !== null && below <= head) continue;
     const [first, ...rest] = await waitingRows(db, { kind: name, below, limit: kind.limit });
@@ -44,13 +49,32 @@ export async function nextGroup(
   return 'later';
 }
 
+function isUrgent(kinds: RelayKinds, name: string): boolean {
+  return kinds.get(name)?.urgent === true;
+}
+
+function compare(one: bigint, other: bigint): number {
+  return one < other ? -1 : 1;
+}
+
+/** Rows that were refused when they were replayed are not together any more. */
+function replayedGroup(
+  kinds: RelayKinds,
+  { kind: name, rows: [first, ...rest] }: { readonly kind: string; readonly rows: readonly WaitingRow[] },
+): RelayGroup {
+  const kind = kinds.get(name);
+  if (!kind || !first) throw new Error(`Nothing of ${name} is replayed`);
+  return { kind, rows: [first, ...rest.slice(0, kind.limit - 1)] };
+}
+
 function precedes(kind: RelayKind, other: string): boolean {
   return kind.after === 'everything' ? other !== kind.name : kind.after.includes(other);
 }
 
 /** Whether nothing under way stands before the kind's first row. Transactions of one sender keep their order by themselves. */
 function mayGo(kind: RelayKind, head: bigint, open: readonly OpenBatch[], sender: string): boolean {
-  if (open.filter((batch) => batch.sender === sender).length >= MOST_OPEN) return false;
+  const own = open.filter((batch) => batch.sender === sender);
+  if (own.length >= (kind.mostOpen ?? MOST_OPEN)) return false;
   return !open.some(
     (batch) => batch.sender !== sender && batch.firstRow < head && precedes(kind, batch.kind),
   );
@@ -76,7 +100,6 @@ function firstToWaitFor(
 /** What goes with the first row: the rows behind it, up to one that was refused before, which goes alone. */
 function together(first: WaitingRow, rest: readonly WaitingRow[]): readonly WaitingRow[] {
   if (first.attempts > 0) return [];
-  const latest = first.madeAt.getTime() + MOST_HOURS_APART * 3_600_000;
-  const end = rest.findIndex((row) => row.attempts > 0 || row.madeAt.getTime() > latest);
+  const end = rest.findIndex((row) => row.attempts > 0);
   return end === -1 ? rest : rest.slice(0, end);
 }

@@ -32,10 +32,15 @@ export async function settleBatch(
   batch: OpenBatch,
 ): Promise<void> {
   const receipt = await receiptOf(link, batch);
-  if (receipt) return settleMined(context, kinds, batch, receipt);
+  if (receipt) return settleMined(context, link, kinds, batch, receipt);
   if (await isKnown(link, batch)) {
-    if (await isStuck(context, link, batch)) await raiseFee(context, link, batch);
+    if (await isStuck(context, link, kinds.get(batch.kind), batch)) await raiseFee(context, link, batch);
     return;
+  }
+  // The embedded chain may come back without its last seconds: what stood in them stands there again.
+  if (batch.blockTime) {
+    const now = Math.floor(context.clock().getTime() / 1000);
+    await link.clock.turnTo(Math.floor(batch.blockTime.getTime() / 1000), now);
   }
   const refusal = await broadcast(context, link, batch);
   switch (refusal) {
@@ -43,7 +48,8 @@ export async function settleBatch(
     case 'nonce-ahead': // the one before it is sent first, in the next step at the latest
       return;
     case 'underpriced':
-      return raiseFee(context, link, batch);
+      if (await raiseFee(context, link, batch)) return;
+      throw new Error('The node refuses even a fee far above its own estimate');
     case 'nonce-used':
       return giveUpUnlessMined(context, link, kinds, batch);
   }
@@ -51,6 +57,7 @@ export async function settleBatch(
 
 async function settleMined(
   { db, log }: JobContext,
+  { connection }: ChainLink,
   kinds: RelayKinds,
   batch: OpenBatch,
   receipt: TransactionReceipt,
@@ -62,24 +69,33 @@ async function settleMined(
     );
     return revertBatch(db, batch.id, MOST_ATTEMPTS);
   }
-  await markMined(db, batch, {
+  const block = await connection.publicClient.getBlock({ blockHash: receipt.blockHash });
+  const mined = {
     txHash: receipt.transactionHash,
     blockNumber: receipt.blockNumber,
     blockHash: receipt.blockHash,
+    blockTime: new Date(Number(block.timestamp) * 1000),
     gasUsed: receipt.gasUsed,
-    putBack: batch.count > 1 ? passingRefusals(receipt, kinds.get(batch.kind)) : [],
-  });
+    putBack: refusalsToRepeat(receipt, kinds.get(batch.kind), batch.count > 1),
+  };
+  await markMined(db, batch, mined, MOST_ATTEMPTS);
 }
 
 /** Every contract that takes signed acts refuses one by this event. */
 const refusalSchema = z.object({ digest: hashSchema, reason: z.number().int() });
 
-function passingRefusals({ logs }: TransactionReceipt, kind: RelayKind | undefined): Hex[] {
-  const { abi, passing } = kind ?? {};
-  if (!abi || !passing || passing.length === 0) return [];
+/** The acts that the contract refused for now. One that went alone was judged for good, unless it may go another way. */
+function refusalsToRepeat(
+  { logs }: TransactionReceipt,
+  kind: RelayKind | undefined,
+  inCompany: boolean,
+): Hex[] {
+  const { abi, passing = [], turning = [] } = kind ?? {};
+  const reasons = inCompany ? [...passing, ...turning] : turning;
+  if (!abi || reasons.length === 0) return [];
   return parseEventLogs({ abi, logs, eventName: 'ActRejected' }).flatMap(({ args }) => {
     const refusal = refusalSchema.parse(args);
-    return passing.includes(rejectReasons[refusal.reason] ?? 'None') ? [refusal.digest] : [];
+    return reasons.includes(rejectReasons[refusal.reason] ?? 'None') ? [refusal.digest] : [];
   });
 }
 
@@ -107,9 +123,16 @@ async function isKnown({ connection }: ChainLink, { hashes: [hash] }: OpenBatch)
   }
 }
 
-/** Waiting for a minute with a fee below what a block now takes. */
-async function isStuck({ clock }: JobContext, { connection }: ChainLink, batch: OpenBatch): Promise<boolean> {
-  if (clock().getTime() - batch.createdAt.getTime() < STUCK_AFTER_MS) return false;
+/** Waiting for a minute with a fee below what a block now takes; of some kinds, waiting for long at all. */
+async function isStuck(
+  { clock }: JobContext,
+  { connection }: ChainLink,
+  kind: RelayKind | undefined,
+  batch: OpenBatch,
+): Promise<boolean> {
+  const now = clock().getTime();
+  if (kind?.raiseFeeAfterMs !== undefined) return now - batch.pricedAt.getTime() >= kind.raiseFeeAfterMs;
+  if (now - batch.createdAt.getTime() < STUCK_AFTER_MS) return false;
   const { baseFeePerGas } = await connection.publicClient.getBlock({ blockTag: 'latest' });
   return (parseTransaction(batch.rawTransaction).maxFeePerGas ?? 0n) < (baseFeePerGas ?? 0n);
 }
@@ -122,7 +145,7 @@ async function giveUpUnlessMined(
   batch: OpenBatch,
 ): Promise<void> {
   const receipt = await receiptOf(link, batch);
-  if (receipt) return settleMined(context, kinds, batch, receipt);
+  if (receipt) return settleMined(context, link, kinds, batch, receipt);
   context.log.warn(
     { batch: String(batch.id) },
     'another transaction took the place of one: its tasks are sent anew',
@@ -130,30 +153,37 @@ async function giveUpUnlessMined(
   await giveUpBatch(context.db, batch.id);
 }
 
-async function raiseFee({ db, log }: JobContext, { connection }: ChainLink, batch: OpenBatch): Promise<void> {
+/** Gives whether it was raised: not where it is far above what the chain asks for, because then something else is wrong. */
+async function raiseFee(
+  { db, log, clock }: JobContext,
+  { connection }: ChainLink,
+  batch: OpenBatch,
+): Promise<boolean> {
   const old = parseTransaction(batch.rawTransaction);
   const account = Object.values(connection.accounts).find(
     ({ address }) => address.toLowerCase() === batch.sender,
   );
   if (!account || old.type !== 'eip1559') throw new Error('A stored transaction is not ours to raise');
   const fresh = await connection.publicClient.estimateFeesPerGas();
+  const maxFeePerGas = higher(old.maxFeePerGas, fresh.maxFeePerGas);
+  const maxPriorityFeePerGas = higher(old.maxPriorityFeePerGas, fresh.maxPriorityFeePerGas);
+  if (maxFeePerGas === null || maxPriorityFeePerGas === null) return false;
   const { r: _r, s: _s, v: _v, yParity: _y, ...unsigned } = old;
   const raw = await account.signTransaction({
     ...unsigned,
     type: 'eip1559',
-    maxFeePerGas: higher(old.maxFeePerGas, fresh.maxFeePerGas),
-    maxPriorityFeePerGas: higher(old.maxPriorityFeePerGas, fresh.maxPriorityFeePerGas),
+    maxFeePerGas,
+    maxPriorityFeePerGas,
   });
   log.info({ batch: String(batch.id) }, 'the fee of a transaction is raised');
-  await replaceBytes(db, batch, raw, keccak256(raw));
+  await replaceBytes(db, batch, { raw, hash: keccak256(raw), now: clock() });
+  return true;
 }
 
-/** Nodes replace a transaction for at least a tenth more. Far above what the chain asks for, something else is wrong. */
-function higher(old: bigint | undefined, fresh: bigint): bigint {
+/** Nodes replace a transaction for at least a tenth more. Null where that is far above what the chain asks for. */
+function higher(old: bigint | undefined, fresh: bigint): bigint | null {
   const raised = ((old ?? 0n) * 9n) / 8n + 1n;
   if (raised <= fresh) return fresh;
   const usual = fresh > ONE_GWEI ? fresh : ONE_GWEI;
-  if (raised > usual * MOST_TIMES_THE_FEE)
-    throw new Error('The node refuses even a fee far above its own estimate');
-  return raised;
+  return raised > usual * MOST_TIMES_THE_FEE ? null : raised;
 }

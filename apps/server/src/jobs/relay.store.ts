@@ -1,7 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import type { OutboxOutcome } from '@sabha/db/tables/spine';
 import { hexSchema, parseAddress, parseHash } from '@sabha/domain/core/hex';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Hex } from 'viem';
 import type { WaitingRow } from './relay-kind.ts';
 
@@ -18,6 +18,10 @@ export interface OpenBatch {
   /** The lowest id of its rows. */
   readonly firstRow: bigint;
   readonly createdAt: Date;
+  /** When its fee was last set. */
+  readonly pricedAt: Date;
+  /** When the block was made that had it before the chain lost some; null where none had. */
+  readonly blockTime: Date | null;
 }
 
 export interface NewBatch {
@@ -54,7 +58,7 @@ interface WaitingRecord {
   readonly id: bigint;
   readonly attempts: number;
   readonly payload: unknown;
-  readonly created_at: Date;
+  readonly replay_at: Date | null;
   readonly act_id: bigint | null;
   readonly digest: string;
   readonly subject: bigint;
@@ -64,35 +68,62 @@ interface WaitingRecord {
   readonly received_at: Date;
 }
 
+const rowsWith = (chosen: RawBuilder<unknown>) => sql<WaitingRecord & { kind: string }>`
+  select o.id, o.kind, o.attempts, o.payload, o.replay_at, o.act_id, a.digest, a.subject, a.author,
+    '0x' || encode(a.payload, 'hex') as act_payload, '0x' || encode(a."authorization", 'hex') as act_authorization,
+    a.received_at
+  from (${chosen}) o
+  left join lateral (select * from acts where id = o.act_id limit 1) a on true
+  order by o.id`;
+
 /** Waiting rows of a kind in their order, those below row `below` where one is given, at most `limit`. */
 export async function waitingRows(
   db: Kysely<Schema>,
   { kind, below, limit }: { readonly kind: string; readonly below: bigint | null; readonly limit: number },
 ): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRecord>`
-    select o.id, o.attempts, o.payload, o.created_at, o.act_id, a.digest, a.subject, a.author,
-      '0x' || encode(a.payload, 'hex') as act_payload, '0x' || encode(a."authorization", 'hex') as act_authorization,
-      a.received_at
+  const { rows } = await rowsWith(sql`
+    select id, kind, attempts, payload, replay_at, act_id from outbox
+    where kind = ${kind} and batch_id is null and outcome is null ${below === null ? sql`` : sql`and id < ${below}`}
+    order by kind, id limit ${limit}`).execute(db);
+  return rows.map(waitingRow);
+}
+
+/**
+ * What stood together in one transaction of a lost chain, the earliest that does not stand again yet; null where nothing
+ * is left to replay. Rows of kinds that nobody declares stay.
+ */
+export async function replayedRows(
+  db: Kysely<Schema>,
+  kinds: readonly string[],
+): Promise<{ kind: string; rows: WaitingRow[] } | null> {
+  const waits = sql`replay_at is not null and batch_id is null and outcome is null`;
+  const { rows } = await rowsWith(sql`
+    select o.id, o.kind, o.attempts, o.payload, o.replay_at, o.act_id
     from (
-      select id, attempts, payload, created_at, act_id from outbox
-      where kind = ${kind} and batch_id is null and outcome is null ${below === null ? sql`` : sql`and id < ${below}`}
-      order by kind, id limit ${limit}
-    ) o
-    left join lateral (select * from acts where id = o.act_id limit 1) a on true
-    order by o.id`.execute(db);
-  return rows.map((row) => ({
+      select replay_at, replay_batch, kind from outbox where ${waits} and kind = any(${[...kinds]}::text[])
+      order by replay_at, replay_batch, id limit 1
+    ) first
+    join outbox o on o.replay_at = first.replay_at and o.replay_batch = first.replay_batch and o.kind = first.kind
+    where o.batch_id is null and o.outcome is null`).execute(db);
+  const [first] = rows;
+  return first ? { kind: first.kind, rows: rows.map(waitingRow) } : null;
+}
+
+function waitingRow(row: WaitingRecord): WaitingRow {
+  return {
     id: row.id,
     attempts: row.attempts,
-    madeAt: row.act_id === null ? row.created_at : row.received_at,
+    replayAt: row.replay_at,
     act: row.act_id === null ? null : actOf(row, row.act_id),
     task: row.payload,
-  }));
+  };
 }
 
 function actOf(row: WaitingRecord, number: bigint): NonNullable<WaitingRow['act']> {
   const { act_authorization: authorization } = row;
   return {
     number,
+    receivedAt: row.received_at,
     digest: parseHash(row.digest),
     subject: row.subject,
     author: row.author,
@@ -116,6 +147,8 @@ export async function openBatches(db: Kysely<Schema>): Promise<OpenBatch[]> {
       'count',
       'first_row',
       'created_at',
+      'priced_at',
+      'block_time',
     ])
     .where('state', 'in', ['stored', 'sent'])
     .orderBy('id')
@@ -130,6 +163,8 @@ export async function openBatches(db: Kysely<Schema>): Promise<OpenBatch[]> {
     count: row.count,
     firstRow: row.first_row,
     createdAt: row.created_at,
+    pricedAt: row.priced_at ?? row.created_at,
+    blockTime: row.block_time,
   }));
 }
 
@@ -170,24 +205,40 @@ export async function markSent(db: Kysely<Schema>, id: bigint): Promise<void> {
 }
 
 /** Replaces the bytes by those with a higher fee, before they are sent; the old hash stays known. */
-export async function replaceBytes(db: Kysely<Schema>, batch: OpenBatch, raw: Hex, hash: Hex): Promise<void> {
+export async function replaceBytes(
+  db: Kysely<Schema>,
+  batch: OpenBatch,
+  { raw, hash, now }: { readonly raw: Hex; readonly hash: Hex; readonly now: Date },
+): Promise<void> {
   await db
     .updateTable('relay_batches')
     .set({
       raw_transaction: raw,
       tx_hash: hash,
       earlier_hashes: JSON.stringify(batch.hashes),
+      priced_at: now,
       state: 'stored',
     })
     .where('id', '=', batch.id)
     .execute();
 }
 
+/** Where a transaction was mined; the acts of `putBack` (by digest) go back in line. */
+export interface MinedIn {
+  readonly txHash: Hex;
+  readonly blockNumber: bigint;
+  readonly blockHash: Hex;
+  readonly blockTime: Date;
+  readonly gasUsed: bigint;
+  readonly putBack: readonly Hex[];
+}
+
 /** Notes where the transaction was mined, and puts the given rows (by digest of their act) back in line. */
 export async function markMined(
   db: Kysely<Schema>,
   batch: OpenBatch,
-  mined: { txHash: Hex; blockNumber: bigint; blockHash: Hex; gasUsed: bigint; putBack: readonly Hex[] },
+  mined: MinedIn,
+  mostAttempts: number,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
@@ -197,6 +248,7 @@ export async function markMined(
         tx_hash: mined.txHash,
         block_number: mined.blockNumber,
         block_hash: mined.blockHash,
+        block_time: mined.blockTime,
         gas_used: mined.gasUsed,
       })
       .where('id', '=', batch.id)
@@ -204,12 +256,16 @@ export async function markMined(
     if (mined.putBack.length === 0) return;
     await trx
       .updateTable('outbox')
-      .set((eb) => ({ batch_id: null, attempts: eb('attempts', '+', 1) }))
+      .set((eb) => ({ batch_id: null, ...NOT_REPLAYED, attempts: eb('attempts', '+', 1) }))
       .where('batch_id', '=', batch.id)
+      .where('attempts', '<', mostAttempts)
       .where('act_id', 'in', trx.selectFrom('acts').select('id').where('digest', 'in', mined.putBack))
       .execute();
   });
 }
+
+/** What the chain refused once goes in the present: it does not stand where it stood. */
+const NOT_REPLAYED = { replay_at: null, replay_batch: null };
 
 /** Gives up a transaction whose place was taken, and puts its rows back in line as they were. */
 export async function giveUpBatch(db: Kysely<Schema>, id: bigint): Promise<void> {
@@ -234,7 +290,7 @@ export async function revertBatch(db: Kysely<Schema>, id: bigint, mostAttempts: 
       .execute();
     await trx
       .updateTable('outbox')
-      .set((eb) => ({ batch_id: null, attempts: eb('attempts', '+', 1) }))
+      .set((eb) => ({ batch_id: null, ...NOT_REPLAYED, attempts: eb('attempts', '+', 1) }))
       .where('batch_id', '=', id)
       .execute();
   });
@@ -257,7 +313,7 @@ export async function retryFailed(db: Kysely<Schema>): Promise<void> {
 export async function separate(db: Kysely<Schema>, ids: readonly bigint[]): Promise<void> {
   await db
     .updateTable('outbox')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ ...NOT_REPLAYED, attempts: eb('attempts', '+', 1) }))
     .where('id', 'in', ids)
     .execute();
 }
@@ -270,4 +326,9 @@ export async function settleItem(
   failure: string,
 ): Promise<void> {
   await db.updateTable('outbox').set({ outcome, failure }).where('id', '=', id).execute();
+}
+
+/** Makes rows travel as another kind from now on. */
+export async function becomeKind(db: Kysely<Schema>, kind: string, ids: readonly bigint[]): Promise<void> {
+  await db.updateTable('outbox').set({ kind, attempts: 0 }).where('id', 'in', ids).execute();
 }

@@ -8,10 +8,10 @@ import { readCursor } from './chain-state.store.ts';
 import type { StepResult } from './job.ts';
 import type { JobContext } from './job-context.ts';
 import type { AssertHeld } from './job-lock.ts';
-import { type OpenBatch, openBatches, separate, settleItem, storeBatch } from './relay.store.ts';
+import { becomeKind, type OpenBatch, openBatches, separate, settleItem, storeBatch } from './relay.store.ts';
 import { broadcast } from './relay-broadcast.ts';
 import { revertOf } from './relay-errors.ts';
-import type { RelayKind, RelayKinds, WaitingRow } from './relay-kind.ts';
+import type { RelayKind, RelayKinds } from './relay-kind.ts';
 import { MOST_ATTEMPTS, nextGroup, type RelayGroup } from './relay-schedule.ts';
 import { settleBatch } from './relay-settle.ts';
 
@@ -38,18 +38,66 @@ export async function relayStep(
 
   const open = underWay.length > 0 ? await openBatches(context.db) : [];
   const senderOf = ({ office }: RelayKind) => link.connection.accounts[office].address.toLowerCase();
-  const group = await nextGroup(context.db, kinds, open, senderOf);
+  const group = await readyGroup(context, link, { kinds, open, senderOf, assertHeld });
+  if (group === 'moved') return 'more';
   if (group === 'later') return 'soon';
   if (group === null) return restOrWatch(context, link, open);
   const call = await encodeOrSettle(context, group, deployment);
   if (!call) return moved(context);
 
-  await assertHeld();
-  await link.clock.turnTo(lastMadeAt(group.rows), secondsOf(context));
   if (await comesTooEarly(context, link, group)) return 'soon';
   const gas = call.gas ?? (await estimate(context, link, call, group));
   if (gas !== null) await send(context, link, { call, group, gas, open });
   return moved(context);
+}
+
+interface Choosing {
+  readonly kinds: RelayKinds;
+  readonly open: readonly OpenBatch[];
+  readonly senderOf: (kind: RelayKind) => string;
+  readonly assertHeld: AssertHeld;
+}
+
+/** The rows of the next transaction, with the chain's clock set for them; `moved` where some became rows of another kind. */
+async function readyGroup(
+  context: JobContext,
+  link: ChainLink,
+  { kinds, open, senderOf, assertHeld }: Choosing,
+): Promise<RelayGroup | 'moved' | 'later' | null> {
+  const waiting = new Set<string>();
+  for (;;) {
+    const next = await nextGroup(context.db, kinds, open, senderOf, waiting);
+    if (next === null || next === 'later') return next;
+    await assertHeld();
+    await turnClock(context, link, next);
+    const group = await sorted(context, link, next);
+    if (group) return group;
+    waiting.add(next.kind.name);
+  }
+}
+
+/** Only what stood in a block before is put back to its time: nothing that is new may be dated back. */
+async function turnClock(context: JobContext, { clock }: ChainLink, { rows }: RelayGroup): Promise<void> {
+  const [{ replayAt }] = rows;
+  if (replayAt === null) return clock.turnToPresent(secondsOf(context));
+  return clock.turnTo(Math.floor(replayAt.getTime() / 1000), secondsOf(context));
+}
+
+/** Those of the rows that may go now; null where all wait. What is replayed went before, as it stands there. */
+async function sorted(
+  { db }: JobContext,
+  { connection }: ChainLink,
+  { kind, rows }: RelayGroup,
+): Promise<RelayGroup | 'moved' | null> {
+  if (!kind.sort || rows[0].replayAt !== null) return { kind, rows };
+  const { timestamp } = await connection.publicClient.getBlock({ blockTag: 'pending' });
+  const { go, become } = await kind.sort(db, rows, new Date(Number(timestamp) * 1000));
+  if (become && become.ids.length > 0) {
+    await becomeKind(db, become.kind, become.ids);
+    return 'moved';
+  }
+  const [first, ...rest] = go;
+  return first ? { kind, rows: [first, ...rest] } : null;
 }
 
 function moved({ events }: JobContext): StepResult {
@@ -85,7 +133,7 @@ async function encodeOrSettle(
   deployment: Deployment,
 ): Promise<ContractCall | null> {
   try {
-    return kind.call(rows, deployment);
+    return await kind.call(rows, deployment, db);
   } catch (error) {
     const [first] = rows;
     if (rows.length > 1) {
@@ -202,8 +250,4 @@ async function comesTooEarly(
   if (secondsOf(context) - begins > MOST_BEHIND_SECONDS) return false;
   const { timestamp } = await connection.publicClient.getBlock({ blockTag: 'pending' });
   return Number(timestamp) < begins;
-}
-
-function lastMadeAt(rows: readonly WaitingRow[]): number {
-  return Math.floor(Math.max(...rows.map(({ madeAt }) => madeAt.getTime())) / 1000);
 }

@@ -1,5 +1,7 @@
 import fastify, { type FastifyRequest } from 'fastify';
-import { forwardRpc, MOST_RPC_BYTES, NO_ANSWER } from './forward-rpc.ts';
+import { TOO_BUSY } from '../http/pages/render-queue.ts';
+import { NodeDoor, TOO_MANY_CALLS } from './executed-calls.ts';
+import { MOST_RPC_BYTES, NO_ANSWER } from './forward-rpc.ts';
 import { rpcBodySchema } from './rpc-methods.ts';
 
 const OWN_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
@@ -18,6 +20,7 @@ export interface ChainDoor {
  * Rejects with the system's error (EADDRINUSE) when the port cannot be listened on.
  */
 export async function openChainDoor(port: number, rpcUrl: string): Promise<ChainDoor> {
+  const node = new NodeDoor(rpcUrl);
   const door = fastify({ bodyLimit: MOST_RPC_BYTES, forceCloseConnections: true });
   // A page may send plain text anywhere without asking first; JSON it may not.
   door.removeContentTypeParser('text/plain');
@@ -27,7 +30,8 @@ export async function openChainDoor(port: number, rpcUrl: string): Promise<Chain
   door.post('/', async (request, reply) => {
     const asked = rpcBodySchema.safeParse(request.body);
     if (!asked.success) return reply.code(400).send(INVALID);
-    const answer = await forwardRpc(rpcUrl, asked.data);
+    const answer = await node.ask('this machine', asked.data, () => request.raw.destroyed);
+    if (answer === TOO_BUSY) return reply.code(503).send(TOO_MANY_CALLS);
     if (answer === null) return reply.code(502).send(NO_ANSWER);
     return reply.type('application/json').send(answer);
   });

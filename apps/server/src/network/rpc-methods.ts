@@ -28,6 +28,8 @@ const MOST_LOG_BLOCKS = 5_000n;
 /** A vote takes some 100,000 gas, a contract wallet's answer a few; left to itself a node computes as long as one asks. */
 const MOST_GAS = 5_000_000n;
 const EXECUTED: ReadonlySet<string> = new Set(['eth_call', 'eth_estimateGas']);
+/** In one batch, which the node computes side by side. */
+const MOST_EXECUTED = 5;
 
 const callSchema = z.object({
   jsonrpc: z.literal('2.0'),
@@ -59,7 +61,18 @@ const boundedCallSchema = callSchema.transform((call, context) => {
 /** One JSON-RPC call or a small batch, of methods that are allowed, with bounded gas and bounded log ranges. */
 export const rpcBodySchema = z
   .union([boundedCallSchema, z.array(boundedCallSchema).min(1).max(MOST_CALLS)])
-  .refine((body) => [body].flat().every(hasBoundedRange), 'The range of blocks is too large');
+  .refine((body) => [body].flat().every(hasBoundedRange), 'The range of blocks is too large')
+  .refine((body) => executedIn(body) <= MOST_EXECUTED, 'Too many calls to compute in one batch');
+export type RpcBody = z.infer<typeof rpcBodySchema>;
+
+function executedIn(body: RpcCall | readonly RpcCall[]): number {
+  return [body].flat().filter(({ method }) => EXECUTED.has(method)).length;
+}
+
+/** Whether the node computes something for it, or searches its past. */
+export function takesComputing(body: RpcBody): boolean {
+  return [body].flat().some(({ method }) => EXECUTED.has(method) || method === 'eth_getLogs');
+}
 
 /** How many calls a body makes of the node: what is batched costs as much as what is sent one by one. */
 export function callsIn(body: unknown): number {

@@ -18,20 +18,29 @@ export async function grantRole(
   role: { readonly wallet: Address; readonly role: RoleName; readonly office: Localized },
   now: Date,
 ): Promise<Result<OfficialRecord, RoleFailure>> {
-  return db.transaction().execute(async (trx) => {
-    const granted = await insertRole(trx, role, now);
-    if (!granted) return fail({ kind: 'role-already-held' });
-    await recordAudit(trx, {
-      at: now,
-      official: admin,
-      action: 'role-granted',
-      subjectKind: 'role',
-      subjectId: String(granted.id),
-      before: null,
-      after: granted,
-    });
-    return ok(granted);
+  return db.transaction().execute((trx) => grantWithin(trx, admin, role, now));
+}
+
+/** The same within a transaction. `consented` says in the log which proposal another admin agreed to. */
+export async function grantWithin(
+  trx: Kysely<Schema>,
+  admin: AuditEntry['official'],
+  role: { readonly wallet: Address; readonly role: RoleName; readonly office: Localized },
+  now: Date,
+  consented: Readonly<Record<string, unknown>> = {},
+): Promise<Result<OfficialRecord, RoleFailure>> {
+  const granted = await insertRole(trx, role, now);
+  if (!granted) return fail({ kind: 'role-already-held' });
+  await recordAudit(trx, {
+    at: now,
+    official: admin,
+    action: 'role-granted',
+    subjectKind: 'role',
+    subjectId: String(granted.id),
+    before: null,
+    after: { ...granted, ...consented },
   });
+  return ok(granted);
 }
 
 /** Takes a role back. The last admin stays: nobody could grant a role again. */

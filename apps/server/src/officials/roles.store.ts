@@ -71,6 +71,27 @@ export async function lockAdmins(trx: Kysely<Schema>): Promise<number> {
   return rows.length;
 }
 
+/** How many wallets are or ever were admins. */
+export async function everAdmins(db: Kysely<Schema>): Promise<number> {
+  const { wallets } = await db
+    .selectFrom('roles')
+    .select(({ fn }) => fn.count<bigint>('wallet').distinct().as('wallets'))
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  return Number(wallets);
+}
+
+export async function holdsRole(db: Kysely<Schema>, wallet: Address, role: RoleName): Promise<boolean> {
+  const row = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('wallet', '=', wallet)
+    .where('role', '=', role)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function record(row: RoleRow): OfficialRecord {
   return {
     id: Number(row.id),

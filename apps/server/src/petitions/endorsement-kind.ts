@@ -10,6 +10,7 @@ import { ENDORSEMENT, SIGNS } from '@sabha/domain/petitions/petition-structs';
 import type { QueryExecutorProvider, Transaction } from 'kysely';
 import { getAbiItem, toFunctionSelector } from 'viem';
 import type { Act, ActForm, ActKind, Judgement, Verdict, VerifiedAct } from '../acts/act-kind.ts';
+import { withLateWay } from '../acts/anchors/late-relay.ts';
 import type { FollowedKind, LatestChange } from '../acts/ledger/followed-kind.ts';
 import type { SignatureVerifier } from '../acts/verify-signatures.ts';
 import { type RelayKind, signedActs } from '../jobs/relay-kind.ts';
@@ -17,7 +18,9 @@ import { comparedSignatures } from './compared-signatures.ts';
 import {
   CURRENT_SIGNATURE,
   PETITION_OF_EVENT,
+  petitionCloses,
   petitionsOf,
+  petitionWindows,
   readSigners,
   removeSignatures,
   type SignerRow,
@@ -36,9 +39,10 @@ export type EndorsementOutcome = number;
 
 const MOST_ENDORSEMENTS = 200;
 const ENDORSEMENT_GAS = 62_000n;
+const LATE_ENDORSEMENT_GAS = 80_000n;
 const SIGN = toFunctionSelector(getAbiItem({ abi: petitionsAbi, name: 'signPetitionsBySig' }));
 
-const relay: RelayKind = {
+const plain: RelayKind = {
   name: 'endorsement',
   office: 'relayer',
   limit: MOST_ENDORSEMENTS,
@@ -48,6 +52,13 @@ const relay: RelayKind = {
   call: (rows, { addresses }) =>
     signedBatchCall(addresses.petitions, SIGN, signedActs(rows), ENDORSEMENT_GAS),
 };
+const [relay, lateRelay] = withLateWay(plain, {
+  contract: 'petitions',
+  selector: toFunctionSelector(getAbiItem({ abi: petitionsAbi, name: 'signLatePetitionsBySig' })),
+  gasEach: LATE_ENDORSEMENT_GAS,
+  closes: petitionCloses,
+  deadline: (payload) => ENDORSEMENT.decode(payload).deadline,
+});
 
 const followed: FollowedKind = {
   name: 'endorsement',
@@ -66,8 +77,10 @@ export const ENDORSEMENT_FORM: ActForm = {
   struct: ENDORSEMENT,
   contract: 'petitions',
   relay,
+  lateRelay,
   followed,
   compared: comparedSignatures,
+  windows: petitionWindows,
 };
 
 /** The endorsement as a kind of act. */

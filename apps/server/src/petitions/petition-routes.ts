@@ -15,6 +15,7 @@ import {
 } from '@sabha/domain/petitions/petition-calls';
 import {
   checkDeadline,
+  checkValidity,
   PETITION_PROBLEMS,
   type PetitionFailure,
 } from '@sabha/domain/petitions/petition-rules';
@@ -34,7 +35,7 @@ import { findPetition, type PetitionRow, readSigners } from './petitions.store.t
 
 /** A text of 10,000 characters in Sinhala or Tamil, and a contract wallet's signature. */
 const BODY_LIMIT = 65_536;
-const route = { bodyLimit: BODY_LIMIT, config: { rate: 'votes' as const } };
+const route = { bodyLimit: BODY_LIMIT, config: { rate: 'votes' as const, fromAnySite: true } };
 const RETRY_AFTER_SECONDS = '1';
 
 type Parts = Pick<Context, 'db' | 'log' | 'clock' | 'events'>;
@@ -54,7 +55,7 @@ export function petitionRoutes(app: App, context: Parts, ledger: ActLedger): voi
     { ...route, schema: { body: createPetitionBodySchema, response: { 200: createPetitionResponseSchema } } },
     async ({ body }, reply) => {
       const receivedAt = clock();
-      const terms = checkDeadline(body.deadline, receivedAt);
+      const terms = checkValidity({ validFrom: body.valid_from, deadline: body.deadline }, receivedAt);
       if (!terms.ok) return refuse(reply, terms.failure);
       const recorded = await drafts.submit(draftAct(body, receivedAt));
       if (!recorded.ok) return refuse(reply, recorded.failure);
@@ -111,7 +112,8 @@ export function petitionRoutes(app: App, context: Parts, ledger: ActLedger): voi
 }
 
 function draftAct(body: CreatePetitionBody, receivedAt: Date): DraftAct {
-  const { title, description, wallet_address: author, closes_at: closesAt, deadline } = body;
+  const { title, description, wallet_address: author, closes_at: closesAt } = body;
+  const { valid_from: validFrom, deadline } = body;
   const requiredSignatures = body.required_signature_count;
   const textHash = petitionTextHash({ title, description });
   return {
@@ -122,7 +124,7 @@ function draftAct(body: CreatePetitionBody, receivedAt: Date): DraftAct {
     closesAt: new Date(Number(closesAt) * 1000),
     author,
     seq: 1n,
-    payload: PETITION_DRAFT.encode({ textHash, requiredSignatures, closesAt, author, deadline }),
+    payload: PETITION_DRAFT.encode({ textHash, requiredSignatures, closesAt, author, validFrom, deadline }),
     authorization: body.signature,
     receivedAt,
   };

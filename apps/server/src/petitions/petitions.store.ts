@@ -236,3 +236,28 @@ export async function readOwnPetitionActs(db: Kysely<Schema>, wallet: Address): 
   `.execute(db);
   return rows.map((row) => ({ ...row, received_at: row.received_at.toISOString() }));
 }
+
+/** Whether a petition is open, and when the last one closed. */
+export async function petitionWindows(
+  db: Kysely<Schema>,
+  now: Date,
+): Promise<{ isOpen: boolean; lastClosed: Date | null }> {
+  const { rows } = await sql<{ is_open: boolean; last_closed: Date | null }>`
+    select exists (select from petitions where closes_at > ${now} and not refused) as is_open,
+      (select max(closes_at) from petitions where closes_at <= ${now}) as last_closed`.execute(db);
+  return { isOpen: rows[0]?.is_open === true, lastClosed: rows[0]?.last_closed ?? null };
+}
+
+/** When these petitions close, by their number. */
+export async function petitionCloses(
+  db: Kysely<Schema>,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('petitions')
+    .select(['id', 'closes_at'])
+    .where('id', 'in', ids.map(Number))
+    .execute();
+  return new Map(rows.map((row) => [BigInt(row.id), row.closes_at]));
+}

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { describe } from 'node:test';
 import { petitionsAbi } from '@sabha/contracts/abi/petitions';
 import { forEachDatabase } from '@sabha/db/test/databases';
@@ -169,7 +168,7 @@ forEachDatabase((name, open) => {
       await station.sign(id, digest, 2, { choice: 'withdraw', seq: 2n });
       await station.settle();
       await station.world.stopChain();
-      rmSync(station.world.chain.stateFile);
+      station.world.forgetChain();
       await station.world.startChain();
       await station.world.link.attach();
       await station.settle();
@@ -211,9 +210,7 @@ forEachDatabase((name, open) => {
     );
 
     inStation('a petition that the contract refuses is gone, and can be made again', async (station) => {
-      await station.admit(0);
-      await station.world.task('revoke', { wallet: station.world.voter(0).address });
-      await station.world.drain();
+      await station.register(0);
       const { id } = await station.create(0);
       await station.settle();
       assert.equal((await station.get(`/api/petitions/${id}`)).status, 404);

@@ -30,8 +30,8 @@ export async function revokeCitizen(
   wallet: Address,
   now: Date,
 ): Promise<Result<string | null, { kind: 'not-a-citizen' }>> {
-  const status = await lockCitizen(trx, wallet);
-  if (status === null || status === 'revoked') return fail({ kind: 'not-a-citizen' });
+  const citizen = await lockCitizen(trx, wallet);
+  if (citizen === null || citizen.status === 'revoked') return fail({ kind: 'not-a-citizen' });
   await markRevoked(trx, wallet, now);
-  return ok(status === 'under-age' ? null : await queueTask(trx, 'revoke', wallet, now));
+  return ok(citizen.status === 'under-age' ? null : await queueTask(trx, 'revoke', wallet, now));
 }

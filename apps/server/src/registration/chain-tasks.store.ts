@@ -3,10 +3,13 @@ import type { Schema } from '@sabha/db/schema';
 import { type Address, type Hash, parseHash } from '@sabha/domain/core/hex';
 import type { Kysely } from 'kysely';
 
-/** How far the chain is with an authorisation or its end. */
-export type ChainTask =
+/** The contract's error when as many wallets were authorised as one day may have: these wait for the next. */
+export const DAILY_LIMIT = 'DailyLimitReached';
+
+/** How far the authorisation of a person's wallet is. Done: the person is an active citizen. */
+export type Authorisation =
   | { readonly state: 'waiting' | 'refused' }
-  | { readonly state: 'sent' | 'mined' | 'final'; readonly txHash: Hash | null };
+  | { readonly state: 'sent' | 'done'; readonly txHash: Hash | null };
 
 /**
  * Puts a wallet's authorisation or its end in line for the chain and gives the key of that place. Each is a place of its
@@ -27,49 +30,69 @@ export async function queueTask(
   return key;
 }
 
-/** Takes a task that the contract refused out of the outbox, so that neither a restart nor a replay tries it again. */
-export async function deleteRefusedTask(trx: Kysely<Schema>, key: string): Promise<boolean> {
+/** Takes a task back that is in no transaction yet. False where it is too late. */
+export async function withdrawTask(trx: Kysely<Schema>, key: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('outbox')
     .where('key', '=', key)
-    .where('outcome', '=', 'failed')
+    .where('batch_id', 'is', null)
+    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'failed')]))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** How far these tasks are; one that is not in the outbox is left out. */
-export async function readTasks(
+/** Puts authorisations back in line that came to the limit of a day. Gives how many. */
+export async function retryLimited(db: Kysely<Schema>): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ outcome: null, failure: null, attempts: 0 })
+    .where('kind', '=', 'authorise')
+    .where('outcome', '=', 'failed')
+    .where('failure', '=', DAILY_LIMIT)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** How far these authorisations are; one that is not in the outbox is left out. */
+export async function readAuthorisations(
   db: Kysely<Schema>,
   keys: readonly string[],
-): Promise<Map<string, ChainTask>> {
+): Promise<Map<string, Authorisation>> {
   const rows = await db
     .selectFrom('outbox')
     .leftJoin('relay_batches', 'relay_batches.id', 'outbox.batch_id')
-    .select(['outbox.key', 'outbox.outcome', 'relay_batches.state', 'relay_batches.tx_hash'])
+    .leftJoin('people', 'people.outbox_key', 'outbox.key')
+    .select([
+      'outbox.key',
+      'outbox.outcome',
+      'outbox.failure',
+      'relay_batches.state',
+      'relay_batches.tx_hash',
+      'people.status',
+    ])
     .where('outbox.key', 'in', [...keys])
     .execute();
-  return new Map(rows.flatMap((row) => (row.key === null ? [] : [[row.key, taskOf(row)]])));
+  return new Map(rows.flatMap((row) => (row.key === null ? [] : [[row.key, authorisationOf(row)]])));
 }
 
-function taskOf({
+function authorisationOf({
   outcome,
+  failure,
   state,
   tx_hash,
+  status,
 }: {
   outcome: 'already-recorded' | 'failed' | null;
+  failure: string | null;
   state: 'stored' | 'sent' | 'mined' | 'final' | 'failed' | null;
   tx_hash: string | null;
-}): ChainTask {
-  if (outcome === 'failed') return { state: 'refused' };
-  if (outcome === 'already-recorded') return { state: 'final', txHash: null };
+  status: 'reserved' | 'checked' | 'active' | null;
+}): Authorisation {
   const txHash = tx_hash === null ? null : parseHash(tx_hash);
-  switch (state) {
-    case 'sent':
-    case 'mined':
-    case 'final':
-      return { state, txHash };
-    default: // in no transaction, or in one that no node has taken yet
-      return { state: 'waiting' };
-  }
+  if (status === 'active') return { state: 'done', txHash };
+  if (outcome === 'failed') return { state: failure === DAILY_LIMIT ? 'waiting' : 'refused' };
+  // In no transaction, or in one that no node has taken yet.
+  const sent = outcome === 'already-recorded' || state === 'sent' || state === 'mined' || state === 'final';
+  return sent ? { state: 'sent', txHash } : { state: 'waiting' };
 }

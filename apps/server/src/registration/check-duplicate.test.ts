@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { parseAddress } from '@sabha/domain/core/hex';
 import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
 import { HttpWorld } from '../../test/http-world.ts';
 import { buildApplicant } from '../../test/registration/applicants.ts';
@@ -186,9 +187,20 @@ forEachDatabase((name, open) => {
     });
 
     test('and one address that signs in anew each time', async () => {
-      const sessions = await Promise.all(Array.from({ length: LIMIT * 2 }, () => place.signedIn()));
+      const wallet = parseAddress(`0x${'d7'.repeat(20)}`);
+      const sessions = await Promise.all(Array.from({ length: LIMIT * 2 }, () => place.signedIn(wallet)));
       const changing = (n: number) => ({ ...sessions[n], 'x-forwarded-for': '203.0.113.2' });
       assert.equal(await askAll(changing), LIMIT);
+    });
+
+    test('and one address with a new wallet each time, after ten times as many', async () => {
+      let answered = 0;
+      for (let n = 0; n < LIMIT * 12; n += 1) {
+        const signedIn = await place.signedIn(parseAddress(`0x${String(n).padStart(40, '0')}`));
+        const { status } = await ask(n, { ...signedIn, 'x-forwarded-for': '203.0.113.4' });
+        if (status === 200) answered += 1;
+      }
+      assert.equal(answered, LIMIT + LIMIT * 10);
     });
   });
 });

@@ -14,14 +14,23 @@ export interface CitizenFacts {
 
 /**
  * Writes a citizen and gives the id; null, and nothing is written, where the wallet is a citizen in any status but
- * `over`: one that was revoked may begin anew.
+ * `over`: one that was revoked may begin anew, and counts as revoked until it is active again.
  */
 export async function writeCitizen(
   trx: Kysely<Schema>,
   { wallet, province, ageGroup, gender }: CitizenFacts,
   { status, over, now }: { status: CitizenStatus; over: readonly CitizenStatus[]; now: Date },
 ): Promise<bigint | null> {
-  const facts = { status, province, age_group: ageGroup, gender, registered_at: now, revoked_at: null };
+  const isActive = status === 'active';
+  const facts = {
+    status,
+    province,
+    age_group: ageGroup,
+    gender,
+    registered_at: now,
+    authorised_at: isActive ? now : null,
+    ...(isActive && { revoked_at: null }),
+  };
   const row = await trx
     .insertInto('citizens')
     .values({ wallet, ...facts })
@@ -36,30 +45,45 @@ export async function writeCitizen(
   return row?.id ?? null;
 }
 
-/** How a wallet stands as a citizen, locked until the end of the transaction; null where it never was one. */
-export async function lockCitizen(trx: Kysely<Schema>, wallet: Address): Promise<CitizenStatus | null> {
+/** How a wallet stands as a citizen, and when it was revoked last; locked until the end of the transaction; null where it never was one. */
+export async function lockCitizen(
+  trx: Kysely<Schema>,
+  wallet: Address,
+): Promise<{ readonly status: CitizenStatus; readonly revokedAt: Date | null } | null> {
   const row = await trx
     .selectFrom('citizens')
-    .select('status')
+    .select(['status', 'revoked_at as revokedAt'])
     .where('wallet', '=', wallet)
     .forUpdate()
     .executeTakeFirst();
-  return row?.status ?? null;
+  return row ?? null;
 }
 
-/** Moves a citizen on: from reserved to what the registration made of them, or from under age to of age. */
+/** Moves a citizen on, for example from under age to of age. */
 export async function setCitizen(
   trx: Kysely<Schema>,
   wallet: Address,
-  change: { status: CitizenStatus; registeredAt?: Date; ageGroup?: AgeGroup },
+  change: { status: CitizenStatus; ageGroup?: AgeGroup },
 ): Promise<void> {
   await trx
     .updateTable('citizens')
     .set({
       status: change.status,
-      ...(change.registeredAt && { registered_at: change.registeredAt }),
       ...(change.ageGroup && { age_group: change.ageGroup }),
     })
+    .where('wallet', '=', wallet)
+    .execute();
+}
+
+/** Makes a checked citizen active at once, where nobody waits for the contract: in a demonstration. */
+export async function activateCitizen(
+  trx: Kysely<Schema>,
+  wallet: Address,
+  { registeredAt, authorisedAt }: { readonly registeredAt: Date; readonly authorisedAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('citizens')
+    .set({ status: 'active', registered_at: registeredAt, authorised_at: authorisedAt, revoked_at: null })
     .where('wallet', '=', wallet)
     .execute();
 }
@@ -73,7 +97,15 @@ export async function markRevoked(trx: Kysely<Schema>, wallet: Address, now: Dat
     .execute();
 }
 
-/** Forgets a citizen who never took part. */
-export async function deleteCitizen(trx: Kysely<Schema>, wallet: Address): Promise<void> {
-  await trx.deleteFrom('citizens').where('wallet', '=', wallet).execute();
+/** Takes back that a wallet was to become a citizen: it is what it was before, revoked or nothing. */
+export async function unwriteCitizen(trx: Kysely<Schema>, wallet: Address): Promise<void> {
+  const waiting = ['checked', 'under-age'] as const;
+  await trx
+    .updateTable('citizens')
+    .set({ status: 'revoked' })
+    .where('wallet', '=', wallet)
+    .where('status', 'in', waiting)
+    .where('revoked_at', 'is not', null)
+    .execute();
+  await trx.deleteFrom('citizens').where('wallet', '=', wallet).where('status', 'in', waiting).execute();
 }

@@ -9,9 +9,10 @@ import { testsIn } from '../../test/tests-in.ts';
 import { Events } from '../events.ts';
 import { chainJobs } from '../jobs/chain-jobs.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
+import { retryLimited } from './chain-tasks.store.ts';
+import { releaseRefused } from './release-place.ts';
 
-const SAVE_FAILED =
-  'Smart contract registration succeeded, but database save failed: The database did not answer. Please try again.';
+const SAVE_FAILED = 'The database did not answer. Please try again.';
 
 /** Makes the database refuse every write of this kind to people, until it is mended. */
 async function breakDatabase({ db }: RegistryOffice, when: 'insert' | 'update') {
@@ -62,20 +63,22 @@ forEachDatabase((name, open) => {
     );
 
     inOffice(
-      'the contract is out of reach: the place is kept, and again finishes',
+      'the contract is out of reach: the person is saved, and it goes on by itself',
       async (office) => {
         const form = buildApplicant(3);
-        const waiting = await office.reserve(form);
-        assert.equal(waiting.statusCode, 503);
-        assert.equal(waiting.json().kind, 'contract-unreachable');
-        assert.equal((await office.save(form)).json().kind, 'contract-unreachable');
+        assert.equal((await office.reserve(form)).statusCode, 200);
+        const waiting = await office.save(form);
+        assert.equal(waiting.statusCode, 202);
+        assert.deepEqual([waiting.json().data.state, waiting.json().transactionHash], ['checked', null]);
         const rival = await office.reserve({ ...form, wallet: buildApplicant(4).wallet });
         assert.equal(rival.json().kind, 'duplicate-data', 'the place is kept');
-        office.startSending();
-        await office.settled();
         const again = await office.reserve(form);
         assert.equal(again.statusCode, 200, again.body);
-        assert.equal((await office.save(form)).statusCode, 201);
+        assert.deepEqual([again.json().data.state, again.json().data.reserved_until], ['checked', null]);
+        office.startSending();
+        await office.settled();
+        const saved = await office.save(form);
+        assert.deepEqual([saved.statusCode, saved.json().data.state], [200, 'active']);
         assert.ok(await office.isAuthorised(form.wallet));
         const tasks = await office.db.selectFrom('outbox').select('kind').execute();
         assert.deepEqual(tasks, [{ kind: 'authorise' }]);
@@ -86,24 +89,46 @@ forEachDatabase((name, open) => {
       },
     );
 
-    inOffice('the contract refuses: nothing stays of it, here or in the outbox', async (office) => {
-      const form = buildApplicant(5);
-      await office.setRegistrar(false);
-      const refused = await office.reserve(form);
-      assert.deepEqual([refused.statusCode, refused.json().kind], [502, 'contract-refused']);
-      for (const table of ['people', 'person_indexes', 'citizens', 'outbox'] as const) {
-        const { count } = await office.db
-          .selectFrom(table)
-          .select(({ fn }) => fn.countAll<bigint>().as('count'))
-          .executeTakeFirstOrThrow();
-        assert.equal(count, 0n, table);
-      }
-      assert.equal((await office.save(form)).json().kind, 'no-reservation');
-      await office.setRegistrar(true);
-      const other = { ...form, wallet: buildApplicant(6).wallet };
-      assert.equal((await office.reserve(other)).statusCode, 200, 'the NIC is free again');
-      assert.ok(!(await office.isAuthorised(form.wallet)));
-    });
+    inOffice(
+      'the contract refuses: the place stays a reservation, and the outbox holds nothing',
+      async (office) => {
+        const form = buildApplicant(5);
+        await office.setRegistrar(false);
+        await office.reserve(form);
+        const refused = await office.save(form);
+        assert.deepEqual([refused.statusCode, refused.json().kind], [502, 'contract-refused']);
+        for (const table of ['citizens', 'outbox'] as const) {
+          const { count } = await office.db
+            .selectFrom(table)
+            .select(({ fn }) => fn.countAll<bigint>().as('count'))
+            .executeTakeFirstOrThrow();
+          assert.equal(count, 0n, table);
+        }
+        await office.setRegistrar(true);
+        assert.equal((await office.save(form)).statusCode, 201);
+        assert.ok(await office.isAuthorised(form.wallet));
+      },
+    );
+
+    inOffice(
+      'the contract has authorised as many as a day may have: the next day goes on by itself',
+      async (office) => {
+        await office.setDailyLimit(1);
+        const [first, second] = [buildApplicant(10), buildApplicant(11)];
+        for (const form of [first, second]) await office.reserve(form);
+        assert.equal((await office.save(first)).statusCode, 201);
+        const waits = await office.save(second);
+        assert.deepEqual([waits.statusCode, waits.json().data.state], [202, 'checked']);
+        await office.refused();
+        assert.equal(await releaseRefused(office.context), 0, 'the place is not given back');
+        await office.setDailyLimit(100);
+        assert.equal(await retryLimited(office.db), 1);
+        office.context.events.emit({ kind: 'outbox.filled' });
+        await office.settled();
+        assert.equal((await office.save(second)).json().data.state, 'active');
+      },
+      { longestWaitMs: 2_000 },
+    );
 
     inOffice(
       'another process sends to the chain: what it does is seen in the database',
@@ -137,17 +162,18 @@ forEachDatabase((name, open) => {
     );
 
     inOffice(
-      'the server closes under one who waits: they are told to come again',
+      'the server closes under one who waits: they are told how far it is',
       async (office) => {
         const form = buildApplicant(7);
         const headers = await office.signedIn(form.wallet);
+        await office.reserve(form, headers);
         const placed = new Promise<void>((resolve) => {
           office.context.events.on('outbox.filled', () => resolve());
         });
-        const waiting = office.reserve(form, headers);
+        const waiting = office.save(form, headers);
         await placed;
         await office.app.close();
-        assert.equal((await waiting).json().kind, 'contract-unreachable');
+        assert.equal((await waiting).json().data.state, 'checked');
       },
       {
         sends: false,

@@ -2,6 +2,8 @@ import { REGISTRATION_PROBLEMS } from '@sabha/domain/registration/registration-e
 import type { DomainModule } from '../domain-module.ts';
 import { CONFIRM_CODE_PROBLEMS, REQUEST_CODE_PROBLEMS } from './codes/code-problems.ts';
 import { codeRoutes } from './codes/code-routes.ts';
+import { citizenDaysJob } from './daily/citizen-days-job.ts';
+import { dailyRoutes } from './daily/daily-routes.ts';
 import { demoWalletRoutes } from './demo-wallets.ts';
 import { mailboxRoute } from './messages/mailbox.ts';
 import { messageJobs } from './messages/message-jobs.ts';
@@ -26,6 +28,7 @@ export const registration: DomainModule = {
     sessionRoutes(app, context, link);
     registrationRoutes(app, context, registrationWaitMs);
     publicUserRoutes(app, context);
+    dailyRoutes(app, context);
     ownUserRoutes(app, context, exports);
     releaseRoutes(app, context);
     registrationOptionsRoute(app, context.config);
@@ -34,7 +37,12 @@ export const registration: DomainModule = {
     if (demoWallets) demoWalletRoutes(app, demoWallets);
   },
   tasks: CITIZEN_RELAYS,
-  jobs: (context) => [registrationJob(context), ...messageJobs(context), listingJob(context)],
+  jobs: (context) => [
+    registrationJob(context),
+    ...messageJobs(context),
+    listingJob(context),
+    citizenDaysJob(context),
+  ],
   problems: [
     SIGN_IN_PROBLEMS,
     REGISTRATION_PROBLEMS,

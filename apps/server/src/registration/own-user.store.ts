@@ -24,6 +24,7 @@ export interface SealedPerson {
   readonly consented_at: Date;
   readonly reserved_at: Date;
   readonly reserved_until: Date | null;
+  readonly checked_at: Date | null;
   readonly activated_at: Date | null;
   /** YYYY-MM-DD. */
   readonly takes_part_from: string | null;
@@ -49,6 +50,7 @@ const COLUMNS = [
   'consented_at',
   'reserved_at',
   'reserved_until',
+  'checked_at',
   'activated_at',
   'outbox_key',
 ] as const;

@@ -11,12 +11,11 @@ export interface Place {
   readonly id: bigint;
   readonly wallet: Address;
   readonly status: PersonStatus;
-  /** Of the authorisation, or of its end where the place is ending; null where the chain does not know the wallet. */
+  /** Of the authorisation; null where the chain has not been asked for it. */
   readonly outboxKey: string | null;
   readonly reservedUntil: Date | null;
-  /** The NIC's index, and the key it was made with. */
-  readonly nicIndex: string;
-  readonly indexKey: string;
+  readonly checkedAt: Date | null;
+  readonly isUnderAge: boolean;
 }
 
 /** What is written of a person. The sealed texts are bound to `publicId`, and all are of the key `indexKey`. */
@@ -34,7 +33,6 @@ export interface PersonRecord {
   readonly indexes: Readonly<Record<IndexedKind, Indexes>>;
   readonly consent: { readonly version: string; readonly language: Language };
   readonly takesPartFrom: string | null;
-  readonly outboxKey: string | null;
   readonly reservedUntil: Date;
 }
 
@@ -44,8 +42,8 @@ const PLACE = [
   'people.status',
   'people.outbox_key',
   'people.reserved_until',
-  'people.nic_index',
-  'people.index_key',
+  'people.checked_at',
+  'people.takes_part_from',
 ] as const;
 
 /** The place of a wallet, locked until the end of the transaction. */
@@ -100,21 +98,44 @@ export async function rewritePerson(
   await trx.updateTable('people').set(columnsOf(person, now)).where('id', '=', id).execute();
 }
 
-export async function activatePerson(trx: Kysely<Schema>, id: bigint, now: Date): Promise<void> {
+/** Notes that a person passed every check and is saved; `outboxKey` is null for one under age. */
+export async function markChecked(
+  trx: Kysely<Schema>,
+  id: bigint,
+  outboxKey: string | null,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('people')
-    .set({ status: 'active', activated_at: now, reserved_until: null })
+    .set({ status: 'checked', checked_at: now, reserved_until: null, outbox_key: outboxKey })
     .where('id', '=', id)
     .execute();
 }
 
-/** Marks a place as ending; `outboxKey` is that of the revocation. */
-export async function markEnding(trx: Kysely<Schema>, id: bigint, outboxKey: string): Promise<void> {
+/** Makes a checked person active at once, where nobody waits for the contract: in a demonstration. */
+export async function activatePerson(trx: Kysely<Schema>, wallet: Address, at: Date): Promise<void> {
   await trx
     .updateTable('people')
-    .set({ status: 'ending', outbox_key: outboxKey })
+    .set({ status: 'active', activated_at: at })
+    .where('wallet', '=', wallet)
+    .execute();
+}
+
+/** Makes a checked person's place a mere reservation again, until then. */
+export async function backToReserved(trx: Kysely<Schema>, id: bigint, until: Date): Promise<void> {
+  await trx
+    .updateTable('people')
+    .set({ status: 'reserved', checked_at: null, reserved_until: until, outbox_key: null })
     .where('id', '=', id)
     .execute();
+}
+
+/** Whether a reservation's time is over. */
+export function isOver(
+  { status, reservedUntil }: Pick<Place, 'status' | 'reservedUntil'>,
+  now: Date,
+): boolean {
+  return status === 'reserved' && reservedUntil !== null && reservedUntil <= now;
 }
 
 /** Deletes a person with their indexes. */
@@ -122,14 +143,34 @@ export async function deletePerson(trx: Kysely<Schema>, id: bigint): Promise<voi
   await trx.deleteFrom('people').where('id', '=', id).execute();
 }
 
-/** Reservations whose time is over, at most `limit`; those that another transaction holds are left for later. */
-export async function lockExpired(trx: Kysely<Schema>, now: Date, limit: number): Promise<Place[]> {
+/** Deletes reservations whose time is over, at most `limit`; those that another transaction holds are left for later. */
+export async function deleteExpired(db: Kysely<Schema>, now: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('people')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('people')
+        .select('id')
+        .where('status', '=', 'reserved')
+        .where('reserved_until', '<=', now)
+        .orderBy('reserved_until')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** People under age who are of age on this day (YYYY-MM-DD), at most `limit`, locked. */
+export async function lockComingOfAge(trx: Kysely<Schema>, day: string, limit: number): Promise<Place[]> {
   const rows = await trx
     .selectFrom('people')
     .select([...PLACE])
-    .where('status', '=', 'reserved')
-    .where('reserved_until', '<=', now)
-    .orderBy('reserved_until')
+    .where('people.status', '=', 'checked')
+    .where('people.outbox_key', 'is', null)
+    .where(sql<boolean>`people.takes_part_from <= ${day}::date`)
+    .orderBy('people.takes_part_from')
     .limit(limit)
     .forUpdate()
     .skipLocked()
@@ -137,38 +178,15 @@ export async function lockExpired(trx: Kysely<Schema>, now: Date, limit: number)
   return rows.map(placeOf);
 }
 
-/** People under age who are of age on this day (YYYY-MM-DD), at most `limit`, locked. */
-export async function lockComingOfAge(trx: Kysely<Schema>, day: string, limit: number): Promise<Place[]> {
-  const rows = await trx
-    .selectFrom('people')
-    .innerJoin('citizens', 'citizens.wallet', 'people.wallet')
-    .select([...PLACE])
-    .where('people.status', '=', 'active')
-    .where('citizens.status', '=', 'under-age')
-    .where(sql<boolean>`people.takes_part_from <= ${day}::date`)
-    .orderBy('people.takes_part_from')
-    .limit(limit)
-    .forUpdate('people')
-    .skipLocked()
-    .execute();
-  return rows.map(placeOf);
-}
-
-/** Notes the place in the outbox of a wallet's authorisation. */
-export async function setOutboxKey(trx: Kysely<Schema>, id: bigint, outboxKey: string): Promise<void> {
+/** Notes the place in the outbox of a wallet's authorisation, or that it has none. */
+export async function setOutboxKey(trx: Kysely<Schema>, id: bigint, outboxKey: string | null): Promise<void> {
   await trx.updateTable('people').set({ outbox_key: outboxKey }).where('id', '=', id).execute();
 }
 
-/** Places that are ending, at most `limit`, without a lock. */
-export async function readEnding(db: Kysely<Schema>, limit: number): Promise<Place[]> {
-  const rows = await db
-    .selectFrom('people')
-    .select([...PLACE])
-    .where('status', '=', 'ending')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(placeOf);
+/** How far the registration of a wallet is; null where it has none. */
+export async function personStatusOf(db: Kysely<Schema>, wallet: Address): Promise<PersonStatus | null> {
+  const row = await db.selectFrom('people').select('status').where('wallet', '=', wallet).executeTakeFirst();
+  return row?.status ?? null;
 }
 
 /** The person of a wallet, by id. */
@@ -188,18 +206,6 @@ export async function isWalletTaken(db: Kysely<Schema>, wallet: Address): Promis
   return rows[0]?.taken === true;
 }
 
-/** Whether a wallet has acted on the contracts, by any hand. What strangers may say of it does not count. */
-export async function hasActed(db: Kysely<Schema>, wallet: Address): Promise<boolean> {
-  const row = await db
-    .selectFrom('chain_events')
-    .select('tx_hash')
-    .where('actor', '=', wallet)
-    .where('name', 'not in', ['CitizenAuthorised', 'CitizenRevoked', 'ActRejected'])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 function columnsOf(person: PersonRecord, now: Date) {
   return {
     status: 'reserved' as const,
@@ -217,9 +223,10 @@ function columnsOf(person: PersonRecord, now: Date) {
     consented_at: now,
     reserved_at: now,
     reserved_until: person.reservedUntil,
+    checked_at: null,
     activated_at: null,
     takes_part_from: person.takesPartFrom,
-    outbox_key: person.outboxKey,
+    outbox_key: null,
     listed_on: null,
   };
 }
@@ -230,8 +237,8 @@ function placeOf(row: {
   status: PersonStatus;
   outbox_key: string | null;
   reserved_until: Date | null;
-  nic_index: string;
-  index_key: string;
+  checked_at: Date | null;
+  takes_part_from: Date | null;
 }): Place {
   return {
     id: row.id,
@@ -239,7 +246,7 @@ function placeOf(row: {
     status: row.status,
     outboxKey: row.outbox_key,
     reservedUntil: row.reserved_until,
-    nicIndex: row.nic_index,
-    indexKey: row.index_key,
+    checkedAt: row.checked_at,
+    isUnderAge: row.takes_part_from !== null,
   };
 }

@@ -12,7 +12,7 @@ export async function presentOwnUser(
   wallet: Address,
 ): Promise<OwnUser | null> {
   const person = await readSealedPerson(db, wallet);
-  if (!person || person.status === 'ending') return null;
+  if (!person) return null;
   const { public_id: id } = person;
   const checks = await readChecks(db, wallet, clock());
   return {
@@ -24,7 +24,7 @@ export async function presentOwnUser(
     evm: wallet,
     province: person.province,
     state: stateOf(person),
-    takes_part_from: person.citizen === 'active' ? null : person.takes_part_from,
+    takes_part_from: person.outbox_key === null ? person.takes_part_from : null,
     consent: {
       version: person.consent_version,
       language: person.consent_language,
@@ -35,11 +35,10 @@ export async function presentOwnUser(
       proved_at: check.proved_at.toISOString(),
       expires_at: check.expires_at?.toISOString() ?? null,
     })),
-    registered_at: (person.activated_at ?? person.reserved_at).toISOString(),
+    registered_at: (person.activated_at ?? person.checked_at ?? person.reserved_at).toISOString(),
   };
 }
 
 function stateOf({ status, citizen }: SealedPerson): OwnUser['state'] {
-  if (status !== 'active') return 'reserved';
-  return citizen === 'under-age' ? 'under-age' : 'active';
+  return citizen === 'under-age' ? 'under-age' : status;
 }

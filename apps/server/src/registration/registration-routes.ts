@@ -15,6 +15,7 @@ import {
   reserveRegistrationResponseSchema,
 } from '@sabha/domain/registration/reserve-registration';
 import { saveUserBodySchema, saveUserResponseSchema } from '@sabha/domain/registration/save-user';
+import type { OwnUser } from '@sabha/domain/registration/user';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { asWritten } from '../http/answers.ts';
@@ -25,8 +26,8 @@ import { sendProblem } from '../http/problem.ts';
 import { findSession, sessionOf } from '../http/session.ts';
 import { checkDuplicate } from './check-duplicate.ts';
 import { isDatabaseError } from './database-error.ts';
-import { type RegistrationDesk, reserveRegistration } from './reserve-registration.ts';
-import { saveUser } from './save-user.ts';
+import { reserveRegistration } from './reserve-registration.ts';
+import { type SavingDesk, saveUser } from './save-user.ts';
 import { TaskWatch } from './task-watch.ts';
 
 /** Six short fields and a consent: far below this. */
@@ -35,15 +36,22 @@ const RETRY_AFTER_SECONDS = '5';
 /** Long enough for a block of any chain, short enough for a proxy's patience. */
 const LONGEST_WAIT_MS = 15_000;
 
+const SAVED_TEXTS: Readonly<Record<OwnUser['state'], string>> = {
+  reserved: OUTCOME_TEXTS.savedFirst,
+  checked: OUTCOME_TEXTS.savedFirst,
+  active: OUTCOME_TEXTS.saved,
+  'under-age': OUTCOME_TEXTS.savedUnderAge,
+};
+
 /** The two calls of a registration, and the questions before it (specification, section 7). */
 export function registrationRoutes(app: App, context: Context, longestWaitMs = LONGEST_WAIT_MS): void {
-  const desk: RegistrationDesk = { context, watch: new TaskWatch(context), longestWaitMs };
-  app.addHook('preClose', async () => desk.watch.close());
-  twoCalls(app, desk);
+  const watch = new TaskWatch(context);
+  app.addHook('preClose', async () => watch.close());
+  twoCalls(app, context, { context, watch, longestWaitMs });
   duplicateChecks(app, context);
 }
 
-function twoCalls(app: App, desk: RegistrationDesk): void {
+function twoCalls(app: App, context: Context, desk: SavingDesk): void {
   const config = {
     rate: 'registrations' as const,
     requires: 'session' as const,
@@ -54,17 +62,16 @@ function twoCalls(app: App, desk: RegistrationDesk): void {
     '/web3/auth/register',
     {
       ...route,
-      errorHandler: answerAsDatabase({ afterContract: false }),
+      errorHandler: answerAsDatabase,
       schema: { body: reserveRegistrationBodySchema, response: { 200: reserveRegistrationResponseSchema } },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const reserved = await reserveRegistration(desk, sessionOf(request).wallet, request.body);
+      const reserved = await reserveRegistration(context, sessionOf(request).wallet, request.body);
       if (!reserved.ok) return refuse(reply, reserved.failure);
-      const { transactionHash } = reserved.value;
       return {
         success: true as const,
-        transactionHash,
+        transactionHash: null,
         data: reserved.value,
         message: OUTCOME_TEXTS.validated,
       };
@@ -74,18 +81,20 @@ function twoCalls(app: App, desk: RegistrationDesk): void {
     '/api/users',
     {
       ...route,
-      errorHandler: answerAsDatabase({ afterContract: true }),
+      errorHandler: answerAsDatabase,
       schema: {
         body: saveUserBodySchema,
-        response: { 200: saveUserResponseSchema, 201: saveUserResponseSchema },
+        response: { 200: saveUserResponseSchema, 201: saveUserResponseSchema, 202: saveUserResponseSchema },
       },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const saved = await saveUser(desk, sessionOf(request).wallet, request.body);
       if (!saved.ok) return refuse(reply, saved.failure);
-      const { user, created } = saved.value;
-      return reply.code(created ? 201 : 200).send(success(user, OUTCOME_TEXTS.saved));
+      const { user, created, transactionHash } = saved.value;
+      return reply
+        .code(user.state === 'checked' ? 202 : created ? 201 : 200)
+        .send({ ...success(user, SAVED_TEXTS[user.state]), transactionHash });
     },
   );
 }
@@ -134,11 +143,9 @@ function refuse(reply: FastifyReply, failure: RegistrationFailure): FastifyReply
   });
 }
 
-/** A database that fails under one of the calls: by the second one the contract has been done. */
-function answerAsDatabase({ afterContract }: { afterContract: boolean }) {
-  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    if (!isDatabaseError(error)) return answerError(error, request, reply);
-    request.log.error({ err: error, route: request.routeOptions.url }, 'a registration could not be written');
-    return refuse(reply, { kind: 'database-failed', afterContract });
-  };
+/** A database that fails under one of the calls: nothing of that call was done. */
+function answerAsDatabase(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!isDatabaseError(error)) return answerError(error, request, reply);
+  request.log.error({ err: error, route: request.routeOptions.url }, 'a registration could not be written');
+  return refuse(reply, { kind: 'database-failed' });
 }

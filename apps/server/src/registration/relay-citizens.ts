@@ -11,7 +11,7 @@ const task = z.object({ wallet: addressSchema });
 /** Makes wallets citizens on the contract, many at once. */
 const authorise: RelayKind = {
   name: 'authorise',
-  office: 'official',
+  office: 'registrar',
   limit: MOST_WALLETS,
   after: ['revoke'],
   abi: citizenRegistryAbi,
@@ -29,7 +29,7 @@ const authorise: RelayKind = {
 /** Takes a wallet's citizenship back, behind everything that it did before. */
 const revoke: RelayKind = {
   name: 'revoke',
-  office: 'official',
+  office: 'registrar',
   limit: 1,
   after: 'everything',
   abi: citizenRegistryAbi,

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { test } from 'node:test';
 import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
 import { parseAddress } from '@sabha/domain/core/hex';
@@ -42,7 +41,7 @@ forEachDatabase((name, open) => {
       assert.deepEqual(await authorised(), [true, false, false]);
 
       await world.stopChain();
-      rmSync(world.chain.stateFile);
+      world.forgetChain();
       await world.startChain();
       await world.drain();
       assert.deepEqual(await authorised(), [true, false, false]);

@@ -1,107 +1,108 @@
 import type { Schema } from '@sabha/db/schema';
-import type { Address } from '@sabha/domain/core/hex';
+import type { Address, Hash } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
+import { ageGroupOf } from '@sabha/domain/registration/age';
 import type { RegistrationFailure } from '@sabha/domain/registration/registration-errors';
 import type { SaveUserBody } from '@sabha/domain/registration/save-user';
 import type { OwnUser } from '@sabha/domain/registration/user';
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import { applicantIndexes } from './applicant-indexes.ts';
-import { readTasks } from './chain-tasks.store.ts';
-import { setCitizen } from './citizens.store.ts';
-import { readSealedPerson, type SealedPerson } from './own-user.store.ts';
-import { activatePerson } from './people.store.ts';
+import { queueTask } from './chain-tasks.store.ts';
+import { writeCitizen } from './citizens.store.ts';
+import { countDay } from './daily/citizen-days.store.ts';
+import { readSealedPerson } from './own-user.store.ts';
+import { isOver, markChecked } from './people.store.ts';
 import { presentOwnUser } from './present-own-user.ts';
 import { type Applicant, readUser } from './read-applicant.ts';
-import { type RegistrationDesk, untilAuthorised } from './reserve-registration.ts';
+import { releaseRefused } from './release-place.ts';
+import { isSamePerson } from './same-person.ts';
+import type { TaskWatch } from './task-watch.ts';
 import { missingChecks } from './verifiers/missing-checks.ts';
+
+/** What saving needs: the context, and where to wait for the contract, and how long at most. */
+export interface SavingDesk {
+  readonly context: Context;
+  readonly watch: TaskWatch;
+  readonly longestWaitMs: number;
+}
 
 /** The person as saved; `created` is false where they were before. */
 export interface SavedUser {
   readonly user: OwnUser;
   readonly created: boolean;
+  readonly transactionHash: Hash | null;
 }
 
-type Saving =
-  | { readonly kind: 'saved'; readonly saved: SavedUser }
-  /** The contract has not authorised the wallet yet, as far as is known. */
-  | { readonly kind: 'waiting'; readonly outboxKey: string };
-
-/** The second call: makes the person a citizen whose place the first call reserved. Saying it again changes nothing. */
+/**
+ * The second call: saves the person whose place the first call reserved, has the contract told, and waits for a while until
+ * the wallet is authorised. Saying it again changes nothing.
+ */
 export async function saveUser(
-  desk: RegistrationDesk,
+  desk: SavingDesk,
   session: Address,
   body: SaveUserBody,
 ): Promise<Result<SavedUser, RegistrationFailure>> {
   if (body.evm !== session) return fail({ kind: 'wallet-mismatch' });
-  const { db, clock, config, events } = desk.context;
-  const applicant = readUser(body, config.registration, clock());
+  const { context } = desk;
+  const applicant = readUser(body, context.config.registration, context.clock());
   if (!applicant.ok) return applicant;
-  const save = (known: boolean) =>
-    db.transaction().execute((trx) => saveIn(trx, desk.context, applicant.value, known));
-  const first = await save(false);
-  if (!first.ok || first.value.kind === 'saved') return resultOf(first);
-  events.emit({ kind: 'outbox.filled' });
-  const deadline = performance.now() + desk.longestWaitMs;
-  const authorised = await untilAuthorised(desk, session, first.value.outboxKey, deadline);
-  return authorised.ok ? resultOf(await save(true)) : authorised;
+  const saved = await context.db.transaction().execute((trx) => saveIn(trx, context, applicant.value));
+  if (!saved.ok) return saved;
+  const { created, outboxKey } = saved.value;
+  if (created) context.events.emit({ kind: 'outbox.filled' });
+  const hash = await untilAuthorised(desk, outboxKey);
+  if (!hash.ok) return hash;
+  const user = await presentOwnUser(context.db, context, session);
+  return user ? ok({ user, created, transactionHash: hash.value }) : fail({ kind: 'no-reservation' });
 }
 
-/** `known`: it has just been seen that a node has the authorisation, which may be mined later. */
-async function saveIn(
-  trx: Transaction<Schema>,
-  context: Context,
+/**
+ * Every check passed and the person saved, in one transaction: only with it does the authorisation go into the outbox. One
+ * under age is not put on the contract before the day: our refusal alone would leave them the direct way to it.
+ */
+export async function saveIn(
+  trx: Kysely<Schema>,
+  context: Pick<Context, 'privacy' | 'config' | 'clock'>,
   applicant: Applicant,
-  known: boolean,
-): Promise<Result<Saving, RegistrationFailure>> {
-  const { wallet } = applicant;
+): Promise<Result<{ created: boolean; outboxKey: string | null }, RegistrationFailure>> {
+  const { wallet, province } = applicant;
   const now = context.clock();
   const person = await readSealedPerson(trx, wallet, { lock: true });
-  if (!person || isOver(person, now)) return fail({ kind: 'no-reservation' });
+  if (!person || isOver({ status: person.status, reservedUntil: person.reserved_until }, now))
+    return fail({ kind: 'no-reservation' });
   const indexes = applicantIndexes(context, applicant);
-  if (!isSame(person, applicant, { privacy: context.privacy, indexes }))
+  if (!isSamePerson(person, applicant, { privacy: context.privacy, indexes }))
     return fail({ kind: 'reservation-differs' });
-  const created = person.status === 'reserved';
-  if (created) {
-    const verifiers = await missingChecks(context, trx, wallet, indexes);
-    if (verifiers.length > 0) return fail({ kind: 'check-missing', verifiers });
-    if (!known && person.outbox_key !== null && !(await isAuthorised(trx, person.outbox_key)))
-      return ok({ kind: 'waiting', outboxKey: person.outbox_key });
-    await activatePerson(trx, person.id, now);
-    const status = person.takes_part_from === null ? 'active' : 'under-age';
-    await setCitizen(trx, wallet, { status, registeredAt: now });
+  if (person.status !== 'reserved') return ok({ created: false, outboxKey: person.outbox_key });
+  const verifiers = await missingChecks(context, trx, wallet, indexes);
+  if (verifiers.length > 0) return fail({ kind: 'check-missing', verifiers });
+  const isOfAge = person.takes_part_from === null;
+  const facts = { wallet, province, ageGroup: ageGroupOf(applicant.age), gender: applicant.nic.gender };
+  const status = isOfAge ? 'checked' : 'under-age';
+  if ((await writeCitizen(trx, facts, { status, over: ['revoked'], now })) === null)
+    return fail({ kind: 'wallet-already-registered' });
+  const outboxKey = isOfAge ? await queueTask(trx, 'authorise', wallet, now) : null;
+  await markChecked(trx, person.id, outboxKey, now);
+  await countDay(trx, isOfAge ? 'passed' : 'passed_under_age', now);
+  return ok({ created: true, outboxKey });
+}
+
+/** Whoever is not active when the time is up is told the hash, if there is one by then: the rest follows by itself. */
+async function untilAuthorised(
+  { context, watch, longestWaitMs }: SavingDesk,
+  outboxKey: string | null,
+): Promise<Result<Hash | null, RegistrationFailure>> {
+  if (outboxKey === null) return ok(null);
+  const authorisation = await watch.until(outboxKey, longestWaitMs);
+  switch (authorisation.state) {
+    case 'sent':
+    case 'done':
+      return ok(authorisation.txHash);
+    case 'waiting':
+      return ok(null);
+    case 'refused':
+      await releaseRefused(context);
+      return fail({ kind: 'contract-refused' });
   }
-  const user = await presentOwnUser(trx, context, wallet);
-  if (!user) throw new Error('A person who was just saved is not there');
-  return ok({ kind: 'saved', saved: { user, created } });
-}
-
-async function isAuthorised(trx: Transaction<Schema>, outboxKey: string): Promise<boolean> {
-  const task = (await readTasks(trx, [outboxKey])).get(outboxKey);
-  return task?.state === 'mined' || task?.state === 'final';
-}
-
-function isOver({ status, reserved_until }: SealedPerson, now: Date): boolean {
-  return status === 'ending' || (status === 'reserved' && reserved_until !== null && reserved_until <= now);
-}
-
-/** By index, whatever way it was written, and the name as it is kept. */
-function isSame(
-  person: SealedPerson,
-  applicant: Applicant,
-  { privacy, indexes }: Pick<Context, 'privacy'> & { indexes: ReturnType<typeof applicantIndexes> },
-): boolean {
-  return (
-    indexes.nic.includes(person.nic_index) &&
-    indexes.email.includes(person.email_index) &&
-    indexes.mobile.includes(person.mobile_index) &&
-    privacy.unseal('name', person.public_id, person.name_sealed) === applicant.name &&
-    person.province === applicant.province
-  );
-}
-
-function resultOf(saving: Result<Saving, RegistrationFailure>): Result<SavedUser, RegistrationFailure> {
-  if (!saving.ok) return saving;
-  if (saving.value.kind === 'waiting') return fail({ kind: 'contract-unreachable' });
-  return ok(saving.value.saved);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PersonStatus } from '@sabha/db/tables/registration';
 import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
 import type { Address } from '@sabha/domain/core/hex';
 import type { CitizenStatus } from '@sabha/domain/registration/citizen';
@@ -19,6 +20,8 @@ import { clearSessionCookie, sessionTokenOf, setSessionCookie, tokenHash } from 
 import type { ChainLink } from '../jobs/chain-link.ts';
 import { insertNonce } from './nonces.store.ts';
 import { ownOrigins } from './own-origins.ts';
+import { deviceOf, ownSessionRoutes } from './own-sessions.ts';
+import { personStatusOf } from './people.store.ts';
 import { SIGN_IN_PROBLEMS, signIn } from './sign-in.ts';
 
 const ALPHANUMERIC = /[^A-Za-z0-9]/g; // EIP-4361 allows nothing else in a nonce
@@ -26,6 +29,7 @@ const ALPHANUMERIC = /[^A-Za-z0-9]/g; // EIP-4361 allows nothing else in a nonce
 /** Sign-In with Ethereum: who a browser speaks for, until it signs out, changes wallets, or time is up. */
 export function sessionRoutes(app: App, context: Context, link: ChainLink): void {
   const { db, clock, config } = context;
+  ownSessionRoutes(app, context);
   app.post(
     '/api/session/nonce',
     { config: { rate: 'signIns' }, schema: { response: { 200: nonceResponseSchema } } },
@@ -47,7 +51,9 @@ export function sessionRoutes(app: App, context: Context, link: ChainLink): void
       const { message, signature } = request.body;
       const origins = ownOrigins(config, request);
       const formerToken = sessionTokenOf(request);
-      const signedIn = await signIn(context, link.connection, { message, signature, origins, formerToken });
+      const device = deviceOf(request.headers['user-agent']);
+      const asked = { message, signature, origins, formerToken, device };
+      const signedIn = await signIn(context, link.connection, asked);
       if (!signedIn.ok) return sendFailure(reply, SIGN_IN_PROBLEMS, signedIn.failure);
       setSessionCookie(request, reply, config, signedIn.value.token);
       return success(await present(context, signedIn.value.wallet));
@@ -75,26 +81,33 @@ export function sessionRoutes(app: App, context: Context, link: ChainLink): void
 }
 
 async function present({ db }: Context, wallet: Address): Promise<SignedIn> {
-  const [status, roles] = await Promise.all([citizenStatusOf(db, wallet), rolesOf(db, wallet)]);
+  const [status, person, roles] = await Promise.all([
+    citizenStatusOf(db, wallet),
+    personStatusOf(db, wallet),
+    rolesOf(db, wallet),
+  ]);
   return {
     wallet,
     citizen: status === 'active',
-    registration: registrationOf(status),
+    registration: registrationOf(status, person),
     roles: [...new Set(roles.map(({ role }) => role))],
   };
 }
 
-function registrationOf(status: CitizenStatus | null): SignedIn['registration'] {
-  switch (status) {
-    case 'reserved':
-      return 'reserved';
+function registrationOf(
+  citizen: CitizenStatus | null,
+  person: PersonStatus | null,
+): SignedIn['registration'] {
+  switch (citizen) {
     case 'active':
     case 'under-age':
       return 'registered';
+    case 'checked':
+      return 'checked';
     case 'revoked':
     case null:
-      return 'none';
+      return person === 'reserved' ? 'reserved' : 'none';
     default:
-      return assertUnreachable(status);
+      return assertUnreachable(citizen);
   }
 }

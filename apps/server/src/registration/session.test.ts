@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { listSessionsResponseSchema } from '@sabha/domain/registration/sessions';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
@@ -66,6 +67,66 @@ forEachDatabase((name, open) => {
       assert.equal((await place.app.inject({ url: '/api/session', headers })).json().data, null);
     });
 
+    test('a session that nobody uses ends before its time; one that is used lives until its time', async () => {
+      const bring = async () => {
+        const cookie = String((await send(place, await messageFor(place))).headers['set-cookie']).split(
+          ';',
+        )[0];
+        return { cookie: cookie ?? '', 'sec-fetch-site': 'same-origin' };
+      };
+      const [used, idle] = [await bring(), await bring()];
+      const isIn = async (headers: Record<string, string>) =>
+        (await place.app.inject({ url: '/api/session', headers })).json().data !== null;
+      const HOUR_MS = 3_600_000;
+      for (let hour = 0.5; hour < 12; hour += 0.5) {
+        place.pass(HOUR_MS / 2);
+        assert.equal(await isIn(used), true, `after ${hour} hours of use`);
+      }
+      assert.equal(await isIn(idle), false);
+      place.pass(HOUR_MS / 2);
+      assert.equal(await isIn(used), false, 'twelve hours are the most');
+    });
+
+    test('a wallet sees where it is signed in, ends one session, and then all; never those of another', async () => {
+      const phone =
+        'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
+      const bring = async (agent: string) => {
+        const answer = await send(place, await messageFor(place), { 'user-agent': agent });
+        const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+        return { cookie, 'sec-fetch-site': 'same-origin' };
+      };
+      const stranger = await place.signedIn();
+      const own = await bring('Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0');
+      place.pass(120_000);
+      const lost = await bring(phone);
+      const list = async (headers: Record<string, string>) =>
+        listSessionsResponseSchema.parse((await place.app.inject({ url: '/api/sessions', headers })).json())
+          .data;
+      const end = (path: string, headers: Record<string, string>) =>
+        place.app.inject({ method: 'DELETE', url: `/api/sessions${path}`, headers });
+      const seen = await list(own);
+      assert.deepEqual(
+        seen.map(({ device, current }) => [device, current]),
+        [
+          ['computer', true],
+          ['phone', false],
+        ],
+      );
+      const columns = await place.context.db.selectFrom('sessions').selectAll().execute();
+      assert.ok(!JSON.stringify(columns).match(/Pixel|Android|Firefox|127\.0\.0/), 'nothing else is kept');
+      const phoneId = seen[1]?.id ?? '';
+      assert.equal((await end(`/${phoneId}`, stranger)).statusCode, 404);
+      assert.equal((await end(`/${phoneId}`, own)).statusCode, 200);
+      assert.equal((await end('', lost)).statusCode, 401);
+
+      const again = await bring(phone);
+      const out = await end('', again);
+      assert.deepEqual(out.json().data, { ended: 2 });
+      assert.match(String(out.headers['set-cookie']), /^sabha_session=; /);
+      assert.equal((await end('', own)).statusCode, 401);
+      assert.equal((await list(stranger)).length, 1);
+    });
+
     test('signing in again ends the session that the browser had', async () => {
       const headers = { ...(await place.signedIn()), origin: SITE };
       assert.equal((await send(place, await messageFor(place), headers)).statusCode, 200);
@@ -87,8 +148,9 @@ forEachDatabase((name, open) => {
       ['plain HTTP', { uri: 'http://sabha.example' }, 'wrong-site'],
       ['another network', { chainId: 1 }, 'wrong-chain'],
       ['yesterday', { expirationTime: past }, 'expired'],
-      ['a year', { expirationTime: new Date('2027-03-01T06:00:00Z') }, 'expired'],
-      ['later', { notBefore: new Date('2026-03-01T12:00:00Z') }, 'expired'],
+      ['for ever', { expirationTime: undefined }, 'no-expiry'],
+      ['a year', { expirationTime: new Date('2027-03-01T06:00:00Z') }, 'lives-too-long'],
+      ['later', { notBefore: new Date('2026-03-05T12:00:00Z') }, 'not-yet-valid'],
       ['a nonce of its own', { nonce: 'abcdefgh12345678' }, 'unknown-nonce'],
     ];
     test('a message for something else is refused', async () => {

@@ -11,7 +11,14 @@ export interface Expected {
 }
 
 export type MessageFailure = {
-  readonly kind: 'malformed-message' | 'wrong-site' | 'wrong-chain' | 'expired';
+  readonly kind:
+    | 'malformed-message'
+    | 'wrong-site'
+    | 'wrong-chain'
+    | 'no-expiry'
+    | 'lives-too-long'
+    | 'not-yet-valid'
+    | 'expired';
 };
 
 export interface CheckedMessage {
@@ -28,7 +35,8 @@ export function checkSignInMessage(text: string, expected: Expected): Result<Che
   if (!message) return fail({ kind: 'malformed-message' });
   if (!isForUs(message, expected.origins)) return fail({ kind: 'wrong-site' });
   if (message.chainId !== expected.chainId) return fail({ kind: 'wrong-chain' });
-  if (!isValidNow(message, expected.now.getTime())) return fail({ kind: 'expired' });
+  const untimely = timeFailure(message, expected.now.getTime());
+  if (untimely) return fail({ kind: untimely });
   return ok({ wallet: addressSchema.parse(message.address), nonce: message.nonce });
 }
 
@@ -52,13 +60,16 @@ function isForUs({ domain, scheme, uri }: SiweMessage, origins: readonly string[
   });
 }
 
-/** An expiry is demanded: a signature that never ends would be a password. */
-function isValidNow({ expirationTime, issuedAt, notBefore }: SiweMessage, now: number): boolean {
-  if (!expirationTime || !issuedAt) return false;
+/** What is wrong with when it counts; null for nothing. An expiry is demanded: a signature that never ends would be a password. */
+function timeFailure(
+  { expirationTime, issuedAt, notBefore }: SiweMessage,
+  now: number,
+): MessageFailure['kind'] | null {
+  if (!issuedAt) return 'malformed-message';
+  if (!expirationTime) return 'no-expiry';
   const expires = expirationTime.getTime();
   const issued = issuedAt.getTime();
-  const begins = notBefore?.getTime() ?? issued;
-  return (
-    expires > now && expires - issued <= LONGEST_LIFE_MS && Math.max(issued, begins) <= now + CLOCK_SKEW_MS
-  );
+  if (expires <= now) return 'expired';
+  if (expires - issued > LONGEST_LIFE_MS) return 'lives-too-long';
+  return Math.max(issued, notBefore?.getTime() ?? issued) > now + CLOCK_SKEW_MS ? 'not-yet-valid' : null;
 }

@@ -1,6 +1,7 @@
 import type { ChainConnection } from '@sabha/chain/clients';
 import type { Address } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
+import type { Device } from '@sabha/domain/registration/sessions';
 import { recoverMessageAddress } from 'viem';
 import type { Context } from '../context.ts';
 import type { ProblemTable } from '../http/problem.ts';
@@ -16,6 +17,9 @@ export const SIGN_IN_PROBLEMS: ProblemTable<SignInFailure> = {
   'wrong-site': { status: 401, message: 'The sign-in message is for another site' },
   'wrong-chain': { status: 401, message: 'The sign-in message is for another network' },
   expired: { status: 401, message: 'The sign-in message has expired. Please sign in again.' },
+  'no-expiry': { status: 400, message: 'The sign-in message must say when it expires (Expiration Time)' },
+  'lives-too-long': { status: 400, message: 'The sign-in message must expire within an hour' },
+  'not-yet-valid': { status: 401, message: 'The sign-in message is not valid yet' },
   'unknown-nonce': {
     status: 401,
     message: 'The sign-in message has been used or has expired. Please sign in again.',
@@ -29,13 +33,14 @@ export interface SignInRequest {
   readonly origins: readonly string[];
   /** The token this browser had until now, which ends. */
   readonly formerToken: string | null;
+  readonly device: Device;
 }
 
 /** Opens a session for the wallet that signed the message. Gives the token for the cookie. */
 export async function signIn(
   context: Context,
   connection: ChainConnection,
-  { message, signature, origins, formerToken }: SignInRequest,
+  { message, signature, origins, formerToken, device }: SignInRequest,
 ): Promise<Result<{ token: string; wallet: Address }, SignInFailure>> {
   const { db, clock, config } = context;
   const now = clock();
@@ -49,8 +54,9 @@ export async function signIn(
   await db.transaction().execute(async (trx) => {
     if (formerToken !== null) await deleteSession(trx, tokenHash(formerToken));
     await deleteExpired(trx, now);
-    const expiresAt = new Date(now.getTime() + config.sessionMs);
-    await insertSession(trx, { tokenHash: tokenHash(token), wallet, now, expiresAt });
+    const endsAt = new Date(now.getTime() + config.sessionMs);
+    const { sessionIdleMs: idleMs } = config;
+    await insertSession(trx, { tokenHash: tokenHash(token), wallet, device, now, endsAt, idleMs });
   });
   return ok({ token, wallet });
 }

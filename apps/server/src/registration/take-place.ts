@@ -1,43 +1,42 @@
 import type { Schema } from '@sabha/db/schema';
+import type { Address } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import { ageGroupOf } from '@sabha/domain/registration/age';
 import type { FieldError, RegistrationFailure } from '@sabha/domain/registration/registration-errors';
 import { DUPLICATE_TEXTS } from '@sabha/domain/registration/registration-texts';
 import type { RegistrationData } from '@sabha/domain/registration/reserve-registration';
+import { REVOCATION_REST_MS } from '@sabha/domain/registration/wallet-rest';
 import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Indexes } from '../privacy.ts';
-import { INDEXED_KINDS, type IndexedKind } from '../privacy.ts';
+import { INDEXED_KINDS, type IndexedKind, type Indexes } from '../privacy.ts';
 import { applicantIndexes } from './applicant-indexes.ts';
-import { queueTask } from './chain-tasks.store.ts';
-import { lockCitizen, writeCitizen } from './citizens.store.ts';
-import { beginEnding } from './end-registration.ts';
+import { lastSaidOf } from './authorisations.store.ts';
+import { lockCitizen } from './citizens.store.ts';
+import { readSealedPerson } from './own-user.store.ts';
 import {
+  deletePerson,
   insertPerson,
+  isOver,
   lockHolders,
   lockPlace,
   type PersonRecord,
-  type Place,
   rewritePerson,
 } from './people.store.ts';
 import { claimIndexes } from './privacy/claims.store.ts';
 import { newPublicId } from './privacy/public-id.ts';
 import { forgetNic, rememberedNic } from './privacy/remembered-nics.store.ts';
 import type { Applicant } from './read-applicant.ts';
+import { uncheckPlace } from './release-place.ts';
+import { isSamePerson } from './same-person.ts';
 import { TakenMeanwhile } from './try-again.ts';
 
 type Consent = NonNullable<RegistrationData['consent']>;
-type Parts = Pick<Context, 'privacy' | 'config'>;
+type Parts = Pick<Context, 'privacy' | 'config' | 'clock'>;
+type Place = NonNullable<Awaited<ReturnType<typeof lockPlace>>>;
 
-/** What became of a wish for a place: taken, or others must end first whose time is over. */
-export type Placing =
-  | { readonly kind: 'taken'; readonly outboxKey: string | null; readonly reservedUntil: Date }
-  | {
-      readonly kind: 'ending';
-      readonly ends: ReadonlyArray<{ wallet: Place['wallet']; outboxKey: string }>;
-      /** The fields that others hold until they have ended. */
-      readonly held: readonly FieldError[];
-    };
+/** A place that a person has: reserved until then, or checked before and on its way to the contract. */
+export type Placed =
+  | { readonly state: 'reserved'; readonly reservedUntil: Date }
+  | { readonly state: 'checked' };
 
 const PATHS: Readonly<Record<IndexedKind, string>> = {
   nic: 'nicNumber',
@@ -46,57 +45,85 @@ const PATHS: Readonly<Record<IndexedKind, string>> = {
 };
 
 /**
- * Takes NIC, e-mail, mobile number and wallet for a person, all or none, in one transaction; the wallet's authorisation goes
- * into the outbox with them. A wallet that has a reservation takes it up again where it stands, with corrected fields.
- * Throws TakenMeanwhile, or a unique violation, where another was quicker: run it again.
+ * Takes NIC, e-mail, mobile number and wallet for a person, all or none, in one transaction. The contract is told nothing yet.
+ * A wallet that has a reservation takes it up again where it stands, with corrected fields. Throws TakenMeanwhile, or a
+ * unique violation, where another was quicker: run it again.
  */
 export async function takePlace(
   trx: Kysely<Schema>,
   parts: Parts,
   { applicant, consent, now }: { applicant: Applicant; consent: Consent; now: Date },
-): Promise<Result<Placing, RegistrationFailure>> {
+): Promise<Result<Placed, RegistrationFailure>> {
   const { wallet } = applicant;
-  const own = await lockPlace(trx, wallet);
-  const citizen = await lockCitizen(trx, wallet);
-  // One without a person is a citizen of the demonstration.
-  if (own?.status === 'active' || (!own && (citizen === 'active' || citizen === 'under-age')))
-    return fail({ kind: 'wallet-already-registered' });
   const indexes = applicantIndexes(parts, applicant);
+  const own = await lockPlace(trx, wallet);
+  const before = await beforeIt(trx, parts, { applicant, own, indexes, now });
+  if (!before.ok || before.value === 'checked') return before.ok ? ok({ state: 'checked' as const }) : before;
   const holders = await lockHolders(trx, Object.values(indexes).flat(), wallet);
   const errors = duplicates(holders.filter(({ place }) => !isOver(place, now)).map(({ field }) => field));
   if (errors.length > 0) return fail({ kind: 'duplicate-data', errors });
-  const inTheWay = holders.map(({ place }) => place);
-  if (own && mustEndFirst(own, applicant)) inTheWay.push(own);
-  const ends = await endAll(trx, inTheWay, now);
-  if (ends.length > 0)
-    return ok({ kind: 'ending', ends, held: duplicates(holders.map(({ field }) => field)) });
+  for (const id of new Set(holders.map(({ place }) => place.id))) await deletePerson(trx, id);
   // After the holders were looked at: who was erased meanwhile was a holder then, or is remembered now.
-  const remembered = await rememberedNic(trx, indexes.nic, wallet, now);
+  const remembered = await rememberedNic(trx, indexes.nic, now);
   if (remembered) return fail({ kind: 'nic-remembered', until: remembered.until });
   return ok(await write(trx, parts, { applicant, consent, now, own, indexes }));
+}
+
+/** What the wallet is already: free to begin, checked with this very data, or in the way. */
+async function beforeIt(
+  trx: Kysely<Schema>,
+  parts: Parts,
+  { applicant, own, indexes, now }: Omit<Writing, 'consent'>,
+): Promise<Result<'free' | 'checked', RegistrationFailure>> {
+  const { wallet } = applicant;
+  const citizen = await lockCitizen(trx, wallet);
+  // One without a person is a citizen of the demonstration.
+  if (citizen?.status === 'active' || citizen?.status === 'under-age')
+    return fail({ kind: 'wallet-already-registered' });
+  if (own?.status === 'checked') return checkedBefore(trx, parts, { applicant, own, indexes });
+  const until = await restsUntil(trx, wallet, citizen?.revokedAt ?? null, now);
+  return until ? fail({ kind: 'wallet-resting', until }) : ok('free');
+}
+
+async function checkedBefore(
+  trx: Kysely<Schema>,
+  parts: Parts,
+  { applicant, own, indexes }: Pick<Writing, 'applicant' | 'indexes'> & { readonly own: Place },
+): Promise<Result<'free' | 'checked', RegistrationFailure>> {
+  const person = await readSealedPerson(trx, applicant.wallet);
+  if (person && isSamePerson(person, applicant, { privacy: parts.privacy, indexes })) return ok('checked');
+  return (await uncheckPlace(trx, parts, own)) ? ok('free') : fail({ kind: 'being-authorised' });
+}
+
+/** Until when the contract does not authorise this wallet again after a revocation; null where nothing is in the way. */
+async function restsUntil(
+  trx: Kysely<Schema>,
+  wallet: Address,
+  revokedAt: Date | null,
+  now: Date,
+): Promise<Date | null> {
+  const said = await lastSaidOf(trx, wallet);
+  // Of a wallet that nobody has any more: its revocation is still on its way.
+  const last = said?.authorised ? now : (said?.at ?? revokedAt);
+  if (last === null) return null;
+  const until = new Date(Math.max(last.getTime(), revokedAt?.getTime() ?? 0) + REVOCATION_REST_MS);
+  return until > now ? until : null;
+}
+
+interface Writing {
+  readonly applicant: Applicant;
+  readonly consent: Consent;
+  readonly now: Date;
+  readonly own: Place | null;
+  readonly indexes: Readonly<Record<IndexedKind, Indexes>>;
 }
 
 async function write(
   trx: Kysely<Schema>,
   { privacy, config }: Parts,
-  {
-    applicant,
-    consent,
-    now,
-    own,
-    indexes,
-  }: {
-    applicant: Applicant;
-    consent: Consent;
-    now: Date;
-    own: Awaited<ReturnType<typeof lockPlace>>;
-    indexes: Readonly<Record<IndexedKind, Indexes>>;
-  },
-): Promise<Placing> {
+  { applicant, consent, now, own, indexes }: Writing,
+): Promise<Placed> {
   const { wallet, province, takesPartFrom } = applicant;
-  // One under age is not put on the contract: our refusal alone would leave them the direct way to it.
-  const outboxKey =
-    takesPartFrom === null ? (own?.outboxKey ?? (await queueTask(trx, 'authorise', wallet, now))) : null;
   const publicId = own?.publicId ?? newPublicId();
   const reservedUntil = new Date(now.getTime() + config.registration.reservationMs);
   const person: PersonRecord = {
@@ -113,34 +140,13 @@ async function write(
     indexes,
     consent,
     takesPartFrom,
-    outboxKey,
     reservedUntil,
   };
   if (own) await rewritePerson(trx, own.id, person, now);
   const id = own?.id ?? (await insertPerson(trx, person, now));
   if ((await claimIndexes(trx, id, indexes)).length > 0) throw new TakenMeanwhile();
   await forgetNic(trx, indexes.nic);
-  const facts = { wallet, province, ageGroup: ageGroupOf(applicant.age), gender: applicant.nic.gender };
-  await writeCitizen(trx, facts, { status: 'reserved', over: ['revoked', 'reserved'], now });
-  return { kind: 'taken', outboxKey, reservedUntil };
-}
-
-function isOver({ status, reservedUntil }: Place, now: Date): boolean {
-  return status === 'ending' || (status === 'reserved' && reservedUntil !== null && reservedUntil <= now);
-}
-
-/** A wallet that is on its way off the contract, or must go because its corrected NIC says under age. */
-function mustEndFirst(own: Place, { takesPartFrom }: Applicant): boolean {
-  return own.status === 'ending' || (own.outboxKey !== null && takesPartFrom !== null);
-}
-
-async function endAll(trx: Kysely<Schema>, places: readonly Place[], now: Date) {
-  const ends = new Map<Place['wallet'], string>();
-  for (const place of new Map(places.map((one) => [one.id, one])).values()) {
-    const outboxKey = place.status === 'ending' ? place.outboxKey : await beginEnding(trx, place, now);
-    if (outboxKey !== null) ends.set(place.wallet, outboxKey);
-  }
-  return [...ends].map(([wallet, outboxKey]) => ({ wallet, outboxKey }));
+  return { state: 'reserved', reservedUntil };
 }
 
 function duplicates(fields: readonly IndexedKind[]): FieldError[] {

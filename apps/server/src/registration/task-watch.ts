@@ -1,22 +1,24 @@
 import type { Context } from '../context.ts';
-import { type ChainTask, readTasks } from './chain-tasks.store.ts';
+import { activateAuthorised } from './authorisations.store.ts';
+import { type Authorisation, readAuthorisations } from './chain-tasks.store.ts';
 
 /** How often the database is asked where no event of this process tells: another process may send to the chain. */
 const LOOK_EVERY_MS = 250;
 
 interface Waiter {
   readonly key: string;
-  readonly enough: ReadonlySet<ChainTask['state']>;
-  seen: ChainTask;
+  seen: Authorisation;
   end(): void;
 }
 
+const ENDS: ReadonlySet<Authorisation['state']> = new Set(['done', 'refused']);
+
 /**
- * Waits for tasks to reach the chain. All who wait are answered by one query at a time, which runs when the relayer or the
- * chain moved and, while anyone waits, now and then.
+ * Waits for wallets to be authorised, and makes active whom the contract has authorised. All who wait are answered by one
+ * query at a time, which runs when the relayer or the chain moved and, while anyone waits, now and then.
  */
 export class TaskWatch {
-  readonly #context: Pick<Context, 'db' | 'log' | 'events'>;
+  readonly #context: Pick<Context, 'db' | 'clock' | 'log' | 'events'>;
   readonly #waiting = new Set<Waiter>();
   readonly #off: ReadonlyArray<() => void>;
   #timer: NodeJS.Timeout | null = null;
@@ -24,7 +26,7 @@ export class TaskWatch {
   #again = false;
   #closed = false;
 
-  constructor(context: Pick<Context, 'db' | 'log' | 'events'>) {
+  constructor(context: Pick<Context, 'db' | 'clock' | 'log' | 'events'>) {
     this.#context = context;
     this.#off = [
       context.events.on('relay.moved', () => this.#look()),
@@ -32,12 +34,11 @@ export class TaskWatch {
     ];
   }
 
-  /** Resolves once the task is in one of these states, or refused, or the time is up: gives what was seen last. */
-  until(key: string, enough: ReadonlyArray<ChainTask['state']>, longestMs: number): Promise<ChainTask> {
+  /** Resolves once the authorisation is done or refused, or the time is up: gives what was seen last. */
+  until(key: string, longestMs: number): Promise<Authorisation> {
     return new Promise((resolve) => {
       const waiter: Waiter = {
         key,
-        enough: new Set([...enough, 'refused']),
         seen: { state: 'waiting' },
         end: () => {
           clearTimeout(deadline);
@@ -87,13 +88,15 @@ export class TaskWatch {
 
   async #ask(): Promise<void> {
     const waiting = [...this.#waiting];
-    const tasks = await readTasks(
-      this.#context.db,
+    const { db, clock } = this.#context;
+    await activateAuthorised(db, clock());
+    const seen = await readAuthorisations(
+      db,
       waiting.map(({ key }) => key),
     );
     for (const waiter of waiting) {
-      waiter.seen = tasks.get(waiter.key) ?? waiter.seen;
-      if (waiter.enough.has(waiter.seen.state)) waiter.end();
+      waiter.seen = seen.get(waiter.key) ?? waiter.seen;
+      if (ENDS.has(waiter.seen.state)) waiter.end();
     }
   }
 }

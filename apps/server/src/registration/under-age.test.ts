@@ -6,8 +6,10 @@ import { HttpWorld } from '../../test/http-world.ts';
 import { buildApplicant, type Form } from '../../test/registration/applicants.ts';
 import { type OfficeOptions, RegistryOffice } from '../../test/registration/registry-office.ts';
 import { testsIn } from '../../test/tests-in.ts';
+import { activateAuthorised } from './authorisations.store.ts';
 import { writeCitizen } from './citizens.store.ts';
 import { endAbandoned, welcomeOfAge } from './registration-jobs.ts';
+import { releaseRefused } from './release-place.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -55,8 +57,10 @@ forEachDatabase((name, open) => {
         office.passDays(1);
         assert.equal(await welcomeOfAge(office.context), 1);
         assert.equal(await welcomeOfAge(office.context), 0, 'once');
+        assert.equal((await sessionOf(office, minor)).citizen, false, 'not before the contract says so');
         await office.settled();
         assert.ok(await office.isAuthorised(minor.wallet));
+        assert.equal(await activateAuthorised(office.db, office.context.clock()), 1);
         const later = await sessionOf(office, minor);
         assert.deepEqual([later.citizen, later.registration], [true, 'registered']);
         const citizen = await office.db
@@ -91,18 +95,36 @@ forEachDatabase((name, open) => {
       },
     );
 
-    inOffice('who corrects a NIC that said otherwise is taken off the contract before', async (office) => {
+    inOffice('who corrects a NIC that said otherwise was never on the contract', async (office) => {
       const grown = buildApplicant(1);
       const minor = { ...buildMinor(1, 100), wallet: grown.wallet };
       await office.reserve(grown);
-      assert.ok(await office.isAuthorised(grown.wallet));
       const corrected = await office.reserve(minor);
       assert.equal(corrected.json().data.state, 'under-age', corrected.body);
+      assert.equal((await office.save(minor)).json().data.state, 'under-age');
+      await office.settled();
       assert.ok(!(await office.isAuthorised(grown.wallet)));
-      const back = await office.reserve(grown);
-      assert.equal(back.json().data.state, 'reserved', back.body);
-      assert.ok(await office.isAuthorised(grown.wallet));
     });
+
+    inOffice(
+      'whom the contract refuses on the day is tried again, and is under age until then',
+      async (office) => {
+        const minor = buildMinor(1, 1);
+        await office.reserve(minor);
+        await office.save(minor);
+        office.passDays(1);
+        await office.setRegistrar(false);
+        assert.equal(await welcomeOfAge(office.context), 1);
+        await office.refused();
+        assert.equal(await releaseRefused(office.context), 1);
+        assert.equal((await sessionOf(office, minor)).citizen, false);
+        await office.setRegistrar(true);
+        assert.equal(await welcomeOfAge(office.context), 1);
+        await office.settled();
+        await activateAuthorised(office.db, office.context.clock());
+        assert.equal((await sessionOf(office, minor)).citizen, true);
+      },
+    );
 
     inOffice(
       'is as old as the installation says',
@@ -120,7 +142,7 @@ forEachDatabase((name, open) => {
           app.post('/test/act', { config: { requires: 'citizen' } }, async () => 'acted');
         },
       });
-      const statuses = ['under-age', 'reserved', 'revoked', 'active'] as const;
+      const statuses = ['under-age', 'checked', 'revoked', 'active'] as const;
       const answers: unknown[] = [];
       for (const [n, status] of statuses.entries()) {
         const { wallet } = buildApplicant(n);

@@ -1,6 +1,6 @@
 import { VOTE_PROBLEMS } from '@sabha/domain/voting/vote-errors';
 import { actLedger } from '../acts/act-ledger.ts';
-import type { DomainModule, LoggedActivity } from '../domain-module.ts';
+import type { DomainModule, LoggedActivity, RelayedActivity } from '../domain-module.ts';
 import { analyticsJob } from './analytics/analytics-job.ts';
 import { VOTING_BUNDLE_SECTION } from './audit-section/voting-section.ts';
 import { openBallotBox } from './ballots/ballot-box.ts';
@@ -17,6 +17,11 @@ import { votingRoutes } from './routes.ts';
 
 const proposalPage = (id: string) => `/voting/proposals/${id}`;
 const PROPOSAL: LoggedActivity = { icon: 'Vote', color: 'purple', page: proposalPage };
+
+const VOTES_RECORDED: RelayedActivity = {
+  ...{ kind: 'votes-recorded', counted: true },
+  ...{ icon: 'Vote', color: 'purple' },
+};
 
 /** Proposals, ballots and their counts. */
 export const voting: DomainModule = {
@@ -40,7 +45,7 @@ export const voting: DomainModule = {
       'proposal-updated': PROPOSAL,
       'proposal-removed': { icon: 'AlertTriangle', color: 'red', page: proposalPage },
     },
-    relayed: { ballot: { kind: 'votes-recorded', counted: true, icon: 'Vote', color: 'purple' } },
+    relayed: { ballot: VOTES_RECORDED, 'late-ballot': VOTES_RECORDED },
   },
   exports: { acts: readOwnBallots },
 };

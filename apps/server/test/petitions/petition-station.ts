@@ -52,12 +52,14 @@ export async function draftBody({
   const seconds = BigInt(Math.floor(now.getTime() / 1000));
   const author = parseAddress(by.address);
   const closesAt = seconds + BigInt(closesInDays * 86_400);
+  const validFrom = seconds;
   const deadline = seconds + 600n;
   const draft = {
     textHash: petitionTextHash(text),
     requiredSignatures: required,
     closesAt,
     author,
+    validFrom,
     deadline,
   };
   const { signature, digest } = await sign(by, PETITION_DRAFT, draft, contract);
@@ -66,6 +68,7 @@ export async function draftBody({
     required_signature_count: required,
     wallet_address: author,
     closes_at: closesAt.toString(),
+    valid_from: validFrom.toString(),
     deadline: deadline.toString(),
     signature,
   };
@@ -130,13 +133,18 @@ export class PetitionStation {
 
   /** Makes these voters of the world citizens, in the database and on the chain. */
   async admit(...voters: number[]): Promise<void> {
+    await this.register(...voters);
+    await this.world.authorise(...voters);
+  }
+
+  /** Citizens here of whom the contract does not know yet. */
+  async register(...voters: number[]): Promise<void> {
     const facts = { status: 'active', province: 'Western', age_group: '26-35', gender: 'female' } as const;
     for (const n of voters) {
       const wallet = parseAddress(this.world.voter(n).address);
       const row = { ...facts, wallet, registered_at: new Date(), revoked_at: null };
       await this.world.db.insertInto('citizens').values(row).execute();
     }
-    await this.world.authorise(...voters);
   }
 
   async post(url: string, payload: object) {

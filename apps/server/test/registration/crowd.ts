@@ -45,7 +45,9 @@ export async function registerCrowd(
       activatedAt: at,
       ...(rest.name && { name: rest.name }),
     });
-    const row = { ...person.row, outbox_key: `authorise:${wallet}` };
+    const row = rest.underAge
+      ? { ...person.row, status: 'checked' as const, activated_at: null, takes_part_from: '2099-01-01' }
+      : { ...person.row, outbox_key: `authorise:${wallet}` };
     await db.transaction().execute(async (trx) => {
       const id = await insertPerson(trx, { ...person, row });
       if ((await claimIndexes(trx, id, person.claims)).length > 0) throw new Error('registered already');
@@ -53,7 +55,16 @@ export async function registerCrowd(
       const group = rest.underAge ? ('under-18' as const) : ageGroup;
       await trx
         .insertInto('citizens')
-        .values({ wallet, status, province, age_group: group, gender, registered_at: at, revoked_at: null })
+        .values({
+          wallet,
+          status,
+          province,
+          age_group: group,
+          gender,
+          registered_at: at,
+          authorised_at: rest.underAge ? null : at,
+          revoked_at: null,
+        })
         .execute();
     });
     registered.push({ wallet, publicId: person.row.public_id });

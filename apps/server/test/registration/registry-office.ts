@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { accountsFromMnemonic } from '@sabha/chain/accounts';
+import { accountsFromMnemonic, payingAccounts } from '@sabha/chain/accounts';
 import { connectChain } from '@sabha/chain/clients';
 import { type EmbeddedChain, startEmbeddedChain } from '@sabha/chain/embedded-chain';
 import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
@@ -72,7 +72,7 @@ export class RegistryOffice {
     const dataDir = mkdtempSync(join(tmpdir(), 'sabha-office-'));
     const mnemonic = generateMnemonic(english);
     const accounts = accountsFromMnemonic(mnemonic);
-    const funded = [accounts.deployer, accounts.relayer, accounts.official].map(({ address }) => address);
+    const funded = payingAccounts(accounts);
     const chain = await startEmbeddedChain({
       dataDir,
       port: 0,
@@ -128,8 +128,9 @@ export class RegistryOffice {
   async signedIn(wallet: Address): Promise<Record<string, string>> {
     const token = newToken();
     const now = this.context.clock();
-    const expiresAt = new Date(now.getTime() + DAY_MS);
-    await insertSession(this.db, { tokenHash: tokenHash(token), wallet, now, expiresAt });
+    const endsAt = new Date(now.getTime() + DAY_MS);
+    const session = { tokenHash: tokenHash(token), wallet, device: 'computer' as const };
+    await insertSession(this.db, { ...session, now, endsAt, idleMs: DAY_MS });
     return { cookie: `${SESSION_COOKIE}=${token}`, 'sec-fetch-site': 'same-origin' };
   }
 
@@ -174,15 +175,38 @@ export class RegistryOffice {
       abi: citizenRegistryAbi,
       address: this.#registry,
       functionName: holds ? 'grantRole' : 'revokeRole',
-      args: [roles.registrar, connection.accounts.official.address],
+      args: [roles.registrar, connection.accounts.registrar.address],
     });
     await connection.publicClient.waitForTransactionReceipt({ hash });
   }
 
+  /** How many wallets the contract authorises on one day. */
+  async setDailyLimit(limit: number): Promise<void> {
+    const { connection } = this.link;
+    const hash = await connection.walletFor(connection.accounts.deployer).writeContract({
+      abi: citizenRegistryAbi,
+      address: this.#registry,
+      functionName: 'setDailyLimit',
+      args: [limit],
+    });
+    await connection.publicClient.waitForTransactionReceipt({ hash });
+  }
+
+  /** Resolves when the contract has refused something in the outbox. */
+  async refused(): Promise<void> {
+    await this.#when('relay.moved', async () => {
+      const failed = await this.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('outcome', '=', 'failed')
+        .execute();
+      return failed.length > 0;
+    });
+  }
+
   /** Resolves when everything in the outbox is final. */
   async settled(): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const look = async () => {
+    await this.#when('chain.advanced', async () => {
       const open = await this.db
         .selectFrom('outbox')
         .leftJoin('relay_batches', 'relay_batches.id', 'outbox.batch_id')
@@ -192,9 +216,17 @@ export class RegistryOffice {
           eb.or([eb('relay_batches.state', 'is', null), eb('relay_batches.state', '<>', 'final')]),
         )
         .execute();
-      if (open.length === 0) resolve();
+      return open.length === 0;
+    });
+  }
+
+  /** Resolves when that is so, looked at whenever this happens. */
+  async #when(kind: 'relay.moved' | 'chain.advanced', isSo: () => Promise<boolean>): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const look = async () => {
+      if (await isSo()) resolve();
     };
-    const off = this.context.events.on('chain.advanced', () => void look().catch(reject));
+    const off = this.context.events.on(kind, () => void look().catch(reject));
     await look();
     await promise;
     off();

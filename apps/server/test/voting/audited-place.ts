@@ -8,6 +8,7 @@ import type { OpenDatabase } from '@sabha/db/open';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { createPetitionResponseSchema } from '@sabha/domain/petitions/petition-calls';
 import type { Choice } from '@sabha/domain/voting/ballot';
+import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
 import type { Hex, PrivateKeyAccount } from 'viem';
 import { audit } from '../../../../packages/audit/src/audit.ts';
 import { openInput } from '../../../../packages/audit/src/input/open-input.ts';
@@ -71,6 +72,8 @@ export class AuditedPlace {
       short_description: text,
       description_in_details: text,
       category_id: this.#category ?? 1,
+      ...USUAL_CLOSING_TERMS,
+      eligibility: 'by-close',
       expired_date: new Date(this.http.now.getTime() + DAY_MS).toISOString(),
     });
     if (!created.ok) throw new Error(created.failure.kind);

@@ -51,7 +51,13 @@ export class LedgerStation {
   async admit(wallet: string): Promise<Address> {
     const address = parseAddress(wallet);
     const facts = { status: 'active', province: 'Western', age_group: '26-35', gender: 'female' } as const;
-    const row = { ...facts, wallet: address, registered_at: new Date(), revoked_at: null };
+    const row = {
+      ...facts,
+      wallet: address,
+      registered_at: new Date(),
+      authorised_at: new Date(),
+      revoked_at: null,
+    };
     await this.world.db.insertInto('citizens').values(row).execute();
     await this.world.task('authorise', { wallet: address });
     return address;

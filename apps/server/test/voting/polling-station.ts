@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '@sabha/db/open';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
+import type { Eligibility } from '@sabha/domain/voting/proposal-terms';
 import { pino } from 'pino';
 import type { PrivateKeyAccount } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -10,6 +11,8 @@ import { openBallotBox } from '../../src/voting/ballots/ballot-box.ts';
 import { CHAIN_ID, CONTRACT } from './ballots.ts';
 
 export const NOW = new Date('2026-11-20T06:00:00.000Z');
+/** When those who are admitted were authorised: before any proposal opened. */
+const LONG_AGO = new Date('2020-01-01T00:00:00.000Z');
 export const DEADLINE = BigInt(NOW.getTime() / 1000 + 3600);
 export const TEXT_HASH = parseHash(`0x${'7e'.repeat(32)}`);
 export const RECEIPT_KEY = privateKeyToAccount(`0x${'33'.repeat(32)}`);
@@ -52,6 +55,7 @@ export async function admitCitizens(
         ...row,
         wallet: parseAddress(account.address),
         registered_at: NOW,
+        authorised_at: LONG_AGO,
         revoked_at: null,
       })),
     )
@@ -68,6 +72,7 @@ export async function buildProposal(
     expired_date: Date;
     withdrawn_at: Date;
     title: string;
+    eligibility: Eligibility;
     category_id: number;
   }> = {},
 ): Promise<number> {
@@ -84,10 +89,12 @@ export async function buildProposal(
       active_status: true,
       opens_at: new Date(NOW.getTime() - 86_400_000),
       expired_date: new Date(NOW.getTime() + 86_400_000),
+      extendable_until: rest.expired_date ?? new Date(NOW.getTime() + 86_400_000),
       text_hash: TEXT_HASH,
       withdrawn_at: null,
       withdrawn_reason: null,
       created_at: NOW,
+      eligibility: 'by-close',
       ...rest,
     })
     .returning('id')

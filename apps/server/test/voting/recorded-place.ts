@@ -18,7 +18,7 @@ export async function recordBlocks(
   const addresses = {
     registry: address('1'),
     proposals: CONTRACT,
-    reports: address('2'),
+    receiptLog: address('2'),
     petitions: address('3'),
     spendingLedger: address('4'),
   };

@@ -50,12 +50,14 @@ export class RecordedVotes {
         active_status: true,
         opens_at: new Date(opensAt),
         expired_date: new Date(closesAt),
+        extendable_until: new Date(closesAt),
         text_hash: proposalTextHash(texts),
         created_at: NOW,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const window = { opensAt: String(opensAt / 1000), closesAt: String(closesAt / 1000) };
+    const close = String(closesAt / 1000);
+    const window = { opensAt: String(opensAt / 1000), closesAt: close, extendableUntil: close };
     await this.chain.begin({
       contract: 'proposals',
       name: 'ProposalCreated',

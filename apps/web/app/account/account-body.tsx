@@ -1,6 +1,7 @@
 import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import WifiOff from 'lucide-react/icons/wifi-off';
+import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,6 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Erased } from './erased.tsx';
 import { NoRecord, NotRegistered } from './not-registered.tsx';
 import { OwnAccount } from './own-account.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import type { Account } from './use-account.ts';
 
@@ -23,15 +25,24 @@ export function AccountBody({ state, reload, put }: Account) {
     case 'signed-out':
       return <SignInCard />;
     case 'not-registered':
-      return <NotRegistered wallet={state.wallet} />;
+      return (
+        <WithSessions onSignedOut={reload}>
+          <NotRegistered wallet={state.wallet} />
+        </WithSessions>
+      );
     case 'no-record':
-      return <NoRecord wallet={state.wallet} />;
+      return (
+        <WithSessions onSignedOut={reload}>
+          <NoRecord wallet={state.wallet} />
+        </WithSessions>
+      );
     case 'ready':
       return (
         <OwnAccount
           user={state.user}
           onChanged={(user) => put({ kind: 'ready', user })}
           onErased={(erasure) => put({ kind: 'erased', erasure })}
+          onSignedOut={reload}
         />
       );
     case 'erased':
@@ -39,6 +50,16 @@ export function AccountBody({ state, reload, put }: Account) {
     default:
       return assertUnreachable(state);
   }
+}
+
+/** An office's wallet has no record of a person, and signs in all the same. */
+function WithSessions({ onSignedOut, children }: { onSignedOut: () => void; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {children}
+      <SessionsCard onSignedOut={onSignedOut} />
+    </div>
+  );
 }
 
 const ROWS = ['name', 'email', 'nic', 'mobile', 'province', 'wallet'] as const;

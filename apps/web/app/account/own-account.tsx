@@ -5,6 +5,7 @@ import { ConsentCard } from './consent-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { EraseCard } from './erase-card.tsx';
 import { ExportCard } from './export-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import { StandingNotice } from './standing-notice.tsx';
 
 /** Everything that is held of a person, and what they can do about it. */
@@ -12,10 +13,12 @@ export function OwnAccount({
   user,
   onChanged,
   onErased,
+  onSignedOut,
 }: {
   user: OwnUser;
   onChanged: (user: OwnUser) => void;
   onErased: (erasure: Erasure) => void;
+  onSignedOut: () => void;
 }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -25,6 +28,7 @@ export function OwnAccount({
         <ChecksCard checks={user.checks} />
         <ConsentCard consent={user.consent} />
       </div>
+      <SessionsCard onSignedOut={onSignedOut} />
       <ExportCard />
       <EraseCard user={user} onErased={onErased} />
     </div>

@@ -24,6 +24,12 @@ export function StandingNotice({ user }: { user: OwnUser }) {
           {t('account:state.underAgeText', { age: terms?.minimumAge })}
         </Alert>
       );
+    case 'checked':
+      return (
+        <Alert tone="success" title={t('account:state.checked')}>
+          {t('account:state.checkedText')}
+        </Alert>
+      );
     case 'reserved':
       return (
         <Alert tone="warning" title={t('account:state.reserved')}>

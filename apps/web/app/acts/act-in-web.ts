@@ -19,7 +19,7 @@ type VerdictText = `check.${CheckedStep}.${'title' | 'good' | 'bad' | 'unknown'}
 /** What the pages say about an act in the words of its kind; a domain has a text for each. */
 export type ActText =
   | `working.${'check' | 'sign-again' | 'send'}`
-  | `life.${'label' | 'own' | 'rejected' | 'offline' | 'check'}`
+  | `life.${'label' | 'own' | 'rejected' | 'offline' | 'unsecured' | 'check'}`
   | `pending.${'waiting' | 'refused'}`
   | `direct.${'own' | 'label' | 'dropped'}`
   | `check.${'title' | 'lead' | 'leadElsewhere' | 'digest' | 'digestHelp' | 'digestError'}`

@@ -83,7 +83,7 @@ const pledgeCode: ActCode<PledgeIntent, Pledge> = {
 };
 const pledge: ActInWeb<PledgeIntent, Pledge> = {
   kind: 'pledge',
-  contract: 'reports',
+  contract: 'spendingLedger',
   walletReason: 'account',
   shape: {
     intent: { park: 'number', trees: 'number' },
@@ -113,8 +113,8 @@ const settings: PageSettings = {
     rpcAlternatives: [],
     demoWallet: false,
   },
-  contracts: { registry: '', proposals: '', petitions: '', spendingLedger: '', reports: CONTRACT },
-  registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 1, abandonedNicDays: 1 },
+  contracts: { registry: '', receiptLog: '', proposals: '', petitions: '', spendingLedger: CONTRACT },
+  registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 1 },
   origin: 'http://sabha.test',
 };
 const signer: Signer = {
@@ -182,7 +182,7 @@ async function sign(digest: `0x${string}`) {
     message: receiptBatchMessage({ root, count: 1, signedAt }),
   });
   const batch = { id: '1', root, count: 1, signed_at: AT, signature, signer: receiptKey.address };
-  return { version: 1, kind: 'pledge', digest, number: '1', received_at: AT, batch, proof: [] };
+  return { version: 2, kind: 'pledge', digest, number: '1', received_at: AT, batch, proof: [], anchor: null };
 }
 
 function logOf({ park, trees, seq }: Pledge, digest: `0x${string}`) {

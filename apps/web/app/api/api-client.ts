@@ -1,8 +1,11 @@
 import { type Problem, problemSchema } from '@sabha/domain/core/envelope';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
+import { WORK_HEADER } from '@sabha/domain/core/work-header';
 import type { z } from 'zod';
 
 const ANSWER_WITHIN_MS = 12_000;
+/** So often is a call made again that the server will only take after work or waiting. It did nothing of what was refused. */
+const MOST_TRIES = 6;
 
 export interface CallOptions {
   /** Ends the call: it rejects then. */
@@ -82,17 +85,32 @@ async function call<Body>(
   read: Read<Body>,
   { signal, withinMs = ANSWER_WITHIN_MS }: CallOptions = {},
 ): Promise<ApiResult<Body>> {
-  const limit = AbortSignal.timeout(withinMs);
+  let limit = AbortSignal.timeout(withinMs);
+  const ask = () => fetch(path, { ...request, signal: signal ? AbortSignal.any([signal, limit]) : limit });
   try {
-    const response = await fetch(path, {
-      ...request,
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    });
+    let response = await ask();
+    for (let tries = 1; tries < MOST_TRIES && takesWork(response); tries += 1) {
+      const { letThrough } = await import('../work/let-through.ts');
+      await letThrough(askForWork, retryAfterOf(response), signal);
+      limit = AbortSignal.timeout(withinMs);
+      response = await ask();
+    }
     return response.ok ? await read(response) : fail(await refusal(response));
   } catch (error) {
     if (signal?.aborted) throw error;
     return fail({ kind: limit.aborted ? 'too-late' : 'no-answer' });
   }
+}
+
+/** Too much was asked from this address, not by this device alone: the device may compute for a moment, or wait. */
+function takesWork({ status, headers }: Response): boolean {
+  return status === 429 && headers.has(WORK_HEADER);
+}
+
+const askForWork = (request: RequestInit) => fetch('/api/work', request);
+
+function retryAfterOf({ headers }: Response): number {
+  return Number(headers.get('retry-after')) || 0; // a date is no number
 }
 
 function readWith<Schema extends z.ZodType>(schema: Schema): Read<z.infer<Schema>> {
@@ -113,8 +131,7 @@ function serverTime(response: Response): Date {
 
 async function refusal(response: Response): Promise<ApiFailure> {
   const problem = problemSchema.safeParse(parsed(await response.text())).data ?? null;
-  const retryAfterSeconds = Number(response.headers.get('retry-after')) || 0; // a date is no number
-  return { kind: 'refused', status: response.status, problem, retryAfterSeconds };
+  return { kind: 'refused', status: response.status, problem, retryAfterSeconds: retryAfterOf(response) };
 }
 
 function parsed(text: string): unknown {

@@ -33,6 +33,11 @@ export async function browserTranslator(): Promise<i18n> {
   return translator;
 }
 
+/** The translator of the page, for what is drawn beside its tree; nothing before the page is hydrated. */
+export function pageTranslator(): i18n | undefined {
+  return translator;
+}
+
 async function load(namespaces: readonly Namespace[]): Promise<void> {
   const language = languageOf(location.pathname);
   await Promise.all(

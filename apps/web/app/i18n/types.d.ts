@@ -15,6 +15,7 @@ interface Texts {
   verification: typeof import('./en/verification.json');
   voting: typeof import('./en/voting.json');
   wallet: typeof import('./en/wallet.json');
+  work: typeof import('./en/work.json');
 }
 
 declare module 'i18next' {

@@ -32,7 +32,6 @@ export default function PrivacyPage() {
   const figures = {
     age: terms?.minimumAge,
     hours: terms?.reservationHours,
-    abandoned: terms?.abandonedNicDays,
     erased: terms?.erasedNicDays,
   };
   return (

@@ -11,7 +11,8 @@ export const FAILURE_KINDS = [
   'duplicate-data',
   'wallet-already-registered',
   'nic-remembered',
-  'contract-unreachable',
+  'wallet-resting',
+  'being-authorised',
   'contract-refused',
   'no-reservation',
   'reservation-differs',
@@ -32,7 +33,7 @@ export class RegistrationFailed extends Error {
   readonly kind: FailureKind;
   readonly call: RegistrationCall;
   readonly problems: FieldProblems;
-  /** The day from which a NIC is free again; null for any other kind. */
+  /** The day from which a NIC or a wallet is free again; null for any other kind. */
   readonly until: string | null;
 
   constructor(
@@ -47,6 +48,8 @@ export class RegistrationFailed extends Error {
     this.until = told.until ?? null;
   }
 }
+
+const TELLS_DAY: ReadonlySet<FailureKind> = new Set(['nic-remembered', 'wallet-resting']);
 
 /** What the failure of a call means for the registration. */
 export function failureOf(
@@ -65,7 +68,7 @@ export function failureOf(
       ...Object.fromEntries(places.map((place) => [place, reason])),
       ...(kind === 'wallet-already-registered' ? { wallet: 'registered' as const } : {}),
     },
-    until: kind === 'nic-remembered' ? (/\d{4}-\d{2}-\d{2}/.exec(problem.message)?.[0] ?? null) : null,
+    until: TELLS_DAY.has(kind) ? (/\d{4}-\d{2}-\d{2}/.exec(problem.message)?.[0] ?? null) : null,
   });
 }
 

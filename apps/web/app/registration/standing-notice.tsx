@@ -18,7 +18,14 @@ export function StandingNotice() {
   if (connection.status !== 'connected' || registration === null || registration === 'none')
     return <RestoredNotice />;
   if (session === null) return <MaybeYours />;
-  return registration === 'reserved' ? <Finish /> : <Registered />;
+  switch (registration) {
+    case 'reserved':
+      return <Finish />;
+    case 'checked':
+      return <Checked />;
+    case 'registered':
+      return <Registered />;
+  }
 }
 
 /** Begun and not finished: what was reserved comes back from the server. */
@@ -80,6 +87,16 @@ function MaybeYours() {
           {t('wallet:failure.sign-in-failed')}
         </p>
       ) : null}
+    </Alert>
+  );
+}
+
+/** Saved, and on the way to the ledger. */
+function Checked() {
+  const { t } = useTexts();
+  return (
+    <Alert tone="success" title={t('registration:finish.checkedTitle')}>
+      {t('registration:finish.checkedText')}
     </Alert>
   );
 }

@@ -17,9 +17,9 @@ const FIELDS = {
 
 const RESERVED = {
   success: true,
-  transactionHash: HASH,
+  transactionHash: null,
   data: {
-    transactionHash: HASH,
+    transactionHash: null,
     state: 'reserved',
     reserved_until: '2026-11-22T00:00:00.000Z',
     missing_checks: [],
@@ -28,6 +28,7 @@ const RESERVED = {
 };
 const SAVED = {
   success: true,
+  transactionHash: HASH,
   data: {
     id: 'x',
     user_name: 'Nimali Perera',
@@ -80,7 +81,12 @@ test('signs in, checks, reserves and saves, in this order, with the consent in i
     '/api/users': () => Response.json(SAVED, { status: 201 }),
   });
   const end = await submitRegistration(order(happened));
-  assert.deepEqual(end, { kind: 'registered', transactionHash: HASH, takesPartFrom: null });
+  assert.deepEqual(end, {
+    kind: 'registered',
+    state: 'active',
+    transactionHash: HASH,
+    takesPartFrom: null,
+  });
   assert.deepEqual(happened, [
     'sign-in',
     'signed in',

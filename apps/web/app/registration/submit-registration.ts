@@ -4,6 +4,7 @@ import { type NicRules, readNic } from '@sabha/domain/registration/nic';
 import { fullName } from '@sabha/domain/registration/person-name';
 import { reserveRegistrationResponseSchema } from '@sabha/domain/registration/reserve-registration';
 import { saveUserResponseSchema } from '@sabha/domain/registration/save-user';
+import type { OwnUser } from '@sabha/domain/registration/user';
 import type { FieldProblems } from '@sabha/domain/registration/wizard';
 import type { Wizard } from '@sabha/domain/registration/wizard-state';
 import type { z } from 'zod';
@@ -12,7 +13,7 @@ import type { Language } from '../i18n/languages.ts';
 import type { DuplicateChecks } from './duplicate-checks.ts';
 import { failureOf, type RegistrationCall } from './registration-failure.ts';
 
-/** The first call waits for the contract, at most 15 seconds of its own. */
+/** The second call waits for the contract, at most 15 seconds of its own. */
 const ANSWER_WITHIN_MS = 45_000;
 
 /** What a registration goes through after Register is pressed; each is shown while it lasts. */
@@ -31,9 +32,13 @@ export interface RegistrationOrder {
 }
 
 export type RegistrationEnd =
-  /** `transactionHash` is null for one under age, whom the contract is told of later. */
+  /**
+   * Saved, with all checks passed. `transactionHash` is null where the ledger has not answered yet, and for one under age, of
+   * whom the contract is told later.
+   */
   | {
       readonly kind: 'registered';
+      readonly state: OwnUser['state'];
       readonly transactionHash: Hash | null;
       readonly takesPartFrom: string | null;
     }
@@ -54,17 +59,13 @@ export async function submitRegistration(order: RegistrationOrder): Promise<Regi
   const problems = await order.checks.last({ email, nicNumber, mobileNumber, wallet });
   if (Object.keys(problems).length > 0) return { kind: 'duplicates', problems };
   onStage('reserve');
-  const reserved = await post(
-    'reserve',
-    '/web3/auth/register',
-    reservation(order),
-    reserveRegistrationResponseSchema,
-  );
+  await post('reserve', '/web3/auth/register', reservation(order), reserveRegistrationResponseSchema);
   onStage('save');
   const saved = await post('save', '/api/users', userRecord(order), saveUserResponseSchema);
   return {
     kind: 'registered',
-    transactionHash: reserved.transactionHash,
+    state: saved.data.state,
+    transactionHash: saved.transactionHash,
     takesPartFrom: saved.data.takes_part_from,
   };
 }

@@ -53,29 +53,33 @@ export function useFailureTexts() {
   };
 }
 
-/** A refusal in the reader's language; of the second call it says that the contract's part is done (section 8). */
+/** A refusal in the reader's language. */
 function useRefusalText(): (failure: RegistrationFailed) => string {
   const { t } = useTexts();
   const { day } = useFormat();
-  return ({ kind, call, until }) => {
-    const reason =
-      kind === 'nic-remembered' && until !== null
-        ? t('registration:nicRemembered', { day: day(until) })
-        : t(`registration:failure.${kind}`);
-    return call === 'save' ? t('registration:toast.saveFailed', { reason }) : reason;
+  return ({ kind, until }) => {
+    if (kind === 'nic-remembered' && until !== null)
+      return t('registration:nicRemembered', { day: day(until) });
+    if (kind === 'wallet-resting' && until !== null)
+      return t('registration:walletResting', { day: day(until) });
+    return t(`registration:failure.${kind}`);
   };
 }
+
+type Registered = Extract<RegistrationEnd, { kind: 'registered' }>;
 
 /** The toast of success, with the way to the transaction; one under age has none yet. */
 export function useSuccessToast() {
   const { t } = useTexts();
   const { day } = useFormat();
   const openTransaction = useOpenTransaction();
-  return ({ transactionHash: hash, takesPartFrom }: Extract<RegistrationEnd, { kind: 'registered' }>) => {
-    const saved =
-      takesPartFrom === null
-        ? t('registration:toast.saved')
-        : t('registration:toast.underAge', { day: day(takesPartFrom) });
+  const savedText = ({ state, takesPartFrom }: Registered) => {
+    if (takesPartFrom !== null) return t('registration:toast.underAge', { day: day(takesPartFrom) });
+    return state === 'active' ? t('registration:toast.saved') : t('registration:toast.savedFirst');
+  };
+  return (end: Registered) => {
+    const { transactionHash: hash } = end;
+    const saved = savedText(end);
     const view = { label: t('registration:toast.view'), onClick: () => openTransaction(hash ?? '') };
     const copy = {
       label: t('registration:toast.copy'),

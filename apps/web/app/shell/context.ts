@@ -26,7 +26,6 @@ export interface PageSettings {
     reservationHours: number;
     /** Days for which the code of a NIC is kept after an erasure, and after a registration that was left. */
     erasedNicDays: number;
-    abandonedNicDays: number;
   };
   /** Scheme, host and port as a browser sees them, without a trailing slash. */
   origin: string;

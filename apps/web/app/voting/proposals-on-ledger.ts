@@ -34,6 +34,8 @@ function say(t: Translate, event: VotingEvent): string {
       return t('voting:event.proposal', { id: String(event.args.proposalId) });
     case 'ProposalAmended':
       return t('voting:event.amended', { id: String(event.args.proposalId) });
+    case 'ProposalExtended':
+      return t('voting:event.extended', { id: String(event.args.proposalId) });
     case 'ProposalWithdrawn':
       return t('voting:event.withdrawn', { id: String(event.args.proposalId) });
     default:

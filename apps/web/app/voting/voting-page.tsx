@@ -2,6 +2,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { useFollowActs } from '../acts/live/use-follow-acts.ts';
 import { useResending } from '../acts/pending/use-resending.ts';
+import { useKeepAnchors } from '../acts/receipts/use-keep-anchors.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -39,6 +40,7 @@ export default function VotingPage({ loaderData }: Route.ComponentProps) {
   const path = useLocalPath();
   const query = readProposalQuery(useSearchParams()[0]);
   useFollowActs();
+  useKeepAnchors();
   useFollowProposals();
   useResending(ballotInWeb);
   return (

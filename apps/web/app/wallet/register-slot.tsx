@@ -10,7 +10,7 @@ export function RegisterSlot() {
   const path = useLocalPath();
   const { connection, registration } = useWallet();
   const known = connection.status === 'connected' ? registration : null;
-  if (known === 'registered') return null;
+  if (known === 'registered' || known === 'checked') return null;
   return (
     <LinkButton to={path('/register')} size="small">
       <UserRoundPlus aria-hidden className="size-4" />

@@ -7,7 +7,7 @@ import type { Electorate } from './electorate.ts';
 import { Numbering } from './numbering.ts';
 import type { Receipts } from './receipts.ts';
 import type { Section, WaitingTasks } from './section.ts';
-import { RELAY_GRACE_SECONDS } from './section-ledger.ts';
+import { LATE_WINDOW_SECONDS } from './section-ledger.ts';
 import { find, type ReadAct, Settlements } from './settlement.ts';
 
 /** An act that no key of its author signed: forged, or of a contract wallet. */
@@ -172,7 +172,7 @@ export class Acts {
     const { author } = read.stated;
     const citizen = electorate.includes(author) || waiting.has('authorise', author);
     if (!citizen && !waiting.has('revoke', author)) find(read, 'author-unknown', author);
-    const over = Date.parse(manifest.taken_at) > closesAt + RELAY_GRACE_SECONDS * 1000;
+    const over = Date.parse(manifest.taken_at) > closesAt + LATE_WINDOW_SECONDS * 1000;
     if (over && !ended) find(read, 'act-never-recorded');
   }
 }

@@ -21,6 +21,9 @@ export function refusalFault(
       return unless(subject === undefined || at === null || at < subject.opensAt, 'its time had begun');
     case 'Closed':
       return unless(subject === undefined || at === null || at >= subject.closesAt, 'its time was not over');
+    case 'NotProven':
+    case 'AnchoredTooLate':
+      return unless(subject === undefined || at === null || at >= subject.opensAt, 'its time had not begun');
     case 'NotAuthorised':
       return unless(!authorised, 'the author was a citizen');
     default:

@@ -15,8 +15,8 @@ import type { Electorate } from './electorate.ts';
 import { eventFaults } from './event-faults.ts';
 import { refusalFault } from './refusal-fault.ts';
 
-/** How long after closing a relayer may still bring in what came in time (`SignedActs.RELAY_GRACE`). */
-export const RELAY_GRACE_SECONDS = 86_400;
+/** How long after closing anybody may still bring in what is proven to have come in time (`LateActs.LATE_WINDOW`). */
+export const LATE_WINDOW_SECONDS = 604_800;
 /** Anyone may have a copy of an act refused as often as they pay for: some refusals tell as much as all. */
 const MOST_REFUSALS = 16;
 
@@ -28,7 +28,7 @@ export interface RecordedAct {
   readonly choice: number;
   readonly seq: bigint;
   readonly place: string;
-  /** The transaction, where it came after closing and has to be vouched for. */
+  /** The transaction, where it came after closing: then it must have been received before. */
   readonly late: string | null;
   matched: boolean;
 }
@@ -111,14 +111,14 @@ export class SectionLedger {
     else this.cast.set(digest, taken);
   }
 
-  /** Whether a signed act came after closing, where only a relayer may still bring it. */
+  /** Whether a signed act came after closing, where it must have been received before. */
   #isLate({ line, at }: LedgerEvent, act: CountedAct, { opensAt, closesAt }: RecordedSubject): boolean {
     if (at === null) {
       this.undated += 1;
       return false;
     }
     const direct = act.digest === null;
-    const outside = at < opensAt || at >= closesAt + RELAY_GRACE_SECONDS || (direct && at >= closesAt);
+    const outside = at < opensAt || at >= closesAt + LATE_WINDOW_SECONDS || (direct && at >= closesAt);
     if (outside) this.#section.find('counted-outside-window', act.subject, placeOf(line));
     return !outside && at >= closesAt;
   }

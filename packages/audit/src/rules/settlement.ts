@@ -37,8 +37,7 @@ export class Settlements {
       cast.choice === stated.choice &&
       (stated.seq === null || cast.seq === stated.seq);
     if (!same) find(act, 'event-differs');
-    const vouched = cast.late === line.tx && Date.parse(line.received_at) < closesAt;
-    if (cast.late !== null && !vouched) find(act, 'late-unvouched');
+    if (cast.late !== null && Date.parse(line.received_at) >= closesAt) find(act, 'late-unvouched');
     if (line.rejected !== null) find(act, 'refusal-unfounded', 'the ledger counted it');
     return 'counted';
   }

@@ -16,15 +16,17 @@ abstract contract RegistryBound {
     }
 
     modifier onlyOffice(bytes32 role) {
-        if (!_holds(role, msg.sender)) revert IAccessControl.AccessControlUnauthorizedAccount(msg.sender, role);
+        if (!IAccessControl(registry).hasRole(role, msg.sender)) {
+            revert IAccessControl.AccessControlUnauthorizedAccount(msg.sender, role);
+        }
         _;
-    }
-
-    function _holds(bytes32 role, address account) internal view returns (bool) {
-        return IAccessControl(registry).hasRole(role, account);
     }
 
     function _isCitizen(address wallet) internal view returns (bool) {
         return ICitizenRegistryState(registry).isAuthorised(wallet);
+    }
+
+    function _standingOf(address wallet) internal view returns (uint40 authorisedAt, uint40 revokedAt) {
+        return ICitizenRegistryState(registry).standingOf(wallet);
     }
 }

@@ -9,6 +9,6 @@ library Roles {
     bytes32 internal constant OFFICIAL = keccak256("OFFICIAL_ROLE");
     /// @dev Resolves reports and removes petitions.
     bytes32 internal constant CASE_OFFICER = keccak256("CASE_OFFICER_ROLE");
-    /// @dev Vouches for the time at which an act was received. It can never make an act.
-    bytes32 internal constant RELAYER = keccak256("RELAYER_ROLE");
+    /// @dev Anchors the roots of receipts. It can neither make an act nor say when one was received.
+    bytes32 internal constant RECEIPTS = keccak256("RECEIPTS_ROLE");
 }

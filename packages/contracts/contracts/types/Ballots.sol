@@ -16,14 +16,11 @@ struct SignedBallot {
     bytes signature;
 }
 
-/// @notice A proposal as readers see it. Times are Unix seconds; the window is [opensAt, closesAt).
-struct Proposal {
-    bool exists;
-    bytes32 textHash;
-    address author;
-    uint64 opensAt;
-    uint64 closesAt;
-    bool withdrawn;
-    uint128 yesVotes;
-    uint128 noVotes;
+/// @notice A ballot with its receipt's number and time (in milliseconds) and the path from there to the root of an anchor.
+struct LateBallot {
+    SignedBallot signed;
+    uint64 number;
+    uint64 receivedAtMs;
+    uint32 anchor;
+    bytes32[] proof;
 }

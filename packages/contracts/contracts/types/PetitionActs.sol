@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 pragma solidity ^0.8.30;
 
-/// @notice What the author of a petition signs (EIP-712). `closesAt` is the petition's last second, `deadline` the signature's.
+/// @notice What the author of a petition signs (EIP-712). `closesAt` is when the petition ends; the draft itself may be used
+///         from `validFrom` to `deadline`, at most seven days long.
 struct PetitionDraft {
     bytes32 textHash;
     uint32 requiredSignatures;
     uint64 closesAt;
     address author;
+    uint64 validFrom;
     uint64 deadline;
 }
 
@@ -28,6 +30,15 @@ struct Endorsement {
 struct SignedEndorsement {
     Endorsement endorsement;
     bytes signature;
+}
+
+/// @notice An endorsement with its receipt's number and time (in milliseconds) and the path from there to the root of an anchor.
+struct LateEndorsement {
+    SignedEndorsement signed;
+    uint64 number;
+    uint64 receivedAtMs;
+    uint32 anchor;
+    bytes32[] proof;
 }
 
 /// @notice A petition as readers see it. It is open from createdAt until closesAt, unless completed or removed before.

@@ -22,5 +22,7 @@ enum RejectReason {
     TooSoon,
     BadTerms,
     AlreadyUsed,
-    SequenceTooHigh
+    SequenceTooHigh,
+    NotProven,
+    AnchoredTooLate
 }

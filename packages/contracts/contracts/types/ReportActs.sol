@@ -2,12 +2,13 @@
 pragma solidity ^0.8.30;
 
 /// @notice What the author of a report signs (EIP-712). The digests are the SHA-256 of the bytes of title and description: with
-///         them anybody makes the content ids (CIDv1, raw). `priority` runs from 1 (low) to 4 (critical).
+///         them anybody makes the content ids (CIDv1, raw). The draft may be used from `validFrom` to `deadline`, at most seven days
+///         long.
 struct ReportDraft {
     bytes32 titleDigest;
     bytes32 descriptionDigest;
-    uint8 priority;
     address author;
+    uint64 validFrom;
     uint64 deadline;
 }
 
@@ -16,7 +17,8 @@ struct SignedReportDraft {
     bytes signature;
 }
 
-/// @notice A report as readers see it. Times are Unix seconds.
+/// @notice A report as readers see it. Times are Unix seconds. `priority` runs from 1 (low) to 4 (critical); 2 (medium) until a case
+///         officer says otherwise.
 struct Report {
     bool exists;
     bytes32 titleDigest;

@@ -6,6 +6,11 @@ export const citizenRegistryAbi = [
         "internalType": "address",
         "name": "admin",
         "type": "address"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "installation",
+        "type": "bytes32"
       }
     ],
     "stateMutability": "nonpayable",
@@ -30,6 +35,33 @@ export const citizenRegistryAbi = [
       }
     ],
     "name": "AccessControlUnauthorizedAccount",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "limit",
+        "type": "uint32"
+      }
+    ],
+    "name": "DailyLimitReached",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "wallet",
+        "type": "address"
+      },
+      {
+        "internalType": "uint40",
+        "name": "until",
+        "type": "uint40"
+      }
+    ],
+    "name": "RevokedRecently",
     "type": "error"
   },
   {
@@ -77,6 +109,19 @@ export const citizenRegistryAbi = [
       }
     ],
     "name": "CitizenRevoked",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": false,
+        "internalType": "uint32",
+        "name": "limit",
+        "type": "uint32"
+      }
+    ],
+    "name": "DailyLimitSet",
     "type": "event"
   },
   {
@@ -182,6 +227,19 @@ export const citizenRegistryAbi = [
   },
   {
     "inputs": [],
+    "name": "INSTALLATION",
+    "outputs": [
+      {
+        "internalType": "bytes32",
+        "name": "",
+        "type": "bytes32"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
     "name": "MAX_WALLETS",
     "outputs": [
       {
@@ -208,7 +266,20 @@ export const citizenRegistryAbi = [
   },
   {
     "inputs": [],
-    "name": "REGISTRAR_ROLE",
+    "name": "OUT_AFTER_REVOCATION",
+    "outputs": [
+      {
+        "internalType": "uint40",
+        "name": "",
+        "type": "uint40"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "RECEIPTS_ROLE",
     "outputs": [
       {
         "internalType": "bytes32",
@@ -221,7 +292,7 @@ export const citizenRegistryAbi = [
   },
   {
     "inputs": [],
-    "name": "RELAYER_ROLE",
+    "name": "REGISTRAR_ROLE",
     "outputs": [
       {
         "internalType": "bytes32",
@@ -273,12 +344,38 @@ export const citizenRegistryAbi = [
   },
   {
     "inputs": [],
+    "name": "authorisedToday",
+    "outputs": [
+      {
+        "internalType": "uint32",
+        "name": "",
+        "type": "uint32"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
     "name": "citizenCount",
     "outputs": [
       {
         "internalType": "uint256",
         "name": "",
         "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "dailyLimit",
+    "outputs": [
+      {
+        "internalType": "uint32",
+        "name": "",
+        "type": "uint32"
       }
     ],
     "stateMutability": "view",
@@ -411,6 +508,43 @@ export const citizenRegistryAbi = [
     "name": "revokeRole",
     "outputs": [],
     "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint32",
+        "name": "limit",
+        "type": "uint32"
+      }
+    ],
+    "name": "setDailyLimit",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "wallet",
+        "type": "address"
+      }
+    ],
+    "name": "standingOf",
+    "outputs": [
+      {
+        "internalType": "uint40",
+        "name": "authorisedAt",
+        "type": "uint40"
+      },
+      {
+        "internalType": "uint40",
+        "name": "revokedAt",
+        "type": "uint40"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   },
   {

@@ -6,6 +6,11 @@ export const petitionsAbi = [
         "internalType": "address",
         "name": "registry_",
         "type": "address"
+      },
+      {
+        "internalType": "address",
+        "name": "receiptLog_",
+        "type": "address"
       }
     ],
     "stateMutability": "nonpayable",
@@ -84,6 +89,17 @@ export const petitionsAbi = [
       }
     ],
     "name": "PetitionDoesNotExist",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "receiptLog",
+        "type": "address"
+      }
+    ],
+    "name": "ReceiptLogHasNoCode",
     "type": "error"
   },
   {
@@ -283,7 +299,59 @@ export const petitionsAbi = [
   },
   {
     "inputs": [],
+    "name": "ANCHOR_GRACE",
+    "outputs": [
+      {
+        "internalType": "uint64",
+        "name": "",
+        "type": "uint64"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "DRAFT_VALIDITY",
+    "outputs": [
+      {
+        "internalType": "uint64",
+        "name": "",
+        "type": "uint64"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "LATE_WINDOW",
+    "outputs": [
+      {
+        "internalType": "uint64",
+        "name": "",
+        "type": "uint64"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
     "name": "MAX_BATCH",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "MAX_LATE_BATCH",
     "outputs": [
       {
         "internalType": "uint256",
@@ -309,7 +377,7 @@ export const petitionsAbi = [
   },
   {
     "inputs": [],
-    "name": "MAX_SEQ",
+    "name": "MAX_SEQ_JUMP",
     "outputs": [
       {
         "internalType": "uint64",
@@ -323,19 +391,6 @@ export const petitionsAbi = [
   {
     "inputs": [],
     "name": "PETITION_INTERVAL",
-    "outputs": [
-      {
-        "internalType": "uint64",
-        "name": "",
-        "type": "uint64"
-      }
-    ],
-    "stateMutability": "view",
-    "type": "function"
-  },
-  {
-    "inputs": [],
-    "name": "RELAY_GRACE",
     "outputs": [
       {
         "internalType": "uint64",
@@ -413,6 +468,11 @@ export const petitionsAbi = [
                 "internalType": "address",
                 "name": "author",
                 "type": "address"
+              },
+              {
+                "internalType": "uint64",
+                "name": "validFrom",
+                "type": "uint64"
               },
               {
                 "internalType": "uint64",
@@ -641,6 +701,11 @@ export const petitionsAbi = [
           },
           {
             "internalType": "uint64",
+            "name": "validFrom",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
             "name": "deadline",
             "type": "uint64"
           }
@@ -741,6 +806,19 @@ export const petitionsAbi = [
   },
   {
     "inputs": [],
+    "name": "receiptLog",
+    "outputs": [
+      {
+        "internalType": "address",
+        "name": "",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
     "name": "registry",
     "outputs": [
       {
@@ -766,6 +844,85 @@ export const petitionsAbi = [
       }
     ],
     "name": "removePetition",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "components": [
+          {
+            "components": [
+              {
+                "components": [
+                  {
+                    "internalType": "bytes32",
+                    "name": "petitionId",
+                    "type": "bytes32"
+                  },
+                  {
+                    "internalType": "uint8",
+                    "name": "choice",
+                    "type": "uint8"
+                  },
+                  {
+                    "internalType": "address",
+                    "name": "signer",
+                    "type": "address"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "seq",
+                    "type": "uint64"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "deadline",
+                    "type": "uint64"
+                  }
+                ],
+                "internalType": "struct Endorsement",
+                "name": "endorsement",
+                "type": "tuple"
+              },
+              {
+                "internalType": "bytes",
+                "name": "signature",
+                "type": "bytes"
+              }
+            ],
+            "internalType": "struct SignedEndorsement",
+            "name": "signed",
+            "type": "tuple"
+          },
+          {
+            "internalType": "uint64",
+            "name": "number",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "receivedAtMs",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint32",
+            "name": "anchor",
+            "type": "uint32"
+          },
+          {
+            "internalType": "bytes32[]",
+            "name": "proof",
+            "type": "bytes32[]"
+          }
+        ],
+        "internalType": "struct LateEndorsement[]",
+        "name": "endorsements",
+        "type": "tuple[]"
+      }
+    ],
+    "name": "signLatePetitionsBySig",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"

@@ -6,6 +6,11 @@ export const proposalsAbi = [
         "internalType": "address",
         "name": "registry_",
         "type": "address"
+      },
+      {
+        "internalType": "address",
+        "name": "receiptLog_",
+        "type": "address"
       }
     ],
     "stateMutability": "nonpayable",
@@ -57,6 +62,22 @@ export const proposalsAbi = [
       }
     ],
     "name": "BatchTooLarge",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "id",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint64",
+        "name": "latest",
+        "type": "uint64"
+      }
+    ],
+    "name": "CannotExtend",
     "type": "error"
   },
   {
@@ -139,6 +160,17 @@ export const proposalsAbi = [
     "inputs": [
       {
         "internalType": "address",
+        "name": "receiptLog",
+        "type": "address"
+      }
+    ],
+    "name": "ReceiptLogHasNoCode",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
         "name": "registry",
         "type": "address"
       }
@@ -155,6 +187,17 @@ export const proposalsAbi = [
       }
     ],
     "name": "StringTooLong",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "textHash",
+        "type": "bytes32"
+      }
+    ],
+    "name": "TextDoesNotMatch",
     "type": "error"
   },
   {
@@ -220,6 +263,12 @@ export const proposalsAbi = [
         "internalType": "uint64",
         "name": "closesAt",
         "type": "uint64"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint64",
+        "name": "extendableUntil",
+        "type": "uint64"
       }
     ],
     "name": "ProposalAmended",
@@ -257,9 +306,52 @@ export const proposalsAbi = [
         "internalType": "uint64",
         "name": "closesAt",
         "type": "uint64"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint64",
+        "name": "extendableUntil",
+        "type": "uint64"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint16",
+        "name": "anchorGrace",
+        "type": "uint16"
+      },
+      {
+        "indexed": false,
+        "internalType": "enum Eligibility",
+        "name": "eligibility",
+        "type": "uint8"
       }
     ],
     "name": "ProposalCreated",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "uint256",
+        "name": "proposalId",
+        "type": "uint256"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint64",
+        "name": "closesAt",
+        "type": "uint64"
+      },
+      {
+        "indexed": false,
+        "internalType": "bytes32",
+        "name": "reasonHash",
+        "type": "bytes32"
+      }
+    ],
+    "name": "ProposalExtended",
     "type": "event"
   },
   {
@@ -326,6 +418,45 @@ export const proposalsAbi = [
   },
   {
     "inputs": [],
+    "name": "DRAFT_VALIDITY",
+    "outputs": [
+      {
+        "internalType": "uint64",
+        "name": "",
+        "type": "uint64"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "LATE_WINDOW",
+    "outputs": [
+      {
+        "internalType": "uint64",
+        "name": "",
+        "type": "uint64"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "MAX_ANCHOR_GRACE",
+    "outputs": [
+      {
+        "internalType": "uint16",
+        "name": "",
+        "type": "uint16"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
     "name": "MAX_BATCH",
     "outputs": [
       {
@@ -339,7 +470,72 @@ export const proposalsAbi = [
   },
   {
     "inputs": [],
-    "name": "RELAY_GRACE",
+    "name": "MAX_EXTENSION",
+    "outputs": [
+      {
+        "internalType": "uint64",
+        "name": "",
+        "type": "uint64"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "MAX_LATE_BATCH",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "MAX_SEQ_JUMP",
+    "outputs": [
+      {
+        "internalType": "uint64",
+        "name": "",
+        "type": "uint64"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "MAX_WINDOW",
+    "outputs": [
+      {
+        "internalType": "uint64",
+        "name": "",
+        "type": "uint64"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "MIN_ANCHOR_GRACE",
+    "outputs": [
+      {
+        "internalType": "uint16",
+        "name": "",
+        "type": "uint16"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "OPENED_BEFORE",
     "outputs": [
       {
         "internalType": "uint64",
@@ -376,6 +572,11 @@ export const proposalsAbi = [
         "type": "bytes32"
       },
       {
+        "internalType": "bytes",
+        "name": "text",
+        "type": "bytes"
+      },
+      {
         "internalType": "uint64",
         "name": "opensAt",
         "type": "uint64"
@@ -383,6 +584,11 @@ export const proposalsAbi = [
       {
         "internalType": "uint64",
         "name": "closesAt",
+        "type": "uint64"
+      },
+      {
+        "internalType": "uint64",
+        "name": "extendableUntil",
         "type": "uint64"
       }
     ],
@@ -418,6 +624,90 @@ export const proposalsAbi = [
       }
     ],
     "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "components": [
+          {
+            "components": [
+              {
+                "components": [
+                  {
+                    "internalType": "uint256",
+                    "name": "proposalId",
+                    "type": "uint256"
+                  },
+                  {
+                    "internalType": "bytes32",
+                    "name": "textHash",
+                    "type": "bytes32"
+                  },
+                  {
+                    "internalType": "uint8",
+                    "name": "choice",
+                    "type": "uint8"
+                  },
+                  {
+                    "internalType": "address",
+                    "name": "voter",
+                    "type": "address"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "seq",
+                    "type": "uint64"
+                  },
+                  {
+                    "internalType": "uint64",
+                    "name": "deadline",
+                    "type": "uint64"
+                  }
+                ],
+                "internalType": "struct Ballot",
+                "name": "ballot",
+                "type": "tuple"
+              },
+              {
+                "internalType": "bytes",
+                "name": "signature",
+                "type": "bytes"
+              }
+            ],
+            "internalType": "struct SignedBallot",
+            "name": "signed",
+            "type": "tuple"
+          },
+          {
+            "internalType": "uint64",
+            "name": "number",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "receivedAtMs",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint32",
+            "name": "anchor",
+            "type": "uint32"
+          },
+          {
+            "internalType": "bytes32[]",
+            "name": "proof",
+            "type": "bytes32[]"
+          }
+        ],
+        "internalType": "struct LateBallot[]",
+        "name": "ballots",
+        "type": "tuple[]"
+      }
+    ],
+    "name": "castLateVotesBySig",
+    "outputs": [],
+    "stateMutability": "nonpayable",
     "type": "function"
   },
   {
@@ -490,19 +780,46 @@ export const proposalsAbi = [
         "type": "bytes32"
       },
       {
+        "internalType": "bytes",
+        "name": "text",
+        "type": "bytes"
+      },
+      {
         "internalType": "address",
         "name": "author",
         "type": "address"
       },
       {
-        "internalType": "uint64",
-        "name": "opensAt",
-        "type": "uint64"
-      },
-      {
-        "internalType": "uint64",
-        "name": "closesAt",
-        "type": "uint64"
+        "components": [
+          {
+            "internalType": "uint64",
+            "name": "opensAt",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "closesAt",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint64",
+            "name": "extendableUntil",
+            "type": "uint64"
+          },
+          {
+            "internalType": "uint16",
+            "name": "anchorGrace",
+            "type": "uint16"
+          },
+          {
+            "internalType": "enum Eligibility",
+            "name": "eligibility",
+            "type": "uint8"
+          }
+        ],
+        "internalType": "struct Terms",
+        "name": "terms",
+        "type": "tuple"
       }
     ],
     "name": "createProposal",
@@ -572,6 +889,29 @@ export const proposalsAbi = [
         "internalType": "uint256",
         "name": "id",
         "type": "uint256"
+      },
+      {
+        "internalType": "uint64",
+        "name": "closesAt",
+        "type": "uint64"
+      },
+      {
+        "internalType": "bytes32",
+        "name": "reasonHash",
+        "type": "bytes32"
+      }
+    ],
+    "name": "extendProposal",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "id",
+        "type": "uint256"
       }
     ],
     "name": "getProposal",
@@ -594,14 +934,36 @@ export const proposalsAbi = [
             "type": "address"
           },
           {
-            "internalType": "uint64",
-            "name": "opensAt",
-            "type": "uint64"
-          },
-          {
-            "internalType": "uint64",
-            "name": "closesAt",
-            "type": "uint64"
+            "components": [
+              {
+                "internalType": "uint64",
+                "name": "opensAt",
+                "type": "uint64"
+              },
+              {
+                "internalType": "uint64",
+                "name": "closesAt",
+                "type": "uint64"
+              },
+              {
+                "internalType": "uint64",
+                "name": "extendableUntil",
+                "type": "uint64"
+              },
+              {
+                "internalType": "uint16",
+                "name": "anchorGrace",
+                "type": "uint16"
+              },
+              {
+                "internalType": "enum Eligibility",
+                "name": "eligibility",
+                "type": "uint8"
+              }
+            ],
+            "internalType": "struct Terms",
+            "name": "terms",
+            "type": "tuple"
           },
           {
             "internalType": "bool",
@@ -609,14 +971,14 @@ export const proposalsAbi = [
             "type": "bool"
           },
           {
-            "internalType": "uint128",
+            "internalType": "uint96",
             "name": "yesVotes",
-            "type": "uint128"
+            "type": "uint96"
           },
           {
-            "internalType": "uint128",
+            "internalType": "uint96",
             "name": "noVotes",
-            "type": "uint128"
+            "type": "uint96"
           }
         ],
         "internalType": "struct Proposal",
@@ -686,6 +1048,19 @@ export const proposalsAbi = [
         "internalType": "uint256",
         "name": "",
         "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "receiptLog",
+    "outputs": [
+      {
+        "internalType": "address",
+        "name": "",
+        "type": "address"
       }
     ],
     "stateMutability": "view",

@@ -21,6 +21,8 @@ export const rejectReasons = [
   'BadTerms',
   'AlreadyUsed',
   'SequenceTooHigh',
+  'NotProven',
+  'AnchoredTooLate',
 ] as const;
 
 export type RejectReason = (typeof rejectReasons)[number];

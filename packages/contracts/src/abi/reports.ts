@@ -41,6 +41,17 @@ export const reportsAbi = [
   {
     "inputs": [
       {
+        "internalType": "uint8",
+        "name": "priority",
+        "type": "uint8"
+      }
+    ],
+    "name": "BadPriority",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "uint256",
         "name": "given",
         "type": "uint256"
@@ -207,12 +218,6 @@ export const reportsAbi = [
       },
       {
         "indexed": false,
-        "internalType": "uint8",
-        "name": "priority",
-        "type": "uint8"
-      },
-      {
-        "indexed": false,
         "internalType": "uint64",
         "name": "createdAt",
         "type": "uint64"
@@ -225,6 +230,31 @@ export const reportsAbi = [
       }
     ],
     "name": "ReportCreated",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "reportId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "officer",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint8",
+        "name": "priority",
+        "type": "uint8"
+      }
+    ],
+    "name": "ReportPriorityChanged",
     "type": "event"
   },
   {
@@ -285,6 +315,19 @@ export const reportsAbi = [
   },
   {
     "inputs": [],
+    "name": "DRAFT_VALIDITY",
+    "outputs": [
+      {
+        "internalType": "uint64",
+        "name": "",
+        "type": "uint64"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
     "name": "MAX_BATCH",
     "outputs": [
       {
@@ -311,7 +354,7 @@ export const reportsAbi = [
   },
   {
     "inputs": [],
-    "name": "RELAY_GRACE",
+    "name": "MAX_SEQ_JUMP",
     "outputs": [
       {
         "internalType": "uint64",
@@ -346,11 +389,6 @@ export const reportsAbi = [
         "internalType": "bytes32",
         "name": "descriptionDigest",
         "type": "bytes32"
-      },
-      {
-        "internalType": "uint8",
-        "name": "priority",
-        "type": "uint8"
       }
     ],
     "name": "createReport",
@@ -381,14 +419,14 @@ export const reportsAbi = [
                 "type": "bytes32"
               },
               {
-                "internalType": "uint8",
-                "name": "priority",
-                "type": "uint8"
-              },
-              {
                 "internalType": "address",
                 "name": "author",
                 "type": "address"
+              },
+              {
+                "internalType": "uint64",
+                "name": "validFrom",
+                "type": "uint64"
               },
               {
                 "internalType": "uint64",
@@ -585,14 +623,14 @@ export const reportsAbi = [
             "type": "bytes32"
           },
           {
-            "internalType": "uint8",
-            "name": "priority",
-            "type": "uint8"
-          },
-          {
             "internalType": "address",
             "name": "author",
             "type": "address"
+          },
+          {
+            "internalType": "uint64",
+            "name": "validFrom",
+            "type": "uint64"
           },
           {
             "internalType": "uint64",
@@ -680,6 +718,24 @@ export const reportsAbi = [
       }
     ],
     "name": "resolveReport",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "id",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "uint8",
+        "name": "priority",
+        "type": "uint8"
+      }
+    ],
+    "name": "setPriority",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"

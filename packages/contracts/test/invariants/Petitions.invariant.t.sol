@@ -13,7 +13,7 @@ contract PetitionsInvariantTest is SabhaTest {
 
     function setUp() public override {
         super.setUp();
-        petitions = Petitions(_deploy("Petitions"));
+        petitions = Petitions(_deployLate("Petitions"));
         handler = new PetitionsHandler(petitions, CASE_OFFICER, START);
         for (uint256 i; i < handler.WALLETS() - 1; ++i) _authorise(handler.wallet(i));
     }

@@ -5,6 +5,7 @@ import {Petitions} from "../../contracts/Petitions.sol";
 import {Proposals} from "../../contracts/Proposals.sol";
 import {Reports} from "../../contracts/Reports.sol";
 import {SpendingLedger} from "../../contracts/SpendingLedger.sol";
+import {Eligibility, Terms} from "../../contracts/types/ProposalTerms.sol";
 import {StrangerHandler} from "../support/handlers/StrangerHandler.sol";
 import {SabhaTest} from "../support/SabhaTest.sol";
 import {vm} from "../support/Vm.sol";
@@ -23,15 +24,16 @@ contract StrangersInvariantTest is SabhaTest {
 
     function setUp() public override {
         super.setUp();
-        proposals = Proposals(_deploy("Proposals"));
+        proposals = Proposals(_deployLate("Proposals"));
         reports = Reports(_deploy("Reports"));
-        petitions = Petitions(_deploy("Petitions"));
+        petitions = Petitions(_deployLate("Petitions"));
         ledger = SpendingLedger(_deploy("SpendingLedger"));
         _authoriseFirst(2);
+        Terms memory terms = Terms(START, START + 300 days, START + 301 days, 600, Eligibility.ByClose);
         vm.prank(OFFICIAL);
-        proposals.createProposal(1, TEXT, address(0xB0), 0, START + 300 days);
+        proposals.createProposal(1, TEXT, "text", address(0xB0), terms);
         vm.prank(_wallet(0));
-        report = reports.createReport("title", "description", 1);
+        report = reports.createReport("title", "description");
         vm.prank(_wallet(0));
         petition = petitions.createPetition(TEXT, 10, START + 300 days);
         vm.prank(_wallet(1));
@@ -42,6 +44,7 @@ contract StrangersInvariantTest is SabhaTest {
             reports,
             petitions,
             ledger,
+            receiptLog,
             [_wallet(0), _wallet(1)],
             petition,
             report
@@ -62,11 +65,13 @@ contract StrangersInvariantTest is SabhaTest {
         bool offices = registry.hasRole(registry.REGISTRAR_ROLE(), REGISTRAR) &&
             registry.hasRole(registry.OFFICIAL_ROLE(), OFFICIAL) &&
             registry.hasRole(registry.CASE_OFFICER_ROLE(), CASE_OFFICER) &&
-            registry.hasRole(registry.RELAYER_ROLE(), RELAYER) &&
+            registry.hasRole(registry.RECEIPTS_ROLE(), RECEIPTS) &&
             registry.hasRole(bytes32(0), ADMIN);
         bytes memory register = abi.encode(
             offices,
             registry.citizenCount(),
+            registry.dailyLimit(),
+            receiptLog.anchorCount(),
             registry.isAuthorised(_wallet(0)),
             registry.isAuthorised(_wallet(1))
         );

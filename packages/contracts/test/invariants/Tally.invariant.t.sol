@@ -2,21 +2,30 @@
 pragma solidity ^0.8.30;
 
 import {Proposals} from "../../contracts/Proposals.sol";
-import {Proposal} from "../../contracts/types/Ballots.sol";
+import {Eligibility, Proposal, Terms} from "../../contracts/types/ProposalTerms.sol";
 import {ProposalsHandler} from "../support/handlers/ProposalsHandler.sol";
 import {SabhaTest} from "../support/SabhaTest.sol";
 import {vm} from "../support/Vm.sol";
 
 contract TallyInvariantTest is SabhaTest {
-    bytes32 private constant TEXT = keccak256("text");
+    bytes private constant TEXT = "text";
 
     Proposals private proposals;
     ProposalsHandler private handler;
 
     function setUp() public override {
         super.setUp();
-        proposals = Proposals(_deploy("Proposals"));
-        handler = new ProposalsHandler(proposals, registry, REGISTRAR, RELAYER, OFFICIAL, TEXT, START);
+        proposals = Proposals(_deployLate("Proposals"));
+        handler = new ProposalsHandler(
+            proposals,
+            registry,
+            REGISTRAR,
+            receiptLog,
+            RECEIPTS,
+            OFFICIAL,
+            TEXT,
+            START
+        );
         for (uint256 i; i < handler.CITIZENS(); ++i) _authorise(handler.voter(i));
         // The author of the first is a citizen; the second closes while the run goes on.
         _create(1, handler.voter(0), START + 300 days);
@@ -24,8 +33,9 @@ contract TallyInvariantTest is SabhaTest {
     }
 
     function _create(uint256 id, address author, uint64 closesAt) private {
+        Terms memory terms = Terms(START - 1 hours, closesAt, closesAt + 3 days, 600, Eligibility.ByClose);
         vm.prank(OFFICIAL);
-        proposals.createProposal(id, TEXT, author, START - 1 days, closesAt);
+        proposals.createProposal(id, keccak256(TEXT), TEXT, author, terms);
     }
 
     function targetContracts() public view returns (address[] memory targets) {

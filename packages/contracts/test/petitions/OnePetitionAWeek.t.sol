@@ -20,7 +20,7 @@ contract OnePetitionAWeekTest is PetitionsTest {
 
     function test_a_signed_draft_waits_too() public {
         PetitionDraft memory draft = _draft(0);
-        draft.deadline = START + WEEK;
+        draft.deadline = START + WEEK; // a week after its validFrom, START
         vm.warp(START + WEEK - 1);
         _assertDraftRejected(STRANGER, _signedDraft(0, draft), RejectReason.TooSoon);
         vm.warp(START + WEEK);

@@ -30,32 +30,42 @@ contract SignedDraftTest is PetitionsTest {
         PetitionDraft memory draft = _draft(1);
         draft.deadline = 0;
         _assertDraftRejected(STRANGER, _signedDraft(1, draft), RejectReason.DeadlinePassed);
-        _assertDraftRejected(RELAYER, _signedDraft(1, draft), RejectReason.DeadlinePassed);
     }
 
     function test_a_draft_makes_one_petition_ever() public {
         PetitionDraft memory draft = _draft(1);
-        draft.deadline = CLOSES;
+        draft.deadline = START + 7 days;
         SignedPetitionDraft memory signed = _signedDraft(1, draft);
         _sendDraft(STRANGER, signed);
-        vm.warp(START + 8 days);
+        vm.warp(START + 7 days);
         _assertDraftRejected(STRANGER, signed, RejectReason.AlreadyUsed);
         _remove(petitions.hashDraft(draft));
-        _assertDraftRejected(RELAYER, signed, RejectReason.AlreadyUsed);
+        _assertDraftRejected(STRANGER, signed, RejectReason.AlreadyUsed);
     }
 
-    function test_the_deadline_binds_strangers_and_a_relayer_has_a_day_more() public {
+    function test_a_draft_counts_from_its_first_second_to_its_last() public {
         SignedPetitionDraft memory signed = _signedDraft(1, _draft(1));
+        vm.warp(START - 1);
+        _assertDraftRejected(STRANGER, signed, RejectReason.NotOpen);
         vm.warp(START + 1 hours + 1);
         _assertDraftRejected(STRANGER, signed, RejectReason.DeadlinePassed);
-        vm.warp(START + 1 hours + 1 days);
-        _sendDraft(RELAYER, signed);
+        vm.warp(START + 1 hours);
+        _sendDraft(STRANGER, signed);
         vm.assertEq(petitions.petitionCount(), 2, "count");
     }
 
-    function test_a_relayer_comes_too_late_after_a_day() public {
-        vm.warp(START + 1 hours + 1 days + 1);
-        _assertDraftRejected(RELAYER, _signedDraft(1, _draft(1)), RejectReason.DeadlinePassed);
+    /// @dev Or a stranger could keep it, and use up its author's week whenever they liked.
+    function testFuzz_a_draft_is_valid_for_a_week_at_most(uint64 validFrom, uint64 deadline) public {
+        PetitionDraft memory draft = _draft(1);
+        draft.validFrom = uint64(_bound(validFrom, START - 20 days, START));
+        draft.deadline = uint64(_bound(deadline, START, START + 20 days));
+        SignedPetitionDraft memory signed = _signedDraft(1, draft);
+        if (draft.deadline - draft.validFrom > 7 days) {
+            _assertDraftRejected(STRANGER, signed, RejectReason.BadTerms);
+        } else {
+            _sendDraft(STRANGER, signed);
+            vm.assertEq(petitions.petitionCount(), 2, "count");
+        }
     }
 
     function testFuzz_an_altered_draft_is_rejected(bytes32 text, uint32 required) public {

@@ -35,7 +35,7 @@ contract WithdrawSignatureTest is PetitionsTest {
         _signDirectly(_wallet(2));
         _expectRefused(RejectReason.Completed);
         _withdrawDirectly(_wallet(1));
-        _assertRejected(RELAYER, _signed(1, WITHDRAW, 9), RejectReason.Completed);
+        _assertRejected(STRANGER, _signed(1, WITHDRAW, 9), RejectReason.Completed);
         _assertSignatures(2);
     }
 

@@ -4,37 +4,47 @@ pragma solidity ^0.8.30;
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {IProposalsErrors} from "../../contracts/interfaces/proposals/IProposalsErrors.sol";
 import {IProposalsEvents} from "../../contracts/interfaces/proposals/IProposalsEvents.sol";
-import {Ballot, Proposal} from "../../contracts/types/Ballots.sol";
+import {Ballot} from "../../contracts/types/Ballots.sol";
+import {Proposal} from "../../contracts/types/ProposalTerms.sol";
 import {RejectReason} from "../../contracts/types/RejectReason.sol";
 import {ProposalsTest} from "../support/ProposalsTest.sol";
 import {vm} from "../support/Vm.sol";
 
 contract AmendProposalTest is ProposalsTest {
-    bytes32 private constant NEW_TEXT = keccak256("the new text");
+    bytes private constant NEW_WORDS = "the new text";
+    bytes32 private constant NEW_TEXT = keccak256(NEW_WORDS);
 
-    function _amend(uint256 id, bytes32 text, uint64 opensAt, uint64 closesAt) private {
+    function _amend(uint256 id, bytes memory words, uint64 opensAt, uint64 closesAt) private {
         vm.prank(OFFICIAL);
-        proposals.amendProposal(id, text, opensAt, closesAt);
+        proposals.amendProposal(id, keccak256(words), words, opensAt, closesAt, closesAt + 3 days);
     }
 
     function _amend() private {
-        _amend(ID, NEW_TEXT, OPENS, CLOSES);
+        _amend(ID, NEW_WORDS, OPENS, CLOSES);
     }
 
     function _expect(bytes4 selector) private {
         vm.expectRevert(abi.encodeWithSelector(selector, ID));
     }
 
-    function testFuzz_before_the_first_vote_text_and_window_change(bytes32 text, uint40 opensAt, uint40 closesAt) public {
-        vm.assume(closesAt > opensAt && text != TEXT);
+    function testFuzz_before_the_first_vote_text_and_window_change(
+        bytes memory words,
+        uint64 opensAt,
+        uint64 closesAt
+    ) public {
+        bytes32 text = keccak256(words);
+        vm.assume(text != TEXT);
+        opensAt = uint64(_bound(opensAt, START - 1 hours, START + 366 days));
+        closesAt = uint64(_bound(closesAt, opensAt > START ? opensAt + 1 : START + 1, opensAt + 366 days));
         vm.expectEmit(address(proposals));
-        emit IProposalsEvents.ProposalAmended(ID, text, opensAt, closesAt);
-        _amend(ID, text, opensAt, closesAt);
+        emit IProposalsEvents.ProposalAmended(ID, text, opensAt, closesAt, closesAt + 3 days);
+        _amend(ID, words, opensAt, closesAt);
         Proposal memory proposal = proposals.getProposal(ID);
         vm.assertEq(proposal.textHash, text, "text");
-        vm.assertEq(proposal.opensAt, opensAt, "opens");
-        vm.assertEq(proposal.closesAt, closesAt, "closes");
+        vm.assertEq(proposal.terms.opensAt, opensAt, "opens");
+        vm.assertEq(proposal.terms.closesAt, closesAt, "closes");
         vm.assertEq(proposal.author, AUTHOR, "the author stays");
+        vm.assertEq(proposal.terms.anchorGrace, GRACE, "the grace stays");
         vm.assertTrue(!proposal.withdrawn, "it is not withdrawn");
         vm.assertEq(proposals.proposalCount(), 1, "count");
     }
@@ -53,7 +63,7 @@ contract AmendProposalTest is ProposalsTest {
         _expect(IProposalsErrors.ProposalHasVotes.selector);
         _amend();
         _expect(IProposalsErrors.ProposalHasVotes.selector);
-        _amend(ID, TEXT, OPENS, CLOSES + 1);
+        _amend(ID, WORDS, OPENS, CLOSES + 1);
         vm.assertEq(proposals.getProposal(ID).textHash, TEXT, "text");
     }
 
@@ -66,7 +76,7 @@ contract AmendProposalTest is ProposalsTest {
 
     function test_what_arrives_twice_is_told_that_it_is_done_even_after_a_vote() public {
         _expect(IProposalsErrors.ProposalUnchanged.selector);
-        _amend(ID, TEXT, OPENS, CLOSES);
+        _amend(ID, WORDS, OPENS, CLOSES);
         _amend();
         Ballot memory ballot = _ballot(0, YES, 1);
         ballot.textHash = NEW_TEXT;
@@ -83,19 +93,29 @@ contract AmendProposalTest is ProposalsTest {
         _create(8, AUTHOR);
         vm.warp(CLOSES);
         vm.expectRevert(abi.encodeWithSelector(IProposalsErrors.ProposalClosed.selector, 8));
-        _amend(8, NEW_TEXT, OPENS, CLOSES + 1 days);
+        _amend(8, NEW_WORDS, OPENS, CLOSES + 1 days);
     }
 
-    function testFuzz_a_window_that_is_empty_or_out_of_range_is_refused(uint64 opensAt, uint64 closesAt) public {
-        vm.assume(closesAt <= opensAt || closesAt > type(uint40).max);
+    function test_a_window_that_began_long_ago_may_stay_but_none_is_dated_back() public {
+        vm.warp(START + 2 hours);
         vm.expectRevert(IProposalsErrors.BadProposalTerms.selector);
-        _amend(ID, NEW_TEXT, opensAt, closesAt);
+        _amend(ID, NEW_WORDS, OPENS - 1, CLOSES);
+        vm.expectRevert(IProposalsErrors.BadProposalTerms.selector);
+        _amend(ID, NEW_WORDS, OPENS, START + 2 hours);
+        _amend(ID, NEW_WORDS, OPENS, START + 2 hours + 1);
+    }
+
+    function testFuzz_the_text_must_be_the_one_of_the_hash(bytes32 text) public {
+        vm.assume(text != NEW_TEXT);
+        vm.expectRevert(abi.encodeWithSelector(IProposalsErrors.TextDoesNotMatch.selector, text));
+        vm.prank(OFFICIAL);
+        proposals.amendProposal(ID, text, NEW_WORDS, OPENS, CLOSES, CLOSES);
     }
 
     function testFuzz_an_unknown_proposal_cannot_be_amended(uint256 id) public {
         vm.assume(id != ID);
         vm.expectRevert(abi.encodeWithSelector(IProposalsErrors.ProposalDoesNotExist.selector, id));
-        _amend(id, NEW_TEXT, OPENS, CLOSES);
+        _amend(id, NEW_WORDS, OPENS, CLOSES);
     }
 
     function testFuzz_only_officials_amend(address caller) public {
@@ -105,6 +125,6 @@ contract AmendProposalTest is ProposalsTest {
             abi.encodeWithSelector(IAccessControl.AccessControlUnauthorizedAccount.selector, caller, role)
         );
         vm.prank(caller);
-        proposals.amendProposal(ID, NEW_TEXT, OPENS, CLOSES);
+        proposals.amendProposal(ID, NEW_TEXT, NEW_WORDS, OPENS, CLOSES, CLOSES);
     }
 }

@@ -87,10 +87,14 @@ contract DirectVoteTest is ProposalsTest {
         _voteYes(_wallet(1), ID);
     }
 
-    function test_a_relayer_who_is_a_citizen_has_no_grace_for_their_own_vote() public {
-        _authorise(RELAYER);
-        vm.warp(CLOSES);
-        _refused(RejectReason.Closed);
-        _voteYes(RELAYER, ID);
+    /// @dev The highest number that a ballot can have is far from the end, however often somebody tries.
+    function testFuzz_no_seq_locks_the_wallet_out(uint64 seq) public {
+        seq = uint64(_bound(seq, 1, 2 ** 32));
+        _cast(_signed(0, YES, seq));
+        _assertRejected(_signed(0, NO, type(uint64).max), RejectReason.SequenceTooHigh);
+        _assertRejected(_signed(0, NO, seq + 2 ** 32 + 1), RejectReason.SequenceTooHigh);
+        _cast(_signed(0, NO, seq + 2 ** 32));
+        _voteYes(_wallet(0), ID);
+        _assertBallot(_wallet(0), YES, seq + 2 ** 32 + 1);
     }
 }

@@ -10,7 +10,7 @@ contract OfficesTest is SabhaTest {
         vm.assertEq(registry.REGISTRAR_ROLE(), keccak256("REGISTRAR_ROLE"), "registrar");
         vm.assertEq(registry.OFFICIAL_ROLE(), keccak256("OFFICIAL_ROLE"), "official");
         vm.assertEq(registry.CASE_OFFICER_ROLE(), keccak256("CASE_OFFICER_ROLE"), "case officer");
-        vm.assertEq(registry.RELAYER_ROLE(), keccak256("RELAYER_ROLE"), "relayer");
+        vm.assertEq(registry.RECEIPTS_ROLE(), keccak256("RECEIPTS_ROLE"), "receipts");
     }
 
     function test_an_office_can_be_withdrawn() public {

@@ -9,22 +9,22 @@ import {ReportsTest} from "../support/ReportsTest.sol";
 import {vm} from "../support/Vm.sol";
 
 contract CreateReportTest is ReportsTest {
-    function _create(bytes32 title, bytes32 description, uint8 priority) private {
+    function _create(bytes32 title, bytes32 description) private {
         vm.prank(_wallet(0));
-        reports.createReport(title, description, priority);
+        reports.createReport(title, description);
     }
 
     function test_a_citizen_files_a_report() public {
-        bytes32 expected = reports.hashDraft(ReportDraft(TITLE, TEXT, 3, _wallet(0), 0));
+        bytes32 expected = reports.hashDraft(ReportDraft(TITLE, TEXT, _wallet(0), 0, 0));
         vm.expectEmit(address(reports));
-        emit IReportsEvents.ReportCreated(expected, _wallet(0), TITLE, TEXT, 3, START, bytes32(0));
+        emit IReportsEvents.ReportCreated(expected, _wallet(0), TITLE, TEXT, START, bytes32(0));
         bytes32 id = _report(_wallet(0));
         Report memory report = reports.getReport(id);
         vm.assertEq(id, expected, "id");
         vm.assertEq(reports.reportCount(), 1, "count");
         vm.assertEq(report.author, _wallet(0), "author");
         vm.assertEq(report.createdAt, START, "time");
-        vm.assertEq(report.priority, 3, "priority");
+        vm.assertEq(report.priority, 2, "medium until an officer says otherwise");
         vm.assertTrue(report.exists && !report.resolved, "open");
         vm.assertEq(report.titleDigest, TITLE, "title");
         vm.assertEq(report.descriptionDigest, TEXT, "description");
@@ -40,12 +40,7 @@ contract CreateReportTest is ReportsTest {
         if (empty % 4 == 1) title = 0;
         if (empty % 4 == 2) text = 0;
         if (title == 0 || text == 0) _expectRefused(RejectReason.BadTerms);
-        _create(title, text, 1);
-    }
-
-    function testFuzz_priority_runs_from_1_to_4(uint8 priority) public {
-        if (priority == 0 || priority > 4) _expectRefused(RejectReason.BadTerms);
-        _create(TITLE, TEXT, priority);
+        _create(title, text);
     }
 
     function test_the_same_contents_make_one_report_ever() public {

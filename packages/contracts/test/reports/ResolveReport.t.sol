@@ -18,6 +18,31 @@ contract ResolveReportTest is ReportsTest {
         _resolve(id);
     }
 
+    function testFuzz_a_case_officer_says_how_urgent_it_is_from_1_to_4(uint8 priority) public {
+        bytes32 id = _report(_wallet(0));
+        bool good = priority >= 1 && priority <= 4;
+        if (good) {
+            vm.expectEmit(address(reports));
+            emit IReportsEvents.ReportPriorityChanged(id, CASE_OFFICER, priority);
+        } else vm.expectRevert(abi.encodeWithSelector(IReportsErrors.BadPriority.selector, priority));
+        vm.prank(CASE_OFFICER);
+        reports.setPriority(id, priority);
+        vm.assertEq(reports.getReport(id).priority, good ? priority : 2, "priority");
+    }
+
+    function testFuzz_nobody_else_does_and_not_once_it_is_resolved(address caller) public {
+        bytes32 id = _report(_wallet(0));
+        if (caller != CASE_OFFICER) {
+            vm.expectRevert();
+            vm.prank(caller);
+            reports.setPriority(id, 4);
+        }
+        _resolve(id);
+        vm.expectRevert(abi.encodeWithSelector(IReportsErrors.ReportAlreadyResolved.selector, id));
+        vm.prank(CASE_OFFICER);
+        reports.setPriority(id, 4);
+    }
+
     function test_an_unknown_report_cannot_be_resolved() public {
         vm.expectRevert(abi.encodeWithSelector(IReportsErrors.ReportDoesNotExist.selector, bytes32("unknown")));
         _resolve("unknown");

@@ -16,16 +16,16 @@ contract SignedReportTest is ReportsTest {
         SignedReportDraft memory signed = _signed(1, _draft(1));
         bytes32 digest = reports.hashDraft(signed.draft);
         vm.expectEmit(address(reports));
-        emit IReportsEvents.ReportCreated(digest, _wallet(1), TITLE, TEXT, 3, START, digest);
+        emit IReportsEvents.ReportCreated(digest, _wallet(1), TITLE, TEXT, START, digest);
         _send(STRANGER, signed);
         vm.assertEq(reports.getReport(digest).author, _wallet(1), "its id is its digest");
     }
 
     function test_a_draft_makes_one_report_ever() public {
         ReportDraft memory draft = _draft(1);
-        draft.deadline = START + 30 days;
+        draft.deadline = START + 7 days;
         _send(STRANGER, _signed(1, draft));
-        vm.warp(START + 8 days);
+        vm.warp(START + 7 days);
         _assertRejected(STRANGER, _signed(1, draft), RejectReason.AlreadyUsed);
     }
 
@@ -37,21 +37,27 @@ contract SignedReportTest is ReportsTest {
         _report(_wallet(2));
     }
 
-    function test_the_deadline_binds_strangers_and_a_relayer_has_a_day_more() public {
+    function test_a_draft_counts_from_its_first_second_to_its_last() public {
         SignedReportDraft memory signed = _signed(1, _draft(1));
         vm.warp(START + 1 hours + 1);
         _assertRejected(STRANGER, signed, RejectReason.DeadlinePassed);
-        vm.warp(START + 1 hours + 1 days + 1);
-        _assertRejected(RELAYER, signed, RejectReason.DeadlinePassed);
-        vm.warp(START + 1 hours + 1 days);
-        _send(RELAYER, signed);
+        vm.warp(START - 1);
+        _assertRejected(STRANGER, signed, RejectReason.NotOpen);
+        vm.warp(START + 1 hours);
+        _send(STRANGER, signed);
         vm.assertEq(reports.reportCount(), 1, "count");
+    }
+
+    function test_a_draft_that_could_be_kept_for_longer_than_a_week_never_counts() public {
+        ReportDraft memory draft = _draft(1);
+        draft.deadline = START + 7 days + 1;
+        _assertRejected(STRANGER, _signed(1, draft), RejectReason.BadTerms);
     }
 
     function test_a_draft_without_a_deadline_makes_no_report_by_signature() public {
         ReportDraft memory draft = _draft(1);
         draft.deadline = 0;
-        _assertRejected(RELAYER, _signed(1, draft), RejectReason.DeadlinePassed);
+        _assertRejected(STRANGER, _signed(1, draft), RejectReason.DeadlinePassed);
     }
 
     function testFuzz_an_altered_draft_is_rejected(bytes32 title, bytes32 text) public {
@@ -63,7 +69,7 @@ contract SignedReportTest is ReportsTest {
 
     function test_bad_terms_and_unauthorised_authors_are_rejected() public {
         ReportDraft memory draft = _draft(1);
-        draft.priority = 5;
+        draft.titleDigest = 0;
         _assertRejected(STRANGER, _signed(1, draft), RejectReason.BadTerms);
         _assertRejected(STRANGER, _signed(50, _draft(50)), RejectReason.NotAuthorised);
     }

@@ -27,7 +27,7 @@ abstract contract PetitionsTest is SabhaTest {
 
     function setUp() public virtual override {
         super.setUp();
-        petitions = Petitions(_deploy("Petitions"));
+        petitions = Petitions(_deployLate("Petitions"));
         _authoriseFirst(4);
         id = _create(_wallet(0), 2);
     }
@@ -39,7 +39,7 @@ abstract contract PetitionsTest is SabhaTest {
 
     /// @dev The id that a petition from this wallet has.
     function _idOf(address author, uint32 required) internal view returns (bytes32) {
-        return petitions.hashDraft(PetitionDraft(TEXT, required, CLOSES, author, 0));
+        return petitions.hashDraft(PetitionDraft(TEXT, required, CLOSES, author, 0, 0));
     }
 
     function _signDirectly(address signer) internal {
@@ -93,7 +93,7 @@ abstract contract PetitionsTest is SabhaTest {
     }
 
     function _draft(uint256 index) internal pure returns (PetitionDraft memory) {
-        return PetitionDraft(keccak256("draft"), 100, CLOSES, _wallet(index), START + 1 hours);
+        return PetitionDraft(keccak256("draft"), 100, CLOSES, _wallet(index), START, START + 1 hours);
     }
 
     function _signedDraft(

@@ -3,33 +3,46 @@ pragma solidity ^0.8.30;
 
 import {Proposals} from "../../contracts/Proposals.sol";
 import {IProposalsEvents} from "../../contracts/interfaces/proposals/IProposalsEvents.sol";
-import {Ballot, Proposal, SignedBallot} from "../../contracts/types/Ballots.sol";
+import {Ballot, SignedBallot} from "../../contracts/types/Ballots.sol";
+import {Eligibility, Proposal, Terms} from "../../contracts/types/ProposalTerms.sol";
 import {RejectReason} from "../../contracts/types/RejectReason.sol";
 import {SabhaTest} from "./SabhaTest.sol";
 import {vm} from "./Vm.sol";
 
-/// @notice One proposal that is open for ten days, and three citizens (0, 1, 2).
+/// @notice One proposal that is open for nine days, and three citizens (0, 1, 2).
 abstract contract ProposalsTest is SabhaTest {
     uint8 internal constant YES = 1;
     uint8 internal constant NO = 2;
     uint256 internal constant ID = 7;
-    bytes32 internal constant TEXT = keccak256("the text");
+    bytes internal constant WORDS = "the text";
+    bytes32 internal constant TEXT = keccak256(WORDS);
     address internal constant AUTHOR = address(0xB0);
-    uint64 internal constant OPENS = START - 1 days;
+    uint64 internal constant OPENS = START - 1 hours;
     uint64 internal constant CLOSES = START + 9 days;
+    uint64 internal constant EXTENDABLE = CLOSES + 3 days;
+    uint16 internal constant GRACE = 600;
 
     Proposals internal proposals;
 
     function setUp() public virtual override {
         super.setUp();
-        proposals = Proposals(_deploy("Proposals"));
+        proposals = Proposals(_deployLate("Proposals"));
         _authoriseFirst(3);
         _create(ID, AUTHOR);
     }
 
     function _create(uint256 id, address author) internal {
+        _create(id, author, _terms());
+    }
+
+    function _create(uint256 id, address author, Terms memory terms) internal {
         vm.prank(OFFICIAL);
-        proposals.createProposal(id, TEXT, author, OPENS, CLOSES);
+        proposals.createProposal(id, TEXT, WORDS, author, terms);
+    }
+
+    /// @dev The citizens of these tests became so after the opening.
+    function _terms() internal pure returns (Terms memory) {
+        return Terms(OPENS, CLOSES, EXTENDABLE, GRACE, Eligibility.ByClose);
     }
 
     function _ballot(uint256 index, uint8 choice, uint64 seq) internal pure returns (Ballot memory) {

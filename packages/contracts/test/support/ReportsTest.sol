@@ -29,7 +29,7 @@ abstract contract ReportsTest is SabhaTest {
     /// @dev Another text makes another report.
     function _report(address author, bytes32 text) internal returns (bytes32 id) {
         vm.prank(author);
-        return reports.createReport(TITLE, text, 3);
+        return reports.createReport(TITLE, text);
     }
 
     function _expectRefused(RejectReason reason) internal {
@@ -37,7 +37,7 @@ abstract contract ReportsTest is SabhaTest {
     }
 
     function _draft(uint256 index) internal pure returns (ReportDraft memory) {
-        return ReportDraft(TITLE, TEXT, 3, _wallet(index), START + 1 hours);
+        return ReportDraft(TITLE, TEXT, _wallet(index), START, START + 1 hours);
     }
 
     function _signed(uint256 index, ReportDraft memory draft) internal view returns (SignedReportDraft memory) {

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {CitizenRegistry} from "../../contracts/CitizenRegistry.sol";
+import {ReceiptLog} from "../../contracts/ReceiptLog.sol";
 import {vm} from "./Vm.sol";
 
 /// @notice A registry with one holder of each office, and citizens whose keys the test knows.
@@ -14,31 +15,40 @@ abstract contract SabhaTest {
     address internal constant REGISTRAR = address(0xA1);
     address internal constant OFFICIAL = address(0xA2);
     address internal constant CASE_OFFICER = address(0xA3);
-    address internal constant RELAYER = address(0xA4);
+    /// @dev Anchors receipts; the key of the office.
+    address internal constant RECEIPTS = address(0xA4);
+    bytes32 internal constant INSTALLATION = keccak256("installation");
     address internal constant STRANGER = address(0xA5);
 
     CitizenRegistry internal registry;
+    ReceiptLog internal receiptLog;
 
     function setUp() public virtual {
         vm.warp(START);
-        registry = CitizenRegistry(_deploy("CitizenRegistry", ADMIN));
+        registry = CitizenRegistry(_deploy("CitizenRegistry", abi.encode(ADMIN, INSTALLATION)));
         _grant(registry.REGISTRAR_ROLE(), REGISTRAR);
         _grant(registry.OFFICIAL_ROLE(), OFFICIAL);
         _grant(registry.CASE_OFFICER_ROLE(), CASE_OFFICER);
-        _grant(registry.RELAYER_ROLE(), RELAYER);
+        _grant(registry.RECEIPTS_ROLE(), RECEIPTS);
+        receiptLog = ReceiptLog(_deploy("ReceiptLog", abi.encode(registry)));
     }
 
     /// @dev From the artifact, so that what is tested is the byte code that is deployed.
-    function _deploy(string memory name, address argument) internal returns (address deployed) {
+    function _deploy(string memory name, bytes memory arguments) internal returns (address deployed) {
         string memory artifact = string.concat("contracts/", name, ".sol:", name);
-        bytes memory code = bytes.concat(vm.getCode(artifact), abi.encode(argument));
+        bytes memory code = bytes.concat(vm.getCode(artifact), arguments);
         assembly ("memory-safe") {
             deployed := create(0, add(code, 0x20), mload(code))
         }
     }
 
+    /// @dev One that asks the registry and the log of receipts.
+    function _deployLate(string memory name) internal returns (address) {
+        return _deploy(name, abi.encode(registry, receiptLog));
+    }
+
     function _deploy(string memory name) internal returns (address) {
-        return _deploy(name, address(registry));
+        return _deploy(name, abi.encode(registry));
     }
 
     function _grant(bytes32 role, address holder) internal {
@@ -49,6 +59,22 @@ abstract contract SabhaTest {
     function _authorise(address wallet) internal {
         vm.prank(REGISTRAR);
         registry.authorise(wallet);
+    }
+
+    function _revoke(address wallet) internal {
+        vm.prank(REGISTRAR);
+        registry.revoke(wallet);
+    }
+
+    /// @dev Anchors one batch of so many acts, numbered on, under this root.
+    function _anchor(uint64 acts, bytes32 root) internal returns (uint32 index) {
+        bytes32[] memory roots = new bytes32[](1);
+        roots[0] = root;
+        index = uint32(receiptLog.anchorCount());
+        uint64 last;
+        if (index > 0) (, , last, ) = receiptLog.anchorOf(index - 1);
+        vm.prank(RECEIPTS);
+        receiptLog.anchor(last + 1, last + acts, roots);
     }
 
     /// @dev The private key of the index-th citizen.

@@ -89,11 +89,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     subject bigint,
     subject_digest text,
     actor text,
+    mined_at timestamptz not null default now(),
     primary key (tx_hash, log_index)
   )`.execute(db);
   await sql`create index chain_events_block on chain_events (block_number)`.execute(db);
   await sql`create index chain_events_digest on chain_events (digest) where digest is not null`.execute(db);
-  // Whether a wallet has acted on the contracts is asked when its registration ends, by the wallet alone.
+  // What the contracts said of a wallet last, and whether it acted there, is asked by the wallet alone.
   await sql`create index chain_events_actor on chain_events (actor, name) where actor is not null`.execute(
     db,
   );

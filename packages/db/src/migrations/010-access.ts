@@ -4,8 +4,12 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table sessions (
     token_hash text primary key,
+    id uuid not null unique default gen_random_uuid(),
     wallet text not null,
+    device text not null check (device in ('phone', 'tablet', 'computer', 'other')),
     created_at timestamptz not null,
+    used_at timestamptz not null,
+    ends_at timestamptz not null,
     expires_at timestamptz not null
   )`.execute(db);
   await sql`create index sessions_expiry on sessions (expires_at)`.execute(db);
@@ -21,6 +25,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     updated_at timestamptz not null
   )`.execute(db);
   await sql`create index rate_limits_age on rate_limits (updated_at)`.execute(db);
+  await sql`create table work_used (
+    puzzle text primary key,
+    expires_at timestamptz not null
+  )`.execute(db);
+  await sql`create index work_used_expiry on work_used (expires_at)`.execute(db);
   await sql`create table citizens (
     id bigint generated always as identity primary key,
     wallet text not null unique check (wallet = lower(wallet)),
@@ -41,6 +50,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     withdrawn_at timestamptz
   )`.execute(db);
   await sql`create unique index roles_held on roles (wallet, role) where withdrawn_at is null`.execute(db);
+  await sql`create table role_proposals (
+    id bigint generated always as identity primary key,
+    wallet text not null check (wallet = lower(wallet)),
+    role text not null check (role in ('official', 'case-officer', 'admin')),
+    office jsonb not null,
+    proposed_by text not null,
+    proposed_at timestamptz not null,
+    expires_at timestamptz not null,
+    decided_at timestamptz,
+    outcome text check (outcome in ('granted', 'refused', 'expired')),
+    check ((decided_at is null) = (outcome is null))
+  )`.execute(db);
+  await sql`create unique index role_proposals_open on role_proposals (wallet, role)
+    where decided_at is null`.execute(db);
   await sql`create table audit_log (
     id bigint generated always as identity primary key,
     at timestamptz not null,

@@ -5,13 +5,18 @@ import { type Kysely, sql } from 'kysely';
  * database alone tells neither who is in it nor whether somebody is.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Those who reserved, and those who may not take part yet, are citizens in waiting: nothing counts but 'active'.
+  // Those whom the contract has not authorised yet, and those under age, are citizens in waiting: only 'active' counts.
   await sql`alter table citizens drop constraint citizens_status_check`.execute(db);
   await sql`alter table citizens add constraint citizens_status_check
-    check (status in ('reserved', 'under-age', 'active', 'revoked'))`.execute(db);
+    check (status in ('checked', 'under-age', 'active', 'revoked'))`.execute(db);
+  // When the contract says that it authorised the wallet, in the time of its block.
+  await sql`alter table citizens add column authorised_at timestamptz`.execute(db);
+  await sql`create index chain_events_registry on chain_events (name, mined_at)
+    where name in ('CitizenAuthorised', 'CitizenRevoked')`.execute(db);
   await sql`create index citizens_revoked on citizens (id) where status = 'revoked'`.execute(db);
   await sql`create index sessions_wallet on sessions (wallet)`.execute(db);
   await createPeople(db);
+  await createDays(db);
   await createIdentityChecks(db);
   await createOutgoing(db);
   // Which key is which: one that was lost, or another one under its name, is noticed before it is used.
@@ -44,12 +49,28 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
 }
 
+/** Who passed every check, by the word of this server, beside whom the contract authorised, by its events. */
+async function createDays(db: Kysely<unknown>): Promise<void> {
+  await sql`create table citizen_days (
+    day date primary key,
+    passed bigint not null default 0,
+    passed_under_age bigint not null default 0,
+    came_of_age bigint not null default 0,
+    authorised bigint not null default 0,
+    revoked bigint not null default 0
+  )`.execute(db);
+  await sql`create table citizen_findings (
+    id smallint primary key default 1 check (id = 1),
+    findings jsonb not null
+  )`.execute(db);
+}
+
 async function createPeople(db: Kysely<unknown>): Promise<void> {
   await sql`create table people (
     id bigint generated always as identity primary key,
     public_id text collate "C" not null unique,
     wallet text not null unique check (wallet = lower(wallet)),
-    status text not null check (status in ('reserved', 'active', 'ending')),
+    status text not null check (status in ('reserved', 'checked', 'active')),
     province text not null,
     nic_index text not null unique,
     email_index text not null unique,
@@ -64,18 +85,21 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     consented_at timestamptz not null,
     reserved_at timestamptz not null,
     reserved_until timestamptz,
+    checked_at timestamptz,
     activated_at timestamptz,
     takes_part_from date,
-    outbox_key text,
+    outbox_key text unique,
     listed_on date
   )`.execute(db);
   await sql`create index people_activated on people (activated_at, id) where status = 'active'`.execute(db);
   await sql`create index people_reserved on people (reserved_until, id) where status = 'reserved'`.execute(
     db,
   );
-  await sql`create index people_ending on people (id) where status = 'ending'`.execute(db);
+  await sql`create index people_checked on people (id) where status = 'checked' and outbox_key is not null`.execute(
+    db,
+  );
   await sql`create index people_coming_of_age on people (takes_part_from, id)
-    where takes_part_from is not null`.execute(db);
+    where status = 'checked' and outbox_key is null`.execute(db);
   await sql`create index people_index_key on people (index_key, id)`.execute(db);
   await sql`create index people_unlisted on people (activated_at, id)
     where status = 'active' and listed_on is null`.execute(db);
@@ -90,8 +114,6 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
   await sql`create table remembered_nics (
     nic_index text primary key,
     index_key text not null,
-    wallet text,
-    reason text not null check (reason in ('erased', 'abandoned')),
     kept_until timestamptz not null
   )`.execute(db);
   await sql`create index remembered_nics_end on remembered_nics (kept_until)`.execute(db);

@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     text_hash text not null,
     opens_at timestamptz not null,
     expired_date timestamptz not null,
+    extendable_until timestamptz not null,
     after_act bigint not null,
     refused boolean not null default false,
     written_at timestamptz not null,

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import * as spine from './001-spine.ts';
+import * as installation from './005-installation.ts';
 import * as access from './010-access.ts';
 import * as spending from './020-spending.ts';
 import * as voting from './030-voting.ts';
@@ -9,11 +10,14 @@ import * as proposalSearch from './070-proposal-search.ts';
 import * as turnout from './080-turnout.ts';
 import * as participation from './090-participation.ts';
 import * as comparison from './100-comparison.ts';
+import * as receiptAnchors from './110-receipt-anchors.ts';
+import * as integrity from './130-integrity.ts';
 import * as petitions from './140-petitions.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
   '001-spine': spine,
+  '005-installation': installation,
   '010-access': access,
   '020-spending': spending,
   '030-voting': voting,
@@ -23,5 +27,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '080-turnout': turnout,
   '090-participation': participation,
   '100-comparison': comparison,
+  '110-receipt-anchors': receiptAnchors,
+  '130-integrity': integrity,
   '140-petitions': petitions,
 };

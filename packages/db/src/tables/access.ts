@@ -2,13 +2,22 @@ import type { Localized } from '@sabha/domain/core/localized';
 import type { Province } from '@sabha/domain/core/provinces';
 import type { RoleName } from '@sabha/domain/core/roles';
 import type { AgeGroup, CitizenStatus, Gender, UNDER_AGE_GROUP } from '@sabha/domain/registration/citizen';
+import type { Device } from '@sabha/domain/registration/sessions';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** Who is signed in. The token itself is only in the browser; here is its SHA-256. */
 export interface SessionsTable {
   token_hash: string;
+  /** How its owner names it to end it; it opens nothing. */
+  id: Generated<string>;
   wallet: string;
+  device: Device;
   created_at: Date;
+  /** To the minute. */
+  used_at: Date;
+  /** The latest end, however much it is used. */
+  ends_at: Date;
+  /** When it ends if it is not used before; never after `ends_at`. */
   expires_at: Date;
 }
 
@@ -27,6 +36,12 @@ export interface RateLimitsTable {
   updated_at: Date;
 }
 
+/** A computation that was taken in place of waiting, until it would not be taken any more: each counts once. */
+export interface WorkUsedTable {
+  puzzle: string;
+  expires_at: Date;
+}
+
 /** One person, one wallet. Nothing here names the person; the statistics are derived once at registration. */
 export interface CitizensTable {
   id: Generated<bigint>;
@@ -37,6 +52,8 @@ export interface CitizensTable {
   age_group: AgeGroup | typeof UNDER_AGE_GROUP;
   gender: Gender;
   registered_at: Date;
+  /** When the contract authorised the wallet, in the time of its block; null before. */
+  authorised_at: Date | null;
   revoked_at: Date | null;
 }
 
@@ -48,6 +65,19 @@ export interface RolesTable {
   office: JSONColumnType<Localized>;
   granted_at: Date;
   withdrawn_at: Date | null;
+}
+
+/** A role that one admin proposed and another must agree to. Decided ones stay as history. */
+export interface RoleProposalsTable {
+  id: Generated<bigint>;
+  wallet: string;
+  role: RoleName;
+  office: JSONColumnType<Localized>;
+  proposed_by: string;
+  proposed_at: Date;
+  expires_at: Date;
+  decided_at: Date | null;
+  outcome: 'granted' | 'refused' | 'expired' | null;
 }
 
 /** Every write by an official, for anyone to read: role and office, never personal data. Append-only. */
@@ -69,7 +99,9 @@ export interface AccessTables {
   sessions: SessionsTable;
   session_nonces: SessionNoncesTable;
   rate_limits: RateLimitsTable;
+  work_used: WorkUsedTable;
   citizens: CitizensTable;
   roles: RolesTable;
+  role_proposals: RoleProposalsTable;
   audit_log: AuditLogTable;
 }

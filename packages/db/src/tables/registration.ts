@@ -1,12 +1,13 @@
 import type { Language } from '@sabha/domain/core/localized';
 import type { Province } from '@sabha/domain/core/provinces';
-import type { ColumnType, Generated } from 'kysely';
+import type { CitizenFindings } from '@sabha/domain/registration/citizen-days';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** A day in Colombo. It is written as YYYY-MM-DD; read it as text (`to_char`), since drivers make a local midnight of it. */
 type Day = ColumnType<Date, string, string>;
 
-export const PERSON_STATUSES = ['reserved', 'active', 'ending'] as const;
-/** Reserved until saved; ending while the contract takes the authorisation back. */
+export const PERSON_STATUSES = ['reserved', 'checked', 'active'] as const;
+/** Reserved until all checks are passed and the person is saved; active once the contract has authorised the wallet. */
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 
 /** A registered person. Sealed fields open only with their own name and `public_id`, under the key named `index_key`. */
@@ -31,9 +32,10 @@ export interface PeopleTable {
   consented_at: Date;
   reserved_at: Date;
   reserved_until: Date | null;
+  checked_at: Date | null;
   activated_at: Date | null;
   takes_part_from: Day | null;
-  /** The outbox row that authorises the wallet. */
+  /** The outbox row that authorises the wallet; null until the person is checked and of age. */
   outbox_key: string | null;
   /** The day from which the public list shows this person; null until the day after they became a citizen. */
   listed_on: Day | null;
@@ -54,9 +56,6 @@ export interface PersonIndexesTable {
 export interface RememberedNicsTable {
   nic_index: string;
   index_key: string;
-  /** The one wallet that may come back with this NIC before the time is over; null: none. */
-  wallet: string | null;
-  reason: 'erased' | 'abandoned';
   kept_until: Date;
 }
 
@@ -128,7 +127,25 @@ export interface PersonalDataKeysTable {
   first_used_at: Date;
 }
 
+/** What happened on one Colombo day: the first three are this server's word, the last two the contract's events. */
+export interface CitizenDaysTable {
+  day: Day;
+  passed: Generated<bigint>;
+  passed_under_age: Generated<bigint>;
+  came_of_age: Generated<bigint>;
+  authorised: Generated<bigint>;
+  revoked: Generated<bigint>;
+}
+
+/** What the comparison of citizens with the contract found last. One row. */
+export interface CitizenFindingsTable {
+  id: number;
+  findings: JSONColumnType<CitizenFindings>;
+}
+
 export interface RegistrationTables {
+  citizen_findings: CitizenFindingsTable;
+  citizen_days: CitizenDaysTable;
   people: PeopleTable;
   person_indexes: PersonIndexesTable;
   remembered_nics: RememberedNicsTable;

@@ -44,6 +44,9 @@ export interface OutboxTable {
   /** Set where no transaction of ours will carry it any more. */
   outcome: OutboxOutcome | null;
   failure: string | null;
+  /** Where it stood on a chain that was lost: the time of the block, and the number of the transaction. */
+  replay_at: Date | null;
+  replay_batch: bigint | null;
 }
 
 export const OUTBOX_OUTCOMES = ['already-recorded', 'failed'] as const;
@@ -69,6 +72,10 @@ export interface RelayBatchesTable {
   created_at: Date;
   block_number: bigint | null;
   block_hash: string | null;
+  /** When the block was made that has it, or that had it before the chain lost some. */
+  block_time: Date | null;
+  /** When its fee was last raised. */
+  priced_at: Date | null;
   gas_used: bigint | null;
   failure: string | null;
 }
@@ -93,6 +100,8 @@ export interface ChainEventsTable {
   subject: bigint | null;
   subject_digest: string | null;
   actor: string | null;
+  /** The time of its block. */
+  mined_at: Generated<Date>;
 }
 
 /** Which chain this database belongs to, and how far its events are read. One row. */
@@ -106,6 +115,26 @@ export interface ChainStateTable {
   /** Up to which block the votes have followed the ledger for good. */
   followed_block: Generated<bigint>;
   updated_at: Date;
+}
+
+export const ANCHOR_STATES = ['waiting', 'mined', 'final'] as const;
+
+/**
+ * A Merkle root on the chain over the roots of signed batches. Anchors follow each other without a gap in acts. What is
+ * null is null while no block has it.
+ */
+export interface ReceiptAnchorsTable {
+  index: bigint;
+  first_act: bigint;
+  last_act: bigint;
+  first_batch: bigint;
+  last_batch: bigint;
+  root: string;
+  made_at: Date;
+  state: (typeof ANCHOR_STATES)[number];
+  tx: string | null;
+  block_number: bigint | null;
+  anchored_at: Date | null;
 }
 
 /** What the contract counted that did not come through us, as the indexer saw it. `subject` is the public number. */
@@ -135,6 +164,7 @@ export interface SpineTables {
   act_rejections: ActRejectionsTable;
   receipt_batches: ReceiptBatchesTable;
   acts: ActsTable;
+  receipt_anchors: ReceiptAnchorsTable;
   outbox: OutboxTable;
   relay_batches: RelayBatchesTable;
   chain_blocks: ChainBlocksTable;

@@ -1,4 +1,5 @@
 import type { Localized } from '@sabha/domain/core/localized';
+import type { Eligibility } from '@sabha/domain/voting/proposal-terms';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /**
@@ -15,6 +16,10 @@ export interface ProposalsTable {
   active_status: boolean;
   opens_at: Date;
   expired_date: Date;
+  anchor_grace_seconds: Generated<number>;
+  /** The latest close that an extension may set. */
+  extendable_until: Date;
+  eligibility: Generated<Eligibility>;
   text_hash: string;
   withdrawn_at: Date | null;
   withdrawn_reason: string | null;
@@ -34,6 +39,7 @@ export interface ProposalTextsTable {
   text_hash: string;
   opens_at: Date;
   expired_date: Date;
+  extendable_until: Date;
   /** Ballots with a higher number, up to that of the next row, were signed for this text. */
   after_act: bigint;
   /** The contract did not take it. */

@@ -23,13 +23,14 @@ async function buildReceipt(signer: typeof first, at: string): Promise<Receipt> 
   const { root } = receiptTree([{ digest, number: 7n, receivedAt: signedAt }]);
   const signature = await signer.signMessage({ message: receiptBatchMessage({ root, count: 1, signedAt }) });
   return {
-    version: 1,
+    version: 2,
     kind: 'ballot',
     digest,
     number: '7',
     received_at: at,
     batch: { id: '1', root, count: 1, signed_at: at, signature, signer: addressOf(second) },
     proof: [],
+    anchor: null,
   };
 }
 

@@ -16,10 +16,12 @@ const signature = z.string().regex(/^0x[0-9a-f]{130}$/, 'Invalid signature');
 /**
  * The server's promise that it has an act. Acts are numbered in one rising order; those of one commit share a Merkle
  * root that the server signs. Field by field: `digest` what the citizen signed; `number` the act's place in the order;
- * `received_at` when; `batch` the signed root; `proof` the path from this act to the root.
+ * `received_at` when; `batch` the signed root; `proof` the path from this act to the root;
+ * `anchor` where that root stands on the ledger, with the whole path from this act: null until it does, so a receipt is
+ * first given without.
  */
 export const receiptSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   kind: z.string().max(30),
   digest: hash,
   number: wholeText,
@@ -34,6 +36,15 @@ export const receiptSchema = z.object({
     signer: z.string(),
   }),
   proof: z.array(hash).max(32),
+  anchor: z
+    .object({
+      index: wholeText,
+      root: hash,
+      tx: hash,
+      anchored_at: z.iso.datetime(),
+      proof: z.array(hash).max(32),
+    })
+    .nullable(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
@@ -71,6 +82,7 @@ export function receiptBatchMessage(batch: {
 
 export type ReceiptFailure =
   | { readonly kind: 'not-in-batch' }
+  | { readonly kind: 'not-in-anchor' }
   | { readonly kind: 'wrong-signature' }
   | { readonly kind: 'wrong-signer'; readonly signer: string };
 

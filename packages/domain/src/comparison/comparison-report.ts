@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
+import { damageSchema } from './record-damage.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -61,7 +62,7 @@ export const comparedSubjectSchema = z.object({
 export type ComparedSubject = z.infer<typeof comparedSubjectSchema>;
 
 /** What a report says as a whole, the worst first. */
-export const LEDGER_VERDICTS = ['differs', 'unreachable', 'catching-up', 'well'] as const;
+export const LEDGER_VERDICTS = ['damaged', 'differs', 'unreachable', 'catching-up', 'well'] as const;
 export type LedgerVerdict = (typeof LEDGER_VERDICTS)[number];
 
 /** What every form of the report begins with. The verdict is about all kinds of act, the rest about the one of the report. */
@@ -71,6 +72,8 @@ export const comparisonHead = {
   /** The block up to which the chain was read then, and when that block was made if it is still known. */
   blockNumber: z.string(),
   blockMinedAt: z.iso.datetime().nullable(),
+  /** What the check of the record against its own receipts has found. */
+  damage: damageSchema,
 };
 
 /** The sums over all subjects. */
@@ -139,14 +142,16 @@ export const comparisonPageQuery = z.object({
 });
 
 /**
- * What the comparison says over all kinds of act. Acts on their way are no fault, and a ledger that cannot be asked hides
- * none.
+ * What the comparison says over all kinds of act. A record that does not fit itself is no side to compare; acts on their way
+ * are no fault, and a ledger that cannot be asked hides none.
  */
 export function ledgerVerdict(
   found: Pick<ComparisonReport, 'differing' | 'waiting' | 'matched' | 'verified' | 'toCompare' | 'ledger'> & {
     readonly lag: Pick<ComparisonReport['lag'], 'waiting'>;
+    readonly damage: Pick<ComparisonReport['damage'], 'total'>;
   },
 ): LedgerVerdict {
+  if (found.damage.total > 0) return 'damaged';
   if (found.differing > 0) return 'differs';
   if (!found.ledger.answers) return 'unreachable';
   if (found.ledger.answeredAt === null) return 'catching-up';

@@ -14,8 +14,8 @@ const wholeText = z
 const signature = hexSchema(2048);
 
 /**
- * Body of `POST /api/petitions` (specification, section 7), with what the author signed: when it closes and until when the
- * signature may be used, both in Unix seconds as decimal text. The text is hashed into the draft: see petition-text.ts.
+ * Body of `POST /api/petitions` (specification, section 7), with what the author signed: when it closes and from when until when
+ * the signature may be used, all in Unix seconds as decimal text. The text is hashed into the draft: see petition-text.ts.
  */
 export const createPetitionBodySchema = z.object({
   title: nameTextSchema(200),
@@ -23,6 +23,7 @@ export const createPetitionBodySchema = z.object({
   required_signature_count: z.number().int().min(1).max(MAX_UINT32).default(10_000),
   wallet_address: addressSchema,
   closes_at: wholeText,
+  valid_from: wholeText,
   deadline: wholeText,
   signature,
 });

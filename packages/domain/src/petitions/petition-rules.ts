@@ -1,3 +1,5 @@
+import { DISK_FULL, RECORD_DAMAGED } from '../acts/record-closed.ts';
+import { MOST_SEQ_JUMP } from '../acts/sequence.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { SIGNS } from './petition-structs.ts';
 
@@ -18,12 +20,16 @@ export const PETITION_PROBLEMS = {
   'too-soon': { status: 409, message: 'You can create one petition per week' },
   'bad-terms': { status: 400, message: 'Failed to create petition' },
   'deadline-passed': { status: 400, message: 'Error signing petition' },
+  'not-valid-yet': { status: 400, message: 'Failed to create petition' },
+  'sequence-too-high': { status: 400, message: 'Error signing petition' },
   'deadline-too-far': { status: 400, message: 'Error signing petition' },
   'not-authorised': { status: 403, message: 'Your wallet is not an authorized citizen' },
   'signature-invalid': { status: 400, message: 'Error signing petition' },
   'signature-unverifiable': { status: 503, message: 'Error signing petition' },
   overloaded: { status: 503, message: 'Too many requests are waiting. Please try again.' },
   'database-failed': { status: 503, message: 'Database update failed' },
+  'disk-full': { status: 503, message: DISK_FULL },
+  'record-damaged': { status: 503, message: RECORD_DAMAGED },
 } as const;
 export type PetitionFailureKind = keyof typeof PETITION_PROBLEMS;
 export type PetitionFailure = { readonly kind: PetitionFailureKind };
@@ -33,6 +39,20 @@ export function checkDeadline(deadline: bigint, receivedAt: Date): Result<null, 
   const now = BigInt(Math.floor(receivedAt.getTime() / 1000));
   if (deadline < now) return fail({ kind: 'deadline-passed' });
   return deadline > now + YEAR_SECONDS ? fail({ kind: 'deadline-too-far' }) : ok(null);
+}
+
+/** How long a draft may be valid: the contract's bound. */
+const DRAFT_VALIDITY_SECONDS = 604_800n;
+
+/** Bounds on when a draft may be used, as the contract has them, before anything is looked up. Unix seconds. */
+export function checkValidity(
+  { validFrom, deadline }: { readonly validFrom: bigint; readonly deadline: bigint },
+  receivedAt: Date,
+): Result<null, PetitionFailure> {
+  const now = BigInt(Math.floor(receivedAt.getTime() / 1000));
+  if (deadline < now) return fail({ kind: 'deadline-passed' });
+  if (validFrom > now) return fail({ kind: 'not-valid-yet' });
+  return deadline - validFrom > DRAFT_VALIDITY_SECONDS ? fail({ kind: 'deadline-too-far' }) : ok(null);
 }
 
 /** What is known of an author when their draft is judged. */
@@ -83,6 +103,7 @@ export function judgeEndorsement(
   if (receivedAt.getTime() >= petition.closesAt.getTime()) return { kind: 'petition-closed' };
   if (!authorised) return { kind: 'not-authorised' };
   if (act.seq <= highestSeq) return { kind: 'stale-sequence' };
+  if (act.seq - highestSeq > MOST_SEQ_JUMP) return { kind: 'sequence-too-high' };
   if (act.choice === choice) return { kind: act.choice === SIGNS ? 'already-signed' : 'not-signed' };
   if (choice === null && act.choice !== SIGNS) return { kind: 'not-signed' };
   return null;

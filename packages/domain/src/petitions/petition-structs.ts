@@ -2,13 +2,15 @@ import { defineStruct } from '../acts/signed-struct.ts';
 
 /**
  * What the author of a petition signs. Its digest is the petition's id, on the contract too. `closesAt` and `deadline`
- * are Unix seconds: until when it can be signed by others, and until when this signature may be used.
+ * are Unix seconds: until when it can be signed by others, and until when this signature may be used; from `validFrom` on, and
+ * at most seven days long, so that nobody keeps a draft and sends it later.
  */
 export const PETITION_DRAFT = defineStruct('PetitionDraft', [
   ['textHash', 'bytes32'],
   ['requiredSignatures', 'uint32'],
   ['closesAt', 'uint64'],
   ['author', 'address'],
+  ['validFrom', 'uint64'],
   ['deadline', 'uint64'],
 ]);
 

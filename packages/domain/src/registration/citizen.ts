@@ -3,8 +3,8 @@ import { AGE_GROUPS, type AgeGroup } from '../core/age-groups.ts';
 import { addressSchema } from '../core/hex.ts';
 import { PROVINCES } from '../core/provinces.ts';
 
-/** Only an active citizen takes part. Reserved: begun and not saved yet. Under age: saved, and takes part later. */
-export const CITIZEN_STATUSES = ['reserved', 'active', 'under-age', 'revoked'] as const;
+/** Only an active citizen takes part. Checked: on the way to the contract. Under age: saved, and takes part later. */
+export const CITIZEN_STATUSES = ['checked', 'active', 'under-age', 'revoked'] as const;
 export type CitizenStatus = (typeof CITIZEN_STATUSES)[number];
 
 export { AGE_GROUPS, type AgeGroup };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PROVINCES } from '../core/provinces.ts';
 import { ROLE_NAMES } from '../core/roles.ts';
 import { AGE_GROUPS, CITIZEN_STATUSES, GENDERS, UNDER_AGE_GROUP } from './citizen.ts';
+import { DEVICES } from './sessions.ts';
 import { ownUserSchema } from './user.ts';
 
 const at = z.iso.datetime();
@@ -34,7 +35,7 @@ export const exportUserResponseSchema = z.object({
       used_at: at.nullable(),
     }),
   ),
-  sessions: z.array(z.object({ created_at: at, expires_at: at })),
+  sessions: z.array(z.object({ device: z.enum(DEVICES), created_at: at, used_at: at, expires_at: at })),
   roles: z.array(z.object({ role: z.enum(ROLE_NAMES), granted_at: at, withdrawn_at: at.nullable() })),
   /** What the wallet signed, by the public digest under which anyone finds it. */
   acts: z.array(z.object({ digest: z.string(), kind: z.string(), received_at: at })),

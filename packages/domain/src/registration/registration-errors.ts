@@ -16,20 +16,19 @@ export type RegistrationFailure =
   | { readonly kind: 'duplicate-data'; readonly errors: readonly FieldError[] }
   | { readonly kind: 'wallet-already-registered' }
   | { readonly kind: 'nic-remembered'; readonly until: Date }
-  | { readonly kind: 'contract-unreachable' }
+  | { readonly kind: 'wallet-resting'; readonly until: Date }
+  | { readonly kind: 'being-authorised' }
   | { readonly kind: 'contract-refused' }
   | { readonly kind: 'no-reservation' }
   | { readonly kind: 'reservation-differs' }
   | { readonly kind: 'check-missing'; readonly verifiers: readonly string[] }
-  | { readonly kind: 'database-failed'; readonly afterContract: boolean };
+  | { readonly kind: 'database-failed' };
 export type RegistrationFailureKind = RegistrationFailure['kind'];
 
 interface RegistrationProblem<Kind extends RegistrationFailureKind> {
   readonly status: number;
   readonly message: (failure: Extract<RegistrationFailure, { readonly kind: Kind }>) => string;
 }
-
-const NO_ANSWER = 'The database did not answer. Please try again.';
 
 /** Status and text of each failure; the specification's texts where it has one (sections 5, 6 and 8). */
 export const REGISTRATION_PROBLEMS: {
@@ -64,13 +63,18 @@ export const REGISTRATION_PROBLEMS: {
     message: ({ until }) =>
       `A registration with this NIC was ended not long ago. The NIC can be registered again after ${colomboDay(until)}.`,
   },
-  'contract-unreachable': {
-    status: 503,
-    message: () => 'The contract could not be reached. Your place is kept; please try again.',
+  'wallet-resting': {
+    status: 409,
+    message: ({ until }) =>
+      `This wallet's authorisation was ended not long ago. It can be registered again after ${colomboDay(until)}.`,
+  },
+  'being-authorised': {
+    status: 409,
+    message: () => 'Your wallet is being authorised with the data you saved. Please try again in a moment.',
   },
   'contract-refused': {
     status: 502,
-    message: () => 'The contract did not authorise your wallet. Nothing was saved.',
+    message: () => 'The contract did not authorise your wallet. Your place is kept; please try again later.',
   },
   'no-reservation': {
     status: 409,
@@ -86,6 +90,6 @@ export const REGISTRATION_PROBLEMS: {
   },
   'database-failed': {
     status: 503,
-    message: ({ afterContract }) => (afterContract ? OUTCOME_TEXTS.databaseFailed(NO_ANSWER) : NO_ANSWER),
+    message: () => 'The database did not answer. Please try again.',
   },
 };

@@ -35,8 +35,6 @@ export const OUTCOME_TEXTS = {
   failedTitle: 'Registration Failed',
   errorTitle: 'Registration Error',
   unknownError: 'An unknown error occurred during registration',
-  databaseFailed: (reason: string) =>
-    `Smart contract registration succeeded, but database save failed: ${reason}`,
   duplicateFound: 'Duplicate data detected. Please check the error messages below the fields.',
   walletTitle: 'Wallet Already Registered',
   walletTaken: 'This wallet address is already registered to another user.',
@@ -44,4 +42,6 @@ export const OUTCOME_TEXTS = {
   validated: 'NIC verified and validated',
   validatedWithFace: 'NIC and biometric identity verified and validated',
   saved: 'Your wallet has been authorized and data saved to database',
+  savedFirst: 'Your data is saved, and your wallet is authorised as soon as the contract can be reached',
+  savedUnderAge: 'Your data is saved, and your wallet is authorised on the day you come of age',
 } as const;

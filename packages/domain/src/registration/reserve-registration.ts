@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressSchema, hashSchema } from '../core/hex.ts';
+import { addressSchema } from '../core/hex.ts';
 import { LANGUAGES } from '../core/localized.ts';
 
 /** The longest text that each field may have before its own rule is asked. */
@@ -30,16 +30,17 @@ export const reserveRegistrationBodySchema = z.object({
 });
 
 /**
- * Answer: the place is reserved and the wallet authorised on the contract by `transactionHash`. It is null for one under
- * age, whom the contract does not know until they are of age. `missing_checks` are to be passed before the second call.
+ * Answer: the place is reserved. `transactionHash` is null: the contract is told of nobody before the checks named in
+ * `missing_checks` are passed and the second call has saved the person. `checked`: that was done before, with this data.
  */
 export const reserveRegistrationResponseSchema = z.object({
   success: z.literal(true),
-  transactionHash: hashSchema.nullable(),
+  transactionHash: z.null(),
   data: z.object({
-    transactionHash: hashSchema.nullable(),
-    state: z.enum(['reserved', 'under-age']),
-    reserved_until: z.iso.datetime(),
+    transactionHash: z.null(),
+    state: z.enum(['reserved', 'checked', 'under-age']),
+    /** Null where the place is checked, and ends no more by itself. */
+    reserved_until: z.iso.datetime().nullable(),
     missing_checks: z.array(z.string()),
   }),
   message: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
-import { addressSchema } from '../core/hex.ts';
+import { addressSchema, hashSchema } from '../core/hex.ts';
 import { LONGEST } from './reserve-registration.ts';
 import { ownUserSchema } from './user.ts';
 
@@ -16,5 +16,11 @@ export const saveUserBodySchema = z.object({
 });
 export type SaveUserBody = z.infer<typeof saveUserBodySchema>;
 
-/** Answer: 201 the first time, 200 when the same was saved before. */
-export const saveUserResponseSchema = successSchema(ownUserSchema);
+/**
+ * Answer: 201 the first time, 200 when the same was saved before; 202 while the contract has not authorised the wallet yet,
+ * which follows by itself. `transactionHash` authorises the wallet; it is null where no node has it yet, and for one under
+ * age, whom the contract does not know until they are of age.
+ */
+export const saveUserResponseSchema = successSchema(ownUserSchema).extend({
+  transactionHash: hashSchema.nullable(),
+});

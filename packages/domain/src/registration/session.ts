@@ -19,8 +19,8 @@ export const signInBodySchema = z.object({
   language: z.enum(LANGUAGES).optional(),
 });
 
-/** How far the wallet's registration is: not begun (or ended), reserved and not yet saved, or saved. */
-export const REGISTRATION_STATES = ['none', 'reserved', 'registered'] as const;
+/** How far the wallet's registration is: not begun (or ended), reserved, checked and on its way to the contract, or done. */
+export const REGISTRATION_STATES = ['none', 'reserved', 'checked', 'registered'] as const;
 
 /**
  * Who is signed in: the wallet, whether it may act as a citizen now (one under age may not, though registered), how far its

@@ -13,8 +13,8 @@ export const publicUserSchema = z.object({
 });
 export type PublicUser = z.infer<typeof publicUserSchema>;
 
-/** How far a person is: reserved until saved; one under age is saved, and takes part later. */
-export const OWN_USER_STATES = ['reserved', 'active', 'under-age'] as const;
+/** How far a person is: reserved until saved, checked until the contract has the wallet; one under age takes part later. */
+export const OWN_USER_STATES = ['reserved', 'checked', 'active', 'under-age'] as const;
 
 /** What a person may know of themselves: everything that is held. */
 export const ownUserSchema = z.object({

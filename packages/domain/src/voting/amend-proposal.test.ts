@@ -9,7 +9,12 @@ const NOW = new Date('2026-11-20T06:00:00Z');
 const instant = fc
   .integer({ min: -400 * 24, max: 400 * 24 })
   .map((hours) => new Date(NOW.getTime() + hours * HOUR_MS));
-const terms = fc.record({ textHash: fc.constantFrom('0x1', '0x2'), opensAt: instant, closesAt: instant });
+const terms = fc.record({
+  textHash: fc.constantFrom('0x1', '0x2'),
+  opensAt: instant,
+  closesAt: instant,
+  extendableUntil: instant,
+});
 
 const situations: fc.Arbitrary<AmendmentSituation> = fc
   .record({
@@ -26,6 +31,7 @@ const situations: fc.Arbitrary<AmendmentSituation> = fc
       textHash: keeps.text ? now.textHash : then.textHash,
       opensAt: keeps.opens ? now.opensAt : then.opensAt,
       closesAt: keeps.closes ? now.closesAt : then.closesAt,
+      extendableUntil: keeps.closes ? now.extendableUntil : then.extendableUntil,
     },
     hasVotes,
   }));

@@ -1,14 +1,20 @@
+import type { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { createProposalBodySchema, isVotingWindow } from './create-proposal.ts';
 import { proposalSchema } from './proposal.ts';
+import { isExtension } from './proposal-terms.ts';
 import { LAST_WITHDRAWAL_MS } from './withdraw-proposal.ts';
 
 /**
  * Body of `PUT /api/proposals/{id}`, by an official: everything that a proposal says, as in `POST /api/proposals`.
- * `opens_at` stays as it is when absent.
+ * `opens_at` stays as it is when absent. Grace and eligibility were fixed when it was published: they are not taken.
  */
-export const amendProposalBodySchema = createProposalBodySchema;
+export const amendProposalBodySchema = createProposalBodySchema.omit({
+  anchor_grace_seconds: true,
+  eligibility: true,
+});
+export type AmendProposalBody = z.infer<typeof amendProposalBodySchema>;
 
 /** Answer of `PUT /api/proposals/{id}`: the proposal as it now stands. */
 export const amendProposalResponseSchema = successSchema(proposalSchema);
@@ -18,6 +24,7 @@ export interface ProposalTerms {
   readonly textHash: string;
   readonly opensAt: Date;
   readonly closesAt: Date;
+  readonly extendableUntil: Date;
 }
 
 export interface AmendmentSituation {
@@ -42,7 +49,8 @@ export function changesTerms(standing: ProposalTerms, asked: ProposalTerms): boo
   return (
     standing.textHash !== asked.textHash ||
     standing.opensAt.getTime() !== asked.opensAt.getTime() ||
-    standing.closesAt.getTime() !== asked.closesAt.getTime()
+    standing.closesAt.getTime() !== asked.closesAt.getTime() ||
+    standing.extendableUntil.getTime() !== asked.extendableUntil.getTime()
   );
 }
 
@@ -64,7 +72,8 @@ export function judgeAmendment(
   const opensAsBefore = asked.opensAt.getTime() === standing.opensAt.getTime();
   // A window that began in the past may stay as it is; only a new beginning has to lie ahead.
   const opens = opensAsBefore && standing.opensAt < now ? now : asked.opensAt;
-  if (asked.closesAt <= asked.opensAt || !isVotingWindow(opens, asked.closesAt, now))
+  const votable = asked.closesAt > asked.opensAt && isVotingWindow(opens, asked.closesAt, now);
+  if (!votable || !isExtension(asked.closesAt, asked.extendableUntil))
     return fail({ kind: 'window-impossible' });
   return ok({ terms: true });
 }

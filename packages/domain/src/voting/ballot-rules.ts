@@ -1,5 +1,7 @@
+import { MOST_SEQ_JUMP } from '../acts/sequence.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Ballot, Choice } from './ballot.ts';
+import type { Ineligibility } from './eligible-voters.ts';
 import type { VoteFailureKind } from './vote-errors.ts';
 
 const YEAR_SECONDS = 366n * 86_400n;
@@ -23,7 +25,8 @@ export interface StandingVote {
 export interface BallotSituation {
   /** Null when there is no such proposal. */
   readonly proposal: BallotProposal | null;
-  readonly authorised: boolean;
+  /** Null where the voter's vote counts by the terms of the proposal. */
+  readonly ineligible: Ineligibility | null;
   /** Registered, and may take part later. */
   readonly underAge: boolean;
   readonly standing: StandingVote | null;
@@ -51,19 +54,21 @@ export function checkBallotTerms(ballot: Ballot, receivedAt: Date): Result<null,
 
 /**
  * The rules of section 4 and 6, in the order in which the contract asks them: the proposal exists and is open at the
- * moment of receipt, the voter is an authorised citizen and not its author, the `seq` is new, the choice is not the
+ * moment of receipt, the voter is a citizen whose vote counts by its terms and not its author, the `seq` is new, the choice is not the
  * standing one, and the text is the one that was signed.
  */
 export function judgeBallot(
   ballot: Ballot,
-  { proposal, authorised, underAge, standing, highestSeq }: BallotSituation,
+  { proposal, ineligible, underAge, standing, highestSeq }: BallotSituation,
   receivedAt: Date,
 ): Result<AcceptedBallot, Refusal> {
   if (!proposal) return fail({ kind: 'proposal-unknown' });
   if (!isOpen(proposal, receivedAt)) return fail({ kind: 'proposal-not-active' });
-  if (!authorised) return fail({ kind: underAge ? 'under-age' : 'not-authorised' });
+  if (ineligible === 'after-opening') return fail({ kind: 'authorised-after-opening' });
+  if (ineligible) return fail({ kind: underAge ? 'under-age' : 'not-authorised' });
   if (ballot.voter === proposal.author) return fail({ kind: 'own-proposal' });
   if (ballot.seq <= highestSeq) return fail({ kind: 'stale-sequence' });
+  if (ballot.seq - highestSeq > MOST_SEQ_JUMP) return fail({ kind: 'sequence-too-large' });
   if (standing && ballot.choice === standing.choice) return fail({ kind: 'already-voted' });
   if (ballot.textHash !== proposal.textHash) return fail({ kind: 'text-mismatch' });
   return ok({ previous: standing?.choice ?? null });

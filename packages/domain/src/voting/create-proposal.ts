@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { proposalSchema } from './proposal.ts';
+import { closingTermsSchema } from './proposal-terms.ts';
 import { proposalTextSchema } from './proposal-text.ts';
 
 const LONGEST_DAYS = 366;
 
 /**
  * Body of `POST /api/proposals`, by an official. The window is `[opens_at, expired_date)`; `opens_at` is now when
- * absent. The author is the official's wallet.
+ * absent. The author is the official's wallet. Grace and eligibility are fixed from then on; `extendable_until` is three days
+ * after the close when absent.
  */
 export const createProposalBodySchema = proposalTextSchema
   .extend({
+    ...closingTermsSchema.shape,
     category_id: z.number().int().positive().max(2_147_483_647),
     opens_at: z.iso.datetime({ offset: true }).optional(),
     expired_date: z.iso.datetime({ offset: true }),

@@ -1,4 +1,4 @@
-import { encodeAbiParameters, keccak256 } from 'viem';
+import { encodeAbiParameters, type Hex, keccak256 } from 'viem';
 import { z } from 'zod';
 import { type Hash, parseHash } from '../core/hex.ts';
 import { LANGUAGES, type Localized } from '../core/localized.ts';
@@ -32,18 +32,21 @@ export type ProposalText = z.infer<typeof proposalTextSchema>;
 const inOrder = (text: Localized) => LANGUAGES.map((language) => text[language].normalize('NFC'));
 
 /**
+ * A proposal's text as it is sent to the contract: the ABI encoding of (string "sabha.proposal.v1", string[] title, string[]
+ * short, string[] details), each list in the order en, si, ta, each text in normal form C. The encoding carries lengths,
+ * so two different texts never encode alike. At most some 97,000 bytes.
+ */
+export function proposalTextBytes(text: ProposalText): Hex {
+  return encodeAbiParameters(
+    [{ type: 'string' }, { type: 'string[]' }, { type: 'string[]' }, { type: 'string[]' }],
+    [VERSION, inOrder(text.title), inOrder(text.short_description), inOrder(text.description_in_details)],
+  );
+}
+
+/**
  * The hash under which a proposal's text stands on the chain and in each ballot, so that no text can be changed under
- * a vote. keccak256 of the ABI encoding of (string "sabha.proposal.v1", string[] title, string[] short, string[]
- * details), each list in the order en, si, ta, each text in normal form C. The encoding carries lengths, so two
- * different texts never encode alike. Anyone can recompute it from the public proposal.
+ * a vote: keccak256 of proposalTextBytes. Anyone can recompute it from the public proposal.
  */
 export function proposalTextHash(text: ProposalText): Hash {
-  return parseHash(
-    keccak256(
-      encodeAbiParameters(
-        [{ type: 'string' }, { type: 'string[]' }, { type: 'string[]' }, { type: 'string[]' }],
-        [VERSION, inOrder(text.title), inOrder(text.short_description), inOrder(text.description_in_details)],
-      ),
-    ),
-  );
+  return parseHash(keccak256(proposalTextBytes(text)));
 }

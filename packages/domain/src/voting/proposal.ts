@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localizedSchema } from '../core/localized.ts';
 import { PROPOSAL_STATUSES } from './proposal-status.ts';
+import { ELIGIBILITIES } from './proposal-terms.ts';
 
 /** Where the proposal's own record stands on the ledger. */
 export const LEDGER_STATES = ['waiting', 'mined', 'final'] as const;
@@ -46,6 +47,12 @@ export const proposalSchema = z.object({
   time_remaining: timeRemainingSchema,
   opens_at: z.iso.datetime(),
   expired_date: z.iso.datetime(),
+  /** How many seconds after the close receipts may still be anchored: votes received in time and anchored by then count. */
+  anchor_grace_seconds: z.number().int(),
+  /** The latest close that an extension may set; the close itself: it is never extended. */
+  extendable_until: z.iso.datetime(),
+  /** Whose vote counts: who was a citizen at the opening, or also who became one before the close. */
+  eligibility: z.enum(ELIGIBILITIES),
   created_at: z.iso.datetime(),
   /** Rises with each change by an official: what `If-Match` of a change names. */
   version: z.number().int().positive(),

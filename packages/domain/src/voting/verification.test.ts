@@ -42,7 +42,7 @@ test('integrity is 100 only where all of it matches, and nothing where there is 
   assert.equal(integrityPercent(999_999, 1), 99.99);
 });
 
-test('the worst is told first: a difference, then a silent ledger, then what is on its way', () => {
+test('the worst is told first: a damaged record, a difference, then a silent ledger, then what is on its way', () => {
   const well = {
     differing: 0,
     matched: 5,
@@ -51,6 +51,7 @@ test('the worst is told first: a difference, then a silent ledger, then what is 
     toCompare: 0,
     ledger: { answers: true, answeredAt: '2026-11-21T00:00:00.000Z' },
     lag: { waiting: 0 },
+    damage: { total: 0 },
   };
   assert.equal(ledgerVerdict(well), 'well');
   const unasked = { ledger: { answers: true, answeredAt: null } };
@@ -59,4 +60,5 @@ test('the worst is told first: a difference, then a silent ledger, then what is 
   const silent = { ...well, waiting: 1, ledger: { ...well.ledger, answers: false } };
   assert.equal(ledgerVerdict(silent), 'unreachable');
   assert.equal(ledgerVerdict({ ...silent, differing: 1 }), 'differs');
+  assert.equal(ledgerVerdict({ ...silent, differing: 1, damage: { total: 1 } }), 'damaged');
 });

@@ -1,8 +1,11 @@
+import { DISK_FULL, RECORD_DAMAGED } from '../acts/record-closed.ts';
+
 /** Every way in which a vote can be refused. */
 export const VOTE_FAILURE_KINDS = [
   'proposal-unknown',
   'proposal-not-active',
   'not-authorised',
+  'authorised-after-opening',
   'under-age',
   'own-proposal',
   'already-voted',
@@ -15,6 +18,8 @@ export const VOTE_FAILURE_KINDS = [
   'signature-unverifiable',
   'overloaded',
   'database-failed',
+  'disk-full',
+  'record-damaged',
 ] as const;
 export type VoteFailureKind = (typeof VOTE_FAILURE_KINDS)[number];
 export type VoteFailure = { readonly kind: VoteFailureKind; readonly proposalId: number };
@@ -46,6 +51,12 @@ export const VOTE_PROBLEMS: Readonly<Record<VoteFailureKind, VoteProblem>> = {
     message: () =>
       'Authorization Error: your wallet is not authorized to vote on this proposal. Please contact an admin to get authorized.',
   },
+  'authorised-after-opening': {
+    status: 403,
+    title: 'The wallet was authorised after voting on this proposal opened',
+    message: () =>
+      'Your wallet was authorised after voting on this proposal opened. Only those who were citizens by then can vote on it.',
+  },
   'under-age': {
     status: 403,
     title: 'The wallet is registered for somebody who is not of age yet',
@@ -61,7 +72,11 @@ export const VOTE_PROBLEMS: Readonly<Record<VoteFailureKind, VoteProblem>> = {
   'text-mismatch': { status: 409, title: 'The ballot names another text', message: FAILED },
   'deadline-passed': { status: 400, title: 'The deadline of the ballot has passed', message: FAILED },
   'deadline-too-far': { status: 400, title: 'The deadline is over a year away', message: FAILED },
-  'sequence-too-large': { status: 400, title: 'seq is over 2^53 - 1', message: FAILED },
+  'sequence-too-large': {
+    status: 400,
+    title: 'seq is too far above the last one used',
+    message: FAILED,
+  },
   'signature-invalid': {
     status: 400,
     title: 'The signature is not that of the wallet for this ballot, chain and contract',
@@ -77,6 +92,12 @@ export const VOTE_PROBLEMS: Readonly<Record<VoteFailureKind, VoteProblem>> = {
     status: 503,
     title: 'The database did not answer',
     message: () => 'Database update failed',
+  },
+  'disk-full': { status: 503, title: 'The disk of the server is full', message: () => DISK_FULL },
+  'record-damaged': {
+    status: 503,
+    title: 'The newest acts of the record are damaged',
+    message: () => RECORD_DAMAGED,
   },
 };
 

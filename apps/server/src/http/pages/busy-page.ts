@@ -23,17 +23,27 @@ const TEXTS = {
   },
 } as const;
 
-/** Tells a person, in the language of the address, that the page could not be made in time, and a machine when to come back. */
-export function sendBusyPage(reply: FastifyReply, pathname: string): FastifyReply {
+/**
+ * Tells a person, in the language of the address, that the page could not be made in time (503), or that their address has
+ * asked for too many (429), and a machine when to come back.
+ */
+export function sendBusyPage(
+  reply: FastifyReply,
+  pathname: string,
+  {
+    status = 503,
+    retryAfterSeconds = RETRY_AFTER_SECONDS,
+  }: { status?: 429 | 503; retryAfterSeconds?: number } = {},
+): FastifyReply {
   const first = pathname.split(/[/.]/)[1];
   const language = first === 'si' || first === 'ta' ? first : 'en';
   const { title, text, again } = TEXTS[language];
   // An empty link leads to the address that was asked for.
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Sabha</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main></body></html>`;
   return reply
-    .code(503)
+    .code(status)
     .type('text/html; charset=utf-8')
-    .header('retry-after', RETRY_AFTER_SECONDS)
+    .header('retry-after', retryAfterSeconds)
     .header('cache-control', 'no-store')
     .header('content-security-policy', contentSecurityPolicy(html))
     .send(html);

@@ -9,15 +9,13 @@ export interface PageValues {
     readonly demo: boolean;
     readonly chainId: number;
     readonly contracts: Readonly<
-      Record<'registry' | 'proposals' | 'reports' | 'petitions' | 'spendingLedger', string>
+      Record<'registry' | 'receiptLog' | 'proposals' | 'petitions' | 'spendingLedger', string>
     >;
     readonly explorerUrl: string | null;
     readonly rpcPath: string;
     readonly rpcAlternatives: readonly string[];
     readonly demoWallet: boolean;
-    readonly registration: Readonly<
-      Record<'minimumAge' | 'reservationHours' | 'erasedNicDays' | 'abandonedNicDays', number>
-    >;
+    readonly registration: Readonly<Record<'minimumAge' | 'reservationHours' | 'erasedNicDays', number>>;
     readonly origin: string;
   };
 }

@@ -2,8 +2,8 @@ import type { Schema } from '@sabha/db/schema';
 import { colomboDay } from '@sabha/domain/core/colombo';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config/config.ts';
+import { newPersonalDataKey, replacePersonalDataKeys } from '../../config/key-files.ts';
 import type { PersonalDataKeys } from '../../config/personal-data-keys.ts';
-import { newPersonalDataKey, replacePersonalDataKeys } from '../../config/personal-data-keys-file.ts';
 import { knownKeys } from '../privacy/known-keys.store.ts';
 import { noteKeys } from '../privacy/known-keys.ts';
 import { createPrivacy } from '../privacy/privacy.ts';
@@ -64,7 +64,7 @@ async function whyNot(
 }
 
 async function rotate(db: Kysely<Schema>, io: KeysIo): Promise<PersonalDataKeys> {
-  const { personalData, dataDir } = io.config;
+  const { personalData, keys: folder } = io.config;
   const keys = personalData.keysAreGiven ? personalData.keys : await withNewKey(db, io);
   await noteKeys(db, { ...personalData, keys }, io.clock());
   const done = await resealAll({ db, privacy: createPrivacy(keys) }, io.progress ?? (() => undefined));
@@ -75,7 +75,7 @@ async function rotate(db: Kysely<Schema>, io: KeysIo): Promise<PersonalDataKeys>
     db,
     kept.map(({ id }) => id),
   );
-  if (kept.length < keys.length) replacePersonalDataKeys(dataDir, kept);
+  if (kept.length < keys.length) replacePersonalDataKeys(folder.dir, kept);
   return kept;
 }
 
@@ -86,7 +86,7 @@ async function withNewKey(db: Kysely<Schema>, { config, clock }: KeysIo): Promis
   const isUnfinished = needs.some(({ id, people, messages }) => id !== keys[0].id && people + messages > 0);
   if (isUnfinished) return keys;
   const ring: PersonalDataKeys = [newPersonalDataKey(), ...keys];
-  replacePersonalDataKeys(config.dataDir, ring);
+  replacePersonalDataKeys(config.keys.dir, ring);
   return ring;
 }
 

@@ -9,8 +9,9 @@ import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
 import { testConfig } from '../../../test/http-world.ts';
 import { memberFacts, members, registerCrowd } from '../../../test/registration/crowd.ts';
 import type { Config } from '../../config/config.ts';
+import { newPersonalDataKey, writeProposedKeys } from '../../config/key-files.ts';
 import { type PersonalDataKeys, writePersonalDataKeys } from '../../config/personal-data-keys.ts';
-import { newPersonalDataKey, readOrCreatePersonalDataKeys } from '../../config/personal-data-keys-file.ts';
+import { readConfig } from '../../config/read-config.ts';
 import { claimedFields } from '../privacy/claims.store.ts';
 import { noteKeys } from '../privacy/known-keys.ts';
 import { createPrivacy } from '../privacy/privacy.ts';
@@ -154,14 +155,14 @@ forEachDatabase((name, open) => {
       const database = await open();
       const old = newPersonalDataKey();
       const ring: PersonalDataKeys = [newPersonalDataKey(), old];
-      const { nic, wallet } = memberFacts(1);
+      const { nic } = memberFacts(1);
       const index = createPrivacy([old]).indexesOf('nic', nic)[0];
       const until = new Date('2026-09-01T06:00:00Z');
       await noteKeys(database.db, { keys: ring, keysAreGiven: true }, NOW);
-      await rememberNic(database.db, { index, key: old.id, wallet: null, reason: 'erased', until });
+      await rememberNic(database.db, { index, key: old.id, until });
       const { text } = await run('rotate', database, given(ring));
       assert.match(text, /1 NICs that are kept, the last until 2026-09-01 \(for looking up alone/);
-      const found = await rememberedNic(database.db, createPrivacy(ring).indexesOf('nic', nic), wallet, NOW);
+      const found = await rememberedNic(database.db, createPrivacy(ring).indexesOf('nic', nic), NOW);
       assert.deepEqual(found, { until });
       await assert.rejects(noteKeys(database.db, { keys: [ring[0]], keysAreGiven: true }, NOW), {
         name: 'KeysUnusable',
@@ -190,11 +191,10 @@ describe('rotating the keys of the data folder', () => {
       const database = await open();
       const dataDir = newFolder();
       const configNow = (): Config => {
-        const config = testConfig({ SABHA_DATA_DIR: dataDir });
-        return {
-          ...config,
-          personalData: { ...config.personalData, keys: readOrCreatePersonalDataKeys(dataDir) },
-        };
+        const read = readConfig({ SABHA_DATA_DIR: dataDir });
+        assert.ok(read.ok);
+        writeProposedKeys(read.value.keys.files);
+        return read.value;
       };
       const [first] = configNow().personalData.keys;
       const crowd = members(0, PEOPLE, 'Uva');

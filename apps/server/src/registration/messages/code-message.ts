@@ -1,8 +1,8 @@
 import type { Language } from '@sabha/domain/core/localized';
 import { CODE_LIFE_MS } from '@sabha/domain/registration/request-code';
 import type { CodeChannel } from '@sabha/domain/registration/verifiers';
+import type { MessageBody } from '../../mail/message-body.ts';
 import { CODE_TEXTS } from './code-texts.ts';
-import type { MessageBody } from './message-body.ts';
 
 const MINUTES = CODE_LIFE_MS / 60_000;
 

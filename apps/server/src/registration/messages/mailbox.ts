@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { success } from '../../http/envelope.ts';
 import { sendProblem } from '../../http/problem.ts';
+import { messageBodySchema } from '../../mail/message-body.ts';
 import { keptSince, MOST_KEPT } from './forget-messages.ts';
 import { isAtThisMachine } from './local-reader.ts';
-import { messageBodySchema } from './message-body.ts';
 import { keptMessages } from './outgoing.store.ts';
 
 /** `GET /api/demo/mailbox`: what a demonstration would have sent. Registered nowhere else, and answers this machine alone. */

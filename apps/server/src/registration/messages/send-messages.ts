@@ -1,9 +1,9 @@
 import { CODE_LIFE_MS } from '@sabha/domain/registration/request-code';
 import type { Context } from '../../context.ts';
 import type { StepResult } from '../../jobs/job.ts';
-import { messageBodySchema } from './message-body.ts';
+import { messageBodySchema } from '../../mail/message-body.ts';
+import { type Delivery, notDelivered, type Transports } from '../../mail/transport.ts';
 import { markSent, markUnsent, takeDue, type WaitingMessage } from './outgoing.store.ts';
-import { type Delivery, notDelivered, type Transports } from './transport.ts';
 
 /** Messages under way at a time: few servers like more connections than that. */
 const AT_ONCE = 5;

@@ -1,5 +1,11 @@
 import type { MessagesConfig } from '../../config/config.ts';
-import { type Delivery, delivered, notDelivered, type OpenMessage, type Transport } from './transport.ts';
+import {
+  type Delivery,
+  delivered,
+  notDelivered,
+  type OpenMessage,
+  type Transport,
+} from '../../mail/transport.ts';
 
 const PATIENCE_MS = 10_000;
 /** The gateway asks for patience, or does not know us: nothing that is about this message. */

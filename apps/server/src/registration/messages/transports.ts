@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
-import { mailTransport } from './mail-transport.ts';
+import { mailTransport } from '../../mail/mail-transport.ts';
+import { delivered, type Transport, type Transports } from '../../mail/transport.ts';
 import { smsTransport } from './sms-transport.ts';
-import { delivered, type Transport, type Transports } from './transport.ts';
 
 /** Nothing leaves: the message stays, sealed, for whoever sits at this machine. */
 const localMailbox: Transport = { keeps: true, deliver: async () => delivered };

@@ -1,9 +1,9 @@
 import type { Schema } from '@sabha/db/schema';
 import type { CodeChannel } from '@sabha/domain/registration/verifiers';
 import type { Kysely } from 'kysely';
+import type { MessageBody } from '../../mail/message-body.ts';
 import type { Privacy } from '../../privacy.ts';
 import { newPublicId } from '../privacy/public-id.ts';
-import type { MessageBody } from './message-body.ts';
 import { insertMessage } from './outgoing.store.ts';
 
 /** Writes a message into the way out, sealed, in the caller's transaction: it is there exactly if what it tells of is. */

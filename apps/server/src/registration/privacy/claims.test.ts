@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { forEachDatabase, type OpenFresh } from '../../../../../packages/db/test/databases.ts';
 import { buildPerson, insertPerson } from '../../../test/registration/people.ts';
-import { newPersonalDataKey } from '../../config/personal-data-keys-file.ts';
+import { newPersonalDataKey } from '../../config/key-files.ts';
 import type { Privacy } from '../../privacy.ts';
 import { type Claims, claimedFields, claimIndexes } from './claims.store.ts';
 import { createPrivacy } from './privacy.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
 import { buildPerson, insertPerson } from '../../../test/registration/people.ts';
-import { newPersonalDataKey } from '../../config/personal-data-keys-file.ts';
+import { newPersonalDataKey } from '../../config/key-files.ts';
 import { noteKeys } from './known-keys.ts';
 import { createPrivacy } from './privacy.ts';
 

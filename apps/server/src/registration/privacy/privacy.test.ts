@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { newPersonalDataKey } from '../../config/personal-data-keys-file.ts';
+import { newPersonalDataKey } from '../../config/key-files.ts';
 import { createPrivacy } from './privacy.ts';
 import { newPublicId } from './public-id.ts';
 

@@ -1,22 +1,18 @@
 import type { Schema } from '@sabha/db/schema';
-import type { Address } from '@sabha/domain/core/hex';
 import type { Kysely } from 'kysely';
 import type { Indexes } from '../../privacy.ts';
 
-/** What is kept of one who left: the index of a NIC, and the one wallet that may come back with it, if any. */
+/** What is kept of one who left: the index of a NIC. */
 export interface NicMemory {
   readonly index: string;
   readonly key: string;
-  readonly wallet: Address | null;
-  readonly reason: 'erased' | 'abandoned';
   readonly until: Date;
 }
 
-/** Until when this NIC is kept from this wallet; null where it is free, or the wallet is the one that may come back. */
+/** Until when this NIC is kept from everybody; null where it is free. */
 export async function rememberedNic(
   db: Kysely<Schema>,
   indexes: Indexes,
-  wallet: Address,
   now: Date,
 ): Promise<{ readonly until: Date } | null> {
   const row = await db
@@ -24,7 +20,6 @@ export async function rememberedNic(
     .select('kept_until')
     .where('nic_index', 'in', indexes)
     .where('kept_until', '>', now)
-    .where((eb) => eb.or([eb('wallet', 'is', null), eb('wallet', '!=', wallet)]))
     .orderBy('kept_until', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -38,8 +33,6 @@ export async function rememberNic(trx: Kysely<Schema>, memory: NicMemory): Promi
     .values({
       nic_index: memory.index,
       index_key: memory.key,
-      wallet: memory.wallet,
-      reason: memory.reason,
       kept_until: memory.until,
     })
     .onConflict((conflict) =>
@@ -47,8 +40,6 @@ export async function rememberNic(trx: Kysely<Schema>, memory: NicMemory): Promi
         .column('nic_index')
         .doUpdateSet((eb) => ({
           index_key: eb.ref('excluded.index_key'),
-          wallet: eb.ref('excluded.wallet'),
-          reason: eb.ref('excluded.reason'),
           kept_until: eb.ref('excluded.kept_until'),
         }))
         .whereRef('excluded.kept_until', '>=', 'remembered_nics.kept_until'),
@@ -56,7 +47,7 @@ export async function rememberNic(trx: Kysely<Schema>, memory: NicMemory): Promi
     .execute();
 }
 
-/** Forgets the memory of a NIC, for example when its wallet came back with it. */
+/** Forgets the memory of a NIC. */
 export async function forgetNic(trx: Kysely<Schema>, indexes: Indexes): Promise<void> {
   await trx.deleteFrom('remembered_nics').where('nic_index', 'in', indexes).execute();
 }

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
 import { HttpWorld } from '../../../test/http-world.ts';
 import { memberFacts, members, registerCrowd } from '../../../test/registration/crowd.ts';
+import { buildProposal } from '../../../test/voting/polling-station.ts';
 import { forgetOldNics, rememberedNic } from '../privacy/remembered-nics.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -44,12 +45,25 @@ forEachDatabase((name, open) => {
       const tasks = await db.selectFrom('outbox').select(['kind', 'payload']).execute();
       assert.deepEqual(tasks, [{ kind: 'revoke', payload: { wallet } }]);
       const indexes = privacy.indexesOf('nic', nic);
-      for (const who of [wallet, memberFacts(5).wallet])
-        assert.deepEqual(await rememberedNic(db, indexes, who, place.now), { until });
+      assert.deepEqual(await rememberedNic(db, indexes, place.now), { until });
       place.pass(366 * DAY_MS);
-      assert.equal(await rememberedNic(db, indexes, wallet, place.now), null);
+      assert.equal(await rememberedNic(db, indexes, place.now), null);
       await forgetOldNics(db, place.now);
       assert.deepEqual(await db.selectFrom('remembered_nics').selectAll().execute(), []);
+      await place.close();
+    });
+
+    test('keeps the NIC until what was open then is closed and counted, whatever is configured', async () => {
+      const database = await open();
+      const place = await HttpWorld.open(database, { settings: { ERASED_NIC_DAYS: '1' } });
+      await registerCrowd(place.context, members(1, 1, 'Uva'), place.now);
+      const at = (days: number) => new Date(place.now.getTime() + days * DAY_MS);
+      await buildProposal(database, { opens_at: at(-1), expired_date: at(20) });
+      await buildProposal(database, { opens_at: at(1), expired_date: at(90) });
+      await buildProposal(database, { opens_at: at(-1), expired_date: at(80), withdrawn_at: at(0) });
+      const headers = await place.signedIn(wallet);
+      const answer = await place.app.inject({ method: 'DELETE', url: '/api/users/me', headers });
+      assert.equal(answer.json().data.nic_kept_until, at(27).toISOString());
       await place.close();
     });
 
@@ -93,7 +107,6 @@ forEachDatabase((name, open) => {
     test('of one under age takes nothing back from a contract that never knew the wallet', async () => {
       const place = await HttpWorld.open(await open());
       await registerCrowd(place.context, members(1, 1, 'Uva', { underAge: true }), place.now);
-      await place.context.db.updateTable('people').set({ outbox_key: null }).execute();
       const headers = await place.signedIn(wallet);
       await place.app.inject({ method: 'DELETE', url: '/api/users/me', headers });
       assert.deepEqual(await place.context.db.selectFrom('outbox').select('id').execute(), []);

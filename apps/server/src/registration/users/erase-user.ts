@@ -2,14 +2,16 @@ import type { Schema } from '@sabha/db/schema';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { ErasedUser } from '@sabha/domain/registration/erase-user';
 import { canonicalNic } from '@sabha/domain/registration/nic';
+import { LATE_WINDOW_MS } from '@sabha/domain/registration/wallet-rest';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import { revokeCitizen } from '../authorise-citizen.ts';
-import { deleteCitizen } from '../citizens.store.ts';
+import { withdrawTask } from '../chain-tasks.store.ts';
+import { unwriteCitizen } from '../citizens.store.ts';
 import { rememberNic } from '../privacy/remembered-nics.store.ts';
 import { leaveStatistics } from './leave-listing.ts';
-import { deleteRecord, lockPerson, type PersonRow } from './records.store.ts';
+import { deleteRecord, lastOpenClose, lockPerson, type PersonRow } from './records.store.ts';
 import type { UserFailure } from './user-problems.ts';
 import type { WhoseRecord } from './whose-record.ts';
 
@@ -28,8 +30,7 @@ export async function eraseUser(
   const now = parts.clock();
   const erased = await parts.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, wallet);
-    // One that is ending is erased by its end.
-    if (!person || person.status === 'ending') return NOTHING;
+    if (!person) return NOTHING;
     const until = await rememberPerson(trx, parts, person, now);
     await endCitizen(trx, person, now);
     await deleteRecord(trx, person);
@@ -57,13 +58,14 @@ async function rememberPerson(
   person: PersonRow,
   now: Date,
 ): Promise<Date> {
-  const until = new Date(now.getTime() + config.personalData.erasedNicMs);
+  // Also where less is configured: who voted on what is still open, or is still counted, must not come back as another.
+  const lastClose = await lastOpenClose(trx, now);
+  const counted = lastClose === null ? 0 : lastClose.getTime() + LATE_WINDOW_MS;
+  const until = new Date(Math.max(now.getTime() + config.personalData.erasedNicMs, counted));
   const nic = privacy.unseal('nic', person.publicId, person.nicSealed);
   await rememberNic(trx, {
     index: privacy.indexesOf('nic', canonicalNic(nic))[0],
     key: privacy.currentKey,
-    wallet: null,
-    reason: 'erased',
     until,
   });
   return until;
@@ -71,7 +73,11 @@ async function rememberPerson(
 
 async function endCitizen(trx: Transaction<Schema>, person: PersonRow, now: Date): Promise<void> {
   if (person.listedOn !== null) await leaveStatistics(trx, person, now);
-  // Without a place in the outbox the contract never knew the wallet: there is nothing to take back there.
-  if (person.outboxKey === null) return deleteCitizen(trx, person.wallet);
+  // Whose authorisation never left the outbox, the contract does not know: there is nothing to take back there.
+  if (
+    person.status !== 'active' &&
+    (person.outboxKey === null || (await withdrawTask(trx, person.outboxKey)))
+  )
+    return unwriteCitizen(trx, person.wallet);
   await revokeCitizen(trx, person.wallet, now);
 }

@@ -65,9 +65,14 @@ async function readCodes(db: Kysely<Schema>, wallet: Address): Promise<UserExpor
 async function readSessions(db: Kysely<Schema>, wallet: Address): Promise<UserExport['sessions']> {
   const rows = await db
     .selectFrom('sessions')
-    .select(['created_at', 'expires_at'])
+    .select(['device', 'created_at', 'used_at', 'expires_at'])
     .where('wallet', '=', wallet)
     .orderBy('created_at')
     .execute();
-  return rows.map((row) => ({ created_at: iso(row.created_at), expires_at: iso(row.expires_at) }));
+  return rows.map(({ device, created_at, used_at, expires_at }) => ({
+    device,
+    created_at: iso(created_at),
+    used_at: iso(used_at),
+    expires_at: iso(expires_at),
+  }));
 }

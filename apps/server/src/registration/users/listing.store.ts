@@ -94,11 +94,9 @@ export async function insertNewcomers(
       update people p set listed_on = ${today}::date
       from citizens c
       where p.status = 'active' and p.listed_on is null and p.activated_at < ${startOfToday}
-        and coalesce(p.takes_part_from, '-infinity') < ${today}::date
         and c.wallet = p.wallet and c.status = 'active'
-      returning p.public_id, p.province, c.age_group, c.gender, to_char(
-        greatest((p.activated_at at time zone interval '5:30')::date, coalesce(p.takes_part_from, '-infinity')),
-        'YYYY-MM') as month
+      returning p.public_id, p.province, c.age_group, c.gender, 
+        to_char(p.activated_at at time zone interval '5:30', 'YYYY-MM') as month
     ), listed as (
       insert into listed_users (public_id, listed_on, month, province)
       select public_id, ${today}::date, month, province from newcomers

@@ -105,6 +105,11 @@ forEachDatabase((name, open) => {
       assert.equal((await place.app.inject({ url: `/api/users/${young?.publicId}` })).statusCode, 404);
       place.pass(80 * DAY_MS);
       await place.context.db.updateTable('citizens').set({ status: 'active', age_group: '18-25' }).execute();
+      const birthday = new Date('2026-05-10T06:00:00Z');
+      await place.context.db
+        .updateTable('people')
+        .set({ status: 'active', activated_at: birthday })
+        .execute();
       assert.equal(await listNewcomers(place.context), 1);
       assert.equal((await list(place)).data[0]?.registered_month, '2026-05');
       await place.close();

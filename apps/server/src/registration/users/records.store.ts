@@ -19,6 +19,8 @@ export interface PersonRow {
   readonly nicSealed: string;
   readonly mobileSealed: string;
   readonly outboxKey: string | null;
+  readonly checkedAt: Date | null;
+  readonly isUnderAge: boolean;
   /** YYYY-MM-DD; null where the person is not in the public list. */
   readonly listedOn: string | null;
 }
@@ -57,6 +59,8 @@ export async function lockPerson(trx: Kysely<Schema>, wallet: Address): Promise<
       'nic_sealed as nicSealed',
       'mobile_sealed as mobileSealed',
       'outbox_key as outboxKey',
+      'checked_at as checkedAt',
+      sql<boolean>`takes_part_from is not null`.as('isUnderAge'),
       sql<string | null>`to_char(listed_on, 'YYYY-MM-DD')`.as('listedOn'),
     ])
     .where('wallet', '=', wallet)
@@ -125,6 +129,18 @@ export async function deleteRecord(
   await trx.deleteFrom('identity_checks').where('person_wallet', '=', wallet).execute();
   await trx.deleteFrom('one_time_codes').where('wallet', '=', wallet).execute();
   await trx.deleteFrom('sessions').where('wallet', '=', wallet).execute();
+}
+
+/** When the last proposal closes that is open now, at the latest that it may be extended to; null where none is. */
+export async function lastOpenClose(db: Kysely<Schema>, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('proposals')
+    .select(({ fn }) => fn.max('extendable_until').as('last'))
+    .where('opens_at', '<=', now)
+    .where('extendable_until', '>', now)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return row?.last ?? null;
 }
 
 /** The coarse facts of a citizen that the statistics count. */

@@ -6,8 +6,8 @@ import { HttpWorld } from '../../../test/http-world.ts';
 import { buildApplicant } from '../../../test/registration/applicants.ts';
 import { memberFacts, registerCrowd } from '../../../test/registration/crowd.ts';
 import { RegistryOffice } from '../../../test/registration/registry-office.ts';
+import { newPersonalDataKey } from '../../config/key-files.ts';
 import { writePersonalDataKeys } from '../../config/personal-data-keys.ts';
-import { newPersonalDataKey } from '../../config/personal-data-keys-file.ts';
 import { createPrivacy } from '../privacy/privacy.ts';
 import { rememberNic } from '../privacy/remembered-nics.store.ts';
 
@@ -64,7 +64,7 @@ forEachDatabase((name, open) => {
       const until = new Date(place.now.getTime() + 86_400_000);
       for (const key of [current, former]) {
         const [index] = createPrivacy([key]).indexesOf('nic', NIC);
-        await rememberNic(db, { index, key: key.id, wallet: null, reason: 'erased', until });
+        await rememberNic(db, { index, key: key.id, until });
       }
       const headers = await place.signedInAs('admin');
       const payload = { nic: OLD_FORM, reason: 'ordered' };
@@ -80,7 +80,7 @@ forEachDatabase((name, open) => {
       const until = new Date(place.now.getTime() + 86_400_000);
       const [index] = privacy.indexesOf('nic', NIC);
       const key = privacy.currentKey;
-      await rememberNic(db, { index, key, wallet: null, reason: 'erased', until });
+      await rememberNic(db, { index, key, until });
       await registerCrowd(place.context, [{ n: 1 }], place.now);
       const headers = await place.signedInAs('admin');
       const answers = [];

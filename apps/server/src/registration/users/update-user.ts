@@ -10,6 +10,8 @@ import type { Context } from '../../context.ts';
 import type { IndexedKind } from '../../privacy.ts';
 import { presentOwnUser } from '../present-own-user.ts';
 import { claimIndexes } from '../privacy/claims.store.ts';
+import { uncheckPlace } from '../release-place.ts';
+import { VERIFIERS } from '../verifiers/registry.ts';
 import { moveInStatistics } from './leave-listing.ts';
 import { claimsOf, isWallet, type OpenRecord, openRecord, sealRecord } from './open-record.ts';
 import { type Changes, readChanges } from './read-changes.ts';
@@ -17,7 +19,7 @@ import { deleteChecksOf, lockPerson, type PersonRow, writeProvince, writeSeal } 
 import type { UserFailure } from './user-problems.ts';
 import type { WhoseRecord } from './whose-record.ts';
 
-type Parts = Pick<Context, 'db' | 'privacy' | 'clock'>;
+type Parts = Pick<Context, 'db' | 'privacy' | 'clock' | 'config'>;
 
 const PATHS: Readonly<Record<IndexedKind, ChangeableField | 'nic'>> = {
   nic: 'nic',
@@ -57,13 +59,13 @@ export async function updateUser(
 
 async function updateIn(
   trx: Transaction<Schema>,
-  { privacy, clock }: Parts,
+  { privacy, clock, config }: Parts,
   { wallet, admin }: WhoseRecord,
   body: UpdateUserBody,
   changes: Changes,
 ): Promise<UpdatedUser> {
   const person = await lockPerson(trx, wallet);
-  if (!person || person.status === 'ending') throw new Refused({ kind: 'not-registered' });
+  if (!person) throw new Refused({ kind: 'not-registered' });
   if (person.status === 'reserved') throw new Refused({ kind: 'not-saved-yet' });
   const before = openRecord(privacy, person);
   refuseFixed(body, person, before);
@@ -75,7 +77,10 @@ async function updateIn(
   };
   const changed = changedFields(person, before, after, changes);
   if (changed.length > 0) {
-    await writeAnew(trx, { privacy }, person, { before, after });
+    const gone = await writeAnew(trx, { privacy }, person, { before, after });
+    if (person.status === 'checked' && gone.some((kind) => isChecked(config, kind)))
+      if (!(await uncheckPlace(trx, { config, clock }, person)))
+        throw new Refused({ kind: 'being-authorised' });
     if (changes.province) await moveTo(trx, person, changes.province);
     if (admin) {
       await recordAudit(trx, {
@@ -113,13 +118,16 @@ function changedFields(
   return CHANGEABLE_FIELDS.filter((field) => is[field]);
 }
 
-/** The whole row under the current key; what an identity check proved of a value that is gone is gone with it. */
+/**
+ * The whole row under the current key; what an identity check proved of a value that is gone is gone with it. Gives which
+ * values are gone that a check may have been about.
+ */
 async function writeAnew(
   trx: Transaction<Schema>,
   { privacy }: Pick<Parts, 'privacy'>,
   person: PersonRow,
   { before, after }: { before: OpenRecord; after: OpenRecord },
-): Promise<void> {
+): Promise<ReadonlyArray<'email' | 'mobile'>> {
   const old = claimsOf(privacy, before);
   const seal = sealRecord(privacy, person.publicId, after);
   const taken = await claimIndexes(trx, person.id, seal.claims);
@@ -135,6 +143,11 @@ async function writeAnew(
       person.wallet,
       gone.flatMap((kind) => old[kind]),
     );
+  return gone;
+}
+
+function isChecked(config: Parts['config'], kind: 'email' | 'mobile'): boolean {
+  return VERIFIERS.some(({ by, needs, isRequired }) => by === 'code' && needs === kind && isRequired(config));
 }
 
 async function moveTo(

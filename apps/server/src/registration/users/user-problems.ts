@@ -10,7 +10,8 @@ export type UserFailure =
         | 'not-permitted'
         | 'user-not-found'
         | 'not-registered'
-        | 'not-saved-yet';
+        | 'not-saved-yet'
+        | 'being-authorised';
     }
   | { readonly kind: 'nic-fixed' | 'wallet-fixed' | 'nothing-to-change' }
   | { readonly kind: 'invalid-registration'; readonly errors: readonly FieldError[] }
@@ -25,6 +26,10 @@ export const USER_PROBLEMS: ProblemTable<UserFailure> = {
   'not-saved-yet': {
     status: 409,
     message: 'Your registration is not finished yet: finish it, and then change it',
+  },
+  'being-authorised': {
+    status: 409,
+    message: 'Your wallet is being authorised with the data you saved. Please try again in a moment',
   },
   'nic-fixed': {
     status: 400,

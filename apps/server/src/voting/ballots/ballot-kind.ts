@@ -6,6 +6,7 @@ import { type BallotSituation, judgeBallot } from '@sabha/domain/voting/ballot-r
 import type { Kysely, QueryExecutorProvider } from 'kysely';
 import { getAbiItem, toFunctionSelector } from 'viem';
 import type { ActForm, ActKind, Judge, Judgement, VerifiedAct } from '../../acts/act-kind.ts';
+import { withLateWay } from '../../acts/anchors/late-relay.ts';
 import type { SignatureVerifier } from '../../acts/verify-signatures.ts';
 import type { Events } from '../../events.ts';
 import { type RelayKind, signedActs } from '../../jobs/relay-kind.ts';
@@ -16,6 +17,8 @@ import type { BallotAct, BallotRefusal } from './ballot-act.ts';
 import {
   type LatestVote,
   latestOpening,
+  proposalCloses,
+  proposalWindows,
   readPrevious,
   readSituations,
   type TallyDelta,
@@ -42,9 +45,10 @@ const keyOf = ({ proposalId, voter }: VoterOnProposal) => `${proposalId}:${voter
 const MOST_BALLOTS = 200;
 /** What one ballot may need, measured with some room. */
 const BALLOT_GAS = 62_000n;
+const LATE_BALLOT_GAS = 80_000n;
 const CAST_VOTES = toFunctionSelector(getAbiItem({ abi: proposalsAbi, name: 'castVotesBySig' }));
 
-const relay: RelayKind = {
+const plain: RelayKind = {
   name: 'ballot',
   office: 'relayer',
   limit: MOST_BALLOTS,
@@ -56,6 +60,13 @@ const relay: RelayKind = {
     signedBatchCall(addresses.proposals, CAST_VOTES, signedActs(rows), BALLOT_GAS),
   notBefore: (db, rows) => latestOpening(db, rows),
 };
+const [relay, lateRelay] = withLateWay(plain, {
+  contract: 'proposals',
+  selector: toFunctionSelector(getAbiItem({ abi: proposalsAbi, name: 'castLateVotesBySig' })),
+  gasEach: LATE_BALLOT_GAS,
+  closes: proposalCloses,
+  deadline: (payload) => BALLOT.decode(payload).deadline,
+});
 
 /** What a ballot is, without its rules. */
 export const BALLOT_FORM: ActForm = {
@@ -63,8 +74,10 @@ export const BALLOT_FORM: ActForm = {
   struct: BALLOT,
   contract: 'proposals',
   relay,
+  lateRelay,
   followed: FOLLOWED_VOTES,
   compared: comparedVotes,
+  windows: proposalWindows,
 };
 
 /** The ballot as a kind of act. */

@@ -10,6 +10,7 @@ import type { App } from '../../http/app-type.ts';
 import { clientOf } from '../../http/client-address.ts';
 import { success } from '../../http/envelope.ts';
 import { sendProblem } from '../../http/problem.ts';
+import { headersOfHijacked } from '../../http/security-headers.ts';
 import { ProposalEvents } from '../counts/proposal-events.ts';
 import { sendUnknownProposal } from '../proposals/unknown-proposal.ts';
 import { ballotsCsv } from './ballots-csv.ts';
@@ -64,7 +65,7 @@ function nextLink(id: number, next: string, limit: number): string {
 }
 
 function eventRoute(app: App, context: Context): void {
-  const events = new ProposalEvents(context);
+  const events = new ProposalEvents(context, context.config.liveReaders);
   app.addHook('preClose', async () => events.close());
   app.get(
     '/api/proposals/events',
@@ -75,8 +76,10 @@ function eventRoute(app: App, context: Context): void {
         const message = 'Too many readers. Please try again.';
         return sendProblem(reply.header('retry-after', '5'), { status: 503, kind: 'overloaded', message });
       }
+      const headers = headersOfHijacked(reply);
       reply.hijack();
       reply.raw.writeHead(200, {
+        ...headers,
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',

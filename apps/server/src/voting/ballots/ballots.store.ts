@@ -3,6 +3,8 @@ import type { Schema } from '@sabha/db/schema';
 import type { CitizenStatus } from '@sabha/domain/registration/citizen';
 import type { Choice } from '@sabha/domain/voting/ballot';
 import type { BallotSituation } from '@sabha/domain/voting/ballot-rules';
+import { judgeVoter, type VoterStanding, type VotingTerms } from '@sabha/domain/voting/eligible-voters';
+import type { Eligibility } from '@sabha/domain/voting/proposal-terms';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Count } from '../counts/tallies.store.ts';
 
@@ -24,6 +26,9 @@ interface SituationRow {
   withdrawn_at: Date | null;
   opens_at: Date;
   expired_date: Date;
+  eligibility: Eligibility;
+  authorised_at: Date | null;
+  revoked_at: Date | null;
   citizen: CitizenStatus | null;
   choice: number | null;
   seq: bigint | null;
@@ -53,12 +58,12 @@ export async function readSituations(
 ): Promise<BallotSituation[]> {
   const { rows } = await sql<SituationRow>`
     select p.author, p.text_hash, p.active_status, p.withdrawn_at, p.opens_at, p.expired_date,
-      c.status as citizen, v.choice, v.seq,
+      p.eligibility, c.authorised_at, c.revoked_at, c.status as citizen, v.choice, v.seq,
       greatest(v.seq, used.highest, 0) as highest
     from json_to_recordset(${pairsOf(pairs)}::json) as x(index integer, proposal_id integer, voter text)
     left join proposals p on p.id = x.proposal_id
     left join lateral (
-      select status from citizens where wallet = x.voter limit 1
+      select status, authorised_at, revoked_at from citizens where wallet = x.voter limit 1
     ) c on true
     left join lateral (
       select choice, seq from votes_current where proposal_id = x.proposal_id and voter = x.voter limit 1
@@ -82,11 +87,19 @@ export async function readSituations(
             opensAt: row.opens_at,
             closesAt: row.expired_date,
           },
-    authorised: row.citizen === 'active',
+    ineligible: row.citizen === 'active' ? judgeVoter(...voterOn(row), { late: false }) : 'not-a-citizen',
     underAge: row.citizen === 'under-age',
     standing: row.choice === null || row.seq === null ? null : { choice: choiceOf(row.choice), seq: row.seq },
     highestSeq: row.highest,
   }));
+}
+
+/** Only who is active has a standing that counts: any other is on the way to the contract, or off it. */
+function voterOn(row: SituationRow): [VoterStanding, VotingTerms] {
+  return [
+    { authorisedAt: row.authorised_at, revokedAt: row.revoked_at },
+    { opensAt: row.opens_at, closesAt: row.expired_date, eligibility: row.eligibility },
+  ];
 }
 
 /** A voter's new latest vote; `actId` is null for one the contract took directly. */
@@ -213,4 +226,31 @@ export async function latestOpening(
     .where('id', 'in', ids)
     .executeTakeFirst();
   return row?.opened ?? null;
+}
+
+/** Whether a proposal is open, and when the last one closed. */
+export async function proposalWindows(
+  db: Kysely<Schema>,
+  now: Date,
+): Promise<{ isOpen: boolean; lastClosed: Date | null }> {
+  const { rows } = await sql<{ is_open: boolean; last_closed: Date | null }>`
+    select exists (
+        select from proposals where opens_at <= ${now} and expired_date > ${now} and withdrawn_at is null
+      ) as is_open,
+      (select max(expired_date) from proposals where expired_date <= ${now}) as last_closed`.execute(db);
+  return { isOpen: rows[0]?.is_open === true, lastClosed: rows[0]?.last_closed ?? null };
+}
+
+/** When these proposals close, by their number. */
+export async function proposalCloses(
+  db: Kysely<Schema>,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('proposals')
+    .select(['id', 'expired_date'])
+    .where('id', 'in', ids.map(Number))
+    .execute();
+  return new Map(rows.map(({ id, expired_date }) => [BigInt(id), expired_date]));
 }

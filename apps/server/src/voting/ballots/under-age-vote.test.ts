@@ -28,7 +28,7 @@ forEachDatabase((name, open) => {
     const proposalId = await buildProposal(database);
     const before = await countRows(database);
     const said: Record<string, string> = {};
-    for (const [n, status] of (['under-age', 'reserved', 'revoked'] as const).entries()) {
+    for (const [n, status] of (['under-age', 'checked', 'revoked'] as const).entries()) {
       const account = buildCitizen(n + 1);
       await admitCitizens(database, [account]);
       await database.db
@@ -43,7 +43,7 @@ forEachDatabase((name, open) => {
       said[status] = `${answer.json().kind}: ${answer.json().message}`;
     }
     assert.equal(said['under-age'], 'under-age: You can take part from the age of 21');
-    for (const status of ['reserved', 'revoked']) assert.match(said[status] ?? '', /^not-authorised: /);
+    for (const status of ['checked', 'revoked']) assert.match(said[status] ?? '', /^not-authorised: /);
     assert.deepEqual(await countRows(database), before);
     await app.close();
     await box.close();

@@ -32,7 +32,7 @@ export function voteRoutes(
 ): void {
   const route = {
     bodyLimit: BODY_LIMIT,
-    config: { rate: 'votes' as const },
+    config: { rate: 'votes' as const, fromAnySite: true },
     errorHandler: answerMalformedVote,
     ...asWritten,
   };

@@ -6,8 +6,8 @@ import { type Kysely, sql } from 'kysely';
  * those that have closed since, and open ones counted before `countedBefore`. Gives how many it counted. A closed proposal
  * is counted once and for good; two processes may count at once.
  *
- * Who could vote: the citizens registered before it closed, without its author; and those who have left since it opened and
- * had voted on it. Of others who left nothing is kept that could be counted.
+ * Who could vote: the citizens registered before it closed, or by its opening where that decides, without its author; and those
+ * who have left since it opened and had voted on it. Of others who left nothing is kept that could be counted.
  */
 export async function countElectorates(
   db: Kysely<Schema>,
@@ -15,7 +15,8 @@ export async function countElectorates(
 ): Promise<number> {
   const { rows } = await sql<{ counted: bigint }>`
     with due as (
-      select p.id, p.author, p.opens_at, p.expired_date
+      select p.id, p.author, p.opens_at, p.expired_date,
+        case p.eligibility when 'by-opening' then p.opens_at + interval '1 second' else p.expired_date end as last
       from proposals p
       left join proposal_electorates e on e.proposal_id = p.id
       where p.active_status and p.withdrawn_at is null and p.opens_at <= ${now}::timestamptz and (
@@ -24,7 +25,7 @@ export async function countElectorates(
       )
       order by p.id limit ${most}
     ), ends as (
-      select array_agg(distinct expired_date order by expired_date) as all_of_them from due
+      select array_agg(distinct last order by last) as all_of_them from due
     ), arrivals as (
       -- How many citizens came before the first end, between it and the second, and so on.
       select width_bucket(c.registered_at, ends.all_of_them) as place, count(*) as citizens
@@ -35,13 +36,13 @@ export async function countElectorates(
       select due.id, due.expired_date <= ${now}::timestamptz as closed,
         coalesce((
           select sum(a.citizens) from arrivals a, ends
-          where a.place < array_position(ends.all_of_them, due.expired_date)
+          where a.place < array_position(ends.all_of_them, due.last)
         ), 0)
         - (select count(*) from citizens c
-          where c.wallet = due.author and c.status = 'active' and c.registered_at < due.expired_date)
+          where c.wallet = due.author and c.status = 'active' and c.registered_at < due.last)
         -- The vote is looked up for each, by the key: the planner must not think of reading all votes.
         + (select count(*) from citizens c
-          where c.status = 'revoked' and c.revoked_at > due.opens_at and c.registered_at < due.expired_date and (
+          where c.status = 'revoked' and c.revoked_at > due.opens_at and c.registered_at < due.last and (
             select true from votes_current v where v.proposal_id = due.id and v.voter = c.wallet limit 1
           )) as eligible
       from due

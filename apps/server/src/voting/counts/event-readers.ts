@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-const MOST_READERS = 1_000;
-/** Of one client: many people may share an address, and no address may take all places. */
-const MOST_OF_A_CLIENT = 50;
+/** Of one client at least: many people may share an address. */
+const LEAST_OF_A_CLIENT = 50;
+/** One client takes at most this part of all places. */
+const SHARE_OF_A_CLIENT = 1 / 20;
 /** A reader who does not take what is sent is let go; a browser comes back by itself. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 
@@ -20,30 +21,62 @@ export interface Reader {
   figures: string;
 }
 
-/** Those who are reading, as many as there is room for. */
+/**
+ * Those who are reading, as many as there is room for. When all places are taken, whoever comes from an address that has
+ * few gets the place of one from the address that has most: nobody can lock the others out with many lines.
+ */
 export class EventReaders {
-  readonly #readers = new Set<Reader>();
+  readonly #most: number;
+  readonly #ofClients = new Map<string, Set<Reader>>();
+  #count = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
 
   get all(): readonly Reader[] {
-    return [...this.#readers];
+    return [...this.#ofClients.values()].flatMap((readers) => [...readers]);
   }
 
   get none(): boolean {
-    return this.#readers.size === 0;
+    return this.#count === 0;
   }
 
   /** Whether one more reader of this client may come. */
   hasRoomFor(client: string): boolean {
-    if (this.#readers.size >= MOST_READERS) return false;
-    let own = 0;
-    for (const reader of this.#readers) if (reader.client === client) own += 1;
-    return own < MOST_OF_A_CLIENT;
+    const own = this.#ofClients.get(client)?.size ?? 0;
+    if (own >= Math.max(LEAST_OF_A_CLIENT, Math.floor(this.#most * SHARE_OF_A_CLIENT))) return false;
+    return this.#count < this.#most || own + 1 < this.#largest().size;
   }
 
-  /** Keeps a reader until their line ends. */
+  /** Keeps a reader until their line ends, in the place of another where all are taken. */
   add(reader: Reader): void {
-    this.#readers.add(reader);
-    reader.response.on('close', () => this.#readers.delete(reader));
+    if (this.#count >= this.#most) this.#endNewestOf(this.#largest());
+    const own = this.#ofClients.get(reader.client) ?? new Set();
+    this.#ofClients.set(reader.client, own.add(reader));
+    this.#count += 1;
+    reader.response.on('close', () => this.#remove(reader));
+  }
+
+  #largest(): ReadonlySet<Reader> {
+    let largest: ReadonlySet<Reader> = new Set();
+    for (const readers of this.#ofClients.values()) if (readers.size > largest.size) largest = readers;
+    return largest;
+  }
+
+  /** Who was there before the crowd stays. */
+  #endNewestOf(readers: ReadonlySet<Reader>): void {
+    const newest = [...readers].at(-1);
+    if (!newest) return;
+    this.#remove(newest);
+    newest.response.end();
+  }
+
+  #remove(reader: Reader): void {
+    const own = this.#ofClients.get(reader.client);
+    if (!own?.delete(reader)) return;
+    this.#count -= 1;
+    if (own.size === 0) this.#ofClients.delete(reader.client);
   }
 }
 

@@ -135,6 +135,27 @@ describe('those who follow the counts', () => {
     await box.close();
   });
 
+  test('twenty addresses that take every place leave room for whoever comes next', async () => {
+    const { context, box } = openStation(database);
+    const events = new ProposalEvents(context, 1_000);
+    const crowd = Array.from({ length: 20 }, (_, n) =>
+      Array.from({ length: 50 }, () => [`198.51.100.${n}`, unread()] as const),
+    ).flat();
+    for (const [client, response] of crowd) events.add(response, client, followNothing);
+    const ended = () => crowd.filter(([, response]) => response.writableEnded).length;
+    for (let n = 0; n < 30; n += 1) {
+      const visitor = `192.0.2.${n}`;
+      assert.equal(events.hasRoomFor(visitor), true, visitor);
+      events.add(unread(), visitor, followNothing);
+      assert.equal(ended(), n + 1, 'one of the crowd leaves for each');
+    }
+    assert.equal(events.hasRoomFor('198.51.100.3'), false, 'the crowd gets none back');
+    const first = new Set(crowd.filter(([, response]) => !response.writableEnded).map(([client]) => client));
+    assert.equal(first.size, 20);
+    events.close();
+    await box.close();
+  });
+
   test('one who does not read is let go before what is unread fills the memory', async () => {
     const { context, box } = openStation(database);
     const events = new ProposalEvents(context);

@@ -30,7 +30,7 @@ export interface Followed {
  */
 export class ProposalEvents {
   readonly #context: Parts;
-  readonly #readers = new EventReaders();
+  readonly #readers: EventReaders;
   readonly #changed = new Set<number>();
   /** How each followed proposal stood when it was last told. */
   #told = new Map<number, string>();
@@ -40,8 +40,10 @@ export class ProposalEvents {
   #figuresAt = Number.NEGATIVE_INFINITY;
   #telling: Promise<void> = Promise.resolve();
 
-  constructor(context: Parts) {
+  /** `mostReaders`: the places there are, of all clients together. */
+  constructor(context: Parts, mostReaders = 1_000) {
     this.#context = context;
+    this.#readers = new EventReaders(mostReaders);
     this.#unsubscribe = [
       context.events.on('ballots.accepted', ({ proposalIds }) => this.#note(proposalIds)),
       context.events.on('proposal.changed', ({ proposalId }) => this.#note([proposalId])),

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { connectChain } from '@sabha/chain/clients';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import type { OpenDatabase } from '@sabha/db/open';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { parseHash } from '@sabha/domain/core/hex';
+import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
 import { sql } from 'kysely';
 import { FOLLOWED_KINDS, RELAY_KINDS } from '../../../test/declared-kinds.ts';
 import { LedgerStation } from '../../../test/voting/ledger-station.ts';
@@ -54,7 +54,11 @@ async function prepare(station: LedgerStation) {
     category_id: 1,
     expired_date: new Date(Date.now() + days * DAY_MS).toISOString(),
   });
-  const made = await createProposal(context, OFFICIAL, body('Before'));
+  const made = await createProposal(context, OFFICIAL, {
+    ...body('Before'),
+    ...USUAL_CLOSING_TERMS,
+    eligibility: 'by-close',
+  });
   if (!made.ok) throw new Error(made.failure.kind);
   const { id } = made.value;
   await station.settle();
@@ -134,7 +138,10 @@ forEachDatabase((name, open) => {
       assert.deepEqual([stale.status, stale.kind], [409, 'text-mismatch']);
       assert.equal((await vote(1)).status, 200);
       await station.settle();
-      const { textHash, opensAt, closesAt } = await onChain();
+      const {
+        textHash,
+        terms: { opensAt, closesAt },
+      } = await onChain();
       assert.deepEqual(
         [textHash, Number(opensAt) * 1000, Number(closesAt) * 1000],
         [after.text_hash, Date.parse(after.opens_at), Date.parse(after.expired_date)],
@@ -278,7 +285,7 @@ forEachDatabase((name, open) => {
         assert.ok((await place.amend('After')).ok);
         await station.settle();
         await world.stopChain();
-        rmSync(world.chain.stateFile);
+        world.forgetChain();
         await world.startChain();
         await station.settle();
         assert.equal((await place.onChain()).textHash, (await place.shown()).text_hash);

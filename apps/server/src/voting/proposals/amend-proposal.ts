@@ -1,8 +1,12 @@
 import type { Schema } from '@sabha/db/schema';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import { type AmendmentRefusal, changesTerms, judgeAmendment } from '@sabha/domain/voting/amend-proposal';
-import type { CreateProposalBody } from '@sabha/domain/voting/create-proposal';
-import { proposalTextHash } from '@sabha/domain/voting/proposal-text';
+import {
+  type AmendmentRefusal,
+  type AmendProposalBody,
+  changesTerms,
+  judgeAmendment,
+} from '@sabha/domain/voting/amend-proposal';
+import { type ProposalText, proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import type { Transaction } from 'kysely';
 import { lockRecord } from '../../acts/acts.store.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
@@ -22,6 +26,7 @@ import {
   raiseVersion,
   setCategory,
 } from './proposals.store.ts';
+import { taskText, taskWindow } from './relay-proposals.ts';
 
 export type AmendProposalFailure =
   | AmendmentRefusal
@@ -74,7 +79,7 @@ export async function amendProposal(
   context: Pick<Context, 'db' | 'clock' | 'events'>,
   official: AuditEntry['official'],
   target: { readonly id: number; readonly version: number },
-  body: CreateProposalBody,
+  body: AmendProposalBody,
   contractTakesIt: AskForAmendments,
 ): Promise<Outcome> {
   const { db, clock, events } = context;
@@ -128,25 +133,29 @@ async function judge(trx: Transaction<Schema>, row: ProposalRow, { version, stat
 /** Writes the text here and puts it in line for the contract. */
 async function changeTerms(trx: Transaction<Schema>, { id, state }: Asked, now: Date): Promise<void> {
   const number = await writeText(trx, id, state, now);
-  const window = { opensAt: state.opens_at.getTime() / 1000, closesAt: state.expired_date.getTime() / 1000 };
-  const payload = { proposalId: id, number, textHash: state.text_hash, ...window };
+  const payload = { proposalId: id, number, ...taskText(state), ...taskWindow(state) };
   await queueTask(trx, { kind: 'amend-proposal', key: `amend-proposal:${id}:${number}`, payload }, now);
 }
 
 function stateOf(
-  { opens_at, expired_date, category_id: _, ...text }: CreateProposalBody,
+  { opens_at, expired_date, extendable_until, category_id: _, ...text }: AmendProposalBody,
   before: ProposalRow,
 ): ProposalState {
+  const closesAt = wholeSecond(new Date(expired_date));
+  // Where nobody says otherwise, it moves along with the close.
+  const moved = before.extendable_until.getTime() - before.expired_date.getTime() + closesAt.getTime();
   return {
     ...text,
     text_hash: proposalTextHash(text),
     opens_at: opens_at === undefined ? before.opens_at : wholeSecond(new Date(opens_at)),
-    expired_date: wholeSecond(new Date(expired_date)),
+    expired_date: closesAt,
+    extendable_until: extendable_until ? wholeSecond(new Date(extendable_until)) : new Date(moved),
   };
 }
 
-function termsOf(state: Pick<ProposalState, 'text_hash' | 'opens_at' | 'expired_date'>) {
-  return { textHash: state.text_hash, opensAt: state.opens_at, closesAt: state.expired_date };
+function termsOf(state: Omit<ProposalState, keyof ProposalText>) {
+  const { text_hash: textHash, opens_at: opensAt, expired_date: closesAt } = state;
+  return { textHash, opensAt, closesAt, extendableUntil: state.extendable_until };
 }
 
 type Audited = ProposalState & { readonly category_id: number };
@@ -157,6 +166,7 @@ const AUDITED = [
   'text_hash',
   'opens_at',
   'expired_date',
+  'extendable_until',
 ] as const satisfies ReadonlyArray<keyof Audited>;
 
 /** The title, and whatever else differs, before and after: all that the public log needs to tell. */

@@ -1,8 +1,8 @@
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import type { LedgerLink } from '../../acts/act-ledger.ts';
 
-/** The first version of the contract that takes a change of text or window. */
-const TAKES_AMENDMENTS = 2;
+/** The first version of the contract that takes a change of text or window in this form. */
+const TAKES_AMENDMENTS = 3;
 
 /** Whether the contract takes amendments: `unknown` where the chain does not answer. */
 export type AskForAmendments = () => Promise<'yes' | 'no' | 'unknown'>;

@@ -1,6 +1,7 @@
 import { parseAddress } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { type CreateProposalBody, isVotingWindow } from '@sabha/domain/voting/create-proposal';
+import { eligibilityNumber, isExtension, usuallyExtendableUntil } from '@sabha/domain/voting/proposal-terms';
 import { proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -9,6 +10,7 @@ import type { ProblemTable } from '../../http/problem.ts';
 import { wholeSecond } from './chain-window.ts';
 import { PROPOSAL_PROBLEMS } from './proposal-problems.ts';
 import { categoryExists, insertProposal, queueTask } from './proposals.store.ts';
+import { taskText, taskWindow } from './relay-proposals.ts';
 
 export type CreateProposalFailure = { readonly kind: 'window-impossible' | 'category-unknown' };
 
@@ -26,20 +28,40 @@ type Author = AuditEntry['official'] & { readonly wallet: string };
 export async function createProposal(
   { db, clock, events }: Pick<Context, 'db' | 'clock' | 'events'>,
   official: Author,
-  { category_id, opens_at, expired_date, ...text }: CreateProposalBody,
+  body: CreateProposalBody,
 ): Promise<Result<{ id: number }, CreateProposalFailure>> {
+  const { category_id, opens_at, expired_date, anchor_grace_seconds, eligibility, ...rest } = body;
+  const { extendable_until, ...text } = rest;
   const now = clock();
   const opensAt = wholeSecond(opens_at ? new Date(opens_at) : now);
   const closesAt = wholeSecond(new Date(expired_date));
-  if (!isVotingWindow(opensAt, closesAt, now)) return fail({ kind: 'window-impossible' });
+  const extendableUntil = wholeSecond(
+    extendable_until ? new Date(extendable_until) : usuallyExtendableUntil(closesAt),
+  );
+  const possible = isVotingWindow(opensAt, closesAt, now) && isExtension(closesAt, extendableUntil);
+  if (!possible) return fail({ kind: 'window-impossible' });
   const author = parseAddress(official.wallet);
   const text_hash = proposalTextHash(text);
   const created = await db.transaction().execute(async (trx) => {
     if (!(await categoryExists(trx, category_id))) return null;
-    const dates = { opens_at: opensAt, expired_date: closesAt, created_at: now };
-    const id = await insertProposal(trx, { ...text, ...dates, category_id, author, text_hash });
-    const window = { opensAt: opensAt.getTime() / 1000, closesAt: closesAt.getTime() / 1000 };
-    const payload = { proposalId: id, textHash: text_hash, author, ...window };
+    const dates = { opens_at: opensAt, expired_date: closesAt, extendable_until: extendableUntil };
+    const terms = { ...dates, anchor_grace_seconds, eligibility };
+    const id = await insertProposal(trx, {
+      ...text,
+      ...terms,
+      created_at: now,
+      category_id,
+      author,
+      text_hash,
+    });
+    const payload = {
+      proposalId: id,
+      ...taskText(text),
+      author,
+      ...taskWindow(dates),
+      anchorGrace: anchor_grace_seconds,
+      eligibility: eligibilityNumber(eligibility),
+    };
     await queueTask(trx, { kind: 'create-proposal', key: `create-proposal:${id}`, payload }, now);
     await recordAudit(trx, {
       at: now,
@@ -48,7 +70,7 @@ export async function createProposal(
       subjectKind: 'proposal',
       subjectId: String(id),
       before: null,
-      after: { title: text.title, text_hash, opens_at: opensAt, expired_date: closesAt },
+      after: { title: text.title, text_hash, ...terms },
     });
     return id;
   });

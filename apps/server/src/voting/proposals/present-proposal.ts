@@ -47,6 +47,9 @@ function present(
     ...shown,
     // The hash belongs to the texts above.
     text_hash: row.text_hash,
+    anchor_grace_seconds: row.anchor_grace_seconds,
+    extendable_until: row.extendable_until.toISOString(),
+    eligibility: row.eligibility,
     status: proposalStatus({ ...shown, expired_date: standing.closesAt }, now),
     time_remaining: timeRemaining(standing.closesAt, now),
     created_at: row.created_at.toISOString(),

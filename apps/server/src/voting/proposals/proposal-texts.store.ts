@@ -9,6 +9,7 @@ export interface ProposalState extends ProposalText {
   readonly text_hash: string;
   readonly opens_at: Date;
   readonly expired_date: Date;
+  readonly extendable_until: Date;
 }
 
 /** A text that a proposal had. */
@@ -23,6 +24,7 @@ const COLUMNS = [
   'text_hash',
   'opens_at',
   'expired_date',
+  'extendable_until',
 ] as const;
 
 /** Whether anybody has voted on a proposal: a ballot that was ever received, or a vote that the contract took. */
@@ -47,20 +49,21 @@ export async function writeText(
 ): Promise<number> {
   await sql`
     insert into proposal_texts (proposal_id, number, title, short_description, description_in_details, text_hash,
-      opens_at, expired_date, after_act, written_at)
-    select id, 0, title, short_description, description_in_details, text_hash, opens_at, expired_date, 0, created_at
+      opens_at, expired_date, extendable_until, after_act, written_at)
+    select id, 0, title, short_description, description_in_details, text_hash, opens_at, expired_date,
+      extendable_until, 0, created_at
     from proposals where id = ${id} on conflict do nothing`.execute(trx);
   const { rows } = await sql<{ number: number }>`
     insert into proposal_texts (proposal_id, number, title, short_description, description_in_details, text_hash,
-      opens_at, expired_date, after_act, written_at)
+      opens_at, expired_date, extendable_until, after_act, written_at)
     select ${id}, max(number) + 1, ${JSON.stringify(state.title)}::jsonb, ${JSON.stringify(state.short_description)}::jsonb,
       ${JSON.stringify(state.description_in_details)}::jsonb, ${state.text_hash}, ${state.opens_at}::timestamptz,
-      ${state.expired_date}::timestamptz, (select coalesce(max(id), 0) from acts), ${now}::timestamptz
+      ${state.expired_date}::timestamptz, ${state.extendable_until}::timestamptz, (select coalesce(max(id), 0) from acts), ${now}::timestamptz
     from proposal_texts where proposal_id = ${id} returning number`.execute(trx);
-  const { opens_at, expired_date, text_hash } = state;
+  const { opens_at, expired_date, extendable_until, text_hash } = state;
   await trx
     .updateTable('proposals')
-    .set({ ...proposalColumns(state), opens_at, expired_date, text_hash })
+    .set({ ...proposalColumns(state), opens_at, expired_date, extendable_until, text_hash })
     .where('id', '=', id)
     .execute();
   const number = rows[0]?.number;

@@ -1,5 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import { foldForSearch } from '@sabha/domain/core/search-text';
+import type { Eligibility } from '@sabha/domain/voting/proposal-terms';
 import type { ProposalText } from '@sabha/domain/voting/proposal-text';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
@@ -36,6 +37,9 @@ export function proposalRows(db: Kysely<Schema>) {
       'p.active_status',
       'p.opens_at',
       'p.expired_date',
+      'p.anchor_grace_seconds',
+      'p.extendable_until',
+      'p.eligibility',
       'p.text_hash',
       'p.withdrawn_at',
       'p.withdrawn_reason',
@@ -68,6 +72,9 @@ export interface NewProposal extends ProposalText {
   readonly author: string;
   readonly opens_at: Date;
   readonly expired_date: Date;
+  readonly anchor_grace_seconds: number;
+  readonly extendable_until: Date;
+  readonly eligibility: Eligibility;
   readonly text_hash: string;
   readonly created_at: Date;
 }
@@ -75,6 +82,7 @@ export interface NewProposal extends ProposalText {
 /** Adds a proposal; gives its number, which the contract will use too. */
 export async function insertProposal(trx: Transaction<Schema>, proposal: NewProposal): Promise<number> {
   const { category_id, author, opens_at, expired_date, text_hash, created_at } = proposal;
+  const { anchor_grace_seconds, extendable_until, eligibility } = proposal;
   const { id } = await trx
     .insertInto('proposals')
     .values({
@@ -83,6 +91,9 @@ export async function insertProposal(trx: Transaction<Schema>, proposal: NewProp
       author,
       opens_at,
       expired_date,
+      anchor_grace_seconds,
+      extendable_until,
+      eligibility,
       text_hash,
       created_at,
       active_status: true,

@@ -1,15 +1,45 @@
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
-import { addressSchema, hashSchema } from '@sabha/domain/core/hex';
-import { encodeFunctionData, type Hex } from 'viem';
+import { addressSchema, hashSchema, hexSchema } from '@sabha/domain/core/hex';
+import { type ProposalText, proposalTextBytes } from '@sabha/domain/voting/proposal-text';
+import { encodeFunctionData, type Hex, keccak256 } from 'viem';
 import { z } from 'zod';
 import { onlyTask, type RelayKind } from '../../jobs/relay-kind.ts';
 
 const seconds = z.number().int().nonnegative().transform(BigInt);
 const proposalId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).transform(BigInt);
-const window = { opensAt: seconds, closesAt: seconds };
-const createTask = z.object({ proposalId, textHash: hashSchema, author: addressSchema, ...window });
-const amendTask = z.object({ proposalId, textHash: hashSchema, ...window });
+/** Larger than any text that a proposal may have. */
+const MOST_TEXT_BYTES = 131_072;
+const said = { textHash: hashSchema, text: hexSchema(MOST_TEXT_BYTES) };
+const window = { opensAt: seconds, closesAt: seconds, extendableUntil: seconds };
+const createTask = z.object({
+  proposalId,
+  ...said,
+  author: addressSchema,
+  ...window,
+  anchorGrace: z.number().int(),
+  eligibility: z.number().int(),
+});
+const amendTask = z.object({ proposalId, ...said, ...window });
 const withdrawTask = z.object({ proposalId, reasonHash: hashSchema });
+
+/** What a task about a proposal's text has for the contract: the text itself and its hash. */
+export function taskText(said: ProposalText): { readonly text: Hex; readonly textHash: Hex } {
+  const text = proposalTextBytes(said);
+  return { text, textHash: keccak256(text) };
+}
+
+/** The window of a task, in whole Unix seconds. */
+export function taskWindow(dates: {
+  readonly opens_at: Date;
+  readonly expired_date: Date;
+  readonly extendable_until: Date;
+}): Record<keyof typeof window, number> {
+  return {
+    opensAt: dates.opens_at.getTime() / 1000,
+    closesAt: dates.expired_date.getTime() / 1000,
+    extendableUntil: dates.extendable_until.getTime() / 1000,
+  };
+}
 
 /** An official's task about one proposal, which is a transaction of its own. */
 function proposalTask(
@@ -32,13 +62,13 @@ function proposalTask(
 /** What officials' work on proposals sends to the chain. A change or a withdrawal goes behind the ballots before it. */
 export const PROPOSAL_RELAYS: readonly RelayKind[] = [
   proposalTask('create-proposal', [], ['ProposalExists'], (task) => {
-    const { proposalId, textHash, author, opensAt, closesAt } = createTask.parse(task);
-    const args = [proposalId, textHash, author, opensAt, closesAt] as const;
+    const { proposalId: id, textHash, text, author, ...terms } = createTask.parse(task);
+    const args = [id, textHash, text, author, terms] as const;
     return encodeFunctionData({ abi: proposalsAbi, functionName: 'createProposal', args });
   }),
   proposalTask('amend-proposal', ['create-proposal', 'ballot'], ['ProposalUnchanged'], (task) => {
-    const { proposalId, textHash, opensAt, closesAt } = amendTask.parse(task);
-    const args = [proposalId, textHash, opensAt, closesAt] as const;
+    const { proposalId: id, textHash, text, opensAt, closesAt, extendableUntil } = amendTask.parse(task);
+    const args = [id, textHash, text, opensAt, closesAt, extendableUntil] as const;
     return encodeFunctionData({ abi: proposalsAbi, functionName: 'amendProposal', args });
   }),
   proposalTask(

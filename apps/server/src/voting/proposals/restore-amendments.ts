@@ -69,6 +69,6 @@ async function putBack(trx: Transaction<Schema>, id: number, now: Date) {
   return { before, after };
 }
 
-function audited({ title, text_hash, opens_at, expired_date }: ProposalState) {
-  return { title, text_hash, opens_at, expired_date };
+function audited({ title, text_hash, opens_at, expired_date, extendable_until }: ProposalState) {
+  return { title, text_hash, opens_at, expired_date, extendable_until };
 }

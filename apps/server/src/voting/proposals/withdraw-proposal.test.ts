@@ -12,7 +12,6 @@ import { restoreProposals } from './restore-proposals.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
 
 const MINUTE_MS = 60_000;
-const HALF_WINDOW_MS = 15 * 24 * 60 * MINUTE_MS; // what ChainWorld.propose leaves on each side
 const OFFICIAL = {
   role: 'official' as const,
   wallet: `0x${'0f'.repeat(20)}`,
@@ -21,8 +20,9 @@ const OFFICIAL = {
 
 /** A proposal that closes in half an hour, on the chain; `at` gives a context whose clock is so many minutes before its end. */
 async function prepare(world: ChainWorld) {
-  const closes = Math.floor(Date.now() / 1000) * 1000 + 30 * MINUTE_MS;
-  const id = await world.propose(new Date(closes - HALF_WINDOW_MS));
+  const now = Math.floor(Date.now() / 1000) * 1000;
+  const closes = now + 30 * MINUTE_MS;
+  const id = await world.propose(new Date(now), new Date(closes));
   const at = (minutesBefore: number) => ({
     ...world.context,
     clock: () => new Date(closes - minutesBefore * MINUTE_MS),

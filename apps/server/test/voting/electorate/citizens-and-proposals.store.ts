@@ -14,12 +14,13 @@ export const SINHALA_WORD = 'ශ්\u200dරී';
 
 /** Citizens of every province and age, registered over the months before. Ids begin at 1. */
 export async function insertCitizens(trx: Transaction<Schema>, size: ElectorateSize): Promise<void> {
-  await sql`insert into citizens (wallet, status, province, age_group, gender, registered_at, revoked_at)
+  await sql`insert into citizens (wallet, status, province, age_group, gender, registered_at, authorised_at, revoked_at)
     select ${walletOf(sql`n`)}, case when n % 200 = 0 then 'revoked' else 'active' end,
       (${[...PROVINCES]}::text[])[1 + n % ${PROVINCES.length}::int],
       (${[...AGE_GROUPS]}::text[])[1 + (n / 3) % ${AGE_GROUPS.length}::int],
       case n % 2 when 0 then 'female' else 'male' end,
       ${size.now}::timestamptz - make_interval(mins => n % 400000),
+      ${size.now}::timestamptz - interval '1000 days',
       case when n % 200 = 0 then ${size.now}::timestamptz end
     from generate_series(1, ${countsOf(size).citizens}::int) n`.execute(trx);
 }
@@ -31,12 +32,11 @@ export async function insertProposals(trx: Transaction<Schema>, size: Electorate
     from generate_series(1, ${CATEGORIES}::int) n`.execute(trx);
   const texts = Array.from({ length: size.proposals }, (_, index) => proposalColumns(textOf(index + 1)));
   await sql`insert into proposals (title, short_description, description_in_details, search_text, category_id, author,
-      active_status, opens_at, expired_date, text_hash, withdrawn_at, withdrawn_reason, created_at)
+      active_status, opens_at, expired_date, extendable_until, text_hash, withdrawn_at, withdrawn_reason, created_at)
     select t.title::jsonb, t.short_description::jsonb, t.description_in_details::jsonb, t.search_text,
       1 + n % ${CATEGORIES}::int, '0x' || repeat('a', 38) || lpad((n % ${AUTHORS}::int)::text, 2, '0'), true,
       ${size.now}::timestamptz + case when n > ${countsOf(size).opened}::int then interval '2 days' else interval '-31 days' end,
-      ${size.now}::timestamptz + case when n > ${countsOf(size).opened}::int then interval '9 days'
-        when n % 2 = 0 then make_interval(days => 1 + n % 20) else make_interval(mins => - n) end,
+      closing.at, closing.at,
       ${hashOf('text', sql`n`)},
       case when n % 97 = 0 then ${size.now}::timestamptz end, case when n % 97 = 0 then 'Not needed' end,
       ${size.now}::timestamptz - interval '31 days'
@@ -44,6 +44,8 @@ export async function insertProposals(trx: Transaction<Schema>, size: Electorate
     cross join lateral json_to_record(texts)
       as t(title text, short_description text, description_in_details text, search_text text)
     cross join lateral (select ordinal::int as n) numbered
+    cross join lateral (select ${size.now}::timestamptz + case when n > ${countsOf(size).opened}::int then interval '9 days'
+      when n % 2 = 0 then make_interval(days => 1 + n % 20) else make_interval(mins => - n) end as at) closing
     order by n`.execute(trx);
 }
 

@@ -35,7 +35,7 @@ const DEPLOYMENT = serializeDeployment({
   addresses: {
     registry: OTHER,
     proposals: CONTRACT,
-    reports: OTHER,
+    receiptLog: OTHER,
     petitions: OTHER,
     spendingLedger: OTHER,
   },

@@ -1,3 +1,4 @@
+import { citizenDaysResponseSchema } from '@sabha/domain/registration/citizen-days';
 import {
   type UserStatistics,
   userStatisticsResponseSchema,
@@ -15,23 +16,34 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/citizens-page.ts';
 import { AgeFigure } from './age-figure.tsx';
 import { CitizensMap } from './citizens-map.tsx';
+import { DaysFigure } from './days-figure.tsx';
 import { GrowthFigure } from './growth-figure.tsx';
 
 // The names of the provinces are among the texts of spending.
 await loadTexts('account', 'spending');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return load(context.get(apiContext), '/api/users/statistics', userStatisticsResponseSchema);
+  const api = context.get(apiContext);
+  const [statistics, days] = await Promise.all([
+    load(api, '/api/users/statistics', userStatisticsResponseSchema),
+    load(api, '/api/citizens/daily', citizenDaysResponseSchema),
+  ]);
+  return { statistics, days };
 }
 
 /** How many take part, where, of what age, and since when: sums alone, in which nobody can be told apart. */
-export default function CitizensPage({ loaderData }: Route.ComponentProps) {
+export default function CitizensPage({ loaderData: { statistics, days } }: Route.ComponentProps) {
   const { t } = useTexts();
   return (
     <>
       <PageTitle>{t('account:citizens.title')}</PageTitle>
       <PageHeading title={t('account:citizens.title')} lead={t('account:citizens.lead')} />
-      {loaderData.ok ? <Figures statistics={loaderData.data.data} /> : <ErrorState />}
+      {statistics.ok ? <Figures statistics={statistics.data.data} /> : <ErrorState />}
+      {days.ok && days.data.data.days.length > 0 ? (
+        <div className="mt-6">
+          <DaysFigure {...days.data.data} />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -21,7 +21,16 @@ async function buildReceipt(): Promise<Receipt> {
   const { root } = receiptTree([{ digest: DIGEST, number: 1n, receivedAt: signedAt }]);
   const signature = await signer.signMessage({ message: receiptBatchMessage({ root, count: 1, signedAt }) });
   const batch = { id: '1', root, count: 1, signed_at: AT, signature, signer: PRESENT.address };
-  return { version: 1, kind: 'ballot', digest: DIGEST, number: '1', received_at: AT, batch, proof: [] };
+  return {
+    version: 2,
+    kind: 'ballot',
+    digest: DIGEST,
+    number: '1',
+    received_at: AT,
+    batch,
+    proof: [],
+    anchor: null,
+  };
 }
 
 /** What this installation publishes as its keys. */
@@ -54,6 +63,11 @@ test('a receipt of another vote, or one that was changed, does not fit', async (
   publish(t, [PRESENT, OLD]);
   const receipt = await buildReceipt();
   assert.deepEqual(await checkReceipt(receipt, `0x${'00'.repeat(32)}`), {
+    state: 'bad',
+    says: 'receipt.bad',
+  });
+  const elsewhere = { index: '0', root: DIGEST, tx: DIGEST, anchored_at: AT, proof: [] };
+  assert.deepEqual(await checkReceipt({ ...receipt, anchor: elsewhere }, DIGEST), {
     state: 'bad',
     says: 'receipt.bad',
   });

@@ -2,6 +2,7 @@ import type { ActRecord } from '@sabha/domain/acts/act-record';
 import type { ActStateView } from '@sabha/domain/acts/act-state';
 import { askWallet, saysYes } from '@sabha/domain/acts/contract-wallet';
 import type { Receipt } from '@sabha/domain/acts/receipt';
+import { leadsToAnchor } from '@sabha/domain/acts/receipt-anchor';
 import { findReceiptKey, type ReceiptKey, receiptKeysResponseSchema } from '@sabha/domain/acts/receipt-keys';
 import { type Address, type Hash, hexSchema, parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { type PublicClient, recoverAddress, TransactionReceiptNotFoundError } from 'viem';
@@ -81,6 +82,7 @@ async function askContractWallet(
 /** Whether the receipt is for this act, in the batch it names, and signed by a key that this installation publishes. */
 export async function checkReceipt(receipt: Receipt, digest: string): Promise<Verdict> {
   if (receipt.digest !== digest) return plainVerdict('receipt', 'bad');
+  if (leadsToAnchor(receipt) === false) return plainVerdict('receipt', 'bad');
   const keys = await publishedKeys();
   if (!keys) return plainVerdict('receipt', 'unknown');
   const found = await findReceiptKey(receipt, keys);

@@ -13,6 +13,7 @@ import { useLiveActs } from '../live/live-acts.ts';
 import type { KeptAct } from './kept-acts.ts';
 import { ReceiptDownload } from './receipt-download.tsx';
 import { useLedgerOffline } from './use-ledger-offline.ts';
+import { useUnsecured } from './use-unsecured.ts';
 
 /** The life of an act that goes well, in its order. */
 const ON_THE_WAY = ['received', 'relayed', 'mined', 'final'] as const satisfies ActState[];
@@ -25,6 +26,7 @@ export function ActLife({ act, kept, before }: { act: ActInWeb; kept: KeptAct; b
   const live = useLiveActs().get(receipt.digest);
   const state = live?.state ?? 'received';
   const offline = useLedgerOffline(state === 'received' || state === 'relayed');
+  const unsecured = useUnsecured(kept, state);
   const direct = useOwnDirect(act, act.subject(message), act.about(message).author);
   // What the same wallet sent to the contract afterwards counts instead, and is shown instead.
   if (direct?.state === 'mined' || direct?.state === 'counted') return null;
@@ -48,6 +50,11 @@ export function ActLife({ act, kept, before }: { act: ActInWeb; kept: KeptAct; b
       {offline ? (
         <Alert tone="warning" live>
           {act.say(t, 'life.offline')}
+        </Alert>
+      ) : null}
+      {unsecured ? (
+        <Alert tone="warning" live>
+          {act.say(t, 'life.unsecured')}
         </Alert>
       ) : null}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">

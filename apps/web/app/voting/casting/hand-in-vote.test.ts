@@ -85,7 +85,7 @@ class Line {
       { proposalId: 1, textHash: TEXT_HASH, choice, voter: VOTER, seq, deadline: 0n },
       {
         proposal: PROPOSAL,
-        authorised: true,
+        ineligible: null,
         underAge: false,
         standing: this.standing,
         highestSeq: this.highest,

@@ -19,7 +19,7 @@ const MESSAGE: BallotMessage = {
 };
 const SIGNED = { message: MESSAGE, signature: `0x${'11'.repeat(65)}` };
 const RECEIPT = {
-  version: 1,
+  version: 2,
   kind: 'ballot',
   digest: HASH,
   number: '1',
@@ -33,6 +33,7 @@ const RECEIPT = {
     signer: `0x${'bb'.repeat(20)}`,
   },
   proof: [],
+  anchor: null,
 };
 const OUTCOME = {
   previous_vote: 'yes',

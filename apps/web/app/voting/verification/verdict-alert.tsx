@@ -4,6 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 
 const TONES = {
   never: 'info',
+  damaged: 'error',
   well: 'success',
   'catching-up': 'info',
   differs: 'error',

@@ -7,6 +7,7 @@ import { CheckYourself } from './check-yourself.tsx';
 import { ComparedProposals } from './compared-proposals.tsx';
 import type { VerificationData } from './load-verification.ts';
 import { MismatchList } from './mismatch-list.tsx';
+import { RecordDamage } from './record-damage.tsx';
 import { useFreshVerification } from './use-fresh-verification.ts';
 import { VerdictAlert } from './verdict-alert.tsx';
 import { VerificationCards } from './verification-cards.tsx';
@@ -39,6 +40,7 @@ function Comparison({ report }: { report: ReconciliationReport | null }) {
   if (!report) return null;
   return (
     <>
+      <RecordDamage damage={report.damage} />
       <BothSides report={report} />
       <MismatchList report={report} />
       <ComparedProposals report={report} />

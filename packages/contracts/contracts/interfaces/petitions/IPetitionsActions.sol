@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 pragma solidity ^0.8.30;
 
-import {SignedEndorsement, SignedPetitionDraft} from "../../types/PetitionActs.sol";
+import {LateEndorsement, SignedEndorsement, SignedPetitionDraft} from "../../types/PetitionActs.sol";
 
 interface IPetitionsActions {
     /// @notice Starts a petition from the citizen's own wallet; one per citizen in seven days, open for at most 366 days.
-    /// @return id The digest of the draft with these terms, the caller as its author and 0 as its deadline.
+    /// @return id The digest of the draft with these terms, the caller as its author and 0 as its times.
     function createPetition(
         bytes32 textHash,
         uint32 requiredSignatures,
@@ -13,7 +13,8 @@ interface IPetitionsActions {
     ) external returns (bytes32 id);
 
     /// @notice Starts up to 200 petitions from signed drafts, sent by anyone. A petition's id is its draft's digest, so a draft
-    ///         makes one petition ever. A bad one is announced and skipped.
+    ///         makes one petition ever. It counts from its validFrom to its deadline, at most seven days long. A bad one is announced
+    ///         and skipped.
     function createPetitionsBySig(SignedPetitionDraft[] calldata drafts) external;
 
     /// @notice Signs a petition from the citizen's own wallet. Reverts with ActRefused(reason) when the rules do not allow it.
@@ -24,6 +25,10 @@ interface IPetitionsActions {
 
     /// @notice Counts up to 200 signed endorsements and withdrawals, sent by anyone. A bad one is announced and skipped.
     function signPetitionsBySig(SignedEndorsement[] calldata endorsements) external;
+
+    /// @notice Counts up to 150 signed endorsements and withdrawals whose receipts were anchored in time, sent by anyone, until
+    ///         seven days after the petition's end. A bad one is announced and skipped.
+    function signLatePetitionsBySig(LateEndorsement[] calldata endorsements) external;
 
     /// @notice Takes a petition down with the hash of the published reason. Case officers only.
     function removePetition(bytes32 id, bytes32 reasonHash) external;

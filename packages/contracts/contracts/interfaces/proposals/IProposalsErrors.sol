@@ -9,4 +9,7 @@ interface IProposalsErrors {
     error ProposalHasVotes(uint256 id);
     error ProposalUnchanged(uint256 id);
     error BadProposalTerms();
+    error TextDoesNotMatch(bytes32 textHash);
+    /// @dev An extension goes to a later close, and not beyond `latest`.
+    error CannotExtend(uint256 id, uint64 latest);
 }

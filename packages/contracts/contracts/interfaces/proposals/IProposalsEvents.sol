@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 pragma solidity ^0.8.30;
 
+import {Eligibility} from "../../types/ProposalTerms.sol";
 import {RejectReason} from "../../types/RejectReason.sol";
 
 interface IProposalsEvents {
@@ -9,9 +10,19 @@ interface IProposalsEvents {
         address indexed author,
         bytes32 textHash,
         uint64 opensAt,
-        uint64 closesAt
+        uint64 closesAt,
+        uint64 extendableUntil,
+        uint16 anchorGrace,
+        Eligibility eligibility
     );
-    event ProposalAmended(uint256 indexed proposalId, bytes32 textHash, uint64 opensAt, uint64 closesAt);
+    event ProposalAmended(
+        uint256 indexed proposalId,
+        bytes32 textHash,
+        uint64 opensAt,
+        uint64 closesAt,
+        uint64 extendableUntil
+    );
+    event ProposalExtended(uint256 indexed proposalId, uint64 closesAt, bytes32 reasonHash);
     event ProposalWithdrawn(uint256 indexed proposalId, bytes32 reasonHash);
 
     /// @param digest The signed ballot's EIP-712 digest, or zero for a vote from the citizen's own wallet.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 pragma solidity ^0.8.30;
 
-import {Ballot, Proposal} from "../../types/Ballots.sol";
+import {Ballot} from "../../types/Ballots.sol";
+import {Proposal} from "../../types/ProposalTerms.sol";
 
 interface IProposalsState {
     /// @notice Reverts with ProposalDoesNotExist when there is none.

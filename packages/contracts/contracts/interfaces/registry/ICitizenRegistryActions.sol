@@ -2,12 +2,17 @@
 pragma solidity ^0.8.30;
 
 interface ICitizenRegistryActions {
-    /// @notice Adds a wallet to the citizens. Adding it again changes nothing. Registrars only.
+    /// @notice Adds a wallet to the citizens, from this second on. Adding it again changes nothing. Registrars only. Reverts for
+    ///         eight days after a revocation, and beyond the daily limit.
     function authorise(address wallet) external;
 
-    /// @notice The same for up to 500 wallets in one transaction.
+    /// @notice The same for up to 500 wallets in one transaction: all or none.
     function authoriseMany(address[] calldata wallets) external;
 
     /// @notice Removes a wallet. What it did before stays counted. Removing it again changes nothing. Registrars only.
     function revoke(address wallet) external;
+
+    /// @notice How many wallets may be authorised in one day of Asia/Colombo. The admin only. It bounds what a stolen
+    ///         registrar's key can do before somebody sees it.
+    function setDailyLimit(uint32 limit) external;
 }

@@ -4,4 +4,7 @@ pragma solidity ^0.8.30;
 interface ICitizenRegistryErrors {
     error ZeroWallet();
     error TooManyWallets(uint256 given, uint256 most);
+    /// @param until The first second at which this wallet may be authorised again.
+    error RevokedRecently(address wallet, uint40 until);
+    error DailyLimitReached(uint32 limit);
 }

@@ -4,4 +4,5 @@ pragma solidity ^0.8.30;
 interface ICitizenRegistryEvents {
     event CitizenAuthorised(address indexed wallet);
     event CitizenRevoked(address indexed wallet);
+    event DailyLimitSet(uint32 limit);
 }

@@ -4,6 +4,15 @@ pragma solidity ^0.8.30;
 interface ICitizenRegistryState {
     function isAuthorised(address wallet) external view returns (bool);
 
+    /// @notice When this wallet was last authorised and, after that, revoked: Unix seconds, 0 for never.
+    function standingOf(address wallet) external view returns (uint40 authorisedAt, uint40 revokedAt);
+
     /// @notice How many wallets are authorised now.
     function citizenCount() external view returns (uint256);
+
+    /// @notice See setDailyLimit.
+    function dailyLimit() external view returns (uint32);
+
+    /// @notice How many wallets were authorised so far on this day of Asia/Colombo.
+    function authorisedToday() external view returns (uint32);
 }

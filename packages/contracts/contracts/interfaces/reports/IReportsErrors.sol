@@ -7,4 +7,5 @@ interface IReportsErrors {
     error NotAuthorised(address wallet);
     error OwnReport(bytes32 id);
     error SameVote(bytes32 id);
+    error BadPriority(uint8 priority);
 }

@@ -10,11 +10,11 @@ interface IReportsEvents {
         address indexed author,
         bytes32 titleDigest,
         bytes32 descriptionDigest,
-        uint8 priority,
         uint64 createdAt,
         bytes32 digest
     );
     event ReportVoted(bytes32 indexed reportId, address indexed voter, uint8 vote, uint8 previousVote);
+    event ReportPriorityChanged(bytes32 indexed reportId, address indexed officer, uint8 priority);
     event ReportResolved(bytes32 indexed reportId, address indexed officer, bytes32 noteHash);
 
     /// @notice One draft of a batch was skipped; reportId is its digest. As in Proposals, it speaks of this copy only.

@@ -53,7 +53,7 @@ contract PetitionsHandler {
     function start(uint8 who, uint8 required) external {
         uint256 before = petitions.petitionCount();
         uint64 closesAt = (now_ / 20 days + 2) * 20 days;
-        PetitionDraft memory draft = PetitionDraft(TEXT, required % 4, closesAt, wallet(who), 0);
+        PetitionDraft memory draft = PetitionDraft(TEXT, required % 4, closesAt, wallet(who), 0, 0);
         vm.prank(wallet(who));
         (bool done, ) = address(petitions).call(
             abi.encodeCall(petitions.createPetition, (TEXT, required % 4, closesAt))
@@ -63,7 +63,7 @@ contract PetitionsHandler {
     }
 
     function startBySignature(uint8 who, uint8 signer, uint8 required) external {
-        PetitionDraft memory draft = PetitionDraft(TEXT, required % 5, now_ + 20 days, wallet(who), now_ + 10 days);
+        PetitionDraft memory draft = PetitionDraft(TEXT, required % 5, now_ + 20 days, wallet(who), now_, now_ + 7 days);
         uint256 signingKey = key(signer % 3 == 0 ? signer : who);
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(signingKey, petitions.hashDraft(draft));
         drafts.push(SignedPetitionDraft(draft, abi.encodePacked(r, s, v)));

@@ -3,7 +3,9 @@ pragma solidity ^0.8.30;
 
 import {CitizenRegistry} from "../../../contracts/CitizenRegistry.sol";
 import {Proposals} from "../../../contracts/Proposals.sol";
-import {Ballot, Proposal, SignedBallot} from "../../../contracts/types/Ballots.sol";
+import {ReceiptLog} from "../../../contracts/ReceiptLog.sol";
+import {Ballot, LateBallot, SignedBallot} from "../../../contracts/types/Ballots.sol";
+import {Proposal} from "../../../contracts/types/ProposalTerms.sol";
 import {vm} from "../Vm.sol";
 
 /// @notice Votes in every way, good and bad, on two proposals, while citizens come and go and time passes.
@@ -14,16 +16,18 @@ contract ProposalsHandler {
     Proposals private immutable proposals;
     CitizenRegistry private immutable registry;
     address private immutable registrar;
-    address private immutable relayer;
+    ReceiptLog private immutable receiptLog;
+    address private immutable receipts;
     address private immutable official;
     uint64 private now_;
-    bytes32 private immutable text;
+    bytes private text;
 
     /// @dev Set when a ballot changed though its voter was no citizen, or its author, or without a higher seq; and when a
     ///      text or a window changed under a vote.
     bool public ruleBroken;
     uint256 public amended;
     uint256 public counted;
+    uint256 public lateCounted;
 
     SignedBallot[] private sent;
 
@@ -31,12 +35,14 @@ contract ProposalsHandler {
         Proposals proposals_,
         CitizenRegistry registry_,
         address registrar_,
-        address relayer_,
+        ReceiptLog receiptLog_,
+        address receipts_,
         address official_,
-        bytes32 text_,
+        bytes memory text_,
         uint64 start
     ) {
-        (proposals, registry, registrar, relayer) = (proposals_, registry_, registrar_, relayer_);
+        (proposals, registry, registrar) = (proposals_, registry_, registrar_);
+        (receiptLog, receipts) = (receiptLog_, receipts_);
         (official, text, now_) = (official_, text_, start);
     }
 
@@ -65,7 +71,7 @@ contract ProposalsHandler {
         uint8 choice;
         uint8 seqStep;
         int16 slack;
-        bool relayed;
+        bool late;
     }
 
     /// @dev `signer` other than `who` makes a forged ballot; a deadline may lie in the past.
@@ -76,7 +82,7 @@ contract ProposalsHandler {
         SignedBallot[] memory batch = new SignedBallot[](1);
         batch[0].ballot = Ballot({
             proposalId: _proposal(attempt.id),
-            textHash: text,
+            textHash: keccak256(text),
             choice: attempt.choice % 4,
             voter: wallet,
             seq: before + (attempt.seqStep % 4),
@@ -84,7 +90,8 @@ contract ProposalsHandler {
         });
         batch[0].signature = _sign(key(signer), batch[0].ballot);
         sent.push(batch[0]);
-        _cast(batch, attempt.relayed);
+        if (attempt.late) _castLate(batch[0], now_ - (attempt.seqStep % 8) * 1 hours);
+        else proposals.castVotesBySig(batch);
         if (_seq(_proposal(attempt.id), wallet) == before) return;
         if (signer != attempt.who % CITIZENS) ruleBroken = true;
         _note(_proposal(attempt.id), wallet, before);
@@ -92,14 +99,14 @@ contract ProposalsHandler {
 
     /// @dev What was sent so far, once more, the newest first. A ballot refused before may count now, because its
     ///      voter has been authorised since; but none may change without a higher seq.
-    function replay(bool relayed) external {
+    function replay() external {
         uint256 length = sent.length > 200 ? 200 : sent.length;
         SignedBallot[] memory batch = new SignedBallot[](length);
         for (uint256 i; i < length; ++i) batch[i] = sent[sent.length - 1 - i];
         uint8[] memory choicesBefore = new uint8[](PROPOSALS * CITIZENS);
         uint64[] memory seqsBefore = new uint64[](PROPOSALS * CITIZENS);
         for (uint256 i; i < seqsBefore.length; ++i) (choicesBefore[i], seqsBefore[i]) = _ballotAt(i);
-        _cast(batch, relayed);
+        proposals.castVotesBySig(batch);
         for (uint256 i; i < seqsBefore.length; ++i) {
             (uint8 choice, uint64 seq) = _ballotAt(i);
             if (choice != choicesBefore[i] && seq <= seqsBefore[i]) ruleBroken = true;
@@ -111,18 +118,19 @@ contract ProposalsHandler {
     function amend(uint8 id, bool other, uint32 opensIn, uint32 openFor) external {
         uint256 proposal = _proposal(id);
         Proposal memory before = proposals.getProposal(proposal);
-        bytes32 newText = other ? keccak256("another text") : text;
-        uint64 opensAt = now_ - 1 days + (opensIn % 2 days);
+        bytes memory newText = other ? bytes("another text") : text;
+        uint64 opensAt = now_ - 1 hours + (opensIn % 2 days);
+        uint64 closesAt = opensAt + (openFor % 9 days);
         vm.prank(official);
         (bool done, ) = address(proposals).call(
-            abi.encodeCall(proposals.amendProposal, (proposal, newText, opensAt, opensAt + (openFor % 9 days)))
+            abi.encodeCall(proposals.amendProposal, (proposal, keccak256(newText), newText, opensAt, closesAt, closesAt))
         );
         if (done) ++amended;
-        bool fixed_ = before.yesVotes + before.noVotes > 0 || before.withdrawn || now_ >= before.closesAt;
+        bool fixed_ = before.yesVotes + before.noVotes > 0 || before.withdrawn || now_ >= before.terms.closesAt;
         Proposal memory afterwards = proposals.getProposal(proposal);
         bool same = before.textHash == afterwards.textHash &&
-            before.opensAt == afterwards.opensAt &&
-            before.closesAt == afterwards.closesAt;
+            before.terms.opensAt == afterwards.terms.opensAt &&
+            before.terms.closesAt == afterwards.terms.closesAt;
         if (fixed_ && (done || !same)) ruleBroken = true;
         if (before.yesVotes != afterwards.yesVotes || before.noVotes != afterwards.noVotes) ruleBroken = true;
     }
@@ -130,9 +138,15 @@ contract ProposalsHandler {
     function toggleCitizen(uint8 who) external {
         address wallet = voter(who % CITIZENS);
         bool isCitizen = registry.isAuthorised(wallet);
+        if (isCitizen) {
+            vm.prank(registrar);
+            registry.revoke(wallet);
+            return;
+        }
+        (, uint40 revokedAt) = registry.standingOf(wallet);
         vm.prank(registrar);
-        if (isCitizen) registry.revoke(wallet);
-        else registry.authorise(wallet);
+        (bool done, ) = address(registry).call(abi.encodeCall(registry.authorise, (wallet)));
+        if (done != (now_ >= revokedAt + 8 days)) ruleBroken = true;
     }
 
     function passTime(uint16 time) external {
@@ -140,15 +154,50 @@ contract ProposalsHandler {
         vm.warp(now_);
     }
 
-    function _cast(SignedBallot[] memory batch, bool relayed) private {
-        vm.prank(relayed ? relayer : address(this));
-        proposals.castVotesBySig(batch);
+    /// @dev An official moves a close within what the proposal allows, also under votes.
+    function extend(uint8 id, uint32 by) external {
+        Proposal memory before = proposals.getProposal(_proposal(id));
+        uint64 closesAt = before.terms.closesAt - 1 hours + (by % 5 days);
+        vm.prank(official);
+        (bool done, ) = address(proposals).call(
+            abi.encodeCall(proposals.extendProposal, (_proposal(id), closesAt, bytes32(0)))
+        );
+        bool allowed = now_ < before.terms.closesAt &&
+            closesAt > before.terms.closesAt &&
+            closesAt <= before.terms.extendableUntil;
+        if (done && !allowed) ruleBroken = true;
+    }
+
+    /// @dev Anchored now, as received at any time of the last hours: the truth is what the contract must find.
+    function _castLate(SignedBallot memory signed, uint64 receivedAt) private {
+        Ballot memory ballot = signed.ballot;
+        bytes32 digest = proposals.hashBallot(ballot);
+        uint64 last;
+        uint32 index = uint32(receiptLog.anchorCount());
+        if (index > 0) (, , last, ) = receiptLog.anchorOf(index - 1);
+        bytes32[] memory roots = new bytes32[](1);
+        roots[0] = keccak256(abi.encodePacked(digest, last + 1, receivedAt * 1000));
+        vm.prank(receipts);
+        receiptLog.anchor(last + 1, last + 1, roots);
+        LateBallot[] memory batch = new LateBallot[](1);
+        batch[0] = LateBallot(signed, last + 1, receivedAt * 1000, index, new bytes32[](0));
+        uint64 before = _seq(ballot.proposalId, ballot.voter);
+        proposals.castLateVotesBySig(batch);
+        if (_seq(ballot.proposalId, ballot.voter) == before) return;
+        Proposal memory stored = proposals.getProposal(ballot.proposalId);
+        uint64 close = stored.terms.closesAt;
+        bool inTime = receivedAt < close && receivedAt <= ballot.deadline && receivedAt >= stored.terms.opensAt;
+        uint64 end = ballot.deadline < close ? ballot.deadline : close;
+        if (!inTime || now_ > end + stored.terms.anchorGrace) ruleBroken = true;
+        ++lateCounted;
     }
 
     function _note(uint256 proposal, address wallet, uint64 before) private {
         ++counted;
         Proposal memory stored = proposals.getProposal(proposal);
-        bool allowed = registry.isAuthorised(wallet) && wallet != stored.author && _seq(proposal, wallet) > before;
+        (uint40 authorisedAt, uint40 revokedAt) = registry.standingOf(wallet);
+        bool eligible = authorisedAt != 0 && (revokedAt == 0 || revokedAt >= stored.terms.closesAt);
+        bool allowed = eligible && wallet != stored.author && _seq(proposal, wallet) > before;
         if (!allowed) ruleBroken = true;
     }
 

@@ -39,23 +39,23 @@ contract ReportsHandler {
     }
 
     /// @dev Few contents, so that the same come again.
-    function file(uint8 who, uint8 title, uint8 priority) external {
+    function file(uint8 who, uint8 title) external {
         uint256 before = reports.reportCount();
-        ReportDraft memory draft = ReportDraft(_title(title), "description", priority % 6, wallet(who), 0);
+        ReportDraft memory draft = ReportDraft(_title(title), "description", wallet(who), 0, 0);
         vm.prank(draft.author);
         (bool done, ) = address(reports).call(
-            abi.encodeCall(reports.createReport, (draft.titleDigest, draft.descriptionDigest, draft.priority))
+            abi.encodeCall(reports.createReport, (draft.titleDigest, draft.descriptionDigest))
         );
         done;
         _noteReport(before, draft);
     }
 
-    function fileBySignature(uint8 who, uint8 signer, uint8 title, uint8 priority) external {
+    function fileBySignature(uint8 who, uint8 signer, uint8 title) external {
         ReportDraft memory draft = ReportDraft(
             _title(title),
             "description",
-            priority % 6,
             wallet(who),
+            now_,
             now_ + 2 days
         );
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(

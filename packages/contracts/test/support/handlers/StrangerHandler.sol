@@ -4,6 +4,7 @@ pragma solidity ^0.8.30;
 import {CitizenRegistry} from "../../../contracts/CitizenRegistry.sol";
 import {Petitions} from "../../../contracts/Petitions.sol";
 import {Proposals} from "../../../contracts/Proposals.sol";
+import {ReceiptLog} from "../../../contracts/ReceiptLog.sol";
 import {Reports} from "../../../contracts/Reports.sol";
 import {SpendingLedger} from "../../../contracts/SpendingLedger.sol";
 import {Ballot, SignedBallot} from "../../../contracts/types/Ballots.sol";
@@ -14,6 +15,7 @@ import {
     SignedPetitionDraft
 } from "../../../contracts/types/PetitionActs.sol";
 import {ReportDraft, SignedReportDraft} from "../../../contracts/types/ReportActs.sol";
+import {Eligibility, Terms} from "../../../contracts/types/ProposalTerms.sol";
 import {vm} from "../Vm.sol";
 
 /// @notice Wallets without citizenship or office call everything, with any arguments. Nothing may change.
@@ -23,6 +25,7 @@ contract StrangerHandler {
     Reports private immutable reports;
     Petitions private immutable petitions;
     SpendingLedger private immutable ledger;
+    ReceiptLog private immutable receiptLog;
     address[2] private citizens;
     bytes32 private immutable petition;
     bytes32 private immutable report;
@@ -33,45 +36,52 @@ contract StrangerHandler {
         Reports c,
         Petitions d,
         SpendingLedger e,
+        ReceiptLog f,
         address[2] memory citizens_,
         bytes32 petition_,
         bytes32 report_
     ) {
         (registry, proposals, reports, petitions, ledger) = (a, b, c, d, e);
+        receiptLog = f;
         (citizens, petition, report) = (citizens_, petition_, report_);
     }
 
     function onRegistry(uint256 who, uint8 what, address wallet, bytes32 role) external {
         address[] memory wallets = new address[](1);
         wallets[0] = wallet;
-        bytes[6] memory calls = [
+        bytes[7] memory calls = [
             abi.encodeCall(registry.authorise, (wallet)),
             abi.encodeCall(registry.authoriseMany, (wallets)),
             abi.encodeCall(registry.revoke, (wallet)),
             abi.encodeCall(registry.grantRole, (what % 2 == 0 ? role : bytes32(0), wallet)),
             abi.encodeCall(registry.revokeRole, (role, wallet)),
-            abi.encodeCall(registry.renounceRole, (role, wallet))
+            abi.encodeCall(registry.renounceRole, (role, wallet)),
+            abi.encodeCall(registry.setDailyLimit, (what))
         ];
-        _call(who, address(registry), calls[what % 6]);
+        _call(who, address(registry), calls[what % 7]);
     }
 
     function onProposals(uint256 who, uint8 what, uint256 id, address wallet, bytes32 word) external {
-        bytes[5] memory calls = [
-            abi.encodeCall(proposals.createProposal, (id, word, wallet, 0, type(uint40).max)),
-            abi.encodeCall(proposals.amendProposal, (1, word, uint64(id), type(uint40).max)),
+        bytes memory text = abi.encode(word);
+        uint64 closesAt = _now() + 1 days;
+        Terms memory terms = Terms(_now(), closesAt, closesAt, 600, Eligibility.ByClose);
+        bytes[6] memory calls = [
+            abi.encodeCall(proposals.createProposal, (id, keccak256(text), text, wallet, terms)),
+            abi.encodeCall(proposals.amendProposal, (1, keccak256(text), text, _now(), closesAt, closesAt)),
+            abi.encodeCall(proposals.extendProposal, (1, closesAt, word)),
             abi.encodeCall(proposals.withdrawProposal, (1, word)),
             abi.encodeCall(proposals.voteYes, (1)),
             abi.encodeCall(proposals.voteNo, (1))
         ];
-        _call(who, address(proposals), calls[what % 5]);
+        _call(who, address(proposals), calls[what % 6]);
     }
 
     /// @dev See bySignature.
-    function reportBySignature(uint256 who, uint8 citizen, bool forSelf, uint8 priority) external {
+    function reportBySignature(uint256 who, uint8 citizen, bool forSelf) external {
         uint256 key = _key(who);
         address wallet = forSelf ? vm.addr(key) : citizens[citizen % 2];
         SignedReportDraft[] memory drafts = new SignedReportDraft[](1);
-        drafts[0].draft = ReportDraft("title", "description", priority % 6, wallet, type(uint64).max);
+        drafts[0].draft = ReportDraft("title", "description", wallet, _now(), _now() + 7 days);
         drafts[0].signature = _sign(key, reports.hashDraft(drafts[0].draft));
         _call(who, address(reports), abi.encodeCall(reports.createReportsBySig, (drafts)));
     }
@@ -87,7 +97,7 @@ contract StrangerHandler {
         _call(who, address(proposals), abi.encodeCall(proposals.castVotesBySig, (ballots)));
 
         SignedPetitionDraft[] memory drafts = new SignedPetitionDraft[](1);
-        drafts[0].draft = PetitionDraft(text, 1, uint64(block.timestamp) + 1 days, wallet, type(uint64).max);
+        drafts[0].draft = PetitionDraft(text, 1, _now() + 1 days, wallet, _now(), _now() + 7 days);
         drafts[0].signature = _sign(key, petitions.hashDraft(drafts[0].draft));
         _call(who, address(petitions), abi.encodeCall(petitions.createPetitionsBySig, (drafts)));
 
@@ -98,8 +108,10 @@ contract StrangerHandler {
     }
 
     function onTheRest(uint256 who, uint8 what, bytes32 word, uint64 number) external {
-        bytes[9] memory calls = [
-            abi.encodeCall(reports.createReport, ("title", "description", uint8(number))),
+        bytes32[] memory roots = new bytes32[](1);
+        roots[0] = word;
+        bytes[11] memory calls = [
+            abi.encodeCall(reports.createReport, ("title", "description")),
             abi.encodeCall(reports.upvoteReport, (report)),
             abi.encodeCall(reports.downvoteReport, (report)),
             abi.encodeCall(reports.resolveReport, (report, word)),
@@ -107,9 +119,11 @@ contract StrangerHandler {
             abi.encodeCall(petitions.signPetition, (petition)),
             abi.encodeCall(petitions.withdrawSignature, (petition)),
             abi.encodeCall(petitions.removePetition, (petition, word)),
-            abi.encodeCall(ledger.anchor, (word, word, number, uint16(number)))
+            abi.encodeCall(ledger.anchor, (word, word, number, uint16(number))),
+            abi.encodeCall(receiptLog.anchor, (1, 1, roots)),
+            abi.encodeCall(reports.setPriority, (report, uint8(number)))
         ];
-        address[9] memory targets = [
+        address[11] memory targets = [
             address(reports),
             address(reports),
             address(reports),
@@ -118,9 +132,15 @@ contract StrangerHandler {
             address(petitions),
             address(petitions),
             address(petitions),
-            address(ledger)
+            address(ledger),
+            address(receiptLog),
+            address(reports)
         ];
-        _call(who, targets[what % 9], calls[what % 9]);
+        _call(who, targets[what % 11], calls[what % 11]);
+    }
+
+    function _now() private view returns (uint64) {
+        return uint64(block.timestamp);
     }
 
     function _key(uint256 who) private pure returns (uint256) {

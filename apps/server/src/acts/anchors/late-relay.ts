@@ -1,0 +1,101 @@
+import { type ProvenAct, provenBatchCall } from '@sabha/chain/signed-batch';
+import type { ContractName } from '@sabha/contracts/contract-list';
+import type { Schema } from '@sabha/db/schema';
+import type { Kysely } from 'kysely';
+import type { Hex } from 'viem';
+import type { RelayedAct, RelayKind, SortedRows, WaitingRow } from '../../jobs/relay-kind.ts';
+import { ProofReader } from './act-proofs.ts';
+import { lastMinedAct } from './anchors.store.ts';
+
+/** The contract's bound of a batch of late acts. */
+const MOST_LATE = 150;
+/** How long after its close the contract still takes what is proven. */
+const LATE_WINDOW_MS = 7 * 86_400_000;
+
+/** How acts of a kind go when their time on the chain is over. */
+export interface LateForm {
+  readonly contract: ContractName;
+  /** Of the function that takes late acts with their proofs. */
+  readonly selector: Hex;
+  /** What one act may need with the longest path, with some room. */
+  readonly gasEach: bigint;
+  /** When each of these subjects closes, by its number. */
+  closes(db: Kysely<Schema>, subjects: readonly bigint[]): Promise<ReadonlyMap<bigint, Date>>;
+  /** Until when the act itself may be used, in Unix seconds. */
+  deadline(payload: Hex): bigint;
+}
+
+/**
+ * A kind of rows in two: as long as their time is not over they go as `plain` says; afterwards with the proof that they were
+ * received in time. Every act goes one of both ways, so the contract decides on each, also on one that was anchored too late.
+ */
+export function withLateWay(plain: RelayKind, form: LateForm): readonly [RelayKind, RelayKind] {
+  const late = `late-${plain.name}`;
+  return [
+    {
+      ...plain,
+      turning: ['Closed', 'DeadlinePassed'],
+      sort: async (db, rows, chainTime) => {
+        const closes = await closesOf(db, form, rows);
+        const isOver = ({ act }: WaitingRow) => act !== null && isPast(act, closes, form, chainTime);
+        const ids = rows.filter(isOver).map(({ id }) => id);
+        return { go: rows.filter((row) => !isOver(row)), become: { kind: late, ids } };
+      },
+    },
+    { ...lateKind(plain, form), name: late },
+  ];
+}
+
+function lateKind({ office, after, abi }: RelayKind, form: LateForm): Omit<RelayKind, 'name'> {
+  return {
+    office,
+    after,
+    abi,
+    limit: MOST_LATE,
+    // After a reorganisation an anchor may come back behind what it proves.
+    passing: ['SignatureBudgetSpent', 'NotProven'],
+    sort: (db, rows, chainTime) => proven(db, form, rows, chainTime),
+    async call(rows, { addresses }, db) {
+      const proofs = new ProofReader(db);
+      const acts: ProvenAct[] = [];
+      for (const { id, act } of rows) {
+        if (!act?.authorization) throw new Error(`Outbox row ${id} has no signed act`);
+        const { number, receivedAt, payload, authorization: signature } = act;
+        acts.push({ number, receivedAt, payload, signature, ...(await proofs.of(number)) });
+      }
+      return provenBatchCall(addresses[form.contract], form.selector, acts, form.gasEach);
+    },
+  };
+}
+
+/** Those whose anchor a block has; and those for which it is too late for any, which the contract is to say. */
+async function proven(
+  db: Kysely<Schema>,
+  form: LateForm,
+  rows: readonly WaitingRow[],
+  chainTime: Date,
+): Promise<SortedRows> {
+  const anchored = await lastMinedAct(db);
+  const closes = await closesOf(db, form, rows);
+  const go = rows.filter(({ act }) => {
+    if (act === null || act.number <= anchored) return true;
+    const closed = closes.get(act.subject)?.getTime() ?? 0;
+    return chainTime.getTime() >= closed + LATE_WINDOW_MS;
+  });
+  return { go, become: null };
+}
+
+async function closesOf(db: Kysely<Schema>, { closes }: LateForm, rows: readonly WaitingRow[]) {
+  return closes(db, [...new Set(rows.flatMap(({ act }) => act?.subject ?? []))]);
+}
+
+function isPast(
+  { subject, payload }: RelayedAct,
+  closes: ReadonlyMap<bigint, Date>,
+  form: LateForm,
+  chainTime: Date,
+): boolean {
+  const closed = closes.get(subject);
+  const seconds = BigInt(Math.floor(chainTime.getTime() / 1000));
+  return (closed !== undefined && chainTime >= closed) || seconds > form.deadline(payload);
+}

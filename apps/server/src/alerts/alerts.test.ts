@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { forEachDatabase } from '@sabha/db/test/databases';
+import { pino } from 'pino';
+import { testConfig } from '../../test/http-world.ts';
+import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
+import { recordHealthOf } from '../acts/record-health.ts';
+import { keepFindings } from '../integrity/findings.store.ts';
+import type { FailingJob } from '../jobs/job-records.ts';
+import { alertBodySchema } from './alert-body.ts';
+import { deliverAlerts, deliverer } from './deliver-alerts.ts';
+import { raiseAlerts } from './raise-alerts.ts';
+import { findTroubles } from './troubles.ts';
+
+const SECRET = 'a secret of the webhook';
+const HOUR_MS = 3_600_000;
+const FAILING: FailingJob = { name: 'relayer', failures: 4, since: new Date('2026-03-01T06:00:00Z') };
+
+/** A receiver of webhooks that answers as it is told and keeps what it accepted. */
+class Receiver {
+  readonly got: Array<{ body: string; signature: string }> = [];
+  answers = 200;
+  readonly #server: Server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      if (this.answers === 200)
+        this.got.push({ body, signature: String(request.headers['sabha-signature']) });
+      response.writeHead(this.answers).end();
+    });
+  });
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/alerts`; // a TCP server has a port
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  /** What arrived since it was asked last: state and summary. */
+  take(): string[] {
+    return this.got.splice(0).map(({ body }) => {
+      const { state, alert, summary } = alertBodySchema.parse(JSON.parse(body));
+      return `${state} ${alert}: ${summary}`;
+    });
+  }
+}
+
+forEachDatabase((name, open) => {
+  describe(`${name}: alerts to the operator`, () => {
+    const receiver = new Receiver();
+    let mail: TestMailServer;
+    let place: Awaited<ReturnType<typeof prepare>>;
+
+    async function prepare() {
+      const database = await open();
+      mail = await startMailServer();
+      const config = testConfig({
+        ALERT_WEBHOOK_URL: await receiver.open(),
+        ALERT_WEBHOOK_SECRET: SECRET,
+        ALERT_MAIL_TO: 'operator@example.org',
+        SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+        MAIL_FROM: 'sabha@example.org',
+        ALERT_REGISTRATIONS_PER_HOUR: '2',
+        PUBLIC_URL: 'https://sabha.example.org',
+      });
+      let now = new Date('2026-03-01T06:00:00Z');
+      const context = { db: database.db, config, clock: () => now, log: pino({ level: 'silent' }) };
+      const connection = { endpoint: { embedded: true } } as never; // nothing is asked of an embedded chain
+      const terms = {
+        site: 'https://sabha.example.org',
+        channels: ['webhook', 'mail'] as const,
+        repeatMs: 6 * HOUR_MS,
+      };
+      const look = async (failing: readonly FailingJob[] = []) =>
+        raiseAlerts(context, await findTroubles(context, { connection }, failing), terms);
+      const deliver = deliverer(config);
+      return {
+        database,
+        look,
+        deliver: () => deliverAlerts(context, deliver),
+        pass: (ms: number) => {
+          now = new Date(now.getTime() + ms);
+        },
+        now: () => now,
+      };
+    }
+    before(async () => {
+      place = await prepare();
+    });
+    after(async () => {
+      receiver.close();
+      await mail.close();
+      await place.database.close();
+    });
+
+    test('a trouble is told once by both ways, again after six hours, and when it is over', async () => {
+      const summary =
+        'The background job relayer has failed 4 times in a row since 2026-03-01T06:00:00.000Z.';
+      await place.look([FAILING]);
+      await place.look([FAILING]);
+      await place.deliver();
+      const [{ body = '', signature = '' } = {}] = receiver.got;
+      const [, seconds, given] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+      assert.equal(given, createHmac('sha256', SECRET).update(`${seconds}.${body}`).digest('hex'));
+      assert.deepEqual(receiver.take(), [`begins job:relayer: ${summary}`]);
+      const [letter] = mail.received;
+      assert.equal(letter?.headers.get('subject'), 'Alert: job:relayer');
+      assert.deepEqual(letter?.to, ['operator@example.org']);
+      assert.ok(letter?.text.includes(summary));
+      place.pass(6 * HOUR_MS - 1);
+      await place.look([FAILING]);
+      await place.deliver();
+      assert.deepEqual(receiver.take(), []);
+      place.pass(1);
+      await place.look([FAILING]);
+      await place.deliver();
+      assert.deepEqual(receiver.take(), [`goes-on job:relayer: ${summary}`]);
+      await place.look();
+      await place.look();
+      await place.deliver();
+      assert.deepEqual(receiver.take(), [`ended job:relayer: ${summary}`]);
+      assert.equal(mail.received.length, 3);
+    });
+
+    test('what the receiver refuses is sent again later, the same bytes, and only what it lacks', async () => {
+      receiver.answers = 500;
+      await place.look([FAILING]);
+      await place.deliver();
+      assert.deepEqual(receiver.take(), []);
+      const letters = mail.received.length;
+      receiver.answers = 200;
+      await place.deliver();
+      assert.deepEqual(receiver.take(), [], 'not before the pause is over');
+      place.pass(5_000);
+      await place.deliver();
+      assert.equal(receiver.take().length, 1);
+      assert.equal(mail.received.length, letters);
+      await place.look();
+      await place.deliver();
+      receiver.take();
+    });
+
+    test('damage, a full disk and a burst of registrations are told by numbers, without a person', async () => {
+      const { db } = place.database;
+      const numbers = { first: 1_201n, last: 1_223n };
+      await keepFindings(db, numbers, [{ kind: 'gap', ...numbers }], place.now());
+      recordHealthOf(db).freeBytes = 100 * 1_048_576;
+      const row = { status: 'active', province: 'Western', age_group: '26-35', gender: 'female' } as const;
+      await db
+        .insertInto('citizens')
+        .values(
+          ['a1', 'a2', 'a3'].map((pair) => ({
+            ...row,
+            wallet: `0x${pair.repeat(20)}`,
+            registered_at: place.now(),
+            revoked_at: null,
+          })),
+        )
+        .execute();
+      await place.look();
+      await place.deliver();
+      await place.deliver();
+      assert.deepEqual(receiver.take().sort(), [
+        'begins disk-filling: The data folder has 100 MB left.',
+        'begins many-registrations: More than 2 people were registered within an hour.',
+        'begins record-damaged: Acts 1201 to 1223 are missing from the record.',
+      ]);
+      await keepFindings(db, numbers, [], place.now());
+      recordHealthOf(db).freeBytes = 1e12;
+      place.pass(HOUR_MS);
+      await place.look();
+      await place.deliver();
+      await place.deliver();
+      assert.deepEqual(
+        receiver.take().map((said) => said.split(' ')[0]),
+        ['ended', 'ended', 'ended'],
+      );
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import type { ActForm } from '../acts/act-kind.ts';
+import { recordHealthOf } from '../acts/record-health.ts';
+import type { ChainLink } from '../jobs/chain-link.ts';
+import type { StepResult } from '../jobs/job.ts';
+import type { JobContext } from '../jobs/job-context.ts';
+import { checkRange } from './check-range.ts';
+import type { Fault } from './check-record.ts';
+import { keepFindings } from './findings.store.ts';
+import { keepProgress, type Progress, readProgress } from './progress.store.ts';
+import { proofs } from './proofs.ts';
+import { highestNumber } from './record.store.ts';
+
+/** What one step may cost: acts, and time of the processor. A round takes a day with 40 million acts. */
+export const BOUNDS = {
+  fewest: 2_000n,
+  most: 5_000n,
+  stepsADay: 8_000n,
+  milliseconds: 50,
+  /** The database has enough to do while commits take longer. */
+  busyCommitMs: 50,
+};
+
+export type CheckedParts = Pick<JobContext, 'db' | 'clock' | 'log'>;
+
+/**
+ * Checks the next acts of the round against their signed receipts and what is kept beside them. A bounded piece of work,
+ * which nobody waits for: it is left out while commits are slow.
+ */
+export async function integrityStep(
+  context: CheckedParts,
+  link: Pick<ChainLink, 'refresh'>,
+  forms: readonly ActForm[],
+  bounds = BOUNDS,
+): Promise<StepResult> {
+  const { db, clock, log } = context;
+  if (recordHealthOf(db).commitP99() > bounds.busyCommitMs) return 'idle';
+  const startedAt = performance.now();
+  const highest = await highestNumber(db);
+  const progress = (await readProgress(db)) ?? beginning(clock());
+  const check = { db, forms, proofs: proofs(await link.refresh(), forms, progress.round) };
+  const most = clamp(highest / bounds.stepsADay, bounds.fewest, bounds.most);
+  let checkedTo = progress.checkedTo;
+  let last = startedAt;
+  let took = 0;
+  do {
+    const { numbers, faults } = await checkRange(check, checkedTo + 1n, highest);
+    const added = await keepFindings(db, numbers, faults, clock());
+    for (const fault of added) log.error(presentFault(fault), 'the record of acts is damaged');
+    checkedTo = numbers.last;
+    took = performance.now() - last;
+    last += took;
+  } while (
+    checkedTo < highest &&
+    checkedTo - progress.checkedTo < most &&
+    last - startedAt + took < bounds.milliseconds // the next part will take as long
+  );
+  await keepProgress(db, nextOf({ ...progress, checkedTo, highest }, clock()), clock());
+  return 'idle';
+}
+
+/** A fault as logs carry it. */
+export function presentFault({ kind, first, last }: Fault) {
+  return { finding: kind, firstAct: first.toString(), lastAct: last.toString() };
+}
+
+function beginning(now: Date): Progress {
+  return { checkedTo: 0n, highest: 0n, round: 0n, roundStartedAt: now, full: null };
+}
+
+/** At the end of a round the next one begins. */
+function nextOf(progress: Progress, now: Date): Progress {
+  if (progress.checkedTo < progress.highest) return progress;
+  const full = { startedAt: progress.roundStartedAt, endedAt: now };
+  return { ...progress, checkedTo: 0n, round: progress.round + 1n, roundStartedAt: now, full };
+}
+
+function clamp(value: bigint, least: bigint, most: bigint): bigint {
+  if (value < least) return least;
+  return value > most ? most : value;
+}

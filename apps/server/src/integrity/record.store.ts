@@ -1,0 +1,200 @@
+import { databaseFault } from '@sabha/db/database-fault';
+import type { Schema } from '@sabha/db/schema';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ActForm } from '../acts/act-kind.ts';
+
+/** Of the contents of acts, and of the signatures of small batches, one in so many is checked in a round; after as many rounds all were. */
+export const TURNS = 16n;
+
+/** Numbers of acts, both included. */
+export interface Numbers {
+  readonly first: bigint;
+  readonly last: bigint;
+}
+
+export interface CheckedAct {
+  readonly id: bigint;
+  readonly digest: string;
+  readonly kind: string;
+  readonly received_at: Date;
+  readonly receipt_batch_id: bigint;
+  readonly receipt_index: number;
+  /** Only where its turn has come. */
+  readonly payload: Uint8Array | null;
+}
+
+export interface CheckedBatch {
+  readonly id: bigint;
+  readonly root: string;
+  readonly signature: string;
+  readonly signed_at: Date;
+  readonly count: number;
+  readonly signer: string;
+}
+
+/** Some acts and what belongs to them, as the database gives it. */
+export interface RecordRange {
+  /** By their numbers. */
+  readonly acts: readonly CheckedAct[];
+  readonly batches: ReadonlyMap<bigint, CheckedBatch>;
+  /** Acts that an index does not find, that are not in the outbox, or that the latest choices do not fit. */
+  readonly unfitting: readonly bigint[];
+}
+
+/** A kind of act as far as its record is checked. */
+export type CheckedForm = Pick<ActForm, 'name' | 'compared'> & {
+  readonly followed: Pick<ActForm['followed'], 'choiceByte'>;
+};
+
+/**
+ * The highest number that anything knows: the acts themselves, their places in the outbox, and what was seen before. Acts
+ * lost at the end are missed by it. Where one of them cannot be read the others tell.
+ */
+export async function highestNumber(db: Kysely<Schema>): Promise<bigint> {
+  const asked = [
+    sql<Highest>`select highest from integrity_state`,
+    sql<Highest>`select max(id) as highest from acts`,
+    sql<Highest>`select max(act_id) as highest from outbox`,
+  ];
+  const known: bigint[] = [];
+  let damage: unknown = null;
+  for (const question of asked) {
+    try {
+      known.push((await question.execute(db)).rows[0]?.highest ?? 0n);
+    } catch (error) {
+      if (databaseFault(error) !== 'damaged') throw error;
+      damage = error;
+    }
+  }
+  const highest = known.reduce((most, one) => (one > most ? one : most), 0n);
+  if (highest === 0n && damage !== null) throw damage;
+  return highest;
+}
+
+interface Highest {
+  readonly highest: bigint | null;
+}
+
+/** The number of the first act in the batch of this one; its own where it is not there or says what cannot be. */
+export async function beginOfBatch(db: Kysely<Schema>, number: bigint): Promise<bigint> {
+  const act = await db.selectFrom('acts').select('receipt_index').where('id', '=', number).executeTakeFirst();
+  const begin = number - BigInt(act?.receipt_index ?? 0);
+  return begin > 0n && begin <= number ? begin : number;
+}
+
+/**
+ * Reads acts by their numbers, and each of them through every index of the table: a page that is broken says so. A page
+ * of zeros says nothing, its acts are simply not there. Contents are read of those whose turn `round` is.
+ */
+export async function readRange(
+  db: Kysely<Schema>,
+  { first, last }: Numbers,
+  round: bigint,
+  forms: readonly CheckedForm[],
+): Promise<RecordRange> {
+  return db.transaction().execute(async (trx) => {
+    await onlyByIndex(trx);
+    const { rows: acts } = await sql<CheckedAct>`
+      select id, digest, kind, received_at, receipt_batch_id, receipt_index,
+        case when id % ${TURNS} = ${round % TURNS} then payload end as payload
+      from acts where id between ${first} and ${last} order by id`.execute(trx);
+    return {
+      acts,
+      batches: await readBatches(
+        trx,
+        acts.map(({ receipt_batch_id }) => receipt_batch_id),
+      ),
+      unfitting: await unfitting(trx, { first, last }, formsOf(forms, acts)),
+    };
+  });
+}
+
+function formsOf(forms: readonly CheckedForm[], acts: readonly CheckedAct[]): CheckedForm[] {
+  const kinds = new Set(acts.map(({ kind }) => kind));
+  return forms.filter(({ name, compared }) => compared && kinds.has(name));
+}
+
+/** What can be told by a count is looked up act by act only where the count does not fit. */
+async function unfitting(
+  trx: Transaction<Schema>,
+  numbers: Numbers,
+  latest: readonly CheckedForm[],
+): Promise<bigint[]> {
+  const within = sql`a.id between ${numbers.first} and ${numbers.last}`;
+  const checks = [
+    NOT_BY_DIGEST,
+    NOT_BY_AUTHOR,
+    NOT_BY_RECEIPT,
+    ...((await addUp(trx, numbers)) ? [] : [NOT_BY_SUBJECT, NOT_IN_OUTBOX]),
+    ...latest.map(notLatest),
+  ];
+  const { rows } = await sql<{ id: bigint }>`
+    select id from (${sql.join(
+      checks.map((check) => sql`select a.id from acts a ${check} and ${within}`),
+      sql` union `,
+    )}) unfitting order by id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether as many acts are in the outbox, and found by their subjects, as there are. */
+async function addUp(trx: Transaction<Schema>, { first, last }: Numbers): Promise<boolean> {
+  const { rows } = await sql<{ acts: bigint; queued: bigint; found: bigint }>`
+    with a as materialized (select kind, subject from acts where id between ${first} and ${last})
+    select (select count(*) from a) as acts,
+      (select count(*) from outbox where act_id between ${first} and ${last}) as queued,
+      (select coalesce(sum(found), 0) from (select distinct kind, subject from a) x cross join lateral (
+        select count(*) as found from acts s where (s.kind, s.subject, s.id) >= (x.kind, x.subject, ${first}::bigint)
+          and (s.kind, s.subject, s.id) <= (x.kind, x.subject, ${last}::bigint)
+      ) of_subject) as found`.execute(trx);
+  const [sums] = rows;
+  return sums !== undefined && sums.queued === sums.acts && sums.found === sums.acts;
+}
+
+/** A whole table would be read past a broken index, and past a page that an index leads to in vain. */
+async function onlyByIndex(trx: Transaction<Schema>): Promise<void> {
+  await sql`select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_bitmapscan',
+    'enable_hashjoin', 'enable_mergejoin', 'enable_sort', 'enable_incremental_sort', 'enable_material', 'enable_memoize']) name`.execute(
+    trx,
+  );
+}
+
+async function readBatches(
+  trx: Transaction<Schema>,
+  ids: readonly bigint[],
+): Promise<Map<bigint, CheckedBatch>> {
+  const { rows } = await sql<CheckedBatch>`
+    select b.id, b.root, b.signature, b.signed_at, b.count, b.signer
+    from receipt_batches b where b.id = any(${[...new Set(ids)].map(String)}::bigint[])`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+// Two look-ups ask for an order that only their own index has: by a condition alone another would serve as well.
+const NOT_BY_DIGEST = sql`where not exists (select from acts d where d.digest = a.digest)`;
+const NOT_BY_AUTHOR = sql`where (
+  select k.id from acts k where (k.kind, k.subject, k.author, k.seq) >= (a.kind, a.subject, a.author, a.seq)
+  order by k.kind, k.subject, k.author, k.seq limit 1
+) is distinct from a.id`;
+const NOT_BY_SUBJECT = sql`where (
+  select s.id from acts s where (s.kind, s.subject, s.id) >= (a.kind, a.subject, a.id)
+  order by s.kind, s.subject, s.id limit 1
+) is distinct from a.id`;
+const NOT_BY_RECEIPT = sql`where not exists (
+  select from acts r where r.receipt_batch_id = a.receipt_batch_id and r.receipt_index = a.receipt_index
+)`;
+const NOT_IN_OUTBOX = sql`where not exists (select from outbox o where o.act_id = a.id)`;
+
+/**
+ * An act that the contract has not refused is its author's latest on this subject, or a later one is. What is current names the act
+ * that it comes from, and its choice.
+ */
+function notLatest({ name, compared, followed: { choiceByte } }: CheckedForm): RawBuilder<unknown> {
+  const choice = choiceByte === null ? sql`1` : sql`get_byte(a.payload, ${sql.lit(choiceByte)})`;
+  return sql`left join lateral (
+      select c.seq, c.act_id, c.choice from (${compared?.current}) c
+      where c.subject = a.subject and c.author = a.author
+    ) c on true
+    where a.kind = ${name} and not exists (select from act_rejections r where r.act_id = a.id) and (
+      c.seq is null or c.seq < a.seq or (c.seq = a.seq and c.act_id <> a.id)
+      or (c.act_id = a.id and (c.seq <> a.seq or c.choice <> ${choice}))
+    )`;
+}

@@ -1,0 +1,45 @@
+import {
+  type CitizenFindings,
+  citizenDaysQuerySchema,
+  citizenDaysResponseSchema,
+} from '@sabha/domain/registration/citizen-days';
+import type { Context } from '../../context.ts';
+import { asWritten, jsonOrCsv } from '../../http/answers.ts';
+import type { App } from '../../http/app-type.ts';
+import { conditionalGet } from '../../http/conditional-get.ts';
+import { csvTable } from '../../http/csv-export.ts';
+import { success } from '../../http/envelope.ts';
+import { sendCsv } from '../../http/send-csv.ts';
+import { readDays, readFindings } from './citizen-days.store.ts';
+
+const COLUMNS = ['day', 'passed', 'under_age', 'authorised', 'revoked', 'standing'] as const;
+const NOTHING_YET: CitizenFindings = {
+  as_of: null,
+  unchecked: { count: 0, wallets: [] },
+  unauthorised: 0,
+  exceeding_days: [],
+};
+
+/** Who passed the checks and whom the contract authorised, day by day, and whether both agree. */
+export function dailyRoutes(app: App, { db }: Context): void {
+  app.get(
+    '/api/citizens/daily',
+    {
+      ...asWritten,
+      config: { visitorCache: true },
+      onSend: conditionalGet,
+      schema: {
+        querystring: citizenDaysQuerySchema,
+        response: { 200: jsonOrCsv(citizenDaysResponseSchema) },
+      },
+    },
+    async ({ query }, reply) => {
+      const days = await readDays(db, query.days);
+      if (query.format === 'csv') {
+        const rows = days.map((day) => COLUMNS.map((column) => String(day[column])));
+        return sendCsv(reply, 'citizens-by-day', csvTable(COLUMNS, rows));
+      }
+      return success({ days, findings: (await readFindings(db)) ?? NOTHING_YET });
+    },
+  );
+}

@@ -1,0 +1,55 @@
+import type { Schema } from '@sabha/db/schema';
+import type { Kysely } from 'kysely';
+import type { Context } from '../context.ts';
+import { lockRefused, type RefusedPerson } from './authorisations.store.ts';
+import { withdrawTask } from './chain-tasks.store.ts';
+import { setCitizen, unwriteCitizen } from './citizens.store.ts';
+import { countDay } from './daily/citizen-days.store.ts';
+import { backToReserved, type Place, setOutboxKey } from './people.store.ts';
+
+type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
+
+export type CheckedPlace = Pick<Place, 'id' | 'wallet' | 'outboxKey' | 'checkedAt' | 'isUnderAge'>;
+
+/** People in one transaction at most, so that none is held for long. */
+const AT_ONCE = 100;
+
+/**
+ * Makes a place of one who was checked and is not authorised yet a mere reservation again, in the caller's transaction, which
+ * holds it: what was checked is to change. False where a transaction that authorises the wallet may be on its way.
+ */
+export async function uncheckPlace(
+  trx: Kysely<Schema>,
+  { config, clock }: Pick<Parts, 'config' | 'clock'>,
+  { id, wallet, outboxKey, checkedAt, isUnderAge }: CheckedPlace,
+): Promise<boolean> {
+  if (outboxKey !== null && !(await withdrawTask(trx, outboxKey))) return false;
+  const now = clock();
+  await unwriteCitizen(trx, wallet);
+  await backToReserved(trx, id, new Date(now.getTime() + config.registration.reservationMs));
+  await countDay(trx, isUnderAge ? 'passed_under_age' : 'passed', checkedAt ?? now, -1);
+  return true;
+}
+
+/**
+ * Takes authorisations out of the outbox that the contract refused, so that neither a restart nor a replay tries them again.
+ * Whoever waited keeps a reserved place and may save again; one who came of age is tried again with the next who do.
+ */
+export async function releaseRefused(parts: Parts): Promise<number> {
+  return parts.db.transaction().execute(async (trx) => {
+    const refused = await lockRefused(trx, AT_ONCE);
+    for (const person of refused) await release(trx, parts, person);
+    return refused.length;
+  });
+}
+
+async function release(trx: Kysely<Schema>, parts: Parts, person: RefusedPerson): Promise<void> {
+  if (!person.isUnderAge) {
+    await uncheckPlace(trx, parts, person);
+    return;
+  }
+  await withdrawTask(trx, person.outboxKey);
+  await setOutboxKey(trx, person.id, null);
+  await setCitizen(trx, person.wallet, { status: 'under-age' });
+  await countDay(trx, 'came_of_age', person.queuedAt, -1);
+}

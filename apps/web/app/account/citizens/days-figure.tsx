@@ -1,0 +1,75 @@
+import type { CitizenDay, CitizenFindings } from '@sabha/domain/registration/citizen-days';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Figure } from '../../ui/figure.tsx';
+
+const COUNTS = ['passed', 'under_age', 'authorised', 'revoked', 'standing'] as const;
+const CSV = '/api/citizens/daily?format=csv&days=366';
+
+/** Who passed the checks and whom the ledger authorised, day by day, and whether both agree. */
+export function DaysFigure({ days, findings }: { days: readonly CitizenDay[]; findings: CitizenFindings }) {
+  const { t } = useTexts();
+  const { number, day: dayName } = useFormat();
+  const caption = t('account:citizens.days.title');
+  return (
+    <Figure
+      caption={caption}
+      summary={t('account:citizens.days.text')}
+      csvHref={CSV}
+      table={
+        <DataTable
+          caption={caption}
+          hideCaption
+          rows={days.toReversed()}
+          rowKey={({ day }) => day}
+          columns={[
+            {
+              key: 'day',
+              header: t('account:citizens.days.day'),
+              cell: ({ day }) => dayName(day),
+              rowHeader: true,
+            },
+            ...COUNTS.map((count) => ({
+              key: count,
+              header: t(`account:citizens.days.${count}`),
+              cell: (row: CitizenDay) => number(row[count]),
+              align: 'end' as const,
+            })),
+          ]}
+        />
+      }
+    >
+      <Findings findings={findings} />
+    </Figure>
+  );
+}
+
+/** What the comparison of both found, the wallets by name: they are public. */
+function Findings({ findings }: { findings: CitizenFindings }) {
+  const { t } = useTexts();
+  const { number, day: dayName } = useFormat();
+  const { unchecked, unauthorised, exceeding_days: days } = findings;
+  if (findings.as_of === null) return null;
+  if (unchecked.count + unauthorised + days.length === 0)
+    return <Alert tone="success">{t('account:citizens.days.agree')}</Alert>;
+  return (
+    <Alert tone="warning" title={t('account:citizens.days.differ')}>
+      <ul className="list-disc ps-5">
+        {unchecked.count > 0 ? (
+          <li className="break-all">
+            {t('account:citizens.days.unchecked', { number: number(unchecked.count) })}{' '}
+            {unchecked.wallets.join(', ')}
+          </li>
+        ) : null}
+        {unauthorised > 0 ? (
+          <li>{t('account:citizens.days.unauthorised', { number: number(unauthorised) })}</li>
+        ) : null}
+        {days.length > 0 ? (
+          <li>{t('account:citizens.days.exceeding', { days: days.map(dayName).join(', ') })}</li>
+        ) : null}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Device, SessionInList } from '@sabha/domain/registration/sessions';
+import LogOut from 'lucide-react/icons/log-out';
+import Monitor from 'lucide-react/icons/monitor';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Tablet from 'lucide-react/icons/tablet';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeading } from '../ui/card.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
+import { useSessions } from './use-sessions.ts';
+
+/** Where the wallet is signed in, each to be ended, and all at once. */
+export function SessionsCard({ onSignedOut }: { onSignedOut: () => void }) {
+  const { t } = useTexts();
+  const { list, busy, failed, read, endOne, endAll } = useSessions(onSignedOut);
+  return (
+    <Card>
+      <CardHeading>{t('account:sessions.title')}</CardHeading>
+      <p className="mb-3 text-muted">{t('account:sessions.lead')}</p>
+      {failed ? (
+        <Alert tone="error" live>
+          {t('account:sessions.failed')}
+        </Alert>
+      ) : null}
+      {list.kind === 'loading' ? (
+        <Loading label={t('account:sessions.loading')}>
+          <Skeleton className="h-14" />
+        </Loading>
+      ) : null}
+      {list.kind === 'failed' ? (
+        <Button size="small" onClick={() => void read()}>
+          {t('ui:error.retry')}
+        </Button>
+      ) : null}
+      {list.kind === 'ready' ? (
+        <>
+          <ul>
+            {list.sessions.map((session) => (
+              <OneSession
+                key={session.id}
+                session={session}
+                busy={busy === session.id}
+                onEnd={() => void endOne(session.id)}
+              />
+            ))}
+          </ul>
+          <Button className="mt-4" busy={busy === 'all'} onClick={() => void endAll()}>
+            <LogOut aria-hidden className="size-4" />
+            {t('account:sessions.endAll')}
+          </Button>
+        </>
+      ) : null}
+    </Card>
+  );
+}
+
+const ICONS: Record<Device, typeof Monitor> = {
+  phone: Smartphone,
+  tablet: Tablet,
+  computer: Monitor,
+  other: MonitorSmartphone,
+};
+
+function OneSession({ session, busy, onEnd }: { session: SessionInList; busy: boolean; onEnd: () => void }) {
+  const { t } = useTexts();
+  const { instant } = useFormat();
+  const Icon = ICONS[session.device];
+  const begun = instant(session.begun_at);
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-line border-t py-3">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {t(`account:sessions.device.${session.device}`)}
+          {session.current ? <Badge tone="good">{t('account:sessions.current')}</Badge> : null}
+        </p>
+        <p className="text-muted text-sm">{t('account:sessions.begun', { when: begun })}</p>
+        <p className="text-muted text-sm">
+          {t('account:sessions.used')} <TimeAgo when={session.used_at} />
+        </p>
+      </div>
+      {session.current ? null : (
+        <Button
+          size="small"
+          busy={busy}
+          aria-label={t('account:sessions.endOne', {
+            device: t(`account:sessions.device.${session.device}`),
+            when: begun,
+          })}
+          onClick={onEnd}
+        >
+          {t('account:sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

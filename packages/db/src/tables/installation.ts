@@ -1,0 +1,15 @@
+import type { ColumnType } from 'kysely';
+
+/** Which installation this database belongs to. One row, written when the installation is made and never changed. */
+export interface InstallationTable {
+  only_row: ColumnType<number, number | undefined, never>;
+  /** 16 random bytes in hex. */
+  id: string;
+  /** Whether it was made as a demonstration, whose citizens' keys everybody has. */
+  demonstration: boolean;
+  created_at: Date;
+}
+
+export interface InstallationTables {
+  installation: InstallationTable;
+}
