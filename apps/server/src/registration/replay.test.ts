@@ -33,10 +33,10 @@ forEachDatabase((name, open) => {
           ),
         );
       };
-      for (const step of [authorise, revoke, authorise]) assert.ok((await step(0)).ok);
+      assert.ok((await authorise(0)).ok);
       for (const step of [authorise, revoke]) assert.ok((await step(1)).ok);
       await world.drain();
-      for (const step of [authorise, revoke, authorise, revoke]) assert.ok((await step(2)).ok);
+      for (const step of [authorise, revoke]) assert.ok((await step(2)).ok);
       await world.drain();
       assert.deepEqual(await authorised(), [true, false, false]);
 

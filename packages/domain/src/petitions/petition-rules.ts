@@ -1,4 +1,4 @@
-import { DISK_FULL, RECORD_DAMAGED } from '../acts/record-closed.ts';
+import { diskFull, recordDamaged } from '../acts/record-closed.ts';
 import { MOST_SEQ_JUMP } from '../acts/sequence.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { SIGNS } from './petition-structs.ts';
@@ -8,6 +8,7 @@ export const PETITION_INTERVAL_SECONDS = 604_800;
 const LONGEST_DAYS = 366;
 const YEAR_SECONDS = 366n * 86_400n;
 const DAY_MS = 86_400_000;
+const NOT_RECORDED = 'What you signed was not recorded.';
 
 /** Every way in which a petition or a signature under one can be refused. */
 export const PETITION_PROBLEMS = {
@@ -28,8 +29,8 @@ export const PETITION_PROBLEMS = {
   'signature-unverifiable': { status: 503, message: 'Error signing petition' },
   overloaded: { status: 503, message: 'Too many requests are waiting. Please try again.' },
   'database-failed': { status: 503, message: 'Database update failed' },
-  'disk-full': { status: 503, message: DISK_FULL },
-  'record-damaged': { status: 503, message: RECORD_DAMAGED },
+  'disk-full': { status: 503, message: diskFull(NOT_RECORDED) },
+  'record-damaged': { status: 503, message: recordDamaged(NOT_RECORDED) },
 } as const;
 export type PetitionFailureKind = keyof typeof PETITION_PROBLEMS;
 export type PetitionFailure = { readonly kind: PetitionFailureKind };

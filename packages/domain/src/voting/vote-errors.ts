@@ -1,4 +1,6 @@
-import { DISK_FULL, RECORD_DAMAGED } from '../acts/record-closed.ts';
+import { diskFull, recordDamaged } from '../acts/record-closed.ts';
+
+const NOT_RECORDED = 'Your vote was not recorded.';
 
 /** Every way in which a vote can be refused. */
 export const VOTE_FAILURE_KINDS = [
@@ -93,11 +95,15 @@ export const VOTE_PROBLEMS: Readonly<Record<VoteFailureKind, VoteProblem>> = {
     title: 'The database did not answer',
     message: () => 'Database update failed',
   },
-  'disk-full': { status: 503, title: 'The disk of the server is full', message: () => DISK_FULL },
+  'disk-full': {
+    status: 503,
+    title: 'The disk of the server is full',
+    message: () => diskFull(NOT_RECORDED),
+  },
   'record-damaged': {
     status: 503,
     title: 'The newest acts of the record are damaged',
-    message: () => RECORD_DAMAGED,
+    message: () => recordDamaged(NOT_RECORDED),
   },
 };
 
