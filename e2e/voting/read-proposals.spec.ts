@@ -19,7 +19,7 @@ for (const { path, category } of [
 ]) {
   test(`${path} names categories in its own language`, async ({ page }) => {
     await page.goto(path);
-    await expect(openProposal(page, 0).getByText(category, { exact: true })).toBeVisible();
+    await expect(openProposal(page, 1).getByText(category, { exact: true })).toBeVisible();
   });
 }
 

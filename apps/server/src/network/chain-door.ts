@@ -30,7 +30,7 @@ export async function openChainDoor(port: number, rpcUrl: string): Promise<Chain
   door.post('/', async (request, reply) => {
     const asked = rpcBodySchema.safeParse(request.body);
     if (!asked.success) return reply.code(400).send(INVALID);
-    const answer = await node.ask('this machine', asked.data, () => request.raw.destroyed);
+    const answer = await node.ask('this machine', asked.data, () => reply.raw.destroyed);
     if (answer === TOO_BUSY) return reply.code(503).send(TOO_MANY_CALLS);
     if (answer === null) return reply.code(502).send(NO_ANSWER);
     return reply.type('application/json').send(answer);

@@ -25,7 +25,7 @@ export function networkRoutes(app: App, { clock }: Context, connection: ChainCon
       schema: { body: rpcBodySchema, hide: true },
     },
     async (request, reply) => {
-      const answer = await door.ask(clientOf(request.ip), request.body, () => request.raw.destroyed);
+      const answer = await door.ask(clientOf(request.ip), request.body, () => reply.raw.destroyed);
       if (answer === TOO_BUSY) return reply.code(503).header('retry-after', '5').send(TOO_MANY_CALLS);
       if (answer === null) return reply.code(502).send(NO_ANSWER);
       return reply.type('application/json').send(answer);

@@ -76,6 +76,14 @@ describe('the door to the chain', () => {
     assert.equal(reached, before);
   });
 
+  test('what the node computes reaches it, though the body that asked has been read', async () => {
+    place.pass(60_001);
+    const before = reached;
+    const answer = await ask({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ data: '0x' }] });
+    assert.equal(answer.status, 200);
+    assert.equal(reached, before + 1);
+  });
+
   test('an answer larger than anyone needs is not carried', async () => {
     place.pass(60_001);
     nodeAnswers = `"${'x'.repeat(9 * 1024 * 1024)}"`;
