@@ -45,6 +45,11 @@ const SAVED = {
   },
 };
 
+const OTHER_DATA = {
+  ...{ type: 'about:blank', title: 'Other data', status: 409, kind: 'reservation-differs' },
+  ...{ success: false, data: null, message: 'Other data' },
+};
+
 afterEach(() => mock.restoreAll());
 
 function order(happened: string[], problems = {}) {
@@ -125,6 +130,23 @@ test('what the last check finds keeps everything from being sent', async () => {
   const end = await submitRegistration(order(happened, { email: 'registered' }));
   assert.deepEqual(end, { kind: 'duplicates', problems: { email: 'registered' } });
   assert.equal(happened.includes('/web3/auth/register'), false);
+});
+
+test('one’s own registration that came through meanwhile ends well; another one of this wallet does not', async () => {
+  const wallet = { wallet: 'registered' };
+  const happened: string[] = [];
+  answering(happened, { '/api/users': () => Response.json(SAVED) });
+  const end = await submitRegistration(order(happened, wallet));
+  assert.equal(end.kind, 'registered');
+  assert.equal(happened.includes('/web3/auth/register'), false);
+  mock.restoreAll();
+  answering(happened, {
+    '/api/users': () => Response.json(OTHER_DATA, { status: 409 }),
+  });
+  assert.deepEqual(await submitRegistration(order(happened, wallet)), {
+    kind: 'duplicates',
+    problems: wallet,
+  });
 });
 
 test('a failure says which of the two calls it was, also where no answer came', async () => {

@@ -11,10 +11,22 @@ import type { z } from 'zod';
 import { apiPost } from '../api/api-client.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { DuplicateChecks } from './duplicate-checks.ts';
-import { failureOf, type RegistrationCall } from './registration-failure.ts';
+import {
+  type FailureKind,
+  failureOf,
+  type RegistrationCall,
+  RegistrationFailed,
+} from './registration-failure.ts';
 
 /** The second call waits for the contract, at most 15 seconds of its own. */
 const ANSWER_WITHIN_MS = 45_000;
+
+/** The server's answers where the wallet's registration is not this one. */
+const DIFFERS: readonly FailureKind[] = [
+  'no-reservation',
+  'reservation-differs',
+  'wallet-already-registered',
+];
 
 /** What a registration goes through after Register is pressed; each is shown while it lasts. */
 export const STAGES = ['sign-in', 'check', 'reserve', 'save'] as const;
@@ -57,10 +69,29 @@ export async function submitRegistration(order: RegistrationOrder): Promise<Regi
   // After signing in: one's own place, reserved before, is not somebody else's.
   const { email, nicNumber, mobileNumber } = fields;
   const problems = await order.checks.last({ email, nicNumber, mobileNumber, wallet });
-  if (Object.keys(problems).length > 0) return { kind: 'duplicates', problems };
+  const taken = Object.keys(problems);
+  if (taken.length > 0) {
+    // The wallet alone: it is signed in, so this may be one's own registration, come through while nobody could be told.
+    const own = taken.join() === 'wallet' ? await saidAgain(order) : null;
+    return own ?? { kind: 'duplicates', problems };
+  }
   onStage('reserve');
   await post('reserve', '/web3/auth/register', reservation(order), reserveRegistrationResponseSchema);
-  onStage('save');
+  return save(order);
+}
+
+/** The end of a registration that was saved before with this very data; null where the server knows none. */
+async function saidAgain(order: RegistrationOrder): Promise<RegistrationEnd | null> {
+  try {
+    return await save(order);
+  } catch (error) {
+    if (error instanceof RegistrationFailed && DIFFERS.includes(error.kind)) return null;
+    throw error;
+  }
+}
+
+async function save(order: RegistrationOrder): Promise<RegistrationEnd> {
+  order.onStage('save');
   const saved = await post('save', '/api/users', userRecord(order), saveUserResponseSchema);
   return {
     kind: 'registered',
