@@ -16,6 +16,7 @@ import type { App } from './http/app-type.ts';
 import { createLog } from './http/log.ts';
 import { openMetricsPort } from './http/metrics-port.ts';
 import { type ChainLink, openChainLink } from './jobs/chain-link.ts';
+import { jobsOfRoles } from './jobs/job.ts';
 import { type RunningJobs, runJobs } from './jobs/run-jobs.ts';
 import { createPrivacy } from './registration/privacy/privacy.ts';
 
@@ -84,7 +85,10 @@ async function start(
   };
   const jobs: RunningJobs = runJobs(
     context,
-    DOMAINS.flatMap((domain) => domain.jobs?.(context, link, DECLARED, running) ?? []),
+    jobsOfRoles(
+      DOMAINS.flatMap((domain) => domain.jobs?.(context, link, DECLARED, running) ?? []),
+      config.roles,
+    ),
   );
   undo.push(() => jobs.stop());
   await parts.prepare?.(context, link);

@@ -17,7 +17,7 @@ export const acts: DomainModule = {
   },
   tasks: [ANCHOR_RELAY],
   jobs: (context, _link, { forms }) => [
-    ...(context.config.roles.includes('relayer') ? [anchorReceiptsJob(context, forms)] : []),
+    anchorReceiptsJob(context, forms),
     followLedgerJob(
       context,
       forms.map(({ followed }) => followed),

@@ -7,16 +7,13 @@ import { compareStep } from './compare-step.ts';
  */
 export const comparison: DomainModule = {
   name: 'comparison',
-  jobs: (context, link, { compared }) =>
-    context.config.roles.includes('indexer')
-      ? [
-          {
-            name: 'reconciliation',
-            idleMs: 10_000,
-            soonMs: 1_000,
-            lock: 'indexer',
-            step: () => compareStep(context, link, compared),
-          },
-        ]
-      : [],
+  jobs: (context, link, { compared }) => [
+    {
+      name: 'reconciliation',
+      idleMs: 10_000,
+      soonMs: 1_000,
+      lock: 'indexer',
+      step: () => compareStep(context, link, compared),
+    },
+  ],
 };

@@ -27,15 +27,11 @@ export const integrity: DomainModule = {
         return 'idle';
       },
     },
-    ...(context.config.roles.includes('indexer')
-      ? [
-          {
-            name: 'integrity',
-            idleMs: STEP_EVERY_MS,
-            lock: 'indexer' as const,
-            step: () => integrityStep(context, link, forms),
-          },
-        ]
-      : []),
+    {
+      name: 'integrity',
+      idleMs: STEP_EVERY_MS,
+      lock: 'indexer',
+      step: () => integrityStep(context, link, forms),
+    },
   ],
 };

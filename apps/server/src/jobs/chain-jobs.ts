@@ -14,19 +14,9 @@ const PACE = {
 } as const;
 const HOUR_MS = 3_600_000;
 
-/**
- * The jobs of these roles: `relayer` sends the outbox to the chain; `indexer` reads the chain. Each runs in one process at a time, whoever takes its lock.
- */
-export function chainJobs(
-  context: JobContext,
-  link: ChainLink,
-  kinds: RelayKinds,
-  roles: readonly string[],
-): Job[] {
-  return [
-    ...(roles.includes('relayer') ? [relayer(context, link, kinds)] : []),
-    ...(roles.includes('indexer') ? [indexer(context, link)] : []),
-  ];
+/** `relayer` sends the outbox to the chain; `indexer` reads the chain. Each runs in one process at a time, whoever takes its lock. */
+export function chainJobs(context: JobContext, link: ChainLink, kinds: RelayKinds): Job[] {
+  return [relayer(context, link, kinds), indexer(context, link)];
 }
 
 function relayer(context: JobContext, link: ChainLink, kinds: RelayKinds): Job {

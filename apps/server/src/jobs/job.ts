@@ -1,3 +1,4 @@
+import { ROLES, type Role } from '../config/settings.ts';
 import type { DomainEvent } from '../events.ts';
 import type { JobLock } from './job-lock.store.ts';
 import type { AssertHeld } from './job-lock.ts';
@@ -17,10 +18,19 @@ export interface Job {
   readonly leastMs?: number;
   /** The events of this process that wake it. One that comes during a step is not lost. */
   readonly wakeOn?: readonly DomainEvent['kind'][];
-  /** Of all processes, the one that holds this lock runs it; jobs may share a lock. Without, every process runs it. */
+  /**
+   * Of all processes, the one that holds this lock runs it; jobs may share a lock. One with the name of a role is taken by
+   * processes of that role only. Without, every process runs it.
+   */
   readonly lock?: JobLock;
   /** Done before the first step, again whenever the lock was taken anew. */
   begin?(): Promise<void>;
   /** Rejects where it cannot be done now; it is tried again. */
   step(assertHeld: AssertHeld): Promise<StepResult>;
+}
+
+/** Of these jobs those that a process of these roles runs: where it took the lock of another role, nobody would do that work. */
+export function jobsOfRoles(jobs: readonly Job[], roles: readonly Role[]): Job[] {
+  const others: readonly (string | undefined)[] = ROLES.filter((role) => !roles.includes(role));
+  return jobs.filter(({ lock }) => !others.includes(lock));
 }

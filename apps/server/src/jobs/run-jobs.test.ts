@@ -13,12 +13,12 @@ import { RELAY_KINDS } from '../../test/declared-kinds.ts';
 import { HttpWorld } from '../../test/http-world.ts';
 import { Events } from '../events.ts';
 import { chainJobs } from './chain-jobs.ts';
-import type { Job } from './job.ts';
+import { type Job, jobsOfRoles } from './job.ts';
 import type { JobContext } from './job-context.ts';
 import { runJobs } from './run-jobs.ts';
 
 const startChainJobs = ({ context, link }: ChainWorld) =>
-  runJobs(context, chainJobs(context, link, RELAY_KINDS, ['relayer', 'indexer']));
+  runJobs(context, chainJobs(context, link, RELAY_KINDS));
 
 forEachDatabase((name, open) => {
   describe(`the jobs, on ${name}`, () => {
@@ -97,6 +97,18 @@ describe('the lock of a job on PostgreSQL', () => {
     await second.jobs.stop();
     assert.deepEqual(order, ['first began', 'first ended', 'second began']);
     await database.close();
+  });
+});
+
+describe('the jobs of a process', () => {
+  it('are those without a lock, those of its roles, and those whose lock is of no role', () => {
+    const jobs = (['relayer', 'indexer', 'messages', undefined] as const).map((lock) =>
+      jobOf({ name: lock ?? 'free', ...(lock && { lock }) }),
+    );
+    const named = (roles: Parameters<typeof jobsOfRoles>[1]) =>
+      jobsOfRoles(jobs, roles).map(({ name }) => name);
+    assert.deepEqual(named(['web']), ['messages', 'free']);
+    assert.deepEqual(named(['relayer', 'indexer']), ['relayer', 'indexer', 'messages', 'free']);
   });
 });
 

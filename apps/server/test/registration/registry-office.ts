@@ -105,10 +105,7 @@ export class RegistryOffice {
   }
 
   startSending(): void {
-    this.#jobs ??= runJobs(
-      this.context,
-      chainJobs(this.context, this.link, RELAY_KINDS, ['relayer', 'indexer']),
-    );
+    this.#jobs ??= runJobs(this.context, chainJobs(this.context, this.link, RELAY_KINDS));
   }
 
   async stopChain(): Promise<void> {
