@@ -55,7 +55,7 @@ describe('an installation whose ledger is lost', () => {
     const killed = new RunningProduct({ SABHA_DATA_DIR: dataDir }, RECOVER, {
       args: ['--from-database', '--yes'],
     });
-    await until('the new chain', () => existsSync(join(dataDir, 'chain.recovering', 'chain-state.json')));
+    await until('the new chain', () => existsSync(join(dataDir, 'chain.recovering', 'chain.pid')));
     await killed.kill();
     const done = await command(dataDir, RECOVER, '--from-database', '--yes');
     assert.equal(done.code, 0, done.said);
