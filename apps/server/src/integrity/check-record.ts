@@ -99,7 +99,8 @@ function checkBatch(
 }
 
 function rootOf(acts: readonly CheckedAct[]): string | null {
-  if (!acts.every(({ digest }) => HASH.test(digest))) return null;
+  if (!acts.every(({ digest, received_at }) => HASH.test(digest) && Number.isFinite(received_at.getTime())))
+    return null;
   const leaves = acts.map(({ digest, id, received_at }) => ({
     digest: digest as `0x${string}`, // proved by the pattern
     number: id,
