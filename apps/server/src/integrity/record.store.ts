@@ -39,6 +39,8 @@ export interface RecordRange {
   readonly batches: ReadonlyMap<bigint, CheckedBatch>;
   /** Acts that an index does not find, that are not in the outbox, or that the latest choices do not fit. */
   readonly unfitting: readonly bigint[];
+  /** Numbers that are known to be lost with a database. */
+  readonly lost: readonly Numbers[];
 }
 
 /** A kind of act as far as its record is checked. */
@@ -96,8 +98,12 @@ export async function readRange(
   return db.transaction().execute(async (trx) => {
     await onlyByIndex(trx);
     const acts = await readActs(trx, { first, last }, round);
+    const { rows: lost } = await sql<Numbers>`
+      select first_act as first, last_act as last from lost_acts
+      where first_act <= ${last} and last_act >= ${first} order by first_act`.execute(trx);
     return {
       acts,
+      lost,
       batches: await readBatches(
         trx,
         acts.map(({ receipt_batch_id }) => receipt_batch_id),
@@ -157,8 +163,10 @@ export async function readAnchors(db: Kysely<Schema>, { first, last }: Numbers):
   const { rows } = await sql<AnchorRow>`
     select r.first_act, r.last_act, r.root,
       coalesce((select p.last_act from receipt_anchors p where p.index = r.index - 1), 0) as before,
-      (select array_agg(b.root order by b.id) from receipt_batches b
-        where b.id between r.first_batch and r.last_batch) as roots
+      (select array_agg(b.root order by b.id) from (
+        select id, root from receipt_batches where id between r.first_batch and r.last_batch
+        union all select id, root from lost_batches where id between r.first_batch and r.last_batch
+      ) b) as roots
     from receipt_anchors r where r.last_act between ${first} and ${last} order by r.index`.execute(db);
   return rows;
 }
