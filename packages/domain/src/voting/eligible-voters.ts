@@ -1,10 +1,7 @@
+import { countsAsCitizen, type Standing } from '../acts/citizen-standing.ts';
 import type { Eligibility } from './proposal-terms.ts';
 
-/** What the contract has announced of a wallet last: when it was authorised, and when that ended; null: not. */
-export interface VoterStanding {
-  readonly authorisedAt: Date | null;
-  readonly revokedAt: Date | null;
-}
+export type VoterStanding = Standing;
 
 /** When a proposal is voted on, and whose vote counts by its terms. */
 export interface VotingTerms {
@@ -25,12 +22,11 @@ export type Ineligibility = 'not-a-citizen' | 'after-opening';
  * @example judgeVoter({ authorisedAt: null, revokedAt: null }, terms, { late: false }) // 'not-a-citizen'
  */
 export function judgeVoter(
-  { authorisedAt, revokedAt }: VoterStanding,
+  standing: VoterStanding,
   { opensAt, closesAt, eligibility }: VotingTerms,
-  { late }: { readonly late: boolean },
+  when: { readonly late: boolean },
 ): Ineligibility | null {
-  if (authorisedAt === null) return 'not-a-citizen';
-  if (revokedAt !== null && !(late && revokedAt >= closesAt)) return 'not-a-citizen';
-  if (late && authorisedAt >= closesAt) return 'not-a-citizen';
+  const { authorisedAt } = standing;
+  if (authorisedAt === null || !countsAsCitizen(standing, closesAt, when)) return 'not-a-citizen';
   return eligibility === 'by-opening' && authorisedAt > opensAt ? 'after-opening' : null;
 }
