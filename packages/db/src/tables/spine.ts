@@ -153,6 +153,8 @@ export interface DirectActsTable {
 export interface ActRejectionsTable {
   act_id: bigint;
   kind: string;
+  /** What the act is about. */
+  subject: bigint;
   reason: string;
   tx_hash: string;
   log_index: number;
