@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
-import { hashSchema } from '../core/hex.ts';
 import { CHOICES } from './ballot.ts';
 
 /** How long after the close the contract still counts a ballot that was anchored in time: its `LATE_WINDOW`. */
@@ -30,6 +29,7 @@ export type ClosingVerdict = (typeof CLOSING_VERDICTS)[number];
  */
 export const UNCOUNTED_REASONS = ['no-anchor', 'anchored-too-late', 'not-on-ledger'] as const;
 
+const hash = z.string().regex(/^0x[0-9a-f]{64}$/);
 const count = z.number().int().nonnegative();
 
 /** One choice's votes. The first three are on the contract and add up to its tally; each voter stands in one of them. */
@@ -50,7 +50,7 @@ export const closingCountsSchema = z.object({
 export const uncountedBallotSchema = z.object({
   /** The number of the act, as in its receipt. */
   number: z.string(),
-  digest: hashSchema,
+  digest: hash,
   voter: z.string(),
   choice: z.enum(CHOICES),
   seq: z.string(),

@@ -4,8 +4,9 @@ import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { hexSchema, parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { choiceNumber } from '@sabha/domain/voting/ballot';
-import { LATE_WINDOW_MS } from '@sabha/domain/voting/closing';
+import { closingSchema, LATE_WINDOW_MS } from '@sabha/domain/voting/closing';
 import type { Hex } from 'viem';
+import { encode } from 'zod';
 import { ChainWorld } from '../../../test/chain-world.ts';
 import { FOLLOWED_KINDS } from '../../../test/declared-kinds.ts';
 import { testsIn } from '../../../test/tests-in.ts';
@@ -44,6 +45,7 @@ async function prepare(world: ChainWorld, votes: readonly (1 | 2)[]) {
       await followLedger(world.context, FOLLOWED_KINDS);
       const closing = await getClosing(world.context, proposalId, { after: 0n, limit: 100, ...page });
       assert.ok(closing);
+      assert.deepEqual(encode(closingSchema, closing), closing, 'as it is answered');
       const { verdict, counts, uncounted } = closing;
       const of = (choice: 'yes' | 'no') => (counts ? Object.values(counts[choice]) : null);
       const listed = uncounted.ballots.map(({ digest, reason }) => `${digest} ${reason}`);

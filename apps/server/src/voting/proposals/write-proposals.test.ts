@@ -270,6 +270,7 @@ forEachDatabase((name, open) => {
           assert.equal((await extend(body)).statusCode, 400, JSON.stringify(body));
         }
         const done = await extend({ closes_at: desk.day(11), reason });
+        assert.equal(done.statusCode, 200, done.body);
         const { data } = getProposalResponseSchema.parse(done.json());
         assert.deepEqual(
           [data.expired_date, data.extensions.map((one) => [one.state, one.new_closes_at, one.reason])],
