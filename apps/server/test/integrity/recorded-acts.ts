@@ -19,10 +19,9 @@ import {
   TEXT_HASH,
 } from '../voting/polling-station.ts';
 
-const CITIZENS = 24;
-const PROPOSALS = 3;
+const SIZE = { citizens: 24, proposals: 3, alone: 1 };
 /** Acts in the record: some batches of many acts and some of one. */
-export const RECORDED = CITIZENS * PROPOSALS;
+export const RECORDED = SIZE.citizens * SIZE.proposals;
 
 /** Where the ballots of tests are for. */
 const DEPLOYMENT = { chainId: CHAIN_ID, addresses: { proposals: CONTRACT } } as unknown as Deployment; // the rest is not asked for
@@ -30,20 +29,19 @@ const DEPLOYMENT = { chainId: CHAIN_ID, addresses: { proposals: CONTRACT } } as 
 /** Also right after the commits of a test. */
 const WHENEVER = { ...BOUNDS, busyCommitMs: Number.POSITIVE_INFINITY };
 
-/** Casts votes the real way, so that their receipts are true. */
-export async function recordActs(database: OpenDatabase): Promise<void> {
+/** Casts votes the real way, so that their receipts are true; on each proposal the first `alone` of them one by one. */
+export async function recordActs(database: OpenDatabase, size = SIZE): Promise<void> {
   const { box } = openStation(database);
-  const citizens = Array.from({ length: CITIZENS }, (_, n) => buildCitizen(n + 1));
+  const citizens = Array.from({ length: size.citizens }, (_, n) => buildCitizen(n + 1));
   await admitCitizens(database, citizens);
-  for (let n = 0; n < PROPOSALS; n += 1) {
+  for (let n = 0; n < size.proposals; n += 1) {
     const proposalId = await buildProposal(database);
     const terms = { proposalId, textHash: TEXT_HASH, deadline: DEADLINE, seq: 1n };
-    const [first, ...others] = await Promise.all(
+    const votes = await Promise.all(
       citizens.map((citizen, index) => signVote(citizen, { ...terms, choice: index % 3 ? 'yes' : 'no' })),
     );
-    if (!first) throw new Error('There are no citizens');
-    for (const vote of [first]) await accepted(recordVote(box, vote, NOW));
-    await Promise.all(others.map((vote) => accepted(recordVote(box, vote, NOW))));
+    for (const vote of votes.slice(0, size.alone)) await accepted(recordVote(box, vote, NOW));
+    await Promise.all(votes.slice(size.alone).map((vote) => accepted(recordVote(box, vote, NOW))));
   }
   await box.close();
   await anchorAll(database);

@@ -55,9 +55,8 @@ export class AuditedPlace {
   }
 
   async admit(...accounts: readonly PrivateKeyAccount[]): Promise<void> {
-    const facts = { province: 'Western', ageGroup: '26-35', gender: 'female' } as const;
     for (const { address } of accounts) {
-      const citizen = { wallet: parseAddress(address), ...facts };
+      const citizen = parseAddress(address);
       await this.world.db.transaction().execute((trx) => authoriseCitizen(trx, citizen, this.http.now));
     }
   }

@@ -12,6 +12,7 @@ import type { Config } from '../../config/config.ts';
 import { newPersonalDataKey, writeProposedKeys } from '../../config/key-files.ts';
 import { type PersonalDataKeys, writePersonalDataKeys } from '../../config/personal-data-keys.ts';
 import { readConfig } from '../../config/read-config.ts';
+import { openFacts } from '../person-facts.ts';
 import { claimedFields } from '../privacy/claims.store.ts';
 import { noteKeys } from '../privacy/known-keys.ts';
 import { createPrivacy } from '../privacy/privacy.ts';
@@ -58,8 +59,11 @@ async function assertRotated({ db }: OpenDatabase, keys: PersonalDataKeys): Prom
   assert.equal(people.length, PEOPLE);
   for (const [n, person] of people.entries()) {
     const { email, nic } = memberFacts(n);
-    assert.equal(alone.unseal('email', person.public_id, person.email_sealed), email);
+    assert.equal(alone.unseal('email', person.reference, person.email_sealed), email);
     assert.equal(alone.indexesOf('nic', nic)[0], person.nic_index);
+    const { province, public_id } = openFacts(alone, person);
+    assert.equal(province, 'Uva');
+    assert.equal(alone.indexesOf('public-id', public_id)[0], person.public_index);
     assert.deepEqual(await claimedFields(db, { nic: alone.indexesOf('nic', nic) }), ['nic']);
   }
 }

@@ -45,17 +45,18 @@ interface RecordRow {
   opens_at: Date;
   expired_date: Date;
   created: { author?: string } | null;
-  newest: { textHash?: string; opensAt?: string; closesAt?: string } | null;
+  newest: { textHash?: string; opensAt?: string } | null;
+  closes: { closesAt?: string } | null;
 }
 
 /**
  * Whether the proposal as it is stored (author, window, and the hash of the texts, computed anew) is the one that the
- * contract recorded, amendments included. What differs while a task of an office is on its way to the chain is waiting.
+ * contract recorded, amendments and extensions included. What differs while a task of an office is on its way to the chain is waiting.
  */
 export async function compareProposal(db: Kysely<Schema>, proposalId: bigint): Promise<RecordState> {
   const { rows } = await sql<RecordRow>`
     select p.title, p.short_description, p.description_in_details, p.author, p.text_hash, p.opens_at, p.expired_date,
-      created.args as created, newest.args as newest
+      created.args as created, newest.args as newest, closing.args as closes
     from (select 1) one
     left join proposals p on p.id = ${proposalId}
     left join lateral (
@@ -66,7 +67,12 @@ export async function compareProposal(db: Kysely<Schema>, proposalId: bigint): P
       select args from chain_events where name in ('ProposalCreated', 'ProposalAmended')
         and subject = ${proposalId}::bigint and contract = 'proposals'
       order by block_number desc, log_index desc limit 1
-    ) newest on true`.execute(db);
+    ) newest on true
+    left join lateral (
+      select args from chain_events where name in ('ProposalCreated', 'ProposalAmended', 'ProposalExtended')
+        and subject = ${proposalId}::bigint and contract = 'proposals'
+      order by block_number desc, log_index desc limit 1
+    ) closing on true`.execute(db);
   const [row] = rows;
   if (!row?.title) return 'differs';
   if (!row.created || !row.newest) return 'waiting';
@@ -94,6 +100,6 @@ function isRecorded(row: RecordRow & Pick<ProposalText, 'title'>): boolean {
     row.newest?.textHash === row.text_hash &&
     row.newest.textHash === proposalTextHash(row) &&
     row.newest.opensAt === seconds(row.opens_at) &&
-    row.newest.closesAt === seconds(row.expired_date)
+    row.closes?.closesAt === seconds(row.expired_date)
   );
 }
