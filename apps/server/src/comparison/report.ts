@@ -35,6 +35,7 @@ const NOTHING: Sums = {
   verified: 0,
   waiting: 0,
   mismatched: 0,
+  ineligible: 0,
 };
 
 /** A page of a list of the comparison. */
@@ -145,6 +146,7 @@ async function pageOfMismatches(
     author: row.author,
     database: sideOf(row.database_choice, row.database_seq),
     chain: sideOf(row.chain_choice, row.chain_seq),
+    ineligible: row.ineligible,
     digest: row.digest,
     foundAt: row.found_at.toISOString(),
   }));
@@ -157,6 +159,7 @@ function presentSubject(row: ComparedRow): ComparedSubject {
     row.mismatched > 0n ? (['acts'] as const) : [],
     row.count_differs ? (['count'] as const) : [],
     row.contract_differs ? (['contract'] as const) : [],
+    row.ineligible > 0n ? (['eligibility'] as const) : [],
   ].flat();
   return {
     subject: Number(row.subject),
@@ -168,6 +171,7 @@ function presentSubject(row: ComparedRow): ComparedSubject {
     verified: Number(row.verified),
     waiting: Number(row.waiting),
     mismatched: Number(row.mismatched),
+    ineligible: Number(row.ineligible),
     faults,
     comparedAt: row.compared_at.toISOString(),
   };

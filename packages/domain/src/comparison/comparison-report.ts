@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INELIGIBILITIES } from '../acts/citizen-standing.ts';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
 import { damageSchema } from './record-damage.ts';
@@ -19,12 +20,14 @@ export type ChoiceCount = z.infer<typeof choiceCountSchema>;
 
 const side = z.object({ choice: z.enum(ACT_CHOICES), seq: z.string() }).nullable();
 
-/** An author's latest act on a subject as the database and as the chain have it, where they differ; null where one has none. */
+/** An author's latest act on a subject as the database and as the chain have it, where they differ or it should not count; null where one has none. */
 export const actMismatchSchema = z.object({
   subject: z.number().int(),
   author: z.string(),
   database: side,
   chain: side,
+  /** Why the act should not count, though the chain counts it; null where the author had the right to act. */
+  ineligible: z.enum(INELIGIBILITIES).nullable(),
   /** The recorded act that one of them is; null for an act straight to the contract, or an invented one. */
   digest: z.string().nullable(),
   /** When a comparison first found it. */
@@ -32,8 +35,11 @@ export const actMismatchSchema = z.object({
 });
 export type ActMismatch = z.infer<typeof actMismatchSchema>;
 
-/** What can differ about a subject: itself, single acts, the published count from its acts, the contract's from its events. */
-export const COMPARISON_FAULTS = ['record', 'acts', 'count', 'contract'] as const;
+/**
+ * What can be wrong about a subject: itself, single acts, the published count from its acts, the contract's from its events, or
+ * the chain counts acts of authors who had no right to act.
+ */
+export const COMPARISON_FAULTS = ['record', 'acts', 'count', 'contract', 'eligibility'] as const;
 export type ComparisonFault = (typeof COMPARISON_FAULTS)[number];
 
 /** What every form of a compared subject says beside its number and its counts. */
@@ -42,6 +48,7 @@ export const comparedSubjectParts = {
   verified: count,
   waiting: count,
   mismatched: count,
+  ineligible: count,
 };
 
 /**
@@ -82,6 +89,8 @@ export const comparisonSums = {
   verified: count,
   waiting: count,
   mismatched: count,
+  /** Acts that the chain counts of authors who had no right to act. */
+  ineligible: count,
   /** Subjects about which anything differs. */
   differing: count,
   integrityPercent: z.number().nullable(),
