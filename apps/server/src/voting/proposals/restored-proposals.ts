@@ -56,6 +56,7 @@ async function restore(
         await insertRestored(trx, id, {
           ...text,
           category_id: await unknownCategory(trx, now),
+          rerun_of: null,
           author,
           ...windowOf(one.args),
           anchor_grace_seconds: anchorGrace,
