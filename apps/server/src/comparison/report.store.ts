@@ -1,6 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Ineligibility } from '@sabha/domain/acts/citizen-standing';
-import type { ComparedSort, RecordState } from '@sabha/domain/comparison/comparison-report';
+import type { ComparedSort, ComparisonReport, RecordState } from '@sabha/domain/comparison/comparison-report';
 import type { Localized } from '@sabha/domain/core/localized';
 import { type Kysely, sql } from 'kysely';
 import type { ComparedKind } from './compared-kind.ts';
@@ -21,6 +21,17 @@ export async function readComparison(db: Kysely<Schema>) {
     ])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** What was found last of the wallets that the contract authorised; nothing before the first time. */
+export async function readCitizens(db: Kysely<Schema>): Promise<ComparisonReport['citizens']> {
+  const row = await db.selectFrom('citizen_findings').select('findings').executeTakeFirst();
+  const { unchecked, unauthorised, exceeding_days: days } = row?.findings ?? {};
+  return {
+    unchecked: unchecked?.count ?? 0,
+    unauthorised: unauthorised ?? 0,
+    exceedingDays: days?.length ?? 0,
+  };
 }
 
 /** The kept sums of all subjects of a kind together. */

@@ -18,6 +18,7 @@ import {
   countMismatches,
   listCompared,
   listMismatches,
+  readCitizens,
   readComparison,
   readSums,
   type Sums,
@@ -65,14 +66,16 @@ export async function readReport(
     ledger: { answers: state.ledger_answers, answeredAt: state.ledger_asked_at?.toISOString() ?? null },
   };
   const damage = await readDamage(db);
+  const citizens = await readCitizens(db);
   const rows = await listCompared(db, kind, sort, { limit, offset: (page - 1) * limit });
   const { full_started_at: started, full_ended_at: ended } = state;
   return {
     kind: kind.name,
     ...ofKind,
     ...progress,
-    verdict: ledgerVerdict({ ...together([...sums.values()]), ...progress, damage }),
+    verdict: ledgerVerdict({ ...together([...sums.values()]), ...progress, damage, citizens }),
     damage,
+    citizens,
     checkedAt: state.compared_at.toISOString(),
     blockNumber: state.block_number.toString(),
     blockMinedAt: state.mined_at?.toISOString() ?? null,

@@ -69,7 +69,14 @@ export const comparedSubjectSchema = z.object({
 export type ComparedSubject = z.infer<typeof comparedSubjectSchema>;
 
 /** What a report says as a whole, the worst first. */
-export const LEDGER_VERDICTS = ['damaged', 'differs', 'unreachable', 'catching-up', 'well'] as const;
+export const LEDGER_VERDICTS = [
+  'damaged',
+  'differs',
+  'electorate',
+  'unreachable',
+  'catching-up',
+  'well',
+] as const;
 export type LedgerVerdict = (typeof LEDGER_VERDICTS)[number];
 
 /** What every form of the report begins with. The verdict is about all kinds of act, the rest about the one of the report. */
@@ -81,6 +88,15 @@ export const comparisonHead = {
   blockMinedAt: z.iso.datetime().nullable(),
   /** What the check of the record against its own receipts has found. */
   damage: damageSchema,
+  /** Whether the wallets that the contract authorised are those of people who passed the checks: see `GET /api/citizens/daily`. */
+  citizens: z.object({
+    /** Authorised wallets of nobody who passed the checks. */
+    unchecked: count,
+    /** Citizens here whom the contract does not let act. */
+    unauthorised: count,
+    /** Days by whose end more had been authorised than had passed. */
+    exceedingDays: count,
+  }),
 };
 
 /** The sums over all subjects. */
@@ -151,17 +167,19 @@ export const comparisonPageQuery = z.object({
 });
 
 /**
- * What the comparison says over all kinds of act. A record that does not fit itself is no side to compare; acts on their way
- * are no fault, and a ledger that cannot be asked hides none.
+ * What the comparison says over all kinds of act. A record that does not fit itself is no side to compare; where both sides agree,
+ * it matters whose acts they are; acts on their way are no fault, and a ledger that cannot be asked hides none.
  */
 export function ledgerVerdict(
   found: Pick<ComparisonReport, 'differing' | 'waiting' | 'matched' | 'verified' | 'toCompare' | 'ledger'> & {
     readonly lag: Pick<ComparisonReport['lag'], 'waiting'>;
     readonly damage: Pick<ComparisonReport['damage'], 'total'>;
+    readonly citizens: ComparisonReport['citizens'];
   },
 ): LedgerVerdict {
   if (found.damage.total > 0) return 'damaged';
   if (found.differing > 0) return 'differs';
+  if (Object.values(found.citizens).some((count) => count > 0)) return 'electorate';
   if (!found.ledger.answers) return 'unreachable';
   if (found.ledger.answeredAt === null) return 'catching-up';
   const onTheWay = found.waiting + found.matched - found.verified + found.toCompare + found.lag.waiting;
