@@ -80,7 +80,8 @@ async function ledgerDiffers({ db }: WatchedParts): Promise<string | null> {
   const sums = [...(await readSums(db))].filter(([, { differing }]) => differing > 0);
   if (sums.length === 0) return null;
   const each = sums.map(
-    ([kind, { differing, mismatched }]) => `${kind}: ${differing} subjects, ${mismatched} acts`,
+    ([kind, { differing, mismatched, ineligible }]) =>
+      `${kind}: ${differing} subjects, ${mismatched} acts${ineligible > 0 ? `, ${ineligible} of wallets that had no right to act` : ''}`,
   );
   return `The database and the ledger differ (${each.join('; ')}).`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Ineligibility } from '../../acts/citizen-standing.ts';
 import type { AuditTools, CountedAct, EventNews, LedgerEvent } from '../../audit/audited-section.ts';
 import { eventFields, signedDigest } from '../../audit/event-fields.ts';
 import { judgeVoter, type VoterStanding } from '../eligible-voters.ts';
@@ -82,19 +83,14 @@ export class RecordedProposals {
   }
 
   /** Whether votes of a wallet with this standing count, by the terms. */
-  judge(
-    subject: string,
-    standing: VoterStanding,
-    when: { readonly late: boolean },
-  ): 'not-a-citizen' | 'too-late' | null {
+  judge(subject: string, standing: VoterStanding, when: { readonly late: boolean }): Ineligibility | null {
     const { opensAt, closesAt, eligibility } = this.all.get(subject) ?? UNKNOWN;
     const terms = {
       opensAt: new Date(opensAt * 1000),
       closesAt: new Date(closesAt * 1000),
       eligibility: ELIGIBILITIES[eligibility] ?? 'by-close',
     };
-    const fault = judgeVoter(standing, terms, when);
-    return fault === 'after-opening' ? 'too-late' : fault;
+    return judgeVoter(standing, terms, when);
   }
 
   counted({ subject }: CountedAct): void {
