@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
-import { damageSchema } from './record-damage.ts';
+import { damageSchema, lostActsSchema } from './record-damage.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -74,6 +74,8 @@ export const comparisonHead = {
   blockMinedAt: z.iso.datetime().nullable(),
   /** What the check of the record against its own receipts has found. */
   damage: damageSchema,
+  /** What was lost with a database that was then rebuilt from the ledger: it is no damage of this one. */
+  lost: z.array(lostActsSchema),
 };
 
 /** The sums over all subjects. */
