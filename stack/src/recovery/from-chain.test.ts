@@ -30,7 +30,7 @@ async function proposalOf({ address }: Ready, id: number): Promise<ProposalView>
 
 /** What anybody can read of a proposal that is on the ledger too. */
 function onLedger({ title, short_description, description_in_details, ...rest }: ProposalView) {
-  const { id, text_hash, opens_at, expired_date, yes_votes, no_votes } = rest;
+  const { id, text_hash, opens_at, expired_date, extensions, yes_votes, no_votes } = rest;
   return {
     id,
     title,
@@ -39,6 +39,7 @@ function onLedger({ title, short_description, description_in_details, ...rest }:
     text_hash,
     opens_at,
     expired_date,
+    extensions,
     yes_votes,
     no_votes,
   };
@@ -104,7 +105,13 @@ test('a database that is lost, or a backup of long ago, is made again from the l
   assert.equal(lastAct, 4n);
   await until('the direct vote to count', async () => (await tallyOf(ready.address, proposalId)).no === 3);
   assert.deepEqual(await ledgerTallyOf(ready, proposalId), TALLY);
+  const closesAt = new Date(Date.parse((await proposalOf(ready, proposalId)).expired_date) + 3_600_000);
+  await hand.extend(proposalId, closesAt);
+  await until('the extension', async () => {
+    return (await proposalOf(ready, proposalId)).extensions[0]?.state === 'final';
+  });
   const before = onLedger(await proposalOf(ready, proposalId));
+  assert.equal(before.expired_date, closesAt.toISOString());
   assert.equal((await recover(dataDir, '--from-chain', '--yes')).code, 1, 'a server runs');
   assert.equal((await product.end()).code, 0);
 
