@@ -32,8 +32,7 @@ export async function settleTown(settings: Readonly<Record<string, string>>, cou
     const now = new Date();
     await opened.db.transaction().execute(async (trx) => {
       for (const { address } of citizens) {
-        const facts = { province: 'Western', ageGroup: '26-35', gender: 'female' } as const;
-        await authoriseCitizen(trx, { wallet: parseAddress(address), ...facts }, now);
+        await authoriseCitizen(trx, parseAddress(address), now);
       }
     });
     const category = await insertCategory(

@@ -2,8 +2,28 @@
 export const INDEXED_KINDS = ['nic', 'email', 'mobile'] as const;
 export type IndexedKind = (typeof INDEXED_KINDS)[number];
 
-/** A person's fields, and the two of an outgoing message. */
-export type SealedField = 'name' | 'nic' | 'email' | 'mobile' | 'target' | 'body';
+/** What is looked up by a keyed index: those, and the pseudonym of the public list. */
+export type LookedUpKind = IndexedKind | 'public-id';
+
+/** How many bytes a sealed field is filled up to, or a multiple of it: its length tells neither an old NIC nor a province. */
+export const SEALED_BLOCKS = {
+  name: 128,
+  nic: 32,
+  email: 64,
+  mobile: 32,
+  /** What the statistics count of a person. */
+  facts: 160,
+  target: 64,
+  body: 256,
+  /** What is to become of a row of the public list. */
+  listing: 64,
+  /** Figures that are not told yet. */
+  figures: 1_024,
+  /** The group under which a voter is counted. */
+  age_group: 32,
+  province: 32,
+} as const;
+export type SealedField = keyof typeof SEALED_BLOCKS;
 
 /** One index for each key of the ring, the current key's first: that one is stored with a person, all are looked up. */
 export type Indexes = readonly [string, ...string[]];
@@ -19,5 +39,5 @@ export interface Privacy {
   /** Opens what was sealed for this field of this owner. Throws `Unsealable`, whose message holds no data. */
   unseal(field: SealedField, owner: string, sealed: string): string;
   /** The keyed indexes of a canonical value. */
-  indexesOf(kind: IndexedKind, canonical: string): Indexes;
+  indexesOf(kind: LookedUpKind, canonical: string): Indexes;
 }

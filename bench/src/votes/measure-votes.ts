@@ -108,14 +108,13 @@ export async function prepareVoting(
 ): Promise<void> {
   await migrate(database.db);
   const now = new Date();
-  const citizen = { status: 'active', province: 'Western', age_group: '26-35', gender: 'female' } as const;
   for (let at = 0; at < voters.length; at += 1_000) {
     const rows = voters.slice(at, at + 1_000);
     await database.db
       .insertInto('citizens')
       .values(
         rows.map((wallet) => ({
-          ...citizen,
+          status: 'active' as const,
           wallet,
           registered_at: now,
           authorised_at: now,

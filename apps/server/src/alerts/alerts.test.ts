@@ -154,12 +154,11 @@ forEachDatabase((name, open) => {
       const numbers = { first: 1_201n, last: 1_223n };
       await keepFindings(db, numbers, [{ kind: 'gap', ...numbers }], place.now());
       recordHealthOf(db).freeBytes = 100 * 1_048_576;
-      const row = { status: 'active', province: 'Western', age_group: '26-35', gender: 'female' } as const;
       await db
         .insertInto('citizens')
         .values(
           ['a1', 'a2', 'a3'].map((pair) => ({
-            ...row,
+            status: 'active' as const,
             wallet: `0x${pair.repeat(20)}`,
             registered_at: place.now(),
             revoked_at: null,

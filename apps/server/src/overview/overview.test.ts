@@ -75,9 +75,6 @@ forEachDatabase((name, open) => {
       const citizen = (digit: string, registered_at: Date, revoked_at: Date | null = null) => ({
         wallet: `0x${digit.repeat(40)}`,
         status: revoked_at ? ('revoked' as const) : ('active' as const),
-        province: 'Uva' as const,
-        age_group: '26-35' as const,
-        gender: 'female' as const,
         registered_at,
         revoked_at,
       });

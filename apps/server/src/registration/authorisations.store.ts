@@ -40,8 +40,8 @@ export interface RefusedPerson {
   readonly wallet: Address;
   readonly outboxKey: string;
   readonly checkedAt: Date | null;
-  /** Was under age when saved, and came of age since: nobody waits for the answer. */
-  readonly isUnderAge: boolean;
+  readonly reference: string;
+  readonly factsSealed: string;
   readonly queuedAt: Date;
 }
 
@@ -49,7 +49,7 @@ export interface RefusedPerson {
 export async function lockRefused(trx: Kysely<Schema>, limit: number): Promise<RefusedPerson[]> {
   const { rows } = await sql<RefusedPerson>`
     select p.id, p.wallet, p.outbox_key as "outboxKey", p.checked_at as "checkedAt",
-      p.takes_part_from is not null as "isUnderAge", o.created_at as "queuedAt"
+      p.reference, p.facts_sealed as "factsSealed", o.created_at as "queuedAt"
     from people p join outbox o on o.key = p.outbox_key
     where p.status = 'checked' and o.outcome = 'failed' and o.failure is distinct from ${DAILY_LIMIT}
     order by p.id limit ${sql.lit(limit)}

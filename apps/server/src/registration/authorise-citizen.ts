@@ -1,7 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import type { NewCitizen } from '@sabha/domain/registration/citizen';
 import type { Kysely } from 'kysely';
 import { queueTask } from './chain-tasks.store.ts';
 import { lockCitizen, markRevoked, writeCitizen } from './citizens.store.ts';
@@ -12,12 +11,12 @@ import { lockCitizen, markRevoked, writeCitizen } from './citizens.store.ts';
  */
 export async function authoriseCitizen(
   trx: Kysely<Schema>,
-  citizen: NewCitizen,
+  wallet: Address,
   now: Date,
 ): Promise<Result<{ id: bigint }, { kind: 'wallet-already-registered' }>> {
-  const id = await writeCitizen(trx, citizen, { status: 'active', over: ['revoked'], now });
+  const id = await writeCitizen(trx, wallet, { status: 'active', over: ['revoked'], now });
   if (id === null) return fail({ kind: 'wallet-already-registered' });
-  await queueTask(trx, 'authorise', citizen.wallet, now);
+  await queueTask(trx, 'authorise', wallet, now);
   return ok({ id });
 }
 

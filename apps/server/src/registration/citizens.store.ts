@@ -1,16 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
-import type { Province } from '@sabha/domain/core/provinces';
-import type { AgeGroup, CitizenStatus, Gender, UNDER_AGE_GROUP } from '@sabha/domain/registration/citizen';
+import type { CitizenStatus } from '@sabha/domain/registration/citizen';
 import type { Kysely } from 'kysely';
-
-/** What is written of a citizen; only one under age is in the group below the specification's. */
-export interface CitizenFacts {
-  readonly wallet: Address;
-  readonly province: Province;
-  readonly ageGroup: AgeGroup | typeof UNDER_AGE_GROUP;
-  readonly gender: Gender;
-}
 
 /**
  * Writes a citizen and gives the id; null, and nothing is written, where the wallet is a citizen in any status but
@@ -18,15 +9,12 @@ export interface CitizenFacts {
  */
 export async function writeCitizen(
   trx: Kysely<Schema>,
-  { wallet, province, ageGroup, gender }: CitizenFacts,
+  wallet: Address,
   { status, over, now }: { status: CitizenStatus; over: readonly CitizenStatus[]; now: Date },
 ): Promise<bigint | null> {
   const isActive = status === 'active';
   const facts = {
     status,
-    province,
-    age_group: ageGroup,
-    gender,
     registered_at: now,
     authorised_at: isActive ? now : null,
     ...(isActive && { revoked_at: null }),
@@ -63,16 +51,9 @@ export async function lockCitizen(
 export async function setCitizen(
   trx: Kysely<Schema>,
   wallet: Address,
-  change: { status: CitizenStatus; ageGroup?: AgeGroup },
+  { status }: { status: CitizenStatus },
 ): Promise<void> {
-  await trx
-    .updateTable('citizens')
-    .set({
-      status: change.status,
-      ...(change.ageGroup && { age_group: change.ageGroup }),
-    })
-    .where('wallet', '=', wallet)
-    .execute();
+  await trx.updateTable('citizens').set({ status }).where('wallet', '=', wallet).execute();
 }
 
 /** Makes a checked citizen active at once, where nobody waits for the contract: in a demonstration. */

@@ -2,20 +2,19 @@ import type { Schema } from '@sabha/db/schema';
 import type { PersonStatus } from '@sabha/db/tables/registration';
 import type { Address } from '@sabha/domain/core/hex';
 import type { Language } from '@sabha/domain/core/localized';
-import type { Province } from '@sabha/domain/core/provinces';
 import type { CitizenStatus } from '@sabha/domain/registration/citizen';
 import { type Kysely, sql } from 'kysely';
 
 /** Everything that is held of a person, still sealed. */
 export interface SealedPerson {
   readonly id: bigint;
-  readonly public_id: string;
+  readonly reference: string;
   readonly status: PersonStatus;
-  readonly province: Province;
   readonly name_sealed: string;
   readonly email_sealed: string;
   readonly nic_sealed: string;
   readonly mobile_sealed: string;
+  readonly facts_sealed: string;
   readonly nic_index: string;
   readonly email_index: string;
   readonly mobile_index: string;
@@ -26,8 +25,6 @@ export interface SealedPerson {
   readonly reserved_until: Date | null;
   readonly checked_at: Date | null;
   readonly activated_at: Date | null;
-  /** YYYY-MM-DD. */
-  readonly takes_part_from: string | null;
   readonly outbox_key: string | null;
   /** How the wallet stands as a citizen. */
   readonly citizen: CitizenStatus | null;
@@ -35,13 +32,13 @@ export interface SealedPerson {
 
 const COLUMNS = [
   'id',
-  'public_id',
+  'reference',
   'status',
-  'province',
   'name_sealed',
   'email_sealed',
   'nic_sealed',
   'mobile_sealed',
+  'facts_sealed',
   'nic_index',
   'email_index',
   'mobile_index',
@@ -65,7 +62,6 @@ export async function readSealedPerson(
     .selectFrom('people')
     .select([
       ...COLUMNS,
-      sql<string | null>`to_char(takes_part_from, 'YYYY-MM-DD')`.as('takes_part_from'),
       sql<CitizenStatus | null>`(select c.status from citizens c where c.wallet = people.wallet)`.as(
         'citizen',
       ),

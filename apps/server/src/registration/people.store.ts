@@ -2,7 +2,6 @@ import type { Schema } from '@sabha/db/schema';
 import type { PersonStatus } from '@sabha/db/tables/registration';
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import type { Language } from '@sabha/domain/core/localized';
-import type { Province } from '@sabha/domain/core/provinces';
 import { type Kysely, sql } from 'kysely';
 import type { IndexedKind, Indexes } from '../privacy.ts';
 
@@ -15,24 +14,25 @@ export interface Place {
   readonly outboxKey: string | null;
   readonly reservedUntil: Date | null;
   readonly checkedAt: Date | null;
-  readonly isUnderAge: boolean;
+  readonly reference: string;
+  readonly factsSealed: string;
 }
 
-/** What is written of a person. The sealed texts are bound to `publicId`, and all are of the key `indexKey`. */
+/** What is written of a person. The sealed texts are bound to `reference`, and all are of the key `indexKey`. */
 export interface PersonRecord {
-  readonly publicId: string;
+  readonly reference: string;
   readonly wallet: Address;
-  readonly province: Province;
+  readonly publicIndex: string;
   readonly indexKey: string;
   readonly sealed: {
     readonly name: string;
     readonly email: string;
     readonly nic: string;
     readonly mobile: string;
+    readonly facts: string;
   };
   readonly indexes: Readonly<Record<IndexedKind, Indexes>>;
   readonly consent: { readonly version: string; readonly language: Language };
-  readonly takesPartFrom: string | null;
   readonly reservedUntil: Date;
 }
 
@@ -43,21 +43,19 @@ const PLACE = [
   'people.outbox_key',
   'people.reserved_until',
   'people.checked_at',
-  'people.takes_part_from',
+  'people.reference',
+  'people.facts_sealed',
 ] as const;
 
 /** The place of a wallet, locked until the end of the transaction. */
-export async function lockPlace(
-  trx: Kysely<Schema>,
-  wallet: Address,
-): Promise<(Place & { readonly publicId: string }) | null> {
+export async function lockPlace(trx: Kysely<Schema>, wallet: Address): Promise<Place | null> {
   const row = await trx
     .selectFrom('people')
-    .select([...PLACE, 'people.public_id'])
+    .select([...PLACE])
     .where('wallet', '=', wallet)
     .forUpdate()
     .executeTakeFirst();
-  return row ? { ...placeOf(row), publicId: row.public_id } : null;
+  return row ? placeOf(row) : null;
 }
 
 /** Whose are these indexes? Each place with the field it holds, of other wallets than `own`; locked. */
@@ -82,7 +80,7 @@ export async function lockHolders(
 export async function insertPerson(trx: Kysely<Schema>, person: PersonRecord, now: Date): Promise<bigint> {
   const { id } = await trx
     .insertInto('people')
-    .values({ ...columnsOf(person, now), public_id: person.publicId, wallet: person.wallet })
+    .values({ ...columnsOf(person, now), reference: person.reference, wallet: person.wallet })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -162,20 +160,30 @@ export async function deleteExpired(db: Kysely<Schema>, now: Date, limit: number
   return Number(numDeletedRows);
 }
 
-/** People under age who are of age on this day (YYYY-MM-DD), at most `limit`, locked. */
-export async function lockComingOfAge(trx: Kysely<Schema>, day: string, limit: number): Promise<Place[]> {
-  const rows = await trx
-    .selectFrom('people')
-    .select([...PLACE])
-    .where('people.status', '=', 'checked')
-    .where('people.outbox_key', 'is', null)
-    .where(sql<boolean>`people.takes_part_from <= ${day}::date`)
-    .orderBy('people.takes_part_from')
-    .limit(limit)
+/** People who wait to come of age, in the order of their rows after `after`, at most `limit`. When they do stands in their facts. */
+export async function readUnderAge(db: Kysely<Schema>, after: bigint, limit: number): Promise<Place[]> {
+  const rows = await waitingUnderAge(db).where('people.id', '>', after).limit(limit).execute();
+  return rows.map(placeOf);
+}
+
+/** Those of these people who still wait to come of age, locked; whoever another transaction holds is left for later. */
+export async function lockUnderAge(trx: Kysely<Schema>, ids: readonly bigint[]): Promise<Place[]> {
+  if (ids.length === 0) return [];
+  const rows = await waitingUnderAge(trx)
+    .where('people.id', 'in', [...ids])
     .forUpdate()
     .skipLocked()
     .execute();
   return rows.map(placeOf);
+}
+
+function waitingUnderAge(db: Kysely<Schema>) {
+  return db
+    .selectFrom('people')
+    .select([...PLACE])
+    .where('people.status', '=', 'checked')
+    .where('people.outbox_key', 'is', null)
+    .orderBy('people.id');
 }
 
 /** Notes the place in the outbox of a wallet's authorisation, or that it has none. */
@@ -209,7 +217,7 @@ export async function isWalletTaken(db: Kysely<Schema>, wallet: Address): Promis
 function columnsOf(person: PersonRecord, now: Date) {
   return {
     status: 'reserved' as const,
-    province: person.province,
+    public_index: person.publicIndex,
     nic_index: person.indexes.nic[0],
     email_index: person.indexes.email[0],
     mobile_index: person.indexes.mobile[0],
@@ -218,6 +226,7 @@ function columnsOf(person: PersonRecord, now: Date) {
     email_sealed: person.sealed.email,
     nic_sealed: person.sealed.nic,
     mobile_sealed: person.sealed.mobile,
+    facts_sealed: person.sealed.facts,
     consent_version: person.consent.version,
     consent_language: person.consent.language,
     consented_at: now,
@@ -225,7 +234,6 @@ function columnsOf(person: PersonRecord, now: Date) {
     reserved_until: person.reservedUntil,
     checked_at: null,
     activated_at: null,
-    takes_part_from: person.takesPartFrom,
     outbox_key: null,
     listed_on: null,
   };
@@ -238,7 +246,8 @@ function placeOf(row: {
   outbox_key: string | null;
   reserved_until: Date | null;
   checked_at: Date | null;
-  takes_part_from: Date | null;
+  reference: string;
+  facts_sealed: string;
 }): Place {
   return {
     id: row.id,
@@ -247,6 +256,7 @@ function placeOf(row: {
     outboxKey: row.outbox_key,
     reservedUntil: row.reserved_until,
     checkedAt: row.checked_at,
-    isUnderAge: row.takes_part_from !== null,
+    reference: row.reference,
+    factsSealed: row.facts_sealed,
   };
 }

@@ -4,6 +4,7 @@ import type { OwnUser } from '@sabha/domain/registration/user';
 import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import { readChecks, readSealedPerson, type SealedPerson } from './own-user.store.ts';
+import { openFacts } from './person-facts.ts';
 
 /** What is held of the person of this wallet, opened for them; null where there is none. */
 export async function presentOwnUser(
@@ -13,18 +14,19 @@ export async function presentOwnUser(
 ): Promise<OwnUser | null> {
   const person = await readSealedPerson(db, wallet);
   if (!person) return null;
-  const { public_id: id } = person;
+  const { reference } = person;
+  const facts = openFacts(privacy, person);
   const checks = await readChecks(db, wallet, clock());
   return {
-    id,
-    user_name: privacy.unseal('name', id, person.name_sealed),
-    email: privacy.unseal('email', id, person.email_sealed),
-    nic: privacy.unseal('nic', id, person.nic_sealed),
-    mobile_no: privacy.unseal('mobile', id, person.mobile_sealed),
+    id: facts.public_id,
+    user_name: privacy.unseal('name', reference, person.name_sealed),
+    email: privacy.unseal('email', reference, person.email_sealed),
+    nic: privacy.unseal('nic', reference, person.nic_sealed),
+    mobile_no: privacy.unseal('mobile', reference, person.mobile_sealed),
     evm: wallet,
-    province: person.province,
+    province: facts.province,
     state: stateOf(person),
-    takes_part_from: person.outbox_key === null ? person.takes_part_from : null,
+    takes_part_from: person.outbox_key === null ? facts.takes_part_from : null,
     consent: {
       version: person.consent_version,
       language: person.consent_language,

@@ -1,22 +1,22 @@
 import { colomboDay } from '@sabha/domain/core/colombo';
-import { ageGroupOf } from '@sabha/domain/registration/age';
-import { UNDER_AGE_GROUP } from '@sabha/domain/registration/citizen';
 import type { Context } from '../context.ts';
 import type { Job } from '../jobs/job.ts';
 import { activateAuthorised } from './authorisations.store.ts';
 import { queueTask, retryLimited } from './chain-tasks.store.ts';
 import { setCitizen } from './citizens.store.ts';
 import { countDay } from './daily/citizen-days.store.ts';
-import { deleteExpired, lockComingOfAge, setOutboxKey } from './people.store.ts';
+import { deleteExpired, lockUnderAge, readUnderAge, setOutboxKey } from './people.store.ts';
+import { openFacts } from './person-facts.ts';
 import { releaseRefused } from './release-place.ts';
 
-type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'events'>;
+type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'events' | 'privacy'>;
 
 const LOOK_EVERY_MS = 10_000;
 /** The day changes once, but a server may be asleep then. */
 const WELCOME_EVERY_MS = 60 * 60 * 1000;
 /** People in one transaction at most, so that none is held for long. */
 const AT_ONCE = 100;
+const READ_AT_ONCE = 500;
 
 /** Ends reservations whose time is over: the contract never knew them. Gives how many there were, at most a hundred. */
 export async function endAbandoned({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<number> {
@@ -24,14 +24,14 @@ export async function endAbandoned({ db, clock }: Pick<Parts, 'db' | 'clock'>): 
 }
 
 /** Has the contract authorise those who have come of age. Gives how many, at most a hundred. */
-export async function welcomeOfAge({ db, clock, config, events }: Parts): Promise<number> {
+export async function welcomeOfAge({ db, clock, privacy, events }: Parts): Promise<number> {
   const now = clock();
-  const ageGroup = ageGroupOf(config.registration.minimumAge);
-  if (ageGroup === UNDER_AGE_GROUP) throw new Error('The age of taking part is below every age group');
+  const due = await comeOfAge({ db, privacy }, colomboDay(now));
+  if (due.length === 0) return 0;
   const count = await db.transaction().execute(async (trx) => {
-    const places = await lockComingOfAge(trx, colomboDay(now), AT_ONCE);
+    const places = await lockUnderAge(trx, due);
     for (const { id, wallet } of places) {
-      await setCitizen(trx, wallet, { status: 'checked', ageGroup });
+      await setCitizen(trx, wallet, { status: 'checked' });
       await setOutboxKey(trx, id, await queueTask(trx, 'authorise', wallet, now));
     }
     if (places.length > 0) await countDay(trx, 'came_of_age', now, places.length);
@@ -39,6 +39,21 @@ export async function welcomeOfAge({ db, clock, config, events }: Parts): Promis
   });
   if (count > 0) events.emit({ kind: 'outbox.filled' });
   return count;
+}
+
+/** Who has come of age by this day, at most a hundred. The days are sealed: all who wait are looked through, some at a time. */
+async function comeOfAge({ db, privacy }: Pick<Parts, 'db' | 'privacy'>, day: string): Promise<bigint[]> {
+  const due: bigint[] = [];
+  let places = await readUnderAge(db, 0n, READ_AT_ONCE);
+  while (places.length > 0 && due.length < AT_ONCE) {
+    for (const place of places) {
+      const { takes_part_from: from } = openFacts(privacy, place);
+      if (from !== null && from <= day) due.push(place.id);
+    }
+    const last = places.at(-1)?.id ?? 0n;
+    places = places.length < READ_AT_ONCE ? [] : await readUnderAge(db, last, READ_AT_ONCE);
+  }
+  return due.slice(0, AT_ONCE);
 }
 
 /** Looks after registrations. Every process may: each person is locked while something is done about them. */

@@ -1,15 +1,20 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
+import type { Privacy } from '../privacy.ts';
 import { lockRefused, type RefusedPerson } from './authorisations.store.ts';
 import { withdrawTask } from './chain-tasks.store.ts';
 import { setCitizen, unwriteCitizen } from './citizens.store.ts';
 import { countDay } from './daily/citizen-days.store.ts';
 import { backToReserved, type Place, setOutboxKey } from './people.store.ts';
+import { openFacts } from './person-facts.ts';
 
-type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
+type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'privacy'>;
 
-export type CheckedPlace = Pick<Place, 'id' | 'wallet' | 'outboxKey' | 'checkedAt' | 'isUnderAge'>;
+export type CheckedPlace = Pick<
+  Place,
+  'id' | 'wallet' | 'outboxKey' | 'checkedAt' | 'reference' | 'factsSealed'
+>;
 
 /** People in one transaction at most, so that none is held for long. */
 const AT_ONCE = 100;
@@ -20,14 +25,20 @@ const AT_ONCE = 100;
  */
 export async function uncheckPlace(
   trx: Kysely<Schema>,
-  { config, clock }: Pick<Parts, 'config' | 'clock'>,
-  { id, wallet, outboxKey, checkedAt, isUnderAge }: CheckedPlace,
+  { config, clock, privacy }: Pick<Parts, 'config' | 'clock' | 'privacy'>,
+  place: CheckedPlace,
 ): Promise<boolean> {
+  const { id, wallet, outboxKey, checkedAt } = place;
   if (outboxKey !== null && !(await withdrawTask(trx, outboxKey))) return false;
   const now = clock();
   await unwriteCitizen(trx, wallet);
   await backToReserved(trx, id, new Date(now.getTime() + config.registration.reservationMs));
-  await countDay(trx, isUnderAge ? 'passed_under_age' : 'passed', checkedAt ?? now, -1);
+  await countDay(
+    trx,
+    registeredUnderAge(privacy, place) ? 'passed_under_age' : 'passed',
+    checkedAt ?? now,
+    -1,
+  );
   return true;
 }
 
@@ -44,7 +55,8 @@ export async function releaseRefused(parts: Parts): Promise<number> {
 }
 
 async function release(trx: Kysely<Schema>, parts: Parts, person: RefusedPerson): Promise<void> {
-  if (!person.isUnderAge) {
+  // One who came of age since: nobody waits for the answer.
+  if (!registeredUnderAge(parts.privacy, person)) {
     await uncheckPlace(trx, parts, person);
     return;
   }
@@ -52,4 +64,8 @@ async function release(trx: Kysely<Schema>, parts: Parts, person: RefusedPerson)
   await setOutboxKey(trx, person.id, null);
   await setCitizen(trx, person.wallet, { status: 'under-age' });
   await countDay(trx, 'came_of_age', person.queuedAt, -1);
+}
+
+function registeredUnderAge(privacy: Privacy, place: Pick<Place, 'reference' | 'factsSealed'>): boolean {
+  return openFacts(privacy, place).takes_part_from !== null;
 }

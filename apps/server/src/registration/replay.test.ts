@@ -11,11 +11,8 @@ forEachDatabase((name, open) => {
     const world = await ChainWorld.open(await open());
     try {
       const wallet = (n: number) => parseAddress(world.voter(n).address);
-      const facts = { province: 'Uva', ageGroup: '26-35', gender: 'female' } as const;
       const authorise = (n: number) =>
-        world.db
-          .transaction()
-          .execute((trx) => authoriseCitizen(trx, { wallet: wallet(n), ...facts }, new Date()));
+        world.db.transaction().execute((trx) => authoriseCitizen(trx, wallet(n), new Date()));
       const revoke = (n: number) =>
         world.db.transaction().execute((trx) => revokeCitizen(trx, wallet(n), new Date()));
       const authorised = async () => {

@@ -1,5 +1,6 @@
 import type { IndexedKind, Indexes, Privacy } from '../privacy.ts';
 import type { SealedPerson } from './own-user.store.ts';
+import { openFacts } from './person-facts.ts';
 import type { Applicant } from './read-applicant.ts';
 
 /** Whether this is the data of that place: by index, whatever way it was written, and the name as it is kept. */
@@ -18,7 +19,7 @@ export function isSamePerson(
     indexes.nic.includes(person.nic_index) &&
     indexes.email.includes(person.email_index) &&
     indexes.mobile.includes(person.mobile_index) &&
-    privacy.unseal('name', person.public_id, person.name_sealed) === applicant.name &&
-    person.province === applicant.province
+    privacy.unseal('name', person.reference, person.name_sealed) === applicant.name &&
+    openFacts(privacy, person).province === applicant.province
   );
 }

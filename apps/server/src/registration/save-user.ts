@@ -1,7 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Address, Hash } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import { ageGroupOf } from '@sabha/domain/registration/age';
 import type { RegistrationFailure } from '@sabha/domain/registration/registration-errors';
 import type { SaveUserBody } from '@sabha/domain/registration/save-user';
 import type { OwnUser } from '@sabha/domain/registration/user';
@@ -13,9 +12,11 @@ import { writeCitizen } from './citizens.store.ts';
 import { countDay } from './daily/citizen-days.store.ts';
 import { readSealedPerson } from './own-user.store.ts';
 import { isOver, markChecked } from './people.store.ts';
+import { openFacts } from './person-facts.ts';
 import { presentOwnUser } from './present-own-user.ts';
 import { type Applicant, readUser } from './read-applicant.ts';
 import { releaseRefused } from './release-place.ts';
+import { registrationClosedSince } from './restored-citizens.store.ts';
 import { isSamePerson } from './same-person.ts';
 import type { TaskWatch } from './task-watch.ts';
 import { missingChecks } from './verifiers/missing-checks.ts';
@@ -45,6 +46,7 @@ export async function saveUser(
 ): Promise<Result<SavedUser, RegistrationFailure>> {
   if (body.evm !== session) return fail({ kind: 'wallet-mismatch' });
   const { context } = desk;
+  if ((await registrationClosedSince(context.db)) !== null) return fail({ kind: 'registration-closed' });
   const applicant = readUser(body, context.config.registration, context.clock());
   if (!applicant.ok) return applicant;
   const saved = await context.db.transaction().execute((trx) => saveIn(trx, context, applicant.value));
@@ -66,7 +68,7 @@ export async function saveIn(
   context: Pick<Context, 'privacy' | 'config' | 'clock'>,
   applicant: Applicant,
 ): Promise<Result<{ created: boolean; outboxKey: string | null }, RegistrationFailure>> {
-  const { wallet, province } = applicant;
+  const { wallet } = applicant;
   const now = context.clock();
   const person = await readSealedPerson(trx, wallet, { lock: true });
   if (!person || isOver({ status: person.status, reservedUntil: person.reserved_until }, now))
@@ -77,10 +79,9 @@ export async function saveIn(
   if (person.status !== 'reserved') return ok({ created: false, outboxKey: person.outbox_key });
   const verifiers = await missingChecks(context, trx, wallet, indexes);
   if (verifiers.length > 0) return fail({ kind: 'check-missing', verifiers });
-  const isOfAge = person.takes_part_from === null;
-  const facts = { wallet, province, ageGroup: ageGroupOf(applicant.age), gender: applicant.nic.gender };
+  const isOfAge = openFacts(context.privacy, person).takes_part_from === null;
   const status = isOfAge ? 'checked' : 'under-age';
-  if ((await writeCitizen(trx, facts, { status, over: ['revoked'], now })) === null)
+  if ((await writeCitizen(trx, wallet, { status, over: ['revoked'], now })) === null)
     return fail({ kind: 'wallet-already-registered' });
   const outboxKey = isOfAge ? await queueTask(trx, 'authorise', wallet, now) : null;
   await markChecked(trx, person.id, outboxKey, now);

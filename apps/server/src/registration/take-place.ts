@@ -1,6 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
+import { ageGroupOf } from '@sabha/domain/registration/age';
 import type { FieldError, RegistrationFailure } from '@sabha/domain/registration/registration-errors';
 import { DUPLICATE_TEXTS } from '@sabha/domain/registration/registration-texts';
 import type { RegistrationData } from '@sabha/domain/registration/reserve-registration';
@@ -21,6 +22,7 @@ import {
   type PersonRecord,
   rewritePerson,
 } from './people.store.ts';
+import { openFacts, sealFacts } from './person-facts.ts';
 import { claimIndexes } from './privacy/claims.store.ts';
 import { newPublicId } from './privacy/public-id.ts';
 import { forgetNic, rememberedNic } from './privacy/remembered-nics.store.ts';
@@ -124,22 +126,30 @@ async function write(
   { applicant, consent, now, own, indexes }: Writing,
 ): Promise<Placed> {
   const { wallet, province, takesPartFrom } = applicant;
-  const publicId = own?.publicId ?? newPublicId();
+  const reference = own?.reference ?? newPublicId();
+  const publicId = own ? openFacts(privacy, own).public_id : newPublicId();
+  const takesPartAt = Math.max(applicant.age, config.registration.minimumAge);
   const reservedUntil = new Date(now.getTime() + config.registration.reservationMs);
   const person: PersonRecord = {
-    publicId,
+    reference,
     wallet,
-    province,
+    publicIndex: privacy.indexesOf('public-id', publicId)[0],
     indexKey: privacy.currentKey,
     sealed: {
-      name: privacy.seal('name', publicId, applicant.name),
-      email: privacy.seal('email', publicId, applicant.email.written),
-      nic: privacy.seal('nic', publicId, applicant.nic.written),
-      mobile: privacy.seal('mobile', publicId, applicant.mobile),
+      name: privacy.seal('name', reference, applicant.name),
+      email: privacy.seal('email', reference, applicant.email.written),
+      nic: privacy.seal('nic', reference, applicant.nic.written),
+      mobile: privacy.seal('mobile', reference, applicant.mobile),
+      facts: sealFacts(privacy, reference, {
+        public_id: publicId,
+        province,
+        age_group: ageGroupOf(takesPartAt),
+        gender: applicant.nic.gender,
+        takes_part_from: takesPartFrom,
+      }),
     },
     indexes,
     consent,
-    takesPartFrom,
     reservedUntil,
   };
   if (own) await rewritePerson(trx, own.id, person, now);

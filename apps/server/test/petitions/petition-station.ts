@@ -139,10 +139,9 @@ export class PetitionStation {
 
   /** Citizens here of whom the contract does not know yet. */
   async register(...voters: number[]): Promise<void> {
-    const facts = { status: 'active', province: 'Western', age_group: '26-35', gender: 'female' } as const;
     for (const n of voters) {
       const wallet = parseAddress(this.world.voter(n).address);
-      const row = { ...facts, wallet, registered_at: new Date(), revoked_at: null };
+      const row = { status: 'active' as const, wallet, registered_at: new Date(), revoked_at: null };
       await this.world.db.insertInto('citizens').values(row).execute();
     }
   }

@@ -42,32 +42,31 @@ export async function registerCrowd(
       privacy,
       ...facts,
       province,
+      gender,
+      ageGroup: rest.underAge ? '18-25' : ageGroup,
       activatedAt: at,
+      ...(rest.underAge && { takesPartFrom: '2026-05-10' }),
       ...(rest.name && { name: rest.name }),
     });
     const row = rest.underAge
-      ? { ...person.row, status: 'checked' as const, activated_at: null, takes_part_from: '2099-01-01' }
+      ? { ...person.row, status: 'checked' as const, activated_at: null }
       : { ...person.row, outbox_key: `authorise:${wallet}` };
     await db.transaction().execute(async (trx) => {
       const id = await insertPerson(trx, { ...person, row });
       if ((await claimIndexes(trx, id, person.claims)).length > 0) throw new Error('registered already');
       const status = rest.underAge ? ('under-age' as const) : ('active' as const);
-      const group = rest.underAge ? ('under-18' as const) : ageGroup;
       await trx
         .insertInto('citizens')
         .values({
           wallet,
           status,
-          province,
-          age_group: group,
-          gender,
           registered_at: at,
           authorised_at: rest.underAge ? null : at,
           revoked_at: null,
         })
         .execute();
     });
-    registered.push({ wallet, publicId: person.row.public_id });
+    registered.push({ wallet, publicId: person.publicId });
   }
   return registered;
 }

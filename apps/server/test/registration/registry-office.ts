@@ -9,6 +9,7 @@ import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
 import { roles } from '@sabha/contracts/roles';
 import type { OpenDatabase } from '@sabha/db/open';
 import type { Address } from '@sabha/domain/core/hex';
+import { exportUserResponseSchema, type UserExport } from '@sabha/domain/registration/export-user';
 import { english, generateMnemonic } from 'viem/accounts';
 import { createApp } from '../../src/app.ts';
 import type { Context } from '../../src/context.ts';
@@ -153,6 +154,13 @@ export class RegistryOffice {
   /** The second call. */
   async save(form: Form, headers?: Record<string, string>) {
     return this.post('/api/users', userBody(form), headers ?? (await this.signedIn(form.wallet)));
+  }
+
+  /** What the person of this wallet is given of themselves. */
+  async exported(wallet: Address): Promise<UserExport> {
+    const headers = await this.signedIn(wallet);
+    const answer = await this.app.inject({ url: '/api/users/me/export', headers });
+    return exportUserResponseSchema.parse(answer.json());
   }
 
   /** Whether the contract lets this wallet act. */

@@ -55,9 +55,8 @@ export class AuditedPlace {
   }
 
   async admit(...accounts: readonly PrivateKeyAccount[]): Promise<void> {
-    const facts = { province: 'Western', ageGroup: '26-35', gender: 'female' } as const;
     for (const { address } of accounts) {
-      const citizen = { wallet: parseAddress(address), ...facts };
+      const citizen = parseAddress(address);
       await this.world.db.transaction().execute((trx) => authoriseCitizen(trx, citizen, this.http.now));
     }
   }
@@ -165,6 +164,13 @@ export class AuditedPlace {
   /** Brings everything to the chain and back, and lets the contract overrule. */
   async settle(): Promise<void> {
     await this.world.drain();
+    await followLedger(this.http.context, FOLLOWED_KINDS);
+  }
+
+  /** Anchors what was received, as a minute later. */
+  async anchor(): Promise<void> {
+    this.world.clock = () => new Date(Date.now() + 61_000);
+    await this.world.anchor();
     await followLedger(this.http.context, FOLLOWED_KINDS);
   }
 

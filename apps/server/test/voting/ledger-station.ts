@@ -50,9 +50,8 @@ export class LedgerStation {
   /** Makes a wallet a citizen, in the database and on the chain. */
   async admit(wallet: string): Promise<Address> {
     const address = parseAddress(wallet);
-    const facts = { status: 'active', province: 'Western', age_group: '26-35', gender: 'female' } as const;
     const row = {
-      ...facts,
+      status: 'active' as const,
       wallet: address,
       registered_at: new Date(),
       authorised_at: new Date(),

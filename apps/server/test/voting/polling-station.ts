@@ -47,12 +47,11 @@ export async function admitCitizens(
   { db }: OpenDatabase,
   accounts: readonly PrivateKeyAccount[],
 ): Promise<void> {
-  const row = { status: 'active', province: 'Western', age_group: '26-35', gender: 'female' } as const;
   await db
     .insertInto('citizens')
     .values(
       accounts.map((account) => ({
-        ...row,
+        status: 'active' as const,
         wallet: parseAddress(account.address),
         registered_at: NOW,
         authorised_at: LONG_AGO,

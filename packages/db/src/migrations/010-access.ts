@@ -34,9 +34,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     id bigint generated always as identity primary key,
     wallet text not null unique check (wallet = lower(wallet)),
     status text not null check (status in ('active', 'revoked')),
-    province text not null,
-    age_group text not null,
-    gender text not null check (gender in ('female', 'male')),
     registered_at timestamptz not null,
     revoked_at timestamptz
   )`.execute(db);

@@ -30,22 +30,30 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     public_id text collate "C" primary key,
     listed_on date not null,
     month text not null,
-    province text,
-    left_on date
+    province text
   )`.execute(db);
   // In an order that says nothing of who came first: the contract tells the order in which wallets were authorised.
   await sql`create index listed_users_order on listed_users (listed_on desc, public_id)`.execute(db);
   await sql`create index listed_users_province on listed_users (province, listed_on desc, public_id)`.execute(
     db,
   );
-  await sql`create index listed_users_left on listed_users (province) where left_on is not null`.execute(db);
-  // What the public statistics say, and what they do not say yet: a change is held back until it points at nobody.
+  // Rows that are to go, or to show their province no more: sealed, or the day would tell whose they are.
+  await sql`create table listing_changes (
+    id bigint generated always as identity primary key,
+    change_sealed text not null
+  )`.execute(db);
+  // What the public statistics say. \`pending\` is about judgements alone: what is held back of people stands sealed below.
   await sql`create table user_statistics (
     dimension text not null,
     value text not null,
     published bigint not null default 0,
     pending bigint not null default 0,
     primary key (dimension, value)
+  )`.execute(db);
+  // A change is held back until it points at nobody; all together in one text, or the row that changed would tell.
+  await sql`create table held_statistics (
+    id smallint primary key default 1 check (id = 1),
+    figures_sealed text not null
   )`.execute(db);
 }
 
@@ -68,10 +76,10 @@ async function createDays(db: Kysely<unknown>): Promise<void> {
 async function createPeople(db: Kysely<unknown>): Promise<void> {
   await sql`create table people (
     id bigint generated always as identity primary key,
-    public_id text collate "C" not null unique,
+    reference text not null unique,
     wallet text not null unique check (wallet = lower(wallet)),
     status text not null check (status in ('reserved', 'checked', 'active')),
-    province text not null,
+    public_index text not null unique,
     nic_index text not null unique,
     email_index text not null unique,
     mobile_index text not null unique,
@@ -80,6 +88,7 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     email_sealed text not null,
     nic_sealed text not null,
     mobile_sealed text not null,
+    facts_sealed text not null,
     consent_version text not null,
     consent_language text not null,
     consented_at timestamptz not null,
@@ -87,7 +96,6 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     reserved_until timestamptz,
     checked_at timestamptz,
     activated_at timestamptz,
-    takes_part_from date,
     outbox_key text unique,
     listed_on date
   )`.execute(db);
@@ -98,7 +106,7 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
   await sql`create index people_checked on people (id) where status = 'checked' and outbox_key is not null`.execute(
     db,
   );
-  await sql`create index people_coming_of_age on people (takes_part_from, id)
+  await sql`create index people_coming_of_age on people (id)
     where status = 'checked' and outbox_key is null`.execute(db);
   await sql`create index people_index_key on people (index_key, id)`.execute(db);
   await sql`create index people_unlisted on people (activated_at, id)

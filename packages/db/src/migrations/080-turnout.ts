@@ -36,17 +36,26 @@ async function createHours(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createVoters(db: Kysely<unknown>): Promise<void> {
-  // A value is under which its person is in the figures, as it was then; null while they are not.
+  // A value is under which its person is in the figures, as it was then, sealed; null while they are not.
   await sql`create table counted_voters (
     voter text primary key,
     stands boolean not null,
-    age_group text,
-    province text,
+    age_group_sealed text,
+    province_sealed text,
     age_group_judged boolean not null default false,
     province_judged boolean not null default false
   )`.execute(db);
-  await sql`create index counted_voters_no_age on counted_voters (voter) where age_group is null`.execute(db);
-  await sql`create index counted_voters_no_province on counted_voters (voter) where province is null`.execute(
+  await sql`create index counted_voters_no_age on counted_voters (voter) where age_group_sealed is null`.execute(
+    db,
+  );
+  await sql`create index counted_voters_no_province on counted_voters (voter) where province_sealed is null`.execute(
+    db,
+  );
+  // Which keys are needed still: asked at each start.
+  await sql`create index counted_voters_age_key on counted_voters (split_part(age_group_sealed, '.', 1))`.execute(
+    db,
+  );
+  await sql`create index counted_voters_province_key on counted_voters (split_part(province_sealed, '.', 1))`.execute(
     db,
   );
   await sql`create index counted_voters_gone on counted_voters (voter) where not stands`.execute(db);
@@ -54,7 +63,8 @@ async function createVoters(db: Kysely<unknown>): Promise<void> {
   await sql`create table voter_figures (
     dimension text primary key check (dimension in ('age_group', 'province')),
     blocks jsonb not null,
-    counted jsonb not null,
+    told jsonb not null,
+    counted_sealed text not null,
     registered jsonb not null,
     citizens bigint not null,
     withheld bigint not null,

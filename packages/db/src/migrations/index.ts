@@ -14,6 +14,7 @@ import * as receiptAnchors from './110-receipt-anchors.ts';
 import * as integrity from './130-integrity.ts';
 import * as petitions from './140-petitions.ts';
 import * as closing from './150-closing.ts';
+import * as recovery from './160-recovery.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '130-integrity': integrity,
   '140-petitions': petitions,
   '150-closing': closing,
+  '160-recovery': recovery,
 };

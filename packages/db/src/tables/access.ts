@@ -1,7 +1,6 @@
 import type { Localized } from '@sabha/domain/core/localized';
-import type { Province } from '@sabha/domain/core/provinces';
 import type { RoleName } from '@sabha/domain/core/roles';
-import type { AgeGroup, CitizenStatus, Gender, UNDER_AGE_GROUP } from '@sabha/domain/registration/citizen';
+import type { CitizenStatus } from '@sabha/domain/registration/citizen';
 import type { Device } from '@sabha/domain/registration/sessions';
 import type { Generated, JSONColumnType } from 'kysely';
 
@@ -42,15 +41,11 @@ export interface WorkUsedTable {
   expires_at: Date;
 }
 
-/** One person, one wallet. Nothing here names the person; the statistics are derived once at registration. */
+/** One person, one wallet. Nothing here names the person, or tells of what group they are. */
 export interface CitizensTable {
   id: Generated<bigint>;
   wallet: string;
   status: CitizenStatus;
-  province: Province;
-  /** 'under-18' while too young to take part; never counted. */
-  age_group: AgeGroup | typeof UNDER_AGE_GROUP;
-  gender: Gender;
   registered_at: Date;
   /** When the contract authorised the wallet, in the time of its block; null before. */
   authorised_at: Date | null;

@@ -15,13 +15,13 @@ export interface DirectVoteHoursTable {
   hour: Date;
 }
 
-/** Somebody who votes, or did and is still in the figures; a value is null while the person is not in that figure. */
+/** Somebody who votes, or did and is still in the figures; a value, sealed, is null while the person is not in that figure. */
 export interface CountedVotersTable {
   voter: string;
   /** Has a current vote on some proposal. */
   stands: boolean;
-  age_group: string | null;
-  province: string | null;
+  age_group_sealed: string | null;
+  province_sealed: string | null;
   /** Was there when those who wait, or who are to go, were last judged together and held back. */
   age_group_judged: Generated<boolean>;
   province_judged: Generated<boolean>;
@@ -35,7 +35,10 @@ export interface VoterFiguresTable {
   dimension: VoterDimension;
   /** Values told together. */
   blocks: JSONColumnType<string[][]>;
-  counted: JSONColumnType<Record<string, number>>;
+  /** How many people each block has. */
+  told: JSONColumnType<number[]>;
+  /** How many people each value has: finer than what is told. */
+  counted_sealed: string;
   registered: JSONColumnType<Record<string, number>>;
   citizens: bigint;
   withheld: bigint;

@@ -10,14 +10,15 @@ export const PERSON_STATUSES = ['reserved', 'checked', 'active'] as const;
 /** Reserved until all checks are passed and the person is saved; active once the contract has authorised the wallet. */
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 
-/** A registered person. Sealed fields open only with their own name and `public_id`, under the key named `index_key`. */
+/** A registered person. Sealed fields open only with their own name and `reference`, under the key named `index_key`. */
 export interface PeopleTable {
   id: Generated<bigint>;
-  /** Random: the pseudonym of the public listing, and what sealed fields are bound to. */
-  public_id: string;
+  /** Random, and shown to nobody: what sealed fields are bound to. */
+  reference: string;
   wallet: string;
   status: PersonStatus;
-  province: Province;
+  /** Of the pseudonym in the public list, which stands in `facts_sealed`: in plain it would lead to the province there. */
+  public_index: string;
   nic_index: string;
   email_index: string;
   mobile_index: string;
@@ -27,6 +28,8 @@ export interface PeopleTable {
   email_sealed: string;
   nic_sealed: string;
   mobile_sealed: string;
+  /** What the statistics count, the pseudonym and the day of coming of age: `PersonFacts`. */
+  facts_sealed: string;
   consent_version: string;
   consent_language: Language;
   consented_at: Date;
@@ -34,7 +37,6 @@ export interface PeopleTable {
   reserved_until: Date | null;
   checked_at: Date | null;
   activated_at: Date | null;
-  takes_part_from: Day | null;
   /** The outbox row that authorises the wallet; null until the person is checked and of age. */
   outbox_key: string | null;
   /** The day from which the public list shows this person; null until the day after they became a citizen. */
@@ -109,15 +111,26 @@ export interface ListedUsersTable {
   month: string;
   /** Null where it would point at too few. */
   province: Province | null;
-  left_on: Day | null;
 }
 
-/** A figure of the public statistics: what is said, and the change that is held back until it points at nobody. */
+/** What is to become of a row of the public list when that tells nothing of a wallet: a `ListingChange`, sealed. */
+export interface ListingChangesTable {
+  id: Generated<bigint>;
+  change_sealed: string;
+}
+
+/** A figure of the public statistics. `pending` is used by the notes of judgements. */
 export interface UserStatisticsTable {
   dimension: string;
   value: string;
   published: Generated<bigint>;
   pending: Generated<bigint>;
+}
+
+/** The changes of the statistics that are held back until they point at nobody. One row. */
+export interface HeldStatisticsTable {
+  id: Generated<number>;
+  figures_sealed: string;
 }
 
 /** A key that a server has used, told again by a fingerprint that says nothing of the key. */
@@ -153,6 +166,8 @@ export interface RegistrationTables {
   one_time_codes: OneTimeCodesTable;
   outgoing_messages: OutgoingMessagesTable;
   listed_users: ListedUsersTable;
+  listing_changes: ListingChangesTable;
   user_statistics: UserStatisticsTable;
+  held_statistics: HeldStatisticsTable;
   personal_data_keys: PersonalDataKeysTable;
 }

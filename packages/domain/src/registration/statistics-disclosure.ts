@@ -36,9 +36,8 @@ export interface Told {
   readonly withheld: number;
 }
 
-/** Withholds small groups. Where only one would be, the next larger goes with it, or the rest would tell it. */
-export function tell(figures: readonly Figure[]): Told {
-  const total = figures.reduce((sum, { published, pending }) => sum + published + pending, 0);
+/** Withholds small groups of `total` people. Where only one would be, the next larger goes with it, or the rest would tell it. */
+export function tell(figures: ReadonlyArray<Omit<Figure, 'pending'>>, total: number): Told {
   const said = figures.filter(({ published }) => published !== 0);
   const small = said.filter(({ published }) => published < SMALLEST_GROUP);
   const large = said

@@ -61,10 +61,10 @@ forEachDatabase((name, open) => {
       const { db, privacy, clock } = world.place.context;
       const [index] = privacy.indexesOf('email', 'registered@example.lk');
       const person = {
-        public_id: 'someone',
+        reference: 'someone',
         wallet: world.newWallet(),
         status: 'active' as const,
-        province: 'Western' as const,
+        public_index: 'p',
         nic_index: 'n',
         email_index: index,
         mobile_index: 'm',
@@ -73,6 +73,7 @@ forEachDatabase((name, open) => {
         email_sealed: '',
         nic_sealed: '',
         mobile_sealed: '',
+        facts_sealed: '',
         consent_version: '',
         consent_language: 'en' as const,
         consented_at: clock(),

@@ -7,9 +7,19 @@ export interface KeyNeeds {
   readonly people: number;
   readonly messages: number;
   readonly memories: number;
+  /** Sealed figures, and voters under whose group they are counted. */
+  readonly figures: number;
   /** When the last NIC that is kept under it is forgotten. */
   readonly memoriesUntil: Date | null;
 }
+
+/** Every sealed text that is about figures. */
+const SEALED_FIGURES = sql`
+  select age_group_sealed as sealed from counted_voters where age_group_sealed is not null
+  union all select province_sealed from counted_voters where province_sealed is not null
+  union all select counted_sealed from voter_figures
+  union all select figures_sealed from held_statistics
+  union all select change_sealed from listing_changes`;
 
 /** What each key is needed for, by id; a key that nothing needs is not among them. */
 export async function keyNeeds(db: Kysely<Schema>, now: Date): Promise<KeyNeeds[]> {
@@ -18,18 +28,23 @@ export async function keyNeeds(db: Kysely<Schema>, now: Date): Promise<KeyNeeds[
     people: bigint;
     messages: bigint;
     memories: bigint;
+    figures: bigint;
     memoriesUntil: Date | null;
   }>`
     select id, sum(people)::bigint as people, sum(messages)::bigint as messages,
-      sum(memories)::bigint as memories, max(until) as "memoriesUntil"
+      sum(memories)::bigint as memories,
+      sum(figures)::bigint as figures, max(until) as "memoriesUntil"
     from (
-      select index_key as id, count(*) as people, 0 as messages, 0 as memories, null::timestamptz as until
+      select index_key as id, count(*) as people, 0 as messages, 0 as memories, 0 as figures,
+        null::timestamptz as until
       from people group by 1
       union all
-      select split_part(target_sealed, '.', 1), 0, count(*), 0, null from outgoing_messages group by 1
+      select split_part(target_sealed, '.', 1), 0, count(*), 0, 0, null from outgoing_messages group by 1
       union all
-      select index_key, 0, 0, count(*), max(kept_until) from remembered_nics
+      select index_key, 0, 0, count(*), 0, max(kept_until) from remembered_nics
       where kept_until > ${now} group by 1
+      union all
+      select split_part(sealed, '.', 1), 0, 0, 0, count(*), null from (${SEALED_FIGURES}) f group by 1
     ) needs group by id order by id
   `.execute(db);
   return rows.map((row) => ({
@@ -37,6 +52,7 @@ export async function keyNeeds(db: Kysely<Schema>, now: Date): Promise<KeyNeeds[
     people: Number(row.people),
     messages: Number(row.messages),
     memories: Number(row.memories),
+    figures: Number(row.figures),
   }));
 }
 

@@ -68,7 +68,9 @@ async function rotate(db: Kysely<Schema>, io: KeysIo): Promise<PersonalDataKeys>
   const keys = personalData.keysAreGiven ? personalData.keys : await withNewKey(db, io);
   await noteKeys(db, { ...personalData, keys }, io.clock());
   const done = await resealAll({ db, privacy: createPrivacy(keys) }, io.progress ?? (() => undefined));
-  io.print(`Sealed anew under ${keys[0].id}: ${done.people} people, ${done.messages} messages.`);
+  io.print(
+    `Sealed anew under ${keys[0].id}: ${done.people} people, ${done.messages} messages, ${done.figures} figures.`,
+  );
   const kept = personalData.keysAreGiven ? keys : await withoutUnneeded(db, keys, io);
   // The database first: a key that it knows and nobody has any more would stop the next start.
   await forgetKeysExcept(
@@ -83,7 +85,9 @@ async function rotate(db: Kysely<Schema>, io: KeysIo): Promise<PersonalDataKeys>
 async function withNewKey(db: Kysely<Schema>, { config, clock }: KeysIo): Promise<PersonalDataKeys> {
   const { keys } = config.personalData;
   const needs = await keyNeeds(db, clock());
-  const isUnfinished = needs.some(({ id, people, messages }) => id !== keys[0].id && people + messages > 0);
+  const isUnfinished = needs.some(
+    ({ id, people, messages, figures }) => id !== keys[0].id && people + messages + figures > 0,
+  );
   if (isUnfinished) return keys;
   const ring: PersonalDataKeys = [newPersonalDataKey(), ...keys];
   replacePersonalDataKeys(config.keys.dir, ring);
@@ -111,10 +115,10 @@ function noNeed(place: number): string {
   return place === 0 ? 'nothing is sealed under it yet' : 'no longer needed: it can be taken out of the ring';
 }
 
-function wordsOf({ people, messages, memories, memoriesUntil }: KeyNeeds): string {
-  const words = [`${people} people`, `${messages} messages`];
+function wordsOf({ people, messages, figures, memories, memoriesUntil }: KeyNeeds): string {
+  const words = [`${people} people`, `${messages} messages`, `${figures} figures`];
   if (memoriesUntil !== null)
     words.push(`${memories} NICs that are kept, the last until ${colomboDay(memoriesUntil)}`);
-  const sealed = people + messages > 0;
+  const sealed = people + messages + figures > 0;
   return `${words.join(', ')}${sealed ? '' : ' (for looking up alone: a NIC that is not there cannot be indexed anew)'}`;
 }

@@ -1,11 +1,12 @@
 import type { Schema } from '@sabha/db/schema';
+import type { VoterDimension } from '@sabha/db/tables/analytics';
 import { parseAddress } from '@sabha/domain/core/hex';
 import type { Kysely } from 'kysely';
 import type { PersonRow } from '../users/records.store.ts';
 
 type SealedRow = Pick<
   PersonRow,
-  'id' | 'publicId' | 'wallet' | 'nameSealed' | 'emailSealed' | 'nicSealed' | 'mobileSealed'
+  'id' | 'reference' | 'wallet' | 'nameSealed' | 'emailSealed' | 'nicSealed' | 'mobileSealed' | 'factsSealed'
 >;
 
 /** The next people that are sealed under one of these keys, held until the end of the transaction. */
@@ -19,12 +20,13 @@ export async function lockSealedUnder(
     .selectFrom('people')
     .select([
       'id',
-      'public_id as publicId',
+      'reference',
       'wallet',
       'name_sealed as nameSealed',
       'email_sealed as emailSealed',
       'nic_sealed as nicSealed',
       'mobile_sealed as mobileSealed',
+      'facts_sealed as factsSealed',
     ])
     .where('index_key', 'in', [...keys])
     .orderBy('index_key')
@@ -83,5 +85,58 @@ export async function writeMessage(
     .updateTable('outgoing_messages')
     .set({ target_sealed: sealed.target, body_sealed: sealed.body })
     .where('id', '=', id)
+    .execute();
+}
+
+/** The sealed counts of each dimension of voters, held until the end of the transaction. */
+export async function lockCountedFigures(
+  trx: Kysely<Schema>,
+): Promise<Array<{ readonly dimension: VoterDimension; readonly sealed: string }>> {
+  return trx
+    .selectFrom('voter_figures')
+    .select(['dimension', 'counted_sealed as sealed'])
+    .orderBy('dimension')
+    .forUpdate()
+    .execute();
+}
+
+export async function writeCountedFigure(
+  trx: Kysely<Schema>,
+  dimension: VoterDimension,
+  sealed: string,
+): Promise<void> {
+  await trx
+    .updateTable('voter_figures')
+    .set({ counted_sealed: sealed })
+    .where('dimension', '=', dimension)
+    .execute();
+}
+
+/** The next counted voters after `after`, held until the end of the transaction. */
+export async function lockCountedVoters(
+  trx: Kysely<Schema>,
+  after: string,
+  limit: number,
+): Promise<Array<{ readonly voter: string } & Readonly<Record<VoterDimension, string | null>>>> {
+  return trx
+    .selectFrom('counted_voters')
+    .select(['voter', 'age_group_sealed as age_group', 'province_sealed as province'])
+    .where('voter', '>', after)
+    .orderBy('voter')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
+export async function writeCountedVoter(
+  trx: Kysely<Schema>,
+  voter: string,
+  dimension: VoterDimension,
+  sealed: string,
+): Promise<void> {
+  await trx
+    .updateTable('counted_voters')
+    .set({ [`${dimension}_sealed` as const]: sealed })
+    .where('voter', '=', voter)
     .execute();
 }

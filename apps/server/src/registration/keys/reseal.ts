@@ -6,11 +6,16 @@ import { claimIndexes } from '../privacy/claims.store.ts';
 import { openRecord, sealRecord } from '../users/open-record.ts';
 import { writeSeal } from '../users/records.store.ts';
 import { lockMessages, lockSealedUnder, reindexChecks, writeMessage } from './reseal.store.ts';
+import { resealFigures } from './reseal-figures.ts';
 
 const BATCH = 100;
 
 /** Told after each batch, which is then done for good. */
-export type Progress = (done: { readonly people: number; readonly messages: number }) => void;
+export type Progress = (done: {
+  readonly people: number;
+  readonly messages: number;
+  readonly figures: number;
+}) => void;
 
 /**
  * Seals and indexes everything under the current key that is under another one of the ring, in batches of a transaction
@@ -19,8 +24,8 @@ export type Progress = (done: { readonly people: number; readonly messages: numb
 export async function resealAll(
   { db, privacy }: Pick<Context, 'db' | 'privacy'>,
   progress: Progress,
-): Promise<{ readonly people: number; readonly messages: number }> {
-  const done = { people: 0, messages: 0 };
+): Promise<{ readonly people: number; readonly messages: number; readonly figures: number }> {
+  const done = { people: 0, messages: 0, figures: 0 };
   for (;;) {
     const count = await db.transaction().execute((trx) => resealPeople(trx, privacy));
     if (count === 0) break;
@@ -35,15 +40,16 @@ export async function resealAll(
     after = batch.last;
     if (batch.count > 0) progress(done);
   }
+  done.figures += await resealFigures(db, privacy, () => progress(done));
   return done;
 }
 
 async function resealPeople(trx: Transaction<Schema>, privacy: Privacy): Promise<number> {
   const people = await lockSealedUnder(trx, privacy.keyIds.slice(1), BATCH);
   for (const person of people) {
-    const seal = sealRecord(privacy, person.publicId, openRecord(privacy, person));
+    const seal = sealRecord(privacy, person.reference, openRecord(privacy, person));
     const taken = await claimIndexes(trx, person.id, seal.claims);
-    if (taken.length > 0) throw new Error(`Two people have one ${taken.join(', ')}: ${person.publicId}`);
+    if (taken.length > 0) throw new Error(`Two people have one ${taken.join(', ')}: ${person.reference}`);
     await writeSeal(trx, person.id, seal);
     for (const kind of ['email', 'mobile'] as const) {
       await reindexChecks(trx, person.wallet, seal.claims[kind], seal.claims[kind][0]);

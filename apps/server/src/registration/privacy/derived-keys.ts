@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { PersonalDataKey } from '../../config/personal-data-keys.ts';
-import type { IndexedKind } from '../../privacy.ts';
+import type { LookedUpKind } from '../../privacy.ts';
 
 const KEY_BYTES = 32;
 
@@ -8,7 +8,7 @@ const KEY_BYTES = 32;
 export interface DerivedKeys {
   readonly id: string;
   readonly sealing: Buffer;
-  readonly indexing: Readonly<Record<IndexedKind, Buffer>>;
+  readonly indexing: Readonly<Record<LookedUpKind, Buffer>>;
 }
 
 /** HKDF-SHA-256 (RFC 5869) by purpose: the index of an e-mail tells nothing of a NIC's, nor of the sealing key. */
@@ -18,7 +18,12 @@ export function deriveKeys({ id, bytes }: PersonalDataKey): DerivedKeys {
   return {
     id,
     sealing: derive('seal'),
-    indexing: { nic: derive('index nic'), email: derive('index email'), mobile: derive('index mobile') },
+    indexing: {
+      nic: derive('index nic'),
+      email: derive('index email'),
+      mobile: derive('index mobile'),
+      'public-id': derive('index public-id'),
+    },
   };
 }
 

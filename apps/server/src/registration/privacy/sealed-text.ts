@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { SealedField } from '../../privacy.ts';
+import { SEALED_BLOCKS, type SealedField } from '../../privacy.ts';
 import type { DerivedKeys } from './derived-keys.ts';
 
 /** What a sealed text belongs to: a field, and the random public name of its owner. */
@@ -11,6 +11,8 @@ export interface SealedPlace {
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** Ends the text; zeros follow it (ISO/IEC 7816-4). */
+const END = 0x80;
 
 /** A sealed text that does not open. The message names the field and the reason, never what was sealed. */
 export class Unsealable extends Error {
@@ -21,11 +23,11 @@ export class Unsealable extends Error {
   }
 }
 
-/** AES-256-GCM under a fresh nonce: `key id . base64url(nonce, tag, ciphertext)`, bound to its place. */
+/** AES-256-GCM under a fresh nonce: `key id . base64url(nonce, tag, ciphertext)`, bound to its place, the text filled up. */
 export function sealUnder(keys: DerivedKeys, place: SealedPlace, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keys.sealing, iv).setAAD(placeBytes(keys.id, place));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const sealed = Buffer.concat([cipher.update(filledUp(place.field, text)), cipher.final()]);
   return `${keys.id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
 }
 
@@ -40,12 +42,22 @@ export function unsealWith(keys: DerivedKeys, place: SealedPlace, sealed: string
     .setAAD(placeBytes(keys.id, place))
     .setAuthTag(bytes.subarray(ends.iv, ends.tag));
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(ends.tag)), decipher.final()]).toString('utf8');
+    const filled = Buffer.concat([decipher.update(bytes.subarray(ends.tag)), decipher.final()]);
+    return filled.subarray(0, filled.lastIndexOf(END)).toString('utf8');
   } catch {
     throw new Unsealable(place.field, 'it was changed, or sealed for another field or person');
   }
 }
 
+function filledUp(field: SealedField, text: string): Buffer {
+  const bytes = Buffer.from(text, 'utf8');
+  const block = SEALED_BLOCKS[field];
+  const filled = Buffer.alloc(block * Math.ceil((bytes.length + 1) / block));
+  bytes.copy(filled);
+  filled[bytes.length] = END;
+  return filled;
+}
+
 function placeBytes(keyId: string, { field, owner }: SealedPlace): Buffer {
-  return Buffer.from(JSON.stringify(['sabha', 1, keyId, field, owner]));
+  return Buffer.from(JSON.stringify(['sabha', 2, keyId, field, owner]));
 }

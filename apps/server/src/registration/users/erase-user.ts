@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import { revokeCitizen } from '../authorise-citizen.ts';
 import { withdrawTask } from '../chain-tasks.store.ts';
 import { unwriteCitizen } from '../citizens.store.ts';
+import { openFacts } from '../person-facts.ts';
 import { rememberNic } from '../privacy/remembered-nics.store.ts';
 import { leaveStatistics } from './leave-listing.ts';
 import { deleteRecord, lastOpenClose, lockPerson, type PersonRow } from './records.store.ts';
@@ -32,7 +33,7 @@ export async function eraseUser(
     const person = await lockPerson(trx, wallet);
     if (!person) return NOTHING;
     const until = await rememberPerson(trx, parts, person, now);
-    await endCitizen(trx, person, now);
+    await endCitizen(trx, parts, person, now);
     await deleteRecord(trx, person);
     if (admin) {
       await recordAudit(trx, {
@@ -62,7 +63,7 @@ async function rememberPerson(
   const lastClose = await lastOpenClose(trx, now);
   const counted = lastClose === null ? 0 : lastClose.getTime() + LATE_WINDOW_MS;
   const until = new Date(Math.max(now.getTime() + config.personalData.erasedNicMs, counted));
-  const nic = privacy.unseal('nic', person.publicId, person.nicSealed);
+  const nic = privacy.unseal('nic', person.reference, person.nicSealed);
   await rememberNic(trx, {
     index: privacy.indexesOf('nic', canonicalNic(nic))[0],
     key: privacy.currentKey,
@@ -71,8 +72,13 @@ async function rememberPerson(
   return until;
 }
 
-async function endCitizen(trx: Transaction<Schema>, person: PersonRow, now: Date): Promise<void> {
-  if (person.listedOn !== null) await leaveStatistics(trx, person, now);
+async function endCitizen(
+  trx: Transaction<Schema>,
+  { privacy }: Pick<Parts, 'privacy'>,
+  person: PersonRow,
+  now: Date,
+): Promise<void> {
+  if (person.listedOn !== null) await leaveStatistics(trx, privacy, openFacts(privacy, person), now);
   // Whose authorisation never left the outbox, the contract does not know: there is nothing to take back there.
   if (
     person.status !== 'active' &&

@@ -15,7 +15,7 @@ export async function exportUser(
   const record = await presentOwnUser(db, { privacy, clock }, wallet);
   if (!record) return null;
   const holder = parseAddress(wallet);
-  const held = await readHeld(db, holder);
+  const held = await readHeld(db, privacy, holder);
   const [roles, acts] = await Promise.all([
     joined(exports.map((from) => from.roles?.(db, holder))),
     joined(exports.map((from) => from.acts?.(db, holder))),

@@ -1,7 +1,12 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
+import { UNDER_AGE_GROUP } from '@sabha/domain/registration/citizen';
 import type { UserExport } from '@sabha/domain/registration/export-user';
+import type { PersonFacts } from '@sabha/domain/registration/person-facts';
 import type { Kysely } from 'kysely';
+import type { Privacy } from '../../privacy.ts';
+import { openFacts } from '../person-facts.ts';
+import { listedUser } from './users.store.ts';
 
 const iso = (at: Date) => at.toISOString();
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
@@ -9,42 +14,42 @@ const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 /** What registration holds of a wallet's person besides the record itself. */
 export async function readHeld(
   db: Kysely<Schema>,
+  privacy: Privacy,
   wallet: Address,
 ): Promise<Omit<UserExport, 'exported_at' | 'record' | 'roles' | 'acts'>> {
   const person = await db
     .selectFrom('people')
-    .leftJoin('listed_users', 'listed_users.public_id', 'people.public_id')
-    .select(['reserved_at', 'reserved_until', 'activated_at'])
-    .select([
-      'listed_users.public_id as listed_id',
-      'listed_users.month',
-      'listed_users.province as listed_province',
-    ])
+    .select(['reserved_at', 'reserved_until', 'activated_at', 'reference', 'facts_sealed'])
     .where('wallet', '=', wallet)
     .executeTakeFirstOrThrow();
+  const facts = openFacts(privacy, person);
+  const listed = await listedUser(db, facts.public_id);
   return {
     reservation: {
       reserved_at: iso(person.reserved_at),
       reserved_until: isoOrNull(person.reserved_until),
       activated_at: isoOrNull(person.activated_at),
     },
-    public_listing:
-      person.listed_id === null || person.month === null
-        ? null
-        : { id: person.listed_id, month: person.month, province: person.listed_province },
-    citizen: await readCitizen(db, wallet),
+    public_listing: listed && { id: listed.id, month: listed.registered_month, province: listed.province },
+    citizen: await readCitizen(db, wallet, facts),
     codes: await readCodes(db, wallet),
     sessions: await readSessions(db, wallet),
   };
 }
 
-async function readCitizen(db: Kysely<Schema>, wallet: Address): Promise<UserExport['citizen']> {
+async function readCitizen(
+  db: Kysely<Schema>,
+  wallet: Address,
+  { province, age_group, gender }: PersonFacts,
+): Promise<UserExport['citizen']> {
   const row = await db
     .selectFrom('citizens')
-    .select(['status', 'province', 'age_group', 'gender', 'registered_at'])
+    .select(['status', 'registered_at'])
     .where('wallet', '=', wallet)
     .executeTakeFirst();
-  return row ? { ...row, registered_at: iso(row.registered_at) } : null;
+  if (!row) return null;
+  const group = row.status === 'under-age' ? UNDER_AGE_GROUP : age_group;
+  return { status: row.status, province, age_group: group, gender, registered_at: iso(row.registered_at) };
 }
 
 async function readCodes(db: Kysely<Schema>, wallet: Address): Promise<UserExport['codes']> {

@@ -1,47 +1,38 @@
 import type { Schema } from '@sabha/db/schema';
 import { colomboDay } from '@sabha/domain/core/colombo';
 import type { Province } from '@sabha/domain/core/provinces';
+import type { PersonFacts } from '@sabha/domain/registration/person-facts';
 import type { Transaction } from 'kysely';
-import { hideProvinceOf, markLeft } from './listing.store.ts';
-import { citizenFacts, type PersonRow } from './records.store.ts';
-import { addToStatistics, NO_PROVINCE } from './statistics.store.ts';
+import type { Privacy } from '../../privacy.ts';
+import { noteListingChange } from './listing-changes.store.ts';
+import { addToStatistics } from './statistics.store.ts';
 
-/** A listed person moved to another province: their row shows none from now on, and the sums wait for company. */
+/** A listed person moved to another province: their row shows none, and the sums follow, once that tells nothing of their wallet. */
 export async function moveInStatistics(
   trx: Transaction<Schema>,
-  { publicId, province: from }: Pick<PersonRow, 'publicId' | 'province'>,
+  privacy: Privacy,
+  { public_id: publicId, province: from }: PersonFacts,
   to: Province,
 ): Promise<void> {
-  const shown = await hideProvinceOf(trx, publicId);
-  await addToStatistics(trx, [
+  await noteListingChange(trx, privacy, { publicId, is: 'moved' });
+  await addToStatistics(trx, privacy, [
     { dimension: 'province', value: from, by: -1 },
     { dimension: 'province', value: to, by: 1 },
-    ...(shown
-      ? ([
-          { dimension: 'row', value: shown, by: -1 },
-          { dimension: 'row', value: NO_PROVINCE, by: 1 },
-        ] as const)
-      : []),
   ]);
 }
 
 /** A listed person leaves: their row and the sums go once that tells nothing of their wallet (`listNewcomers`). */
 export async function leaveStatistics(
   trx: Transaction<Schema>,
-  { publicId, wallet, province }: Pick<PersonRow, 'publicId' | 'wallet' | 'province'>,
+  privacy: Privacy,
+  facts: PersonFacts,
   now: Date,
 ): Promise<void> {
-  const today = colomboDay(now);
-  await markLeft(trx, publicId, today);
-  const facts = await citizenFacts(trx, wallet);
-  await addToStatistics(trx, [
-    { dimension: 'ended', value: today.slice(0, 7), by: 1 },
-    { dimension: 'province', value: province, by: -1 },
-    ...(facts
-      ? ([
-          { dimension: 'age-group', value: facts.ageGroup, by: -1 },
-          { dimension: 'gender', value: facts.gender, by: -1 },
-        ] as const)
-      : []),
+  await noteListingChange(trx, privacy, { publicId: facts.public_id, is: 'left' });
+  await addToStatistics(trx, privacy, [
+    { dimension: 'ended', value: colomboDay(now).slice(0, 7), by: 1 },
+    { dimension: 'province', value: facts.province, by: -1 },
+    { dimension: 'age-group', value: facts.age_group, by: -1 },
+    { dimension: 'gender', value: facts.gender, by: -1 },
   ]);
 }

@@ -10,7 +10,7 @@ const EVERY_MS = 10 * 60 * 1000;
  * Lists newcomers once a day, soon after midnight in Colombo, and forgets the NICs whose time is over and the wallets of those who
  * left without having acted. Several servers may: one of them does it.
  */
-export function listingJob(context: Pick<Context, 'db' | 'clock'>): Job {
+export function listingJob(context: Pick<Context, 'db' | 'clock' | 'privacy'>): Job {
   return {
     name: 'listing',
     idleMs: EVERY_MS,

@@ -83,28 +83,50 @@ export async function forgetListedDays(trx: Kysely<Schema>, today: string): Prom
     .execute();
 }
 
-/** Lists every citizen who became one before `today`, with their province for now, and gives who they are in groups. */
-export async function insertNewcomers(
+/** A citizen who is to be listed. */
+export interface Newcomer {
+  readonly id: bigint;
+  readonly reference: string;
+  readonly factsSealed: string;
+  /** YYYY-MM. */
+  readonly month: string;
+}
+
+/** Every citizen who became one before today and is not listed yet, locked. */
+export async function lockNewcomers(trx: Kysely<Schema>, startOfToday: Date): Promise<Newcomer[]> {
+  const { rows } = await sql<Newcomer>`
+    select p.id, p.reference, p.facts_sealed as "factsSealed",
+      to_char(p.activated_at at time zone interval '5:30', 'YYYY-MM') as month
+    from people p join citizens c on c.wallet = p.wallet and c.status = 'active'
+    where p.status = 'active' and p.listed_on is null and p.activated_at < ${startOfToday}
+    order by p.id for update of p`.execute(trx);
+  return rows;
+}
+
+/**
+ * Lists these people with their province for now. The rows are written in the order of their random ids: in that of the
+ * people, their place on the disk would tell whose they are.
+ */
+export async function insertListed(
   trx: Kysely<Schema>,
   today: string,
-  startOfToday: Date,
-): Promise<ListedGroup[]> {
-  const { rows } = await sql<Omit<ListedGroup, 'count'> & { count: bigint }>`
-    with newcomers as (
-      update people p set listed_on = ${today}::date
-      from citizens c
-      where p.status = 'active' and p.listed_on is null and p.activated_at < ${startOfToday}
-        and c.wallet = p.wallet and c.status = 'active'
-      returning p.public_id, p.province, c.age_group, c.gender, 
-        to_char(p.activated_at at time zone interval '5:30', 'YYYY-MM') as month
-    ), listed as (
-      insert into listed_users (public_id, listed_on, month, province)
-      select public_id, ${today}::date, month, province from newcomers
-    )
-    select month, province, age_group as "ageGroup", gender, count(*) as count
-    from newcomers group by month, province, age_group, gender
-  `.execute(trx);
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+  newcomers: ReadonlyArray<{
+    readonly id: bigint;
+    readonly publicId: string;
+    readonly province: Province;
+    readonly month: string;
+  }>,
+): Promise<void> {
+  const ids = JSON.stringify(newcomers.map(({ id }) => String(id)));
+  await sql`
+    update people set listed_on = ${today}::date
+    where id in (select value::bigint from json_array_elements_text(${ids}::json))`.execute(trx);
+  const rows = newcomers.map(({ publicId, province, month }) => ({ public_id: publicId, province, month }));
+  await sql`
+    insert into listed_users (public_id, listed_on, month, province)
+    select x.public_id, ${today}::date, x.month, x.province
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x(public_id text, province text, month text)
+    order by x.public_id collate "C"`.execute(trx);
 }
 
 /** Takes the province away again from those listed today who would be found by it. */
@@ -121,50 +143,36 @@ export async function hideProvinces(
   }
 }
 
-/** Hides the province of one row. Gives the province that it showed. */
-export async function hideProvinceOf(trx: Kysely<Schema>, publicId: string): Promise<Province | null> {
-  const { rows } = await sql<{ province: Province }>`
-    with shown as (
-      select public_id, province from listed_users
-      where public_id = ${publicId} and province is not null for update
-    )
-    update listed_users l set province = null from shown where l.public_id = shown.public_id
-    returning shown.province
-  `.execute(trx);
-  return rows[0]?.province ?? null;
+/** Hides the province of these rows. */
+export async function hideProvincesOf(trx: Kysely<Schema>, publicIds: readonly string[]): Promise<void> {
+  if (publicIds.length > 0)
+    await trx
+      .updateTable('listed_users')
+      .set({ province: null })
+      .where('public_id', 'in', [...publicIds])
+      .execute();
 }
 
-/** Marks the row of one who left. Gives whether it shows a province: one that does not tells nothing by going at once. */
-export async function markLeft(trx: Kysely<Schema>, publicId: string, today: string): Promise<boolean> {
-  const row = await trx
-    .updateTable('listed_users')
-    .set({ left_on: today })
-    .where('public_id', '=', publicId)
-    .returning('province')
-    .executeTakeFirst();
-  return row !== undefined && row.province !== null;
-}
-
-/** How many rows of those who left show each province. */
-export async function countLeft(
+/** What these rows show, locked. */
+export async function provincesShown(
   trx: Kysely<Schema>,
-): Promise<Array<{ readonly province: Province; readonly count: number }>> {
-  const rows = await trx
+  publicIds: readonly string[],
+): Promise<Array<{ readonly publicId: string; readonly province: Province | null }>> {
+  if (publicIds.length === 0) return [];
+  return trx
     .selectFrom('listed_users')
-    .select(['province', (eb) => eb.fn.countAll<bigint>().as('count')])
-    .where('left_on', 'is not', null)
-    .where('province', 'is not', null)
-    .groupBy('province')
+    .select(['public_id as publicId', 'province'])
+    .where('public_id', 'in', [...publicIds])
+    .orderBy('public_id')
+    .forUpdate()
     .execute();
-  return rows.flatMap(({ province, count }) => (province ? [{ province, count: Number(count) }] : []));
 }
 
-/** Deletes the rows of those who left and showed this province, or none; gives how many. */
-export async function deleteLeft(trx: Kysely<Schema>, province: Province | null): Promise<number> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('listed_users')
-    .where('left_on', 'is not', null)
-    .where('province', province === null ? 'is' : '=', province)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+/** Deletes these rows. */
+export async function deleteListed(trx: Kysely<Schema>, publicIds: readonly string[]): Promise<void> {
+  if (publicIds.length > 0)
+    await trx
+      .deleteFrom('listed_users')
+      .where('public_id', 'in', [...publicIds])
+      .execute();
 }

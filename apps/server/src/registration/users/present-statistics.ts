@@ -18,7 +18,7 @@ export function presentStatistics(figures: readonly DimensionFigure[]): UserStat
 
 /** `GET /api/users/provinces`: likewise. */
 export function presentProvinces(figures: readonly DimensionFigure[]): UserProvinces {
-  const told = tell(ofDimension(figures, 'province'));
+  const told = tell(ofDimension(figures, 'province'), peopleIn(figures));
   const data = PROVINCES.map((province) => ({
     province,
     name: PROVINCE_NAMES[province],
@@ -47,7 +47,7 @@ function groups<const Value extends string>(
   dimension: Dimension,
   values: readonly Value[],
 ) {
-  const told = tell(ofDimension(figures, dimension));
+  const told = tell(ofDimension(figures, dimension), peopleIn(figures));
   return {
     groups: values.map((value) => ({ value, count: told.counts.get(value) ?? null })),
     withheld: told.withheld,

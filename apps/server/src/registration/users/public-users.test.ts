@@ -99,12 +99,11 @@ forEachDatabase((name, open) => {
     test('one under age is in no list, and later comes with the month in which they took part', async () => {
       const place = await HttpWorld.open(await open());
       const [young] = await registerCrowd(place.context, members(0, 1, 'Uva', { underAge: true }), place.now);
-      await place.context.db.updateTable('people').set({ takes_part_from: '2026-05-10' }).execute();
       place.pass(DAY_MS);
       assert.equal(await listNewcomers(place.context), 0);
       assert.equal((await place.app.inject({ url: `/api/users/${young?.publicId}` })).statusCode, 404);
       place.pass(80 * DAY_MS);
-      await place.context.db.updateTable('citizens').set({ status: 'active', age_group: '18-25' }).execute();
+      await place.context.db.updateTable('citizens').set({ status: 'active' }).execute();
       const birthday = new Date('2026-05-10T06:00:00Z');
       await place.context.db
         .updateTable('people')

@@ -1,44 +1,35 @@
 import type { Schema } from '@sabha/db/schema';
 import type { PersonStatus } from '@sabha/db/tables/registration';
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
-import type { Province } from '@sabha/domain/core/provinces';
 import { type Kysely, sql } from 'kysely';
+import type { Indexes } from '../../privacy.ts';
 import type { Claims } from '../privacy/claims.store.ts';
 
 /** A person as they stand, locked and still sealed. */
 export interface PersonRow {
   readonly id: bigint;
-  readonly publicId: string;
+  readonly reference: string;
   readonly wallet: Address;
   readonly status: PersonStatus;
-  readonly province: Province;
   readonly indexKey: string;
   readonly nicIndex: string;
   readonly nameSealed: string;
   readonly emailSealed: string;
   readonly nicSealed: string;
   readonly mobileSealed: string;
+  readonly factsSealed: string;
   readonly outboxKey: string | null;
   readonly checkedAt: Date | null;
-  readonly isUnderAge: boolean;
   /** YYYY-MM-DD; null where the person is not in the public list. */
   readonly listedOn: string | null;
 }
 
-export async function publicIdOf(db: Kysely<Schema>, wallet: Address): Promise<string | null> {
-  const row = await db
-    .selectFrom('people')
-    .select('public_id')
-    .where('wallet', '=', wallet)
-    .executeTakeFirst();
-  return row?.public_id ?? null;
-}
-
-export async function walletOfPublicId(db: Kysely<Schema>, publicId: string): Promise<Address | null> {
+/** Whose pseudonym in the public list has one of these indexes; null where it is nobody's. */
+export async function walletOfPublicId(db: Kysely<Schema>, indexes: Indexes): Promise<Address | null> {
   const row = await db
     .selectFrom('people')
     .select('wallet')
-    .where('public_id', '=', publicId)
+    .where('public_index', 'in', indexes)
     .executeTakeFirst();
   return row ? parseAddress(row.wallet) : null;
 }
@@ -49,18 +40,17 @@ export async function lockPerson(trx: Kysely<Schema>, wallet: Address): Promise<
     .selectFrom('people')
     .select([
       'id',
-      'public_id as publicId',
+      'reference',
       'status',
-      'province',
       'index_key as indexKey',
       'nic_index as nicIndex',
       'name_sealed as nameSealed',
       'email_sealed as emailSealed',
       'nic_sealed as nicSealed',
       'mobile_sealed as mobileSealed',
+      'facts_sealed as factsSealed',
       'outbox_key as outboxKey',
       'checked_at as checkedAt',
-      sql<boolean>`takes_part_from is not null`.as('isUnderAge'),
       sql<string | null>`to_char(listed_on, 'YYYY-MM-DD')`.as('listedOn'),
     ])
     .where('wallet', '=', wallet)
@@ -76,6 +66,8 @@ export interface NewSeal {
   readonly email: string;
   readonly nic: string;
   readonly mobile: string;
+  readonly facts: string;
+  readonly publicIndex: string;
   readonly claims: Required<Claims>;
 }
 
@@ -89,22 +81,14 @@ export async function writeSeal(trx: Kysely<Schema>, id: bigint, seal: NewSeal):
       email_sealed: seal.email,
       nic_sealed: seal.nic,
       mobile_sealed: seal.mobile,
+      facts_sealed: seal.facts,
+      public_index: seal.publicIndex,
       nic_index: seal.claims.nic[0],
       email_index: seal.claims.email[0],
       mobile_index: seal.claims.mobile[0],
     })
     .where('id', '=', id)
     .execute();
-}
-
-/** Moves a person and their place in the statistics to another province. */
-export async function writeProvince(
-  trx: Kysely<Schema>,
-  { id, wallet }: Pick<PersonRow, 'id' | 'wallet'>,
-  province: Province,
-): Promise<void> {
-  await trx.updateTable('people').set({ province }).where('id', '=', id).execute();
-  await trx.updateTable('citizens').set({ province }).where('wallet', '=', wallet).execute();
 }
 
 /** Takes away the identity checks of a wallet that proved one of these values. */
@@ -143,17 +127,8 @@ export async function lastOpenClose(db: Kysely<Schema>, now: Date): Promise<Date
   return row?.last ?? null;
 }
 
-/** The coarse facts of a citizen that the statistics count. */
-export async function citizenFacts(trx: Kysely<Schema>, wallet: Address) {
-  return trx
-    .selectFrom('citizens')
-    .select(['age_group as ageGroup', 'gender'])
-    .where('wallet', '=', wallet)
-    .executeTakeFirst();
-}
-
 /**
- * Forgets the coarse facts of wallets that are no citizens any more, belong to nobody and never acted: nothing needs them. The
+ * Forgets wallets that are no citizens any more, belong to nobody and never acted: nothing needs them. The
  * contract has taken the authorisation back, and every event before that has been read, so that no act can follow.
  */
 export async function forgetFormerCitizens(db: Kysely<Schema>): Promise<void> {

@@ -33,10 +33,7 @@ forEachDatabase((name, open) => {
         const taken = await office.reserve(owner);
         assert.equal(taken.statusCode, 409, 'freeing takes nothing from one who is registered');
 
-        const { public_id: id } = await office.db
-          .selectFrom('people')
-          .select('public_id')
-          .executeTakeFirstOrThrow();
+        const id = (await office.exported(stranger.wallet)).record.id;
         const erased = await office.app.inject({ method: 'DELETE', url: `/api/users/${id}`, headers });
         assert.equal(erased.statusCode, 200);
         assert.equal((await office.reserve(owner)).json().kind, 'nic-remembered');

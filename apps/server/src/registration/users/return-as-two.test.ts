@@ -75,9 +75,6 @@ forEachDatabase((name, open) => {
         .values({
           wallet: onTheWay,
           status: 'revoked',
-          province: 'Uva',
-          age_group: '26-35',
-          gender: 'female',
           registered_at: office.context.clock(),
         })
         .execute();

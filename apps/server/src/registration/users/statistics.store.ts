@@ -1,6 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
-import type { Figure } from '@sabha/domain/registration/statistics-disclosure';
 import { type Kysely, sql } from 'kysely';
+import type { Privacy } from '../../privacy.ts';
+import { addHeld } from './held-statistics.store.ts';
 
 /** Told in full: how many, by month, became citizens and left, and how many rows of the list show each province, or none. */
 export const OPEN_DIMENSIONS = ['registered', 'ended', 'row'] as const;
@@ -8,7 +9,8 @@ export const OPEN_DIMENSIONS = ['registered', 'ended', 'row'] as const;
 export const NO_PROVINCE = 'none';
 /** Told only in groups that point at nobody. */
 export const GUARDED_DIMENSIONS = ['province', 'age-group', 'gender'] as const;
-export type Dimension = (typeof OPEN_DIMENSIONS)[number] | (typeof GUARDED_DIMENSIONS)[number];
+export type GuardedDimension = (typeof GUARDED_DIMENSIONS)[number];
+export type Dimension = (typeof OPEN_DIMENSIONS)[number] | GuardedDimension;
 
 export interface Change {
   readonly dimension: Dimension;
@@ -16,13 +18,35 @@ export interface Change {
   readonly by: number;
 }
 
-/** A figure with its dimension. */
-export interface DimensionFigure extends Figure {
+/** What is told of one value of a dimension. */
+export interface DimensionFigure {
   readonly dimension: Dimension;
+  readonly value: string;
+  readonly published: number;
 }
 
 /** Adds changes: to what is told where the dimension is open, else to what is held back. Always in one order, so that no two wait for each other. */
-export async function addToStatistics(trx: Kysely<Schema>, changes: readonly Change[]): Promise<void> {
+export async function addToStatistics(
+  trx: Kysely<Schema>,
+  privacy: Privacy,
+  changes: readonly Change[],
+): Promise<void> {
+  await addOpen(
+    trx,
+    changes.filter(({ dimension }) => !isGuarded(dimension)),
+  );
+  await addHeld(
+    trx,
+    privacy,
+    changes.filter(({ dimension }) => isGuarded(dimension)),
+  );
+}
+
+function isGuarded(dimension: Dimension): boolean {
+  return GUARDED_DIMENSIONS.some((one) => one === dimension);
+}
+
+async function addOpen(trx: Kysely<Schema>, changes: readonly Change[]): Promise<void> {
   const sums = new Map<string, Change>();
   for (const change of changes) {
     const key = `${change.dimension}\n${change.value}`;
@@ -32,17 +56,11 @@ export async function addToStatistics(trx: Kysely<Schema>, changes: readonly Cha
   if (ordered.length === 0) return;
   await trx
     .insertInto('user_statistics')
-    .values(
-      ordered.map(([, { dimension, value, by }]) => {
-        const open = OPEN_DIMENSIONS.some((one) => one === dimension);
-        return { dimension, value, published: BigInt(open ? by : 0), pending: BigInt(open ? 0 : by) };
-      }),
-    )
+    .values(ordered.map(([, { dimension, value, by }]) => ({ dimension, value, published: BigInt(by) })))
     .onConflict((conflict) =>
-      conflict.columns(['dimension', 'value']).doUpdateSet({
-        published: sql`user_statistics.published + excluded.published`,
-        pending: sql`user_statistics.pending + excluded.pending`,
-      }),
+      conflict
+        .columns(['dimension', 'value'])
+        .doUpdateSet({ published: sql`user_statistics.published + excluded.published` }),
     )
     .execute();
 }
@@ -54,7 +72,7 @@ export async function readStatistics(
 ): Promise<DimensionFigure[]> {
   const query = db
     .selectFrom('user_statistics')
-    .select(['dimension', 'value', 'published', 'pending'])
+    .select(['dimension', 'value', 'published'])
     .where('dimension', 'in', [...OPEN_DIMENSIONS, ...GUARDED_DIMENSIONS])
     .orderBy(sql`dimension collate "C"`)
     .orderBy(sql`value collate "C"`);
@@ -63,22 +81,21 @@ export async function readStatistics(
     dimension: row.dimension as Dimension, // the query asks for no other
     value: row.value,
     published: Number(row.published),
-    pending: Number(row.pending),
   }));
 }
 
-/** Writes what is told and what is held back anew. */
-export async function writeFigures(
+/** Writes what is told of these values anew. */
+export async function writePublished(
   trx: Kysely<Schema>,
-  dimension: Dimension,
-  figures: readonly Figure[],
+  dimension: GuardedDimension,
+  figures: ReadonlyArray<Pick<DimensionFigure, 'value' | 'published'>>,
 ): Promise<void> {
-  for (const { value, published, pending } of figures) {
+  for (const { value, published } of figures) {
+    const told = { published: BigInt(published) };
     await trx
-      .updateTable('user_statistics')
-      .set({ published: BigInt(published), pending: BigInt(pending) })
-      .where('dimension', '=', dimension)
-      .where('value', '=', value)
+      .insertInto('user_statistics')
+      .values({ dimension, value, ...told })
+      .onConflict((conflict) => conflict.columns(['dimension', 'value']).doUpdateSet(told))
       .execute();
   }
 }

@@ -7,7 +7,7 @@ import { CHANGEABLE_FIELDS } from '@sabha/domain/registration/update-user';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import type { IndexedKind } from '../../privacy.ts';
+import type { IndexedKind, Privacy } from '../../privacy.ts';
 import { presentOwnUser } from '../present-own-user.ts';
 import { claimIndexes } from '../privacy/claims.store.ts';
 import { uncheckPlace } from '../release-place.ts';
@@ -15,7 +15,7 @@ import { VERIFIERS } from '../verifiers/registry.ts';
 import { moveInStatistics } from './leave-listing.ts';
 import { claimsOf, isWallet, type OpenRecord, openRecord, sealRecord } from './open-record.ts';
 import { type Changes, readChanges } from './read-changes.ts';
-import { deleteChecksOf, lockPerson, type PersonRow, writeProvince, writeSeal } from './records.store.ts';
+import { deleteChecksOf, lockPerson, type PersonRow, writeSeal } from './records.store.ts';
 import type { UserFailure } from './user-problems.ts';
 import type { WhoseRecord } from './whose-record.ts';
 
@@ -74,21 +74,22 @@ async function updateIn(
     email: changes.email?.written ?? before.email,
     nic: before.nic,
     mobile: changes.mobile ?? before.mobile,
+    facts: { ...before.facts, province: changes.province ?? before.facts.province },
   };
-  const changed = changedFields(person, before, after, changes);
+  const changed = changedFields(before, after);
   if (changed.length > 0) {
     const gone = await writeAnew(trx, { privacy }, person, { before, after });
     if (person.status === 'checked' && gone.some((kind) => isChecked(config, kind)))
-      if (!(await uncheckPlace(trx, { config, clock }, person)))
+      if (!(await uncheckPlace(trx, { config, clock, privacy }, person)))
         throw new Refused({ kind: 'being-authorised' });
-    if (changes.province) await moveTo(trx, person, changes.province);
+    await moveIfListed(trx, privacy, person, { before, after });
     if (admin) {
       await recordAudit(trx, {
         at: clock(),
         official: admin,
         action: 'user-corrected',
         subjectKind: 'user',
-        subjectId: person.publicId,
+        subjectId: before.facts.public_id,
         before: null,
         after: { fields: changed },
       });
@@ -103,17 +104,12 @@ function refuseFixed({ nic, evm }: UpdateUserBody, { wallet }: PersonRow, before
   if (evm !== undefined && !isWallet(evm, wallet)) throw new Refused({ kind: 'wallet-fixed' });
 }
 
-function changedFields(
-  person: PersonRow,
-  before: OpenRecord,
-  after: OpenRecord,
-  { province }: Changes,
-): ChangeableField[] {
+function changedFields(before: OpenRecord, after: OpenRecord): ChangeableField[] {
   const is: Readonly<Record<ChangeableField, boolean>> = {
     user_name: before.name !== after.name,
     email: before.email !== after.email,
     mobile_no: before.mobile !== after.mobile,
-    province: province !== null && province !== person.province,
+    province: before.facts.province !== after.facts.province,
   };
   return CHANGEABLE_FIELDS.filter((field) => is[field]);
 }
@@ -129,7 +125,7 @@ async function writeAnew(
   { before, after }: { before: OpenRecord; after: OpenRecord },
 ): Promise<ReadonlyArray<'email' | 'mobile'>> {
   const old = claimsOf(privacy, before);
-  const seal = sealRecord(privacy, person.publicId, after);
+  const seal = sealRecord(privacy, person.reference, after);
   const taken = await claimIndexes(trx, person.id, seal.claims);
   if (taken.length > 0) {
     const errors = taken.map((field) => ({ path: PATHS[field], message: DUPLICATE_TEXTS[field] }));
@@ -150,12 +146,13 @@ function isChecked(config: Parts['config'], kind: 'email' | 'mobile'): boolean {
   return VERIFIERS.some(({ by, needs, isRequired }) => by === 'code' && needs === kind && isRequired(config));
 }
 
-async function moveTo(
+async function moveIfListed(
   trx: Transaction<Schema>,
+  privacy: Privacy,
   person: PersonRow,
-  province: Changes['province'],
+  { before, after }: { readonly before: OpenRecord; readonly after: OpenRecord },
 ): Promise<void> {
-  if (province === null || province === person.province) return;
-  await writeProvince(trx, person, province);
-  if (person.listedOn !== null) await moveInStatistics(trx, person, province);
+  const { province } = after.facts;
+  if (person.listedOn !== null && province !== before.facts.province)
+    await moveInStatistics(trx, privacy, before.facts, province);
 }

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { Context } from '../../context.ts';
 import { rolesOf } from '../../http/session.store.ts';
 import type { Official, Session } from '../../http/session.ts';
-import { publicIdOf, walletOfPublicId } from './records.store.ts';
+import { walletOfPublicId } from './records.store.ts';
 
 /** Whose record is meant, and who asks: the person, or an admin for an office. */
 export interface WhoseRecord {
@@ -21,9 +21,10 @@ export async function whoseRecord(
   { wallet }: Session,
   id: string,
 ): Promise<Result<WhoseRecord, WhoseFailure>> {
-  if (id === 'me' || id === (await publicIdOf(context.db, wallet))) return ok({ wallet, admin: null });
+  if (id === 'me') return ok({ wallet, admin: null });
+  const theirs = await walletOfPublicId(context.db, context.privacy.indexesOf('public-id', id));
+  if (theirs === wallet) return ok({ wallet, admin: null });
   const held = (await rolesOf(context.db, wallet)).find(({ role }) => role === 'admin');
   if (!held) return fail({ kind: 'not-permitted' });
-  const theirs = await walletOfPublicId(context.db, id);
   return theirs ? ok({ wallet: theirs, admin: { wallet, ...held } }) : fail({ kind: 'user-not-found' });
 }

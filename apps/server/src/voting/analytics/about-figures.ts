@@ -1,5 +1,4 @@
 import type { AboutFigures } from '@sabha/domain/voting/analytics/about-figures';
-import { type Blocks, totalOf } from '@sabha/domain/voting/analytics/standing';
 import type { VoterFigures } from './figures.store.ts';
 
 /** What stands beside figures of voters. */
@@ -7,13 +6,20 @@ export function aboutFigures(figures: VoterFigures | null): AboutFigures {
   if (!figures) return { as_of: null, voters: 0, withheld: 0, reason: 'not-counted-yet' };
   return {
     as_of: figures.asOf.toISOString(),
-    voters: totalOf(figures.counted),
+    voters: figures.told.reduce((sum, people) => sum + people, 0),
     withheld: figures.withheld,
     reason: toldBlocks(figures).length === 0 ? 'too-few' : null,
   };
 }
 
+/** Values that are told together, and how many people they have. */
+export interface ToldBlock {
+  readonly block: readonly string[];
+  readonly voters: number;
+}
+
 /** The groups that are told: none while all are one. */
-export function toldBlocks(figures: VoterFigures | null): Blocks {
-  return !figures || figures.blocks.length === 1 ? [] : figures.blocks;
+export function toldBlocks(figures: VoterFigures | null): ToldBlock[] {
+  if (!figures || figures.blocks.length === 1) return [];
+  return figures.blocks.map((block, place) => ({ block, voters: figures.told[place] ?? 0 }));
 }

@@ -8,7 +8,7 @@ import { refreshAnalytics } from './refresh-analytics.ts';
 const LOOK_EVERY_MS = 5_000;
 
 /** Refreshes where the last time is long enough ago; gives whether it did. */
-export async function refreshIfDue(context: Pick<Context, 'db' | 'clock'>): Promise<boolean> {
+export async function refreshIfDue(context: Pick<Context, 'db' | 'clock' | 'privacy'>): Promise<boolean> {
   const last = await readRefreshedAt(context.db);
   const now = context.clock().getTime();
   // A clock that was set back must not stop the figures for as long.
@@ -18,7 +18,7 @@ export async function refreshIfDue(context: Pick<Context, 'db' | 'clock'>): Prom
 }
 
 /** Refreshes the figures every 300 seconds. Every process may: one of them does it each time. */
-export function analyticsJob(context: Pick<Context, 'db' | 'clock'>): Job {
+export function analyticsJob(context: Pick<Context, 'db' | 'clock' | 'privacy'>): Job {
   return {
     name: 'analytics',
     idleMs: LOOK_EVERY_MS,

@@ -7,7 +7,8 @@ import { letGo, takeIn } from '@sabha/domain/voting/analytics/disclosure';
 import type { Merging } from '@sabha/domain/voting/analytics/split-blocks';
 import type { Counts, Standing } from '@sabha/domain/voting/analytics/standing';
 import type { Transaction } from 'kysely';
-import { readFigures, writeFigures } from './figures.store.ts';
+import type { Privacy } from '../../privacy.ts';
+import { readKeptStanding, writeFigures } from './figures.store.ts';
 import {
   countWaiting,
   type MovingVoter,
@@ -30,50 +31,54 @@ const RULES: Readonly<Record<VoterDimension, { values: readonly string[]; mergin
 /** Lets those into a figure, and from it, of whom that tells nothing (`takeIn`). True where more may come at once. */
 export async function moveVoters(
   trx: Transaction<Schema>,
+  privacy: Privacy,
   dimension: VoterDimension,
   now: Date,
 ): Promise<boolean> {
   const told = await readToldCitizens(trx, dimension);
-  const before = await readFigures(trx, dimension);
+  const before = await readKeptStanding(trx, privacy, dimension);
   const standing: Standing = {
     blocks: before?.blocks ?? [RULES[dimension].values],
     counted: before?.counted ?? new Map(),
     registered: told.registered,
   };
-  const left = await moveOut(trx, dimension, standing);
-  const { standing: after, full } = await moveIn(trx, dimension, left);
+  const left = await moveOut(trx, privacy, dimension, standing);
+  const { standing: after, full } = await moveIn(trx, privacy, dimension, left);
   const withheld = (await countWaiting(trx, dimension)).all;
-  await writeFigures(trx, dimension, { ...after, citizens: told.citizens, withheld, asOf: now });
+  await writeFigures(trx, privacy, dimension, { ...after, citizens: told.citizens, withheld, asOf: now });
   return full;
 }
 
 async function moveIn(
   trx: Transaction<Schema>,
+  privacy: Privacy,
   dimension: VoterDimension,
   standing: Standing,
 ): Promise<{ standing: Standing; full: boolean }> {
   const { all, held } = await countWaiting(trx, dimension);
   if (!isTimeToJudge({ fresh: all - held, held })) return { standing, full: false };
-  const waiting = await readWaiting(trx, dimension, held > 0 ? null : MOST_AT_ONCE);
+  const waiting = await readWaiting(trx, privacy, dimension, held > 0 ? null : MOST_AT_ONCE);
   const days = await readListedDays(trx, waiting);
   const after = takeIn(standing, countsOf(waiting), days, RULES[dimension].merging);
-  if (after) await writeValues(trx, dimension, waiting);
+  if (after) await writeValues(trx, privacy, dimension, waiting);
   else await markHeld(trx, dimension, waiting);
   return { standing: after ?? standing, full: after !== null && waiting.length < all };
 }
 
 async function moveOut(
   trx: Transaction<Schema>,
+  privacy: Privacy,
   dimension: VoterDimension,
   standing: Standing,
 ): Promise<Standing> {
-  const leaving = await readLeaving(trx, dimension);
+  const leaving = await readLeaving(trx, privacy, dimension);
   const held = leaving.filter(({ judged }) => judged).length;
   if (!isTimeToJudge({ fresh: leaving.length - held, held })) return standing;
   const after = letGo(standing, countsOf(leaving));
   if (after)
     await writeValues(
       trx,
+      privacy,
       dimension,
       leaving.map(({ voter }) => ({ voter, value: null })),
     );

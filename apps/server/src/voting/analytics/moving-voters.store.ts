@@ -1,7 +1,13 @@
 import type { Schema } from '@sabha/db/schema';
 import type { VoterDimension } from '@sabha/db/tables/analytics';
+import { readPersonFacts } from '@sabha/domain/registration/person-facts';
 import type { ListedDay } from '@sabha/domain/voting/analytics/disclosure';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { eachInTurn } from '../../each-in-turn.ts';
+import type { Privacy } from '../../privacy.ts';
+
+/** Where the value under which a voter is in a figure stands, sealed. */
+const sealedColumn = (dimension: VoterDimension) => `${dimension}_sealed` as const;
 
 /** Somebody who is to come into a figure, or to go from it, and the value under which. */
 export interface MovingVoter {
@@ -16,19 +22,24 @@ const waitingFor = (dimension: VoterDimension) => sql`
   counted_voters v
   join citizens c on c.wallet = v.voter and c.status = 'active'
   join people p on p.wallet = v.voter and p.listed_on is not null
-  where v.${sql.ref(dimension)} is null and v.stands`;
+  where v.${sql.ref(sealedColumn(dimension))} is null and v.stands`;
 
 /** In the order of wallets: all who wait, or the first `limit`. */
 export async function readWaiting(
   trx: Transaction<Schema>,
+  privacy: Privacy,
   dimension: VoterDimension,
   limit: number | null,
 ): Promise<MovingVoter[]> {
   const bound = limit === null ? sql`` : sql`limit ${sql.lit(limit)}`;
-  const { rows } = await sql<MovingVoter>`
-    select v.voter, c.${sql.ref(dimension)} as value, v.${sql.ref(`${dimension}_judged`)} as judged
+  const { rows } = await sql<{ voter: string; reference: string; sealed: string; judged: boolean }>`
+    select v.voter, p.reference, p.facts_sealed as sealed, v.${sql.ref(`${dimension}_judged`)} as judged
     from ${waitingFor(dimension)} order by v.voter ${bound}`.execute(trx);
-  return rows;
+  return eachInTurn(rows, ({ voter, reference, sealed, judged }) => ({
+    voter,
+    value: readPersonFacts(privacy.unseal('facts', reference, sealed))[dimension],
+    judged,
+  }));
 }
 
 /** How many wait, and how many of them were held back before. */
@@ -45,17 +56,22 @@ export async function countWaiting(
 /** Those in the figure who have no vote any more, or are no citizens. */
 export async function readLeaving(
   trx: Transaction<Schema>,
+  privacy: Privacy,
   dimension: VoterDimension,
 ): Promise<MovingVoter[]> {
-  const [value, judged] = [sql.ref(`v.${dimension}`), sql.ref(`v.${dimension}_judged`)];
-  const { rows } = await sql<MovingVoter>`
-    select v.voter, ${value} as value, ${judged} as judged
+  const [value, judged] = [sql.ref(`v.${sealedColumn(dimension)}`), sql.ref(`v.${dimension}_judged`)];
+  const { rows } = await sql<{ voter: string; sealed: string; judged: boolean }>`
+    select v.voter, ${value} as sealed, ${judged} as judged
     from counted_voters v where not v.stands and ${value} is not null
     union
     select v.voter, ${value}, ${judged}
     from citizens c join counted_voters v on v.voter = c.wallet
     where c.status <> 'active' and ${value} is not null`.execute(trx);
-  return rows;
+  return eachInTurn(rows, ({ voter, sealed, judged }) => ({
+    voter,
+    value: privacy.unseal(dimension, voter, sealed),
+    judged,
+  }));
 }
 
 /** Of the days on which registration first told of some of these voters, how many are among them and how many were told of. */
@@ -77,12 +93,18 @@ export async function readListedDays(
 /** Writes under which value each of these is in the figure from now on; null takes them from it. */
 export async function writeValues(
   trx: Transaction<Schema>,
+  privacy: Privacy,
   dimension: VoterDimension,
   voters: ReadonlyArray<{ readonly voter: string; readonly value: string | null }>,
 ): Promise<void> {
+  const sealed = await eachInTurn(voters, ({ voter, value }) => ({
+    voter,
+    sealed: value === null ? null : privacy.seal(dimension, voter, value),
+  }));
   await sql`
-    update counted_voters v set ${sql.ref(dimension)} = x.value, ${sql.ref(`${dimension}_judged`)} = false
-    from ${listOf(voters)} where v.voter = x.voter`.execute(trx);
+    update counted_voters v
+    set ${sql.ref(sealedColumn(dimension))} = x.sealed, ${sql.ref(`${dimension}_judged`)} = false
+    from ${listOf(sealed)} where v.voter = x.voter`.execute(trx);
 }
 
 /** Notes that these were judged together and held back. */
@@ -97,8 +119,8 @@ export async function markHeld(
 }
 
 function listOf(
-  voters: ReadonlyArray<{ readonly voter: string; readonly value: string | null }>,
+  voters: ReadonlyArray<{ readonly voter: string; readonly sealed?: string | null }>,
 ): RawBuilder<unknown> {
-  const rows = JSON.stringify(voters.map(({ voter, value }) => ({ voter, value })));
-  return sql`json_to_recordset(${rows}::json) as x(voter text, value text)`;
+  const rows = JSON.stringify(voters.map(({ voter, sealed = null }) => ({ voter, sealed })));
+  return sql`json_to_recordset(${rows}::json) as x(voter text, sealed text)`;
 }

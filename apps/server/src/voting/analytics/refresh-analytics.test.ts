@@ -83,14 +83,14 @@ forEachDatabase((name, open) => {
       );
       await Promise.all([town.refresh(), town.refresh(), town.refresh()]);
       await assertAsRecounted(town);
-      assert.equal((await recountVoting(town.db)).counted, VOTERS);
+      assert.equal((await recountVoting(town.db, town.world.context.privacy)).counted, VOTERS);
       await town.world.close();
     });
   });
 });
 
 async function assertAsRecounted(town: Town): Promise<void> {
-  const { kept, recounted } = await recountVoting(town.db);
+  const { kept, recounted } = await recountVoting(town.db, town.world.context.privacy);
   assert.deepEqual(kept, recounted);
 }
 

@@ -15,14 +15,14 @@ const HOUR_MS = 3_600_000;
 /** Hours kept: those that can be asked for, and one that is being left. */
 const KEEP_MS = (LONGEST_ACTIVITY_HOURS + 1) * HOUR_MS;
 
-type Parts = Pick<Context, 'db' | 'clock'>;
+type Parts = Pick<Context, 'db' | 'clock' | 'privacy'>;
 type Step = (trx: Transaction<Schema>, progress: Progress, now: Date) => Promise<boolean>;
 
 /**
  * Brings the figures of who votes, and when, up to date: reads what was recorded since the last time, and nothing twice. Each
  * step is a transaction that leaves everything true, so that it may be killed at any moment; several servers take turns.
  */
-export async function refreshAnalytics({ db, clock }: Parts): Promise<void> {
+export async function refreshAnalytics({ db, clock, privacy }: Parts): Promise<void> {
   const now = clock();
   const steps: Step[] = [
     readActs,
@@ -30,7 +30,7 @@ export async function refreshAnalytics({ db, clock }: Parts): Promise<void> {
     ...VOTER_DIMENSIONS.map(
       (dimension): Step =>
         (trx) =>
-          moveVoters(trx, dimension, now),
+          moveVoters(trx, privacy, dimension, now),
     ),
     finish,
   ];

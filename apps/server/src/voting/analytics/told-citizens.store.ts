@@ -17,16 +17,14 @@ export async function readToldCitizens(
 ): Promise<{ registered: Counts; citizens: number }> {
   const rows = await db
     .selectFrom('user_statistics')
-    .select(['value', 'published', 'pending'])
-    .where('dimension', '=', DIMENSIONS[dimension])
+    .select(['dimension', 'value', 'published'])
+    .where('dimension', 'in', [DIMENSIONS[dimension], 'registered', 'ended'])
     .execute();
-  const { counts, withheld } = tell(
-    rows.map(({ value, published, pending }) => ({
-      value,
-      published: Number(published),
-      pending: Number(pending),
-    })),
-  );
+  const figures = rows.map((row) => ({ ...row, published: Number(row.published) }));
+  const sumOf = (name: string) =>
+    figures.reduce((sum, { dimension: of, published }) => sum + (of === name ? published : 0), 0);
+  const groups = figures.filter(({ dimension: of }) => of === DIMENSIONS[dimension]);
+  const { counts, withheld } = tell(groups, sumOf('registered') - sumOf('ended'));
   const inGroups = [...counts.values()].reduce((sum, people) => sum + people, 0);
   return { registered: counts, citizens: inGroups + withheld };
 }

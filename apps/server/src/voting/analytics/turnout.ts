@@ -17,11 +17,13 @@ export async function turnout({ db }: Pick<Context, 'db'>): Promise<Turnout> {
 }
 
 function rowsOf(figures: VoterFigures): ProvinceTurnout[] {
-  const blocks = toldBlocks(figures);
+  const told = toldBlocks(figures);
+  const blocks = told.map(({ block }) => block);
   const place = (block: readonly string[]) => PROVINCES.findIndex((province) => block.includes(province));
-  const inOrder = [...blocks].sort((one, other) => one.length - other.length || place(one) - place(other));
-  return inOrder.map((block) => {
-    const voters = within(figures.counted, block);
+  const inOrder = told.sort(
+    ({ block: one }, { block: other }) => one.length - other.length || place(one) - place(other),
+  );
+  return inOrder.map(({ block, voters }) => {
     const citizens = citizensOf(figures, blocks, block);
     const provinces = PROVINCES.filter((province) => block.includes(province));
     return { provinces, voters, citizens, percent: turnoutPercent(voters, citizens) };

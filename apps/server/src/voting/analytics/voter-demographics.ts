@@ -1,5 +1,4 @@
 import { AGE_GROUPS } from '@sabha/domain/registration/citizen';
-import { within } from '@sabha/domain/voting/analytics/standing';
 import {
   AGE_GROUP_COLORS,
   type VoterDemographic,
@@ -18,11 +17,11 @@ export async function voterDemographics({ db }: Pick<Context, 'db'>): Promise<Vo
 }
 
 function groupsOf(figures: VoterFigures | null): VoterDemographic[] {
-  return toldBlocks(figures).map((block) => {
+  return toldBlocks(figures).map(({ block, voters }) => {
     const groups = AGE_GROUPS.filter((group) => block.includes(group));
     return {
       name: groups.join(', '),
-      value: figures ? within(figures.counted, block) : 0,
+      value: voters,
       color: AGE_GROUP_COLORS[groups[0] ?? '55+'],
       groups,
     };

@@ -76,7 +76,7 @@ export async function forgetFormerVoters(trx: Kysely<Schema>): Promise<void> {
   await trx
     .deleteFrom('counted_voters')
     .where('stands', '=', false)
-    .where('age_group', 'is', null)
-    .where('province', 'is', null)
+    .where('age_group_sealed', 'is', null)
+    .where('province_sealed', 'is', null)
     .execute();
 }

@@ -1,8 +1,11 @@
 import type { Schema } from '@sabha/db/schema';
+import { VOTER_DIMENSIONS } from '@sabha/db/tables/analytics';
 import { type Kysely, sql } from 'kysely';
+import type { Privacy } from '../../../src/privacy.ts';
+import { readKeptStanding } from '../../../src/voting/analytics/figures.store.ts';
 
 /** The figures of voting as they are kept, and as they are counted from everything there is, both as sorted lines. */
-export async function recountVoting(db: Kysely<Schema>) {
+export async function recountVoting(db: Kysely<Schema>, privacy: Privacy) {
   const lines = async (query: ReturnType<typeof sql<{ line: string }>>) =>
     (await query.execute(db)).rows.map(({ line }) => line).sort();
   const kept = {
@@ -10,9 +13,7 @@ export async function recountVoting(db: Kysely<Schema>) {
     hours: await lines(sql`
       select proposal_id || ' ' || to_char(hour at time zone 'UTC', 'DD HH24:MI') || ' ' || ballots as line
       from ballot_hours where ballots <> 0`),
-    figures: await lines(sql`
-      select f.dimension || ' ' || c.key || ' ' || c.value as line
-      from voter_figures f, jsonb_each_text(f.counted) c where c.value <> '0'`),
+    figures: await keptFigures(db, privacy),
   };
   const recounted = {
     voters: await lines(sql`select distinct voter as line from votes_current`),
@@ -27,14 +28,33 @@ export async function recountVoting(db: Kysely<Schema>) {
       )
       select coalesce(proposal_id, 0) || ' ' || to_char(hour, 'DD HH24:MI') || ' ' || count(*) as line
       from hours group by grouping sets ((proposal_id, hour), (hour))`),
-    figures: await lines(sql`
-      select 'age_group ' || age_group || ' ' || count(*) as line from counted_voters
-      where age_group is not null group by age_group
-      union all
-      select 'province ' || province || ' ' || count(*) from counted_voters
-      where province is not null group by province`),
+    figures: await countedValues(db, privacy),
   };
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from counted_voters where province is not null`.execute(db);
+    select count(*) as count from counted_voters where province_sealed is not null`.execute(db);
   return { kept, recounted, counted: Number(rows[0]?.count) };
+}
+
+async function keptFigures(db: Kysely<Schema>, privacy: Privacy): Promise<string[]> {
+  const lines: string[] = [];
+  for (const dimension of VOTER_DIMENSIONS) {
+    const kept = await readKeptStanding(db, privacy, dimension);
+    for (const [value, count] of kept?.counted ?? [])
+      if (count !== 0) lines.push(`${dimension} ${value} ${count}`);
+  }
+  return lines.sort();
+}
+
+async function countedValues(db: Kysely<Schema>, privacy: Privacy): Promise<string[]> {
+  const voters = await db
+    .selectFrom('counted_voters')
+    .select(['voter', 'age_group_sealed as age_group', 'province_sealed as province'])
+    .execute();
+  const values = voters.flatMap(({ voter, ...sealed }) =>
+    VOTER_DIMENSIONS.flatMap((dimension) => {
+      const text = sealed[dimension];
+      return text === null ? [] : [`${dimension} ${privacy.unseal(dimension, voter, text)}`];
+    }),
+  );
+  return [...Map.groupBy(values, (value) => value)].map(([value, all]) => `${value} ${all.length}`).sort();
 }

@@ -1,6 +1,4 @@
 import type { Schema } from '@sabha/db/schema';
-import { PROVINCES } from '@sabha/domain/core/provinces';
-import { AGE_GROUPS } from '@sabha/domain/registration/citizen';
 import type { ProposalText } from '@sabha/domain/voting/proposal-text';
 import { sql, type Transaction } from 'kysely';
 import { proposalColumns } from '../../../src/voting/proposals/proposals.store.ts';
@@ -12,13 +10,10 @@ const AUTHORS = 25;
 /** With a joiner inside, which search must see through. */
 export const SINHALA_WORD = 'ශ්\u200dරී';
 
-/** Citizens of every province and age, registered over the months before. Ids begin at 1. */
+/** Citizens, registered over the months before. Ids begin at 1. */
 export async function insertCitizens(trx: Transaction<Schema>, size: ElectorateSize): Promise<void> {
-  await sql`insert into citizens (wallet, status, province, age_group, gender, registered_at, authorised_at, revoked_at)
+  await sql`insert into citizens (wallet, status, registered_at, authorised_at, revoked_at)
     select ${walletOf(sql`n`)}, case when n % 200 = 0 then 'revoked' else 'active' end,
-      (${[...PROVINCES]}::text[])[1 + n % ${PROVINCES.length}::int],
-      (${[...AGE_GROUPS]}::text[])[1 + (n / 3) % ${AGE_GROUPS.length}::int],
-      case n % 2 when 0 then 'female' else 'male' end,
       ${size.now}::timestamptz - make_interval(mins => n % 400000),
       ${size.now}::timestamptz - interval '1000 days',
       case when n % 200 = 0 then ${size.now}::timestamptz end

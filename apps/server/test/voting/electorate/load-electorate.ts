@@ -1,6 +1,7 @@
 import { serializeDeployment } from '@sabha/contracts/deployment';
 import type { Schema } from '@sabha/db/schema';
 import type { Kysely } from 'kysely';
+import type { Privacy } from '../../../src/privacy.ts';
 import { CHAIN_ID, CONTRACT } from '../ballots.ts';
 import { insertActs } from './acts.store.ts';
 import { insertChain } from './chain.store.ts';
@@ -15,10 +16,14 @@ import type { ElectorateSize } from './size.ts';
  * indexed and folded: bulk statements, since a million ballots one by one would take the better part of an hour. No
  * statistics are made of the tables.
  */
-export async function loadElectorate(db: Kysely<Schema>, size: ElectorateSize): Promise<void> {
+export async function loadElectorate(
+  db: Kysely<Schema>,
+  privacy: Privacy,
+  size: ElectorateSize,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await insertCitizens(trx, size);
-    await insertPeople(trx);
+    await insertPeople(trx, privacy);
     await insertProposals(trx, size);
     await planVotes(trx, size);
     await withIndexesAside(trx, async () => {

@@ -4,7 +4,8 @@ import type { PrivateKeyAccount } from 'viem';
 import type { Context } from '../../../src/context.ts';
 import type { App } from '../../../src/http/app-type.ts';
 import type { ChainLink } from '../../../src/jobs/chain-link.ts';
-import { HttpWorld } from '../../http-world.ts';
+import { createPrivacy } from '../../../src/registration/privacy/privacy.ts';
+import { HttpWorld, testConfig } from '../../http-world.ts';
 import { buildCitizen } from '../ballots.ts';
 import { admitCitizens } from '../polling-station.ts';
 import { loadElectorate } from './load-electorate.ts';
@@ -35,7 +36,8 @@ export async function openElectorate(
   database: OpenDatabase,
   size: { readonly ballots: number; readonly proposals: number },
 ): Promise<Electorate> {
-  await loadElectorate(database.db, { ...size, now: NOW });
+  const privacy = createPrivacy(testConfig().personalData.keys);
+  await loadElectorate(database.db, privacy, { ...size, now: NOW });
   const voters = Array.from({ length: VOTERS }, (_, n) => buildCitizen(n));
   await admitCitizens(database, voters);
   const settings = {

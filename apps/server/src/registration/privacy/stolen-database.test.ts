@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { forEachDatabase } from '@sabha/db/test/databases';
+import { PROVINCES } from '@sabha/domain/core/provinces';
+import { AGE_GROUPS, GENDERS } from '@sabha/domain/registration/citizen';
+import { type Member, members } from '../../../test/registration/crowd.ts';
+import { changesBetween, takeDump } from '../../../test/registration/dump.ts';
+import { Town, walletOf } from '../../../test/voting/analytics/town.ts';
+import { eraseUser } from '../users/erase-user.ts';
+import { listNewcomers } from '../users/list-newcomers.ts';
+import { updateUser } from '../users/update-user.ts';
+
+const DAY_MS = 86_400_000;
+const SECRETS: readonly string[] = [...PROVINCES, ...AGE_GROUPS, ...GENDERS];
+/** Two large groups, and one person who is the only one of their province, age and gender. */
+const PEOPLE: Member[] = [
+  ...members(0, 20, 'Western', { ageGroup: '18-25' }),
+  ...members(20, 20, 'Central', { ageGroup: '36-45' }),
+  { n: 40, province: 'Uva', ageGroup: '55+', gender: 'male' },
+];
+const VOTERS = [0, 1, 2, 3, 4, 5, 6, 20, 21, 22, 23, 24, 25, 26];
+
+/** A town in which people vote, figures are told, and somebody waits for company. */
+async function livingTown(database: Parameters<typeof Town.open>[0]): Promise<Town> {
+  const town = await Town.open(database, PEOPLE);
+  await town.vote(await town.propose(), [...VOTERS, 40]);
+  await town.refresh();
+  return town;
+}
+
+forEachDatabase((name, open) => {
+  describe(`${name}: whoever has all tables and no key`, () => {
+    test('finds no province, age group or gender beside a wallet, however the rows are joined', async () => {
+      const town = await livingTown(await open());
+      await nextDay(town);
+      const dump = await takeDump(town.db);
+      assert.ok(dump.rowsAbout(walletOf(0)).length >= 4, 'the thief finds the rows of a wallet');
+      for (const { n } of PEOPLE) {
+        const found = dump
+          .rowsAbout(walletOf(n))
+          .flatMap(({ table, values }) =>
+            values.filter((value) => SECRETS.includes(value)).map((value) => `${table}: ${value}`),
+          );
+        assert.deepEqual(found, []);
+      }
+      await town.world.close();
+    });
+
+    test('learns nothing from what changes with one person, in any table', async () => {
+      const town = await livingTown(await open());
+      const parts = town.world.context;
+      const whose = (n: number) => ({ wallet: walletOf(n), admin: null });
+      for (const [what, happen] of [
+        ['moves', () => updateUser(parts, whose(1), { province: 'Uva' })],
+        ['is erased', () => eraseUser(parts, whose(40))],
+        ['is erased who was one of many', () => eraseUser(parts, whose(2))],
+        ['comes', () => town.register(members(50, 1, 'Northern', { gender: 'male' }))],
+        ['votes', async () => town.vote(await town.propose(), [30]).then(() => town.refresh())],
+      ] as const) {
+        const before = await takeDump(town.db);
+        town.world.pass(DAY_MS);
+        await happen();
+        const changed = changesBetween(before, await takeDump(town.db));
+        const told = changed.filter(({ values }) => values.some((value) => SECRETS.includes(value)));
+        assert.ok(changed.length > 0);
+        assert.deepEqual(told, [], `somebody ${what}`);
+      }
+      await town.world.close();
+    });
+
+    test('tells no two people apart by the length of what is sealed, nor together by what it says', async () => {
+      const town = await livingTown(await open());
+      const dump = await takeDump(town.db);
+      const sealed = Map.groupBy(dump.sealedCells(), ({ column }) => column);
+      assert.ok(['people.facts_sealed', 'people.nic_sealed'].every((column) => sealed.has(column)));
+      for (const [column, cells] of sealed) {
+        assert.equal(new Set(cells.map(({ value }) => value.length)).size, 1, column);
+        assert.equal(new Set(cells.map(({ value }) => value)).size, cells.length, column);
+      }
+      await town.world.close();
+    });
+  });
+});
+
+async function nextDay(town: Town): Promise<void> {
+  town.world.pass(DAY_MS);
+  await listNewcomers(town.world.context);
+  await town.refresh();
+}
