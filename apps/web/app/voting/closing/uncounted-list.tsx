@@ -14,9 +14,10 @@ export const AFTER = 'uncounted';
 export function UncountedList({ closing }: { closing: Closing }) {
   const { t } = useTexts();
   const { ballots } = closing.uncounted;
+  const mayChange = closing.verdict === 'settling';
   return (
     <div id="uncounted" className="grid scroll-mt-6 grid-cols-1 gap-2">
-      <h4 className="text-base">{t('closing:uncounted.title')}</h4>
+      <h4 className="text-base">{t(mayChange ? 'closing:uncounted.titleYet' : 'closing:uncounted.title')}</h4>
       {ballots.length === 0 ? (
         <p className="text-muted text-sm">{t('closing:uncounted.none')}</p>
       ) : (
