@@ -7,42 +7,52 @@ import { Figure } from '../../ui/figure.tsx';
 
 const COUNTS = ['passed', 'under_age', 'authorised', 'revoked', 'standing'] as const;
 const CSV = '/api/citizens/daily?format=csv&days=366';
+/** How many of the newest days stand in the open; there is no picture that says more. */
+const NEWEST = 7;
 
 /** Who passed the checks and whom the ledger authorised, day by day, and whether both agree. */
 export function DaysFigure({ days, findings }: { days: readonly CitizenDay[]; findings: CitizenFindings }) {
   const { t } = useTexts();
-  const { number, day: dayName } = useFormat();
-  const caption = t('account:citizens.days.title');
+  const newestFirst = days.toReversed();
   return (
     <Figure
-      caption={caption}
+      caption={t('account:citizens.days.title')}
       summary={t('account:citizens.days.text')}
       csvHref={CSV}
-      table={
-        <DataTable
-          caption={caption}
-          hideCaption
-          rows={days.toReversed()}
-          rowKey={({ day }) => day}
-          columns={[
-            {
-              key: 'day',
-              header: t('account:citizens.days.day'),
-              cell: ({ day }) => dayName(day),
-              rowHeader: true,
-            },
-            ...COUNTS.map((count) => ({
-              key: count,
-              header: t(`account:citizens.days.${count}`),
-              cell: (row: CitizenDay) => number(row[count]),
-              align: 'end' as const,
-            })),
-          ]}
-        />
-      }
+      table={<DaysTable days={newestFirst} caption={t('account:citizens.days.title')} />}
     >
       <Findings findings={findings} />
+      <div className="mt-4">
+        <DaysTable days={newestFirst.slice(0, NEWEST)} caption={t('account:citizens.days.newest')} />
+      </div>
     </Figure>
+  );
+}
+
+function DaysTable({ days, caption }: { days: readonly CitizenDay[]; caption: string }) {
+  const { t } = useTexts();
+  const { number, day: dayName } = useFormat();
+  return (
+    <DataTable
+      caption={caption}
+      hideCaption
+      rows={days}
+      rowKey={({ day }) => day}
+      columns={[
+        {
+          key: 'day',
+          header: t('account:citizens.days.day'),
+          cell: ({ day }) => dayName(day),
+          rowHeader: true,
+        },
+        ...COUNTS.map((count) => ({
+          key: count,
+          header: t(`account:citizens.days.${count}`),
+          cell: (row: CitizenDay) => number(row[count]),
+          align: 'end' as const,
+        })),
+      ]}
+    />
   );
 }
 
