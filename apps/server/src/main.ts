@@ -78,6 +78,7 @@ async function start(
   const link = await openChainLink(context, parts.connection, {
     ...parts.installation,
     contracts: contractsWith(config.chain.reportsByWallet ? ['reports'] : []),
+    authorisationsPerDay: config.registration.authorisationsPerDay,
   });
   const running: Running = {
     failing: () => jobs.failing(),

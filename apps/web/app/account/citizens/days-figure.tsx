@@ -1,4 +1,4 @@
-import type { CitizenDay, CitizenFindings } from '@sabha/domain/registration/citizen-days';
+import type { CitizenDay, CitizenDays, CitizenFindings } from '@sabha/domain/registration/citizen-days';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,14 +9,23 @@ const COUNTS = ['passed', 'under_age', 'authorised', 'revoked', 'standing'] as c
 const CSV = '/api/citizens/daily?format=csv&days=366';
 
 /** Who passed the checks and whom the ledger authorised, day by day, and whether both agree. */
-export function DaysFigure({ days, findings }: { days: readonly CitizenDay[]; findings: CitizenFindings }) {
+export function DaysFigure({ days, findings, limit }: CitizenDays) {
   const { t } = useTexts();
   const { number, day: dayName } = useFormat();
   const caption = t('account:citizens.days.title');
   return (
     <Figure
       caption={caption}
-      summary={t('account:citizens.days.text')}
+      summary={[
+        t('account:citizens.days.text'),
+        limit &&
+          t('account:citizens.days.limit', {
+            limit: number(limit.per_day),
+            number: number(limit.authorised_today),
+          }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       csvHref={CSV}
       table={
         <DataTable
