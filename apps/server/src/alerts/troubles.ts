@@ -4,12 +4,14 @@ import type { Context } from '../context.ts';
 import { countFindings, type Finding, openFindings } from '../integrity/findings.store.ts';
 import type { ChainLink } from '../jobs/chain-link.ts';
 import type { FailingJob } from '../jobs/job-records.ts';
+import { openReviews } from './open-reviews.store.ts';
 import { registrationsSince } from './registrations.store.ts';
 
 const HOUR_MS = 3_600_000;
 const BYTES_PER_MEGABYTE = 1_048_576;
 const WEI_PER_MILLIETHER = 10n ** 15n;
 const SHOWN = 3;
+const MOST_COUNTED = 99;
 
 /** Something that an operator should look at; it lasts as long as it is found under this name. */
 export interface Trouble {
@@ -36,6 +38,7 @@ export async function findTroubles(
     'ledger-differs': () => ledgerDiffers(context),
     'disk-filling': async () => diskFilling(context),
     'many-registrations': () => manyRegistrations(context),
+    'votes-to-review': () => votesToReview(context),
     'relayer-balance': () => relayerBalance(context, link),
   };
   const troubles: Trouble[] = failing.map(({ name, failures, since }) => ({
@@ -96,6 +99,14 @@ async function manyRegistrations({ config, db, clock }: WatchedParts): Promise<s
   const most = config.operator.alerts.registrationsPerHour;
   const count = await registrationsSince(db, new Date(clock().getTime() - HOUR_MS), most + 1);
   return count > most ? `More than ${most} people were registered within an hour.` : null;
+}
+
+/** Numbers alone: on what, and whose votes, officials read in the queue. */
+async function votesToReview({ db }: WatchedParts): Promise<string | null> {
+  const open = await openReviews(db, MOST_COUNTED + 1);
+  if (open === 0) return null;
+  const many = open > MOST_COUNTED ? `more than ${MOST_COUNTED}` : String(open);
+  return `Findings about bursts of new accounts among votes wait for an official: ${many}. No count has changed.`;
 }
 
 /** The embedded chain's own accounts never lack anything. */

@@ -13,6 +13,7 @@ import * as comparison from './100-comparison.ts';
 import * as receiptAnchors from './110-receipt-anchors.ts';
 import * as integrity from './130-integrity.ts';
 import * as petitions from './140-petitions.ts';
+import * as reviews from './170-reviews.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '110-receipt-anchors': receiptAnchors,
   '130-integrity': integrity,
   '140-petitions': petitions,
+  '170-reviews': reviews,
 };
