@@ -11,7 +11,9 @@ const HOUR_MS = 3_600_000;
 const BYTES_PER_MEGABYTE = 1_048_576;
 const WEI_PER_MILLIETHER = 10n ** 15n;
 const SHOWN = 3;
-const MOST_COUNTED = 99;
+const VOTES_TO_REVIEW = 'votes-to-review';
+/** Subjects told of at once. */
+const MOST_SUBJECTS = 50;
 
 /** Something that an operator should look at; it lasts as long as it is found under this name. */
 export interface Trouble {
@@ -21,7 +23,7 @@ export interface Trouble {
 
 export interface Found {
   readonly troubles: readonly Trouble[];
-  /** What could not be asked: what was known of it stands. */
+  /** What could not be asked, by name or by what names begin with before a colon: what was known of it stands. */
   readonly unknown: readonly string[];
 }
 
@@ -38,7 +40,6 @@ export async function findTroubles(
     'ledger-differs': () => ledgerDiffers(context),
     'disk-filling': async () => diskFilling(context),
     'many-registrations': () => manyRegistrations(context),
-    'votes-to-review': () => votesToReview(context),
     'relayer-balance': () => relayerBalance(context, link),
   };
   const troubles: Trouble[] = failing.map(({ name, failures, since }) => ({
@@ -53,6 +54,11 @@ export async function findTroubles(
     } catch {
       unknown.push(name);
     }
+  }
+  try {
+    troubles.push(...(await votesToReview(context)));
+  } catch {
+    unknown.push(VOTES_TO_REVIEW);
   }
   return { troubles, unknown };
 }
@@ -101,12 +107,12 @@ async function manyRegistrations({ config, db, clock }: WatchedParts): Promise<s
   return count > most ? `More than ${most} people were registered within an hour.` : null;
 }
 
-/** Numbers alone: on what, and whose votes, officials read in the queue. */
-async function votesToReview({ db }: WatchedParts): Promise<string | null> {
-  const open = await openReviews(db, MOST_COUNTED + 1);
-  if (open === 0) return null;
-  const many = open > MOST_COUNTED ? `more than ${MOST_COUNTED}` : String(open);
-  return `Findings about bursts of new accounts among votes wait for an official: ${many}. No count has changed.`;
+/** One for each proposal or petition with findings that wait for an official. Whose votes they are stands in the queue alone. */
+async function votesToReview({ db }: WatchedParts): Promise<Trouble[]> {
+  return (await openReviews(db, MOST_SUBJECTS)).map(({ kind, subject, findings }) => ({
+    name: `${VOTES_TO_REVIEW}:${kind}:${subject}`,
+    summary: `Bursts of new accounts (${findings}) on ${kind === 'ballot' ? 'proposal' : 'petition'} ${subject} wait for an official. No count has changed.`,
+  }));
 }
 
 /** The embedded chain's own accounts never lack anything. */
