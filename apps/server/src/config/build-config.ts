@@ -78,6 +78,11 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
     verification: { email: values.VERIFY_EMAIL === 'on', mobile: values.VERIFY_MOBILE === 'on' },
     messages: messagesConfig(values),
     operator: operatorConfig(values),
+    reviews: {
+      newForMs: values.REVIEW_NEW_ACCOUNT_DAYS * MS_PER_DAY,
+      leastNew: values.REVIEW_LEAST_NEW_ACCOUNTS,
+      timesUsual: values.REVIEW_TIMES_USUAL,
+    },
   };
 }
 

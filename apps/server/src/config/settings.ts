@@ -242,6 +242,21 @@ export const SETTINGS = {
     'Registrations within an hour that are an alert when there are more',
     '500',
   ),
+  REVIEW_NEW_ACCOUNT_DAYS: setting(
+    wholeNumber(1, 90),
+    'Days for which a wallet counts as new after its authorisation, when votes are looked through for bursts: see `docs/operations/reviews.md`',
+    '7',
+  ),
+  REVIEW_LEAST_NEW_ACCOUNTS: setting(
+    wholeNumber(10, 1_000_000),
+    'New wallets voting on one proposal within an hour that officials are shown when there are as many; half as many within ten seconds',
+    '20',
+  ),
+  REVIEW_TIMES_USUAL: setting(
+    wholeNumber(2, 100),
+    'How many times the usual part of new wallets that must be',
+    '3',
+  ),
   ALERT_RELAYER_MILLIETHER: setting(
     wholeNumber(0, 1_000_000_000),
     "Thousandths of the chain's coin: an alert when the relayer has less",
