@@ -320,3 +320,41 @@ describe('who was eligible when', () => {
     assert.match((await revoked(CLOSES - 1)).join('; '), /^author-unknown/);
   });
 });
+
+describe('whom the registry authorised', () => {
+  const citizens = (more: object): AuditLine => {
+    return { kind: 'citizens', as_of: null, unchecked: 0, wallets: [], unauthorised: 0, ...more };
+  };
+
+  test('is held against the people who passed the checks, by day', async () => {
+    const lines = await recordOf(ANCHORED);
+    const day = lines.find((line) => line.kind === 'day');
+    assert.ok(day);
+    assert.equal(day.passed, 4);
+    day.passed = 3;
+    assert.deepEqual(await foundIn(lines), [
+      'authorised-unchecked 2026-11-20: 4 authorised until then, 3 had passed',
+    ]);
+    // Who passed only the day after was authorised too early.
+    day.passed = 4;
+    day.day = '2026-11-21';
+    assert.equal((await foundIn(lines)).length, 1);
+    day.day = '2026-11-19';
+    assert.deepEqual(await foundIn(lines), []);
+  });
+
+  test('is told with what the server found itself', async () => {
+    const lines = await recordOf(ANCHORED);
+    assert.deepEqual(await foundIn([...lines, citizens({})]), []);
+    const found = await foundIn([
+      ...lines,
+      citizens({ unchecked: 3, wallets: ['0xaa', '0xbb'], unauthorised: 2 }),
+    ]);
+    assert.deepEqual(found, [
+      'citizens-unchecked 0xaa',
+      'citizens-unchecked 0xbb',
+      'citizens-unchecked and 1 more wallets',
+      'citizens-unauthorised 2 citizens',
+    ]);
+  });
+});

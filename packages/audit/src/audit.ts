@@ -60,6 +60,7 @@ async function takeAll(
   evidence.receipts.close();
   evidence.anchors.close();
   evidence.acts.finish();
+  evidence.citizenDays.finish();
 }
 
 async function conclude(

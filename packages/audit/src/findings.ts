@@ -157,6 +157,20 @@ export const MEANINGS = {
     gravity: 'grave',
     meaning: 'The roots of receipts are not those that the contract has.',
   },
+  'authorised-unchecked': {
+    gravity: 'grave',
+    meaning:
+      'By the end of a day more wallets had been authorised on the ledger than people had passed the checks, as the server counts them: some belong to nobody.',
+  },
+  'citizens-unchecked': {
+    gravity: 'grave',
+    meaning:
+      'The server says itself that a wallet is authorised which belongs to nobody who passed the checks.',
+  },
+  'citizens-unauthorised': {
+    gravity: 'serious',
+    meaning: 'The server says itself that the ledger does not let citizens act who passed the checks.',
+  },
   'count-differs': {
     gravity: 'grave',
     meaning: 'The published count is not the one that the evidence gives.',
