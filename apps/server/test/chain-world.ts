@@ -246,6 +246,17 @@ export class ChainWorld {
         .returning('id')
         .executeTakeFirstOrThrow();
       const current = { proposal_id: proposalId, voter: actor, choice, seq, act_id: act.id };
+      const before = await trx
+        .selectFrom('votes_current')
+        .select('choice')
+        .where('proposal_id', '=', proposalId)
+        .where('voter', '=', actor)
+        .executeTakeFirst();
+      const change = (of: number) => Number(choice === of) - Number(before?.choice === of);
+      await trx
+        .insertInto('tally_deltas')
+        .values({ proposal_id: proposalId, yes: change(1), no: change(2) })
+        .execute();
       await trx
         .insertInto('votes_current')
         .values(current)
@@ -265,6 +276,19 @@ export class ChainWorld {
       const relayed = await relayStep(this.context, link, RELAY_KINDS, async () => undefined);
       const indexed = await indexStep(this.context, link);
       quiet = relayed === 'idle' && indexed === 'idle' ? quiet + 1 : 0;
+    }
+  }
+
+  /** Steps the job of anchors, and sends what it made and nothing else. */
+  async anchorOnly(): Promise<void> {
+    const anchors = new Map(
+      [...RELAY_KINDS].filter(([, { urgent, office }]) => urgent && office === 'receiptAnchor'),
+    );
+    for (let quiet = 0; quiet < 2; ) {
+      const made = await anchorStep(this.context, FORMS);
+      const relayed = await relayStep(this.context, this.link, anchors, async () => undefined);
+      const indexed = await indexStep(this.context, this.link);
+      quiet = [made, relayed, indexed].every((step) => step === 'idle') ? quiet + 1 : 0;
     }
   }
 

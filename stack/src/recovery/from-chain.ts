@@ -113,13 +113,13 @@ async function recover(
 }
 
 function printRebuilt(print: RecoveryIo['print'], rebuilt: Rebuilt): void {
-  const { proposals, withoutText, citizens, signed, unsigned, anchors, lost } = rebuilt;
+  const { proposals, withoutText, citizens, acts, signed, anchors, lost } = rebuilt;
   print(
-    `Restored: ${proposals} proposals, ${citizens} citizens, ${signed + unsigned} acts, of them ${signed} with their signatures, ${anchors} anchors.`,
+    `Restored: proposals ${proposals}, citizens ${citizens}, acts ${acts}, of them ${signed} with their signatures, anchors ${anchors}.`,
   );
   if (withoutText.length > 0)
     print(`Not restored, because their texts are in no transaction: proposals ${withoutText.join(', ')}.`);
-  if (lost) print(`Acts ${lost.first} to ${lost.last} are listed as lost with the database.`);
+  if (lost) print(`The numbers of acts ${lost.first} to ${lost.last} are listed as lost with the database.`);
   if (citizens > 0)
     print(
       'Registration is closed: restore the people from a backup, or npm run recover -- --accept-unknown-people.',

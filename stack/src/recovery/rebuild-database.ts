@@ -19,7 +19,7 @@ import type { JobContext } from '@sabha/server/jobs/job-context';
 import { lastAnchoredAct } from '@sabha/server/jobs/older-than-ledger';
 import { closeRegistration, restoreCitizens } from '@sabha/server/registration/restored-citizens.store';
 import { restoreProposalsFromLedger } from '@sabha/server/voting/proposals/restored-proposals';
-import { recordInstallation } from '../installation/installation.store.ts';
+import { countReplay, recordInstallation } from '../installation/installation.store.ts';
 import { StartRefused } from '../installation/start-refused.ts';
 import type { RecoveryIo } from './from-database.ts';
 import { OPERATOR } from './operator.ts';
@@ -37,8 +37,9 @@ export interface Rebuilt {
   readonly proposals: number;
   readonly withoutText: readonly number[];
   readonly citizens: number;
+  /** Acts that are known from the contracts alone, and of how many of them what was signed was found now. */
+  readonly acts: bigint;
   readonly signed: number;
-  readonly unsigned: number;
   readonly anchors: number;
   readonly lost: LostActs | null;
 }
@@ -70,12 +71,8 @@ export async function rebuildDatabase(io: RecoveryIo, source: Source): Promise<R
     context,
     DECLARED.forms.map(({ followed }) => followed),
   );
-  const signatures = { found: 0, missing: 0 };
-  for (const form of DECLARED.forms) {
-    const { found, missing } = await restoreSignatures(db, form, ledger.deployment, read);
-    signatures.found += found;
-    signatures.missing += missing;
-  }
+  let signed = 0;
+  for (const form of DECLARED.forms) signed += await restoreSignatures(db, form, ledger.deployment, read);
   return db.transaction().execute(async (trx) => {
     const { anchors, lost } = await restoreAnchors(trx, read, now);
     await recordInstallation(trx, { id, demonstration }, now);
@@ -91,8 +88,8 @@ export async function rebuildDatabase(io: RecoveryIo, source: Source): Promise<R
       before: null,
       after: { proposals: made, citizens, anchors, lost: numbers, registration_closed: citizens > 0 },
     });
-    const { found: signed, missing: unsigned } = signatures;
-    return { proposals: made, withoutText, citizens, signed, unsigned, anchors, lost };
+    const { direct: acts } = await countReplay(trx);
+    return { proposals: made, withoutText, citizens, acts, signed, anchors, lost };
   });
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { countFindings, type Finding, openFindings } from '../integrity/findings.store.ts';
 import type { ChainLink } from '../jobs/chain-link.ts';
 import type { FailingJob } from '../jobs/job-records.ts';
+import { olderThanLedger } from '../jobs/older-than-ledger.ts';
 import { registrationsSince } from './registrations.store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,6 +34,7 @@ export async function findTroubles(
 ): Promise<Found> {
   const watched: Readonly<Record<string, () => Promise<string | null>>> = {
     'record-damaged': () => recordDamaged(context),
+    'database-too-old': () => olderThanLedger(context.db, link.connection),
     'ledger-differs': () => ledgerDiffers(context),
     'disk-filling': async () => diskFilling(context),
     'many-registrations': () => manyRegistrations(context),

@@ -8,6 +8,7 @@ import {
   integrityPercent,
   ledgerVerdict,
 } from '@sabha/domain/comparison/comparison-report';
+import { readLostActs } from '../acts/restored/lost-acts.store.ts';
 import { countFindings, openFindings } from '../integrity/findings.store.ts';
 import type { JobContext } from '../jobs/job-context.ts';
 import { relayLag } from '../jobs/relay-lag.store.ts';
@@ -76,6 +77,11 @@ export async function readReport(
     verdict: ledgerVerdict({ ...together([...sums.values()]), ...progress, damage, citizens }),
     damage,
     citizens,
+    lost: (await readLostActs(db)).map(({ first, last, lostAt }) => ({
+      firstAct: first.toString(),
+      lastAct: last.toString(),
+      lostAt: lostAt.toISOString(),
+    })),
     checkedAt: state.compared_at.toISOString(),
     blockNumber: state.block_number.toString(),
     blockMinedAt: state.mined_at?.toISOString() ?? null,

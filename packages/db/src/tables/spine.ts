@@ -169,6 +169,8 @@ export interface LostBatchesTable {
 export interface ActRejectionsTable {
   act_id: bigint;
   kind: string;
+  /** What the act is about. */
+  subject: bigint;
   reason: string;
   tx_hash: string;
   log_index: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INELIGIBILITIES } from '../acts/citizen-standing.ts';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
-import { damageSchema } from './record-damage.ts';
+import { damageSchema, lostActsSchema } from './record-damage.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -97,6 +97,8 @@ export const comparisonHead = {
     /** Days by whose end more had been authorised than had passed. */
     exceedingDays: count,
   }),
+  /** What was lost with a database that was then rebuilt from the ledger: it is no damage of this one. */
+  lost: z.array(lostActsSchema),
 };
 
 /** The sums over all subjects. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
-import { hashSchema } from '../core/hex.ts';
 import { CHOICES } from './ballot.ts';
 
 /** How long after the close the contract still counts a ballot that was anchored in time: its `LATE_WINDOW`. */
@@ -30,6 +29,7 @@ export type ClosingVerdict = (typeof CLOSING_VERDICTS)[number];
  */
 export const UNCOUNTED_REASONS = ['no-anchor', 'anchored-too-late', 'not-on-ledger'] as const;
 
+const hash = z.string().regex(/^0x[0-9a-f]{64}$/);
 const count = z.number().int().nonnegative();
 
 /** One choice's votes. The first three are on the contract and add up to its tally; each voter stands in one of them. */
@@ -50,7 +50,7 @@ export const closingCountsSchema = z.object({
 export const uncountedBallotSchema = z.object({
   /** The number of the act, as in its receipt. */
   number: z.string(),
-  digest: hashSchema,
+  digest: hash,
   voter: z.string(),
   choice: z.enum(CHOICES),
   seq: z.string(),
@@ -84,6 +84,56 @@ export const closingSchema = z.object({
   as_of: z.iso.datetime(),
 });
 export type Closing = z.infer<typeof closingSchema>;
+
+/** By how much the majority for yes may grow, and by how much it may shrink (a negative number, or zero). */
+export interface Swing {
+  readonly up: number;
+  readonly down: number;
+}
+
+export interface ClosingSituation {
+  readonly closesAt: Date;
+  readonly anchoredUntil: Date;
+  readonly countableUntil: Date;
+  readonly withdrawn: boolean;
+  /** An anchor that was made before the end of the grace is on its way to a block. */
+  readonly isAnchorUnderWay: boolean;
+  readonly counts: NonNullable<Closing['counts']>;
+  /** What the ballots would change that are anchored in time and not on the contract yet. */
+  readonly pending: Swing;
+  /** What it would change if those of the grace were taken away, or those counted that were not anchored. */
+  readonly doubtful: Swing;
+}
+
+/** What can be said of an end; `CLOSING_VERDICTS` tells what each verdict means. */
+export function judgeClosing(situation: ClosingSituation, now: Date): ClosingVerdict {
+  const { closesAt, anchoredUntil, countableUntil, withdrawn, isAnchorUnderWay, counts } = situation;
+  if (withdrawn) return 'withdrawn';
+  if (now < closesAt) return 'open';
+  if (now <= anchoredUntil || isAnchorUnderWay) return 'settling';
+  const isCountable = now < countableUntil;
+  if (couldTurn(situation, isCountable)) return 'disputed';
+  const waiting = counts.yes.not_on_ledger + counts.no.not_on_ledger;
+  if (isCountable && waiting > 0) return 'settling';
+  return waiting + counts.yes.not_anchored + counts.no.not_anchored > 0 ? 'incomplete' : 'complete';
+}
+
+/** Whether yes, no or neither has the majority in every case. What anybody may still bring to the contract is taken for counted. */
+function couldTurn(
+  { counts: { yes, no }, pending, doubtful }: ClosingSituation,
+  isCountable: boolean,
+): boolean {
+  const counted = onContract(yes) - onContract(no);
+  const expected = isCountable ? counted + pending.up + pending.down : counted;
+  const doubts = isCountable ? [doubtful] : [doubtful, pending];
+  const highest = doubts.reduce((sum, { up }) => sum + up, expected);
+  const lowest = doubts.reduce((sum, { down }) => sum + down, expected);
+  return Math.sign(highest) !== Math.sign(expected) || Math.sign(lowest) !== Math.sign(expected);
+}
+
+function onContract(counts: z.infer<typeof closingCountsSchema>): number {
+  return counts.counted_in_time + counts.counted_late + counts.counted_in_grace;
+}
 
 /** Answer of `GET /api/proposals/{id}/closing`. */
 export const closingResponseSchema = successSchema(closingSchema);

@@ -103,8 +103,8 @@ async function insertEvents(
 const transaction = (n: RawBuilder<unknown>) => hashOf('transaction', n);
 
 async function insertRefusals(trx: Transaction<Schema>): Promise<void> {
-  await sql`insert into act_rejections (kind, act_id, reason, tx_hash, log_index, block_number)
-    select 'ballot', p.n, 'Closed', e.tx_hash, e.log_index, e.block_number
+  await sql`insert into act_rejections (kind, act_id, subject, reason, tx_hash, log_index, block_number)
+    select 'ballot', p.n, p.proposal_id, 'Closed', e.tx_hash, e.log_index, e.block_number
     from planned_votes p join chain_events e on e.digest = p.digest where p.refused`.execute(trx);
 }
 
