@@ -50,6 +50,7 @@ export async function takeCut(
   for (let left = TRIES; ; left -= 1) {
     const chain = await readRecordedChain(db);
     if (!chain) return null;
+    for (const section of parts.sections) await section.follow?.(context);
     const cut = await db
       .transaction()
       .setIsolationLevel('repeatable read')
