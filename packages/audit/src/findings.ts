@@ -143,6 +143,11 @@ export const MEANINGS = {
     meaning:
       'A root of receipts on the ledger is not the one of its acts: since it was anchored, one of them was changed, added or removed.',
   },
+  'anchor-forgotten': {
+    gravity: 'grave',
+    meaning:
+      'A root of receipts that an earlier run has seen is not there any more: the past of the ledger was rewritten, or this is another one.',
+  },
   'receipt-time-wrong': {
     gravity: 'grave',
     meaning:

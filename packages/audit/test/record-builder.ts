@@ -377,6 +377,7 @@ export class RecordBuilder {
         format: 'sabha-audit',
         version: 2,
         taken_at: new Date(this.#now() + 60_000).toISOString(),
+        installation: '1d'.repeat(16),
         only: null,
         chain: {
           id: CHAIN_ID,

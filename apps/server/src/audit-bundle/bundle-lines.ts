@@ -112,6 +112,7 @@ function manifestLine({ cut, sections }: Bundle, { receiptKeys, versions }: Publ
     format: AUDIT_FORMAT,
     version: AUDIT_VERSION,
     taken_at: cut.takenAt.toISOString(),
+    installation: cut.installation,
     only: cut.only,
     chain: {
       id: cut.chain.chainId,

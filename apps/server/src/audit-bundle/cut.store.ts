@@ -41,6 +41,12 @@ export interface CitizensCut {
   readonly findings: CitizenFindings | null;
 }
 
+/** The name of this installation; null where it was given none. */
+export async function readInstallation(db: Kysely<Schema>): Promise<string | null> {
+  const row = await db.selectFrom('installation').select('id').executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export async function readCitizens(trx: Kysely<Schema>): Promise<CitizensCut> {
   const { rows: days } = await sql<CitizensCut['days'][number]>`
     select to_char(day, 'YYYY-MM-DD') as day, greatest(passed + came_of_age, 0) as passed

@@ -12,6 +12,7 @@ import {
   listWaitingTasks,
   readBounds,
   readCitizens,
+  readInstallation,
   readPresentChain,
   type WaitingTask,
 } from './cut.store.ts';
@@ -35,6 +36,7 @@ export interface Cut extends Bounds {
   readonly sections: ReadonlyMap<string, SectionCut>;
   readonly waiting: readonly WaitingTask[];
   readonly citizens: CitizensCut;
+  readonly installation: string | null;
 }
 
 /**
@@ -76,7 +78,13 @@ async function readCut(
   for (const section of listed) cuts.set(section.of, await section.cut(trx, only?.id ?? null));
   const kinds = [...WALLET_TASKS, ...sections.flatMap(({ tasks }) => tasks.kinds)];
   const waiting = await listWaitingTasks(trx, { block: bounds.block, kinds, limit: MOST_WAITING });
-  return { ...bounds, sections: cuts, waiting, citizens: await readCitizens(trx) };
+  return {
+    ...bounds,
+    sections: cuts,
+    waiting,
+    citizens: await readCitizens(trx),
+    installation: await readInstallation(trx),
+  };
 }
 
 async function lookBack(db: Kysely<Schema>): Promise<bigint> {

@@ -30,6 +30,11 @@ export const manifestLineSchema = z.object({
   format: z.literal(AUDIT_FORMAT),
   version: z.literal(AUDIT_VERSION),
   taken_at: instant,
+  /** Which installation it is of; null where it has no name. */
+  installation: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .nullable(),
   only: subjectSchema.nullable(),
   chain: z.object({
     id: z.number().int().positive(),
