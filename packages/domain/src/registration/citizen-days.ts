@@ -17,6 +17,11 @@ const citizenDaySchema = z.object({
   passed: count,
   /** Passed every check under age. Told in groups of five, on the day that completes one. The server's word. */
   under_age: count,
+  /**
+   * Of those authorised: whose people were lost with a database that was rebuilt from the ledger, so that nobody knows any more
+   * whether they passed. The server's word.
+   */
+  unknown: count,
   /** Wallets that the contract authorised, and let go, by its events. */
   authorised: count,
   revoked: count,
@@ -33,7 +38,7 @@ const citizenFindingsSchema = z.object({
   unchecked: z.object({ count, /** The first hundred. */ wallets: z.array(z.string()) }),
   /** Citizens here whose wallets the contract does not let act. */
   unauthorised: count,
-  /** Days by whose end more had been authorised than had passed all checks and were of age. */
+  /** Days by whose end more had been authorised than had passed all checks and were of age, or are unknown. */
   exceeding_days: z.array(z.iso.date()),
 });
 export type CitizenFindings = z.infer<typeof citizenFindingsSchema>;

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 
-const COUNTS = ['passed', 'under_age', 'authorised', 'revoked', 'standing'] as const;
+const COUNTS = ['passed', 'under_age', 'unknown', 'authorised', 'revoked', 'standing'] as const;
 const CSV = '/api/citizens/daily?format=csv&days=366';
 /** How many of the newest days stand in the open; there is no picture that says more. */
 const NEWEST = 7;
@@ -42,6 +42,7 @@ export function DaysFigure({ days, findings, limit }: CitizenDays) {
 function DaysTable({ days, caption }: { days: readonly CitizenDay[]; caption: string }) {
   const { t } = useTexts();
   const { number, day: dayName } = useFormat();
+  const someUnknown = days.some(({ unknown }) => unknown > 0);
   return (
     <DataTable
       caption={caption}
@@ -55,7 +56,7 @@ function DaysTable({ days, caption }: { days: readonly CitizenDay[]; caption: st
           cell: ({ day }) => dayName(day),
           rowHeader: true,
         },
-        ...COUNTS.map((count) => ({
+        ...COUNTS.filter((count) => count !== 'unknown' || someUnknown).map((count) => ({
           key: count,
           header: t(`account:citizens.days.${count}`),
           cell: (row: CitizenDay) => number(row[count]),
