@@ -9,6 +9,7 @@ import type { ActRecord } from '@sabha/domain/acts/act-record';
 import { listBallotsResponseSchema } from '@sabha/domain/voting/list-ballots';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { reconciliationResponseSchema } from '@sabha/domain/voting/reconciliation';
+import { countDay } from '@sabha/server/registration/daily/citizen-days.store';
 import { sql } from 'kysely';
 import type { PrivateKeyAccount } from 'viem';
 import { audit } from '../../../packages/audit/src/audit.ts';
@@ -108,6 +109,9 @@ test('a database that is lost, or a backup of long ago, is made again from the l
     PrivateKeyAccount,
     PrivateKeyAccount,
   ]; // as asked for
+  const settled = await openDatabase({ dataDir: database });
+  await countDay(settled.db, 'passed', new Date(), citizens.length);
+  await settled.close();
   const first = new ProductProcess({ SABHA_DATA_DIR: dataDir });
   const begun = await first.ready();
   const changed = await signFor(begun, amara, { proposalId, choice: 'yes' });
@@ -218,8 +222,8 @@ test('a database that is lost, or a backup of long ago, is made again from the l
       lost.map(({ firstAct, lastAct }) => [firstAct, lastAct]),
       [['1', '4']],
     );
-    const bundle = await fetch(`${there.address}/api/audit/bundle`);
-    const { findings } = await audit([new Uint8Array(await bundle.arrayBuffer())]);
+    const taken = await fetch(`${there.address}/api/audit/bundle`);
+    const { findings } = await audit([new Uint8Array(await taken.arrayBuffer())]);
     assert.deepEqual(
       findings.listed.map(({ kind, detail }) => [kind, detail]),
       // An auditor does not take the server's word for a loss.
