@@ -48,7 +48,7 @@ async function installationIn(config: Config, database: OpenDatabase | null) {
   const around = await lookAround(config, database);
   const { id } = around.keys;
   const { found } = around.database;
-  const demonstration = found?.demonstration ?? config.demo;
+  const demonstration = found?.demonstration ?? around.keys.demonstration ?? config.demo;
   if (id === null && !found) throw new StartRefused('There is no installation here to recover');
   const start = decideStart({
     ...around,
@@ -94,7 +94,7 @@ async function recover(
   const { databaseFolder, database: place } = placesOf(config);
   const stamp = stampOf(io.clock());
   print(`Installation ${id}: the database in ${place}, from the ledger.`);
-  if (demonstration) print('  As a demonstration, because SABHA_DEMO says so or the old database does.');
+  if (demonstration) print('  It is a demonstration, whose citizens’ keys are public.');
   for (const line of await readLedgerSize(connection, ledger.deployment)) print(`  ${line}`);
   print(
     isOld

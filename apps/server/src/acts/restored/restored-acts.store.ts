@@ -125,3 +125,46 @@ async function relayBatch(trx: Kysely<Schema>, kind: string, carried: CarriedBy)
 function bytesOf(hex: string): Uint8Array {
   return Buffer.from(hex.slice(2), 'hex');
 }
+
+/** Takes acts out that are to be written again, with what is wrong about them; gives back what refused them. */
+export async function takeOut(trx: Kysely<Schema>, lines: readonly ActLine[]) {
+  const ids = lines.map(({ number }) => BigInt(number));
+  const digests = lines.map(({ digest }) => digest);
+  const wrong = await trx
+    .selectFrom('acts')
+    .select('id')
+    .where((eb) => eb.or([eb('id', 'in', ids), eb('digest', 'in', digests)]))
+    .execute();
+  const gone = [...new Set([...ids, ...wrong.map(({ id }) => id)])];
+  const refusals = await trx
+    .deleteFrom('act_rejections')
+    .where('act_id', 'in', gone)
+    .returningAll()
+    .execute();
+  await trx.deleteFrom('acts').where('id', 'in', gone).execute();
+  return refusals.filter(({ act_id }) => ids.includes(act_id));
+}
+
+/** Puts back by what acts were refused. */
+export async function putBack(
+  trx: Kysely<Schema>,
+  refusals: Awaited<ReturnType<typeof takeOut>>,
+): Promise<void> {
+  if (refusals.length > 0) await trx.insertInto('act_rejections').values(refusals).execute();
+}
+
+/** Forgets a batch that is written again. */
+export async function dropBatch(trx: Kysely<Schema>, id: bigint): Promise<void> {
+  await trx.deleteFrom('receipt_batches').where('id', '=', id).execute();
+}
+
+/** Gives an act that has lost it its place on the way to the ledger: in the transaction of ours that carries it, or in line. */
+export async function mendPlaceInLine(
+  trx: Kysely<Schema>,
+  { act, number, received_at, tx }: ActLine,
+): Promise<void> {
+  await sql`
+    insert into outbox (kind, act_id, created_at, batch_id)
+    select ${act}, ${number}::bigint, ${received_at}::timestamptz, (select id from relay_batches where tx_hash = ${tx})
+    where not exists (select from outbox where act_id = ${number}::bigint)`.execute(trx);
+}
