@@ -22,7 +22,7 @@ export async function readLedgerSize(
   });
   const acts = await lastAnchoredAct(connection, { addresses });
   return [
-    `The ledger holds ${proposals} proposals with texts and terms, ${citizens} citizens, and every vote that was counted.`,
+    `The ledger holds: proposals ${proposals}, with texts and terms; citizens ${citizens}; every vote that was counted.`,
     acts === 0n
       ? 'It holds no anchor of receipts.'
       : `Receipts are anchored up to act ${acts}: the next act gets a higher number, and those that are missing are listed in public.`,

@@ -1,6 +1,7 @@
 import { databaseFault } from '@sabha/db/database-fault';
 import type { Schema } from '@sabha/db/schema';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ReceiptAnchorsTable } from '@sabha/db/tables/spine';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { ActForm } from '../acts/act-kind.ts';
 
 /** Of the contents of acts, and of the signatures of small batches, one in so many is checked in a round; after as many rounds all were. */
@@ -151,6 +152,7 @@ function formsOf(forms: readonly CheckedForm[], acts: readonly CheckedAct[]): Ch
 
 /** An anchor, the last act of the one before it, and the roots of its batches in their order. */
 export interface AnchorRow {
+  readonly index: bigint;
   readonly first_act: bigint;
   readonly last_act: bigint;
   readonly root: string;
@@ -161,7 +163,7 @@ export interface AnchorRow {
 /** The anchors that end among these numbers. */
 export async function readAnchors(db: Kysely<Schema>, { first, last }: Numbers): Promise<AnchorRow[]> {
   const { rows } = await sql<AnchorRow>`
-    select r.first_act, r.last_act, r.root,
+    select r.index, r.first_act, r.last_act, r.root,
       coalesce((select p.last_act from receipt_anchors p where p.index = r.index - 1), 0) as before,
       (select array_agg(b.root order by b.id) from (
         select id, root from receipt_batches where id between r.first_batch and r.last_batch
@@ -169,6 +171,24 @@ export async function readAnchors(db: Kysely<Schema>, { first, last }: Numbers):
       ) b) as roots
     from receipt_anchors r where r.last_act between ${first} and ${last} order by r.index`.execute(db);
   return rows;
+}
+
+/** An anchor as the contract can be asked for it. */
+export type FinalAnchor = Pick<
+  Selectable<ReceiptAnchorsTable>,
+  'index' | 'first_act' | 'last_act' | 'root' | 'anchored_at'
+>;
+
+/** The anchors that are final and behind this index. */
+export async function finalAnchors(db: Kysely<Schema>, index: bigint, limit: number): Promise<FinalAnchor[]> {
+  return db
+    .selectFrom('receipt_anchors')
+    .select(['index', 'first_act', 'last_act', 'root', 'anchored_at'])
+    .where('index', '>', index)
+    .where('state', '=', 'final')
+    .orderBy('index')
+    .limit(limit)
+    .execute();
 }
 
 /** What can be told by a count is looked up act by act only where the count does not fit. */

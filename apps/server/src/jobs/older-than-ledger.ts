@@ -7,18 +7,25 @@ import type { Kysely } from 'kysely';
 import { readRecordedChain, readRecordedNumber } from './chain-state.store.ts';
 
 /**
- * Rejects with WrongChainError where receipts of acts are anchored that this database never had: it is older than the ledger, and
- * would give their numbers to other acts. Asked before anything is sent.
+ * Rejects with WrongChainError where receipts of acts are anchored that this database never had. Asked before anything is sent,
+ * whenever the chain is reached for the first time.
  */
 export async function refuseOlderDatabase(db: Kysely<Schema>, connection: ChainConnection): Promise<void> {
+  const line = await olderThanLedger(db, connection);
+  if (line !== null) throw new WrongChainError(line);
+}
+
+/** What an operator is told of a database that is older than the ledger: it would give numbers again that acts have. Null otherwise. */
+export async function olderThanLedger(
+  db: Kysely<Schema>,
+  connection: Pick<ChainConnection, 'publicClient'>,
+): Promise<string | null> {
   const recorded = await readRecordedChain(db);
-  if (!recorded) return;
+  if (!recorded) return null;
   const anchored = await lastAnchoredAct(connection, recorded.deployment);
   const known = await readRecordedNumber(db);
-  if (anchored <= known) return;
-  throw new WrongChainError(
-    `${actsOf(known + 1n, anchored)} on the ledger but not in this database (an old backup?). npm run recover -- --from-chain`,
-  );
+  if (anchored <= known) return null;
+  return `${actsOf(known + 1n, anchored)} on the ledger but not in this database (an old backup?). npm run recover -- --from-chain`;
 }
 
 /** The highest number of an act that is anchored; zero where none is, or where the contract is not there. */

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { Events } from '../../src/events.ts';
 import { openFindings } from '../../src/integrity/findings.store.ts';
 import { BOUNDS, integrityStep } from '../../src/integrity/integrity-step.ts';
+import type { AnchorLink } from '../../src/integrity/ledger-anchors.ts';
 import { checkNewest } from '../../src/integrity/newest-acts.ts';
 import { recordVote } from '../../src/voting/ballots/record-vote.ts';
 import { FORMS } from '../declared-kinds.ts';
@@ -23,8 +24,9 @@ const SIZE = { citizens: 24, proposals: 3, alone: 1 };
 /** Acts in the record: some batches of many acts and some of one. */
 export const RECORDED = SIZE.citizens * SIZE.proposals;
 
-/** Where the ballots of tests are for. */
+/** Where the ballots of tests are for, and no chain. */
 const DEPLOYMENT = { chainId: CHAIN_ID, addresses: { proposals: CONTRACT } } as unknown as Deployment; // the rest is not asked for
+const NO_CHAIN = { refresh: async () => DEPLOYMENT, attached: () => false } as AnchorLink; // so there is no connection
 
 /** Also right after the commits of a test. */
 const WHENEVER = { ...BOUNDS, busyCommitMs: Number.POSITIVE_INFINITY };
@@ -81,7 +83,7 @@ async function accepted(recorded: ReturnType<typeof recordVote>): Promise<void> 
 }
 
 /** A record that is checked as the product does it, and what was logged. */
-export function checkedRecord({ db, kind }: OpenDatabase) {
+export function checkedRecord({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>, link: AnchorLink = NO_CHAIN) {
   const logged: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
   const context = { db, databaseKind: kind, log, clock: () => NOW, events: new Events() };
@@ -89,7 +91,7 @@ export function checkedRecord({ db, kind }: OpenDatabase) {
     context,
     logged,
     start: () => checkNewest(context, FORMS),
-    step: () => integrityStep(context, { refresh: async () => DEPLOYMENT }, FORMS, WHENEVER),
+    step: () => integrityStep(context, link, FORMS, WHENEVER),
     /** `kind first-last` of each finding. */
     async findings(): Promise<string[]> {
       return (await openFindings(db)).map(({ kind: what, first, last }) => `${what} ${first}-${last}`);

@@ -11,7 +11,7 @@ import { Unusable } from '../unusable.ts';
 import { BlockFingerprints } from './block-fingerprints.ts';
 
 /** The contract that has the roots of receipts, by its name in the manifest. */
-const RECEIPT_LOG = 'receiptLog';
+export const RECEIPT_LOG = 'receiptLog';
 const TIMEOUT_MS = 20_000;
 /** What public nodes answer at once. */
 const BLOCKS_AT_ONCE = 500n;
@@ -54,11 +54,13 @@ export class ChainNode {
     return block?.hash ? { hash: block.hash, at: Number(block.timestamp) } : null;
   }
 
-  /** How many roots of receipts the contract has; null where it has none such. */
+  /** How many roots of receipts the contract had at the bundle's block, or has now where the node forgot that. */
   async anchorCount(): Promise<bigint | null> {
     const address = this.#receiptLog();
     if (address === null) return null;
-    return asked(this.#client.readContract({ address, abi: receiptLogAbi, functionName: 'anchorCount' }));
+    const call = { address, abi: receiptLogAbi, functionName: 'anchorCount' } as const;
+    const then = { ...call, blockNumber: BigInt(this.#manifest.chain.block) };
+    return asked(this.#client.readContract(then).catch(() => this.#client.readContract(call)));
   }
 
   /** A root of receipts that the contract has, with its time in Unix seconds. */

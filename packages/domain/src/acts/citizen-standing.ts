@@ -4,6 +4,10 @@ export interface Standing {
   readonly revokedAt: Date | null;
 }
 
+/** Why an author's acts do not count: no citizen, or one who became so too late by the terms of the subject. */
+export const INELIGIBILITIES = ['not-a-citizen', 'too-late'] as const;
+export type Ineligibility = (typeof INELIGIBILITIES)[number];
+
 /**
  * Whether a wallet's act counts as a citizen's, by the rules of the contracts (`LateActs`). In time, a citizen of that moment is
  * needed; `late`, for an act that was received in time and comes after the close, one of the close: who was revoked since is no

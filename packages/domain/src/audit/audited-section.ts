@@ -1,5 +1,5 @@
 import type { Abi } from 'viem';
-import type { Standing } from '../acts/citizen-standing.ts';
+import type { Ineligibility, Standing } from '../acts/citizen-standing.ts';
 import type { LatestAct } from '../acts/latest-acts.ts';
 import type { SignedStruct } from '../acts/signed-struct.ts';
 import type { EventLine, SubjectLine } from './bundle-format.ts';
@@ -98,9 +98,6 @@ export interface RefusalSituation {
   readonly at: number;
   readonly before: LatestAct | null;
 }
-
-/** Why an author's acts do not count: no citizen, or one who became so too late by the terms of the subject. */
-export type Ineligibility = 'not-a-citizen' | 'too-late';
 
 /** What became of an act on the ledger: counted, refused, or not there yet. */
 export type Settlement = 'counted' | 'refused' | 'waiting';

@@ -1,4 +1,4 @@
-import { countsAsCitizen, type Standing } from '../acts/citizen-standing.ts';
+import { countsAsCitizen, type Ineligibility, type Standing } from '../acts/citizen-standing.ts';
 import type { Eligibility } from './proposal-terms.ts';
 
 export type VoterStanding = Standing;
@@ -10,9 +10,6 @@ export interface VotingTerms {
   readonly closesAt: Date;
   readonly eligibility: Eligibility;
 }
-
-/** Why a wallet's vote does not count: it is no citizen's, or became one's after the opening, which decides. */
-export type Ineligibility = 'not-a-citizen' | 'after-opening';
 
 /**
  * Whether a wallet's vote counts, by the rules of the contract (`Proposals`); null where it does. In time, a citizen of that
@@ -28,5 +25,5 @@ export function judgeVoter(
 ): Ineligibility | null {
   const { authorisedAt } = standing;
   if (authorisedAt === null || !countsAsCitizen(standing, closesAt, when)) return 'not-a-citizen';
-  return eligibility === 'by-opening' && authorisedAt > opensAt ? 'after-opening' : null;
+  return eligibility === 'by-opening' && authorisedAt > opensAt ? 'too-late' : null;
 }

@@ -12,18 +12,18 @@ type Form = Pick<ActForm, 'name' | 'struct' | 'contract' | 'relay'>;
 
 /**
  * Finds what was signed, and the signature, of each act of a kind that the contract counted and this database does not have:
- * in the input of the transaction that brought it. Gives how many it found, and how many were not in the open, because a
- * contract of somebody else brought them.
+ * in the input of the transaction that brought it. Gives how many it found: those that a contract of somebody else brought are not in
+ * the open.
  */
 export async function restoreSignatures(
   db: Kysely<Schema>,
   form: Form,
   deployment: Deployment,
   read: ReadCall,
-): Promise<{ readonly found: number; readonly missing: number }> {
+): Promise<number> {
   const address = deployment.addresses[form.contract];
   const domain = signingDomainSeparator({ chainId: deployment.chainId, address });
-  const counts = { found: 0, missing: 0 };
+  let found = 0;
   for (let after = { block: -1n, log: -1 }; ; ) {
     const page = await readUnsigned(db, form.name, after);
     const calls = new Map<string, ReadonlyMap<string, BroughtAct>>();
@@ -36,10 +36,9 @@ export async function restoreSignatures(
       return act ? [{ ...event, ...act }] : [];
     });
     await writeSigned(db, signed);
-    counts.found += signed.length;
-    counts.missing += page.length - signed.length;
+    found += signed.length;
     const end = page.at(-1);
-    if (!end) return counts;
+    if (!end) return found;
     after = { block: end.block_number, log: end.log_index };
   }
 }

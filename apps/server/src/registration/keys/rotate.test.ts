@@ -8,15 +8,19 @@ import { sql } from 'kysely';
 import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
 import { testConfig } from '../../../test/http-world.ts';
 import { memberFacts, members, registerCrowd } from '../../../test/registration/crowd.ts';
+import { Town, walletOf } from '../../../test/voting/analytics/town.ts';
 import type { Config } from '../../config/config.ts';
 import { newPersonalDataKey, writeProposedKeys } from '../../config/key-files.ts';
 import { type PersonalDataKeys, writePersonalDataKeys } from '../../config/personal-data-keys.ts';
 import { readConfig } from '../../config/read-config.ts';
+import { refreshAnalytics } from '../../voting/analytics/refresh-analytics.ts';
 import { openFacts } from '../person-facts.ts';
 import { claimedFields } from '../privacy/claims.store.ts';
 import { noteKeys } from '../privacy/known-keys.ts';
 import { createPrivacy } from '../privacy/privacy.ts';
 import { rememberedNic, rememberNic } from '../privacy/remembered-nics.store.ts';
+import { listNewcomers } from '../users/list-newcomers.ts';
+import { updateUser } from '../users/update-user.ts';
 import { type KeysIo, runKeys } from './keys-command.ts';
 
 const NOW = new Date('2026-03-01T06:00:00Z');
@@ -109,7 +113,9 @@ forEachDatabase((name, open) => {
       const half = await run('status', database, given(ring));
       assert.match(
         half.text,
-        new RegExp(`${ring[0].id}: current; 100 people, 0 messages\n${old.id}: 130 people, 1 messages`),
+        new RegExp(
+          `${ring[0].id}: current; 100 people, 0 messages, 0 figures\n${old.id}: 130 people, 1 messages`,
+        ),
       );
       const done = await run('rotate', database, given(ring));
       assert.match(done.text, /130 people, 1 messages/);
@@ -129,6 +135,30 @@ forEachDatabase((name, open) => {
         (await database.db.selectFrom('person_indexes').select('field').execute()).length,
         3 * PEOPLE,
       );
+    });
+
+    test('what is held back of figures, and the groups of voters, go on under the new key alone', async () => {
+      const database = await open();
+      const town = await Town.open(database, [...members(0, 20, 'Uva'), ...members(20, 20, 'Central')]);
+      const proposal = await town.propose();
+      await town.vote(proposal, [0, 1, 2, 3, 4, 5, 20, 21, 22, 23, 24, 25]);
+      await town.refresh();
+      await updateUser(town.world.context, { wallet: walletOf(30), admin: null }, { province: 'Western' });
+      const told = async () => JSON.parse((await town.get('/api/proposals/turnout')).body).data;
+      const before = await told();
+      assert.equal(before[0].voters, 6);
+      const ring: PersonalDataKeys = [newPersonalDataKey(), ...testConfig().personalData.keys];
+      await noteKeys(database.db, { keys: ring, keysAreGiven: true }, NOW);
+      const { text } = await run('rotate', database, given(ring));
+      assert.match(text, /40 people, 0 messages, 16 figures/);
+      const privacy = createPrivacy([ring[0]]);
+      await noteKeys(database.db, { keys: [ring[0]], keysAreGiven: true }, NOW);
+      const context = { ...town.world.context, privacy };
+      await town.vote(proposal, [6, 7, 8, 9, 10, 26, 27, 28, 29, 31]);
+      await refreshAnalytics(context);
+      await listNewcomers(context);
+      assert.equal((await told())[0].voters, 11);
+      await town.world.close();
     });
 
     test('while people register on servers of either key, nobody registers twice', async () => {

@@ -7,7 +7,7 @@ import type { Privacy } from '../../privacy.ts';
 import { noteListingChange } from './listing-changes.store.ts';
 import { addToStatistics } from './statistics.store.ts';
 
-/** A listed person moved to another province: their row shows none from the next listing on, and the sums wait for company. */
+/** A listed person moved to another province: their row shows none, and the sums follow, once that tells nothing of their wallet. */
 export async function moveInStatistics(
   trx: Transaction<Schema>,
   privacy: Privacy,

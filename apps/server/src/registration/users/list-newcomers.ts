@@ -97,32 +97,38 @@ function tooFew(groups: readonly ListedGroup[]): MonthOfProvince[] {
   });
 }
 
-/** Rows of those who moved show no province any more; of those who left, rows without one go at once, the others when it is time to judge them. */
+/**
+ * Rows of those who left go, rows of those who moved show no province any more: at once where they show none, the others when
+ * it is time to judge them, since whose they are would be told by the day.
+ */
 async function changeRows(trx: Transaction<Schema>, privacy: Privacy): Promise<Change[]> {
   const noted = await readListingChanges(trx, privacy);
-  const idsOf = (is: 'left' | 'moved') =>
-    noted.filter((one) => one.is === is).map(({ publicId }) => publicId);
-  const hidden = await hideProvincesOf(trx, idsOf('moved'));
-  const left = await provincesShown(trx, idsOf('left'));
-  const leaving = await provincesToLeave(trx, countsOf(left));
-  const gone = left.filter(({ province }) => province === null || leaving.includes(province));
-  await deleteListed(
+  const rows = await provincesShown(
     trx,
-    gone.map(({ publicId }) => publicId),
+    noted.map(({ publicId }) => publicId),
   );
-  const kept = new Set(left.filter((row) => !gone.includes(row)).map(({ publicId }) => publicId));
-  const done = noted.filter(({ is, publicId }) => is === 'moved' || !kept.has(publicId));
+  const leaving = await provincesToLeave(trx, countsOf(rows));
+  const due = new Map(
+    rows
+      .filter(({ province }) => province === null || leaving.includes(province))
+      .map(({ publicId, province }) => [publicId, province]),
+  );
+  const done = noted.filter(({ publicId }) => due.has(publicId));
+  const gone = new Set(done.filter(({ is }) => is === 'left').map(({ publicId }) => publicId));
+  const hidden = [...due.keys()].filter((publicId) => !gone.has(publicId));
+  await deleteListed(trx, [...gone]);
+  await hideProvincesOf(trx, hidden);
   await forgetListingChanges(
     trx,
     done.map(({ id }) => id),
   );
-  return [
-    ...hidden.flatMap((value): Change[] => [
-      { dimension: 'row', value, by: -1 },
-      { dimension: 'row', value: NO_PROVINCE, by: 1 },
-    ]),
-    ...gone.map(({ province }): Change => ({ dimension: 'row', value: province ?? NO_PROVINCE, by: -1 })),
-  ];
+  const changes: Change[] = [...due.values()].map((province) => ({
+    dimension: 'row',
+    value: province ?? NO_PROVINCE,
+    by: -1,
+  }));
+  if (hidden.length > 0) changes.push({ dimension: 'row', value: NO_PROVINCE, by: hidden.length });
+  return changes;
 }
 
 function countsOf(rows: ReadonlyArray<{ readonly province: Province | null }>) {

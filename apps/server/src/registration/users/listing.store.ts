@@ -143,19 +143,14 @@ export async function hideProvinces(
   }
 }
 
-/** Hides the province of these rows. Gives the provinces that they showed, one for each row that did. */
-export async function hideProvincesOf(
-  trx: Kysely<Schema>,
-  publicIds: readonly string[],
-): Promise<Province[]> {
-  if (publicIds.length === 0) return [];
-  const shown = await provincesShown(trx, publicIds);
-  await trx
-    .updateTable('listed_users')
-    .set({ province: null })
-    .where('public_id', 'in', [...publicIds])
-    .execute();
-  return shown.flatMap(({ province }) => (province ? [province] : []));
+/** Hides the province of these rows. */
+export async function hideProvincesOf(trx: Kysely<Schema>, publicIds: readonly string[]): Promise<void> {
+  if (publicIds.length > 0)
+    await trx
+      .updateTable('listed_users')
+      .set({ province: null })
+      .where('public_id', 'in', [...publicIds])
+      .execute();
 }
 
 /** What these rows show, locked. */

@@ -1,7 +1,9 @@
 import type { Schema } from '@sabha/db/schema';
 import type { RecordState } from '@sabha/domain/comparison/comparison-report';
+import { judgeVoter } from '@sabha/domain/voting/eligible-voters';
 import { type ProposalText, proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import { type Kysely, sql } from 'kysely';
+import type { JudgeAuthor } from '../../comparison/compared-kind.ts';
 
 /** Each voter's latest vote on a proposal. */
 export const CURRENT_VOTES = sql`
@@ -10,7 +12,7 @@ export const CURRENT_VOTES = sql`
 /** The events of a proposal's votes; the expression is that of the index (see the migration of the comparison). */
 export const votesRecorded = (proposalId: bigint) => sql`
   select actor as author, (args ->> 'choice')::int as choice, (args ->> 'previousChoice')::int as previous,
-    (args ->> 'seq')::numeric as seq, block_number
+    (args ->> 'seq')::numeric as seq, block_number, log_index, mined_at
   from chain_events
   where (case when name = 'VoteCast' and contract = 'proposals' then subject end) = ${proposalId}::bigint`;
 
@@ -78,6 +80,18 @@ export async function compareProposal(db: Kysely<Schema>, proposalId: bigint): P
   if (!row.created || !row.newest) return 'waiting';
   if (isRecorded({ ...row, title: row.title })) return 'matched';
   return (await taskUnderWay(db, proposalId)) ? 'waiting' : 'differs';
+}
+
+/** Whose votes on a proposal count, by its terms; null where it is not known. */
+export async function electorateOf(db: Kysely<Schema>, proposalId: bigint): Promise<JudgeAuthor | null> {
+  const row = await db
+    .selectFrom('proposals')
+    .select(['opens_at', 'expired_date', 'eligibility'])
+    .where('id', '=', Number(proposalId))
+    .executeTakeFirst();
+  if (!row) return null;
+  const terms = { opensAt: row.opens_at, closesAt: row.expired_date, eligibility: row.eligibility };
+  return (standing, countedAt) => judgeVoter(standing, terms, { late: countedAt >= terms.closesAt });
 }
 
 /** Found by the small indexes of what is open, so that a long past costs nothing. */

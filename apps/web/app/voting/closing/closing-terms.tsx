@@ -1,7 +1,7 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { DefinitionList } from '../../ui/definition-list.tsx';
 
 type Terms = Pick<ProposalView, 'eligibility' | 'anchor_grace_seconds' | 'extendable_until' | 'expired_date'>;
 
@@ -14,22 +14,25 @@ export function ClosingTerms({ proposal }: { proposal: Terms }) {
   return (
     <div className="grid gap-2">
       <h4 className="text-base">{t('closing:terms.title')}</h4>
-      <DefinitionList
-        items={[
-          { term: t('closing:terms.whose'), description: t(`closing:terms.${eligibility}`) },
-          {
-            term: t('closing:terms.grace'),
-            description: t('closing:terms.graceText', { minutes: number(grace / 60) }),
-          },
-          {
-            term: t('closing:terms.extension'),
-            description: isExtendable
-              ? t('closing:terms.until', { when: instant(until) })
-              : t('closing:terms.never'),
-          },
-        ]}
-      />
+      <dl className="grid gap-x-6 gap-y-3 text-sm md:grid-cols-3">
+        <Term term={t('closing:terms.whose')}>{t(`closing:terms.${eligibility}`)}</Term>
+        <Term term={t('closing:terms.grace')}>
+          {t('closing:terms.graceText', { minutes: number(grace / 60) })}
+        </Term>
+        <Term term={t('closing:terms.extension')}>
+          {isExtendable ? t('closing:terms.until', { when: instant(until) }) : t('closing:terms.never')}
+        </Term>
+      </dl>
       <p className="max-w-[70ch] text-muted text-sm">{t('closing:terms.limit')}</p>
+    </div>
+  );
+}
+
+function Term({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{term}</dt>
+      <dd className="max-w-[70ch]">{children}</dd>
     </div>
   );
 }
