@@ -58,9 +58,12 @@ export async function readClosingBounds(db: Kysely<Schema>, id: number): Promise
 const KINDS = sql`('ballot', 'late-ballot')`;
 const VOTE_CAST = sql`e.name = 'VoteCast' and e.contract = 'proposals'`;
 
+/** What the contract says of acts for which it was too late, as the index has it. Seven days after the close: `Closed`. */
+const OVERDUE = sql`('NotProven', 'AnchoredTooLate', 'Closed', 'DeadlinePassed')`;
+
 /**
  * Acts that the contract may not have: those in line, taken out of it or under way, by the small indexes of what is open, and
- * those that it refused for their anchor. So it costs what is open, not what was ever cast.
+ * those that it refused as too late. So it costs what is open, not what was ever cast.
  */
 const open = ({ id }: ClosingBounds) => sql`
   select o.act_id from outbox o
@@ -73,7 +76,7 @@ const open = ({ id }: ClosingBounds) => sql`
     and (b.block_number is null or b.block_number > s.cursor_block)
   union
   select r.act_id from act_rejections r
-  where r.kind = 'ballot' and r.subject = ${id} and r.reason in ('NotProven', 'AnchoredTooLate')`;
+  where r.kind = 'ballot' and r.subject = ${id} and r.reason in ${OVERDUE}`;
 
 /**
  * `missing`: ballots of the proposal that the contract does not have, with what it has of their voters. `uncounted`: those of
@@ -81,7 +84,7 @@ const open = ({ id }: ClosingBounds) => sql`
  */
 const uncounted = (bounds: ClosingBounds) => sql`
   missing as materialized (
-    select a.*, r.reason is not null as refused, c.choice as counted
+    select a.*, r.reason as refused, c.choice as counted
     from (
       select w.act_id from (${open(bounds)}) w
       where w.act_id between (select min(id) from acts where kind = 'ballot' and subject = ${bounds.id})
@@ -101,7 +104,8 @@ const uncounted = (bounds: ClosingBounds) => sql`
     ) c on true
     where a.seq > coalesce(c.seq, 0)
   ), classed as (
-    select *, case when id > ${bounds.anchored} then 'no-anchor' when id > ${bounds.inTime} or refused then 'anchored-too-late'
+    select *, case when id > ${bounds.anchored} then 'no-anchor' when id > ${bounds.inTime} or refused = 'AnchoredTooLate'
+        then 'anchored-too-late'
       else 'not-on-ledger' end as reason
     from missing where received_at < ${bounds.closesAt}::timestamptz
   ), ranked as (
