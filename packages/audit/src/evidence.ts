@@ -5,6 +5,7 @@ import { Findings } from './findings.ts';
 import type { RecoveryThreads } from './recover/recovery-threads.ts';
 import { Acts } from './rules/acts.ts';
 import { Anchors } from './rules/anchors.ts';
+import { CitizenDays } from './rules/citizen-days.ts';
 import { ClaimedEvents } from './rules/claimed-events.ts';
 import { DirectActs } from './rules/direct-acts.ts';
 import { Electorate } from './rules/electorate.ts';
@@ -19,6 +20,7 @@ export interface Evidence {
   readonly electorate: Electorate;
   readonly waiting: WaitingTasks;
   readonly sections: readonly Section[];
+  readonly citizenDays: CitizenDays;
   readonly events: ClaimedEvents;
   readonly anchors: Anchors;
   readonly receipts: Receipts;
@@ -44,7 +46,18 @@ export async function openEvidence(
   const receipts = new Receipts(findings, threads, manifest, keccak, anchors);
   const acts = await Acts.open({ ...shared, sections, receipts, anchors, threads });
   const direct = new DirectActs(sections);
-  return { ...shared, sections, events, anchors, receipts, acts, direct, unknownSubjects: new Map() };
+  const citizenDays = new CitizenDays(findings, electorate);
+  return {
+    ...shared,
+    citizenDays,
+    sections,
+    events,
+    anchors,
+    receipts,
+    acts,
+    direct,
+    unknownSubjects: new Map(),
+  };
 }
 
 type Takers = {
@@ -53,7 +66,7 @@ type Takers = {
 
 /** Which part of the evidence takes a line of which kind. */
 export function takersOf(evidence: Evidence): Takers {
-  const { waiting, events, anchors, receipts, acts, direct } = evidence;
+  const { waiting, citizenDays, events, anchors, receipts, acts, direct } = evidence;
   return {
     manifest: () => {},
     subject: (line) => list(evidence, line),
@@ -69,6 +82,8 @@ export function takersOf(evidence: Evidence): Takers {
     leaf: (line) => acts.takeLeaf(line),
     direct: (line) => direct.take(line),
     count: (line) => publish(evidence, line),
+    day: (line) => citizenDays.take(line),
+    citizens: (line) => citizenDays.takeFindings(line),
     end: () => {},
     error: () => {},
   };

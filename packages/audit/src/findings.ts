@@ -143,6 +143,11 @@ export const MEANINGS = {
     meaning:
       'A root of receipts on the ledger is not the one of its acts: since it was anchored, one of them was changed, added or removed.',
   },
+  'anchor-forgotten': {
+    gravity: 'grave',
+    meaning:
+      'A root of receipts that an earlier run has seen is not there any more: the past of the ledger was rewritten, or this is another one.',
+  },
   'receipt-time-wrong': {
     gravity: 'grave',
     meaning:
@@ -156,6 +161,20 @@ export const MEANINGS = {
   'node-anchors-differ': {
     gravity: 'grave',
     meaning: 'The roots of receipts are not those that the contract has.',
+  },
+  'authorised-unchecked': {
+    gravity: 'grave',
+    meaning:
+      'By the end of a day more wallets had been authorised on the ledger than people had passed the checks, as the server counts them: some belong to nobody.',
+  },
+  'citizens-unchecked': {
+    gravity: 'grave',
+    meaning:
+      'The server says itself that a wallet is authorised which belongs to nobody who passed the checks.',
+  },
+  'citizens-unauthorised': {
+    gravity: 'serious',
+    meaning: 'The server says itself that the ledger does not let citizens act who passed the checks.',
   },
   'count-differs': {
     gravity: 'grave',

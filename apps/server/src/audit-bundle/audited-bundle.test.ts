@@ -8,6 +8,7 @@ import { seal } from '../../../../packages/audit/test/seal.ts';
 import { readAgain } from '../../../../packages/audit/test/second-reader.ts';
 import { AuditedPlace, audited, OFFICE } from '../../test/voting/audited-place.ts';
 import { buildCitizen } from '../../test/voting/ballots.ts';
+import { extendProposal } from '../voting/proposals/extend-proposal.ts';
 import { withdrawProposal } from '../voting/proposals/withdraw-proposal.ts';
 
 const citizens = Array.from({ length: 5 }, (_, n) => buildCitizen(n + 1));
@@ -29,6 +30,8 @@ async function hold(place: AuditedPlace): Promise<{ bridge: number; road: number
   assert.equal(await place.vote(dilan, road, 'no'), 200);
   await place.settle();
   assert.ok((await withdrawProposal(place.http.context, OFFICE, road, 'The river has moved')).ok);
+  const closes_at = new Date(place.http.now.getTime() + 2 * 86_400_000).toISOString();
+  assert.ok((await extendProposal(place.http.context, OFFICE, bridge, { closes_at, reason: 'A storm' })).ok);
   await place.settle();
   await place.anchor();
   assert.equal(await place.vote(eshan, bridge, 'no'), 200); // on its way when the bundle is taken
@@ -178,6 +181,10 @@ async function tamper(place: AuditedPlace, bridge: number): Promise<void> {
   assert.deepEqual((await found(place.rpcUrl)).kinds, ['node-anchors-differ']);
   await db.deleteFrom('chain_events').where('name', '=', 'ReceiptsAnchored').execute();
   assert.deepEqual((await found(place.rpcUrl)).kinds, ['node-anchors-differ']);
+
+  await db.updateTable('proposal_extensions').set({ reason: 'No reason' }).execute();
+  assert.deepEqual((await found()).kinds, ['extension-differs']);
+  await db.updateTable('proposal_extensions').set({ reason: 'A storm' }).execute();
 
   await db.insertInto('tally_deltas').values({ proposal_id: bridge, yes: 7, no: 0 }).execute();
   await includes('count-differs');

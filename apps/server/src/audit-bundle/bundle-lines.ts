@@ -13,7 +13,15 @@ import type { Kysely } from 'kysely';
 import type { Address } from 'viem';
 import type { BundleSection } from './bundle-section.ts';
 import type { WaitingTask } from './cut.store.ts';
-import { actLine, anchorLine, blockLine, directLine, eventLine, receiptsLine } from './present-lines.ts';
+import {
+  actLine,
+  anchorLine,
+  blockLine,
+  citizensLine,
+  directLine,
+  eventLine,
+  receiptsLine,
+} from './present-lines.ts';
 import {
   actPage,
   anchorPage,
@@ -88,6 +96,8 @@ export async function* bundleLines(
   yield* actLines(bundle);
   yield* directLines(bundle);
   for (const { counts } of cut.sections.values()) yield* counts;
+  for (const { day, passed } of cut.citizens.days) yield { kind: 'day', day, passed: Number(passed) };
+  if (cut.citizens.findings) yield citizensLine(cut.citizens.findings);
   stands &&= await stillStands(db, cut);
   if (!stands) yield { kind: 'error', reason: 'chain-rolled-back' };
 }
@@ -102,6 +112,7 @@ function manifestLine({ cut, sections }: Bundle, { receiptKeys, versions }: Publ
     format: AUDIT_FORMAT,
     version: AUDIT_VERSION,
     taken_at: cut.takenAt.toISOString(),
+    installation: cut.installation,
     only: cut.only,
     chain: {
       id: cut.chain.chainId,

@@ -4,6 +4,7 @@ import type { CountLine, SubjectLine } from '@sabha/domain/audit/bundle-format';
 import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { FollowedKind } from '../acts/ledger/followed-kind.ts';
+import type { Context } from '../context.ts';
 
 /** Which subjects a section lists: up to a public number, or one alone. */
 export interface SubjectBounds {
@@ -43,6 +44,8 @@ export interface BundleSection {
   count(db: Kysely<Schema>): Promise<number>;
   has(db: Kysely<Schema>, id: number): Promise<boolean>;
   sendUnknown(reply: FastifyReply, id: number): FastifyReply;
+  /** Takes in what the chain said of its subjects and their own record does not show yet; called before a cut. */
+  follow?(context: Pick<Context, 'db' | 'clock' | 'events'>): Promise<void>;
   cut(trx: Kysely<Schema>, only: number | null): Promise<SectionCut>;
   eventFilter(db: Kysely<Schema>, id: number): Promise<EventFilter>;
   /** Its subject lines, by number, each followed by the lines of its parts. */

@@ -20,8 +20,10 @@ const SECTION = {
   leaf: 4,
   direct: 5,
   count: 6,
-  end: 7,
-  error: 7,
+  day: 7,
+  citizens: 7,
+  end: 8,
+  error: 8,
 } as const satisfies Record<AuditLine['kind'], number>;
 
 /**

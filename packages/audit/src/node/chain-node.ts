@@ -11,7 +11,7 @@ import { Unusable } from '../unusable.ts';
 import { BlockFingerprints } from './block-fingerprints.ts';
 
 /** The contract that has the roots of receipts, by its name in the manifest. */
-const RECEIPT_LOG = 'receiptLog';
+export const RECEIPT_LOG = 'receiptLog';
 const TIMEOUT_MS = 20_000;
 /** What public nodes answer at once. */
 const BLOCKS_AT_ONCE = 500n;

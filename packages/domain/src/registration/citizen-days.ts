@@ -40,5 +40,11 @@ export type CitizenFindings = z.infer<typeof citizenFindingsSchema>;
 
 /** Answer of `GET /api/citizens/daily`: the newest day last. */
 export const citizenDaysResponseSchema = successSchema(
-  z.object({ days: z.array(citizenDaySchema), findings: citizenFindingsSchema }),
+  z.object({
+    days: z.array(citizenDaySchema),
+    findings: citizenFindingsSchema,
+    /** How many wallets the contract authorises a day at most, and how many so far on this one; null before its events are read. */
+    limit: z.object({ per_day: count, authorised_today: count }).nullable(),
+  }),
 );
+export type CitizenDays = z.infer<typeof citizenDaysResponseSchema>['data'];

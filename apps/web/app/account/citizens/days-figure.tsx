@@ -1,4 +1,4 @@
-import type { CitizenDay, CitizenFindings } from '@sabha/domain/registration/citizen-days';
+import type { CitizenDay, CitizenDays, CitizenFindings } from '@sabha/domain/registration/citizen-days';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -11,13 +11,23 @@ const CSV = '/api/citizens/daily?format=csv&days=366';
 const NEWEST = 7;
 
 /** Who passed the checks and whom the ledger authorised, day by day, and whether both agree. */
-export function DaysFigure({ days, findings }: { days: readonly CitizenDay[]; findings: CitizenFindings }) {
+export function DaysFigure({ days, findings, limit }: CitizenDays) {
   const { t } = useTexts();
+  const { number } = useFormat();
   const newestFirst = days.toReversed();
   return (
     <Figure
       caption={t('account:citizens.days.title')}
-      summary={t('account:citizens.days.text')}
+      summary={[
+        t('account:citizens.days.text'),
+        limit &&
+          t('account:citizens.days.limit', {
+            limit: number(limit.per_day),
+            number: number(limit.authorised_today),
+          }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       csvHref={CSV}
       table={<DaysTable days={newestFirst} caption={t('account:citizens.days.title')} />}
     >
