@@ -53,7 +53,7 @@ function DaysTable({ days, caption }: { days: readonly CitizenDay[]; caption: st
         {
           key: 'day',
           header: t('account:citizens.days.day'),
-          cell: ({ day }) => dayName(day),
+          cell: ({ day }) => <span className="whitespace-nowrap">{dayName(day)}</span>,
           rowHeader: true,
         },
         ...COUNTS.filter((count) => count !== 'unknown' || someUnknown).map((count) => ({
