@@ -83,10 +83,10 @@ async function compareBlocks(node: ChainNode, { manifest, events, findings }: Ev
 
 async function compareEvents(
   node: ChainNode,
-  { manifest, events: { fingerprints }, findings }: Evidence,
+  { manifest, events: { fingerprints, refusing }, findings }: Evidence,
   progress: (what: string) => void,
 ): Promise<void> {
-  const there = await node.fingerprints((block) =>
+  const there = await node.fingerprints(refusing, (block) =>
     progress(`asking the node, block ${block} of ${manifest.chain.block}`),
   );
   for (const block of new Set([...fingerprints.blocks.keys(), ...there.blocks.keys()])) {
