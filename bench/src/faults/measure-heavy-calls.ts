@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
+import { actRecordResponseSchema } from '@sabha/domain/acts/act-record';
+import { castVoteResponseSchema } from '@sabha/domain/voting/cast-vote';
 import { startProduct } from '../product.ts';
 import { percentilesOf } from '../registration/percentiles.ts';
 import { alone, printTable } from '../table.ts';
@@ -18,8 +19,6 @@ const HEAVY = JSON.stringify({
   method: 'eth_call',
   params: [{ data: '0x5b5f56' }, 'latest'],
 });
-const votedSchema = z.object({ receipt: z.object({ digest: z.string() }) });
-const actSchema = z.object({ data: z.object({ state: z.object({ state: z.string() }) }) });
 
 /** Has strangers give the node heavy calls through `/rpc`, and prints how long a vote takes to the ledger with them and without. */
 export async function printHeavyCalls(): Promise<void> {
@@ -75,7 +74,7 @@ async function delays(origin: string, votes: SignedVotes, seconds: number): Prom
     const { choice, body } = votes.next();
     const headers = { ...JSON_TYPE, 'x-forwarded-for': '192.0.2.3' };
     const answer = await fetch(`${origin}/api/proposal/vote-${choice}`, { method: 'POST', headers, body });
-    const { digest } = votedSchema.parse(await answer.json()).receipt;
+    const { digest } = castVoteResponseSchema.parse(await answer.json()).data.receipt;
     const received = performance.now();
     while (!(await isOnLedger(origin, digest))) await pause(LOOK_EVERY_MS);
     times.push(performance.now() - received);
@@ -86,6 +85,6 @@ async function delays(origin: string, votes: SignedVotes, seconds: number): Prom
 
 async function isOnLedger(origin: string, digest: string): Promise<boolean> {
   const answer = await fetch(`${origin}/api/acts/${digest}`);
-  const { state } = actSchema.parse(await answer.json()).data.state;
+  const { state } = actRecordResponseSchema.parse(await answer.json()).data.state;
   return state === 'mined' || state === 'final';
 }
