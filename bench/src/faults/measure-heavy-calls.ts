@@ -85,6 +85,6 @@ async function delays(origin: string, votes: SignedVotes, seconds: number): Prom
 
 async function isOnLedger(origin: string, digest: string): Promise<boolean> {
   const answer = await fetch(`${origin}/api/acts/${digest}`);
-  const { state } = actRecordResponseSchema.parse(await answer.json()).data.state;
+  const { state } = actRecordResponseSchema.parse(await answer.json()).data.ledger;
   return state === 'mined' || state === 'final';
 }
