@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { printFaults } from './faults/measure-faults.ts';
 import { measureFirstRoute } from './first-route.ts';
 import { printFlush } from './flush/measure-flush.ts';
+import { printIntegrity } from './integrity.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
 import { startProduct } from './product.ts';
@@ -13,9 +14,9 @@ import { measureVotes, type VoteMeasurement } from './votes/measure-votes.ts';
 
 /**
  * npm run bench: every figure of the project, each against its floor in the same run. `npm run bench -- votes` runs one
- * part (votes, flush, relay, faults, registration, scale, pages). Nothing here is a test: figures are printed, and read by people.
+ * part (votes, flush, integrity, relay, faults, registration, scale, pages). Nothing here is a test: figures are printed, and read by people.
  */
-const PARTS = ['votes', 'flush', 'relay', 'faults', 'registration', 'scale', 'pages'] as const;
+const PARTS = ['votes', 'flush', 'integrity', 'relay', 'faults', 'registration', 'scale', 'pages'] as const;
 type Part = (typeof PARTS)[number];
 
 const asked = process.argv.slice(2);
@@ -27,6 +28,7 @@ console.log(
 if (wants('votes'))
   printTable('Accepted signed votes, durable, PostgreSQL', voteFigures(await measureVotes()));
 if (wants('flush')) await printFlush();
+if (wants('integrity')) await printIntegrity();
 if (wants('relay')) printTable('Votes relayed to the chain and indexed', await relayFigures());
 if (wants('faults')) await printFaults();
 if (wants('registration')) await printRegistration();

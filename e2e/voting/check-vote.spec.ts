@@ -24,7 +24,7 @@ test('a receipt that was tampered with is found out', async ({ page }) => {
     mimeType: 'application/json',
     buffer: Buffer.from(text),
   });
-  const input = page.getByLabel('Or open a receipt file');
+  const input = page.getByLabel('Open a receipt file');
   await input.setInputFiles(file(receipt));
   await expect(page.getByText('Everything about this vote is in order.')).toBeVisible();
   await expect(page.getByText('Each ballot that counts is signed by its voter.')).toBeVisible();

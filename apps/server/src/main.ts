@@ -4,6 +4,7 @@ import { contractsWith } from '@sabha/contracts/contract-list';
 import type { Deployment } from '@sabha/contracts/deployment';
 import { migrate } from '@sabha/db/migrate';
 import type { OpenDatabase } from '@sabha/db/open';
+import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, originOf } from './config/config.ts';
@@ -18,6 +19,7 @@ import { openMetricsPort } from './http/metrics-port.ts';
 import { type ChainLink, openChainLink } from './jobs/chain-link.ts';
 import { jobsOfRoles } from './jobs/job.ts';
 import { type RunningJobs, runJobs } from './jobs/run-jobs.ts';
+import { slowFinality } from './jobs/slow-finality.ts';
 import { createPrivacy } from './registration/privacy/privacy.ts';
 
 /** What stands outside the server and is made before it. */
@@ -78,6 +80,9 @@ async function start(
   const link = await openChainLink(context, parts.connection, {
     ...parts.installation,
     contracts: contractsWith(config.chain.reportsByWallet ? ['reports'] : []),
+  });
+  void slowFinality(parts.connection, USUAL_CLOSING_TERMS.anchor_grace_seconds).then((line) => {
+    if (line !== null) context.log.warn(line);
   });
   const running: Running = {
     failing: () => jobs.failing(),

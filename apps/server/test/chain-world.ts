@@ -146,8 +146,15 @@ export class ChainWorld {
     for (const n of voters) await this.task('authorise', { wallet: this.voter(n).address });
   }
 
-  /** A proposal that opened a little before `at`, for fifteen days or until `closes`, also for who becomes a citizen meanwhile. */
-  async propose(at = new Date(), closes = new Date(at.getTime() + 15 * DAY_MS)): Promise<number> {
+  /**
+   * A proposal that opened a little before `at`, for fifteen days or until `closes`, also for who becomes a citizen meanwhile;
+   * never extended unless `extendable` says until when.
+   */
+  async propose(
+    at = new Date(),
+    closes = new Date(at.getTime() + 15 * DAY_MS),
+    extendable = closes,
+  ): Promise<number> {
     const text = JSON.stringify(TEXT);
     const opens = new Date(at.getTime() - HALF_HOUR_MS);
     const author = this.voter(-1).address.toLowerCase();
@@ -162,15 +169,20 @@ export class ChainWorld {
         active_status: true,
         opens_at: opens,
         expired_date: closes,
-        extendable_until: closes,
+        extendable_until: extendable,
         eligibility: 'by-close',
         text_hash: TEXT_HASH,
         created_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const [opensAt, closesAt] = [opens, closes].map((time) => Math.floor(time.getTime() / 1000));
-    const terms = { opensAt, closesAt, extendableUntil: closesAt, anchorGrace: 600, eligibility: 1 };
+    const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
+    const window = {
+      opensAt: seconds(opens),
+      closesAt: seconds(closes),
+      extendableUntil: seconds(extendable),
+    };
+    const terms = { ...window, anchorGrace: 600, eligibility: 1 };
     await this.task(
       'create-proposal',
       { proposalId: id, textHash: TEXT_HASH, text: proposalTextBytes(TEXTS), author, ...terms },
@@ -234,6 +246,17 @@ export class ChainWorld {
         .returning('id')
         .executeTakeFirstOrThrow();
       const current = { proposal_id: proposalId, voter: actor, choice, seq, act_id: act.id };
+      const before = await trx
+        .selectFrom('votes_current')
+        .select('choice')
+        .where('proposal_id', '=', proposalId)
+        .where('voter', '=', actor)
+        .executeTakeFirst();
+      const change = (of: number) => Number(choice === of) - Number(before?.choice === of);
+      await trx
+        .insertInto('tally_deltas')
+        .values({ proposal_id: proposalId, yes: change(1), no: change(2) })
+        .execute();
       await trx
         .insertInto('votes_current')
         .values(current)
@@ -254,6 +277,24 @@ export class ChainWorld {
       const indexed = await indexStep(this.context, link);
       quiet = relayed === 'idle' && indexed === 'idle' ? quiet + 1 : 0;
     }
+  }
+
+  /** Steps the job of anchors, and sends what it made and nothing else. */
+  async anchorOnly(): Promise<void> {
+    const anchors = new Map(
+      [...RELAY_KINDS].filter(([, { urgent, office }]) => urgent && office === 'receiptAnchor'),
+    );
+    for (let quiet = 0; quiet < 2; ) {
+      const made = await anchorStep(this.context, FORMS);
+      const relayed = await relayStep(this.context, this.link, anchors, async () => undefined);
+      const indexed = await indexStep(this.context, this.link);
+      quiet = [made, relayed, indexed].every((step) => step === 'idle') ? quiet + 1 : 0;
+    }
+  }
+
+  /** Steps the indexer alone. */
+  stepIndexer(): ReturnType<typeof indexStep> {
+    return indexStep(this.context, this.link);
   }
 
   /** Steps the job of anchors too, until it and all others have nothing to do. */

@@ -4,7 +4,9 @@ import type { ActLine, AuditLine } from '@sabha/domain/audit/bundle-format';
 import { PETITIONS_SECTION } from '@sabha/domain/petitions/audit/petitions-section';
 import { VOTING_SECTION } from '@sabha/domain/voting/audit/voting-section';
 import { BALLOT } from '@sabha/domain/voting/ballot';
-import { AUTHOR, RecordBuilder, type Step, signReceipts, voterKey } from '../test/record-builder.ts';
+import { voterKey } from '../test/invented.ts';
+import { signReceipts } from '../test/receipt-log.ts';
+import { AUTHOR, RecordBuilder, type Step } from '../test/record-builder.ts';
 import { auditLines } from '../test/seal.ts';
 import type { FindingKind } from './findings.ts';
 import { RecoveryThreads } from './recover/recovery-threads.ts';
@@ -172,7 +174,7 @@ const ATTACKS: ReadonlyArray<readonly [what: string, change: Change, kinds: read
       for (const line of lines) if (line.kind === 'block' && Number(line.number) >= 4) line.mined_at = late;
       set(actNumber(lines, '1'), { received_at: late });
     },
-    ['late-unvouched', 'received-outside-window', 'counted-outside-window', 'receipt-root-wrong'],
+    ['late-unproven', 'received-outside-window', 'counted-outside-window', 'receipt-root-wrong'],
   ],
   [
     'a text that was changed with its hash',

@@ -5,6 +5,7 @@ import { type Evidence, openEvidence, takersOf } from './evidence.ts';
 import { readBundle } from './input/read-bundle.ts';
 import { ChainNode } from './node/chain-node.ts';
 import { compareWithNode } from './node/compare-with-node.ts';
+import { tellSlowAnchors } from './node/slow-anchors.ts';
 import { RecoveryThreads } from './recover/recovery-threads.ts';
 import { type AuditReport, reportOf } from './report/report.ts';
 import { resolveUnproven } from './rules/unproven.ts';
@@ -57,6 +58,7 @@ async function takeAll(
   }
   evidence.events.close();
   evidence.receipts.close();
+  evidence.anchors.close();
   evidence.acts.finish();
 }
 
@@ -72,6 +74,7 @@ async function conclude(
   const unlisted = sections.map(
     (section) => [section.declared.of, section.compare(manifest.only === null)] as const,
   );
+  await tellSlowAnchors(evidence, node);
   const uncounted = node ? await compareWithNode(node, evidence, progress) : 0;
   return reportOf(evidence, { wallets, node: node !== null, uncounted, unlisted });
 }

@@ -4,6 +4,7 @@ import type { AuditLine, CountLine, ManifestLine, SubjectLine } from '@sabha/dom
 import { Findings } from './findings.ts';
 import type { RecoveryThreads } from './recover/recovery-threads.ts';
 import { Acts } from './rules/acts.ts';
+import { Anchors } from './rules/anchors.ts';
 import { ClaimedEvents } from './rules/claimed-events.ts';
 import { DirectActs } from './rules/direct-acts.ts';
 import { Electorate } from './rules/electorate.ts';
@@ -19,6 +20,7 @@ export interface Evidence {
   readonly waiting: WaitingTasks;
   readonly sections: readonly Section[];
   readonly events: ClaimedEvents;
+  readonly anchors: Anchors;
   readonly receipts: Receipts;
   readonly acts: Acts;
   readonly direct: DirectActs;
@@ -38,10 +40,11 @@ export async function openEvidence(
   const shared = { manifest, findings, electorate, waiting };
   const sections = declared.map((section) => new Section(section, shared));
   const events = new ClaimedEvents(manifest, findings, sections, electorate);
-  const receipts = new Receipts(findings, threads, manifest, keccak);
-  const acts = await Acts.open({ ...shared, sections, receipts, threads });
+  const anchors = new Anchors(manifest, findings, keccak);
+  const receipts = new Receipts(findings, threads, manifest, keccak, anchors);
+  const acts = await Acts.open({ ...shared, sections, receipts, anchors, threads });
   const direct = new DirectActs(sections);
-  return { ...shared, sections, events, receipts, acts, direct, unknownSubjects: new Map() };
+  return { ...shared, sections, events, anchors, receipts, acts, direct, unknownSubjects: new Map() };
 }
 
 type Takers = {
@@ -50,13 +53,17 @@ type Takers = {
 
 /** Which part of the evidence takes a line of which kind. */
 export function takersOf(evidence: Evidence): Takers {
-  const { waiting, events, receipts, acts, direct } = evidence;
+  const { waiting, events, anchors, receipts, acts, direct } = evidence;
   return {
     manifest: () => {},
     subject: (line) => list(evidence, line),
     waiting: (line) => waiting.add(line),
     block: (line) => events.enter(line),
     event: (line) => events.apply(line),
+    anchor: (line) => {
+      receipts.close();
+      anchors.open(line);
+    },
     receipts: (line) => receipts.open(line),
     act: (line) => acts.take(line),
     leaf: (line) => acts.takeLeaf(line),

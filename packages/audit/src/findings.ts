@@ -77,9 +77,19 @@ export const MEANINGS = {
     gravity: 'grave',
     meaning: 'The ledger counted an act outside the time in which its contract takes acts.',
   },
-  'late-unvouched': {
+  'author-too-late': {
     gravity: 'grave',
-    meaning: 'The ledger counted an act after its time was over, and no receipt shows that it came in time.',
+    meaning: 'An act counts of a wallet that became a citizen after the time at which the terms ask for one.',
+  },
+  'late-unproven': {
+    gravity: 'grave',
+    meaning:
+      'The ledger counted an act after its time was over, and it stands under no root that was on the ledger before.',
+  },
+  'anchored-too-late': {
+    gravity: 'grave',
+    meaning:
+      'The ledger counted an act after its time was over, under a root that came later than the terms allow.',
   },
   'direct-unlisted': {
     gravity: 'grave',
@@ -124,6 +134,29 @@ export const MEANINGS = {
     gravity: 'serious',
     meaning: 'An act does not belong to the batch of receipts under which it is listed.',
   },
+  'anchor-disordered': {
+    gravity: 'grave',
+    meaning: 'The roots of receipts on the ledger do not follow each other without a gap.',
+  },
+  'anchor-root-wrong': {
+    gravity: 'grave',
+    meaning:
+      'A root of receipts on the ledger is not the one of its acts: since it was anchored, one of them was changed, added or removed.',
+  },
+  'receipt-time-wrong': {
+    gravity: 'grave',
+    meaning:
+      'An act has a time of receipt that does not fit its number or its root on the ledger: it was dated back or forth.',
+  },
+  'anchored-slowly': {
+    gravity: 'notice',
+    meaning:
+      'Acts waited more than two minutes for their root on the ledger. Until then, only who holds a receipt can show that an act was removed or dated otherwise.',
+  },
+  'node-anchors-differ': {
+    gravity: 'grave',
+    meaning: 'The roots of receipts are not those that the contract has.',
+  },
   'count-differs': {
     gravity: 'grave',
     meaning: 'The published count is not the one that the evidence gives.',
@@ -162,6 +195,8 @@ const UNDESCRIBED: Meaning = { gravity: 'grave', meaning: 'A finding that its ki
 
 /** Gathers findings: all are counted, of each kind only the first are kept, so that a hostile bundle fills no memory. */
 export class Findings {
+  /** How many there are, without notices. */
+  total = 0;
   readonly #listed: Finding[] = [];
   readonly #counts = new Map<string, number>();
   readonly #subjects = new Set<string>();
@@ -175,14 +210,13 @@ export class Findings {
   add(kind: string, subject: Subject | null, detail: string): void {
     const before = this.#counts.get(kind) ?? 0;
     this.#counts.set(kind, before + 1);
-    if (subject !== null) this.#subjects.add(`${subject.of} ${subject.id}`);
-    if (before >= LISTED_OF_A_KIND) return;
     const { gravity, meaning } = this.#meanings.get(kind) ?? UNDESCRIBED;
+    if (gravity !== 'notice') {
+      this.total += 1;
+      if (subject !== null) this.#subjects.add(`${subject.of} ${subject.id}`);
+    }
+    if (before >= LISTED_OF_A_KIND) return;
     this.#listed.push({ kind, gravity, meaning, subject, detail });
-  }
-
-  get total(): number {
-    return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
   get listed(): readonly Finding[] {

@@ -1,4 +1,3 @@
-import { receiptBatchMessage, receiptTree } from '@sabha/domain/acts/receipt';
 import type { SignedStruct } from '@sabha/domain/acts/signed-struct';
 import type {
   ActLine,
@@ -13,21 +12,25 @@ import { ENDORSEMENT, PETITION_DRAFT, SIGNS, WITHDRAWS } from '@sabha/domain/pet
 import { petitionTextHash } from '@sabha/domain/petitions/petition-text';
 import { BALLOT } from '@sabha/domain/voting/ballot';
 import { proposalTextHash } from '@sabha/domain/voting/proposal-text';
-import { keccak256, toHex } from 'viem';
-import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { hashOf, textOf, voterKey, walletOf } from './invented.ts';
+import { RECEIPT_KEY, ReceiptLog } from './receipt-log.ts';
 
 const CHAIN_ID = 31_337;
 const CONTRACTS = {
   registry: parseAddress(`0x${'1e'.repeat(20)}`),
   proposals: parseAddress(`0x${'5a'.repeat(20)}`),
   petitions: parseAddress(`0x${'6b'.repeat(20)}`),
+  receiptLog: parseAddress(`0x${'7c'.repeat(20)}`),
 };
 type Contract = keyof typeof CONTRACTS;
 export const AUTHOR = `0x${'a0'.repeat(20)}` as const;
-const RECEIPT_KEY = privateKeyToAccount(`0x${'33'.repeat(32)}`);
 const NO_DIGEST = `0x${'0'.repeat(64)}`;
 const START = Date.parse('2026-11-20T06:00:00.000Z');
-const DAY_MS = 86_400_000;
+/** When everything closes, in seconds after its opening. */
+export const CLOSES = 86_400;
+const CLOSES_AT = START + CLOSES * 1000;
+/** Until when what is signed may be used: longer than anything is open. */
+const DEADLINE = BigInt(CLOSES_AT / 1000 + 3_600);
 const REASONS = { BadChoice: 8, StaleSequence: 9, SameChoice: 10, Completed: 15 } as const;
 /** Acts that share a signed root. */
 const BATCH = 3;
@@ -35,10 +38,22 @@ const REQUIRED_SIGNATURES = 3;
 
 /** One thing that happens; a record is a list of them. */
 export type Step =
-  | { readonly kind: 'sign' | 'direct'; readonly voter: number; readonly proposal: number }
+  | { readonly kind: 'direct'; readonly voter: number; readonly proposal: number }
+  /** `deadline` in seconds since the opening. */
+  | {
+      readonly kind: 'sign';
+      readonly voter: number;
+      readonly proposal: number;
+      readonly deadline?: number;
+    }
   | { readonly kind: 'petition'; readonly voter: number }
   | { readonly kind: 'endorse' | 'endorse-direct'; readonly voter: number; readonly petition: number }
   | { readonly kind: 'other' }
+  /** Puts what was received under the next anchor. */
+  | { readonly kind: 'anchor' }
+  /** Lets time pass, until so many seconds after the opening. */
+  | { readonly kind: 'wait'; readonly until: number }
+  /** Anchors, and brings everything to the ledger. */
   | { readonly kind: 'relay' };
 
 interface Latest {
@@ -60,17 +75,10 @@ interface Petition {
   created: boolean;
 }
 
-const hashOf = (text: string) => keccak256(toHex(text));
-
-/** Voter number `n`: always the same key. */
-export function voterKey(n: number): PrivateKeyAccount {
-  return privateKeyToAccount(hashOf(`auditor test voter ${n}`));
-}
-
 /** A small installation that keeps the rules: what it writes down is an honest bundle. */
 export class RecordBuilder {
   readonly #events: AuditLine[] = [];
-  readonly #acts: AuditLine[] = [];
+  readonly #receipts = new ReceiptLog();
   readonly #direct: DirectLine[] = [];
   readonly #taken: ActLine[] = [];
   /** What the ledger counts, and what the server took, by kind, subject and author. */
@@ -83,6 +91,8 @@ export class RecordBuilder {
   #number = 0;
   #block = 1;
   #log = 0;
+  /** Seconds since the opening; each act and each block takes one. */
+  #seconds = -10;
 
   constructor(voters: number, titles: readonly string[]) {
     this.#titles = titles;
@@ -92,11 +102,15 @@ export class RecordBuilder {
     }
     this.#mine();
     titles.forEach((title, index) => {
-      const terms = { opensAt: String(START / 1000), closesAt: String((START + DAY_MS) / 1000) };
+      const [opensAt, closesAt] = [START, CLOSES_AT].map((at) => String(at / 1000));
+      // The first counts votes of those who were citizens at its opening, others also of those who became so later.
+      const eligibility = index === 0 ? 0 : 1;
+      const terms = { opensAt, closesAt, extendableUntil: closesAt, anchorGrace: 600, eligibility };
       const textHash = proposalTextHash(textOf(title));
       const proposalId = String(index + 1);
       this.#emit('proposals', 'ProposalCreated', { proposalId, author: AUTHOR, textHash, ...terms });
     });
+    this.#seconds = 0;
   }
 
   async take(steps: readonly Step[]): Promise<this> {
@@ -108,7 +122,7 @@ export class RecordBuilder {
   async #take(step: Step): Promise<void> {
     switch (step.kind) {
       case 'sign':
-        return this.#sign(step.voter, step.proposal);
+        return this.#sign(step);
       case 'direct':
         return this.#actDirectly(step.voter, this.#proposal(step.proposal));
       case 'petition':
@@ -125,14 +139,21 @@ export class RecordBuilder {
           kind: 'leaf',
           digest: hashOf(`other ${this.#number}`),
         });
+      case 'anchor':
+        await this.#close();
+        return this.#anchor();
+      case 'wait':
+        this.#seconds = step.until;
+        return;
       case 'relay':
         await this.#close();
+        this.#anchor();
         return this.#relay();
     }
   }
 
   /** A ballot that the server takes: for the choice that does not stand, with the next number. */
-  async #sign(n: number, proposal: number): Promise<void> {
+  async #sign({ voter: n, proposal, deadline }: Extract<Step, { kind: 'sign' }>): Promise<void> {
     const own = latestIn(this.#own, 'ballot', proposal, walletOf(n));
     Object.assign(own, { seq: own.seq + 1n, choice: own.choice === 1 ? 2 : 1 });
     const message = {
@@ -140,7 +161,7 @@ export class RecordBuilder {
       textHash: proposalTextHash(textOf(this.#titles[proposal - 1] ?? '')),
       voter: walletOf(n),
       ...own,
-      deadline: BigInt((START + 3_600_000) / 1000),
+      deadline: deadline === undefined ? DEADLINE : BigInt(START / 1000 + deadline),
     };
     await this.#submit(n, { act: 'ballot', subject: proposal, seq: own.seq }, BALLOT, message, 'proposals');
   }
@@ -150,7 +171,7 @@ export class RecordBuilder {
     if (this.#petitions.some(({ line }) => line.author === walletOf(n))) return;
     const id = this.#petitions.length + 1;
     const text = { title: `Petition ${id}`, description: 'It rains in.' };
-    const closesAt = START + DAY_MS;
+    const closesAt = CLOSES_AT;
     const message = {
       textHash: petitionTextHash(text),
       requiredSignatures: REQUIRED_SIGNATURES,
@@ -184,8 +205,7 @@ export class RecordBuilder {
     if (!found || this.#isComplete(this.#own, petition)) return;
     const own = latestIn(this.#own, 'endorsement', petition, walletOf(n));
     Object.assign(own, { seq: own.seq + 1n, choice: own.choice === SIGNS ? WITHDRAWS : SIGNS });
-    const deadline = BigInt((START + 3_600_000) / 1000);
-    const message = { petitionId: found.digest, signer: walletOf(n), ...own, deadline };
+    const message = { petitionId: found.digest, signer: walletOf(n), ...own, deadline: DEADLINE };
     const about = { act: 'endorsement', subject: petition, seq: own.seq };
     await this.#submit(n, about, ENDORSEMENT, message, 'petitions');
   }
@@ -219,7 +239,8 @@ export class RecordBuilder {
 
   #receive(act: string): Pick<ActLine, 'act' | 'number' | 'received_at' | 'batch'> {
     this.#number += 1;
-    const received_at = new Date(START + this.#number * 1000).toISOString();
+    this.#seconds += 1;
+    const received_at = new Date(this.#now()).toISOString();
     return { act, number: String(this.#number), received_at, batch: '' };
   }
 
@@ -231,8 +252,16 @@ export class RecordBuilder {
   }
 
   async #close(): Promise<void> {
-    if (this.#open.length > 0) this.#acts.push(await signReceipts(this.#open), ...this.#open);
+    if (this.#open.length > 0) await this.#receipts.add(this.#open);
     this.#open = [];
+  }
+
+  #anchor(): void {
+    if (!this.#receipts.waits) return;
+    this.#mine();
+    const place = { block: String(this.#block), log: this.#log, tx: this.#tx() };
+    this.#receipts.anchor({ ...place, anchored_at: new Date(this.#now()).toISOString() });
+    this.#log += 1;
   }
 
   #actDirectly(n: number, topic: Topic): void {
@@ -271,7 +300,7 @@ export class RecordBuilder {
       textHash: petition.line.text_hash,
       requiredSignatures: REQUIRED_SIGNATURES,
       createdAt: String(this.#now() / 1000),
-      closesAt: String((START + DAY_MS) / 1000),
+      closesAt: String(CLOSES_AT / 1000),
       digest: petitionId,
     });
   }
@@ -345,7 +374,7 @@ export class RecordBuilder {
         kind: 'manifest',
         format: 'sabha-audit',
         version: 2,
-        taken_at: new Date(START + 7_200_000).toISOString(),
+        taken_at: new Date(this.#now() + 60_000).toISOString(),
         only: null,
         chain: {
           id: CHAIN_ID,
@@ -371,7 +400,10 @@ export class RecordBuilder {
           category_id: 1,
           author: AUTHOR,
           opens_at,
-          closes_at: new Date(START + DAY_MS).toISOString(),
+          closes_at: new Date(CLOSES_AT).toISOString(),
+          anchor_grace_seconds: 600,
+          extendable_until: new Date(CLOSES_AT).toISOString(),
+          eligibility: index === 0 ? 'by-opening' : 'by-close',
           created_at: opens_at,
           withdrawn_at: null,
           withdrawn_reason: null,
@@ -379,7 +411,7 @@ export class RecordBuilder {
       ),
       ...this.#petitions.map(({ line }) => line),
       ...this.#events,
-      ...this.#acts,
+      ...this.#receipts.lines(),
       ...this.#direct,
       ...this.#titles.map((_, index): AuditLine => {
         const counts = {
@@ -419,11 +451,12 @@ export class RecordBuilder {
   }
 
   #now(): number {
-    return START + this.#block * 1000;
+    return START + this.#seconds * 1000;
   }
 
   #mine(): void {
     this.#block += 1;
+    this.#seconds += 1;
     this.#log = 0;
     this.#events.push({
       kind: 'block',
@@ -441,40 +474,6 @@ export class RecordBuilder {
     this.#events.push(event);
     return event;
   }
-}
-
-/** The signed root over these acts, as the server writes it. */
-export async function signReceipts(
-  acts: ReadonlyArray<ActLine | LeafLine>,
-  key = RECEIPT_KEY,
-): Promise<AuditLine> {
-  const [first] = acts;
-  const signedAt = new Date(acts.at(-1)?.received_at ?? START);
-  const leaves = acts.map(({ digest, number, received_at }) => ({
-    digest: parseHash(digest),
-    number: BigInt(number),
-    receivedAt: new Date(received_at),
-  }));
-  const { root } = receiptTree(leaves);
-  const message = receiptBatchMessage({ root, count: acts.length, signedAt });
-  return {
-    kind: 'receipts',
-    id: first?.batch ?? '0',
-    root,
-    acts: acts.length,
-    signed_at: signedAt.toISOString(),
-    signature: await key.signMessage({ message }),
-    signer: key.address.toLowerCase(),
-  };
-}
-
-function textOf(title: string) {
-  const text = { en: title, si: 'පාලමක්', ta: 'ஒரு பாலம்' };
-  return { title: text, short_description: text, description_in_details: text };
-}
-
-function walletOf(n: number) {
-  return parseAddress(voterKey(n).address.toLowerCase());
 }
 
 function latestIn(all: Map<string, Latest>, act: string, subject: number, author: string): Latest {

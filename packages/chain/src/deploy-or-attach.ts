@@ -104,7 +104,7 @@ async function isSameChain(
  * The hash by which a chain is known again: its genesis; on the embedded chain the block of the first contract, because
  * that program makes itself another genesis at each start. Null where the chain is not that long.
  */
-async function readMark(chain: ChainConnection, deployment: Deployment): Promise<Hex | null> {
+export async function readMark(chain: ChainConnection, deployment: Deployment): Promise<Hex | null> {
   const blockNumber = chain.endpoint.embedded ? deployment.blockNumber : 0n;
   try {
     return (await chain.publicClient.getBlock({ blockNumber })).hash;

@@ -53,7 +53,7 @@ export function addressesDeployedBy(
 }
 
 /** Looks backwards for the event of the registry's constructor: a deployment that was cut off lies not far back. */
-async function blockOfRegistry(
+export async function blockOfRegistry(
   publicClient: PublicClient,
   address: Address,
   admin: Address,

@@ -53,7 +53,7 @@ export function decideStart(around: Surroundings): Start {
   if (missing !== null) return stop(missing);
   if (!database.found) {
     return stop(
-      `The database of installation ${id} is missing (${database.place} is empty or not mounted). Mount it or restore it from a backup`,
+      `The database of installation ${id} is missing (${database.place} is empty or not mounted). Mount it or restore it from a backup, or rebuild it from the ledger: ${RECOVER} --from-chain`,
     );
   }
   if (!id || database.found.id === null) {
@@ -68,7 +68,7 @@ function withoutBoth({ keys, chain, database }: Surroundings): Start {
   if (keys.id === null || !keys.complete) return { kind: 'found', id: keys.id };
   if (chain === null) {
     return stop(
-      `The database of installation ${keys.id} is missing (${database.place} is empty or not mounted). Mount it or restore it from a backup`,
+      `The database of installation ${keys.id} is missing (${database.place} is empty or not mounted). Mount it or restore it from a backup, or rebuild it from the ledger: ${RECOVER} --from-chain`,
     );
   }
   return stop(

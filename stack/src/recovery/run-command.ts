@@ -3,6 +3,7 @@ const EXPECTED = [
   'DatabaseUnusable',
   'DataFolderUnusable',
   'EmbeddedChainError',
+  'OtherActs',
   'StartRefused',
   'WrongChainError',
 ];

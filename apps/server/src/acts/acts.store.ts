@@ -3,6 +3,7 @@ import type { Schema } from '@sabha/db/schema';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Hex } from 'viem';
 import type { Act } from './act-kind.ts';
+import { LAST_NUMBER } from './restored/lost-acts.store.ts';
 
 /** Key of the lock under which acts are appended, so that their numbers rise in the order of their commits. */
 const RECORD_LOCK = 7_226_001;
@@ -37,7 +38,7 @@ export async function findActByNumber(db: Kysely<Schema>, number: bigint): Promi
   return db.selectFrom('acts').select(STORED).where('id', '=', number).executeTakeFirst();
 }
 
-/** The recorded ones of these digests, and the number of the last act of all (zero before the first). */
+/** The recorded ones of these digests, and the highest number that any act was given (zero before the first). */
 export async function readRecord(
   trx: QueryExecutorProvider,
   digests: readonly string[],
@@ -45,7 +46,7 @@ export async function readRecord(
   type Row = { [Column in keyof StoredAct]: StoredAct[Column] | null } & { last: bigint };
   const { rows } = await sql<Row>`
     select l.last, a.id, a.kind, a.digest, a.received_at, a.receipt_batch_id, a.receipt_index
-    from (select coalesce(max(id), 0) as last from acts) l
+    from (select ${LAST_NUMBER} as last) l
     left join acts a on a.digest = any(${[...digests]}::text[])
   `.execute(trx);
   const isStored = (row: Row): row is StoredAct & Row => row.id !== null;

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { countFindings, type Finding, openFindings } from '../integrity/findings.store.ts';
 import type { ChainLink } from '../jobs/chain-link.ts';
 import type { FailingJob } from '../jobs/job-records.ts';
+import { olderThanLedger } from '../jobs/older-than-ledger.ts';
 import { openReviews } from './open-reviews.store.ts';
 import { registrationsSince } from './registrations.store.ts';
 
@@ -37,6 +38,7 @@ export async function findTroubles(
 ): Promise<Found> {
   const watched: Readonly<Record<string, () => Promise<string | null>>> = {
     'record-damaged': () => recordDamaged(context),
+    'database-too-old': () => olderThanLedger(context.db, link.connection),
     'ledger-differs': () => ledgerDiffers(context),
     'disk-filling': async () => diskFilling(context),
     'many-registrations': () => manyRegistrations(context),
@@ -89,7 +91,8 @@ async function ledgerDiffers({ db }: WatchedParts): Promise<string | null> {
   const sums = [...(await readSums(db))].filter(([, { differing }]) => differing > 0);
   if (sums.length === 0) return null;
   const each = sums.map(
-    ([kind, { differing, mismatched }]) => `${kind}: ${differing} subjects, ${mismatched} acts`,
+    ([kind, { differing, mismatched, ineligible }]) =>
+      `${kind}: ${differing} subjects, ${mismatched} acts${ineligible > 0 ? `, ${ineligible} of wallets that had no right to act` : ''}`,
   );
   return `The database and the ledger differ (${each.join('; ')}).`;
 }

@@ -30,6 +30,7 @@ async function hold(place: AuditedPlace): Promise<{ bridge: number; road: number
   await place.settle();
   assert.ok((await withdrawProposal(place.http.context, OFFICE, road, 'The river has moved')).ok);
   await place.settle();
+  await place.anchor();
   assert.equal(await place.vote(eshan, bridge, 'no'), 200); // on its way when the bundle is taken
   return { bridge, road };
 }
@@ -111,6 +112,7 @@ forEachDatabase((name, open) => {
         const file = place.keep(await place.bundle());
         const offline = await place.audit(file);
         assert.ok(offline.clean);
+        assert.equal(offline.totals.anchors, 1);
         assert.match(writeReport(offline, null), /Everything agrees/);
         assert.match(
           writeReport(offline, null),
@@ -164,6 +166,18 @@ async function tamper(place: AuditedPlace, bridge: number): Promise<void> {
     const those = (await found()).kinds;
     for (const kind of kinds) assert.ok(those.includes(kind), `${kind} in ${those}`);
   };
+
+  const anchored = db.updateTable('chain_events').where('name', '=', 'ReceiptsAnchored');
+  await anchored.set({ args: sql`args || '{"lastAct": "5"}'` }).execute();
+  const anchors = await found(place.rpcUrl);
+  assert.deepEqual(anchors.kinds, ['anchor-root-wrong', 'node-anchors-differ']);
+  assert.match(anchors.text, /anchor 0, acts 1 to 5/);
+  await anchored.set({ args: sql`args || '{"lastAct": "6"}'` }).execute();
+  assert.deepEqual((await found(place.rpcUrl)).kinds, []);
+  await anchored.set({ mined_at: sql`mined_at + interval '1 second'` }).execute();
+  assert.deepEqual((await found(place.rpcUrl)).kinds, ['node-anchors-differ']);
+  await db.deleteFrom('chain_events').where('name', '=', 'ReceiptsAnchored').execute();
+  assert.deepEqual((await found(place.rpcUrl)).kinds, ['node-anchors-differ']);
 
   await db.insertInto('tally_deltas').values({ proposal_id: bridge, yes: 7, no: 0 }).execute();
   await includes('count-differs');

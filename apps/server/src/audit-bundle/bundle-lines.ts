@@ -2,6 +2,7 @@ import type { Deployment } from '@sabha/contracts/deployment';
 import type { Schema } from '@sabha/db/schema';
 import type { ReceiptKey } from '@sabha/domain/acts/receipt-keys';
 import {
+  type AnchorLine,
   AUDIT_FORMAT,
   AUDIT_VERSION,
   type AuditLine,
@@ -12,13 +13,15 @@ import type { Kysely } from 'kysely';
 import type { Address } from 'viem';
 import type { BundleSection } from './bundle-section.ts';
 import type { WaitingTask } from './cut.store.ts';
-import { actLine, blockLine, directLine, eventLine, receiptsLine } from './present-lines.ts';
+import { actLine, anchorLine, blockLine, directLine, eventLine, receiptsLine } from './present-lines.ts';
 import {
   actPage,
+  anchorPage,
   directPage,
   type EventPlace,
   eventsOfBlocks,
   keptBlocks,
+  RECEIPT_LOG,
   receiptBatches,
   refusedActs,
   type Shown,
@@ -47,15 +50,20 @@ const START: EventPlace = { block: 0n, log: -1 };
 const ROWS = 1_000;
 const MOST_BLOCKS = 1_048_576n;
 
-/** The contracts whose events a bundle lists, with their addresses: the registry, and those of its sections. */
+/** The contracts that a bundle names, with their addresses: the registry, the log of receipts, and those of its sections. */
 export function contractsOf(
   sections: readonly BundleSection[],
   { addresses }: Pick<Deployment, 'addresses'>,
 ): ReadonlyArray<readonly [name: string, address: Address]> {
-  return [REGISTRY, ...sections.map(({ contract }) => contract)].flatMap((name) => {
+  return [...eventContracts(sections), RECEIPT_LOG].flatMap((name) => {
     const address = addresses[name];
     return address === undefined ? [] : [[name, address] as const];
   });
+}
+
+/** Those whose events are listed as such; the log of receipts has lines of its own. */
+function eventContracts(sections: readonly BundleSection[]): string[] {
+  return [REGISTRY, ...sections.map(({ contract }) => contract)];
 }
 
 /**
@@ -129,22 +137,21 @@ function waitingLine({ task, payload }: WaitingTask, sections: readonly BundleSe
 
 /** Gives whether the chain had its past all the while. */
 async function* eventLines({ db, cut, sections }: Bundle): AsyncGenerator<AuditLine, boolean> {
-  const contracts = contractsOf(sections, cut.chain.deployment).map(([name]) => name);
+  const contracts = eventContracts(sections);
   const [section] = sections;
   const only =
     cut.only && section
       ? { contract: section.contract, ...(await section.eventFilter(db, cut.only.id)) }
       : null;
-  let blocks = 16n;
+  let [blocks, block] = [16n, -1n];
   for (let after = cut.chain.deployment.blockNumber - 1n; after < cut.block; ) {
     const upTo = after + blocks < cut.block ? after + blocks : cut.block;
     const page = await eventsOfBlocks(db, { after, upTo, contracts, only });
     const kept = page.length === 0 ? [] : await keptBlocks(db, after + 1n, upTo);
     const headers = new Map(kept.map((block) => [block.number, block]));
     for (const row of page) {
-      const header = headers.get(row.block_number);
-      headers.delete(row.block_number);
-      if (header) yield blockLine(header);
+      if (row.block_number !== block) yield blockLine(row, headers.get(row.block_number));
+      block = row.block_number;
       yield eventLine(row);
     }
     after = upTo;
@@ -162,6 +169,8 @@ function nextWidth(blocks: bigint, events: number): bigint {
 
 async function* actLines({ db, cut, sections }: Bundle): AsyncGenerator<AuditLine> {
   const shown: Shown = { kinds: sections.flatMap(({ acts }) => acts), subject: cut.only?.id ?? null };
+  const anchors = anchorsOf(db, cut);
+  let anchor = await anchors.next();
   let batch = 0n;
   for (let after = 0n; after < cut.acts; after += BigInt(ROWS)) {
     const upTo = after + BigInt(ROWS);
@@ -172,11 +181,25 @@ async function* actLines({ db, cut, sections }: Bundle): AsyncGenerator<AuditLin
     const refusals = await refusedActs(db, range, cut.block);
     const reasons = new Map(refusals.map(({ act_id, reason }) => [act_id, reason]));
     for (const row of page) {
+      for (; !anchor.done && BigInt(anchor.value.first_act) <= row.id; anchor = await anchors.next())
+        yield anchor.value;
       const receipts = byId.get(row.batch);
       if (row.batch !== batch && receipts) yield receiptsLine(receipts);
       batch = row.batch;
       yield actLine(row, reasons.get(row.id) ?? null);
     }
+  }
+  // Those of acts that this record does not have.
+  for (; !anchor.done; anchor = await anchors.next()) yield anchor.value;
+}
+
+async function* anchorsOf(db: Kysely<Schema>, { block }: Cut): AsyncGenerator<AnchorLine, undefined> {
+  for (let after = START; ; ) {
+    const page = await anchorPage(db, { after, upTo: block });
+    for (const row of page) yield anchorLine(row);
+    const end = page.at(-1);
+    if (!end) return;
+    after = { block: end.block_number, log: end.log_index };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import { type Kysely, sql } from 'kysely';
+import { LAST_NUMBER } from '../acts/restored/lost-acts.store.ts';
 
 /** Where the record and the reading of the chain stand. */
 export interface Bounds {
@@ -12,7 +13,7 @@ export interface Bounds {
 /** The bounds of this moment; null before the contracts were first deployed. */
 export async function readBounds(db: Kysely<Schema>): Promise<Bounds | null> {
   const { rows } = await sql<Bounds>`
-    select coalesce((select max(id) from acts), 0)::bigint as acts,
+    select ${LAST_NUMBER}::bigint as acts,
       s.cursor_block as block, s.final_block as "finalBlock",
       (select hash from chain_blocks where number = s.cursor_block) as "blockHash"
     from chain_state s

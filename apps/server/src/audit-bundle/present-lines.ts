@@ -1,5 +1,6 @@
 import type {
   ActLine,
+  AnchorLine,
   BlockLine,
   DirectLine,
   EventLine,
@@ -8,6 +9,7 @@ import type {
 } from '@sabha/domain/audit/bundle-format';
 import type {
   actPage,
+  anchorPage,
   directPage,
   eventsOfBlocks,
   keptBlocks,
@@ -16,8 +18,33 @@ import type {
 
 type Row<Page extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Page>>[number];
 
-export function blockLine({ number, hash, parent_hash, mined_at }: Row<typeof keptBlocks>): BlockLine {
-  return { kind: 'block', number: number.toString(), hash, parent_hash, mined_at: mined_at.toISOString() };
+/** The block of an event; `header` where it is still kept. */
+export function blockLine(
+  { block_number, mined_at }: Row<typeof eventsOfBlocks>,
+  header: Row<typeof keptBlocks> | undefined,
+): BlockLine {
+  return {
+    kind: 'block',
+    number: block_number.toString(),
+    hash: header?.hash ?? null,
+    parent_hash: header?.parent_hash ?? null,
+    mined_at: mined_at.toISOString(),
+  };
+}
+
+export function anchorLine(row: Row<typeof anchorPage>): AnchorLine {
+  return {
+    kind: 'anchor',
+    index: row.index,
+    first_act: row.firstAct,
+    last_act: row.lastAct,
+    batches: row.batches,
+    root: row.root,
+    block: row.block_number.toString(),
+    log: row.log_index,
+    tx: row.tx_hash,
+    anchored_at: row.mined_at.toISOString(),
+  };
 }
 
 export function eventLine(row: Row<typeof eventsOfBlocks>): EventLine {

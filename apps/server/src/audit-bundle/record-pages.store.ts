@@ -1,7 +1,10 @@
 import type { Schema } from '@sabha/db/schema';
 import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
 import type { EventFilter } from './bundle-section.ts';
 
+/** The contract that has the roots of receipts, of acts of every kind. */
+export const RECEIPT_LOG = 'receiptLog';
 const ROWS = 1_000;
 
 /** A range of acts by their numbers: above `after`, up to `last`. */
@@ -42,14 +45,43 @@ export async function eventsOfBlocks(
     contract: string;
     name: string;
     args: Record<string, unknown>;
+    mined_at: Date;
   }>`
-    select e.tx_hash, e.log_index, e.block_number, e.contract, e.name, e.args
+    select e.tx_hash, e.log_index, e.block_number, e.contract, e.name, e.args, e.mined_at
     from chain_events e
     where e.block_number > ${after} and e.block_number <= ${upTo}
       and e.contract = any(${[...contracts]}::text[])${ours}
     order by e.block_number, e.log_index
   `.execute(db);
   return rows;
+}
+
+const anchored = z.object({
+  index: z.string(),
+  firstAct: z.string(),
+  lastAct: z.string(),
+  batches: z.coerce.number().int(),
+  root: z.string(),
+});
+
+/** The roots of receipts that the ledger has, behind a block and up to another, in their order. */
+export async function anchorPage(
+  db: Kysely<Schema>,
+  { after, upTo }: { readonly after: EventPlace; readonly upTo: bigint },
+) {
+  const rows = await db
+    .selectFrom('chain_events')
+    .select(['args', 'block_number', 'log_index', 'tx_hash', 'mined_at'])
+    .where('name', '=', 'ReceiptsAnchored')
+    .where('subject', 'is', null)
+    .where('contract', '=', RECEIPT_LOG)
+    .where((eb) => eb(eb.refTuple('block_number', 'log_index'), '>', eb.tuple(after.block, after.log)))
+    .where('block_number', '<=', upTo)
+    .orderBy('block_number')
+    .orderBy('log_index')
+    .limit(ROWS)
+    .execute();
+  return rows.map(({ args, ...place }) => ({ ...anchored.parse(args), ...place }));
 }
 
 /** Which of these blocks are still kept. */

@@ -1,7 +1,10 @@
 import type { Schema } from '@sabha/db/schema';
+import type { ComparisonMismatchesTable } from '@sabha/db/tables/comparison';
 import { type Kysely, sql } from 'kysely';
 import type { ComparedKind } from './compared-kind.ts';
-import { type AuthorRange, authorRange, type Part } from './part.ts';
+import { findIneligible } from './eligible-authors.store.ts';
+import { within } from './part.store.ts';
+import type { Part } from './part.ts';
 
 /** What the comparison of a part found. `anonymous` acts bear no wallet; `verified` ones match an event that is final. */
 export interface PartFound {
@@ -14,6 +17,8 @@ export interface PartFound {
   readonly verified: number;
   readonly waiting: number;
   readonly mismatched: number;
+  /** Acts that the chain counts of authors who had no right to act. */
+  readonly ineligible: number;
 }
 
 interface DifferingAct {
@@ -24,16 +29,13 @@ interface DifferingAct {
   readonly chain_seq: string | null;
 }
 
-const within = (column: 'a.author' | 'e.author' | 'm.author', { low, high }: AuthorRange) =>
-  sql`${sql.ref(column)} >= ${low} and ${high === null ? sql`true` : sql`${sql.ref(column)} < ${high}`}`;
-
 /**
  * The latest act of each author of a part on both sides; the chain's comes from its events. A pair that differs is
  * `waiting` where the later side is simply not through yet: the act is in the outbox or in a transaction under way, or the
  * event is newer than what is final. Everything else that differs is a mismatch. Only for an act that does not match is
  * asked where it is.
  */
-const compared = (kind: ComparedKind, { subject, prefix }: Part) => sql`
+const compared = (kind: ComparedKind, part: Part) => sql`
   select coalesce(a.author, c.author) as author, a.choice as database_choice, a.seq as database_seq,
     c.choice as chain_choice, c.seq as chain_seq, c.block_number <= s.final_block as final,
     case
@@ -46,13 +48,13 @@ const compared = (kind: ComparedKind, { subject, prefix }: Part) => sql`
     end as verdict
   from (
     select a.author, a.choice, a.seq, a.act_id from (${kind.current}) a
-    where a.subject = ${subject}::bigint and ${within('a.author', authorRange(prefix))}
+    where a.subject = ${part.subject}::bigint and ${within('a.author', part)}
   ) a
   full join (
     select distinct on (author) author, block_number, choice, seq from (
       select e.author, e.block_number, e.choice, e.seq as chain_number,
         least(e.seq, 9223372036854775807) as seq -- the highest that the database holds
-      from (${kind.recorded(subject)}) e where ${within('e.author', authorRange(prefix))}
+      from (${kind.recorded(part.subject)}) e where ${within('e.author', part)}
     ) events order by author, chain_number desc
   ) c on c.author = a.author
   left join chain_state s on true
@@ -70,7 +72,9 @@ export async function comparePart(
   part: Part,
   at: { readonly comparison: bigint; readonly now: Date },
 ): Promise<PartFound> {
-  const { rows } = await sql<PartFound & { differing: DifferingAct[] | null }>`
+  const ineligible = await findIneligible(db, kind, part);
+  const listed = ineligible.map(({ author }) => author);
+  const { rows } = await sql<Omit<PartFound, 'ineligible'> & { differing: DifferingAct[] | null }>`
     select
       (count(*) filter (where database_choice = 1))::int as first,
       (count(*) filter (where database_choice = 2))::int as second,
@@ -82,13 +86,16 @@ export async function comparePart(
       (count(*) filter (where verdict = 'waiting'))::int as waiting,
       (count(*) filter (where verdict = 'mismatched'))::int as mismatched,
       json_agg(json_build_object('author', author, 'database_choice', database_choice, 'database_seq', database_seq::text,
-        'chain_choice', chain_choice, 'chain_seq', chain_seq::text)) filter (where verdict = 'mismatched') as differing
+        'chain_choice', chain_choice, 'chain_seq', chain_seq::text)) filter (where verdict = 'mismatched' or author = any(${listed}::text[])) as differing
     from (${compared(kind, part)}) compared`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A count gave no row');
-  const { differing, ...found } = row;
+  const { differing, ...sums } = row;
+  const found = { ...sums, ineligible: ineligible.length };
+  const reasons = new Map(ineligible.map((one) => [one.author, one.ineligible]));
+  const wrong = (differing ?? []).map((act) => ({ ...act, ineligible: reasons.get(act.author) ?? null }));
   await keepPart(db, part, found, at.comparison);
-  await keepMismatches(db, part, differing ?? [], at.now);
+  await keepMismatches(db, part, wrong, at.now);
   return found;
 }
 
@@ -111,26 +118,28 @@ async function keepPart(
 /** What differs now stands in the list, what does not any more is gone from it. */
 async function keepMismatches(
   db: Kysely<Schema>,
-  { kind, subject, prefix }: Part,
-  differing: readonly DifferingAct[],
+  part: Part,
+  differing: ReadonlyArray<DifferingAct & Pick<ComparisonMismatchesTable, 'ineligible'>>,
   now: Date,
 ): Promise<void> {
+  const { kind, subject } = part;
   await sql`
     with found as (
-      select author, database_choice, database_seq, chain_choice, chain_seq
+      select author, database_choice, database_seq, chain_choice, chain_seq, ineligible
       from json_to_recordset(${JSON.stringify(differing)}::json)
-        as f(author text, database_choice smallint, database_seq bigint, chain_choice smallint, chain_seq text)
+        as f(author text, database_choice smallint, database_seq bigint, chain_choice smallint, chain_seq text, ineligible text)
     ), gone as (
       delete from comparison_mismatches m
-      where m.kind = ${kind} and m.subject = ${subject} and ${within('m.author', authorRange(prefix))}
+      where m.kind = ${kind} and m.subject = ${subject} and ${within('m.author', part)}
         and not exists (select from found f where f.author = m.author)
     )
     insert into comparison_mismatches
-      (kind, subject, author, database_choice, database_seq, chain_choice, chain_seq, found_at)
+      (kind, subject, author, database_choice, database_seq, chain_choice, chain_seq, ineligible, found_at)
     select ${kind}::text, ${subject}::bigint, author, database_choice, database_seq, chain_choice, chain_seq,
-      ${now}::timestamptz
+      ineligible, ${now}::timestamptz
     from found
     on conflict (kind, subject, author) do update set database_choice = excluded.database_choice,
-      database_seq = excluded.database_seq, chain_choice = excluded.chain_choice, chain_seq = excluded.chain_seq
+      database_seq = excluded.database_seq, chain_choice = excluded.chain_choice, chain_seq = excluded.chain_seq,
+      ineligible = excluded.ineligible
   `.execute(db);
 }

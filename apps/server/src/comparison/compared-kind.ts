@@ -1,6 +1,7 @@
 import type { ChainConnection } from '@sabha/chain/clients';
 import type { Deployment } from '@sabha/contracts/deployment';
 import type { Schema } from '@sabha/db/schema';
+import type { Ineligibility, Standing } from '@sabha/domain/acts/citizen-standing';
 import type { ChoiceCount, RecordState } from '@sabha/domain/comparison/comparison-report';
 import type { Kysely, RawBuilder } from 'kysely';
 
@@ -16,6 +17,9 @@ export interface AskedTally {
   readonly blockNumber: bigint;
 }
 
+/** Why an author who stood so when the act was counted had no right to act; null where they had. */
+export type JudgeAuthor = (standing: Standing, countedAt: Date) => Ineligibility | null;
+
 /**
  * How acts of a kind are compared with the chain. An act has a subject (a number), an author and one of the choices 1 and 2;
  * of an author's acts on a subject the one with the highest number (`seq`) counts.
@@ -28,7 +32,10 @@ export interface ComparedKind {
   readonly name: string;
   /** The database's side, one row for each subject and author: `subject, author, choice, seq, act_id`. */
   readonly current: Rows;
-  /** The chain's side, one row for each event that counted an act on this subject: `author, choice, previous, seq, block_number`. */
+  /**
+   * The chain's side, one row for each event that counted an act on this subject: `author, choice, previous, seq, block_number,
+   * log_index, mined_at`.
+   */
   recorded(subject: bigint): Rows;
   /** The subjects that each side knows by itself: `subject`. Those with a row in `current` need not be among them. */
   readonly subjects: { readonly inDatabase: Rows; readonly onLedger: Rows };
@@ -42,6 +49,8 @@ export interface ComparedKind {
   readonly titles: Rows;
   /** How the subject's own record compares with the contract's event; absent where there is nothing to compare. */
   readonly compareRecord?: (db: Kysely<Schema>, subject: bigint) => Promise<RecordState>;
+  /** Whose acts on a subject count; absent, or null, where that is not told by the registry, or the subject is not known. */
+  readonly electorate?: (db: Kysely<Schema>, subject: bigint) => Promise<JudgeAuthor | null>;
   /**
    * The contract's own tally; null, or a call that the contract reverts, where it has no such subject. Absent where it
    * keeps none.

@@ -10,6 +10,7 @@ export async function dueParts(db: Kysely<Schema>, limit: number): Promise<Part[
       eb('touched', '=', true),
       eb('waiting', '>', 0n),
       eb('mismatched', '>', 0n),
+      eb('ineligible', '>', 0n),
       eb('verified', '<', eb.ref('matched')),
     ]),
   );
@@ -66,11 +67,11 @@ export async function sumParts(db: Kysely<Schema>, subjects: readonly Subject[],
   await sql`
     update comparison_subjects v set first = s.first, second = s.second, anonymous = s.anonymous,
       ledger_first = s.ledger_first, ledger_second = s.ledger_second, matched = s.matched, verified = s.verified,
-      waiting = s.waiting, mismatched = s.mismatched, compared_at = ${now}::timestamptz
+      waiting = s.waiting, mismatched = s.mismatched, ineligible = s.ineligible, compared_at = ${now}::timestamptz
     from (
       select kind, subject, sum(first) as first, sum(second) as second, sum(anonymous) as anonymous,
         sum(ledger_first) as ledger_first, sum(ledger_second) as ledger_second, sum(matched) as matched,
-        sum(verified) as verified, sum(waiting) as waiting, sum(mismatched) as mismatched
+        sum(verified) as verified, sum(waiting) as waiting, sum(mismatched) as mismatched, sum(ineligible) as ineligible
       from comparison_parts where ${aboutOneOf(subjects)}
       group by kind, subject having bool_and(compared_in is not null)
     ) s

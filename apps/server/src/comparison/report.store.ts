@@ -1,5 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
-import type { ComparedSort, RecordState } from '@sabha/domain/comparison/comparison-report';
+import type { Ineligibility } from '@sabha/domain/acts/citizen-standing';
+import type { ComparedSort, ComparisonReport, RecordState } from '@sabha/domain/comparison/comparison-report';
 import type { Localized } from '@sabha/domain/core/localized';
 import { type Kysely, sql } from 'kysely';
 import type { ComparedKind } from './compared-kind.ts';
@@ -22,6 +23,17 @@ export async function readComparison(db: Kysely<Schema>) {
   return row ?? null;
 }
 
+/** What was found last of the wallets that the contract authorised; nothing before the first time. */
+export async function readCitizens(db: Kysely<Schema>): Promise<ComparisonReport['citizens']> {
+  const row = await db.selectFrom('citizen_findings').select('findings').executeTakeFirst();
+  const { unchecked, unauthorised, exceeding_days: days } = row?.findings ?? {};
+  return {
+    unchecked: unchecked?.count ?? 0,
+    unauthorised: unauthorised ?? 0,
+    exceedingDays: days?.length ?? 0,
+  };
+}
+
 /** The kept sums of all subjects of a kind together. */
 export interface Sums {
   readonly subjects: number;
@@ -33,9 +45,10 @@ export interface Sums {
   readonly verified: number;
   readonly waiting: number;
   readonly mismatched: number;
+  readonly ineligible: number;
 }
 
-const DIFFERS = sql`(v.record = 'differs' or v.mismatched > 0 or v.count_differs or v.contract_differs)`;
+const DIFFERS = sql`(v.record = 'differs' or v.mismatched > 0 or v.ineligible > 0 or v.count_differs or v.contract_differs)`;
 
 /** The sums of each kind; a kind of which nothing was compared has none. */
 export async function readSums(db: Kysely<Schema>): Promise<Map<string, Sums>> {
@@ -43,7 +56,8 @@ export async function readSums(db: Kysely<Schema>): Promise<Map<string, Sums>> {
     select v.kind, count(*) as subjects, count(*) filter (where ${DIFFERS}) as differing,
       sum(v.first + v.second)::bigint as acts, sum(v.anonymous)::bigint as anonymous,
       sum(v.ledger_first + v.ledger_second)::bigint as on_chain, sum(v.matched)::bigint as matched,
-      sum(v.verified)::bigint as verified, sum(v.waiting)::bigint as waiting, sum(v.mismatched)::bigint as mismatched
+      sum(v.verified)::bigint as verified, sum(v.waiting)::bigint as waiting, sum(v.mismatched)::bigint as mismatched,
+      sum(v.ineligible)::bigint as ineligible
     from comparison_subjects v where v.compared_at is not null group by v.kind`.execute(db);
   return new Map(
     rows.map((row) => [
@@ -58,6 +72,7 @@ export async function readSums(db: Kysely<Schema>): Promise<Map<string, Sums>> {
         verified: Number(row.verified),
         waiting: Number(row.waiting),
         mismatched: Number(row.mismatched),
+        ineligible: Number(row.ineligible),
       },
     ]),
   );
@@ -89,6 +104,7 @@ export interface ComparedRow {
   verified: bigint;
   waiting: bigint;
   mismatched: bigint;
+  ineligible: bigint;
   count_differs: boolean;
   contract_differs: boolean;
   compared_at: Date;
@@ -103,7 +119,7 @@ export async function listCompared(
 ): Promise<ComparedRow[]> {
   const { rows } = await sql<ComparedRow>`
     select v.subject, t.title, v.record, v.first, v.second, v.contract_first, v.contract_second, v.matched, v.verified,
-      v.waiting, v.mismatched, v.count_differs, v.contract_differs, v.compared_at
+      v.waiting, v.mismatched, v.ineligible, v.count_differs, v.contract_differs, v.compared_at
     from comparison_subjects v left join (${titles}) t on t.subject = v.subject
     where v.kind = ${name} and v.compared_at is not null
     order by ${ORDERS[sort]} limit ${page.limit} offset ${page.offset}`.execute(db);
@@ -117,6 +133,7 @@ interface MismatchRow {
   database_seq: bigint | null;
   chain_choice: number | null;
   chain_seq: string | null;
+  ineligible: Ineligibility | null;
   found_at: Date;
   digest: string | null;
 }
@@ -131,7 +148,7 @@ export async function listMismatches(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<MismatchRow[]> {
   const { rows } = await sql<MismatchRow>`
-    select m.subject, m.author, m.database_choice, m.database_seq, m.chain_choice, m.chain_seq, m.found_at,
+    select m.subject, m.author, m.database_choice, m.database_seq, m.chain_choice, m.chain_seq, m.ineligible, m.found_at,
       case when a.kind = m.kind and a.subject = m.subject and a.author = m.author and a.seq = m.seq then a.digest end
         as digest
     from (

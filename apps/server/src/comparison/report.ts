@@ -8,6 +8,7 @@ import {
   integrityPercent,
   ledgerVerdict,
 } from '@sabha/domain/comparison/comparison-report';
+import { readLostActs } from '../acts/restored/lost-acts.store.ts';
 import { countFindings, openFindings } from '../integrity/findings.store.ts';
 import type { JobContext } from '../jobs/job-context.ts';
 import { relayLag } from '../jobs/relay-lag.store.ts';
@@ -18,6 +19,7 @@ import {
   countMismatches,
   listCompared,
   listMismatches,
+  readCitizens,
   readComparison,
   readSums,
   type Sums,
@@ -35,6 +37,7 @@ const NOTHING: Sums = {
   verified: 0,
   waiting: 0,
   mismatched: 0,
+  ineligible: 0,
 };
 
 /** A page of a list of the comparison. */
@@ -64,14 +67,21 @@ export async function readReport(
     ledger: { answers: state.ledger_answers, answeredAt: state.ledger_asked_at?.toISOString() ?? null },
   };
   const damage = await readDamage(db);
+  const citizens = await readCitizens(db);
   const rows = await listCompared(db, kind, sort, { limit, offset: (page - 1) * limit });
   const { full_started_at: started, full_ended_at: ended } = state;
   return {
     kind: kind.name,
     ...ofKind,
     ...progress,
-    verdict: ledgerVerdict({ ...together([...sums.values()]), ...progress, damage }),
+    verdict: ledgerVerdict({ ...together([...sums.values()]), ...progress, damage, citizens }),
     damage,
+    citizens,
+    lost: (await readLostActs(db)).map(({ first, last, lostAt }) => ({
+      firstAct: first.toString(),
+      lastAct: last.toString(),
+      lostAt: lostAt.toISOString(),
+    })),
     checkedAt: state.compared_at.toISOString(),
     blockNumber: state.block_number.toString(),
     blockMinedAt: state.mined_at?.toISOString() ?? null,
@@ -145,6 +155,7 @@ async function pageOfMismatches(
     author: row.author,
     database: sideOf(row.database_choice, row.database_seq),
     chain: sideOf(row.chain_choice, row.chain_seq),
+    ineligible: row.ineligible,
     digest: row.digest,
     foundAt: row.found_at.toISOString(),
   }));
@@ -157,6 +168,7 @@ function presentSubject(row: ComparedRow): ComparedSubject {
     row.mismatched > 0n ? (['acts'] as const) : [],
     row.count_differs ? (['count'] as const) : [],
     row.contract_differs ? (['contract'] as const) : [],
+    row.ineligible > 0n ? (['eligibility'] as const) : [],
   ].flat();
   return {
     subject: Number(row.subject),
@@ -168,6 +180,7 @@ function presentSubject(row: ComparedRow): ComparedSubject {
     verified: Number(row.verified),
     waiting: Number(row.waiting),
     mismatched: Number(row.mismatched),
+    ineligible: Number(row.ineligible),
     faults,
     comparedAt: row.compared_at.toISOString(),
   };

@@ -111,6 +111,7 @@ function declare(name: string, open: OpenFresh): void {
         author: AMARA,
         database: { choice: 'second', seq: '1' },
         chain: { choice: 'first', seq: '1' },
+        ineligible: null,
       });
       const act = await db
         .selectFrom('acts')

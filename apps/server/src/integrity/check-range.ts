@@ -24,6 +24,8 @@ export interface RangeCheck {
   readonly db: Kysely<Schema>;
   readonly forms: readonly CheckedForm[];
   readonly proofs: Proofs;
+  /** The indexes of anchors that the contract has otherwise. */
+  readonly differing: readonly bigint[];
 }
 
 /**
@@ -54,7 +56,10 @@ export async function checkRange(
     unfitting: record.unfitting.filter((id) => id <= numbers.last),
   };
   const ended = anchors.filter(({ last_act }) => last_act <= numbers.last);
-  const faults = [...checkRecord(numbers, whole, check.proofs), ...checkAnchors(numbers, ended)];
+  const faults = [
+    ...checkRecord(numbers, whole, check.proofs),
+    ...checkAnchors(numbers, ended, check.differing),
+  ];
   return { numbers, faults: fewer(joined(faults)) };
 }
 

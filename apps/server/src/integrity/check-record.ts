@@ -24,8 +24,9 @@ export interface Proofs {
 /** Everything that is wrong with some acts that were read whole: the first of them begins a batch, the last one ends one. */
 export function checkRecord({ first, last }: Numbers, record: RecordRange, proofs: Proofs): Fault[] {
   const missing = missingNumbers({ first, last }, record.acts);
-  const faults: Fault[] = missing.map((numbers) => ({ kind: 'gap', ...numbers }));
-  for (const acts of byBatch(record.acts)) faults.push(...checkBatch(acts, record, missing, proofs));
+  const gaps = record.lost.reduce(without, missing);
+  const faults: Fault[] = gaps.map((numbers) => ({ kind: 'gap', ...numbers }));
+  for (const acts of byBatch(record.acts)) faults.push(...checkBatch(acts, record, gaps, proofs));
   for (const act of record.acts) {
     if (act.payload && !proofs.fits(act, act.payload)) faults.push(faultAt('root', act.id));
   }
@@ -52,8 +53,18 @@ function faultAt(kind: DamageKind, id: bigint): Fault {
   return { kind, first: id, last: id };
 }
 
+/** What is left of ranges without one. */
+function without(ranges: readonly Numbers[], { first, last }: Numbers): Numbers[] {
+  return ranges
+    .flatMap((range) => [
+      { first: range.first, last: range.last < first ? range.last : first - 1n },
+      { first: range.first > last ? range.first : last + 1n, last: range.last },
+    ])
+    .filter((range) => range.first <= range.last);
+}
+
 /** The numbers of this range that no act has. */
-function missingNumbers({ first, last }: Numbers, acts: readonly CheckedAct[]): Numbers[] {
+function missingNumbers({ first, last }: Numbers, acts: readonly CheckedAct[]): readonly Numbers[] {
   const missing: Numbers[] = [];
   let next = first;
   for (const { id } of acts) {
@@ -99,7 +110,8 @@ function checkBatch(
 }
 
 function rootOf(acts: readonly CheckedAct[]): string | null {
-  if (!acts.every(({ digest }) => HASH.test(digest))) return null;
+  if (!acts.every(({ digest, received_at }) => HASH.test(digest) && Number.isFinite(received_at.getTime())))
+    return null;
   const leaves = acts.map(({ digest, id, received_at }) => ({
     digest: digest as `0x${string}`, // proved by the pattern
     number: id,

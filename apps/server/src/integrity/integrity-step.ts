@@ -1,21 +1,25 @@
 import type { ActForm } from '../acts/act-kind.ts';
 import { recordHealthOf } from '../acts/record-health.ts';
-import type { ChainLink } from '../jobs/chain-link.ts';
 import type { StepResult } from '../jobs/job.ts';
 import type { JobContext } from '../jobs/job-context.ts';
 import { checkRange } from './check-range.ts';
 import type { Fault } from './check-record.ts';
 import { keepFindings } from './findings.store.ts';
+import { type AnchorLink, compareAnchors, NOTHING_COMPARED } from './ledger-anchors.ts';
 import { keepProgress, type Progress, readProgress } from './progress.store.ts';
 import { proofs } from './proofs.ts';
 import { highestNumber } from './record.store.ts';
 
-/** What one step may cost: acts, and time of the processor. A round takes a day with 40 million acts. */
+/**
+ * What one step may cost: acts, time of the processor, and questions to the contract. A round takes a day with 40 million acts; with
+ * 64,000 anchors, which is one a minute for six weeks, as long as for those.
+ */
 export const BOUNDS = {
   fewest: 2_000n,
   most: 5_000n,
   stepsADay: 8_000n,
   milliseconds: 50,
+  anchors: 8,
   /** The database has enough to do while commits take longer. */
   busyCommitMs: 50,
 };
@@ -28,7 +32,7 @@ export type CheckedParts = Pick<JobContext, 'db' | 'clock' | 'log'>;
  */
 export async function integrityStep(
   context: CheckedParts,
-  link: Pick<ChainLink, 'refresh'>,
+  link: AnchorLink,
   forms: readonly ActForm[],
   bounds = BOUNDS,
 ): Promise<StepResult> {
@@ -37,7 +41,9 @@ export async function integrityStep(
   const startedAt = performance.now();
   const highest = await highestNumber(db);
   const progress = (await readProgress(db)) ?? beginning(clock());
-  const check = { db, forms, proofs: proofs(await link.refresh(), forms, progress.round) };
+  const anchors = await compareAnchors(db, link, progress.anchors, bounds.anchors);
+  const { differing } = anchors;
+  const check = { db, forms, differing, proofs: proofs(await link.refresh(), forms, progress.round) };
   const most = clamp(highest / bounds.stepsADay, bounds.fewest, bounds.most);
   let checkedTo = progress.checkedTo;
   let last = startedAt;
@@ -54,7 +60,7 @@ export async function integrityStep(
     checkedTo - progress.checkedTo < most &&
     last - startedAt + took < bounds.milliseconds // the next part will take as long
   );
-  await keepProgress(db, nextOf({ ...progress, checkedTo, highest }, clock()), clock());
+  await keepProgress(db, nextOf({ ...progress, checkedTo, highest, anchors }, clock()), clock());
   return 'idle';
 }
 
@@ -64,7 +70,14 @@ export function presentFault({ kind, first, last }: Fault) {
 }
 
 function beginning(now: Date): Progress {
-  return { checkedTo: 0n, highest: 0n, round: 0n, roundStartedAt: now, full: null };
+  return {
+    checkedTo: 0n,
+    highest: 0n,
+    round: 0n,
+    roundStartedAt: now,
+    full: null,
+    anchors: NOTHING_COMPARED,
+  };
 }
 
 /** At the end of a round the next one begins. */

@@ -5,6 +5,8 @@ import { checkRange } from './check-range.ts';
 import type { Fault } from './check-record.ts';
 import { type Finding, keepFindings, openFindings } from './findings.store.ts';
 import { type CheckedParts, presentFault } from './integrity-step.ts';
+import { NOTHING_COMPARED } from './ledger-anchors.ts';
+import { readProgress } from './progress.store.ts';
 import { proofs } from './proofs.ts';
 import { beginOfBatch, highestNumber } from './record.store.ts';
 
@@ -28,7 +30,8 @@ export async function checkNewest(
   const until = performance.now() + bounds.milliseconds;
   try {
     const highest = await highestNumber(db);
-    const check = { db, forms, proofs: proofs(null, forms, 0n) };
+    const { differing } = (await readProgress(db))?.anchors ?? NOTHING_COMPARED;
+    const check = { db, forms, differing, proofs: proofs(null, forms, 0n) };
     let next = highest > bounds.acts ? await beginOfBatch(db, highest - bounds.acts + 1n) : 1n;
     while (next <= highest && performance.now() < until) {
       const { numbers, faults } = await checkRange(check, next, highest);

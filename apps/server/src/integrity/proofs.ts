@@ -42,6 +42,7 @@ export function proofs(
 }
 
 function signerOf({ root, count, signed_at, signature }: CheckedBatch): string | null {
+  if (!Number.isFinite(signed_at.getTime())) return null;
   const message = hashMessage(receiptBatchMessage({ root, count, signedAt: signed_at }));
   const signer = new Uint8Array(20);
   return recovery.recover(bytesOf(message), bytesOf(signature), signer) ? hexOf(signer) : null;

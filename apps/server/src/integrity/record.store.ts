@@ -1,6 +1,7 @@
 import { databaseFault } from '@sabha/db/database-fault';
 import type { Schema } from '@sabha/db/schema';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ReceiptAnchorsTable } from '@sabha/db/tables/spine';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { ActForm } from '../acts/act-kind.ts';
 
 /** Of the contents of acts, and of the signatures of small batches, one in so many is checked in a round; after as many rounds all were. */
@@ -39,6 +40,8 @@ export interface RecordRange {
   readonly batches: ReadonlyMap<bigint, CheckedBatch>;
   /** Acts that an index does not find, that are not in the outbox, or that the latest choices do not fit. */
   readonly unfitting: readonly bigint[];
+  /** Numbers that are known to be lost with a database. */
+  readonly lost: readonly Numbers[];
 }
 
 /** A kind of act as far as its record is checked. */
@@ -95,12 +98,13 @@ export async function readRange(
 ): Promise<RecordRange> {
   return db.transaction().execute(async (trx) => {
     await onlyByIndex(trx);
-    const { rows: acts } = await sql<CheckedAct>`
-      select id, digest, kind, received_at, receipt_batch_id, receipt_index,
-        case when id % ${TURNS} = ${round % TURNS} then payload end as payload
-      from acts where id between ${first} and ${last} order by id`.execute(trx);
+    const acts = await readActs(trx, { first, last }, round);
+    const { rows: lost } = await sql<Numbers>`
+      select first_act as first, last_act as last from lost_acts
+      where first_act <= ${last} and last_act >= ${first} order by first_act`.execute(trx);
     return {
       acts,
+      lost,
       batches: await readBatches(
         trx,
         acts.map(({ receipt_batch_id }) => receipt_batch_id),
@@ -110,6 +114,37 @@ export async function readRange(
   });
 }
 
+type PackedAct = [
+  id: string,
+  digest: string,
+  kind: string,
+  receivedAt: string,
+  batch: string,
+  index: number,
+  payload: string | null,
+];
+
+/** In one value: to take some thousand values out of the embedded database's answer costs more than to read them. */
+async function readActs(
+  trx: Transaction<Schema>,
+  { first, last }: Numbers,
+  round: bigint,
+): Promise<CheckedAct[]> {
+  const { rows } = await sql<{ packed: PackedAct[] | null }>`
+    select json_agg(json_build_array(id::text, digest, kind, received_at, receipt_batch_id::text, receipt_index,
+      case when id % ${TURNS} = ${round % TURNS} then encode(payload, 'hex') end)) as packed
+    from (select * from acts where id between ${first} and ${last} order by id) a`.execute(trx);
+  return (rows[0]?.packed ?? []).map(([id, digest, kind, receivedAt, batch, index, payload]) => ({
+    id: BigInt(id),
+    digest,
+    kind,
+    received_at: new Date(receivedAt),
+    receipt_batch_id: BigInt(batch),
+    receipt_index: index,
+    payload: payload === null ? null : Buffer.from(payload, 'hex'),
+  }));
+}
+
 function formsOf(forms: readonly CheckedForm[], acts: readonly CheckedAct[]): CheckedForm[] {
   const kinds = new Set(acts.map(({ kind }) => kind));
   return forms.filter(({ name, compared }) => compared && kinds.has(name));
@@ -117,6 +152,7 @@ function formsOf(forms: readonly CheckedForm[], acts: readonly CheckedAct[]): Ch
 
 /** An anchor, the last act of the one before it, and the roots of its batches in their order. */
 export interface AnchorRow {
+  readonly index: bigint;
   readonly first_act: bigint;
   readonly last_act: bigint;
   readonly root: string;
@@ -127,12 +163,32 @@ export interface AnchorRow {
 /** The anchors that end among these numbers. */
 export async function readAnchors(db: Kysely<Schema>, { first, last }: Numbers): Promise<AnchorRow[]> {
   const { rows } = await sql<AnchorRow>`
-    select r.first_act, r.last_act, r.root,
+    select r.index, r.first_act, r.last_act, r.root,
       coalesce((select p.last_act from receipt_anchors p where p.index = r.index - 1), 0) as before,
-      (select array_agg(b.root order by b.id) from receipt_batches b
-        where b.id between r.first_batch and r.last_batch) as roots
+      (select array_agg(b.root order by b.id) from (
+        select id, root from receipt_batches where id between r.first_batch and r.last_batch
+        union all select id, root from lost_batches where id between r.first_batch and r.last_batch
+      ) b) as roots
     from receipt_anchors r where r.last_act between ${first} and ${last} order by r.index`.execute(db);
   return rows;
+}
+
+/** An anchor as the contract can be asked for it. */
+export type FinalAnchor = Pick<
+  Selectable<ReceiptAnchorsTable>,
+  'index' | 'first_act' | 'last_act' | 'root' | 'anchored_at'
+>;
+
+/** The anchors that are final and behind this index. */
+export async function finalAnchors(db: Kysely<Schema>, index: bigint, limit: number): Promise<FinalAnchor[]> {
+  return db
+    .selectFrom('receipt_anchors')
+    .select(['index', 'first_act', 'last_act', 'root', 'anchored_at'])
+    .where('index', '>', index)
+    .where('state', '=', 'final')
+    .orderBy('index')
+    .limit(limit)
+    .execute();
 }
 
 /** What can be told by a count is looked up act by act only where the count does not fit. */
@@ -179,24 +235,42 @@ async function onlyByIndex(trx: Transaction<Schema>): Promise<void> {
   );
 }
 
+type PackedBatch = [
+  id: string,
+  root: string,
+  signature: string,
+  signedAt: string,
+  count: number,
+  signer: string,
+];
+
+/** In one value too: acts that came alone have as many batches. */
 async function readBatches(
   trx: Transaction<Schema>,
   ids: readonly bigint[],
 ): Promise<Map<bigint, CheckedBatch>> {
-  const { rows } = await sql<CheckedBatch>`
-    select b.id, b.root, b.signature, b.signed_at, b.count, b.signer
+  const { rows } = await sql<{ packed: PackedBatch[] | null }>`
+    select json_agg(json_build_array(b.id::text, b.root, b.signature, b.signed_at, b.count, b.signer)) as packed
     from receipt_batches b where b.id = any(${[...new Set(ids)].map(String)}::bigint[])`.execute(trx);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    (rows[0]?.packed ?? []).map(([id, root, signature, signedAt, count, signer]) => [
+      BigInt(id),
+      { id: BigInt(id), root, signature, signed_at: new Date(signedAt), count, signer },
+    ]),
+  );
 }
 
-// Two look-ups ask for an order that only their own index has: by a condition alone another would serve as well.
+// Two look-ups ask for an order that only their own index has: by a condition alone another would serve as well. The upper
+// bound keeps them from comparing all that follows on the page of the index.
 const NOT_BY_DIGEST = sql`where not exists (select from acts d where d.digest = a.digest)`;
 const NOT_BY_AUTHOR = sql`where (
   select k.id from acts k where (k.kind, k.subject, k.author, k.seq) >= (a.kind, a.subject, a.author, a.seq)
+    and (k.kind, k.subject, k.author, k.seq) <= (a.kind, a.subject, a.author, a.seq)
   order by k.kind, k.subject, k.author, k.seq limit 1
 ) is distinct from a.id`;
 const NOT_BY_SUBJECT = sql`where (
   select s.id from acts s where (s.kind, s.subject, s.id) >= (a.kind, a.subject, a.id)
+    and (s.kind, s.subject, s.id) <= (a.kind, a.subject, a.id)
   order by s.kind, s.subject, s.id limit 1
 ) is distinct from a.id`;
 const NOT_BY_RECEIPT = sql`where not exists (

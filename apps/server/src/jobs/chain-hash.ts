@@ -3,7 +3,7 @@ import { BlockNotFoundError, type Hex } from 'viem';
 
 /** The hash of a block as the chain has it now; null where the chain is not that long. Rejects when it is down. */
 export async function chainHashOf(
-  { publicClient }: ChainConnection,
+  { publicClient }: Pick<ChainConnection, 'publicClient'>,
   blockNumber: bigint,
 ): Promise<Hex | null> {
   try {

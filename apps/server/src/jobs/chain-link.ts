@@ -7,6 +7,7 @@ import type { Deployment } from '@sabha/contracts/deployment';
 import { forgetLostChain, readRecordedChain, recordChain, recordContracts } from './chain-state.store.ts';
 import type { JobContext } from './job-context.ts';
 import { lockInTransaction } from './job-lock.store.ts';
+import { refuseOlderDatabase } from './older-than-ledger.ts';
 
 /** The chain and the contracts on it, as the server's parts share them. */
 export interface ChainLink {
@@ -76,6 +77,7 @@ async function attachOnce(
   const { db, clock, log } = context;
   return db.transaction().execute(async (trx) => {
     await lockInTransaction(trx, 'attach');
+    await refuseOlderDatabase(trx, connection);
     const attachment = await deployOrAttach(connection, await readRecordedChain(trx), founding);
     if (attachment.kind === 'deployed') {
       const { genesisHash, deployment } = attachment;

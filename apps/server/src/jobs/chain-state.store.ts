@@ -27,6 +27,14 @@ export async function readRecordedChain(db: Kysely<Schema>): Promise<RecordedCha
   };
 }
 
+/** The highest number of an act that this database knows of: recorded, anchored, or known to be lost. */
+export async function readRecordedNumber(db: Kysely<Schema>): Promise<bigint> {
+  const { rows } = await sql<{ last: bigint }>`
+    select greatest((select max(id) from acts), (select max(last_act) from receipt_anchors),
+      (select max(last_act) from lost_acts), 0) as last`.execute(db);
+  return rows[0]?.last ?? 0n;
+}
+
 /** Records a deployment; reading begins at its first block. Replaces what was recorded before. */
 export async function recordChain(db: Kysely<Schema>, chain: RecordedChain, now: Date): Promise<void> {
   const before = chain.deployment.blockNumber - 1n;

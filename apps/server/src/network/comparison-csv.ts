@@ -44,6 +44,7 @@ export async function* comparedCsv(
     'verified',
     'waiting',
     'mismatched',
+    'ineligible',
     'faults',
     'compared_at',
   ]);
@@ -67,6 +68,7 @@ function subjectCells(row: ComparedSubject, words: Words): Cell[] {
     row.verified,
     row.waiting,
     row.mismatched,
+    row.ineligible,
     row.faults.map((fault) => (fault === 'acts' ? words.acts : fault)).join(' '),
     row.comparedAt,
   ];
@@ -82,6 +84,7 @@ export async function* mismatchesCsv(context: JobContext, kind: ComparedKind): A
     'database_seq',
     'ledger_choice',
     'ledger_seq',
+    'ineligible',
     'digest',
     'found_at',
   ]);
@@ -101,6 +104,7 @@ function mismatchCells(mismatch: ActMismatch, words: Words): Cell[] {
     database?.seq ?? null,
     chain && words[chain.choice],
     chain?.seq ?? null,
+    mismatch.ineligible,
     mismatch.digest,
     mismatch.foundAt,
   ];

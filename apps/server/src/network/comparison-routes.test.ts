@@ -243,7 +243,7 @@ async function openPlace(database: OpenDatabase, http: HttpWorld) {
     figures: async () => (await ask('/api/proposals/verification', verificationFiguresResponseSchema)).data,
     mismatches: async () =>
       (await ask('/api/ledger/mismatches', mismatchesResponseSchema)).data.map(
-        ({ foundAt: _, digest, ...vote }) => ({ ...vote, known: digest !== null }),
+        ({ foundAt: _, ineligible: __, digest, ...vote }) => ({ ...vote, known: digest !== null }),
       ),
     /** The card's line about the ledger; of the transaction only whether there is one. */
     card: async (proposalId: number) => {

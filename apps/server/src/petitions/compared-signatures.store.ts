@@ -1,7 +1,9 @@
 import type { Schema } from '@sabha/db/schema';
+import { countsAsCitizen } from '@sabha/domain/acts/citizen-standing';
 import type { RecordState } from '@sabha/domain/comparison/comparison-report';
 import { petitionTextHash } from '@sabha/domain/petitions/petition-text';
 import { type Kysely, sql } from 'kysely';
+import type { JudgeAuthor } from '../comparison/compared-kind.ts';
 
 /** Each signer's latest choice on a petition. */
 export const CURRENT_SIGNATURES = sql`
@@ -10,7 +12,7 @@ export const CURRENT_SIGNATURES = sql`
 /** The events of a petition's signatures; the expression is that of the index (see the migration of petitions). */
 export const signaturesRecorded = (petition: bigint) => sql`
   select actor as author, (args ->> 'choice')::int as choice, (args ->> 'previousChoice')::int as previous,
-    (args ->> 'seq')::numeric as seq, block_number
+    (args ->> 'seq')::numeric as seq, block_number, log_index, mined_at
   from chain_events
   where (case when name = 'PetitionSigned' and contract = 'petitions' then subject_digest end)
     = (select digest from petitions where id = ${petition})`;
@@ -44,6 +46,19 @@ export async function petitionDigest(db: Kysely<Schema>, petition: bigint): Prom
     .where('id', '=', Number(petition))
     .executeTakeFirst();
   return row?.digest ?? null;
+}
+
+/** Whose signatures under a petition count: citizens'. Null where the petition is not known. */
+export async function signersOf(db: Kysely<Schema>, petition: bigint): Promise<JudgeAuthor | null> {
+  const row = await db
+    .selectFrom('petitions')
+    .select('closes_at')
+    .where('id', '=', Number(petition))
+    .executeTakeFirst();
+  if (!row) return null;
+  const { closes_at: closesAt } = row;
+  return (standing, countedAt) =>
+    countsAsCitizen(standing, closesAt, { late: countedAt >= closesAt }) ? null : 'not-a-citizen';
 }
 
 interface RecordRow {

@@ -13,6 +13,7 @@ import {
   publishedSignatures,
   RECORDED_PETITIONS,
   signaturesRecorded,
+  signersOf,
 } from './compared-signatures.store.ts';
 
 /** How signatures under petitions are compared with the chain: choice 1 signs, 2 has withdrawn. */
@@ -26,6 +27,7 @@ export const comparedSignatures: ComparedKind = {
   sizes: COUNTED_PETITIONS,
   titles: PETITION_TITLES,
   compareRecord: comparePetition,
+  electorate: signersOf,
   contractTally,
 };
 

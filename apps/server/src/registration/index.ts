@@ -31,7 +31,7 @@ export const registration: DomainModule = {
     dailyRoutes(app, context);
     ownUserRoutes(app, context, exports);
     releaseRoutes(app, context);
-    registrationOptionsRoute(app, context.config);
+    registrationOptionsRoute(app, context);
     codeRoutes(app, context);
     if (hasMailbox(context.config)) mailboxRoute(app, context);
     if (demoWallets) demoWalletRoutes(app, demoWallets);

@@ -4,20 +4,25 @@ import {
   registrationOptionsResponseSchema,
 } from '@sabha/domain/registration/registration-options';
 import type { Config } from '../config/config.ts';
+import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { success } from '../http/envelope.ts';
+import { registrationClosedSince } from './restored-citizens.store.ts';
 import { VERIFIERS } from './verifiers/registry.ts';
 
 /** `GET /api/registration/options`: what registering asks for here. The same for everyone. */
-export function registrationOptionsRoute(app: App, config: Config): void {
+export function registrationOptionsRoute(app: App, { db, config }: Pick<Context, 'db' | 'config'>): void {
   app.get(
     '/api/registration/options',
     { config: { visitorCache: true }, schema: { response: { 200: registrationOptionsResponseSchema } } },
-    async () => success(registrationOptions(config)),
+    async () => {
+      const closed = (await registrationClosedSince(db)) !== null;
+      return success({ closed, ...registrationOptions(config) });
+    },
   );
 }
 
-function registrationOptions(config: Config): RegistrationOptions {
+function registrationOptions(config: Config): Omit<RegistrationOptions, 'closed'> {
   const { nicCalendar, minimumAge } = config.registration;
   return {
     nicCalendar,

@@ -6,6 +6,7 @@ import type { RegistrationData, ReservedRegistration } from '@sabha/domain/regis
 import type { Context } from '../context.ts';
 import { applicantIndexes } from './applicant-indexes.ts';
 import { readRegistration } from './read-applicant.ts';
+import { registrationClosedSince } from './restored-citizens.store.ts';
 import { takePlace } from './take-place.ts';
 import { afterRaces } from './try-again.ts';
 import { missingChecks } from './verifiers/missing-checks.ts';
@@ -20,6 +21,7 @@ export async function reserveRegistration(
   const { consent } = userData;
   if (consent?.version !== CONSENT_VERSION) return fail({ kind: 'consent-required' });
   const { clock, config, db } = context;
+  if ((await registrationClosedSince(db)) !== null) return fail({ kind: 'registration-closed' });
   const read = readRegistration(userData, config.registration, clock());
   if (!read.ok) return read;
   const applicant = read.value;

@@ -16,6 +16,7 @@ import { openFacts } from './person-facts.ts';
 import { presentOwnUser } from './present-own-user.ts';
 import { type Applicant, readUser } from './read-applicant.ts';
 import { releaseRefused } from './release-place.ts';
+import { registrationClosedSince } from './restored-citizens.store.ts';
 import { isSamePerson } from './same-person.ts';
 import type { TaskWatch } from './task-watch.ts';
 import { missingChecks } from './verifiers/missing-checks.ts';
@@ -45,6 +46,7 @@ export async function saveUser(
 ): Promise<Result<SavedUser, RegistrationFailure>> {
   if (body.evm !== session) return fail({ kind: 'wallet-mismatch' });
   const { context } = desk;
+  if ((await registrationClosedSince(context.db)) !== null) return fail({ kind: 'registration-closed' });
   const applicant = readUser(body, context.config.registration, context.clock());
   if (!applicant.ok) return applicant;
   const saved = await context.db.transaction().execute((trx) => saveIn(trx, context, applicant.value));

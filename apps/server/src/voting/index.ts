@@ -10,6 +10,8 @@ import { countElectoratesJob } from './counts/count-electorates.ts';
 import { foldTalliesJob } from './counts/fold-tallies.ts';
 import { AMEND_PROPOSAL_PROBLEMS } from './proposals/amend-proposal.ts';
 import { CREATE_PROPOSAL_PROBLEMS } from './proposals/create-proposal.ts';
+import { EXTEND_PROPOSAL_PROBLEMS } from './proposals/extend-proposal.ts';
+import { followExtensionsJob } from './proposals/follow-extensions.ts';
 import { PROPOSAL_RELAYS } from './proposals/relay-proposals.ts';
 import { restoreProposalsJob } from './proposals/restore-proposals.ts';
 import { WITHDRAW_PROPOSAL_PROBLEMS } from './proposals/withdraw-proposal.ts';
@@ -36,9 +38,16 @@ export const voting: DomainModule = {
     foldTalliesJob(context),
     countElectoratesJob(context),
     restoreProposalsJob(context),
+    followExtensionsJob(context),
     analyticsJob(context),
   ],
-  problems: [VOTE_PROBLEMS, CREATE_PROPOSAL_PROBLEMS, AMEND_PROPOSAL_PROBLEMS, WITHDRAW_PROPOSAL_PROBLEMS],
+  problems: [
+    VOTE_PROBLEMS,
+    CREATE_PROPOSAL_PROBLEMS,
+    AMEND_PROPOSAL_PROBLEMS,
+    WITHDRAW_PROPOSAL_PROBLEMS,
+    EXTEND_PROPOSAL_PROBLEMS,
+  ],
   activities: {
     logged: {
       'proposal-created': PROPOSAL,

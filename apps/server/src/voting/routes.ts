@@ -5,6 +5,7 @@ import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import type { BallotBox } from './ballots/ballot-box.ts';
 import { ballotRoutes } from './ballots/ballot-routes.ts';
 import { voteRoutes } from './ballots/vote-routes.ts';
+import { closingRoutes } from './closing/closing-routes.ts';
 import { amendmentsAsker } from './proposals/contract-version.ts';
 import { officialProposalRoutes } from './proposals/official-routes.ts';
 import { proposalRoutes } from './proposals/proposal-routes.ts';
@@ -14,6 +15,7 @@ export function votingRoutes(app: App, context: Context, box: BallotBox, link: L
   proposalRoutes(app, context);
   analyticsRoutes(app, context);
   officialProposalRoutes(app, context, amendmentsAsker(link));
+  closingRoutes(app, context);
   ballotRoutes(app, context, box.ledger);
   voteRoutes(app, context, box, context.config.registration.minimumAge);
   app.addHook('onClose', () => box.close());

@@ -10,6 +10,7 @@ import type { JobContext } from '../../src/jobs/job-context.ts';
 
 /** The clock of these tests. */
 export const NOW = new Date('2026-11-20T06:00:00.000Z');
+const AUTHORISED_AT = new Date('2026-11-01T06:00:00.000Z');
 const NO_BYTES = new Uint8Array();
 export const hashOf = (what: string) => keccak256(stringToHex(what));
 /** A wallet that begins with these digits, so that a test chooses in which part it is compared. */
@@ -201,8 +202,29 @@ export class RecordedChain {
     return event(counted);
   }
 
+  /** Before anything that can be undone: whoever acts here is a citizen. */
+  async #authorise(wallets: readonly string[]): Promise<void> {
+    const rows = wallets.map((wallet) => ({
+      contract: 'registry',
+      name: 'CitizenAuthorised',
+      actor: wallet,
+      args: JSON.stringify({ wallet }),
+      tx_hash: hashOf(`authorised ${wallet}`),
+      log_index: 0,
+      block_number: 0n,
+      mined_at: AUTHORISED_AT,
+    }));
+    if (rows.length === 0) return;
+    await this.context.db
+      .insertInto('chain_events')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
   async #write(events: readonly NewEvent[]): Promise<void> {
     const { db } = this.context;
+    await this.#authorise([...new Set(events.map(({ actor }) => actor))]);
     this.#block += 1n;
     const block = this.#block;
     const tx_hash = hashOf(`transaction ${block} ${this.#fork}`);
@@ -212,6 +234,7 @@ export class RecordedChain {
       tx_hash,
       log_index,
       block_number: block,
+      mined_at: NOW,
     }));
     if (rows.length > 0) await db.insertInto('chain_events').values(rows).execute();
     const hash = hashOf(`block ${block} ${this.#fork}`);

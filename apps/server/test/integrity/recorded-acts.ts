@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { Events } from '../../src/events.ts';
 import { openFindings } from '../../src/integrity/findings.store.ts';
 import { BOUNDS, integrityStep } from '../../src/integrity/integrity-step.ts';
+import type { AnchorLink } from '../../src/integrity/ledger-anchors.ts';
 import { checkNewest } from '../../src/integrity/newest-acts.ts';
 import { recordVote } from '../../src/voting/ballots/record-vote.ts';
 import { FORMS } from '../declared-kinds.ts';
@@ -19,31 +20,30 @@ import {
   TEXT_HASH,
 } from '../voting/polling-station.ts';
 
-const CITIZENS = 24;
-const PROPOSALS = 3;
+const SIZE = { citizens: 24, proposals: 3, alone: 1 };
 /** Acts in the record: some batches of many acts and some of one. */
-export const RECORDED = CITIZENS * PROPOSALS;
+export const RECORDED = SIZE.citizens * SIZE.proposals;
 
-/** Where the ballots of tests are for. */
+/** Where the ballots of tests are for, and no chain. */
 const DEPLOYMENT = { chainId: CHAIN_ID, addresses: { proposals: CONTRACT } } as unknown as Deployment; // the rest is not asked for
+const NO_CHAIN = { refresh: async () => DEPLOYMENT, attached: () => false } as AnchorLink; // so there is no connection
 
 /** Also right after the commits of a test. */
 const WHENEVER = { ...BOUNDS, busyCommitMs: Number.POSITIVE_INFINITY };
 
-/** Casts votes the real way, so that their receipts are true. */
-export async function recordActs(database: OpenDatabase): Promise<void> {
+/** Casts votes the real way, so that their receipts are true; on each proposal the first `alone` of them one by one. */
+export async function recordActs(database: OpenDatabase, size = SIZE): Promise<void> {
   const { box } = openStation(database);
-  const citizens = Array.from({ length: CITIZENS }, (_, n) => buildCitizen(n + 1));
+  const citizens = Array.from({ length: size.citizens }, (_, n) => buildCitizen(n + 1));
   await admitCitizens(database, citizens);
-  for (let n = 0; n < PROPOSALS; n += 1) {
+  for (let n = 0; n < size.proposals; n += 1) {
     const proposalId = await buildProposal(database);
     const terms = { proposalId, textHash: TEXT_HASH, deadline: DEADLINE, seq: 1n };
-    const [first, ...others] = await Promise.all(
+    const votes = await Promise.all(
       citizens.map((citizen, index) => signVote(citizen, { ...terms, choice: index % 3 ? 'yes' : 'no' })),
     );
-    if (!first) throw new Error('There are no citizens');
-    for (const vote of [first]) await accepted(recordVote(box, vote, NOW));
-    await Promise.all(others.map((vote) => accepted(recordVote(box, vote, NOW))));
+    for (const vote of votes.slice(0, size.alone)) await accepted(recordVote(box, vote, NOW));
+    await Promise.all(votes.slice(size.alone).map((vote) => accepted(recordVote(box, vote, NOW))));
   }
   await box.close();
   await anchorAll(database);
@@ -83,7 +83,7 @@ async function accepted(recorded: ReturnType<typeof recordVote>): Promise<void> 
 }
 
 /** A record that is checked as the product does it, and what was logged. */
-export function checkedRecord({ db, kind }: OpenDatabase) {
+export function checkedRecord({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>, link: AnchorLink = NO_CHAIN) {
   const logged: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
   const context = { db, databaseKind: kind, log, clock: () => NOW, events: new Events() };
@@ -91,7 +91,7 @@ export function checkedRecord({ db, kind }: OpenDatabase) {
     context,
     logged,
     start: () => checkNewest(context, FORMS),
-    step: () => integrityStep(context, { refresh: async () => DEPLOYMENT }, FORMS, WHENEVER),
+    step: () => integrityStep(context, link, FORMS, WHENEVER),
     /** `kind first-last` of each finding. */
     async findings(): Promise<string[]> {
       return (await openFindings(db)).map(({ kind: what, first, last }) => `${what} ${first}-${last}`);

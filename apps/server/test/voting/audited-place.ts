@@ -167,6 +167,13 @@ export class AuditedPlace {
     await followLedger(this.http.context, FOLLOWED_KINDS);
   }
 
+  /** Anchors what was received, as a minute later. */
+  async anchor(): Promise<void> {
+    this.world.clock = () => new Date(Date.now() + 61_000);
+    await this.world.anchor();
+    await followLedger(this.http.context, FOLLOWED_KINDS);
+  }
+
   async bundle(query = ''): Promise<string> {
     const answer = await fetch(`${this.origin}/api/audit/bundle${query}`);
     if (!answer.ok) throw new Error(`The bundle answers ${answer.status}`);

@@ -18,6 +18,7 @@ export interface Draft {
   category_id?: number;
   opens_at?: string;
   expired_date?: string;
+  rerun_of?: number;
 }
 
 const TEXT = { en: 'A bridge', si: 'පාලමක්', ta: 'ஒரு பாலம்' };

@@ -1,4 +1,5 @@
 import type { ContractOnLedger } from '../acts/transaction/read-transaction.ts';
+import { receiptsOnLedger } from '../acts/transaction/receipts-on-ledger.ts';
 import { registryOnLedger } from '../registration/registry-on-ledger.ts';
 import { spendingOnLedger } from '../spending/spending-on-ledger.ts';
 import { proposalsOnLedger } from '../voting/proposals-on-ledger.ts';
@@ -6,6 +7,7 @@ import { proposalsOnLedger } from '../voting/proposals-on-ledger.ts';
 /** The contracts whose events the transaction page puts into words; loaded with the code that reads the ledger. */
 export const CONTRACTS_ON_LEDGER: readonly ContractOnLedger[] = [
   proposalsOnLedger,
+  receiptsOnLedger,
   registryOnLedger,
   spendingOnLedger,
 ];

@@ -13,7 +13,7 @@ import type { Verdict } from './check/verdict.ts';
 export type ContractName = keyof PageSettings['contracts'];
 export type Translate = ReturnType<typeof useTexts>['t'];
 export type TextValues = Readonly<Record<string, string | number>>;
-type CheckedStep = 'record' | 'signature' | 'receipt' | 'ledger';
+type CheckedStep = 'record' | 'signature' | 'receipt' | 'anchor' | 'ledger';
 type VerdictText = `check.${CheckedStep}.${'title' | 'good' | 'bad' | 'unknown'}`;
 
 /** What the pages say about an act in the words of its kind; a domain has a text for each. */
@@ -26,6 +26,7 @@ export type ActText =
   | `check.${'onDevice' | 'noneOnDevice' | 'line' | 'one' | 'progress'}`
   | `check.result.${'good' | 'waiting' | 'bad' | 'unknown'}`
   | `check.receipt.${'goodSince' | 'goodUntil' | 'notOurs'}`
+  | `check.anchor.${'waiting' | 'recorded' | 'unsecured' | 'missing'}`
   | `check.ledger.${'waiting' | 'rejected'}`
   | VerdictText;
 
@@ -69,6 +70,8 @@ export interface ActInWeb<
   say(t: Translate, text: ActText, intent?: Intent, values?: TextValues): string;
   /** Why an act failed; `age` is the youngest at which one may act. */
   sayFailure(t: Translate, failure: string, intent: Intent, age: number): string;
+  /** Why the contract refused an act; `reason` is the contract's name of the rule. */
+  sayReason(t: Translate, reason: string): string;
   /** The title of a step of the check or what it found, as `check.<says>`. */
   sayVerdict(t: Translate, says: string, values?: TextValues): string;
   /** The steps of the check beyond those of every kind, in the order in which they run. */

@@ -93,6 +93,7 @@ const pledge: ActInWeb<PledgeIntent, Pledge> = {
   about: ({ planter, seq, deadline }) => ({ author: planter, seq, deadline }),
   say: (_t, text) => text,
   sayFailure: (_t, failure) => failure,
+  sayReason: (_t, reason) => reason,
   sayVerdict: (_t, says) => says,
   moreSteps: ['forest'],
   load: async () => pledgeCode,
@@ -113,7 +114,7 @@ const settings: PageSettings = {
     rpcAlternatives: [],
     demoWallet: false,
   },
-  contracts: { registry: '', receiptLog: '', proposals: '', petitions: '', spendingLedger: CONTRACT },
+  contracts: { registry: '', receiptLog: CONTRACT, proposals: '', petitions: '', spendingLedger: CONTRACT },
   registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 1 },
   origin: 'http://sabha.test',
 };
@@ -162,8 +163,10 @@ class Server {
     const block = { transactionIndex: '0x0', blockHash: TX, blockNumber: '0x5', transactionHash: TX };
     const gas = { cumulativeGasUsed: '0x1', gasUsed: '0x1', effectiveGasPrice: '0x1', logsBloom: '0x' };
     const rest = { from: CONTRACT, to: CONTRACT, contractAddress: null, type: '0x2', status: '0x1' };
-    const known = method === 'eth_getTransactionReceipt';
-    const result = known ? { ...block, ...gas, ...rest, logs: [this.log] } : null;
+    // The only call is that for the anchor.
+    const proven = encodeAbiParameters([{ type: 'uint40' }], [Date.parse(AT) / 1000]);
+    const receipt = { ...block, ...gas, ...rest, logs: [this.log] };
+    const result = method === 'eth_getTransactionReceipt' ? receipt : method === 'eth_call' ? proven : null;
     return Response.json({ jsonrpc: '2.0', id, result });
   }
 }
@@ -182,7 +185,8 @@ async function sign(digest: `0x${string}`) {
     message: receiptBatchMessage({ root, count: 1, signedAt }),
   });
   const batch = { id: '1', root, count: 1, signed_at: AT, signature, signer: receiptKey.address };
-  return { version: 2, kind: 'pledge', digest, number: '1', received_at: AT, batch, proof: [], anchor: null };
+  const anchor = { index: '0', root, tx: TX, anchored_at: AT, proof: [] };
+  return { version: 2, kind: 'pledge', digest, number: '1', received_at: AT, batch, proof: [], anchor };
 }
 
 function logOf({ park, trees, seq }: Pledge, digest: `0x${string}`) {
@@ -287,7 +291,10 @@ describe('a second kind of act, declared and nothing else', () => {
 
   test('it is checked by its record and by its receipt file, with the steps of its own', async () => {
     await submit({ park: 3, trees: 5 });
-    const good = { record: 'good', signature: 'good', receipt: 'good', ledger: 'good', forest: 'good' };
+    const good = {
+      ...{ record: 'good', signature: 'good', receipt: 'good', anchor: 'good', ledger: 'good' },
+      forest: 'good',
+    };
     assert.deepEqual(await check(undefined), { states: good, overall: 'good' });
     assert.deepEqual(await check(receipts()[0]), { states: good, overall: 'good' });
   });

@@ -5,6 +5,7 @@ interface Texts {
   account: typeof import('./en/account.json');
   acts: typeof import('./en/acts.json');
   analytics: typeof import('./en/analytics.json');
+  closing: typeof import('./en/closing.json');
   mailbox: typeof import('./en/mailbox.json');
   overview: typeof import('./en/overview.json');
   pages: typeof import('./en/pages.json');

@@ -6,6 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { load } from '../shell/load.ts';
 import { PageTitle } from '../shell/page-title.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RouteDialog } from '../ui/route-dialog.tsx';
 import type { Route } from './+types/register-dialog.ts';
@@ -42,8 +43,12 @@ export default function RegisterDialog({ loaderData: { options } }: Route.Compon
   return (
     <>
       <PageTitle>{t('registration:title')}</PageTitle>
-      {options.ok ? (
+      {options.ok && !options.data.data.closed ? (
         <RegistrationDialog options={options.data.data} />
+      ) : options.ok ? (
+        <RouteDialog title={t('registration:title')} closeTo={path('/')}>
+          <Alert title={t('registration:closed.title')}>{t('registration:closed.text')}</Alert>
+        </RouteDialog>
       ) : (
         <RouteDialog title={t('registration:title')} closeTo={path('/')}>
           <ErrorState title={t('registration:loadFailed')}>{t('registration:loadFailedText')}</ErrorState>

@@ -5,6 +5,7 @@ import type { ApiFailure } from '../api/api-client.ts';
 /** Why a registration did not go through, as kinds that each language words. Those of the server keep its names. */
 export const FAILURE_KINDS = [
   'not-signed-in',
+  'registration-closed',
   'wallet-mismatch',
   'consent-required',
   'invalid-registration',

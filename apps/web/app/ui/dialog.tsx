@@ -44,12 +44,19 @@ export function Dialog({
       className={`dialog ${WIDTHS[size]}`}
     >
       <div className="flex max-h-[inherit] flex-col">
-        <div className="flex items-start justify-between gap-4 border-line border-b p-4 md:px-6">
-          <h2 id={titleId} className="pt-2 text-xl">
+        <div className="flex items-start justify-between gap-2 border-line border-b p-4 md:px-6">
+          {/* The longest words of Tamil are as wide as a small phone: they come smaller there, and never push the button out. */}
+          <h2 id={titleId} className="min-w-0 break-words pt-2 text-lg md:text-xl">
             {title}
           </h2>
           {closeTo === undefined ? (
-            <Button tone="quiet" size="icon" aria-label={t('ui:close')} onClick={onClose}>
+            <Button
+              tone="quiet"
+              size="icon"
+              className="shrink-0"
+              aria-label={t('ui:close')}
+              onClick={onClose}
+            >
               <X aria-hidden className="size-5" />
             </Button>
           ) : (
@@ -103,7 +110,7 @@ function keepFocusWithin(event: KeyboardEvent<HTMLElement>): void {
 /** Leaves a dialog that has an address; works before scripts do. */
 function CloseLink({ to, label }: { to: string; label: string }) {
   return (
-    <LinkButton to={to} tone="quiet" size="icon" aria-label={label} preventScrollReset>
+    <LinkButton to={to} tone="quiet" size="icon" className="shrink-0" aria-label={label} preventScrollReset>
       <X aria-hidden className="size-5" />
     </LinkButton>
   );

@@ -3,6 +3,7 @@ import { createElement, lazy } from 'react';
 import type { ActInWeb, ActText } from '../acts/act-in-web.ts';
 import { aboutBallot, BALLOT_KIND, type BallotMessage, type VoteIntent } from './ballot-message.ts';
 import { shownFailure } from './failure-kinds.ts';
+import { refusalWords } from './refusal-words.ts';
 
 type TallyText = `tally.${'title' | 'good' | 'replaced' | 'uncounted' | 'waiting' | 'bad' | 'unknown'}`;
 type CheckText = ActText extends infer Text ? (Text extends `check.${infer Says}` ? Says : never) : never;
@@ -28,6 +29,7 @@ export const ballotInWeb: ActInWeb<VoteIntent, BallotMessage, VoteOutcome> = {
   },
   sayFailure: (t, failure, { proposalId }, age) =>
     t(`voting:failure.${shownFailure(failure)}`, { id: proposalId, age }),
+  sayReason: refusalWords,
   sayVerdict(t, says: CheckText | TallyText, values) {
     return t(`voting:act.check.${says}`, { ...values });
   },

@@ -4,6 +4,7 @@ import { parseEventLogs } from 'viem';
 import type { Translate } from '../acts/act-in-web.ts';
 import type { ContractOnLedger } from '../acts/transaction/read-transaction.ts';
 import { shortAddress } from '../wallet/short-address.ts';
+import { refusalWords } from './refusal-words.ts';
 
 const CHOICES = [null, 'yes', 'no'] as const; // as the contract numbers choices
 const DIRECT = /^0x0+$/; // a vote from the citizen's own wallet has no digest
@@ -27,8 +28,8 @@ function say(t: Translate, event: VotingEvent): string {
       return sayVote(t, event.args);
     case 'ActRejected': {
       const { proposalId, voter, reason } = event.args;
-      const name = rejectReasons[reason] ?? String(reason);
-      return t('voting:event.refused', { voter: shortAddress(voter), id: String(proposalId), reason: name });
+      const words = refusalWords(t, rejectReasons[reason] ?? String(reason));
+      return t('voting:event.refused', { voter: shortAddress(voter), id: String(proposalId), reason: words });
     }
     case 'ProposalCreated':
       return t('voting:event.proposal', { id: String(event.args.proposalId) });

@@ -14,6 +14,7 @@ const SECTION = {
   waiting: 2,
   block: 3,
   event: 3,
+  anchor: 4,
   receipts: 4,
   act: 4,
   leaf: 4,

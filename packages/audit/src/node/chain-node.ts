@@ -1,4 +1,5 @@
 import { decodeEvents } from '@sabha/chain/decode-events';
+import { receiptLogAbi } from '@sabha/contracts/abi/receipt-log';
 import { askWallet, saysYes } from '@sabha/domain/acts/contract-wallet';
 import type { Counts, SubjectKey } from '@sabha/domain/audit/audited-section';
 import type { ActLine, ManifestLine } from '@sabha/domain/audit/bundle-format';
@@ -9,6 +10,8 @@ import type { Section } from '../rules/section.ts';
 import { Unusable } from '../unusable.ts';
 import { BlockFingerprints } from './block-fingerprints.ts';
 
+/** The contract that has the roots of receipts, by its name in the manifest. */
+const RECEIPT_LOG = 'receiptLog';
 const TIMEOUT_MS = 20_000;
 /** What public nodes answer at once. */
 const BLOCKS_AT_ONCE = 500n;
@@ -43,12 +46,36 @@ export class ChainNode {
     return this.#client.readContract(call).catch(() => null);
   }
 
-  /** The hash of a block, or null where the chain is not that long. */
-  async blockHash(number: string): Promise<string | null> {
+  /** The hash of a block and its time in Unix seconds, or null where the chain is not that long. */
+  async block(number: string): Promise<{ readonly hash: string; readonly at: number } | null> {
     const block = await asked(
       this.#client.request({ method: 'eth_getBlockByNumber', params: [numberToHex(BigInt(number)), false] }),
     );
-    return block?.hash ?? null;
+    return block?.hash ? { hash: block.hash, at: Number(block.timestamp) } : null;
+  }
+
+  /** How many roots of receipts the contract had at the bundle's block, or has now where the node forgot that. */
+  async anchorCount(): Promise<bigint | null> {
+    const address = this.#receiptLog();
+    if (address === null) return null;
+    const call = { address, abi: receiptLogAbi, functionName: 'anchorCount' } as const;
+    const then = { ...call, blockNumber: BigInt(this.#manifest.chain.block) };
+    return asked(this.#client.readContract(then).catch(() => this.#client.readContract(call)));
+  }
+
+  /** A root of receipts that the contract has, with its time in Unix seconds. */
+  async anchorOf(index: string) {
+    const address = this.#receiptLog();
+    if (address === null) return null;
+    const args = [BigInt(index)] as const;
+    const call = { address, abi: receiptLogAbi, functionName: 'anchorOf', args } as const;
+    const [root, firstAct, lastAct, anchoredAt] = await asked(this.#client.readContract(call));
+    return { root, firstAct: String(firstAct), lastAct: String(lastAct), anchoredAt };
+  }
+
+  #receiptLog(): `0x${string}` | null {
+    const contract = this.#manifest.contracts[RECEIPT_LOG];
+    return contract ? getAddress(contract.address) : null;
   }
 
   /** The events of the contracts that are known here, up to the bundle's block, by block. */

@@ -6,6 +6,7 @@ import type { Section } from '../rules/section.ts';
 import type { ChainNode } from './chain-node.ts';
 
 const AT_ONCE = 20;
+const TELL_EVERY = 1_000;
 
 /** Holds everything that a bundle says of the chain against a node of it. Gives how many counts the node could not give. */
 export async function compareWithNode(
@@ -19,6 +20,7 @@ export async function compareWithNode(
   }
   await compareBlocks(node, evidence);
   await compareEvents(node, evidence, progress);
+  await compareAnchors(node, evidence, progress);
   let uncounted = 0;
   for (const section of sections) uncounted += await compareCounts(node, section);
   return uncounted;
@@ -64,20 +66,57 @@ async function isSameChain(
     else if (version !== null && (await node.version(address)) !== version)
       differs(`${name} is not version ${version}`);
   }
-  const marks = await Promise.all(['0', chain.first_block].map((number) => node.blockHash(number)));
-  if (!marks.includes(chain.mark_hash)) differs('another first block');
+  const marks = await Promise.all(['0', chain.first_block].map((number) => node.block(number)));
+  if (!marks.some((mark) => mark?.hash === chain.mark_hash)) differs('another first block');
   return findings.total === before;
 }
 
 async function compareBlocks(node: ChainNode, { manifest, events, findings }: Evidence): Promise<void> {
   const { block, block_hash } = manifest.chain;
-  const claimed = [...events.blocks, ...(block_hash === null ? [] : [[block, block_hash] as const])];
-  for (let at = 0; at < claimed.length; at += AT_ONCE) {
-    const some = claimed.slice(at, at + AT_ONCE);
-    const hashes = await Promise.all(some.map(([number]) => node.blockHash(number)));
-    some.forEach(([number, hash], index) => {
-      if (hashes[index] !== hash) findings.add('node-block-differs', null, `block ${number}`);
-    });
+  const last = { hash: block_hash, mined_at: null };
+  const claimed = [...events.blocks, ...(block_hash === null ? [] : [[block, last] as const])];
+  await atOnce(claimed, async ([number, { hash, mined_at }]) => {
+    const there = await node.block(number);
+    const same = hash === null || there?.hash === hash;
+    const then = mined_at === null || there?.at === Date.parse(mined_at) / 1000;
+    if (!same || !then)
+      findings.add('node-block-differs', null, `block ${number}${same ? ', its time' : ''}`);
+  });
+}
+
+/** The roots that the contract has must be those that are listed; behind the last, others may have come since. */
+async function compareAnchors(
+  node: ChainNode,
+  { manifest, anchors, findings }: Evidence,
+  progress: (what: string) => void,
+): Promise<void> {
+  const there = await node.anchorCount();
+  const { block } = manifest.chain;
+  const differs = (what: string) => findings.add('node-anchors-differ', null, what);
+  if (there === null) {
+    if (anchors.all.length > 0) differs('the bundle names no such contract');
+    return;
+  }
+  await atOnce(anchors.all, async ({ index, root, first_act, last_act, anchored_at }) => {
+    if (Number(index) % TELL_EVERY === 0) progress(`asking the node, root of receipts ${index}`);
+    const contract = BigInt(index) < there ? await node.anchorOf(index) : null;
+    const same =
+      contract?.root === root &&
+      contract.firstAct === first_act &&
+      contract.lastAct === last_act &&
+      contract.anchoredAt === Date.parse(anchored_at) / 1000;
+    if (!same) differs(`anchor ${index}`);
+  });
+  const next = anchors.all.length;
+  if (there <= BigInt(next)) return;
+  const [one, last] = [await node.anchorOf(String(next)), await node.block(block)];
+  if (one && last && one.anchoredAt <= last.at) differs(`anchor ${next} is not listed`);
+}
+
+/** Some of them at once, in their order. */
+async function atOnce<Item>(items: readonly Item[], ask: (item: Item) => Promise<void>): Promise<void> {
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    await Promise.all(items.slice(at, at + AT_ONCE).map(ask));
   }
 }
 

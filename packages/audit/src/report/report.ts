@@ -35,13 +35,13 @@ export interface AuditReport {
     readonly acts: number;
     readonly leaves: number;
     readonly batches: number;
+    readonly anchors: number;
     readonly events: number;
     readonly citizens: number;
   };
   /** What could not be checked, and why the verdict does not rest on it. */
   readonly unchecked: {
     readonly contractWallets: number;
-    readonly undated: number;
     readonly nodeCounts: number;
     readonly node: boolean;
     /** Acts of kinds, and events of contracts, that are not known here: how many of each. */
@@ -53,6 +53,7 @@ export interface AuditReport {
     readonly forms: readonly string[];
   };
   readonly sections: readonly AuditedForm[];
+  /** `total` counts no notices; the others list them too. */
   readonly findings: {
     readonly total: number;
     readonly listed: readonly Finding[];
@@ -71,7 +72,8 @@ export function reportOf(
     readonly unlisted: ReadonlyArray<readonly [of: string, count: number]>;
   },
 ): AuditReport {
-  const { manifest, findings, acts, direct, receipts, events, electorate, unknownSubjects } = evidence;
+  const { manifest, findings, acts, direct, anchors, receipts, events, electorate, unknownSubjects } =
+    evidence;
   const sections = evidence.sections.map((section) => judged(evidence, section));
   return {
     takenAt: manifest.taken_at,
@@ -82,12 +84,12 @@ export function reportOf(
       acts: acts.total,
       leaves: acts.leaves,
       batches: receipts.batches,
+      anchors: anchors.all.length,
       events: events.total,
       citizens: electorate.size,
     },
     unchecked: {
       contractWallets: asked.wallets.unasked,
-      undated: evidence.sections.reduce((sum, { ledger }) => sum + ledger.undated, 0),
       nodeCounts: asked.uncounted,
       node: !asked.node,
       kinds: Object.fromEntries(summed(acts.unknown, direct.unknown)),

@@ -1,10 +1,14 @@
 import type { Counts } from '@sabha/domain/audit/audited-section';
 import type { Subject } from '@sabha/domain/audit/bundle-format';
+import type { Finding } from '../findings.ts';
 import type { KindTotals } from '../rules/section.ts';
 import { plainText } from './plain-text.ts';
 import type { AuditedForm, AuditedSubject, AuditReport } from './report.ts';
 
 const MOST_SUBJECTS = 1_000;
+/** Said whatever was found. */
+const LIMIT =
+  'All this binds an operator only on a chain that the operator does not run; elsewhere it shows that the record fits itself. Against a past that is rewritten later: --remember FILE.';
 
 /** A report in plain words. `only` shows one subject of it. */
 export function writeReport(report: AuditReport, only: Subject | null): string {
@@ -14,8 +18,10 @@ export function writeReport(report: AuditReport, only: Subject | null): string {
     '',
     ...report.sections.flatMap((section) => subjects(section, only)),
     ...unchecked(report),
+    ...notices(report),
     ...findings(report),
     verdict(report),
+    LIMIT,
     '',
   ].join('\n');
 }
@@ -24,7 +30,7 @@ function totals({ totals: t, sections }: AuditReport): string[] {
   const shared = [
     `${t.acts} acts, numbered without a gap where nothing else is said`,
     `${t.events} events`,
-    `${t.batches} batches of receipts`,
+    `${t.batches} batches of receipts under ${t.anchors} roots on the ledger`,
     `${t.citizens} authorised wallets`,
   ];
   const kinds = sections.flatMap((section) => Object.values(section.kinds)).filter(anyOf);
@@ -95,8 +101,6 @@ function unchecked({ unchecked: u, totals: { leaves }, only }: AuditReport): str
       'The events are taken as the bundle lists them. With --rpc URL they are compared with a node of the chain.',
     u.contractWallets > 0 &&
       `${u.contractWallets} acts are of contract wallets, whose signatures only a node can check.`,
-    u.undated > 0 &&
-      `${u.undated} acts lie in blocks whose time is not listed; that they came in time rests on the contract.`,
     u.nodeCounts > 0 &&
       `The node does not remember the contract's own count of ${u.nodeCounts} subjects at that block.`,
     only !== null &&
@@ -119,9 +123,23 @@ function unchecked({ unchecked: u, totals: { leaves }, only }: AuditReport): str
   return notes.length > 0 ? ['Not checked:', ...notes.map((note) => `  - ${note}`), ''] : [];
 }
 
+function notices({ findings: { listed, counts } }: AuditReport): string[] {
+  const lines = ofEachKind(listed.filter(isNotice), counts);
+  return lines.length > 0 ? ['Noticed:', ...lines, ''] : [];
+}
+
 function findings({ findings: { listed, counts, total } }: AuditReport): string[] {
   if (total === 0) return [];
-  const lines = Object.entries(counts).flatMap(([kind, count]) => {
+  const found = listed.filter((finding) => !isNotice(finding));
+  return [`${total} findings:`, ...ofEachKind(found, counts), ''];
+}
+
+function isNotice({ gravity }: Finding): boolean {
+  return gravity === 'notice';
+}
+
+function ofEachKind(listed: readonly Finding[], counts: Readonly<Record<string, number>>): string[] {
+  return Object.entries(counts).flatMap(([kind, count]) => {
     const those = listed.filter((finding) => finding.kind === kind);
     const [first] = those;
     if (!first) return [];
@@ -132,7 +150,6 @@ function findings({ findings: { listed, counts, total } }: AuditReport): string[
     });
     return [`  ${first.gravity.toUpperCase()}  ${kind} (${count}): ${first.meaning}`, ...details, ...more];
   });
-  return [`${total} findings:`, ...lines, ''];
 }
 
 function verdict({ clean, findings: { total } }: AuditReport): string {

@@ -1,8 +1,9 @@
 import type { ActTerms, AuditedAct, Settlement, StatedAct } from '@sabha/domain/audit/audited-section';
-import type { ActLine, LeafLine, ManifestLine } from '@sabha/domain/audit/bundle-format';
+import type { ActLine, AnchorLine, LeafLine, ManifestLine } from '@sabha/domain/audit/bundle-format';
 import type { Findings } from '../findings.ts';
 import type { RecoveryThreads } from '../recover/recovery-threads.ts';
 import { type DigestOf, digestsFor } from './act-digests.ts';
+import type { Anchors } from './anchors.ts';
 import type { Electorate } from './electorate.ts';
 import { Numbering } from './numbering.ts';
 import type { Receipts } from './receipts.ts';
@@ -25,6 +26,7 @@ export interface ActEvidence {
   readonly electorate: Electorate;
   readonly waiting: WaitingTasks;
   readonly receipts: Receipts;
+  readonly anchors: Anchors;
   readonly findings: Findings;
   readonly threads: RecoveryThreads;
 }
@@ -66,7 +68,7 @@ export class Acts {
   }
 
   async take(line: ActLine): Promise<void> {
-    this.#number(line);
+    const anchor = this.#number(line);
     const kind = this.#kinds.get(line.act);
     if (!kind) return this.#meet(line);
     const { section, act, digestOf } = kind;
@@ -82,7 +84,7 @@ export class Acts {
     const signed = { number: BigInt(line.number), payload };
     const terms = section.rules.termsOf(line.act, stated, signed);
     if (!terms) section.find('act-without-subject', null, `act ${line.number}`);
-    else await this.#judge({ section, line, stated }, act, terms);
+    else await this.#judge({ section, line, stated, anchor }, act, terms);
   }
 
   /** An act without its content has its number and its receipt, and no more can be said of it. */
@@ -113,10 +115,12 @@ export class Acts {
     section.counts.add(line.act, subject, countable, settlement === 'waiting');
   }
 
-  #number(line: ActLine | LeafLine): void {
+  /** Gives the anchor that the act stands under. */
+  #number(line: ActLine | LeafLine): AnchorLine | null {
     this.total += 1;
     this.#numbering.take(line.number);
     this.#evidence.receipts.add(line);
+    return this.#evidence.anchors.take(line);
   }
 
   #meet({ act }: { readonly act: string }): void {
@@ -127,7 +131,7 @@ export class Acts {
     const { section, line, stated } = read;
     this.#checkTerms(read, terms);
     if (act.replaceable) this.#checkSeq(read, stated.seq ?? 0n);
-    const settlement = this.#settlements.of(read, terms.closesAt);
+    const settlement = this.#settlements.of(read);
     if (settlement === null) return;
     section.rules.settled(line.act, stated, settlement);
     const totals = section.totals.get(line.act);
@@ -169,10 +173,15 @@ export class Acts {
 
   #checkWaiting(read: ReadAct, { closesAt, ended }: ActTerms): void {
     const { electorate, waiting, manifest } = this.#evidence;
-    const { author } = read.stated;
-    const citizen = electorate.includes(author) || waiting.has('authorise', author);
-    if (!citizen && !waiting.has('revoke', author)) find(read, 'author-unknown', author);
-    const over = Date.parse(manifest.taken_at) > closesAt + LATE_WINDOW_SECONDS * 1000;
+    const { author, subject } = read.stated;
+    const takenAt = Date.parse(manifest.taken_at);
+    const standing = electorate.standingOf(author);
+    const late = takenAt >= closesAt;
+    const ineligible = read.section.rules.judgeAuthor(subject, standing, { late });
+    const underWay = waiting.has('authorise', author) || waiting.has('revoke', author);
+    if (ineligible === 'too-late') find(read, 'author-too-late', author);
+    if (ineligible === 'not-a-citizen' && !underWay) find(read, 'author-unknown', author);
+    const over = takenAt > closesAt + LATE_WINDOW_SECONDS * 1000;
     if (over && !ended) find(read, 'act-never-recorded');
   }
 }

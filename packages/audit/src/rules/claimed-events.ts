@@ -10,8 +10,8 @@ export class ClaimedEvents {
   /** Events of contracts that no kind known here needs: how many of each contract. */
   readonly unknown = new Map<string, number>();
   readonly fingerprints = new BlockFingerprints();
-  /** Hashes of the blocks whose headers are listed. */
-  readonly blocks = new Map<string, string>();
+  /** The blocks that have events, by number. */
+  readonly blocks = new Map<string, Pick<BlockLine, 'hash' | 'mined_at'>>();
   readonly #manifest: ManifestLine;
   readonly #findings: Findings;
   readonly #electorate: Electorate;
@@ -39,13 +39,14 @@ export class ClaimedEvents {
     const follows = number > this.#block && (before === null || number > BigInt(before.number));
     if (!follows || !this.#isWithin(number)) this.#disordered(`block ${line.number}`);
     const next = before !== null && number === BigInt(before.number) + 1n;
-    if (next && line.parent_hash !== before.hash)
+    const known = line.parent_hash !== null && before?.hash !== null;
+    if (next && known && line.parent_hash !== before.hash)
       this.#disordered(`block ${line.number} does not follow its parent`);
-    if (before !== null && line.mined_at < before.mined_at)
+    if (before !== null && Date.parse(line.mined_at) < Date.parse(before.mined_at))
       this.#disordered(`block ${line.number} is older than the last`);
     this.#header = line;
     this.#headerAt = Date.parse(line.mined_at) / 1000;
-    this.blocks.set(line.number, line.hash);
+    this.blocks.set(line.number, { hash: line.hash, mined_at: line.mined_at });
   }
 
   apply(line: EventLine): void {
@@ -54,9 +55,10 @@ export class ClaimedEvents {
     const follows = block > this.#block || (block === this.#block && line.log > this.#log);
     if (!follows || !this.#isWithin(block)) this.#disordered(`block ${line.block}, log ${line.log}`);
     [this.#block, this.#log] = [block, line.log];
+    if (this.#header?.number !== line.block) this.#disordered(`block ${line.block} is not listed`);
     const section = this.#sections.get(line.contract);
-    if (section) section.ledger.apply(line, this.#header?.number === line.block ? this.#headerAt : null);
-    else if (line.contract === REGISTRY) this.#electorate.apply(line);
+    if (section) section.ledger.apply(line, this.#headerAt);
+    else if (line.contract === REGISTRY) this.#electorate.apply(line, this.#headerAt);
     else {
       this.unknown.set(line.contract, (this.unknown.get(line.contract) ?? 0) + 1);
       return;

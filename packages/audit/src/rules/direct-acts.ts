@@ -32,8 +32,8 @@ export class DirectActs {
       return;
     }
     recorded.matched = true;
-    // Nobody but a relayer may bring it after closing, and what a relayer brings is listed with its receipt.
-    if (recorded.late !== null) section.find('late-unvouched', recorded.subject, `block.log ${place}`);
+    // After closing only what was received and anchored counts, and that has a number, under which it is listed.
+    if (recorded.late) section.find('late-unproven', recorded.subject, `block.log ${place}`);
     if (own) totals.direct += 1;
     else totals.brought += 1;
     const { author, choice } = recorded;

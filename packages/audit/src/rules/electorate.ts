@@ -1,22 +1,26 @@
+import type { Standing } from '@sabha/domain/acts/citizen-standing';
 import type { EventLine } from '@sabha/domain/audit/bundle-format';
+import { REVOCATION_REST_MS } from '@sabha/domain/registration/wallet-rest';
 import { z } from 'zod';
 import type { Findings } from '../findings.ts';
 
 /** The contract that authorises citizens, by its name in the manifest. Every kind of act asks it. */
 export const REGISTRY = 'registry';
 
+const NOBODY: Standing = { authorisedAt: null, revokedAt: null };
 const walletArgs = z.object({ wallet: z.string().regex(/^0x[0-9a-f]{40}$/) });
 
-/** Who was an authorised citizen on the ledger, event by event. */
+/** Who was an authorised citizen on the ledger, and since when, event by event. */
 export class Electorate {
-  readonly #authorised = new Map<string, boolean>();
+  readonly #standings = new Map<string, Standing>();
   readonly #findings: Findings;
 
   constructor(findings: Findings) {
     this.#findings = findings;
   }
 
-  apply(event: EventLine): void {
+  /** Follows an event; `at` is the time of its block in Unix seconds. */
+  apply(event: EventLine, at: number): void {
     if (event.name !== 'CitizenAuthorised' && event.name !== 'CitizenRevoked') return;
     const place = `block ${event.block}, log ${event.log}: ${event.name}`;
     const args = walletArgs.safeParse(event.args);
@@ -24,21 +28,34 @@ export class Electorate {
       this.#findings.add('event-unreadable', null, place);
       return;
     }
+    const { wallet } = args.data;
+    const { authorisedAt, revokedAt } = this.standingOf(wallet);
     const authorises = event.name === 'CitizenAuthorised';
-    if ((this.#authorised.get(args.data.wallet) ?? false) === authorises) {
+    const now = new Date(at * 1000);
+    if (this.includes(wallet) === authorises) {
       this.#findings.add('event-impossible', null, `${place} twice`);
+    } else if (revokedAt !== null && now.getTime() < revokedAt.getTime() + REVOCATION_REST_MS) {
+      this.#findings.add('event-impossible', null, `${place} within eight days of its revocation`);
     }
-    this.#authorised.set(args.data.wallet, authorises);
+    // A wallet that returns counts as new.
+    const standing = authorises ? { authorisedAt: now, revokedAt: null } : { authorisedAt, revokedAt: now };
+    this.#standings.set(wallet, standing);
+  }
+
+  /** How this wallet stands on the ledger, as far as it was followed. */
+  standingOf(wallet: string): Standing {
+    return this.#standings.get(wallet) ?? NOBODY;
   }
 
   /** Whether this wallet may act as the ledger stands now. */
   includes(wallet: string): boolean {
-    return this.#authorised.get(wallet) === true;
+    const { authorisedAt, revokedAt } = this.standingOf(wallet);
+    return authorisedAt !== null && revokedAt === null;
   }
 
   get size(): number {
     let size = 0;
-    for (const authorised of this.#authorised.values()) if (authorised) size += 1;
+    for (const wallet of this.#standings.keys()) if (this.includes(wallet)) size += 1;
     return size;
   }
 }

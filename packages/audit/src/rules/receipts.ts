@@ -4,6 +4,7 @@ import type { ActLine, LeafLine, ManifestLine, ReceiptsLine } from '@sabha/domai
 import { hashMessage } from 'viem';
 import type { Findings } from '../findings.ts';
 import type { RecoveryThreads } from '../recover/recovery-threads.ts';
+import type { Anchors } from './anchors.ts';
 
 /** More than a server ever commits at once; what is listed beyond belongs to no root. */
 const MOST_ACTS = 10_000;
@@ -15,11 +16,19 @@ export class Receipts {
   readonly #threads: RecoveryThreads;
   readonly #manifest: ManifestLine;
   readonly #keccak: Keccak;
+  readonly #anchors: Anchors;
   #batch: ReceiptsLine | null = null;
   #last = -1n;
   #leaves: Array<`0x${string}`> = [];
 
-  constructor(findings: Findings, threads: RecoveryThreads, manifest: ManifestLine, keccak: Keccak) {
+  constructor(
+    findings: Findings,
+    threads: RecoveryThreads,
+    manifest: ManifestLine,
+    keccak: Keccak,
+    anchors: Anchors,
+  ) {
+    this.#anchors = anchors;
     this.#findings = findings;
     this.#threads = threads;
     this.#manifest = manifest;
@@ -64,7 +73,9 @@ export class Receipts {
     this.#batch = null;
     this.#leaves = [];
     if (!batch) return;
-    const root = leaves.length === batch.acts ? buildReceiptTree(leaves, this.#keccak).root : null;
+    const given = leaves.length > 0 ? buildReceiptTree(leaves, this.#keccak).root : null;
+    const root = leaves.length === batch.acts ? given : null;
+    this.#anchors.batch(given);
     if (root !== batch.root) this.#findings.add('receipt-root-wrong', null, `batch ${batch.id}`);
   }
 

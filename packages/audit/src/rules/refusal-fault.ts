@@ -18,12 +18,12 @@ export function refusalFault(
     case 'DoesNotExist':
       return unless(subject === undefined, 'its subject was there');
     case 'NotOpen':
-      return unless(subject === undefined || at === null || at < subject.opensAt, 'its time had begun');
+      return unless(subject === undefined || at < subject.opensAt, 'its time had begun');
     case 'Closed':
-      return unless(subject === undefined || at === null || at >= subject.closesAt, 'its time was not over');
+      return unless(subject === undefined || at >= subject.closesAt, 'its time was not over');
     case 'NotProven':
     case 'AnchoredTooLate':
-      return unless(subject === undefined || at === null || at >= subject.opensAt, 'its time had not begun');
+      return unless(subject === undefined || at >= subject.opensAt, 'its time had not begun');
     case 'NotAuthorised':
       return unless(!authorised, 'the author was a citizen');
     default:

@@ -1,6 +1,7 @@
 import { rejectReasons } from '@sabha/contracts/abi/reject-reasons';
 import { type LatestAct, LatestActs } from '@sabha/domain/acts/latest-acts';
 import type {
+  AuditedAct,
   AuditedSection,
   CountedAct,
   LedgerEvent,
@@ -28,8 +29,10 @@ export interface RecordedAct {
   readonly choice: number;
   readonly seq: bigint;
   readonly place: string;
-  /** The transaction, where it came after closing: then it must have been received before. */
-  readonly late: string | null;
+  /** The time of its block in Unix seconds. */
+  readonly at: number;
+  /** Whether it came after closing: then it must have been received and anchored before. */
+  readonly late: boolean;
   matched: boolean;
 }
 
@@ -40,12 +43,15 @@ export interface Refusal {
   /** Why the rules did not call for it, or null. */
   readonly fault: string | null;
   readonly before: LatestAct | null;
+  /** The time of its block in Unix seconds. */
+  readonly at: number;
 }
 
 /** What a ledger asks of its section. */
 interface LedgerSection {
   readonly declared: AuditedSection;
   readonly rules: SectionRules;
+  act(name: string): AuditedAct | undefined;
   find(kind: FindingKind, subject: SubjectKey | null, detail: string): void;
 }
 
@@ -56,8 +62,6 @@ export class SectionLedger {
   /** Acts from the authors' own wallets, by their place. */
   readonly direct = new Map<string, RecordedAct>();
   readonly refusals = new Map<string, Refusal[]>();
-  /** Acts in blocks whose header is not kept: whether they came in time is not checked here. */
-  undated = 0;
   readonly #section: LedgerSection;
   readonly #electorate: Electorate;
   /** Of each kind and subject, the latest act of each author. */
@@ -68,8 +72,8 @@ export class SectionLedger {
     this.#electorate = electorate;
   }
 
-  /** Follows an event; `at` is the time of its block in Unix seconds, where it is known. */
-  apply(line: EventLine, at: number | null): void {
+  /** Follows an event; `at` is the time of its block in Unix seconds. */
+  apply(line: EventLine, at: number): void {
     const event = { line, at };
     const news = this.#section.rules.apply(event);
     if (news === null) return;
@@ -98,12 +102,15 @@ export class SectionLedger {
     for (const fault of [...eventFaults(act, latest.of(author)), ...rules.faultsOf(act, event)]) {
       this.#impossible(event.line, subject, fault);
     }
-    if (!this.#electorate.includes(author)) {
-      this.#section.find('author-unknown', subject, `${placeOf(event.line)}: ${author}`);
-    }
     const place = `${event.line.block}.${event.line.log}`;
-    const late = this.#isLate(event, act, recorded) ? event.line.tx : null;
-    const taken: RecordedAct = { act: act.act, subject, author, choice, seq, place, late, matched: false };
+    const late = this.#isLate(event, act, recorded);
+    const ineligible = rules.judgeAuthor(subject, this.#electorate.standingOf(author), { late });
+    if (ineligible !== null) {
+      const kind = ineligible === 'too-late' ? 'author-too-late' : 'author-unknown';
+      this.#section.find(kind, subject, `${placeOf(event.line)}: ${author}`);
+    }
+    const { at } = event;
+    const taken = { act: act.act, subject, author, choice, seq, place, at, late, matched: false };
     rules.counted(act);
     latest.add(author, { choice, seq, direct: digest === null });
     if (digest === null) this.direct.set(place, taken);
@@ -113,12 +120,9 @@ export class SectionLedger {
 
   /** Whether a signed act came after closing, where it must have been received before. */
   #isLate({ line, at }: LedgerEvent, act: CountedAct, { opensAt, closesAt }: RecordedSubject): boolean {
-    if (at === null) {
-      this.undated += 1;
-      return false;
-    }
-    const direct = act.digest === null;
-    const outside = at < opensAt || at >= closesAt + LATE_WINDOW_SECONDS || (direct && at >= closesAt);
+    const comesLate = act.digest !== null && this.#section.act(act.act)?.comesLate;
+    const last = comesLate ? closesAt + LATE_WINDOW_SECONDS : closesAt;
+    const outside = at < opensAt || at >= last;
     if (outside) this.#section.find('counted-outside-window', act.subject, placeOf(line));
     return !outside && at >= closesAt;
   }
@@ -128,16 +132,13 @@ export class SectionLedger {
     const { digest, subject, author } = refused;
     const before = this.latest(declared.counted.act, subject).of(author) ?? null;
     const reason = rejectReasons[refused.reason] ?? 'Unknown';
-    const situation = {
-      refused,
-      at,
-      before,
-      subject: rules.recorded.get(subject),
-      authorised: this.#electorate.includes(author),
-    };
+    const recorded = rules.recorded.get(subject);
+    const late = recorded !== undefined && at >= recorded.closesAt;
+    const authorised = rules.judgeAuthor(subject, this.#electorate.standingOf(author), { late }) === null;
+    const situation = { refused, at, before, subject: recorded, authorised };
     const fault = refusalFault(reason, situation, rules);
     const known = this.refusals.get(digest) ?? [];
-    if (known.length < MOST_REFUSALS) known.push({ reason, tx: line.tx, fault, before });
+    if (known.length < MOST_REFUSALS) known.push({ reason, tx: line.tx, fault, before, at });
     this.refusals.set(digest, known);
   }
 

@@ -1,5 +1,5 @@
 import type { Settlement, StatedAct } from '@sabha/domain/audit/audited-section';
-import type { ActLine } from '@sabha/domain/audit/bundle-format';
+import type { ActLine, AnchorLine } from '@sabha/domain/audit/bundle-format';
 import type { FindingKind } from '../findings.ts';
 import type { Section } from './section.ts';
 import type { Refusal } from './section-ledger.ts';
@@ -9,6 +9,8 @@ export interface ReadAct {
   readonly section: Section;
   readonly line: ActLine;
   readonly stated: StatedAct;
+  /** The root on the ledger that it stands under. */
+  readonly anchor: AnchorLine | null;
 }
 
 /** Finds out what became of each act by the events alone, and holds it against what is said of it. */
@@ -16,8 +18,8 @@ export class Settlements {
   /** Digests of those that the ledger does not count. */
   readonly #others = new Set<string>();
 
-  /** Null where the act is listed a second time. `closesAt` in Unix milliseconds. */
-  of(act: ReadAct, closesAt: number): Settlement | null {
+  /** Null where the act is listed a second time. */
+  of(act: ReadAct): Settlement | null {
     const { section, line, stated } = act;
     const { digest } = line;
     const cast = section.ledger.cast.get(digest);
@@ -37,7 +39,7 @@ export class Settlements {
       cast.choice === stated.choice &&
       (stated.seq === null || cast.seq === stated.seq);
     if (!same) find(act, 'event-differs');
-    if (cast.late !== null && Date.parse(line.received_at) >= closesAt) find(act, 'late-unvouched');
+    if (cast.late || cast.at > stated.deadline) checkLate(act, cast.at);
     if (line.rejected !== null) find(act, 'refusal-unfounded', 'the ledger counted it');
     return 'counted';
   }
@@ -65,10 +67,45 @@ export function find(
   section.find(kind, stated.subject, `act ${line.number}${what ? `: ${what}` : ''}`);
 }
 
-function faultOf({ line, stated }: ReadAct, { reason, fault, before }: Refusal): string | null {
+/** An act that came after its time counts with the proof that it stood under a root that was on the ledger in time. */
+function checkLate(act: ReadAct, countedAt: number): void {
+  const { section, line } = act;
+  if (!section.act(line.act)?.comesLate) find(act, 'counted-outside-window', 'after its deadline');
+  const fault = lateFault(act, countedAt);
+  if (fault !== null) find(act, ...fault);
+}
+
+/** What is wrong with an act that the ledger counted after its time; null where nothing is. */
+function lateFault(act: ReadAct, countedAt: number): readonly [kind: FindingKind, what: string] | null {
+  const { section, line, stated, anchor } = act;
+  const receivedAt = Math.floor(Date.parse(line.received_at) / 1000);
+  const closesAt = section.rules.recorded.get(stated.subject)?.closesAt ?? 0;
+  if (receivedAt >= closesAt || receivedAt > stated.deadline) return ['late-unproven', 'received too late'];
+  if (anchor === null) return ['late-unproven', 'it is under no anchor'];
+  const anchoredAt = Date.parse(anchor.anchored_at) / 1000;
+  if (anchoredAt > countedAt) return ['late-unproven', `anchor ${anchor.index} came later`];
+  const late = anchoredAt > latestAnchor(act);
+  return late ? ['anchored-too-late', `anchor ${anchor.index}, ${anchor.anchored_at}`] : null;
+}
+
+/** Until when an act may be anchored to count late: the grace after the end of its time, in Unix seconds. */
+function latestAnchor({ section, stated }: ReadAct): number {
+  const { closesAt, anchorGrace } = section.rules.recorded.get(stated.subject) ?? {
+    closesAt: 0,
+    anchorGrace: 0,
+  };
+  return Math.min(closesAt, stated.deadline) + anchorGrace;
+}
+
+function faultOf(act: ReadAct, { reason, fault, before, at }: Refusal): string | null {
+  const { line, stated, anchor } = act;
   if (line.rejected !== reason) return `the ledger refused it as ${reason}`;
   if (reason === 'StaleSequence' && (stated.seq ?? 0n) > (before?.seq ?? 0n))
     return 'its number was not used';
+  const anchoredAt = anchor === null ? Number.POSITIVE_INFINITY : Date.parse(anchor.anchored_at) / 1000;
+  // Whoever brings it brings the proof: with a wrong one, an act that could be proven is refused too.
+  if (reason === 'NotProven' && anchoredAt <= at) return 'it was anchored';
+  if (reason === 'AnchoredTooLate' && anchoredAt <= latestAnchor(act)) return 'it was anchored in time';
   if (reason === 'SameChoice' && before?.choice !== stated.choice) return 'the choice was not the same';
   return fault;
 }

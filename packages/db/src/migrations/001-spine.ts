@@ -131,6 +131,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table act_rejections (
     act_id bigint primary key references acts (id),
     kind text not null,
+    subject bigint not null,
     reason text not null,
     tx_hash text not null,
     log_index integer not null,

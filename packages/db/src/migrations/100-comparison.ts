@@ -36,6 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     verified bigint not null default 0,
     waiting bigint not null default 0,
     mismatched bigint not null default 0,
+    ineligible bigint not null default 0,
     contract_first bigint,
     contract_second bigint,
     count_differs boolean not null default false,
@@ -59,12 +60,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     verified bigint not null default 0,
     waiting bigint not null default 0,
     mismatched bigint not null default 0,
+    ineligible bigint not null default 0,
     primary key (kind, subject, prefix),
     foreign key (kind, subject) references comparison_subjects (kind, subject) on delete cascade
   )`.execute(db);
   // What is looked for at each step: the parts to compare again, and the one that was compared the longest ago.
   await sql`create index comparison_parts_due on comparison_parts (compared_in)
-    where touched or waiting > 0 or mismatched > 0 or verified < matched`.execute(db);
+    where touched or waiting > 0 or mismatched > 0 or ineligible > 0 or verified < matched`.execute(db);
   await sql`create index comparison_parts_oldest on comparison_parts (compared_in nulls first)`.execute(db);
   await sql`create table comparison_mismatches (
     kind text not null,
@@ -74,6 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     database_seq bigint,
     chain_choice smallint,
     chain_seq text,
+    ineligible text,
     found_at timestamptz not null,
     primary key (kind, subject, author)
   )`.execute(db);

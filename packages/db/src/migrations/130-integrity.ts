@@ -13,6 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     round_started_at timestamptz not null,
     full_started_at timestamptz,
     full_ended_at timestamptz,
+    anchors_to bigint not null,
+    differing_anchors jsonb not null,
     checked_at timestamptz not null
   )`.execute(db);
   await sql`create table integrity_findings (

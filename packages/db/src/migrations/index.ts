@@ -13,6 +13,8 @@ import * as comparison from './100-comparison.ts';
 import * as receiptAnchors from './110-receipt-anchors.ts';
 import * as integrity from './130-integrity.ts';
 import * as petitions from './140-petitions.ts';
+import * as closing from './150-closing.ts';
+import * as recovery from './160-recovery.ts';
 import * as reviews from './170-reviews.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
@@ -31,5 +33,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '110-receipt-anchors': receiptAnchors,
   '130-integrity': integrity,
   '140-petitions': petitions,
+  '150-closing': closing,
+  '160-recovery': recovery,
   '170-reviews': reviews,
 };

@@ -1,3 +1,4 @@
+import type { Ineligibility } from '@sabha/domain/acts/citizen-standing';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Where the comparison of database and chain stands. One row, from the first comparison on. */
@@ -34,6 +35,8 @@ export interface ComparedColumns {
   verified: Generated<bigint>;
   waiting: Generated<bigint>;
   mismatched: Generated<bigint>;
+  /** Acts that the chain counted of authors who had no right to act. */
+  ineligible: Generated<bigint>;
 }
 
 /** What acts of a kind are about, as it was compared last. */
@@ -62,7 +65,7 @@ export interface ComparisonPartsTable extends ComparedColumns {
   compared_in: bigint | null;
 }
 
-/** An author's latest act on a subject where the two sides differ for no passing reason. */
+/** An author's latest act on a subject where the two sides differ for no passing reason, or that should not count. */
 export interface ComparisonMismatchesTable {
   kind: string;
   subject: bigint;
@@ -71,6 +74,8 @@ export interface ComparisonMismatchesTable {
   database_seq: bigint | null;
   chain_choice: number | null;
   chain_seq: string | null;
+  /** Why the author had no right to act; null where they had. */
+  ineligible: Ineligibility | null;
   found_at: Date;
 }
 

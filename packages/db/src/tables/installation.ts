@@ -8,6 +8,8 @@ export interface InstallationTable {
   /** Whether it was made as a demonstration, whose citizens' keys everybody has. */
   demonstration: boolean;
   created_at: Date;
+  /** Since when there are citizens of whom nobody knows who they are: nobody may register. Null where all are known. */
+  people_unknown_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface InstallationTables {

@@ -13,6 +13,10 @@ export interface IntegrityStateTable {
   round_started_at: Date;
   full_started_at: Date | null;
   full_ended_at: Date | null;
+  /** The index of the last anchor that was compared with the contract's; -1 before the first. */
+  anchors_to: bigint;
+  /** The indexes of those that the contract has otherwise, as text. */
+  differing_anchors: ColumnType<string[], string, string>;
   checked_at: Date;
 }
 

@@ -147,12 +147,30 @@ export interface DirectActsTable {
   author: string;
   choice: number;
   seq: bigint;
+  /** What was signed, and the signature, where they were read from the transaction that brought them. */
+  payload: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>;
+  authorization: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>;
+}
+
+/** Numbers of acts that were lost with a database; both included. They are given to no other act. */
+export interface LostActsTable {
+  first_act: bigint;
+  last_act: bigint;
+  lost_at: Date;
+}
+
+/** Signed batches that were lost with a database: the ledger has their roots. Numbered with those that are there. */
+export interface LostBatchesTable {
+  id: bigint;
+  root: string;
 }
 
 /** Acts that the contract refused in our own transaction: they do not count. */
 export interface ActRejectionsTable {
   act_id: bigint;
   kind: string;
+  /** What the act is about. */
+  subject: bigint;
   reason: string;
   tx_hash: string;
   log_index: number;
@@ -160,6 +178,8 @@ export interface ActRejectionsTable {
 }
 
 export interface SpineTables {
+  lost_acts: LostActsTable;
+  lost_batches: LostBatchesTable;
   direct_acts: DirectActsTable;
   act_rejections: ActRejectionsTable;
   receipt_batches: ReceiptBatchesTable;

@@ -27,6 +27,30 @@ export interface ProposalsTable {
   search_text: Generated<string>;
   /** Rises with each change by an official: what `If-Match` names. */
   version: Generated<number>;
+  /** The proposal that this one repeats, because its end was not what citizens had decided. */
+  rerun_of: Generated<number | null>;
+}
+
+export const EXTENSION_RECORD_STATES = ['waiting', 'mined', 'refused'] as const;
+
+/**
+ * Closes that were moved, or were to be moved. One in a block is `mined`; only then does the proposal close later. Without
+ * `reason` and `asked_at` only the ledger knows it: the official's key was used without this server.
+ */
+export interface ProposalExtensionsTable {
+  proposal_id: number;
+  number: number;
+  old_closes_at: Date;
+  new_closes_at: Date;
+  reason: string | null;
+  reason_hash: string;
+  asked_at: Date | null;
+  state: (typeof EXTENSION_RECORD_STATES)[number];
+  failure: string | null;
+  tx_hash: string | null;
+  log_index: number | null;
+  block_number: bigint | null;
+  mined_at: Date | null;
 }
 
 /** The texts and windows that a proposal had, from its first change on; the last one that is not refused stands. */
@@ -116,6 +140,7 @@ export interface VotesView extends BallotsView {
 export interface VotingTables {
   proposals: ProposalsTable;
   proposal_texts: ProposalTextsTable;
+  proposal_extensions: ProposalExtensionsTable;
   votes_current: VotesCurrentTable;
   tally_deltas: TallyDeltasTable;
   proposal_tallies: ProposalTalliesTable;

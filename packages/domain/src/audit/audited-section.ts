@@ -1,10 +1,14 @@
 import type { Abi } from 'viem';
+import type { Ineligibility, Standing } from '../acts/citizen-standing.ts';
 import type { LatestAct } from '../acts/latest-acts.ts';
 import type { SignedStruct } from '../acts/signed-struct.ts';
 import type { EventLine, SubjectLine } from './bundle-format.ts';
 
-/** How bad a finding is: `grave` changes or may change a count; `serious` breaks a promise of this server. */
-export type Gravity = 'grave' | 'serious';
+/**
+ * How bad a finding is: `grave` changes or may change a count; `serious` breaks a promise of this server; a `notice` is to be
+ * known and is no fault by itself.
+ */
+export type Gravity = 'grave' | 'serious' | 'notice';
 
 /** What a finding means to somebody who has never seen a blockchain. */
 export interface Meaning {
@@ -28,6 +32,8 @@ export interface ListedSubject {
 export interface RecordedSubject {
   readonly opensAt: number;
   readonly closesAt: number;
+  /** How many seconds after its end an act may still be anchored, to count late. */
+  readonly anchorGrace: number;
 }
 
 /** An act as its payload says it. `choice` is the contract's number; kinds without one have 1. */
@@ -37,6 +43,8 @@ export interface StatedAct {
   readonly choice: number;
   /** Null where the payload of this kind has none. */
   readonly seq: bigint | null;
+  /** Until when its author lets it be used, in Unix seconds. */
+  readonly deadline: number;
 }
 
 /** What an act was signed for, by what this server shows: in Unix milliseconds, from when it could be received and until when. */
@@ -78,16 +86,16 @@ export type EventNews =
   | 'unreadable'
   | null;
 
-/** An event with the time of its block in Unix seconds, null where its header is not kept. */
+/** An event with the time of its block in Unix seconds. */
 export interface LedgerEvent {
   readonly line: EventLine;
-  readonly at: number | null;
+  readonly at: number;
 }
 
 /** What the ledger held of an act's author when it refused the act. */
 export interface RefusalSituation {
   readonly refused: RefusedAct;
-  readonly at: number | null;
+  readonly at: number;
   readonly before: LatestAct | null;
 }
 
@@ -118,6 +126,15 @@ export interface SectionRules {
   faultsOf(act: CountedAct, event: LedgerEvent): readonly string[];
   /** The act was counted; called in the order of the chain. */
   counted(act: CountedAct): void;
+  /**
+   * Why no act of an author with this standing counts on a subject; null where it does. `late` for one that comes after the
+   * close with the proof that it was received before. A subject that the ledger does not have asks for a citizen of this moment.
+   */
+  judgeAuthor(
+    subject: SubjectKey,
+    standing: Standing,
+    when: { readonly late: boolean },
+  ): Ineligibility | null;
   /** What became of a listed act; called in the order of its numbers. */
   settled(act: string, stated: StatedAct, settlement: Settlement): void;
   /** Why the contract cannot have refused an act for this reason; null where it can, or where the engine decides. */
@@ -157,6 +174,8 @@ export interface AuditedAct {
   readonly words: ActWords;
   /** Whether a later act of the same author on the same subject replaces this one, so that `seq` has to rise. */
   readonly replaceable: boolean;
+  /** Whether the contract takes it after its time too, with the proof that it was received in time. */
+  readonly comesLate: boolean;
   /** Whether acts that came to the contract without the server have `direct` lines; if not, their subjects tell of them. */
   readonly listsDirect: boolean;
 }

@@ -69,12 +69,12 @@ export const waitingLineSchema = z.object({
 });
 export type WaitingLine = z.infer<typeof waitingLineSchema>;
 
-/** The header of a block whose events follow; only where it is still kept. */
+/** A block whose events follow. Its hashes are null where its header is not kept any more. */
 export const blockLineSchema = z.object({
   kind: z.literal('block'),
   number: whole,
-  hash: auditHash,
-  parent_hash: auditHash,
+  hash: auditHash.nullable(),
+  parent_hash: auditHash.nullable(),
   mined_at: instant,
 });
 export type BlockLine = z.infer<typeof blockLineSchema>;
@@ -90,6 +90,24 @@ export const eventLineSchema = z.object({
   args: z.record(z.string().max(50), z.unknown()),
 });
 export type EventLine = z.infer<typeof eventLineSchema>;
+
+/**
+ * A root of receipts on the ledger, as the log of receipts tells it in the event at this place: of the acts from the first to the
+ * last number, in so many batches, whose lines follow. `anchored_at` is the time of its block.
+ */
+export const anchorLineSchema = z.object({
+  kind: z.literal('anchor'),
+  index: whole,
+  first_act: whole,
+  last_act: whole,
+  batches: z.number().int().positive(),
+  root: auditHash,
+  block: whole,
+  log: count,
+  tx: auditHash,
+  anchored_at: instant,
+});
+export type AnchorLine = z.infer<typeof anchorLineSchema>;
 
 /** A signed Merkle root over acts received together; their lines follow. `acts` is how many it covers. */
 export const receiptsLineSchema = z.object({
@@ -170,6 +188,7 @@ export const auditLineSchema = z.discriminatedUnion('kind', [
   waitingLineSchema,
   blockLineSchema,
   eventLineSchema,
+  anchorLineSchema,
   receiptsLineSchema,
   actLineSchema,
   leafLineSchema,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { INELIGIBILITIES } from '../acts/citizen-standing.ts';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
-import { damageSchema } from './record-damage.ts';
+import { damageSchema, lostActsSchema } from './record-damage.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -19,12 +20,14 @@ export type ChoiceCount = z.infer<typeof choiceCountSchema>;
 
 const side = z.object({ choice: z.enum(ACT_CHOICES), seq: z.string() }).nullable();
 
-/** An author's latest act on a subject as the database and as the chain have it, where they differ; null where one has none. */
+/** An author's latest act on a subject as the database and as the chain have it, where they differ or it should not count; null where one has none. */
 export const actMismatchSchema = z.object({
   subject: z.number().int(),
   author: z.string(),
   database: side,
   chain: side,
+  /** Why the act should not count, though the chain counts it; null where the author had the right to act. */
+  ineligible: z.enum(INELIGIBILITIES).nullable(),
   /** The recorded act that one of them is; null for an act straight to the contract, or an invented one. */
   digest: z.string().nullable(),
   /** When a comparison first found it. */
@@ -32,8 +35,11 @@ export const actMismatchSchema = z.object({
 });
 export type ActMismatch = z.infer<typeof actMismatchSchema>;
 
-/** What can differ about a subject: itself, single acts, the published count from its acts, the contract's from its events. */
-export const COMPARISON_FAULTS = ['record', 'acts', 'count', 'contract'] as const;
+/**
+ * What can be wrong about a subject: itself, single acts, the published count from its acts, the contract's from its events, or
+ * the chain counts acts of authors who had no right to act.
+ */
+export const COMPARISON_FAULTS = ['record', 'acts', 'count', 'contract', 'eligibility'] as const;
 export type ComparisonFault = (typeof COMPARISON_FAULTS)[number];
 
 /** What every form of a compared subject says beside its number and its counts. */
@@ -42,6 +48,7 @@ export const comparedSubjectParts = {
   verified: count,
   waiting: count,
   mismatched: count,
+  ineligible: count,
 };
 
 /**
@@ -62,7 +69,14 @@ export const comparedSubjectSchema = z.object({
 export type ComparedSubject = z.infer<typeof comparedSubjectSchema>;
 
 /** What a report says as a whole, the worst first. */
-export const LEDGER_VERDICTS = ['damaged', 'differs', 'unreachable', 'catching-up', 'well'] as const;
+export const LEDGER_VERDICTS = [
+  'damaged',
+  'differs',
+  'electorate',
+  'unreachable',
+  'catching-up',
+  'well',
+] as const;
 export type LedgerVerdict = (typeof LEDGER_VERDICTS)[number];
 
 /** What every form of the report begins with. The verdict is about all kinds of act, the rest about the one of the report. */
@@ -74,6 +88,17 @@ export const comparisonHead = {
   blockMinedAt: z.iso.datetime().nullable(),
   /** What the check of the record against its own receipts has found. */
   damage: damageSchema,
+  /** Whether the wallets that the contract authorised are those of people who passed the checks: see `GET /api/citizens/daily`. */
+  citizens: z.object({
+    /** Authorised wallets of nobody who passed the checks. */
+    unchecked: count,
+    /** Citizens here whom the contract does not let act. */
+    unauthorised: count,
+    /** Days by whose end more had been authorised than had passed. */
+    exceedingDays: count,
+  }),
+  /** What was lost with a database that was then rebuilt from the ledger: it is no damage of this one. */
+  lost: z.array(lostActsSchema),
 };
 
 /** The sums over all subjects. */
@@ -82,6 +107,8 @@ export const comparisonSums = {
   verified: count,
   waiting: count,
   mismatched: count,
+  /** Acts that the chain counts of authors who had no right to act. */
+  ineligible: count,
   /** Subjects about which anything differs. */
   differing: count,
   integrityPercent: z.number().nullable(),
@@ -142,17 +169,19 @@ export const comparisonPageQuery = z.object({
 });
 
 /**
- * What the comparison says over all kinds of act. A record that does not fit itself is no side to compare; acts on their way
- * are no fault, and a ledger that cannot be asked hides none.
+ * What the comparison says over all kinds of act. A record that does not fit itself is no side to compare; where both sides agree,
+ * it matters whose acts they are; acts on their way are no fault, and a ledger that cannot be asked hides none.
  */
 export function ledgerVerdict(
   found: Pick<ComparisonReport, 'differing' | 'waiting' | 'matched' | 'verified' | 'toCompare' | 'ledger'> & {
     readonly lag: Pick<ComparisonReport['lag'], 'waiting'>;
     readonly damage: Pick<ComparisonReport['damage'], 'total'>;
+    readonly citizens: ComparisonReport['citizens'];
   },
 ): LedgerVerdict {
   if (found.damage.total > 0) return 'damaged';
   if (found.differing > 0) return 'differs';
+  if (Object.values(found.citizens).some((count) => count > 0)) return 'electorate';
   if (!found.ledger.answers) return 'unreachable';
   if (found.ledger.answeredAt === null) return 'catching-up';
   const onTheWay = found.waiting + found.matched - found.verified + found.toCompare + found.lag.waiting;

@@ -21,3 +21,10 @@ export const damageSchema = z.object({
   total: z.number().int().nonnegative(),
   findings: z.array(recordDamageSchema).max(20),
 });
+
+/** Numbers of acts that were lost with a database, both included, and when that was noticed. The ledger has what was counted of them. */
+export const lostActsSchema = z.object({
+  firstAct: z.string(),
+  lastAct: z.string(),
+  lostAt: z.iso.datetime(),
+});

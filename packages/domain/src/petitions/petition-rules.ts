@@ -5,6 +5,8 @@ import { SIGNS } from './petition-structs.ts';
 
 /** One petition per citizen in so many seconds (specification, section 5). */
 export const PETITION_INTERVAL_SECONDS = 604_800;
+/** How many seconds after a closing receipts may still be anchored: the contract's `ANCHOR_GRACE`. */
+export const ANCHOR_GRACE_SECONDS = 600;
 const LONGEST_DAYS = 366;
 const YEAR_SECONDS = 366n * 86_400n;
 const DAY_MS = 86_400_000;

@@ -10,6 +10,7 @@ export interface FieldError {
 /** Every way in which a registration can be refused, with what is known of it. */
 export type RegistrationFailure =
   | { readonly kind: 'not-signed-in' }
+  | { readonly kind: 'registration-closed' }
   | { readonly kind: 'wallet-mismatch' }
   | { readonly kind: 'consent-required' }
   | { readonly kind: 'invalid-registration'; readonly errors: readonly FieldError[] }
@@ -37,6 +38,11 @@ export const REGISTRATION_PROBLEMS: {
   'not-signed-in': {
     status: 401,
     message: () => 'Wallet Connection Required, Please connect your wallet first to register',
+  },
+  'registration-closed': {
+    status: 403,
+    message: () =>
+      'Registration is closed. The database was lost and rebuilt from the ledger, which does not say who has registered. Until that is known again, nobody can register, so that nobody registers twice.',
   },
   'wallet-mismatch': {
     status: 403,

@@ -5,6 +5,8 @@ import { VERIFIER_STATES } from './verifiers.ts';
 
 /** What registering asks for at this installation. */
 const registrationOptionsSchema = z.object({
+  /** Whether nobody can register now, because it is not known who has registered (`registration-closed`). */
+  closed: z.boolean(),
   nicCalendar: z.enum(NIC_CALENDARS),
   minimumAge: z.number().int(),
   consentVersion: z.string(),

@@ -8,11 +8,12 @@ import { LAST_WITHDRAWAL_MS } from './withdraw-proposal.ts';
 
 /**
  * Body of `PUT /api/proposals/{id}`, by an official: everything that a proposal says, as in `POST /api/proposals`.
- * `opens_at` stays as it is when absent. Grace and eligibility were fixed when it was published: they are not taken.
+ * `opens_at` stays as it is when absent. Grace, eligibility and what it repeats were fixed when it was published: they are not taken.
  */
 export const amendProposalBodySchema = createProposalBodySchema.omit({
   anchor_grace_seconds: true,
   eligibility: true,
+  rerun_of: true,
 });
 export type AmendProposalBody = z.infer<typeof amendProposalBodySchema>;
 

@@ -1,7 +1,7 @@
+import type { Ineligibility } from '../acts/citizen-standing.ts';
 import { MOST_SEQ_JUMP } from '../acts/sequence.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Ballot, Choice } from './ballot.ts';
-import type { Ineligibility } from './eligible-voters.ts';
 import type { VoteFailureKind } from './vote-errors.ts';
 
 const YEAR_SECONDS = 366n * 86_400n;
@@ -64,7 +64,7 @@ export function judgeBallot(
 ): Result<AcceptedBallot, Refusal> {
   if (!proposal) return fail({ kind: 'proposal-unknown' });
   if (!isOpen(proposal, receivedAt)) return fail({ kind: 'proposal-not-active' });
-  if (ineligible === 'after-opening') return fail({ kind: 'authorised-after-opening' });
+  if (ineligible === 'too-late') return fail({ kind: 'authorised-after-opening' });
   if (ineligible) return fail({ kind: underAge ? 'under-age' : 'not-authorised' });
   if (ballot.voter === proposal.author) return fail({ kind: 'own-proposal' });
   if (ballot.seq <= highestSeq) return fail({ kind: 'stale-sequence' });

@@ -17,6 +17,8 @@ export const createProposalBodySchema = proposalTextSchema
     category_id: z.number().int().positive().max(2_147_483_647),
     opens_at: z.iso.datetime({ offset: true }).optional(),
     expired_date: z.iso.datetime({ offset: true }),
+    /** The proposal that this one repeats, which has closed. */
+    rerun_of: z.number().int().positive().max(2_147_483_647).optional(),
   })
   .strict();
 export type CreateProposalBody = z.infer<typeof createProposalBodySchema>;

@@ -87,7 +87,7 @@ test('the very second of the opening and of the close', () => {
       terms,
       late,
     );
-  assert.deepEqual([judge(10, null), judge(11, null)], [null, 'after-opening']);
+  assert.deepEqual([judge(10, null), judge(11, null)], [null, 'too-late']);
   assert.deepEqual([judge(5, 19), judge(5, 20)], ['not-a-citizen', null]);
   const byClose = { ...terms, eligibility: 'by-close' } as const;
   const voter = (authorised: number) => ({ authorisedAt: at(authorised), revokedAt: null });

@@ -1,10 +1,7 @@
+import { countsAsCitizen, type Ineligibility, type Standing } from '../acts/citizen-standing.ts';
 import type { Eligibility } from './proposal-terms.ts';
 
-/** What the contract has announced of a wallet last: when it was authorised, and when that ended; null: not. */
-export interface VoterStanding {
-  readonly authorisedAt: Date | null;
-  readonly revokedAt: Date | null;
-}
+export type VoterStanding = Standing;
 
 /** When a proposal is voted on, and whose vote counts by its terms. */
 export interface VotingTerms {
@@ -14,9 +11,6 @@ export interface VotingTerms {
   readonly eligibility: Eligibility;
 }
 
-/** Why a wallet's vote does not count: it is no citizen's, or became one's after the opening, which decides. */
-export type Ineligibility = 'not-a-citizen' | 'after-opening';
-
 /**
  * Whether a wallet's vote counts, by the rules of the contract (`Proposals`); null where it does. In time, a citizen of that
  * moment is needed; `late`, for a ballot that was received in time and is counted after the close, one of the close: who
@@ -25,12 +19,11 @@ export type Ineligibility = 'not-a-citizen' | 'after-opening';
  * @example judgeVoter({ authorisedAt: null, revokedAt: null }, terms, { late: false }) // 'not-a-citizen'
  */
 export function judgeVoter(
-  { authorisedAt, revokedAt }: VoterStanding,
+  standing: VoterStanding,
   { opensAt, closesAt, eligibility }: VotingTerms,
-  { late }: { readonly late: boolean },
+  when: { readonly late: boolean },
 ): Ineligibility | null {
-  if (authorisedAt === null) return 'not-a-citizen';
-  if (revokedAt !== null && !(late && revokedAt >= closesAt)) return 'not-a-citizen';
-  if (late && authorisedAt >= closesAt) return 'not-a-citizen';
-  return eligibility === 'by-opening' && authorisedAt > opensAt ? 'after-opening' : null;
+  const { authorisedAt } = standing;
+  if (authorisedAt === null || !countsAsCitizen(standing, closesAt, when)) return 'not-a-citizen';
+  return eligibility === 'by-opening' && authorisedAt > opensAt ? 'too-late' : null;
 }

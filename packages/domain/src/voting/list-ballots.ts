@@ -14,7 +14,7 @@ export const listBallotsQuerySchema = z.object({
 
 /**
  * A ballot as anyone may check it. `signed`: sent to the server, with its signature; `direct`: sent to the contract by
- * the voter's own wallet. `rejected` names the contract's rule when it refused the ballot, which then does not count.
+ * the voter's own wallet, or known from the contract alone; signature and digest then only where they were found there. `rejected` names the contract's rule when it refused the ballot, which then does not count.
  */
 export const publicBallotSchema = z.object({
   form: z.enum(['signed', 'direct']),

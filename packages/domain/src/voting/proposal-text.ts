@@ -1,4 +1,4 @@
-import { encodeAbiParameters, type Hex, keccak256 } from 'viem';
+import { decodeAbiParameters, encodeAbiParameters, type Hex, keccak256 } from 'viem';
 import { z } from 'zod';
 import { type Hash, parseHash } from '../core/hex.ts';
 import { LANGUAGES, type Localized } from '../core/localized.ts';
@@ -8,6 +8,7 @@ import { writtenText } from '../core/plain-text.ts';
 export const PROPOSAL_TEXT_LIMITS = { title: 200, short: 500, details: 10_000 } as const;
 
 const VERSION = 'sabha.proposal.v1';
+const PARTS = [{ type: 'string' }, { type: 'string[]' }, { type: 'string[]' }, { type: 'string[]' }] as const;
 
 function textSchema(max: number, min: number) {
   return z
@@ -37,10 +38,28 @@ const inOrder = (text: Localized) => LANGUAGES.map((language) => text[language].
  * so two different texts never encode alike. At most some 97,000 bytes.
  */
 export function proposalTextBytes(text: ProposalText): Hex {
-  return encodeAbiParameters(
-    [{ type: 'string' }, { type: 'string[]' }, { type: 'string[]' }, { type: 'string[]' }],
-    [VERSION, inOrder(text.title), inOrder(text.short_description), inOrder(text.description_in_details)],
-  );
+  return encodeAbiParameters(PARTS, [
+    VERSION,
+    inOrder(text.title),
+    inOrder(text.short_description),
+    inOrder(text.description_in_details),
+  ]);
+}
+
+/** The text of these bytes; null where no text has them. */
+export function readProposalText(bytes: Hex): ProposalText | null {
+  try {
+    const [version, ...parts] = decodeAbiParameters(PARTS, bytes);
+    const [title, short_description, description_in_details] = parts.map(byLanguage);
+    const read = proposalTextSchema.safeParse({ title, short_description, description_in_details });
+    return version === VERSION && read.success && proposalTextBytes(read.data) === bytes ? read.data : null;
+  } catch {
+    return null; // bytes that encode something else
+  }
+}
+
+function byLanguage(texts: readonly string[]): Record<string, string | undefined> {
+  return Object.fromEntries(LANGUAGES.map((language, index) => [language, texts[index]]));
 }
 
 /**

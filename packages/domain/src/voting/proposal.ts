@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localizedSchema } from '../core/localized.ts';
+import { proposalExtensionSchema } from './proposal-extension.ts';
 import { PROPOSAL_STATUSES } from './proposal-status.ts';
 import { ELIGIBILITIES } from './proposal-terms.ts';
 
@@ -53,6 +54,12 @@ export const proposalSchema = z.object({
   extendable_until: z.iso.datetime(),
   /** Whose vote counts: who was a citizen at the opening, or also who became one before the close. */
   eligibility: z.enum(ELIGIBILITIES),
+  /** Every extension, in the order in which it was asked for. `expired_date` is the close that the ledger has. */
+  extensions: z.array(proposalExtensionSchema),
+  /** The proposal that this one repeats; null for most. */
+  rerun_of: z.number().int().positive().nullable(),
+  /** The newest proposal that repeats this one; null for most. */
+  rerun_by: z.number().int().positive().nullable(),
   created_at: z.iso.datetime(),
   /** Rises with each change by an official: what `If-Match` of a change names. */
   version: z.number().int().positive(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INELIGIBILITIES } from '../acts/citizen-standing.ts';
 import {
   bothSidesSchema,
   type ComparedSort,
@@ -16,12 +17,14 @@ import { CHOICES } from './ballot.ts';
 const tally = z.object({ yes: z.number().int(), no: z.number().int() });
 const side = z.object({ choice: z.enum(CHOICES), seq: z.string() }).nullable();
 
-/** A voter's latest vote as the database and as the chain have it, where they differ; null where one has none. */
+/** A voter's latest vote as the database and as the chain have it, where they differ or it should not count; null where one has none. */
 export const voteMismatchSchema = z.object({
   proposalId: z.number().int(),
   voter: z.string(),
   database: side,
   chain: side,
+  /** Why the vote should not count, though the ledger counts it; null where the voter had the right to vote. */
+  ineligible: z.enum(INELIGIBILITIES).nullable(),
   /** The ballot that one of them is, to check it by; null for a vote straight to the contract, or an invented one. */
   digest: z.string().nullable(),
   /** When a comparison first found it. */
@@ -29,8 +32,11 @@ export const voteMismatchSchema = z.object({
 });
 export type VoteMismatch = z.infer<typeof voteMismatchSchema>;
 
-/** What can differ about a proposal: itself, single votes, the published count from its votes, the contract's from its events. */
-export const FAULTS = ['record', 'votes', 'count', 'contract'] as const;
+/**
+ * What can be wrong about a proposal: itself, single votes, the published count from its votes, the contract's from its events,
+ * or the ledger counts votes of wallets that had no right to vote.
+ */
+export const FAULTS = ['record', 'votes', 'count', 'contract', 'eligibility'] as const;
 
 /**
  * One proposal on both sides. `database` adds up its votes, `chain` is the contract's own tally (null where the contract

@@ -52,6 +52,7 @@ test('the worst is told first: a damaged record, a difference, then a silent led
     ledger: { answers: true, answeredAt: '2026-11-21T00:00:00.000Z' },
     lag: { waiting: 0 },
     damage: { total: 0 },
+    citizens: { unchecked: 0, unauthorised: 0, exceedingDays: 0 },
   };
   assert.equal(ledgerVerdict(well), 'well');
   const unasked = { ledger: { answers: true, answeredAt: null } };
@@ -59,6 +60,8 @@ test('the worst is told first: a damaged record, a difference, then a silent led
     assert.equal(ledgerVerdict({ ...well, ...change }), 'catching-up');
   const silent = { ...well, waiting: 1, ledger: { ...well.ledger, answers: false } };
   assert.equal(ledgerVerdict(silent), 'unreachable');
+  for (const wrong of ['unchecked', 'unauthorised', 'exceedingDays'] as const)
+    assert.equal(ledgerVerdict({ ...silent, citizens: { ...well.citizens, [wrong]: 1 } }), 'electorate');
   assert.equal(ledgerVerdict({ ...silent, differing: 1 }), 'differs');
   assert.equal(ledgerVerdict({ ...silent, differing: 1, damage: { total: 1 } }), 'damaged');
 });

@@ -45,20 +45,23 @@ export async function batchesBehind(
   return rows.map(({ id, root, count }) => ({ id, root: parseHash(root), count }));
 }
 
-/** The roots of these batches, in their order. */
+/** The roots of these batches, in their order; also of those that were lost with a database. */
 export async function batchRoots(
   db: Kysely<Schema>,
   first: bigint,
   last: bigint,
-): Promise<UnanchoredBatch[]> {
+): Promise<Array<Pick<UnanchoredBatch, 'id' | 'root'>>> {
   const rows = await db
     .selectFrom('receipt_batches')
-    .select(['id', 'root', 'count'])
+    .select(['id', 'root'])
     .where('id', '>=', first)
     .where('id', '<=', last)
+    .unionAll(
+      db.selectFrom('lost_batches').select(['id', 'root']).where('id', '>=', first).where('id', '<=', last),
+    )
     .orderBy('id')
     .execute();
-  return rows.map(({ id, root, count }) => ({ id, root: parseHash(root), count }));
+  return rows.map(({ id, root }) => ({ id, root: parseHash(root) }));
 }
 
 /** When the first act behind this number was received; null where there is none. */
@@ -86,7 +89,7 @@ export async function wasReceivedBefore(db: Kysely<Schema>, act: bigint, time: D
 }
 
 /** In the outbox, which has one row for each anchor. */
-const keyOf = (index: bigint) => `anchor-receipts:${index}`;
+export const keyOf = (index: bigint) => `anchor-receipts:${index}`;
 
 /** Writes an anchor and puts it in line, together. */
 export async function addAnchor(

@@ -52,7 +52,7 @@ const goneActs = (
 
 /** The act of an event: looked up for each, since a planner without statistics would read all acts for some. */
 const actOfEvent = (kind: FollowedKind) => sql`cross join lateral (
-  select id from acts where digest = e.digest and kind = ${kind.name} limit 1
+  select id, subject from acts where digest = e.digest and kind = ${kind.name} limit 1
 ) a`;
 
 /**
@@ -115,8 +115,8 @@ export async function takeLedgerNews(
       select a.subject::integer as subject, a.author from gone join acts a on a.id = gone.act_id`,
     sql<AuthorOnSubject>`
       with refused as (
-        insert into act_rejections (act_id, kind, reason, tx_hash, log_index, block_number)
-        select distinct on (a.id) a.id, ${kind.name},
+        insert into act_rejections (act_id, kind, subject, reason, tx_hash, log_index, block_number)
+        select distinct on (a.id) a.id, ${kind.name}, a.subject,
           coalesce((${[...reasons]}::text[])[(e.args ->> 'reason')::integer + 1], 'Unknown'), e.tx_hash, e.log_index,
           e.block_number
         ${newRefusals(kind, window)}

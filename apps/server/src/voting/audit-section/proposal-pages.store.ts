@@ -21,6 +21,9 @@ export async function proposalPage(
       'author',
       'opens_at',
       'expired_date',
+      'anchor_grace_seconds',
+      'extendable_until',
+      'eligibility',
       'created_at',
       'withdrawn_at',
       'withdrawn_reason',
@@ -45,6 +48,7 @@ export async function textsOf(db: Kysely<Schema>, ids: readonly number[]) {
       'text_hash',
       'opens_at',
       'expired_date',
+      'extendable_until',
       'after_act',
       'refused',
     ])

@@ -60,7 +60,7 @@ async function* proposalLines(
 type Row<Page extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Page>>[number];
 
 function proposalLine(row: Row<typeof proposalPage>): ProposalLine {
-  const { id, expired_date, opens_at, created_at, withdrawn_at, ...rest } = row;
+  const { id, expired_date, opens_at, extendable_until, created_at, withdrawn_at, ...rest } = row;
   return {
     kind: 'subject',
     of: 'proposal',
@@ -68,13 +68,14 @@ function proposalLine(row: Row<typeof proposalPage>): ProposalLine {
     ...rest,
     opens_at: opens_at.toISOString(),
     closes_at: expired_date.toISOString(),
+    extendable_until: extendable_until.toISOString(),
     created_at: created_at.toISOString(),
     withdrawn_at: withdrawn_at?.toISOString() ?? null,
   };
 }
 
 function textLine(row: Row<typeof textsOf>): ProposalTextLine {
-  const { proposal_id: id, opens_at, expired_date, after_act, ...rest } = row;
+  const { proposal_id: id, opens_at, expired_date, extendable_until, after_act, ...rest } = row;
   return {
     kind: 'subject',
     of: 'proposal-text',
@@ -82,6 +83,7 @@ function textLine(row: Row<typeof textsOf>): ProposalTextLine {
     ...rest,
     opens_at: opens_at.toISOString(),
     closes_at: expired_date.toISOString(),
+    extendable_until: extendable_until.toISOString(),
     after_act: after_act.toString(),
   };
 }

@@ -43,7 +43,7 @@ export async function listSignedBallots(
     .execute();
 }
 
-/** Votes sent to the contract directly, by block and log, after the given place. */
+/** Votes that came to the contract without this record, by block and log, after the given place. */
 export async function listDirectVotes(
   db: Kysely<Schema>,
   proposalId: number,
@@ -51,12 +51,28 @@ export async function listDirectVotes(
   limit: number,
 ) {
   return db
-    .selectFrom('direct_votes')
-    .select(['tx_hash', 'log_index', 'block_number', 'voter', 'choice', 'seq'])
-    .where('proposal_id', '=', proposalId)
-    .where((eb) => eb(eb.refTuple('block_number', 'log_index'), '>', eb.tuple(after.block, after.log)))
-    .orderBy('block_number')
-    .orderBy('log_index')
+    .selectFrom('direct_acts as d')
+    .select((eb) => [
+      'd.tx_hash',
+      'd.log_index',
+      'd.block_number',
+      'd.author as voter',
+      'd.choice',
+      'd.seq',
+      'd.payload',
+      'd.authorization',
+      eb
+        .selectFrom('chain_events as e')
+        .select('e.digest')
+        .whereRef('e.tx_hash', '=', 'd.tx_hash')
+        .whereRef('e.log_index', '=', 'd.log_index')
+        .as('digest'),
+    ])
+    .where('d.kind', '=', 'ballot')
+    .where('d.subject', '=', proposalId)
+    .where((eb) => eb(eb.refTuple('d.block_number', 'd.log_index'), '>', eb.tuple(after.block, after.log)))
+    .orderBy('d.block_number')
+    .orderBy('d.log_index')
     .limit(limit)
     .execute();
 }

@@ -1,3 +1,4 @@
+import { BALLOT } from '@sabha/domain/voting/ballot';
 import type { PublicBallot } from '@sabha/domain/voting/list-ballots';
 import type { Context } from '../../context.ts';
 import { findProposal, type ProposalRow } from '../proposals/proposals.store.ts';
@@ -78,16 +79,26 @@ async function directPage(
     ballots: rows.map((row) => ({
       form: 'direct' as const,
       number: null,
-      digest: null,
       voter: row.voter,
       choice: choiceOf(row.choice),
       seq: row.seq.toString(),
-      deadline: null,
-      signature: null,
+      ...signedOf(row),
       received_at: null,
       tx_hash: row.tx_hash,
       rejected: null,
     })),
     next: rows.length === limit && last ? `d${last.block_number}.${last.log_index}` : null,
   };
+}
+
+/** What was signed, where it is known of a vote that the contract counted without this record. */
+function signedOf({ digest, payload, authorization }: Awaited<ReturnType<typeof listDirectVotes>>[number]) {
+  if (digest === null || payload === null || authorization === null)
+    return { digest: null, deadline: null, signature: null };
+  const { textHash, deadline } = BALLOT.decode(hexOf(payload));
+  return { digest, deadline: deadline.toString(), signature: hexOf(authorization), text_hash: textHash };
+}
+
+function hexOf(bytes: Uint8Array): `0x${string}` {
+  return `0x${Buffer.from(bytes).toString('hex')}`;
 }

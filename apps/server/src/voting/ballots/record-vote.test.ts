@@ -38,6 +38,7 @@ async function refuseOnLedger({ db }: OpenDatabase, actId: bigint, proposalId: n
   const refusal = {
     kind: 'ballot',
     act_id: actId,
+    subject: BigInt(proposalId),
     reason: 'StaleSequence',
     tx_hash: '0x1',
     log_index: 0,

@@ -1,7 +1,9 @@
 import type { Schema } from '@sabha/db/schema';
 import type { RecordState } from '@sabha/domain/comparison/comparison-report';
+import { judgeVoter } from '@sabha/domain/voting/eligible-voters';
 import { type ProposalText, proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import { type Kysely, sql } from 'kysely';
+import type { JudgeAuthor } from '../../comparison/compared-kind.ts';
 
 /** Each voter's latest vote on a proposal. */
 export const CURRENT_VOTES = sql`
@@ -10,7 +12,7 @@ export const CURRENT_VOTES = sql`
 /** The events of a proposal's votes; the expression is that of the index (see the migration of the comparison). */
 export const votesRecorded = (proposalId: bigint) => sql`
   select actor as author, (args ->> 'choice')::int as choice, (args ->> 'previousChoice')::int as previous,
-    (args ->> 'seq')::numeric as seq, block_number
+    (args ->> 'seq')::numeric as seq, block_number, log_index, mined_at
   from chain_events
   where (case when name = 'VoteCast' and contract = 'proposals' then subject end) = ${proposalId}::bigint`;
 
@@ -45,17 +47,18 @@ interface RecordRow {
   opens_at: Date;
   expired_date: Date;
   created: { author?: string } | null;
-  newest: { textHash?: string; opensAt?: string; closesAt?: string } | null;
+  newest: { textHash?: string; opensAt?: string } | null;
+  closes: { closesAt?: string } | null;
 }
 
 /**
  * Whether the proposal as it is stored (author, window, and the hash of the texts, computed anew) is the one that the
- * contract recorded, amendments included. What differs while a task of an office is on its way to the chain is waiting.
+ * contract recorded, amendments and extensions included. What differs while a task of an office is on its way to the chain is waiting.
  */
 export async function compareProposal(db: Kysely<Schema>, proposalId: bigint): Promise<RecordState> {
   const { rows } = await sql<RecordRow>`
     select p.title, p.short_description, p.description_in_details, p.author, p.text_hash, p.opens_at, p.expired_date,
-      created.args as created, newest.args as newest
+      created.args as created, newest.args as newest, closing.args as closes
     from (select 1) one
     left join proposals p on p.id = ${proposalId}
     left join lateral (
@@ -66,12 +69,29 @@ export async function compareProposal(db: Kysely<Schema>, proposalId: bigint): P
       select args from chain_events where name in ('ProposalCreated', 'ProposalAmended')
         and subject = ${proposalId}::bigint and contract = 'proposals'
       order by block_number desc, log_index desc limit 1
-    ) newest on true`.execute(db);
+    ) newest on true
+    left join lateral (
+      select args from chain_events where name in ('ProposalCreated', 'ProposalAmended', 'ProposalExtended')
+        and subject = ${proposalId}::bigint and contract = 'proposals'
+      order by block_number desc, log_index desc limit 1
+    ) closing on true`.execute(db);
   const [row] = rows;
   if (!row?.title) return 'differs';
   if (!row.created || !row.newest) return 'waiting';
   if (isRecorded({ ...row, title: row.title })) return 'matched';
   return (await taskUnderWay(db, proposalId)) ? 'waiting' : 'differs';
+}
+
+/** Whose votes on a proposal count, by its terms; null where it is not known. */
+export async function electorateOf(db: Kysely<Schema>, proposalId: bigint): Promise<JudgeAuthor | null> {
+  const row = await db
+    .selectFrom('proposals')
+    .select(['opens_at', 'expired_date', 'eligibility'])
+    .where('id', '=', Number(proposalId))
+    .executeTakeFirst();
+  if (!row) return null;
+  const terms = { opensAt: row.opens_at, closesAt: row.expired_date, eligibility: row.eligibility };
+  return (standing, countedAt) => judgeVoter(standing, terms, { late: countedAt >= terms.closesAt });
 }
 
 /** Found by the small indexes of what is open, so that a long past costs nothing. */
@@ -94,6 +114,6 @@ function isRecorded(row: RecordRow & Pick<ProposalText, 'title'>): boolean {
     row.newest?.textHash === row.text_hash &&
     row.newest.textHash === proposalTextHash(row) &&
     row.newest.opensAt === seconds(row.opens_at) &&
-    row.newest.closesAt === seconds(row.expired_date)
+    row.closes?.closesAt === seconds(row.expired_date)
   );
 }

@@ -5,6 +5,7 @@ import type { AskedTally, ComparedKind } from '../../comparison/compared-kind.ts
 import {
   CURRENT_VOTES,
   compareProposal,
+  electorateOf,
   PROPOSAL_TITLES,
   PROPOSALS,
   publishedVotes,
@@ -25,6 +26,7 @@ export const comparedVotes: ComparedKind = {
   sizes: TALLIED_VOTES,
   titles: PROPOSAL_TITLES,
   compareRecord: compareProposal,
+  electorate: electorateOf,
   contractTally,
 };
 

@@ -16,6 +16,7 @@ import type { IfMatchFailure } from '../../http/if-match.ts';
 import type { ProblemTable } from '../../http/problem.ts';
 import { wholeSecond } from './chain-window.ts';
 import type { AskForAmendments } from './contract-version.ts';
+import { extensionsSoFar } from './extensions.store.ts';
 import { PROPOSAL_PROBLEMS } from './proposal-problems.ts';
 import { hasVotes, type ProposalState, writeText } from './proposal-texts.store.ts';
 import {
@@ -32,7 +33,9 @@ export type AmendProposalFailure =
   | AmendmentRefusal
   | IfMatchFailure
   | { readonly kind: 'proposal-unknown'; readonly proposalId: number }
-  | { readonly kind: 'category-unknown' | 'contract-outdated' | 'contract-unreachable' };
+  | {
+      readonly kind: 'category-unknown' | 'contract-outdated' | 'contract-unreachable' | 'proposal-changing';
+    };
 
 export const AMEND_PROPOSAL_PROBLEMS: ProblemTable<AmendProposalFailure> = {
   'proposal-unknown': PROPOSAL_PROBLEMS['proposal-unknown'],
@@ -46,6 +49,7 @@ export const AMEND_PROPOSAL_PROBLEMS: ProblemTable<AmendProposalFailure> = {
     status: 409,
     message: 'Text and window are fixed by the first vote; only the category can still be changed',
   },
+  'proposal-changing': PROPOSAL_PROBLEMS['proposal-changing'],
   'version-missing': { status: 428, message: 'Send If-Match with the version that you read' },
   'version-outdated': { status: 412, message: 'Someone changed this since you read it' },
   'window-impossible': PROPOSAL_PROBLEMS['window-impossible'],
@@ -112,6 +116,8 @@ async function amend(
   const { terms } = verdict.value;
   if (terms && contract === 'no') return fail({ kind: 'contract-outdated' });
   if (terms && contract === 'unknown') return fail({ kind: 'contract-unreachable' });
+  // Which of both comes first is for the ledger to say, and the other may then be impossible.
+  if (terms && (await extensionsSoFar(trx, asked.id)).isExtending) return fail({ kind: 'proposal-changing' });
   const sorted = row.category_id !== asked.category_id;
   if (sorted && !(await categoryExists(trx, asked.category_id))) return fail({ kind: 'category-unknown' });
   if (!terms && !sorted) return ok(null);

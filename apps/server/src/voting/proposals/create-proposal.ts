@@ -9,14 +9,20 @@ import type { Context } from '../../context.ts';
 import type { ProblemTable } from '../../http/problem.ts';
 import { wholeSecond } from './chain-window.ts';
 import { PROPOSAL_PROBLEMS } from './proposal-problems.ts';
-import { categoryExists, insertProposal, queueTask } from './proposals.store.ts';
+import { categoryExists, hasClosed, insertProposal, queueTask } from './proposals.store.ts';
 import { taskText, taskWindow } from './relay-proposals.ts';
 
-export type CreateProposalFailure = { readonly kind: 'window-impossible' | 'category-unknown' };
+export type CreateProposalFailure = {
+  readonly kind: 'window-impossible' | 'category-unknown' | 'rerun-impossible';
+};
 
 export const CREATE_PROPOSAL_PROBLEMS: ProblemTable<CreateProposalFailure> = {
   'window-impossible': PROPOSAL_PROBLEMS['window-impossible'],
   'category-unknown': PROPOSAL_PROBLEMS['category-unknown'],
+  'rerun-impossible': {
+    status: 400,
+    message: 'Only a proposal that has closed can be published anew',
+  },
 };
 
 type Author = AuditEntry['official'] & { readonly wallet: string };
@@ -31,7 +37,7 @@ export async function createProposal(
   body: CreateProposalBody,
 ): Promise<Result<{ id: number }, CreateProposalFailure>> {
   const { category_id, opens_at, expired_date, anchor_grace_seconds, eligibility, ...rest } = body;
-  const { extendable_until, ...text } = rest;
+  const { extendable_until, rerun_of = null, ...text } = rest;
   const now = clock();
   const opensAt = wholeSecond(opens_at ? new Date(opens_at) : now);
   const closesAt = wholeSecond(new Date(expired_date));
@@ -42,40 +48,48 @@ export async function createProposal(
   if (!possible) return fail({ kind: 'window-impossible' });
   const author = parseAddress(official.wallet);
   const text_hash = proposalTextHash(text);
-  const created = await db.transaction().execute(async (trx) => {
-    if (!(await categoryExists(trx, category_id))) return null;
-    const dates = { opens_at: opensAt, expired_date: closesAt, extendable_until: extendableUntil };
-    const terms = { ...dates, anchor_grace_seconds, eligibility };
-    const id = await insertProposal(trx, {
-      ...text,
-      ...terms,
-      created_at: now,
-      category_id,
-      author,
-      text_hash,
+  const created = await db
+    .transaction()
+    .execute(async (trx): Promise<Result<number, CreateProposalFailure>> => {
+      if (!(await categoryExists(trx, category_id))) return fail({ kind: 'category-unknown' });
+      if (rerun_of !== null && !(await hasClosed(trx, rerun_of, now)))
+        return fail({ kind: 'rerun-impossible' });
+      const dates = { opens_at: opensAt, expired_date: closesAt, extendable_until: extendableUntil };
+      const terms = { ...dates, anchor_grace_seconds, eligibility };
+      const id = await insertProposal(trx, {
+        ...text,
+        ...terms,
+        created_at: now,
+        category_id,
+        author,
+        text_hash,
+        rerun_of,
+      });
+      const payload = {
+        proposalId: id,
+        ...taskText(text),
+        author,
+        ...taskWindow(dates),
+        anchorGrace: anchor_grace_seconds,
+        eligibility: eligibilityNumber(eligibility),
+      };
+      await queueTask(trx, { kind: 'create-proposal', key: `create-proposal:${id}`, payload }, now);
+      await recordAudit(trx, {
+        at: now,
+        official,
+        action: 'proposal-created',
+        subjectKind: 'proposal',
+        subjectId: String(id),
+        before: null,
+        after: { title: text.title, text_hash, ...terms, ...(rerun_of === null ? {} : { rerun_of }) },
+      });
+      return ok(id);
     });
-    const payload = {
-      proposalId: id,
-      ...taskText(text),
-      author,
-      ...taskWindow(dates),
-      anchorGrace: anchor_grace_seconds,
-      eligibility: eligibilityNumber(eligibility),
-    };
-    await queueTask(trx, { kind: 'create-proposal', key: `create-proposal:${id}`, payload }, now);
-    await recordAudit(trx, {
-      at: now,
-      official,
-      action: 'proposal-created',
-      subjectKind: 'proposal',
-      subjectId: String(id),
-      before: null,
-      after: { title: text.title, text_hash, ...terms },
-    });
-    return id;
-  });
-  if (created === null) return fail({ kind: 'category-unknown' });
-  events.emit({ kind: 'proposal.changed', proposalId: created });
+  if (!created.ok) return created;
+  const { value: id } = created;
+  for (const proposalId of rerun_of === null ? [id] : [id, rerun_of]) {
+    events.emit({ kind: 'proposal.changed', proposalId });
+  }
   events.emit({ kind: 'outbox.filled' });
-  return ok({ id: created });
+  return ok({ id });
 }

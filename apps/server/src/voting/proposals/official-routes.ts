@@ -1,6 +1,7 @@
 import { problemSchema } from '@sabha/domain/core/envelope';
 import { amendProposalBodySchema, amendProposalResponseSchema } from '@sabha/domain/voting/amend-proposal';
 import { createProposalBodySchema, createProposalResponseSchema } from '@sabha/domain/voting/create-proposal';
+import { extendProposalBodySchema, extendProposalResponseSchema } from '@sabha/domain/voting/extend-proposal';
 import { proposalIdParamSchema } from '@sabha/domain/voting/get-proposal';
 import {
   withdrawProposalBodySchema,
@@ -16,6 +17,7 @@ import { type Access, officialOf } from '../../http/session.ts';
 import { AMEND_PROPOSAL_PROBLEMS, amendProposal } from './amend-proposal.ts';
 import type { AskForAmendments } from './contract-version.ts';
 import { CREATE_PROPOSAL_PROBLEMS, createProposal } from './create-proposal.ts';
+import { EXTEND_PROPOSAL_PROBLEMS, extendProposal } from './extend-proposal.ts';
 import { getProposal } from './get-proposal.ts';
 import { WITHDRAW_PROPOSAL_PROBLEMS, withdrawProposal } from './withdraw-proposal.ts';
 
@@ -73,6 +75,23 @@ export function officialProposalRoutes(app: App, context: Context, contract: Ask
       const amended = await amendProposal(context, officialOf(request), target, request.body, contract);
       if (amended.ok) return sendProposal(reply, target.id, 200);
       return sendFailure(reply, AMEND_PROPOSAL_PROBLEMS, amended.failure);
+    },
+  );
+  app.post(
+    '/api/proposals/:id/extension',
+    {
+      config: { requires },
+      schema: {
+        params: proposalIdParamSchema,
+        body: extendProposalBodySchema,
+        response: { 200: extendProposalResponseSchema, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const extended = await extendProposal(context, officialOf(request), id, request.body);
+      if (extended.ok) return sendProposal(reply, id, 200);
+      return sendFailure(reply, EXTEND_PROPOSAL_PROBLEMS, extended.failure);
     },
   );
   app.delete(

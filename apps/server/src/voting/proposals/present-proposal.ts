@@ -1,10 +1,12 @@
 import type { Schema } from '@sabha/db/schema';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
+import type { ProposalExtension } from '@sabha/domain/voting/proposal-extension';
 import { proposalStatus, timeRemaining } from '@sabha/domain/voting/proposal-status';
 import { isVerified } from '@sabha/domain/voting/verification';
 import type { Kysely } from 'kysely';
 import { presentStanding } from '../counts/present-standing.ts';
 import { readStandings, type Standing } from '../counts/standings.store.ts';
+import { readExtensions } from './extensions.store.ts';
 import type { ProposalRow } from './proposals.store.ts';
 import { type ComparedVotes, readComparedVotes } from './verified.store.ts';
 
@@ -17,9 +19,11 @@ export async function presentProposals(
   const ids = rows.map((row) => row.id);
   const standings = await readStandings(db, ids);
   const compared = await readComparedVotes(db, ids);
+  const extensions = await readExtensions(db, ids);
   return rows.flatMap((row) => {
     const standing = standings.get(row.id);
-    return standing ? [present(row, standing, compared.get(row.id), now)] : [];
+    if (!standing) return [];
+    return [present(row, standing, compared.get(row.id), extensions.get(row.id) ?? [], now)];
   });
 }
 
@@ -27,6 +31,7 @@ function present(
   row: ProposalRow,
   standing: Standing,
   compared: ComparedVotes | undefined,
+  extensions: ProposalExtension[],
   now: Date,
 ): ProposalView {
   // What changes while people look at it is all of one moment, so that a snapshot means one state.
@@ -50,6 +55,9 @@ function present(
     anchor_grace_seconds: row.anchor_grace_seconds,
     extendable_until: row.extendable_until.toISOString(),
     eligibility: row.eligibility,
+    extensions,
+    rerun_of: row.rerun_of,
+    rerun_by: row.rerun_by,
     status: proposalStatus({ ...shown, expired_date: standing.closesAt }, now),
     time_remaining: timeRemaining(standing.closesAt, now),
     created_at: row.created_at.toISOString(),

@@ -9,6 +9,10 @@ export const PROPOSAL_PROBLEMS = {
   },
   'proposal-withdrawn': { status: 409, message: 'This proposal was withdrawn already' },
   'proposal-closed': { status: 409, message: 'Voting on this proposal has ended: what was decided stands' },
+  'proposal-changing': {
+    status: 409,
+    message: 'A change of this proposal is not on the ledger yet. Please try again when it is.',
+  },
   'window-impossible': {
     status: 400,
     message: 'Voting must close after it opens, in the future and within a year',

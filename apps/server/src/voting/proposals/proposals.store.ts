@@ -24,6 +24,13 @@ export function proposalRows(db: Kysely<Schema>) {
       (join) => join.onTrue(),
     )
     .leftJoin('chain_state as s', (join) => join.onTrue())
+    .select((eb) =>
+      eb
+        .selectFrom('proposals as r')
+        .select(({ fn }) => fn.max('r.id').as('id'))
+        .whereRef('r.rerun_of', '=', 'p.id')
+        .as('rerun_by'),
+    )
     .select([
       'p.id',
       'p.title',
@@ -45,6 +52,7 @@ export function proposalRows(db: Kysely<Schema>) {
       'p.withdrawn_reason',
       'p.created_at',
       'p.version',
+      'p.rerun_of',
       'e.tx_hash',
       'e.block_number',
       's.final_block',
@@ -77,12 +85,13 @@ export interface NewProposal extends ProposalText {
   readonly eligibility: Eligibility;
   readonly text_hash: string;
   readonly created_at: Date;
+  readonly rerun_of: number | null;
 }
 
 /** Adds a proposal; gives its number, which the contract will use too. */
 export async function insertProposal(trx: Transaction<Schema>, proposal: NewProposal): Promise<number> {
   const { category_id, author, opens_at, expired_date, text_hash, created_at } = proposal;
-  const { anchor_grace_seconds, extendable_until, eligibility } = proposal;
+  const { anchor_grace_seconds, extendable_until, eligibility, rerun_of } = proposal;
   const { id } = await trx
     .insertInto('proposals')
     .values({
@@ -96,6 +105,7 @@ export async function insertProposal(trx: Transaction<Schema>, proposal: NewProp
       eligibility,
       text_hash,
       created_at,
+      rerun_of,
       active_status: true,
       withdrawn_at: null,
       withdrawn_reason: null,
@@ -112,6 +122,17 @@ export async function categoryExists(db: Kysely<Schema>, id: number): Promise<bo
     .select('id')
     .where('id', '=', id)
     .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether there is a proposal with this number on which voting has ended. */
+export async function hasClosed(db: Kysely<Schema>, id: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('proposals')
+    .select('id')
+    .where('id', '=', id)
+    .where('expired_date', '<=', now)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -148,7 +169,7 @@ export async function raiseVersion(trx: Transaction<Schema>, id: number): Promis
 export async function queueTask(
   trx: Transaction<Schema>,
   task: {
-    kind: `${'create' | 'amend' | 'withdraw'}-proposal`;
+    kind: `${'create' | 'amend' | 'extend' | 'withdraw'}-proposal`;
     key: string;
     payload: Record<string, unknown>;
   },

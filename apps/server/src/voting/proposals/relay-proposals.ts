@@ -20,6 +20,7 @@ const createTask = z.object({
   eligibility: z.number().int(),
 });
 const amendTask = z.object({ proposalId, ...said, ...window });
+const extendTask = z.object({ proposalId, closesAt: seconds, reasonHash: hashSchema });
 const withdrawTask = z.object({ proposalId, reasonHash: hashSchema });
 
 /** What a task about a proposal's text has for the contract: the text itself and its hash. */
@@ -59,7 +60,7 @@ function proposalTask(
   };
 }
 
-/** What officials' work on proposals sends to the chain. A change or a withdrawal goes behind the ballots before it. */
+/** What officials' work on proposals sends to the chain. A change or a withdrawal goes behind the ballots before it, an extension ahead of them. */
 export const PROPOSAL_RELAYS: readonly RelayKind[] = [
   proposalTask('create-proposal', [], ['ProposalExists'], (task) => {
     const { proposalId: id, textHash, text, author, ...terms } = createTask.parse(task);
@@ -71,9 +72,24 @@ export const PROPOSAL_RELAYS: readonly RelayKind[] = [
     const args = [id, textHash, text, opensAt, closesAt, extendableUntil] as const;
     return encodeFunctionData({ abi: proposalsAbi, functionName: 'amendProposal', args });
   }),
+  {
+    ...proposalTask(
+      'extend-proposal',
+      ['create-proposal', 'amend-proposal'],
+      ['ProposalUnchanged'],
+      (task) => {
+        const { proposalId, closesAt, reasonHash } = extendTask.parse(task);
+        const args = [proposalId, closesAt, reasonHash] as const;
+        return encodeFunctionData({ abi: proposalsAbi, functionName: 'extendProposal', args });
+      },
+    ),
+    // Only a block before the close takes it: ahead of ballots, and with a fee that rises soon.
+    urgent: true,
+    raiseFeeAfterMs: 30_000,
+  },
   proposalTask(
     'withdraw-proposal',
-    ['create-proposal', 'amend-proposal', 'ballot'],
+    ['create-proposal', 'amend-proposal', 'extend-proposal', 'ballot'],
     ['ProposalAlreadyWithdrawn'],
     (task) => {
       const { proposalId, reasonHash } = withdrawTask.parse(task);

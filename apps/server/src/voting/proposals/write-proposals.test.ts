@@ -106,6 +106,8 @@ forEachDatabase((name, open) => {
           desk.world.app.inject({ method, url, headers, payload: JSON.stringify(body) });
         assert.equal((await send('POST', '/api/proposals', desk.draft())).statusCode, status);
         assert.equal((await send('PUT', `/api/proposals/${id}`, desk.draft())).statusCode, status);
+        const extension = { closes_at: desk.day(11), reason: 'x' };
+        assert.equal((await send('POST', `/api/proposals/${id}/extension`, extension)).statusCode, status);
         assert.equal((await send('DELETE', `/api/proposals/${id}`, { reason: 'x' })).statusCode, status);
       }
       assert.deepEqual(await outbox(desk), ['create-proposal']);
@@ -248,6 +250,65 @@ forEachDatabase((name, open) => {
         409,
         'proposal-closed',
       ]);
+    });
+
+    atDesk(
+      'extending waits for the ledger, keeps text and window as they are, and says why',
+      async (desk) => {
+        const id = await desk.publish();
+        const extend = (body: object) => desk.send('POST', `/api/proposals/${id}/extension`, body);
+        const reason = 'ලෙජරය නොතිබුණි';
+        for (const body of [
+          { closes_at: desk.day(11) },
+          { reason },
+          { closes_at: desk.day(11), reason: ' ' },
+          { closes_at: 'later', reason },
+          { closes_at: desk.day(14), reason },
+          { closes_at: desk.day(10), reason },
+          { closes_at: desk.day(11), reason, opens_at: desk.day(1) },
+        ]) {
+          assert.equal((await extend(body)).statusCode, 400, JSON.stringify(body));
+        }
+        const done = await extend({ closes_at: desk.day(11), reason });
+        assert.equal(done.statusCode, 200, done.body);
+        const { data } = getProposalResponseSchema.parse(done.json());
+        assert.deepEqual(
+          [data.expired_date, data.extensions.map((one) => [one.state, one.new_closes_at, one.reason])],
+          [desk.day(10), [['waiting', desk.day(11), reason]]],
+        );
+        assert.deepEqual(await outbox(desk), ['create-proposal', 'extend-proposal']);
+        assert.deepEqual(refused(await extend({ closes_at: desk.day(12), reason })), [
+          409,
+          'proposal-changing',
+        ]);
+        const text = await put(desk, id, desk.draft({ title: NEW }), '"2"');
+        assert.deepEqual(refused(text), [409, 'proposal-changing']);
+        const category = await put(desk, id, desk.draft({ category_id: 2 }), '"2"');
+        assert.equal(category.statusCode, 200, category.body);
+        await desk.pass(10 * DAY_MS);
+        assert.deepEqual(refused(await extend({ closes_at: desk.day(2), reason })), [409, 'proposal-closed']);
+        const unknown = await desk.send('POST', '/api/proposals/99/extension', {
+          closes_at: desk.day(1),
+          reason,
+        });
+        assert.deepEqual(refused(unknown), [404, 'proposal-unknown']);
+      },
+    );
+
+    atDesk('a proposal is published anew once it has closed, and both say so', async (desk) => {
+      const first = await desk.publish();
+      const again = () => desk.send('POST', '/api/proposals', desk.draft({ rerun_of: first }));
+      assert.deepEqual(refused(await again()), [400, 'rerun-impossible']);
+      const unknown = await desk.send('POST', '/api/proposals', desk.draft({ rerun_of: 99 }));
+      assert.deepEqual(refused(unknown), [400, 'rerun-impossible']);
+      await desk.pass(10 * DAY_MS);
+      const answer = await again();
+      const { data } = getProposalResponseSchema.parse(answer.json());
+      assert.deepEqual([data.rerun_of, data.rerun_by], [first, null]);
+      const old = getProposalResponseSchema.parse((await desk.get(`/api/proposals/${first}`)).json());
+      assert.deepEqual([old.data.rerun_of, old.data.rerun_by], [null, data.id]);
+      const [{ action, after }] = await log(desk);
+      assert.deepEqual([action, after.rerun_of], ['proposal-created', first]);
     });
 
     atDesk('withdrawing leaves a tombstone with its reason, once, with votes or without', async (desk) => {

@@ -43,6 +43,10 @@ export const CALLS: Readonly<Record<string, Calls>> = {
     get(({ proposalId }) => `/api/proposals/votingactivity?proposal=${proposalId}&hours=24`),
   ],
   'get /api/proposals/{id}': [get(({ proposalId }) => `/api/proposals/${proposalId}`)],
+  'get /api/proposals/{id}/closing': [
+    get(({ proposalId }) => `/api/proposals/${proposalId}/closing`),
+    get(({ closedProposalId }) => `/api/proposals/${closedProposalId}/closing`),
+  ],
   'get /api/proposals/{id}/ballots': [
     get(({ proposalId }) => `/api/proposals/${proposalId}/ballots?limit=50`),
     get(({ proposalId, ballot }) => `/api/proposals/${proposalId}/ballots?limit=50&after=a${ballot.number}`),
@@ -62,6 +66,7 @@ export const CALLS: Readonly<Record<string, Calls>> = {
   'post /api/proposals/{id}/vote/{type}': [vote(3, '/api/proposals/2/vote/yes', 'yes')],
   'post /api/proposals': OF_OFFICES,
   'put /api/proposals/{id}': OF_OFFICES,
+  'post /api/proposals/{id}/extension': OF_OFFICES,
   'delete /api/proposals/{id}': OF_OFFICES,
   'get /api/overview/activities': [get('/api/overview/activities')],
   'get /api/overview/metrics': [get('/api/overview/metrics')],

@@ -82,29 +82,29 @@ async function insertEvents(
   const place = sql`case form when 'direct' then ${others}::int + n when 'foreign' then ${foreign}::int + n
     else ${ballots}::int + (n - 1) / ${BALLOTS_A_TRANSACTION}::int + 1 end`;
   const args = sql`jsonb_build_object('proposalId', proposal_id::text, 'voter', voter, 'digest', digest)`;
-  await sql`insert into chain_events (tx_hash, log_index, block_number, contract, name, args, digest, subject, actor)
+  await sql`insert into chain_events (tx_hash, log_index, block_number, contract, name, args, digest, subject, actor, mined_at)
     select ${transaction(sql`((id - 1) / ${AUTHORISATIONS_A_TRANSACTION}::int + 1)`)}, (id - 1) % ${AUTHORISATIONS_A_TRANSACTION}::int,
       ${FIRST_BLOCK}::int + (id - 1) / ${AUTHORISATIONS_A_TRANSACTION}::int + 1, 'registry', 'CitizenAuthorised',
-      jsonb_build_object('wallet', wallet), null, null::bigint, wallet
+      jsonb_build_object('wallet', wallet), null, null::bigint, wallet, authorised_at
     from citizens
     union all
     select ${transaction(sql`(${proposals}::int + id)`)}, 0, ${FIRST_BLOCK}::int + ${proposals}::int + id, 'proposals', 'ProposalCreated',
-      jsonb_build_object('proposalId', id::text, 'author', author, 'textHash', text_hash), null, id, author
+      jsonb_build_object('proposalId', id::text, 'author', author, 'textHash', text_hash), null, id, author, created_at
     from proposals
     union all
     select ${transaction(sql`place`)}, case form when 'ballot' then (n - 1) % ${BALLOTS_A_TRANSACTION}::int else 0 end, ${FIRST_BLOCK}::int + place,
       'proposals', case when refused then 'ActRejected' else 'VoteCast' end,
       ${args} || case when refused then jsonb_build_object('reason', 5)
         else jsonb_build_object('choice', choice, 'previousChoice', case seq when 1 then 0 else 3 - choice end, 'seq', seq::text) end,
-      case form when 'direct' then null else digest end, proposal_id, voter
+      case form when 'direct' then null else digest end, proposal_id, voter, cast_at
     from (select *, ${place} as place from planned_votes) p`.execute(trx);
 }
 
 const transaction = (n: RawBuilder<unknown>) => hashOf('transaction', n);
 
 async function insertRefusals(trx: Transaction<Schema>): Promise<void> {
-  await sql`insert into act_rejections (kind, act_id, reason, tx_hash, log_index, block_number)
-    select 'ballot', p.n, 'Closed', e.tx_hash, e.log_index, e.block_number
+  await sql`insert into act_rejections (kind, act_id, subject, reason, tx_hash, log_index, block_number)
+    select 'ballot', p.n, p.proposal_id, 'Closed', e.tx_hash, e.log_index, e.block_number
     from planned_votes p join chain_events e on e.digest = p.digest where p.refused`.execute(trx);
 }
 

@@ -8,6 +8,7 @@ import { reviewVotes } from '../../../src/reviews/review-votes.ts';
 import { refreshIfDue } from '../../../src/voting/analytics/analytics-job.ts';
 import { countDue } from '../../../src/voting/counts/count-electorates.ts';
 import { foldDeltas } from '../../../src/voting/counts/tallies.store.ts';
+import { followExtensions } from '../../../src/voting/proposals/follow-extensions.ts';
 import { restoreAmendments } from '../../../src/voting/proposals/restore-amendments.ts';
 import { restoreProposals } from '../../../src/voting/proposals/restore-proposals.ts';
 import { FOLLOWED_KINDS, RELAY_KINDS } from '../../declared-kinds.ts';
@@ -22,6 +23,7 @@ export const LOOKS: Readonly<Record<string, (context: Context) => Promise<unknow
   'counts who could vote': countDue,
   'looks for refused withdrawals': restoreProposals,
   'looks for refused amendments': restoreAmendments,
+  'follows extensions': followExtensions,
   'looks whether figures are due': refreshIfDue,
   'looks through votes for bursts': reviewVotes,
   'looks for what waits to be sent': ({ db }) => nextGroup(db, RELAY_KINDS, [], () => ''),

@@ -22,6 +22,8 @@ export interface Electorate {
   readonly world: HttpWorld;
   /** A proposal that is open, and on which more have voted than on most. */
   readonly proposalId: number;
+  /** One that has closed, on which most have voted. */
+  readonly closedProposalId: number;
   /** A ballot on it, in the middle of all, and who cast it. */
   readonly ballot: { readonly number: string; readonly digest: string; readonly voter: string };
   readonly author: string;
@@ -54,6 +56,7 @@ export async function openElectorate(
   return {
     world,
     proposalId,
+    closedProposalId: 1,
     ballot: { number: id.toString(), digest: parseHash(digest), voter: parseAddress(actor) },
     author: parseAddress(author),
     voters,

@@ -3,6 +3,7 @@ import type { ActCode, ActInWeb, CheckProgress } from '../act-in-web.ts';
 import { askRecord, type RecordAnswer } from '../act-records.ts';
 import { publicChain } from '../public-chain.ts';
 import { type ReceiptFile, readReceiptFile } from '../receipts/receipt-file.ts';
+import { checkAnchor } from './check-anchor.ts';
 import { type CheckedAct, checkedRecord, checkLedger, checkReceipt, checkSignature } from './check-steps.ts';
 import { plainVerdict, type Verdict } from './verdict.ts';
 
@@ -36,7 +37,7 @@ export async function checkAct(
   const checked: CheckedAct | undefined = file ?? recorded;
   onVerdict('record', judgeRecord(code, answer, checked, recorded));
   if (!act || !code || !checked) {
-    for (const step of ['signature', 'receipt', 'ledger', ...(act?.moreSteps ?? [])])
+    for (const step of ['signature', 'receipt', 'anchor', 'ledger', ...(act?.moreSteps ?? [])])
       onVerdict(step, plainVerdict(step, 'unknown'));
     return;
   }
@@ -46,6 +47,10 @@ export async function checkAct(
   onVerdict('signature', await checkSignature(act, code, checked, digest, signedFor, chain));
   onVerdict('receipt', await checkReceipt(checked.receipt, digest));
   const { record } = answer;
+  onVerdict(
+    'anchor',
+    await checkAnchor(checked.receipt, digest, record, settings.contracts.receiptLog, chain),
+  );
   if (!record) {
     // Without the public record the ledger's part of it is not known: a lack of an answer, unless there is none to have.
     onVerdict('ledger', plainVerdict('ledger', answer.missing ? 'bad' : 'unknown'));

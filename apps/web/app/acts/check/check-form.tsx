@@ -1,7 +1,8 @@
+import FileUp from 'lucide-react/icons/file-up';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonStyle } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ActInWeb } from '../act-in-web.ts';
 import type { ReceiptFile } from '../receipts/receipt-file.ts';
@@ -54,17 +55,24 @@ export function CheckForm({
       <Button type="submit" tone="primary" className="w-fit">
         {t('acts:check.start')}
       </Button>
-      <div className="grid gap-1.5">
-        <label htmlFor="receipt-file" className="w-fit font-semibold text-sm">
-          {t('acts:check.file')}
-        </label>
+      {/* The browser's own words for a file to choose are in its language, not in that of the page. */}
+      <div>
         <input
           id="receipt-file"
           type="file"
           accept="application/json,.json"
-          className="w-full text-sm file:me-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-line-strong file:border-solid file:bg-surface file:px-4 file:font-semibold file:text-ink"
+          className="peer sr-only"
           onChange={(event) => void open(event.currentTarget.files?.[0])}
         />
+        <label
+          htmlFor="receipt-file"
+          className={buttonStyle({
+            className: 'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
+          })}
+        >
+          <FileUp aria-hidden className="size-4 shrink-0" />
+          {t('acts:check.file')}
+        </label>
       </div>
       {wrong === 'file' ? (
         <Alert tone="error" live>

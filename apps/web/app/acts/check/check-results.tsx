@@ -99,18 +99,19 @@ function Step({
   progress: CheckProgress | undefined;
 }) {
   const { t } = useTexts();
-  const { number, day } = useFormat();
+  const { number, instant } = useFormat();
   const { icon: Icon, style } = verdict
     ? LOOKS[verdict.state]
     : {
         icon: running ? LoaderCircle : CircleDashed,
         style: running ? 'animate-spin text-muted' : 'text-muted',
       };
-  const written = (value: string | number | Date) => {
+  const written = (name: string, value: string | number | Date) => {
     if (typeof value === 'number') return number(value);
-    return value instanceof Date ? day(value.toISOString()) : value;
+    if (value instanceof Date) return instant(value);
+    return name === 'reason' ? act.sayReason(t, value) : value;
   };
-  const values = Object.entries(verdict?.values ?? {}).map(([name, value]) => [name, written(value)]);
+  const values = Object.entries(verdict?.values ?? {}).map(([name, value]) => [name, written(name, value)]);
   return (
     <li className="flex gap-4 border-line border-b p-4 last:border-b-0 md:px-6">
       <Icon aria-hidden className={`mt-0.5 size-6 shrink-0 ${style}`} />

@@ -1,5 +1,5 @@
 /** The steps of the check of every kind, in the order in which a person reads them; a kind adds its own after them. */
-export const CHECK_STEPS = ['record', 'signature', 'receipt', 'ledger'] as const;
+export const CHECK_STEPS = ['record', 'signature', 'receipt', 'anchor', 'ledger'] as const;
 
 export type VerdictState = 'good' | 'waiting' | 'bad' | 'unknown';
 

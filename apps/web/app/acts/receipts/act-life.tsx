@@ -38,7 +38,7 @@ export function ActLife({ act, kept, before }: { act: ActInWeb; kept: KeptAct; b
       </p>
       {live?.state === 'rejected' ? (
         <Alert tone="error" live>
-          {act.say(t, 'life.rejected', message, { reason: live.reason ?? '' })}
+          {act.say(t, 'life.rejected', message, { reason: act.sayReason(t, live.reason ?? '') })}
         </Alert>
       ) : (
         <Stepper

@@ -4,7 +4,7 @@ import type { KeptAct } from './kept-acts.ts';
 import { isUnanchored } from './use-keep-anchors.ts';
 
 /** An anchor comes every minute; after this something holds it up. */
-const SECURED_WITHIN_MS = 180_000;
+export const SECURED_WITHIN_MS = 180_000;
 
 /** Whether an act should be secured on the ledger by now and is not: neither recorded there, nor its receipt anchored. */
 export function useUnsecured(kept: KeptAct, state: ActState): boolean {

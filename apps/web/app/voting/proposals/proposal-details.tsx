@@ -1,7 +1,9 @@
+import type { Closing } from '@sabha/domain/voting/closing';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import type { Loaded } from '../../shell/load.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -9,19 +11,28 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
 import { shortAddress } from '../../wallet/short-address.ts';
 import { VoteLife } from '../casting/vote-life.tsx';
+import { ClosingSection } from '../closing/closing-section.tsx';
+import { useSettling } from '../closing/use-settling.ts';
 import { DirectSection } from '../direct/direct-section.tsx';
 import { CategoryBadge, LedgerLine, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
 import { EligibleTurnout, Turnout } from './turnout.tsx';
 import { useLiveProposal } from './use-live-proposal.ts';
 import { VoteArea } from './vote-area.tsx';
 
-/** All of a proposal: its whole text beside the count, and the vote. */
-export function ProposalDetails({ proposal: loaded }: { proposal: ProposalView }) {
+/** All of a proposal: its whole text beside the count, and the vote; below them its terms and how it ended. */
+export function ProposalDetails({
+  proposal: loaded,
+  closing,
+}: {
+  proposal: ProposalView;
+  closing: Loaded<Closing>;
+}) {
   const { t } = useTexts();
   const language = useLanguage();
   const path = useLocalPath();
   const origin = useSettings()?.origin ?? '';
   const { proposal, ownVote } = useLiveProposal(loaded);
+  useSettling(proposal.status, closing);
   const { yes_votes: yes, no_votes: no } = proposal;
   const details = proposal.texts.description_in_details[language].trim();
   return (
@@ -52,6 +63,7 @@ export function ProposalDetails({ proposal: loaded }: { proposal: ProposalView }
         <DirectSection proposal={proposal} title={proposal.texts.title[language]} />
         <LedgerLine ledger={proposal.ledger} />
       </div>
+      <ClosingSection proposal={proposal} closing={closing} />
       <div className="border-line border-t pt-4 md:col-span-2">
         <ShareLink
           label={t('voting:details.share')}

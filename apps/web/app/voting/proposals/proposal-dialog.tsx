@@ -1,20 +1,28 @@
 import { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
 import { data, useSearchParams } from 'react-router';
+import { loadTexts } from '../../i18n/load-texts.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RouteDialog } from '../../ui/route-dialog.tsx';
+import { loadClosing } from '../closing/load-closing.ts';
 import type { Route } from './+types/proposal-dialog.ts';
 import { loadProposal } from './load-proposal.ts';
 import { ProposalDetails } from './proposal-details.tsx';
 import { keptQuery } from './proposal-query.ts';
 import { useProposalTitle } from './use-proposal-title.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const answer = await loadProposal(context.get(apiContext), params.proposalId, getProposalResponseSchema);
-  return data(answer, { status: answer.kind === 'missing' ? 404 : 200 });
+await loadTexts('closing');
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { proposalId } = params;
+  const answer = await loadProposal(api, proposalId, getProposalResponseSchema);
+  if (answer.kind !== 'found') return data(answer, { status: answer.kind === 'missing' ? 404 : 200 });
+  const closing = await loadClosing(api, proposalId, new URL(request.url).searchParams);
+  return data({ ...answer, closing });
 }
 
 export default function ProposalDialog({ loaderData }: Route.ComponentProps) {
@@ -29,7 +37,9 @@ export default function ProposalDialog({ loaderData }: Route.ComponentProps) {
       closeTo={path('/voting') + keptQuery(search)}
     >
       {title === undefined ? null : <PageTitle>{title}</PageTitle>}
-      {loaderData.kind === 'found' ? <ProposalDetails proposal={loaderData.proposal} /> : null}
+      {loaderData.kind === 'found' ? (
+        <ProposalDetails proposal={loaderData.proposal} closing={loaderData.closing} />
+      ) : null}
       {loaderData.kind === 'missing' ? <p>{t('voting:details.notFound')}</p> : null}
       {loaderData.kind === 'failed' ? <ErrorState title={t('voting:details.loadFailed')} /> : null}
     </RouteDialog>

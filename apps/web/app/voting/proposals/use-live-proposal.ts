@@ -24,7 +24,7 @@ export function useLiveProposal(loaded: ProposalView): {
   }, [id, loaded]);
   const shown = useLiveProposals().proposals.get(id);
   const latest = shown && (shown.own || !isLater(loaded, shown.latest)) ? shown.latest : loaded;
-  useNewText(loaded, latest);
+  useNewTerms(loaded, latest);
   const { connection } = useWallet();
   const voter = connection.status === 'connected' ? connection.address : undefined;
   return {
@@ -64,13 +64,21 @@ function useTimed(proposal: ProposalView): ProposalView {
   };
 }
 
-/** A text that was amended is loaded, once for each text. */
-function useNewText(loaded: ProposalView, { text_hash }: Pick<ProposalView, 'text_hash'>): void {
+type Terms = Pick<ProposalView, 'text_hash' | 'expired_date'>;
+
+/** A text that was amended and a close that was moved are loaded, once for each. */
+function useNewTerms(loaded: Terms, latest: Terms): void {
   const { revalidate } = useRevalidator();
-  const asked = useRef(loaded.text_hash);
+  const known = termsOf(loaded);
+  const news = termsOf(latest);
+  const asked = useRef(known);
   useEffect(() => {
-    if (text_hash === loaded.text_hash || text_hash === asked.current) return;
-    asked.current = text_hash;
+    if (news === known || news === asked.current) return;
+    asked.current = news;
     void revalidate();
-  }, [text_hash, loaded.text_hash, revalidate]);
+  }, [news, known, revalidate]);
+}
+
+function termsOf({ text_hash, expired_date }: Terms): string {
+  return `${text_hash} ${expired_date}`;
 }

@@ -10,14 +10,16 @@ import { StatusBadge } from '../../ui/badge.tsx';
 export function ComparedState({ proposal }: { proposal: ReconciledProposal }) {
   const { t } = useTexts();
   const { number } = useFormat();
-  const { faults, record, database, chain, waiting, matched, verified, mismatched } = proposal;
+  const { faults, record, database, chain, waiting, matched, verified, mismatched, ineligible } = proposal;
   if (faults.length > 0) {
     return (
       <ul className="grid gap-1">
         {faults.map((fault) => (
           <li key={fault}>
             <StatusBadge tone="bad" icon={TriangleAlert}>
-              {t(`verification:proposals.fault.${fault}`, { number: number(mismatched) })}
+              {t(`verification:proposals.fault.${fault}`, {
+                number: number(fault === 'eligibility' ? ineligible : mismatched),
+              })}
             </StatusBadge>
           </li>
         ))}

@@ -13,16 +13,17 @@ import { CsvLink } from './csv-link.tsx';
 export function MismatchList({ report }: { report: ReconciliationReport }) {
   const { t } = useTexts();
   const { number } = useFormat();
-  const { mismatches, mismatched } = report;
+  const { mismatches, mismatched, ineligible } = report;
+  const total = mismatched + ineligible;
   if (mismatches.length === 0) return null;
   return (
     <Card aria-labelledby="mismatches-heading">
       <CardHeading id="mismatches-heading" aside={<CsvLink href="/api/ledger/mismatches?format=csv" />}>
-        {t('verification:mismatches.title', { number: number(mismatched) })}
+        {t('verification:mismatches.title', { number: number(total) })}
       </CardHeading>
       <p className="mb-4 max-w-[70ch] text-muted text-sm">{t('verification:mismatches.lead')}</p>
       <Mismatches mismatches={mismatches} />
-      {mismatched > mismatches.length ? (
+      {total > mismatches.length ? (
         <p className="mt-3 text-muted text-sm">
           {t('verification:mismatches.more', { number: number(mismatches.length) })}
         </p>
@@ -54,7 +55,12 @@ function Mismatches({ mismatches }: { mismatches: readonly VoteMismatch[] }) {
           key: 'voter',
           header: t('verification:mismatches.voter'),
           rowHeader: true,
-          cell: ({ voter }) => <span className="font-mono">{shortAddress(voter)}</span>,
+          cell: ({ voter, ineligible }) => (
+            <>
+              <span className="font-mono">{shortAddress(voter)}</span>
+              {ineligible ? <p>{t(`verification:mismatches.ineligible.${ineligible}`)}</p> : null}
+            </>
+          ),
         },
         {
           key: 'proposal',

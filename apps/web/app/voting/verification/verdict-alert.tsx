@@ -8,6 +8,7 @@ const TONES = {
   well: 'success',
   'catching-up': 'info',
   differs: 'error',
+  electorate: 'error',
   unreachable: 'warning',
 } as const;
 

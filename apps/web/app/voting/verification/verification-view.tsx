@@ -6,6 +6,7 @@ import { BothSides } from './both-sides.tsx';
 import { CheckYourself } from './check-yourself.tsx';
 import { ComparedProposals } from './compared-proposals.tsx';
 import type { VerificationData } from './load-verification.ts';
+import { LostActs } from './lost-acts.tsx';
 import { MismatchList } from './mismatch-list.tsx';
 import { RecordDamage } from './record-damage.tsx';
 import { useFreshVerification } from './use-fresh-verification.ts';
@@ -41,6 +42,7 @@ function Comparison({ report }: { report: ReconciliationReport | null }) {
   return (
     <>
       <RecordDamage damage={report.damage} />
+      <LostActs lost={report.lost} />
       <BothSides report={report} />
       <MismatchList report={report} />
       <ComparedProposals report={report} />

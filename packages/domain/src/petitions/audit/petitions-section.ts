@@ -1,5 +1,6 @@
 import { parseAbi } from 'viem';
 import { z } from 'zod';
+import { countsAsCitizen } from '../../acts/citizen-standing.ts';
 import type {
   AuditedSection,
   AuditTools,
@@ -31,6 +32,7 @@ export const PETITIONS_SECTION: AuditedSection = {
         brought: 'signed drafts brought by others',
       },
       replaceable: false,
+      comesLate: false,
       listsDirect: false,
     },
     {
@@ -42,6 +44,7 @@ export const PETITIONS_SECTION: AuditedSection = {
         brought: 'signed endorsements brought by others',
       },
       replaceable: true,
+      comesLate: true,
       listsDirect: true,
     },
   ],
@@ -79,6 +82,10 @@ function openRules(tools: AuditTools): SectionRules {
     apply: (event) => recorded.apply(event),
     faultsOf: (act) => recorded.faultsOf(act),
     counted: (act) => recorded.counted(act),
+    judgeAuthor: (subject, standing, when) => {
+      const closesAt = new Date((recorded.all.get(subject)?.closesAt ?? 0) * 1000);
+      return countsAsCitizen(standing, closesAt, when) ? null : 'not-a-citizen';
+    },
     settled: (act, stated, settlement) => listed.settled(act, stated, settlement),
     refusalFault: (reason, situation) => refusalFault({ recorded, tools }, reason, situation),
     read: (act, payload, digest) => readAct(act, payload, digest),
@@ -94,12 +101,12 @@ function openRules(tools: AuditTools): SectionRules {
 function readAct(act: string, payload: `0x${string}`, digest: string): StatedAct | null {
   try {
     if (act === 'petition-draft') {
-      const { author } = PETITION_DRAFT.decode(payload);
-      return { subject: digest, author, choice: 1, seq: null };
+      const { author, deadline } = PETITION_DRAFT.decode(payload);
+      return { subject: digest, author, choice: 1, seq: null, deadline: Number(deadline) };
     }
-    const { petitionId, choice, signer, seq } = ENDORSEMENT.decode(payload);
+    const { petitionId, choice, signer, seq, deadline } = ENDORSEMENT.decode(payload);
     if (choice !== SIGNS && choice !== WITHDRAWS) return null;
-    return { subject: petitionId, author: signer, choice, seq };
+    return { subject: petitionId, author: signer, choice, seq, deadline: Number(deadline) };
   } catch {
     return null; // bytes that no draft and no endorsement has
   }
@@ -126,7 +133,7 @@ function refusalFault(
     case 'AlreadyUsed':
       return unless(digest === subject && petition !== undefined, 'the draft had not made a petition');
     case 'TooSoon':
-      return unless(!tools.whole || at === null || at < recorded.nextAt(author), 'the week was over');
+      return unless(!tools.whole || at < recorded.nextAt(author), 'the week was over');
     default:
       return null;
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuditTools, CountedAct, EventNews, LedgerEvent } from '../../audit/audited-section.ts';
 import { eventFields, signedDigest } from '../../audit/event-fields.ts';
-import { PETITION_INTERVAL_SECONDS } from '../petition-rules.ts';
+import { ANCHOR_GRACE_SECONDS, PETITION_INTERVAL_SECONDS } from '../petition-rules.ts';
 import { SIGNS, WITHDRAWS } from '../petition-structs.ts';
 
 const { address, count, hash, seconds, seq, small } = eventFields;
@@ -33,6 +33,7 @@ export interface RecordedPetition {
   readonly requiredSignatures: number;
   readonly opensAt: number;
   readonly closesAt: number;
+  readonly anchorGrace: number;
   reasonHash: string | null;
   signatures: number;
   /** Whether the ledger announced that it has the signatures that it needs. */
@@ -110,11 +111,17 @@ export class RecordedPetitions {
     const impossible = (what: string) => this.#impossible(event, subject, what);
     if (this.all.has(subject)) impossible('created twice');
     if (digest !== null && digest !== subject) impossible('an id that is not the digest of the draft');
-    if (event.at !== null && event.at !== createdAt) impossible('another time than that of the block');
+    if (event.at !== createdAt) impossible('another time than that of the block');
     if (terms.closesAt <= createdAt || terms.requiredSignatures === 0) impossible('terms that are refused');
     if (createdAt < this.nextAt(terms.author)) impossible('a second petition in a week');
     this.#nextAt.set(terms.author, createdAt + PETITION_INTERVAL_SECONDS);
-    const fresh = { opensAt: createdAt, reasonHash: null, signatures: 0, met: false };
+    const fresh = {
+      opensAt: createdAt,
+      anchorGrace: ANCHOR_GRACE_SECONDS,
+      reasonHash: null,
+      signatures: 0,
+      met: false,
+    };
     if (!this.all.has(subject)) this.all.set(subject, { ...terms, ...fresh });
     const act = { act: 'petition-draft', subject, author: terms.author, digest };
     return { kind: 'counted', act: { ...act, choice: 1, previousChoice: 0, seq: 1n } };

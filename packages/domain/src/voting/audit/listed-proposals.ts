@@ -2,6 +2,7 @@ import { keccak256, stringToHex } from 'viem';
 import type { ActTerms, AuditTools, SignedFor, StatedAct } from '../../audit/audited-section.ts';
 import type { SubjectLine } from '../../audit/bundle-format.ts';
 import { BALLOT } from '../ballot.ts';
+import { eligibilityNumber } from '../proposal-terms.ts';
 import { proposalTextHash } from '../proposal-text.ts';
 import {
   type ProposalLine,
@@ -26,6 +27,7 @@ export interface ListedProposal {
   readonly textHash: string;
   readonly opensAt: number;
   readonly closesAt: number;
+  readonly line: ProposalLine;
   readonly withdrawn: { readonly reason: string } | null;
   readonly earlier: Terms[];
 }
@@ -58,6 +60,7 @@ export class ListedProposals {
       textHash: line.text_hash,
       opensAt: Date.parse(line.opens_at),
       closesAt: Date.parse(line.closes_at),
+      line,
       withdrawn: line.withdrawn_at === null ? null : { reason: line.withdrawn_reason ?? '' },
       earlier: [],
     });
@@ -110,6 +113,12 @@ export class ListedProposals {
     const sameWindow =
       listed.opensAt / 1000 === recorded.opensAt && listed.closesAt / 1000 === recorded.closesAt;
     if (!amending && !sameWindow) differs('the time of voting');
+    const { anchor_grace_seconds: grace, extendable_until, eligibility } = listed.line;
+    if (!amending && Date.parse(extendable_until) / 1000 !== recorded.extendableUntil) {
+      differs('until when it may be extended');
+    }
+    if (grace !== recorded.anchorGrace) differs('the time for anchoring after the close');
+    if (eligibilityNumber(eligibility) !== recorded.eligibility) differs('whose vote counts');
     if (listed.author !== recorded.author) differs('the author');
     const reasonHash = listed.withdrawn && keccak256(stringToHex(listed.withdrawn.reason));
     if (reasonHash !== recorded.reasonHash && !this.#tools.isWaiting('withdraw-proposal', listed.id)) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditAddress, auditHash, subjectLineSchema } from '../../audit/bundle-format.ts';
 import { localizedSchema } from '../../core/localized.ts';
+import { ELIGIBILITIES } from '../proposal-terms.ts';
 
 const instant = z.iso.datetime();
 const whole = z.string().regex(/^(0|[1-9]\d{0,19})$/);
@@ -22,6 +23,9 @@ export const proposalLineSchema = subjectLineSchema.extend({
   author: auditAddress,
   opens_at: instant,
   closes_at: instant,
+  anchor_grace_seconds: z.number().int().positive(),
+  extendable_until: instant,
+  eligibility: z.enum(ELIGIBILITIES),
   created_at: instant,
   withdrawn_at: instant.nullable(),
   withdrawn_reason: z.string().nullable(),
@@ -38,6 +42,7 @@ export const proposalTextLineSchema = subjectLineSchema.extend({
   text_hash: auditHash,
   opens_at: instant,
   closes_at: instant,
+  extendable_until: instant,
   after_act: whole,
   refused: z.boolean(),
 });

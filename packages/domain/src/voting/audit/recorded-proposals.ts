@@ -1,16 +1,23 @@
 import { z } from 'zod';
+import type { Ineligibility } from '../../acts/citizen-standing.ts';
 import type { AuditTools, CountedAct, EventNews, LedgerEvent } from '../../audit/audited-section.ts';
 import { eventFields, signedDigest } from '../../audit/event-fields.ts';
+import { judgeVoter, type VoterStanding } from '../eligible-voters.ts';
+import { ELIGIBILITIES } from '../proposal-terms.ts';
 
-const { address, hash, seconds, seq, small, whole: proposalId } = eventFields;
+const { address, count, hash, seconds, seq, small, whole: proposalId } = eventFields;
 const createdArgs = z.object({
   proposalId,
   author: address,
   textHash: hash,
   opensAt: seconds,
   closesAt: seconds,
+  extendableUntil: seconds,
+  anchorGrace: count,
+  eligibility: small.pipe(z.number().max(ELIGIBILITIES.length - 1)),
 });
-const amendedArgs = createdArgs.omit({ author: true });
+const amendedArgs = createdArgs.omit({ author: true, anchorGrace: true, eligibility: true });
+const extendedArgs = z.object({ proposalId, closesAt: seconds, reasonHash: hash });
 const withdrawnArgs = z.object({ proposalId, reasonHash: hash });
 const voteArgs = z.object({
   proposalId,
@@ -27,9 +34,16 @@ export interface RecordedProposal {
   textHash: string;
   opensAt: number;
   closesAt: number;
+  extendableUntil: number;
+  readonly anchorGrace: number;
+  /** As the contract numbers it. */
+  readonly eligibility: number;
   reasonHash: string | null;
   votes: number;
 }
+
+/** Where there is no proposal, only a citizen is asked for. */
+const UNKNOWN = { opensAt: 0, closesAt: 0, eligibility: ELIGIBILITIES.indexOf('by-close') };
 
 /** The proposals' contract, followed event by event as it must have decided. */
 export class RecordedProposals {
@@ -52,6 +66,8 @@ export class RecordedProposals {
         return read(createdArgs, args, (created) => this.#created(event, created));
       case 'ProposalAmended':
         return read(amendedArgs, args, (amended) => this.#amended(event, amended));
+      case 'ProposalExtended':
+        return read(extendedArgs, args, (extended) => this.#extended(event, extended));
       case 'ProposalWithdrawn':
         return read(withdrawnArgs, args, (withdrawn) => this.#withdrawn(event, withdrawn));
       default:
@@ -64,6 +80,17 @@ export class RecordedProposals {
     const proposal = this.all.get(subject);
     if (proposal?.author === author) this.#tools.find('vote-of-author', subject, placeOf(event));
     return proposal && proposal.reasonHash !== null ? ['a vote after the withdrawal'] : [];
+  }
+
+  /** Whether votes of a wallet with this standing count, by the terms. */
+  judge(subject: string, standing: VoterStanding, when: { readonly late: boolean }): Ineligibility | null {
+    const { opensAt, closesAt, eligibility } = this.all.get(subject) ?? UNKNOWN;
+    const terms = {
+      opensAt: new Date(opensAt * 1000),
+      closesAt: new Date(closesAt * 1000),
+      eligibility: ELIGIBILITIES[eligibility] ?? 'by-close',
+    };
+    return judgeVoter(standing, terms, when);
   }
 
   counted({ subject }: CountedAct): void {
@@ -90,6 +117,24 @@ export class RecordedProposals {
     Object.assign(proposal, terms);
   }
 
+  #extended(event: LedgerEvent, { proposalId: key, closesAt }: z.infer<typeof extendedArgs>): void {
+    const proposal = this.all.get(key);
+    if (!proposal) {
+      this.#impossible(event, key, 'extended before it was created');
+      return;
+    }
+    const faults: Array<[boolean, string]> = [
+      [event.at >= proposal.closesAt, 'after it had closed'],
+      [proposal.reasonHash !== null, 'after it was withdrawn'],
+      [closesAt <= proposal.closesAt, 'to no later close'],
+      [closesAt > proposal.extendableUntil, 'further than its terms allow'],
+    ];
+    for (const [found, what] of faults) {
+      if (found) this.#tools.find('extension-impossible', key, `${placeOf(event)}: ${what}`);
+    }
+    proposal.closesAt = closesAt;
+  }
+
   #withdrawn(event: LedgerEvent, { proposalId: key, reasonHash }: z.infer<typeof withdrawnArgs>): void {
     const proposal = this.all.get(key);
     if (!proposal) {
@@ -97,7 +142,7 @@ export class RecordedProposals {
       return;
     }
     if (proposal.reasonHash !== null) this.#impossible(event, key, 'withdrawn twice');
-    if (event.at !== null && event.at >= proposal.closesAt) {
+    if (event.at >= proposal.closesAt) {
       this.#impossible(event, key, 'withdrawn after it closed');
     }
     proposal.reasonHash = reasonHash;

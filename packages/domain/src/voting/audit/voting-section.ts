@@ -30,6 +30,7 @@ export const VOTING_SECTION: AuditedSection = {
         brought: 'signed ballots brought by others',
       },
       replaceable: true,
+      comesLate: true,
       listsDirect: true,
     },
   ],
@@ -40,6 +41,11 @@ export const VOTING_SECTION: AuditedSection = {
       meaning: 'A ballot was signed for another text than the one that the proposal had when it came.',
     },
     'vote-of-author': { gravity: 'grave', meaning: 'The author of a proposal voted on it.' },
+    'extension-impossible': {
+      gravity: 'grave',
+      meaning:
+        'The time of voting was extended after it was over, further than the terms allow, or to no later time.',
+    },
     'amended-after-votes': {
       gravity: 'grave',
       meaning: 'The text of a proposal was changed after somebody had voted on it.',
@@ -71,6 +77,7 @@ function openRules(tools: AuditTools): SectionRules {
     apply: (event) => recorded.apply(event),
     faultsOf: (act, event) => recorded.faultsOf(act, event),
     counted: (act) => recorded.counted(act),
+    judgeAuthor: (subject, standing, when) => recorded.judge(subject, standing, when),
     settled: () => {},
     refusalFault: (reason, situation) => refusalFault(recorded, reason, situation),
     read: (_act, payload) => readBallot(payload),
@@ -82,9 +89,9 @@ function openRules(tools: AuditTools): SectionRules {
 
 function readBallot(payload: `0x${string}`): StatedAct | null {
   try {
-    const { proposalId, choice, voter, seq } = BALLOT.decode(payload);
+    const { proposalId, choice, voter, seq, deadline } = BALLOT.decode(payload);
     if (choice !== choiceNumber('yes') && choice !== choiceNumber('no')) return null;
-    return { subject: proposalId.toString(), author: voter, choice, seq };
+    return { subject: proposalId.toString(), author: voter, choice, seq, deadline: Number(deadline) };
   } catch {
     return null; // bytes that no ballot has
   }

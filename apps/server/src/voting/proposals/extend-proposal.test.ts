@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import { proposalsAbi } from '@sabha/contracts/abi/proposals';
+import { forEachDatabase } from '@sabha/db/test/databases';
+import { keccak256, stringToHex } from 'viem';
+import { ChainWorld } from '../../../test/chain-world.ts';
+import { testsIn } from '../../../test/tests-in.ts';
+import { compareProposal } from '../ledger/compared-votes.store.ts';
+import { extendProposal } from './extend-proposal.ts';
+import { followExtensions } from './follow-extensions.ts';
+import { getProposal } from './get-proposal.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const OFFICIAL = {
+  role: 'official' as const,
+  wallet: `0x${'0f'.repeat(20)}`,
+  office: { en: 'Office', si: 'කාර්යාලය', ta: 'அலுவலகம்' },
+};
+const REASON = 'The ledger was away';
+
+/** A proposal on the chain that closes in half an hour and may be extended by a day. */
+async function prepare(world: ChainWorld) {
+  const now = Math.floor(Date.now() / SECOND) * SECOND;
+  const closes = new Date(now + 30 * MINUTE);
+  const id = await world.propose(new Date(now), closes, new Date(closes.getTime() + 24 * HOUR));
+  await world.authorise(0);
+  await world.drain();
+  const after = (milliseconds: number) => new Date(closes.getTime() + milliseconds);
+  return {
+    id,
+    closes,
+    after,
+    /** It is so long after the first close, for the server and for the chain. */
+    at: async (milliseconds: number) => {
+      world.clock = () => after(milliseconds);
+      const seconds = Math.floor(after(milliseconds).getTime() / SECOND);
+      await world.link.connection.rpc('anvil_setTime', [seconds]).catch(() => undefined);
+    },
+    extend: (to: Date, reason = REASON) =>
+      extendProposal(world.context, OFFICIAL, id, { closes_at: to.toISOString(), reason }),
+    follow: async () => {
+      await world.drain();
+      return followExtensions(world.context);
+    },
+    shown: async () => {
+      const proposal = await getProposal(world.context, id);
+      assert.ok(proposal);
+      const { expired_date, extensions, status, version } = proposal;
+      return { expired_date, status, version, states: extensions.map(({ state }) => state), extensions };
+    },
+    onChain: async () => {
+      const { terms } = await world.link.connection.publicClient.readContract({
+        abi: proposalsAbi,
+        address: world.link.deployment()?.addresses.proposals ?? '0x',
+        functionName: 'getProposal',
+        args: [BigInt(id)],
+      });
+      return new Date(Number(terms.closesAt) * SECOND);
+    },
+    log: async () => {
+      const rows = await world.db.selectFrom('audit_log').select('action').orderBy('id').execute();
+      return rows.map(({ action }) => action);
+    },
+  };
+}
+
+const kindOf = (done: Awaited<ReturnType<typeof extendProposal>>) => (done.ok ? 'ok' : done.failure.kind);
+
+forEachDatabase((name, open) => {
+  describe(`extending a proposal, on ${name}`, () => {
+    const inWorld = testsIn(async () => ChainWorld.open(await open()));
+
+    inWorld('moves its close when a block has it, and not before', async (world) => {
+      const { id, closes, after, at, extend, follow, shown, onChain, log } = await prepare(world);
+      await at(-MINUTE);
+      assert.equal(kindOf(await extend(after(HOUR))), 'ok');
+      const asked = await shown();
+      assert.deepEqual([asked.expired_date, asked.states], [closes.toISOString(), ['waiting']]);
+      assert.equal(kindOf(await extend(after(2 * HOUR))), 'proposal-changing');
+      assert.equal(await follow(), 1);
+      const mined = await shown();
+      const [extension] = mined.extensions;
+      assert.equal(mined.expired_date, after(HOUR).toISOString());
+      assert.deepEqual(await onChain(), after(HOUR));
+      assert.deepEqual(
+        [extension?.state, extension?.old_closes_at, extension?.reason, extension?.reason_hash],
+        ['final', closes.toISOString(), REASON, keccak256(stringToHex(REASON))],
+      );
+      assert.ok(extension?.mined_at && extension.mined_at < closes.toISOString());
+      assert.ok(mined.version > asked.version, 'who read the old close must read again before changing it');
+      assert.equal(await compareProposal(world.db, BigInt(id)), 'matched');
+      await at(MINUTE);
+      await world.cast({ proposalId: id, voter: 0, choice: 1, receivedAt: world.clock() });
+      await world.drain();
+      assert.deepEqual(await world.tally(id), { yes: 1, no: 0 }, 'also after the first close');
+      assert.equal(kindOf(await extend(after(2 * HOUR))), 'ok', 'also under votes, and again');
+      await follow();
+      assert.deepEqual(
+        [await onChain(), (await shown()).expired_date],
+        [after(2 * HOUR), after(2 * HOUR).toISOString()],
+      );
+      assert.deepEqual(await log(), ['proposal-extended', 'proposal-extended']);
+      assert.equal(await follow(), 0, 'and then there is nothing to do');
+    });
+
+    inWorld('only to a later close within its terms, and not once it has closed', async (world) => {
+      const { closes, after, at, extend } = await prepare(world);
+      await at(-MINUTE);
+      for (const to of [closes, after(-SECOND), after(24 * HOUR + SECOND)]) {
+        assert.equal(kindOf(await extend(to)), 'extension-impossible');
+      }
+      await at(0);
+      assert.equal(kindOf(await extend(after(HOUR))), 'proposal-closed');
+    });
+
+    inWorld(
+      'opens nothing when the chain was away until the close: it is refused, in public',
+      async (world) => {
+        const { closes, after, at, extend, follow, shown, onChain, log } = await prepare(world);
+        await at(-MINUTE);
+        await world.stopChain();
+        assert.equal(kindOf(await extend(after(HOUR))), 'ok');
+        await at(MINUTE);
+        await assert.rejects(world.drain());
+        assert.equal(await followExtensions(world.context), 0, 'what the contract says is not known yet');
+        assert.deepEqual([(await shown()).status, (await shown()).states], ['Expired', ['waiting']]);
+        await world.startChain();
+        await at(MINUTE);
+        assert.equal(await follow(), 1);
+        const { expired_date, extensions } = await shown();
+        assert.equal(expired_date, closes.toISOString());
+        assert.deepEqual(await onChain(), closes);
+        assert.deepEqual([extensions[0]?.state, extensions[0]?.failure], ['refused', 'ProposalClosed']);
+        assert.deepEqual(await log(), ['proposal-extended', 'proposal-extension-refused']);
+        const waiting = world.db.selectFrom('outbox').select('id').where('kind', '=', 'extend-proposal');
+        assert.deepEqual(
+          await waiting.execute(),
+          [],
+          'a chain that begins anew would otherwise be told of it',
+        );
+      },
+    );
+
+    inWorld(
+      'stands again at its time when the chain was lost, and stays in force meanwhile',
+      async (world) => {
+        const { id, after, at, extend, follow, shown, onChain } = await prepare(world);
+        await at(-MINUTE);
+        await extend(after(HOUR));
+        await follow();
+        const [before] = (await shown()).extensions;
+        await at(MINUTE);
+        await world.cast({ proposalId: id, voter: 0, choice: 1, receivedAt: world.clock() });
+        await world.drain();
+        await at(2 * HOUR);
+        await world.stopChain();
+        world.forgetChain();
+        await world.startChain();
+        await world.link.attach();
+        await followExtensions(world.context);
+        assert.equal((await shown()).expired_date, after(HOUR).toISOString());
+        await follow();
+        const { expired_date, extensions } = await shown();
+        assert.deepEqual([expired_date, await onChain()], [after(HOUR).toISOString(), after(HOUR)]);
+        assert.deepEqual(
+          extensions.map(({ state, mined_at, reason }) => [state, mined_at, reason]),
+          [['final', before?.mined_at, REASON]],
+        );
+        assert.deepEqual(await world.tally(id), { yes: 1, no: 0 });
+        assert.equal(await world.eventCount('ActRejected'), 0);
+        assert.equal(await compareProposal(world.db, BigInt(id)), 'matched');
+      },
+    );
+
+    inWorld('is undone with the block that had it, and stands again with the next', async (world) => {
+      const { closes, after, at, extend, follow, shown } = await prepare(world);
+      const { rpc } = world.link.connection;
+      await at(-10 * MINUTE);
+      const snapshot = await rpc('evm_snapshot', []);
+      await extend(after(HOUR));
+      await follow();
+      assert.deepEqual((await shown()).states, ['final']);
+      await rpc('evm_revert', [snapshot]);
+      await at(-9 * MINUTE);
+      await rpc('evm_mine', []);
+      await rpc('evm_mine', []);
+      while ((await world.stepIndexer()) !== 'idle');
+      assert.equal(await followExtensions(world.context), 1);
+      assert.deepEqual(
+        [(await shown()).expired_date, (await shown()).states],
+        [closes.toISOString(), ['waiting']],
+      );
+      await follow();
+      assert.deepEqual(
+        [(await shown()).expired_date, (await shown()).states],
+        [after(HOUR).toISOString(), ['final']],
+      );
+    });
+
+    inWorld('by the official’s key alone is followed too, with the hash of its reason', async (world) => {
+      const { id, closes, after, at, follow, shown } = await prepare(world);
+      await at(-MINUTE);
+      const { connection } = world.link;
+      await connection.walletFor(connection.accounts.official).writeContract({
+        abi: proposalsAbi,
+        address: world.link.deployment()?.addresses.proposals ?? '0x',
+        functionName: 'extendProposal',
+        args: [BigInt(id), BigInt(after(HOUR).getTime() / SECOND), keccak256(stringToHex('unknown here'))],
+      });
+      assert.equal(await follow(), 1);
+      const { expired_date, extensions } = await shown();
+      assert.equal(expired_date, after(HOUR).toISOString());
+      assert.deepEqual(
+        extensions.map(({ state, reason, asked_at, old_closes_at }) => [
+          state,
+          reason,
+          asked_at,
+          old_closes_at,
+        ]),
+        [['final', null, null, closes.toISOString()]],
+      );
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import type { Closing } from '@sabha/domain/voting/closing';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { HowComputed } from '../../ui/how-computed.tsx';
+
+const GROUPS = [
+  'counted_in_time',
+  'counted_late',
+  'counted_in_grace',
+  'not_anchored',
+  'not_on_ledger',
+] as const;
+
+/** What became of the votes that were received in time, choice by choice. */
+export function ClosingCounts({ counts }: { counts: NonNullable<Closing['counts']> }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const column = (choice: 'yes' | 'no') => ({
+    key: choice,
+    header: t(`voting:card.${choice}`),
+    align: 'end' as const,
+    cell: ({ group }: { group: (typeof GROUPS)[number] }) => number(counts[choice][group]),
+  });
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <DataTable
+        caption={t('closing:counts.caption')}
+        hideCaption
+        rows={GROUPS.map((group) => ({ group }))}
+        rowKey={({ group }) => group}
+        columns={[
+          {
+            key: 'group',
+            header: t('closing:counts.group'),
+            rowHeader: true,
+            cell: ({ group }) => t(`closing:counts.${group}`),
+          },
+          column('yes'),
+          column('no'),
+        ]}
+      />
+      <HowComputed>{t('closing:counts.computed')}</HowComputed>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Closing, UncountedBallot } from '@sabha/domain/voting/closing';
+import { Link, useLocation } from 'react-router';
+import { checkAddress } from '../../acts/addresses.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { shortAddress } from '../../wallet/short-address.ts';
+import { AFTER } from './load-closing.ts';
+
+/** The votes that were received in time and do not count, each with its reason and the way to its check. */
+export function UncountedList({ closing }: { closing: Closing }) {
+  const { t } = useTexts();
+  const { ballots } = closing.uncounted;
+  return (
+    <div id="uncounted" className="grid scroll-mt-6 grid-cols-1 gap-2">
+      <h4 className="text-base">{t('closing:uncounted.title')}</h4>
+      {ballots.length === 0 ? (
+        <p className="text-muted text-sm">{t('closing:uncounted.none')}</p>
+      ) : (
+        <>
+          <p className="max-w-[70ch] text-muted text-sm">{t('closing:uncounted.lead')}</p>
+          <Ballots closing={closing} />
+        </>
+      )}
+      <Pages next={closing.uncounted.next} />
+    </div>
+  );
+}
+
+function Ballots({ closing }: { closing: Closing }) {
+  const { t } = useTexts();
+  const { instant, number } = useFormat();
+  const path = useLocalPath();
+  const why = useReason(closing);
+  return (
+    <DataTable
+      caption={t('closing:uncounted.title')}
+      hideCaption
+      rows={closing.uncounted.ballots}
+      rowKey={({ number: act }) => act}
+      columns={[
+        {
+          key: 'number',
+          header: t('closing:uncounted.number'),
+          rowHeader: true,
+          cell: ({ number: act }) => number(BigInt(act)),
+        },
+        {
+          key: 'digest',
+          header: t('closing:uncounted.digest'),
+          cell: ({ digest }) => (
+            <Link
+              to={path(checkAddress(digest))}
+              title={digest}
+              className="inline-flex min-h-8 items-center font-mono underline"
+            >
+              <span className="sr-only">{t('acts:check.start')}: </span>
+              {shortAddress(digest)}
+            </Link>
+          ),
+        },
+        {
+          key: 'choice',
+          header: t('closing:uncounted.choice'),
+          cell: ({ choice }) => t(`voting:card.${choice}`),
+        },
+        {
+          key: 'received',
+          header: t('closing:uncounted.received'),
+          cell: ({ received_at }) => <span className="whitespace-nowrap">{instant(received_at)}</span>,
+        },
+        { key: 'reason', header: t('closing:uncounted.reason'), cell: why },
+      ]}
+    />
+  );
+}
+
+/** Why a ballot does not count; what may still change is told as not yet. */
+function useReason({ as_of, anchored_until, countable_until }: Closing) {
+  const { t } = useTexts();
+  const { instant } = useFormat();
+  return ({ reason }: UncountedBallot): string => {
+    switch (reason) {
+      case 'no-anchor':
+        return t(as_of < anchored_until ? 'closing:reason.not-yet' : 'closing:reason.no-anchor');
+      case 'not-on-ledger':
+        return as_of < countable_until
+          ? t('closing:reason.not-on-ledger', { when: instant(countable_until) })
+          : t('closing:reason.not-brought');
+      default:
+        return t(`closing:reason.${reason}`);
+    }
+  };
+}
+
+/** The way to the next page, and back to the first one. */
+function Pages({ next }: { next: string | null }) {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  const isLater = new URLSearchParams(search).has(AFTER);
+  if (next === null && !isLater) return null;
+  const to = (after: string | null) => {
+    const query = new URLSearchParams(search);
+    if (after === null) query.delete(AFTER);
+    else query.set(AFTER, after);
+    return `${pathname}?${query}#uncounted`;
+  };
+  return (
+    <p className="flex flex-wrap gap-2">
+      {isLater ? (
+        <LinkButton size="small" to={to(null)} preventScrollReset>
+          {t('closing:uncounted.first')}
+        </LinkButton>
+      ) : null}
+      {next === null ? null : (
+        <LinkButton size="small" to={to(next)} preventScrollReset>
+          {t('closing:uncounted.next')}
+        </LinkButton>
+      )}
+    </p>
+  );
+}

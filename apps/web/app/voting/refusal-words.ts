@@ -1,0 +1,28 @@
+import type { RejectReason } from '@sabha/contracts/abi/reject-reasons';
+import type { Translate } from '../acts/act-in-web.ts';
+
+/** The rules by which the contract refuses a ballot, each a text of its own. */
+const REASONS = [
+  'DoesNotExist',
+  'Withdrawn',
+  'TextMismatch',
+  'NotOpen',
+  'Closed',
+  'NotAuthorised',
+  'OwnProposal',
+  'BadChoice',
+  'StaleSequence',
+  'SameChoice',
+  'DeadlinePassed',
+  'BadSignature',
+  'SignatureBudgetSpent',
+  'SequenceTooHigh',
+  'NotProven',
+  'AnchoredTooLate',
+] as const satisfies RejectReason[];
+
+/** Why the contract refused a ballot, in plain words; `name` is the contract's own. One that is not known is named as it is. */
+export function refusalWords(t: Translate, name: string): string {
+  const reason = REASONS.find((known) => known === name);
+  return reason ? t(`voting:reason.${reason}`) : t('voting:reason.other', { name });
+}

@@ -1,0 +1,19 @@
+import { parseAddress } from '@sabha/domain/core/hex';
+import { keccak256, toHex } from 'viem';
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+
+export const hashOf = (text: string) => keccak256(toHex(text));
+
+/** Voter number `n`: always the same key. */
+export function voterKey(n: number): PrivateKeyAccount {
+  return privateKeyToAccount(hashOf(`auditor test voter ${n}`));
+}
+
+export function textOf(title: string) {
+  const text = { en: title, si: 'පාලමක්', ta: 'ஒரு பாலம்' };
+  return { title: text, short_description: text, description_in_details: text };
+}
+
+export function walletOf(n: number) {
+  return parseAddress(voterKey(n).address.toLowerCase());
+}

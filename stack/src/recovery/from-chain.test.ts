@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { listBallotsResponseSchema } from '@sabha/domain/voting/list-ballots';
+import type { ProposalView } from '@sabha/domain/voting/proposal';
+import { reconciliationResponseSchema } from '@sabha/domain/voting/reconciliation';
+import type { PrivateKeyAccount } from 'viem';
+import { audit } from '../../../packages/audit/src/audit.ts';
+import { LedgerHand } from '../../test/ledger-hand.ts';
+import { dataFolder, ProductProcess, type Ready, until } from '../../test/product-process.ts';
+import { RunningProduct } from '../../test/running-product.ts';
+import { settleTown } from '../../test/town.ts';
+import { ledgerTallyOf, recordOf, send, signFor, tallyOf, untilFinal } from '../../test/voter.ts';
+
+const RECOVER = fileURLToPath(new URL('../recover.ts', import.meta.url));
+const TALLY = { yes: 1, no: 3 };
+
+async function recover(dataDir: string, ...args: readonly string[]) {
+  const running = new RunningProduct({ SABHA_DATA_DIR: dataDir }, RECOVER, { args });
+  const { code } = await running.ended;
+  return { code, said: running.stdout + running.stderr };
+}
+
+async function proposalOf({ address }: Ready, id: number): Promise<ProposalView> {
+  const answer = await fetch(`${address}/api/proposals/${id}?at=${Math.random()}`);
+  return ((await answer.json()) as { data: ProposalView }).data;
+}
+
+/** What anybody can read of a proposal that is on the ledger too. */
+function onLedger({ title, short_description, description_in_details, ...rest }: ProposalView) {
+  const { id, text_hash, opens_at, expired_date, yes_votes, no_votes } = rest;
+  return {
+    id,
+    title,
+    short_description,
+    description_in_details,
+    text_hash,
+    opens_at,
+    expired_date,
+    yes_votes,
+    no_votes,
+  };
+}
+
+async function directVotes({ address }: Ready, proposalId: number) {
+  const answer = await fetch(`${address}/api/proposals/${proposalId}/ballots?after=d0.0`);
+  return listBallotsResponseSchema.parse(await answer.json()).data;
+}
+
+async function reportOf({ address }: Ready) {
+  const answer = await fetch(`${address}/api/ledger/reconciliation?at=${Math.random()}`);
+  const report = reconciliationResponseSchema.parse(await answer.json()).data;
+  return report ?? { verdict: 'none' as const, damage: null, lost: [] };
+}
+
+async function untilComplete(dataDir: string): Promise<void> {
+  await until('the installation to be complete', () =>
+    /"complete": true/.test(readFileSync(join(dataDir, 'keys', 'installation.json'), 'utf8')),
+  );
+}
+
+/** Starts a product that is refused; gives the line. */
+async function refusal(dataDir: string): Promise<string> {
+  const refused = new ProductProcess({ SABHA_DATA_DIR: dataDir });
+  assert.equal((await refused.ended).code, 1);
+  return refused.stderr;
+}
+
+test('a database that is lost, or a backup of long ago, is made again from the ledger', async (t) => {
+  const dataDir = dataFolder();
+  const database = join(dataDir, 'database');
+  const { citizens, proposalId } = await settleTown({ SABHA_DATA_DIR: dataDir }, 5);
+  const [amara, bala, chitra, devi, esha] = citizens as [
+    PrivateKeyAccount,
+    PrivateKeyAccount,
+    PrivateKeyAccount,
+    PrivateKeyAccount,
+    PrivateKeyAccount,
+  ]; // as asked for
+  const first = new ProductProcess({ SABHA_DATA_DIR: dataDir });
+  const begun = await first.ready();
+  const changed = await signFor(begun, amara, { proposalId, choice: 'yes' });
+  assert.equal(await send(begun.address, changed), 200);
+  await untilFinal(begun.address, [changed.digest]);
+  await untilComplete(dataDir);
+  assert.equal((await first.end()).code, 0);
+  cpSync(database, join(dataDir, 'backup'), { recursive: true });
+
+  const product = new ProductProcess({ SABHA_DATA_DIR: dataDir });
+  const ready = await product.ready();
+  const votes = [
+    await signFor(ready, amara, { proposalId, choice: 'no', seq: 2n }),
+    await signFor(ready, bala, { proposalId, choice: 'yes' }),
+    await signFor(ready, chitra, { proposalId, choice: 'no' }),
+  ];
+  for (const vote of votes) assert.equal(await send(ready.address, vote), 200);
+  const digests = [changed, ...votes].map(({ digest }) => digest);
+  await untilFinal(ready.address, digests);
+  const hand = new LedgerHand(dataDir, ready);
+  await hand.vote(devi, proposalId, 'no');
+  const { lastAct } = await hand.anchor(digests);
+  assert.equal(lastAct, 4n);
+  await until('the direct vote to count', async () => (await tallyOf(ready.address, proposalId)).no === 3);
+  assert.deepEqual(await ledgerTallyOf(ready, proposalId), TALLY);
+  const before = onLedger(await proposalOf(ready, proposalId));
+  assert.equal((await recover(dataDir, '--from-chain', '--yes')).code, 1, 'a server runs');
+  assert.equal((await product.end()).code, 0);
+
+  await t.test('without the database a start is refused, and names the command', async () => {
+    renameSync(database, join(dataDir, 'away'));
+    assert.match(
+      await refusal(dataDir),
+      /^The database of installation [0-9a-f]{32} is missing .+ npm run recover -- --from-chain\n$/,
+    );
+  });
+
+  await t.test('the command says what it will do, may be killed, and does it', async () => {
+    const plan = await recover(dataDir, '--from-chain');
+    assert.equal(plan.code, 0, plan.said);
+    assert.match(plan.said, /holds: proposals 1, with texts and terms; citizens 5/);
+    assert.match(plan.said, /anchored up to act 4/);
+    assert.match(plan.said, /Cannot be restored:\n.+people/);
+    assert.match(plan.said, /Nothing has been done/);
+    const killed = new RunningProduct({ SABHA_DATA_DIR: dataDir }, RECOVER, {
+      args: ['--from-chain', '--yes'],
+    });
+    await until('the new database', () => existsSync(join(`${database}.recovering`, 'PG_VERSION')));
+    await killed.says(/Reading the ledger/);
+    await killed.kill();
+    assert.ok(!existsSync(database));
+    const done = await recover(dataDir, '--from-chain', '--yes');
+    assert.equal(done.code, 0, done.said);
+    assert.match(
+      done.said,
+      /Restored: proposals 1, citizens 5, acts 5, of them 4 with their signatures, anchors 1/,
+    );
+    assert.match(done.said, /acts 1 to 4 are listed as lost/);
+    assert.match(done.said, /Registration is closed/);
+    assert.ok(!existsSync(`${database}.recovering`));
+  });
+
+  await t.test('proposals, votes and counts are as they were, and new votes count', async () => {
+    const again = new ProductProcess({ SABHA_DATA_DIR: dataDir });
+    const there = await again.ready();
+    assert.equal(there.contract, ready.contract);
+    assert.deepEqual(onLedger(await proposalOf(there, proposalId)), before);
+    assert.deepEqual(await tallyOf(there.address, proposalId), TALLY);
+    const listed = await directVotes(there, proposalId);
+    assert.deepEqual(
+      listed
+        .filter(({ signature }) => signature !== null)
+        .map(({ digest, signature }) => [digest, signature]),
+      [changed, ...votes].map(({ digest, signature }) => [digest, signature]),
+    );
+    assert.equal(listed.length, 5);
+    const stale = await signFor(there, amara, { proposalId, choice: 'yes', seq: 2n });
+    assert.equal(await send(there.address, stale), 409);
+    const fresh = [
+      await signFor(there, amara, { proposalId, choice: 'yes', seq: 3n }),
+      await signFor(there, esha, { proposalId, choice: 'yes' }),
+    ];
+    for (const vote of fresh) assert.equal(await send(there.address, vote), 200);
+    await untilFinal(
+      there.address,
+      fresh.map(({ digest }) => digest),
+    );
+    assert.equal(
+      (await recordOf(there.address, fresh[0]?.digest ?? '')).ballot.number,
+      '5',
+      'behind those that were lost',
+    );
+    assert.deepEqual(await tallyOf(there.address, proposalId), { yes: 3, no: 2 });
+    assert.deepEqual(await ledgerTallyOf(there, proposalId), { yes: 3, no: 2 });
+    await until('everything to be compared', async () => (await reportOf(there)).verdict === 'well');
+    const { damage, lost } = await reportOf(there);
+    assert.deepEqual(damage, { total: 0, findings: [] });
+    assert.deepEqual(
+      lost.map(({ firstAct, lastAct }) => [firstAct, lastAct]),
+      [['1', '4']],
+    );
+    const bundle = await fetch(`${there.address}/api/audit/bundle`);
+    const { findings } = await audit([new Uint8Array(await bundle.arrayBuffer())]);
+    assert.deepEqual(
+      findings.listed.map(({ kind, detail }) => [kind, detail]),
+      [['act-missing', '1 to 4']],
+    );
+    assert.equal((await again.end()).code, 0);
+  });
+
+  await t.test('a database older than the anchors is refused, and brought up to them', async () => {
+    rmSync(database, { recursive: true });
+    cpSync(join(dataDir, 'backup'), database, { recursive: true });
+    assert.match(
+      await refusal(dataDir),
+      /^Acts 2–4 are on the ledger but not in this database \(an old backup\?\)\. npm run recover -- --from-chain\n$/,
+    );
+    const done = await recover(dataDir, '--from-chain', '--yes');
+    assert.equal(done.code, 0, done.said);
+    assert.match(done.said, /Restored: proposals 0, citizens 0/);
+    assert.match(done.said, /acts 2 to 4 are listed as lost/);
+    assert.equal(
+      readdirSync(dataDir).filter((name) => name.startsWith('database.before-recovery-')).length,
+      1,
+    );
+    const again = new ProductProcess({ SABHA_DATA_DIR: dataDir });
+    const there = await again.ready();
+    await until('the votes to count', async () => (await tallyOf(there.address, proposalId)).yes === 3);
+    assert.deepEqual(await tallyOf(there.address, proposalId), { yes: 3, no: 2 });
+    assert.equal((await recordOf(there.address, changed.digest)).ballot.number, '1', 'what it held stays');
+    await until('everything to be compared', async () => (await reportOf(there)).verdict === 'well');
+    assert.equal((await again.end()).code, 0);
+    const nothing = await recover(dataDir, '--from-chain', '--yes');
+    assert.match(nothing.said, /nothing is missing/);
+  });
+});

@@ -1,0 +1,128 @@
+import type { ChainConnection } from '@sabha/chain/clients';
+import { findDeployment } from '@sabha/chain/find-deployment';
+import { contractsWith } from '@sabha/contracts/contract-list';
+import { lockFolder } from '@sabha/db/folder-lock';
+import type { OpenDatabase } from '@sabha/db/open';
+import type { Config } from '@sabha/server/config/config';
+import { createLog } from '@sabha/server/http/log';
+import { onContract } from '../installation/identity-file.ts';
+import { lookAround, openWhereThere, placesOf } from '../installation/open-installation.ts';
+import { StartRefused } from '../installation/start-refused.ts';
+import { decideStart } from '../installation/start-table.ts';
+import { startChain, startNode } from '../start-chain.ts';
+import type { RecoveryIo } from './from-database.ts';
+import { readLedgerSize } from './ledger-size.ts';
+import { stampOf, withNewDatabase } from './new-database.ts';
+import { type Rebuilt, rebuildDatabase } from './rebuild-database.ts';
+
+/** What a rebuilt database cannot hold, because the ledger does not. */
+const NOT_THERE = [
+  'people (names, NIC, e-mail and mobile numbers), so that nobody can register until they are known again',
+  'numbers and times of acts, their receipts, and acts that had not reached the ledger',
+  'petitions and what was signed under them: the ledger does not hold their texts',
+  'categories of proposals, and the reasons of withdrawals',
+  'spending, who holds which office, the log of offices, sessions and drafts',
+];
+
+/**
+ * `npm run recover -- --from-chain`: a database made of what the ledger holds, or an old one brought up to it. The embedded one is
+ * made beside the old folder, which is kept under another name. May be killed and repeated. Rejects with StartRefused,
+ * DatabaseUnusable or OtherActs where it cannot.
+ */
+export async function recoverFromChain(io: RecoveryIo): Promise<void> {
+  const { chain } = placesOf(io.config);
+  const lock = chain === null ? null : await lockFolder(chain, 'the embedded chain');
+  try {
+    const old = await openWhereThere(io.config);
+    const { id, demonstration } = await installationIn(io.config, old).finally(() => old?.close());
+    await onLedger(io.config, chain, (connection) =>
+      recover(io, connection, { id, demonstration, isOld: old !== null }),
+    );
+  } finally {
+    await lock?.release();
+  }
+}
+
+/** Whose it is. Everything but the database must be there and fit. */
+async function installationIn(config: Config, database: OpenDatabase | null) {
+  const around = await lookAround(config, database);
+  const { id } = around.keys;
+  const { found } = around.database;
+  const demonstration = found?.demonstration ?? config.demo;
+  if (id === null && !found) throw new StartRefused('There is no installation here to recover');
+  const start = decideStart({
+    ...around,
+    demo: demonstration,
+    database: { ...around.database, found: found ?? { id, demonstration, acts: 0n, direct: 0n } },
+  });
+  if (start.kind === 'stop') throw new StartRefused(start.line);
+  if (start.kind === 'found') throw new StartRefused('There is no installation here to recover');
+  return { id: start.id, demonstration };
+}
+
+/** Connects to the chain, or starts the embedded one in its folder, where only this process finds it. */
+async function onLedger(
+  config: Config,
+  folder: string | null,
+  work: (connection: ChainConnection) => Promise<void>,
+): Promise<void> {
+  const log = createLog(config.logLevel);
+  const options = {
+    log: (line: string) => log.warn(line),
+    mayBeginAnew: false,
+    onKept: () => undefined,
+  };
+  if (folder === null) return work((await startChain(config, options)).connection);
+  const { chain, connection } = await startNode(config, folder, options);
+  try {
+    await work(connection);
+  } finally {
+    await chain.stop();
+  }
+}
+
+async function recover(
+  io: RecoveryIo,
+  connection: ChainConnection,
+  { id, demonstration, isOld }: { id: string; demonstration: boolean; isOld: boolean },
+): Promise<void> {
+  const { print, config } = io;
+  const contracts = contractsWith(config.chain.reportsByWallet ? ['reports'] : []);
+  const ledger = await findDeployment(connection, { installation: onContract(id), contracts });
+  if (!ledger) throw new StartRefused(`The ledger does not hold the contracts of installation ${id}`);
+  const { databaseFolder, database: place } = placesOf(config);
+  const stamp = stampOf(io.clock());
+  print(`Installation ${id}: the database in ${place}, from the ledger.`);
+  if (demonstration) print('  As a demonstration, because SABHA_DEMO says so or the old database does.');
+  for (const line of await readLedgerSize(connection, ledger.deployment)) print(`  ${line}`);
+  print(
+    isOld
+      ? '  What the old database holds stays. Of what came later, this cannot be restored:'
+      : '  Cannot be restored:',
+  );
+  for (const line of NOT_THERE) print(`    ${line}`);
+  if (isOld && databaseFolder !== null)
+    print(`  The folder that is there is kept as ${databaseFolder}.before-recovery-${stamp}.`);
+  if (isOld && databaseFolder === null)
+    print('  The database in DATABASE_URL is changed itself: keep its backup.');
+  if (!io.confirmed) return print('Nothing has been done. To do it, say the same with --yes.');
+  const rebuilt = await withNewDatabase(config, stamp, (opened) =>
+    rebuildDatabase(io, { opened, connection, ledger, id, demonstration }),
+  );
+  printRebuilt(print, rebuilt);
+}
+
+function printRebuilt(print: RecoveryIo['print'], rebuilt: Rebuilt): void {
+  const { proposals, withoutText, citizens, acts, signed, anchors, lost } = rebuilt;
+  print(
+    `Restored: proposals ${proposals}, citizens ${citizens}, acts ${acts}, of them ${signed} with their signatures, anchors ${anchors}.`,
+  );
+  if (withoutText.length > 0)
+    print(`Not restored, because their texts are in no transaction: proposals ${withoutText.join(', ')}.`);
+  if (lost) print(`The numbers of acts ${lost.first} to ${lost.last} are listed as lost with the database.`);
+  if (citizens > 0)
+    print(
+      'Registration is closed: restore the people from a backup, or npm run recover -- --accept-unknown-people.',
+    );
+  print('Done: start the server.');
+}
