@@ -44,6 +44,7 @@ const tasks = DOMAINS.flatMap((domain) => domain.tasks ?? []);
 export const DECLARED: Declared = {
   forms,
   auditSections: DOMAINS.flatMap((domain) => domain.auditSections ?? []),
+  troubles: DOMAINS.flatMap(({ troubles }) => troubles ?? []),
   compared: forms.flatMap(({ compared }) => compared ?? []),
   relays: relayKinds([
     ...tasks,

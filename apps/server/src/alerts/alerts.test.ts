@@ -10,6 +10,7 @@ import { startMailServer, type TestMailServer } from '../../test/mail-server.ts'
 import { recordHealthOf } from '../acts/record-health.ts';
 import { keepFindings } from '../integrity/findings.store.ts';
 import type { FailingJob } from '../jobs/job-records.ts';
+import { VOTES_TO_REVIEW } from '../reviews/votes-to-review.ts';
 import { alertBodySchema } from './alert-body.ts';
 import { deliverAlerts, deliverer } from './deliver-alerts.ts';
 import { raiseAlerts } from './raise-alerts.ts';
@@ -81,7 +82,7 @@ forEachDatabase((name, open) => {
         repeatMs: 6 * HOUR_MS,
       };
       const look = async (failing: readonly FailingJob[] = []) =>
-        raiseAlerts(context, await findTroubles(context, { connection }, failing), terms);
+        raiseAlerts(context, await findTroubles(context, { connection }, failing, [VOTES_TO_REVIEW]), terms);
       const deliver = deliverer(config);
       return {
         database,
@@ -185,7 +186,7 @@ forEachDatabase((name, open) => {
         'begins disk-filling: The data folder has 100 MB left.',
         'begins many-registrations: More than 2 people were registered within an hour.',
         'begins record-damaged: Acts 1201 to 1223 are missing from the record.',
-        'begins votes-to-review:ballot:7: Bursts of new accounts (1) on proposal 7 wait for an official. No count has changed.',
+        'begins votes-to-review:proposal 7: Bursts of new accounts (1) on proposal 7 wait for an official. No count has changed.',
       ]);
       await keepFindings(db, numbers, [], place.now());
       await db.deleteFrom('review_findings').execute();

@@ -6,22 +6,13 @@ import type { ChainLink } from '../jobs/chain-link.ts';
 import { readDailyLimit } from '../jobs/daily-limit.store.ts';
 import type { FailingJob } from '../jobs/job-records.ts';
 import { olderThanLedger } from '../jobs/older-than-ledger.ts';
-import { openReviews } from './open-reviews.store.ts';
 import { registrationsSince } from './registrations.store.ts';
+import type { Trouble, TroubleSource } from './trouble.ts';
 
 const HOUR_MS = 3_600_000;
 const BYTES_PER_MEGABYTE = 1_048_576;
 const WEI_PER_MILLIETHER = 10n ** 15n;
 const SHOWN = 3;
-const VOTES_TO_REVIEW = 'votes-to-review';
-/** Subjects told of at once. */
-const MOST_SUBJECTS = 50;
-
-/** Something that an operator should look at; it lasts as long as it is found under this name. */
-export interface Trouble {
-  readonly name: string;
-  readonly summary: string;
-}
 
 export interface Found {
   readonly troubles: readonly Trouble[];
@@ -36,6 +27,7 @@ export async function findTroubles(
   context: WatchedParts,
   link: Pick<ChainLink, 'connection'>,
   failing: readonly FailingJob[],
+  declared: readonly TroubleSource[],
 ): Promise<Found> {
   const watched: Readonly<Record<string, () => Promise<string | null>>> = {
     'record-damaged': () => recordDamaged(context),
@@ -59,10 +51,13 @@ export async function findTroubles(
       unknown.push(name);
     }
   }
-  try {
-    troubles.push(...(await votesToReview(context)));
-  } catch {
-    unknown.push(VOTES_TO_REVIEW);
+  for (const { name, find } of declared) {
+    try {
+      const found = await find(context);
+      troubles.push(...found.map((one) => ({ ...one, name: `${name}:${one.name}` })));
+    } catch {
+      unknown.push(name);
+    }
   }
   return { troubles, unknown };
 }
@@ -117,14 +112,6 @@ async function dailyLimit({ db, clock }: WatchedParts): Promise<string | null> {
   const today = await readDailyLimit(db, clock());
   if (!today || today.authorised * 10 < today.limit * 9) return null;
   return `The contract has authorised ${today.authorised} of the ${today.limit} wallets that one day may have.`;
-}
-
-/** One for each proposal or petition with findings that wait for an official. Whose votes they are stands in the queue alone. */
-async function votesToReview({ db }: WatchedParts): Promise<Trouble[]> {
-  return (await openReviews(db, MOST_SUBJECTS)).map(({ kind, subject, findings }) => ({
-    name: `${VOTES_TO_REVIEW}:${kind}:${subject}`,
-    summary: `Bursts of new accounts (${findings}) on ${kind === 'ballot' ? 'proposal' : 'petition'} ${subject} wait for an official. No count has changed.`,
-  }));
 }
 
 /** The embedded chain's own accounts never lack anything. */
