@@ -172,6 +172,11 @@ export const MEANINGS = {
     meaning:
       'The server says itself that a wallet is authorised which belongs to nobody who passed the checks.',
   },
+  'citizens-unknown': {
+    gravity: 'serious',
+    meaning:
+      'The people of authorised wallets were lost with a database: whether they had passed the checks is not known any more.',
+  },
   'citizens-unauthorised': {
     gravity: 'serious',
     meaning: 'The server says itself that the ledger does not let citizens act who passed the checks.',

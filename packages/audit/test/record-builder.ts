@@ -431,7 +431,7 @@ export class RecordBuilder {
           counts: { signatures: this.#published('endorsement', id, SIGNS) },
         };
       }),
-      { kind: 'day', day: '2026-11-20', passed: this.#voters },
+      { kind: 'day', day: '2026-11-20', passed: this.#voters, unknown: 0 },
     ];
   }
 

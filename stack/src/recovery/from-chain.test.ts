@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import type { ActRecord } from '@sabha/domain/acts/act-record';
 import { listBallotsResponseSchema } from '@sabha/domain/voting/list-ballots';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { reconciliationResponseSchema } from '@sabha/domain/voting/reconciliation';
@@ -30,7 +32,7 @@ async function proposalOf({ address }: Ready, id: number): Promise<ProposalView>
 
 /** What anybody can read of a proposal that is on the ledger too. */
 function onLedger({ title, short_description, description_in_details, ...rest }: ProposalView) {
-  const { id, text_hash, opens_at, expired_date, yes_votes, no_votes } = rest;
+  const { id, text_hash, opens_at, expired_date, extensions, yes_votes, no_votes } = rest;
   return {
     id,
     title,
@@ -39,6 +41,7 @@ function onLedger({ title, short_description, description_in_details, ...rest }:
     text_hash,
     opens_at,
     expired_date,
+    extensions,
     yes_votes,
     no_votes,
   };
@@ -50,9 +53,34 @@ async function directVotes({ address }: Ready, proposalId: number) {
 }
 
 async function reportOf({ address }: Ready) {
-  const answer = await fetch(`${address}/api/ledger/reconciliation?at=${Math.random()}`);
-  const report = reconciliationResponseSchema.parse(await answer.json()).data;
-  return report ?? { verdict: 'none' as const, damage: null, lost: [] };
+  for (;;) {
+    const answer = await fetch(`${address}/api/ledger/reconciliation?at=${Math.random()}`);
+    const { data } = reconciliationResponseSchema.parse(await answer.json());
+    if (data !== null) return data; // the first comparison is made soon after a start
+  }
+}
+
+/** A receipt but for its anchor, which came after the first one was given. */
+async function receiptOf({ address }: Ready, digest: string) {
+  const answer = await fetch(`${address}/api/acts/${digest}`);
+  assert.equal(answer.status, 200);
+  const { receipt } = ((await answer.json()) as { data: ActRecord }).data;
+  return { ...receipt, anchor: null };
+}
+
+/** The same bundle with one of its lines changed, and a last line that fits. */
+function changedBundle(
+  text: string,
+  change: (line: Record<string, unknown>) => Record<string, unknown>,
+): string {
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => `${JSON.stringify(change(JSON.parse(line)))}\n`);
+  const end = JSON.parse(text.trimEnd().split('\n').at(-1) ?? '');
+  const sha256 = createHash('sha256').update(lines.join('')).digest('hex');
+  return `${lines.join('')}${JSON.stringify({ ...end, sha256 })}\n`;
 }
 
 async function untilComplete(dataDir: string): Promise<void> {
@@ -104,7 +132,16 @@ test('a database that is lost, or a backup of long ago, is made again from the l
   assert.equal(lastAct, 4n);
   await until('the direct vote to count', async () => (await tallyOf(ready.address, proposalId)).no === 3);
   assert.deepEqual(await ledgerTallyOf(ready, proposalId), TALLY);
+  const closesAt = new Date(Date.parse((await proposalOf(ready, proposalId)).expired_date) + 3_600_000);
+  await hand.extend(proposalId, closesAt);
+  await until('the extension', async () => {
+    return (await proposalOf(ready, proposalId)).extensions[0]?.state === 'final';
+  });
   const before = onLedger(await proposalOf(ready, proposalId));
+  assert.equal(before.expired_date, closesAt.toISOString());
+  const receipts = await Promise.all(digests.map((digest) => receiptOf(ready, digest)));
+  const bundle = join(dataDir, 'bundle.ndjson');
+  writeFileSync(bundle, await (await fetch(`${ready.address}/api/audit/bundle`)).text());
   assert.equal((await recover(dataDir, '--from-chain', '--yes')).code, 1, 'a server runs');
   assert.equal((await product.end()).code, 0);
 
@@ -173,8 +210,13 @@ test('a database that is lost, or a backup of long ago, is made again from the l
     );
     assert.deepEqual(await tallyOf(there.address, proposalId), { yes: 3, no: 2 });
     assert.deepEqual(await ledgerTallyOf(there, proposalId), { yes: 3, no: 2 });
-    await until('everything to be compared', async () => (await reportOf(there)).verdict === 'well');
-    const { damage, lost } = await reportOf(there);
+    await until('everything to be compared', async () => {
+      const { matched, waiting, toCompare } = await reportOf(there);
+      return matched === 5 && waiting === 0 && toCompare === 0;
+    });
+    await until('the citizens to be compared', async () => (await reportOf(there)).verdict === 'well');
+    const { differing, damage, lost } = await reportOf(there);
+    assert.equal(differing, 0);
     assert.deepEqual(damage, { total: 0, findings: [] });
     assert.deepEqual(
       lost.map(({ firstAct, lastAct }) => [firstAct, lastAct]),
@@ -184,7 +226,10 @@ test('a database that is lost, or a backup of long ago, is made again from the l
     const { findings } = await audit([new Uint8Array(await bundle.arrayBuffer())]);
     assert.deepEqual(
       findings.listed.map(({ kind, detail }) => [kind, detail]),
-      [['act-missing', '1 to 4']],
+      [
+        ['act-missing', '1 to 4'],
+        ['citizens-unknown', '5 wallets'],
+      ],
     );
     assert.equal((await again.end()).code, 0);
   });
@@ -214,4 +259,44 @@ test('a database that is lost, or a backup of long ago, is made again from the l
     const nothing = await recover(dataDir, '--from-chain', '--yes');
     assert.match(nothing.said, /nothing is missing/);
   });
+
+  await t.test(
+    'anybody’s bundle gives back numbers, times and receipts, and nothing that was changed in it',
+    async () => {
+      const text = readFileSync(bundle, 'utf8');
+      const forged = join(dataDir, 'forged.ndjson');
+      const [other] = votes.slice(-1).map(({ signature }) => signature);
+      writeFileSync(
+        forged,
+        changedBundle(text, (line) =>
+          line.digest === votes[1]?.digest ? { ...line, authorization: other } : line,
+        ),
+      );
+      rmSync(database, { recursive: true });
+      const partly = await recover(dataDir, '--from-chain', '--bundle', forged, '--yes');
+      assert.match(partly.said, /From the bundle: acts 3,/);
+      assert.match(partly.said, /Left out: act 3 is not signed by its author/);
+      assert.match(partly.said, /acts 3 to 3 are listed as lost/);
+      rmSync(database, { recursive: true });
+      const done = await recover(dataDir, '--from-chain', '--bundle', bundle, '--yes');
+      assert.equal(done.code, 0, done.said);
+      assert.match(done.said, /From the bundle: acts 4,/);
+      assert.doesNotMatch(done.said, /Left out|listed as lost/);
+      const again = new ProductProcess({ SABHA_DATA_DIR: dataDir });
+      const there = await again.ready();
+      assert.deepEqual(await Promise.all(digests.map((digest) => receiptOf(there, digest))), receipts);
+      assert.deepEqual(await tallyOf(there.address, proposalId), { yes: 3, no: 2 });
+      await untilFinal(there.address, digests);
+      await until('everything to be compared', async () => (await reportOf(there)).verdict === 'electorate');
+      const { damage, lost, differing } = await reportOf(there);
+      assert.deepEqual([damage.total, lost, differing], [0, [], 0]);
+      const taken = await fetch(`${there.address}/api/audit/bundle`);
+      const { findings } = await audit([new Uint8Array(await taken.arrayBuffer())]);
+      assert.deepEqual(
+        findings.listed.map(({ kind, detail }) => [kind, detail]),
+        [],
+      );
+      assert.equal((await again.end()).code, 0);
+    },
+  );
 });

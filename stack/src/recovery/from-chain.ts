@@ -29,14 +29,14 @@ const NOT_THERE = [
  * made beside the old folder, which is kept under another name. May be killed and repeated. Rejects with StartRefused,
  * DatabaseUnusable or OtherActs where it cannot.
  */
-export async function recoverFromChain(io: RecoveryIo): Promise<void> {
+export async function recoverFromChain(io: RecoveryIo, bundle: string | null = null): Promise<void> {
   const { chain } = placesOf(io.config);
   const lock = chain === null ? null : await lockFolder(chain, 'the embedded chain');
   try {
     const old = await openWhereThere(io.config);
     const { id, demonstration } = await installationIn(io.config, old).finally(() => old?.close());
     await onLedger(io.config, chain, (connection) =>
-      recover(io, connection, { id, demonstration, isOld: old !== null }),
+      recover(io, connection, { id, demonstration, isOld: old !== null, bundle }),
     );
   } finally {
     await lock?.release();
@@ -84,9 +84,10 @@ async function onLedger(
 async function recover(
   io: RecoveryIo,
   connection: ChainConnection,
-  { id, demonstration, isOld }: { id: string; demonstration: boolean; isOld: boolean },
+  { isOld, ...whose }: { id: string; demonstration: boolean; isOld: boolean; bundle: string | null },
 ): Promise<void> {
   const { print, config } = io;
+  const { id, demonstration, bundle } = whose;
   const contracts = contractsWith(config.chain.reportsByWallet ? ['reports'] : []);
   const ledger = await findDeployment(connection, { installation: onContract(id), contracts });
   if (!ledger) throw new StartRefused(`The ledger does not hold the contracts of installation ${id}`);
@@ -101,13 +102,17 @@ async function recover(
       : '  Cannot be restored:',
   );
   for (const line of NOT_THERE) print(`    ${line}`);
+  if (bundle !== null)
+    print(
+      `  From ${bundle}: acts with numbers, times and receipts, petitions; each checked against the anchors.`,
+    );
   if (isOld && databaseFolder !== null)
     print(`  The folder that is there is kept as ${databaseFolder}.before-recovery-${stamp}.`);
   if (isOld && databaseFolder === null)
     print('  The database in DATABASE_URL is changed itself: keep its backup.');
   if (!io.confirmed) return print('Nothing has been done. To do it, say the same with --yes.');
   const rebuilt = await withNewDatabase(config, stamp, (opened) =>
-    rebuildDatabase(io, { opened, connection, ledger, id, demonstration }),
+    rebuildDatabase(io, { opened, connection, ledger, ...whose }),
   );
   printRebuilt(print, rebuilt);
 }
@@ -119,7 +124,12 @@ function printRebuilt(print: RecoveryIo['print'], rebuilt: Rebuilt): void {
   );
   if (withoutText.length > 0)
     print(`Not restored, because their texts are in no transaction: proposals ${withoutText.join(', ')}.`);
-  if (lost) print(`The numbers of acts ${lost.first} to ${lost.last} are listed as lost with the database.`);
+  for (const { first, last } of lost)
+    print(`The numbers of acts ${first} to ${last} are listed as lost with the database.`);
+  if (rebuilt.bundled) {
+    print(`From the bundle: acts ${rebuilt.bundled.acts}, with numbers, times and receipts.`);
+    for (const fault of rebuilt.bundled.faults) print(`  Left out: ${fault}.`);
+  }
   if (citizens > 0)
     print(
       'Registration is closed: restore the people from a backup, or npm run recover -- --accept-unknown-people.',

@@ -165,6 +165,19 @@ forEachDatabase((name, open) => {
           })),
         )
         .execute();
+      await db
+        .insertInto('review_findings')
+        .values({
+          ...{
+            kind: 'ballot',
+            subject: 7n,
+            rule: 'new-accounts',
+            starts_at: place.now(),
+            found_at: place.now(),
+          },
+          ...{ votes: 260, fresh: 60, usual_percent: 0, state: 'open' },
+        })
+        .execute();
       await place.look();
       await place.deliver();
       await place.deliver();
@@ -172,8 +185,10 @@ forEachDatabase((name, open) => {
         'begins disk-filling: The data folder has 100 MB left.',
         'begins many-registrations: More than 2 people were registered within an hour.',
         'begins record-damaged: Acts 1201 to 1223 are missing from the record.',
+        'begins votes-to-review:ballot:7: Bursts of new accounts (1) on proposal 7 wait for an official. No count has changed.',
       ]);
       await keepFindings(db, numbers, [], place.now());
+      await db.deleteFrom('review_findings').execute();
       recordHealthOf(db).freeBytes = 1e12;
       place.pass(HOUR_MS);
       await place.look();
@@ -181,7 +196,7 @@ forEachDatabase((name, open) => {
       await place.deliver();
       assert.deepEqual(
         receiver.take().map((said) => said.split(' ')[0]),
-        ['ended', 'ended', 'ended'],
+        ['ended', 'ended', 'ended', 'ended'],
       );
     });
   });

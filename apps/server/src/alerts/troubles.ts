@@ -3,14 +3,19 @@ import { readSums } from '../comparison/report.store.ts';
 import type { Context } from '../context.ts';
 import { countFindings, type Finding, openFindings } from '../integrity/findings.store.ts';
 import type { ChainLink } from '../jobs/chain-link.ts';
+import { readDailyLimit } from '../jobs/daily-limit.store.ts';
 import type { FailingJob } from '../jobs/job-records.ts';
 import { olderThanLedger } from '../jobs/older-than-ledger.ts';
+import { openReviews } from './open-reviews.store.ts';
 import { registrationsSince } from './registrations.store.ts';
 
 const HOUR_MS = 3_600_000;
 const BYTES_PER_MEGABYTE = 1_048_576;
 const WEI_PER_MILLIETHER = 10n ** 15n;
 const SHOWN = 3;
+const VOTES_TO_REVIEW = 'votes-to-review';
+/** Subjects told of at once. */
+const MOST_SUBJECTS = 50;
 
 /** Something that an operator should look at; it lasts as long as it is found under this name. */
 export interface Trouble {
@@ -20,7 +25,7 @@ export interface Trouble {
 
 export interface Found {
   readonly troubles: readonly Trouble[];
-  /** What could not be asked: what was known of it stands. */
+  /** What could not be asked, by name or by what names begin with before a colon: what was known of it stands. */
   readonly unknown: readonly string[];
 }
 
@@ -38,6 +43,7 @@ export async function findTroubles(
     'ledger-differs': () => ledgerDiffers(context),
     'disk-filling': async () => diskFilling(context),
     'many-registrations': () => manyRegistrations(context),
+    'daily-limit': () => dailyLimit(context),
     'relayer-balance': () => relayerBalance(context, link),
   };
   const troubles: Trouble[] = failing.map(({ name, failures, since }) => ({
@@ -52,6 +58,11 @@ export async function findTroubles(
     } catch {
       unknown.push(name);
     }
+  }
+  try {
+    troubles.push(...(await votesToReview(context)));
+  } catch {
+    unknown.push(VOTES_TO_REVIEW);
   }
   return { troubles, unknown };
 }
@@ -99,6 +110,21 @@ async function manyRegistrations({ config, db, clock }: WatchedParts): Promise<s
   const most = config.operator.alerts.registrationsPerHour;
   const count = await registrationsSince(db, new Date(clock().getTime() - HOUR_MS), most + 1);
   return count > most ? `More than ${most} people were registered within an hour.` : null;
+}
+
+/** Told at nine tenths, while there is time to ask why. */
+async function dailyLimit({ db, clock }: WatchedParts): Promise<string | null> {
+  const today = await readDailyLimit(db, clock());
+  if (!today || today.authorised * 10 < today.limit * 9) return null;
+  return `The contract has authorised ${today.authorised} of the ${today.limit} wallets that one day may have.`;
+}
+
+/** One for each proposal or petition with findings that wait for an official. Whose votes they are stands in the queue alone. */
+async function votesToReview({ db }: WatchedParts): Promise<Trouble[]> {
+  return (await openReviews(db, MOST_SUBJECTS)).map(({ kind, subject, findings }) => ({
+    name: `${VOTES_TO_REVIEW}:${kind}:${subject}`,
+    summary: `Bursts of new accounts (${findings}) on ${kind === 'ballot' ? 'proposal' : 'petition'} ${subject} wait for an official. No count has changed.`,
+  }));
 }
 
 /** The embedded chain's own accounts never lack anything. */

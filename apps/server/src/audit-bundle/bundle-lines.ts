@@ -97,7 +97,8 @@ export async function* bundleLines(
   yield* directLines(bundle);
   yield* unanchoredLines(bundle);
   for (const { counts } of cut.sections.values()) yield* counts;
-  for (const { day, passed } of cut.citizens.days) yield { kind: 'day', day, passed: Number(passed) };
+  for (const { day, passed, unknown } of cut.citizens.days)
+    yield { kind: 'day', day, passed: Number(passed), unknown: Number(unknown) };
   if (cut.citizens.findings) yield citizensLine(cut.citizens.findings);
   stands &&= await stillStands(db, cut);
   if (!stands) yield { kind: 'error', reason: 'chain-rolled-back' };

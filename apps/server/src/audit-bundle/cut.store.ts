@@ -37,7 +37,7 @@ export async function readPresentChain(
 
 /** Who passed the checks on each day, and what the last comparison with the registry found. */
 export interface CitizensCut {
-  readonly days: ReadonlyArray<{ readonly day: string; readonly passed: bigint }>;
+  readonly days: ReadonlyArray<{ readonly day: string; readonly passed: bigint; readonly unknown: bigint }>;
   readonly findings: CitizenFindings | null;
 }
 
@@ -49,7 +49,7 @@ export async function readInstallation(db: Kysely<Schema>): Promise<string | nul
 
 export async function readCitizens(trx: Kysely<Schema>): Promise<CitizensCut> {
   const { rows: days } = await sql<CitizensCut['days'][number]>`
-    select to_char(day, 'YYYY-MM-DD') as day, greatest(passed + came_of_age, 0) as passed
+    select to_char(day, 'YYYY-MM-DD') as day, greatest(passed + came_of_age, 0) as passed, unknown
     from citizen_days order by day`.execute(trx);
   const row = await trx.selectFrom('citizen_findings').select('findings').executeTakeFirst();
   return { days, findings: row?.findings ?? null };

@@ -5,6 +5,7 @@ import type { Electorate } from './electorate.ts';
 /** Whom the ledger authorised, held against the people who, as the server says, passed all checks: day by day. */
 export class CitizenDays {
   readonly #passed = new Map<string, number>();
+  #unknown = 0;
   readonly #findings: Findings;
   readonly #electorate: Electorate;
 
@@ -13,8 +14,9 @@ export class CitizenDays {
     this.#electorate = electorate;
   }
 
-  take({ day, passed }: DayLine): void {
-    this.#passed.set(day, (this.#passed.get(day) ?? 0) + passed);
+  take({ day, passed, unknown }: DayLine): void {
+    this.#passed.set(day, (this.#passed.get(day) ?? 0) + passed + unknown);
+    this.#unknown += unknown;
   }
 
   /** What the server found itself. */
@@ -28,6 +30,7 @@ export class CitizenDays {
 
   /** Nobody can be authorised before they have passed, so by the end of no day can more have been. */
   finish(): void {
+    if (this.#unknown > 0) this.#findings.add('citizens-unknown', null, `${this.#unknown} wallets`);
     const authorised = this.#electorate.authorisedOn;
     let [all, checked] = [0, 0];
     for (const day of [...new Set([...this.#passed.keys(), ...authorised.keys()])].sort()) {

@@ -184,8 +184,16 @@ export const countLineSchema = z.object({
 });
 export type CountLine = z.infer<typeof countLineSchema>;
 
-/** How many people passed all checks on a day (as in Colombo) and were of age: this server's word. */
-export const dayLineSchema = z.object({ kind: z.literal('day'), day: z.iso.date(), passed: count });
+/**
+ * How many people passed all checks on a day (as in Colombo) and were of age, and of how many who were authorised on it that is
+ * unknown since their database was lost: this server's word.
+ */
+export const dayLineSchema = z.object({
+  kind: z.literal('day'),
+  day: z.iso.date(),
+  passed: count,
+  unknown: count,
+});
 export type DayLine = z.infer<typeof dayLineSchema>;
 
 /**
