@@ -1,56 +1,27 @@
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { anchorRoot } from '@sabha/domain/acts/receipt-anchor';
-import type { ActLine, AnchorLine, AuditLine, ReceiptsLine } from '@sabha/domain/audit/bundle-format';
+import type { AuditLine } from '@sabha/domain/audit/bundle-format';
 import { parseHash } from '@sabha/domain/core/hex';
-import { keccak256, stringToHex } from 'viem';
 import { signReceipts } from '../test/receipt-log.ts';
-import { CLOSES, RecordBuilder, type Step } from '../test/record-builder.ts';
-import { auditLines } from '../test/seal.ts';
-import { RecoveryThreads } from './recover/recovery-threads.ts';
-import { writeReport } from './report/write-report.ts';
-
-const threads = new RecoveryThreads(1);
-after(() => threads.close());
-
-const sign = (voter: number, deadline?: number): Step => {
-  const step = { kind: 'sign', voter, proposal: 1 } as const;
-  return deadline === undefined ? step : { ...step, deadline };
-};
-const relay: Step = { kind: 'relay' };
-const anchor: Step = { kind: 'anchor' };
-const until = (seconds: number): Step => ({ kind: 'wait', until: seconds });
-
-/** One ballot counted in time, one anchored in time and counted after the close, one anchored in the grace. */
-const OVER_THE_CLOSE = [
-  sign(0),
-  relay,
-  sign(1),
+import { CLOSES } from '../test/record-builder.ts';
+import {
+  ANCHORED,
+  actsIn,
   anchor,
-  until(CLOSES - 30),
-  sign(2),
-  until(CLOSES + 60),
+  anchorsIn,
+  foundIn,
+  later,
+  OVER_THE_CLOSE,
+  receiptsIn,
+  recordOf,
   relay,
-];
-/** Two anchors over six acts, in batches of three. */
-const ANCHORED = [sign(0), sign(1), sign(2), sign(3), relay, sign(0), sign(1), relay];
-
-async function recordOf(steps: readonly Step[]): Promise<AuditLine[]> {
-  return structuredClone((await new RecordBuilder(4, ['A bridge', 'A road']).take(steps)).lines());
-}
-
-async function foundIn(lines: readonly AuditLine[]) {
-  const { findings } = await auditLines(lines, threads);
-  return findings.listed.map(({ kind, detail }) => `${kind} ${detail}`);
-}
-
-const anchorsIn = (lines: readonly AuditLine[]) =>
-  lines.filter((line): line is AnchorLine => line.kind === 'anchor');
-const actsIn = (lines: readonly AuditLine[]) => lines.filter((line): line is ActLine => line.kind === 'act');
-const receiptsIn = (lines: readonly AuditLine[]) =>
-  lines.filter((line): line is ReceiptsLine => line.kind === 'receipts');
-const later = (instant: string, seconds: number) =>
-  new Date(Date.parse(instant) + seconds * 1000).toISOString();
+  sign,
+  threads,
+  until,
+} from '../test/records.ts';
+import { auditLines } from '../test/seal.ts';
+import { writeReport } from './report/write-report.ts';
 
 /** Signs the batches anew, as whoever has the key of receipts can; the ledger keeps its roots. */
 async function signAnew(lines: AuditLine[]): Promise<void> {
@@ -357,100 +328,5 @@ describe('whom the registry authorised', () => {
       'citizens-unchecked and 1 more wallets',
       'citizens-unauthorised 2 citizens',
     ]);
-  });
-});
-
-describe('extensions of a time of voting', () => {
-  const REASON = 'A storm';
-  const place = { block: '3', log: 7, tx: `0x${'e7'.repeat(32)}` };
-
-  /** A record over the close, with an extension in the block of its beginning: to this close, for this reason. */
-  async function extendedTo(seconds: number, listed = seconds) {
-    const lines = await recordOf([sign(0), relay]);
-    const from = Date.parse('2026-11-20T06:00:00.000Z') / 1000;
-    const proposal = lines.find((line) => line.kind === 'subject');
-    const created = lines.findIndex((line) => line.kind === 'event' && line.name === 'ProposalCreated');
-    const event = lines[created];
-    assert.ok(proposal && event?.kind === 'event');
-    const until = CLOSES + 72 * 3_600;
-    Object.assign(event.args, { extendableUntil: String(from + until) });
-    const closes_at = later('2026-11-20T06:00:00.000Z', listed);
-    const extendable_until = later('2026-11-20T06:00:00.000Z', until);
-    Object.assign(proposal, { closes_at, extendable_until });
-    const reason_hash = keccak256(stringToHex(REASON));
-    const part = { kind: 'subject', of: 'proposal-extension', id: 1, number: 1, closes_at } as const;
-    const line = { ...part, reason: REASON, reason_hash, asked_at: null, state: 'mined', ...place };
-    lines.splice(lines.indexOf(proposal) + 1, 0, line as AuditLine);
-    const args = { proposalId: '1', closesAt: String(from + seconds), reasonHash: reason_hash };
-    const extended: AuditLine = {
-      ...{ kind: 'event', ...place, block: event.block },
-      ...{ contract: 'proposals', name: 'ProposalExtended', args },
-    };
-    Object.assign(line, { block: event.block });
-    const last = lines.findLastIndex((one) => one.kind === 'event' && one.block === event.block);
-    lines.splice(last + 1, 0, extended);
-    return { lines, line, extended };
-  }
-
-  test('move the close, within what was promised', async () => {
-    assert.deepEqual(await foundIn((await extendedTo(CLOSES + 3_600)).lines), []);
-    const most = CLOSES + 72 * 3_600;
-    assert.deepEqual(await foundIn((await extendedTo(most)).lines), []);
-    for (const [seconds, what] of [
-      [most + 1, 'further than its terms allow'],
-      [CLOSES, 'to no later close'],
-    ] as const) {
-      const found = await foundIn((await extendedTo(seconds)).lines);
-      assert.ok(
-        found.some((one) => one.startsWith('extension-impossible') && one.endsWith(what)),
-        found.join('; '),
-      );
-    }
-  });
-
-  test('come before the close that they move', async () => {
-    for (const [seconds, kinds] of [
-      [CLOSES - 1, []],
-      [CLOSES, ['extension-impossible']],
-    ] as const) {
-      const { lines, extended } = await extendedTo(CLOSES + 3_600);
-      lines.splice(lines.indexOf(extended), 1);
-      const mined_at = later('2026-11-20T06:00:00.000Z', seconds);
-      const last = lines.findLast((line) => line.kind === 'block');
-      assert.ok(last);
-      const [number, hash] = [String(Number(last.number) + 1), `0x${'b1'.repeat(32)}`];
-      const block = { kind: 'block', number, hash, parent_hash: null, mined_at } as const;
-      const behind = lines.findLastIndex((line) => line.kind === 'event' || line.kind === 'block') + 1;
-      lines.splice(behind, 0, block, { ...extended, block: number } as AuditLine);
-      for (const line of lines) {
-        if (line.kind === 'manifest') line.chain.block = number;
-        if (line.kind === 'subject' && line.of === 'proposal-extension') line.block = number;
-      }
-      const found = (await foundIn(lines)).map((one) => one.split(' ')[0]);
-      assert.deepEqual(found, kinds);
-    }
-  });
-
-  test('are listed as the ledger has them, with the reason', async () => {
-    for (const change of [
-      { reason: 'None' },
-      { state: 'refused' },
-      { log: 8 },
-      { closes_at: later('2026-11-22T06:00:00.000Z', 0) },
-    ]) {
-      const { lines, line } = await extendedTo(CLOSES + 3_600);
-      Object.assign(line, change);
-      assert.ok(
-        (await foundIn(lines)).some((one) => one.startsWith('extension-differs')),
-        JSON.stringify(change),
-      );
-    }
-    const { lines, line } = await extendedTo(CLOSES + 3_600);
-    lines.splice(lines.indexOf(line as AuditLine), 1);
-    assert.match((await foundIn(lines)).join('; '), /extension-differs block.log \d+.7 is not listed/);
-    assert.match(
-      (await foundIn((await extendedTo(CLOSES + 3_600, CLOSES + 7_200)).lines)).join('; '),
-      /subject-differs/,
-    );
   });
 });

@@ -69,6 +69,7 @@ async function takeAll(
   evidence.anchors.close();
   evidence.acts.finish();
   evidence.citizenDays.finish();
+  evidence.unanchored.finish();
 }
 
 async function conclude(

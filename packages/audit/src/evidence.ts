@@ -11,6 +11,7 @@ import { DirectActs } from './rules/direct-acts.ts';
 import { Electorate } from './rules/electorate.ts';
 import { Receipts } from './rules/receipts.ts';
 import { Section, WaitingTasks } from './rules/section.ts';
+import { UnanchoredActs } from './rules/unanchored.ts';
 import { Unusable } from './unusable.ts';
 
 /** Everything that a bundle holds, as far as it was read. */
@@ -25,6 +26,7 @@ export interface Evidence {
   readonly anchors: Anchors;
   readonly receipts: Receipts;
   readonly acts: Acts;
+  readonly unanchored: UnanchoredActs;
   readonly direct: DirectActs;
   /** Subjects and counts of forms that no section here has: how many of each. */
   readonly unknownSubjects: Map<string, number>;
@@ -44,7 +46,8 @@ export async function openEvidence(
   const events = new ClaimedEvents(manifest, findings, sections, electorate);
   const anchors = new Anchors(manifest, findings, keccak);
   const receipts = new Receipts(findings, threads, manifest, keccak, anchors);
-  const acts = await Acts.open({ ...shared, sections, receipts, anchors, threads });
+  const unanchored = new UnanchoredActs(manifest, findings);
+  const acts = await Acts.open({ ...shared, sections, receipts, anchors, unanchored, threads });
   const direct = new DirectActs(sections);
   const citizenDays = new CitizenDays(findings, electorate);
   return {
@@ -55,6 +58,7 @@ export async function openEvidence(
     anchors,
     receipts,
     acts,
+    unanchored,
     direct,
     unknownSubjects: new Map(),
   };
@@ -66,7 +70,7 @@ type Takers = {
 
 /** Which part of the evidence takes a line of which kind. */
 export function takersOf(evidence: Evidence): Takers {
-  const { waiting, citizenDays, events, anchors, receipts, acts, direct } = evidence;
+  const { waiting, citizenDays, events, anchors, receipts, acts, unanchored, direct } = evidence;
   return {
     manifest: () => {},
     subject: (line) => list(evidence, line),
@@ -81,6 +85,7 @@ export function takersOf(evidence: Evidence): Takers {
     act: (line) => acts.take(line),
     leaf: (line) => acts.takeLeaf(line),
     direct: (line) => direct.take(line),
+    unanchored: (line) => unanchored.take(line),
     count: (line) => publish(evidence, line),
     day: (line) => citizenDays.take(line),
     citizens: (line) => citizenDays.takeFindings(line),

@@ -181,6 +181,20 @@ export const MEANINGS = {
     gravity: 'serious',
     meaning: 'The server says itself that the ledger does not let citizens act who passed the checks.',
   },
+  'act-unanchored': {
+    gravity: 'serious',
+    meaning:
+      'An act was received in time, and its receipt was never anchored on the ledger, or too late: it does not count, and the promise of its receipt was broken.',
+  },
+  'unanchored-unlisted': {
+    gravity: 'grave',
+    meaning:
+      'An act that was never anchored in time is missing from the list of those: it was dropped silently.',
+  },
+  'unanchored-invented': {
+    gravity: 'serious',
+    meaning: 'An act is listed as never anchored in time, and it was, or it counts, or there is none such.',
+  },
   'count-differs': {
     gravity: 'grave',
     meaning: 'The published count is not the one that the evidence gives.',

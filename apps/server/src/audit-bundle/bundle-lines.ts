@@ -95,6 +95,7 @@ export async function* bundleLines(
   let stands = yield* eventLines(bundle);
   yield* actLines(bundle);
   yield* directLines(bundle);
+  yield* unanchoredLines(bundle);
   for (const { counts } of cut.sections.values()) yield* counts;
   for (const { day, passed, unknown } of cut.citizens.days)
     yield { kind: 'day', day, passed: Number(passed), unknown: Number(unknown) };
@@ -212,6 +213,14 @@ async function* anchorsOf(db: Kysely<Schema>, { block }: Cut): AsyncGenerator<An
     const end = page.at(-1);
     if (!end) return;
     after = { block: end.block_number, log: end.log_index };
+  }
+}
+
+async function* unanchoredLines({ db, cut, sections }: Bundle): AsyncGenerator<AuditLine> {
+  for (const section of sections) {
+    const { last = 0 } = cut.sections.get(section.of) ?? {};
+    const bounds = { last, only: cut.only?.id ?? null, at: cut.takenAt };
+    if (section.unanchored) yield* section.unanchored(db, bounds);
   }
 }
 

@@ -164,6 +164,17 @@ export const directLineSchema = z.object({
 });
 export type DirectLine = z.infer<typeof directLineSchema>;
 
+/** An act received in time that does not count: no anchor is over it, or only one that came too late. */
+export const unanchoredLineSchema = z.object({
+  kind: z.literal('unanchored'),
+  number: whole,
+  digest: auditHash,
+  of: name,
+  id: subjectNumber,
+  reason: z.enum(['no-anchor', 'anchored-too-late']),
+});
+export type UnanchoredLine = z.infer<typeof unanchoredLineSchema>;
+
 /** The count that this server shows of a subject. */
 export const countLineSchema = z.object({
   kind: z.literal('count'),
@@ -223,6 +234,7 @@ export const auditLineSchema = z.discriminatedUnion('kind', [
   actLineSchema,
   leafLineSchema,
   directLineSchema,
+  unanchoredLineSchema,
   countLineSchema,
   dayLineSchema,
   citizensLineSchema,

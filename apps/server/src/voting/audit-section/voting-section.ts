@@ -13,6 +13,7 @@ import { hasProposal } from '../proposals/has-proposal.store.ts';
 import { sendUnknownProposal } from '../proposals/unknown-proposal.ts';
 import { proposalIds } from './proposal-ids.store.ts';
 import { extensionsOf, proposalPage, textsOf } from './proposal-pages.store.ts';
+import { unanchoredBallots } from './unanchored-ballots.ts';
 
 /** A proposal's texts in three languages, measured. */
 const PROPOSAL_BYTES = 6_000;
@@ -37,6 +38,7 @@ export const VOTING_BUNDLE_SECTION: BundleSection = {
   },
   eventFilter: async (_db, id) => ({ field: 'proposalId', value: String(id) }),
   subjects: proposalLines,
+  unanchored: unanchoredBallots,
 };
 
 async function cut(trx: Kysely<Schema>, only: number | null): Promise<SectionCut> {

@@ -19,6 +19,7 @@ export const VOTING_SECTION: AuditedSection = {
   parts: ['proposal-text', 'proposal-extension'],
   heading: 'Proposals',
   listsAll: true,
+  listsUnanchored: true,
   contract: 'proposals',
   acts: [
     {
