@@ -13,6 +13,8 @@ const besideKeysSchema = z.object({
   id: idSchema,
   /** False until keys, database and chain have all been made: a first start that was cut off then goes on. */
   complete: z.boolean(),
+  /** Whether it was made as a demonstration: a database that is lost cannot say it any more. */
+  demonstration: z.boolean(),
   /** By the names of the key files: a file that was swapped is noticed. */
   fingerprints: z.record(z.string(), z.string()),
 });
@@ -41,12 +43,12 @@ export function readKeysIdentity(file: string): KeysIdentity | null {
 /** Writes it with the fingerprints of these files. */
 export function writeKeysIdentity(
   file: string,
-  { id, complete }: Pick<KeysIdentity, 'id' | 'complete'>,
+  { id, complete, demonstration }: Omit<KeysIdentity, 'fingerprints'>,
   keys: readonly KeyFile[],
 ): void {
   const lasting = keys.filter(({ name }) => LASTING.includes(name));
   const fingerprints = Object.fromEntries(lasting.map((key) => [key.name, keyFileFingerprint(key)]));
-  write(file, { id, complete, fingerprints });
+  write(file, { id, complete, demonstration, fingerprints });
 }
 
 /** The files that are others than when the installation was made. */

@@ -59,11 +59,13 @@ export async function openInstallation(config: Config): Promise<Installation> {
     if (start.kind === 'found') return await found(config, start.id ?? newInstallationId(), opened);
     if (!opened) throw new Error('An installation is opened with its database');
     const { keysIdentity, chainIdentity } = placesOf(config);
-    if (around.keys.id === null) writeKeysIdentity(keysIdentity, { id: start.id, complete: true }, []);
+    const demonstration = around.database.found?.demonstration ?? false;
+    if (around.keys.id === null)
+      writeKeysIdentity(keysIdentity, { id: start.id, complete: true, demonstration }, []);
     if (chainIdentity !== null && around.chain?.id === null) writeChainIdentity(chainIdentity, start.id);
     return installation(config, start.id, opened, {
       isComplete: start.isComplete,
-      demonstration: around.database.found?.demonstration ?? false,
+      demonstration,
     });
   } catch (error) {
     await opened?.close();
@@ -115,6 +117,7 @@ export async function lookAround(config: Config, opened: OpenDatabase | null): P
       place: places.keysIdentity,
       id: identity?.id ?? null,
       complete: identity?.complete ?? false,
+      demonstration: identity?.demonstration ?? null,
       missing: files.filter(({ isThere }) => !isThere).map(({ path }) => resolve(path)),
       swapped: identity ? swappedKeys(identity, files).map(({ path }) => resolve(path)) : [],
       allGiven: files.length === 0,
@@ -141,7 +144,7 @@ async function inDatabase({ db }: OpenDatabase): Promise<Surroundings['database'
 async function found(config: Config, id: string, opened: OpenDatabase | null): Promise<Installation> {
   const { keysIdentity, chainIdentity } = placesOf(config);
   if (!writeProposedKeys(config.keys.files)) throw new StartRefused(ANOTHER);
-  writeKeysIdentity(keysIdentity, { id, complete: false }, config.keys.files);
+  writeKeysIdentity(keysIdentity, { id, complete: false, demonstration: config.demo }, config.keys.files);
   const database = opened ?? (await open(config));
   try {
     await migrate(database.db);
@@ -169,7 +172,9 @@ function installation(
     ...state,
     complete() {
       if (state.isComplete) return;
-      writeKeysIdentity(placesOf(config).keysIdentity, { id, complete: true }, config.keys.files);
+      const { demonstration } = state;
+      const identity = { id, complete: true, demonstration };
+      writeKeysIdentity(placesOf(config).keysIdentity, identity, config.keys.files);
     },
   };
 }

@@ -7,6 +7,8 @@ export interface Surroundings {
     readonly place: string;
     readonly id: string | null;
     readonly complete: boolean;
+    /** Whether it was made as a demonstration; null where nothing says so. */
+    readonly demonstration: boolean | null;
     /** Paths of the files that this configuration reads its keys from, and that are not there. */
     readonly missing: readonly string[];
     /** Paths of the files that are others than when the installation was made. */

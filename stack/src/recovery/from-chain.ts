@@ -29,14 +29,14 @@ const NOT_THERE = [
  * made beside the old folder, which is kept under another name. May be killed and repeated. Rejects with StartRefused,
  * DatabaseUnusable or OtherActs where it cannot.
  */
-export async function recoverFromChain(io: RecoveryIo): Promise<void> {
+export async function recoverFromChain(io: RecoveryIo, bundle: string | null = null): Promise<void> {
   const { chain } = placesOf(io.config);
   const lock = chain === null ? null : await lockFolder(chain, 'the embedded chain');
   try {
     const old = await openWhereThere(io.config);
     const { id, demonstration } = await installationIn(io.config, old).finally(() => old?.close());
     await onLedger(io.config, chain, (connection) =>
-      recover(io, connection, { id, demonstration, isOld: old !== null }),
+      recover(io, connection, { id, demonstration, isOld: old !== null, bundle }),
     );
   } finally {
     await lock?.release();
@@ -48,7 +48,7 @@ async function installationIn(config: Config, database: OpenDatabase | null) {
   const around = await lookAround(config, database);
   const { id } = around.keys;
   const { found } = around.database;
-  const demonstration = found?.demonstration ?? config.demo;
+  const demonstration = found?.demonstration ?? around.keys.demonstration ?? config.demo;
   if (id === null && !found) throw new StartRefused('There is no installation here to recover');
   const start = decideStart({
     ...around,
@@ -84,16 +84,17 @@ async function onLedger(
 async function recover(
   io: RecoveryIo,
   connection: ChainConnection,
-  { id, demonstration, isOld }: { id: string; demonstration: boolean; isOld: boolean },
+  { isOld, ...whose }: { id: string; demonstration: boolean; isOld: boolean; bundle: string | null },
 ): Promise<void> {
   const { print, config } = io;
+  const { id, demonstration, bundle } = whose;
   const contracts = contractsWith(config.chain.reportsByWallet ? ['reports'] : []);
   const ledger = await findDeployment(connection, { installation: onContract(id), contracts });
   if (!ledger) throw new StartRefused(`The ledger does not hold the contracts of installation ${id}`);
   const { databaseFolder, database: place } = placesOf(config);
   const stamp = stampOf(io.clock());
   print(`Installation ${id}: the database in ${place}, from the ledger.`);
-  if (demonstration) print('  As a demonstration, because SABHA_DEMO says so or the old database does.');
+  if (demonstration) print('  It is a demonstration, whose citizens’ keys are public.');
   for (const line of await readLedgerSize(connection, ledger.deployment)) print(`  ${line}`);
   print(
     isOld
@@ -101,13 +102,17 @@ async function recover(
       : '  Cannot be restored:',
   );
   for (const line of NOT_THERE) print(`    ${line}`);
+  if (bundle !== null)
+    print(
+      `  From ${bundle}: acts with numbers, times and receipts, petitions; each checked against the anchors.`,
+    );
   if (isOld && databaseFolder !== null)
     print(`  The folder that is there is kept as ${databaseFolder}.before-recovery-${stamp}.`);
   if (isOld && databaseFolder === null)
     print('  The database in DATABASE_URL is changed itself: keep its backup.');
   if (!io.confirmed) return print('Nothing has been done. To do it, say the same with --yes.');
   const rebuilt = await withNewDatabase(config, stamp, (opened) =>
-    rebuildDatabase(io, { opened, connection, ledger, id, demonstration }),
+    rebuildDatabase(io, { opened, connection, ledger, ...whose }),
   );
   printRebuilt(print, rebuilt);
 }
@@ -119,7 +124,12 @@ function printRebuilt(print: RecoveryIo['print'], rebuilt: Rebuilt): void {
   );
   if (withoutText.length > 0)
     print(`Not restored, because their texts are in no transaction: proposals ${withoutText.join(', ')}.`);
-  if (lost) print(`The numbers of acts ${lost.first} to ${lost.last} are listed as lost with the database.`);
+  for (const { first, last } of lost)
+    print(`The numbers of acts ${first} to ${last} are listed as lost with the database.`);
+  if (rebuilt.bundled) {
+    print(`From the bundle: acts ${rebuilt.bundled.acts}, with numbers, times and receipts.`);
+    for (const fault of rebuilt.bundled.faults) print(`  Left out: ${fault}.`);
+  }
   if (citizens > 0)
     print(
       'Registration is closed: restore the people from a backup, or npm run recover -- --accept-unknown-people.',

@@ -18,9 +18,11 @@ import { indexStep } from '@sabha/server/jobs/indexer';
 import type { JobContext } from '@sabha/server/jobs/job-context';
 import { lastAnchoredAct } from '@sabha/server/jobs/older-than-ledger';
 import { closeRegistration, restoreCitizens } from '@sabha/server/registration/restored-citizens.store';
+import { followExtensions } from '@sabha/server/voting/proposals/follow-extensions';
 import { restoreProposalsFromLedger } from '@sabha/server/voting/proposals/restored-proposals';
 import { countReplay, recordInstallation } from '../installation/installation.store.ts';
 import { StartRefused } from '../installation/start-refused.ts';
+import { type FromBundle, restoreAllCurrent, restoreBundle } from './bundle/restore-bundle.ts';
 import type { RecoveryIo } from './from-database.ts';
 import { OPERATOR } from './operator.ts';
 
@@ -31,6 +33,8 @@ export interface Source {
   readonly ledger: RecordedChain;
   readonly id: string;
   readonly demonstration: boolean;
+  /** An audit bundle of anybody, from which acts are taken too; null for none. */
+  readonly bundle: string | null;
 }
 
 export interface Rebuilt {
@@ -41,7 +45,9 @@ export interface Rebuilt {
   readonly acts: bigint;
   readonly signed: number;
   readonly anchors: number;
-  readonly lost: LostActs | null;
+  readonly lost: readonly LostActs[];
+  /** What came from a bundle; null without one. */
+  readonly bundled: FromBundle | null;
 }
 
 /**
@@ -49,7 +55,7 @@ export interface Rebuilt {
  * tables would hold. What says that the work is done is written last, in one transaction: until then a start is refused.
  */
 export async function rebuildDatabase(io: RecoveryIo, source: Source): Promise<Rebuilt> {
-  const { opened, connection, ledger, id, demonstration } = source;
+  const { opened, connection, ledger, id, demonstration, bundle } = source;
   const { db } = opened;
   const now = io.clock();
   await migrate(db);
@@ -67,18 +73,27 @@ export async function rebuildDatabase(io: RecoveryIo, source: Source): Promise<R
   while ((await indexStep(context, linkTo(source))) === 'more');
   const read = callsOn(connection);
   const { made, withoutText } = await restoreProposalsFromLedger(db, read, now);
+  await followExtensions(context);
+  const { forms } = DECLARED;
+  const { deployment } = ledger;
+  const bundled =
+    bundle === null ? null : await restoreBundle({ file: bundle, db, connection, deployment, forms, read });
   await followLedger(
     context,
-    DECLARED.forms.map(({ followed }) => followed),
+    forms.map(({ followed }) => followed),
   );
+  if (bundled) await restoreAllCurrent(db, forms);
   let signed = 0;
-  for (const form of DECLARED.forms) signed += await restoreSignatures(db, form, ledger.deployment, read);
+  for (const form of forms) signed += await restoreSignatures(db, form, deployment, read);
   return db.transaction().execute(async (trx) => {
     const { anchors, lost } = await restoreAnchors(trx, read, now);
     await recordInstallation(trx, { id, demonstration }, now);
     const citizens = await restoreCitizens(trx);
     if (citizens > 0) await closeRegistration(trx, now);
-    const numbers = lost && { first_act: lost.first.toString(), last_act: lost.last.toString() };
+    const numbers = lost.map(({ first, last }) => ({
+      first_act: first.toString(),
+      last_act: last.toString(),
+    }));
     await recordAudit(trx, {
       at: now,
       official: OPERATOR,
@@ -86,10 +101,17 @@ export async function rebuildDatabase(io: RecoveryIo, source: Source): Promise<R
       subjectKind: 'installation',
       subjectId: id,
       before: null,
-      after: { proposals: made, citizens, anchors, lost: numbers, registration_closed: citizens > 0 },
+      after: {
+        proposals: made,
+        citizens,
+        anchors,
+        acts_from_a_bundle: bundled?.acts ?? 0,
+        lost: numbers,
+        registration_closed: citizens > 0,
+      },
     });
     const { direct: acts } = await countReplay(trx);
-    return { proposals: made, withoutText, citizens, acts, signed, anchors, lost };
+    return { proposals: made, withoutText, citizens, acts, signed, anchors, lost, bundled };
   });
 }
 

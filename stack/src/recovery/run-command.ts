@@ -5,6 +5,7 @@ const EXPECTED = [
   'EmbeddedChainError',
   'OtherActs',
   'StartRefused',
+  'Unusable',
   'WrongChainError',
 ];
 

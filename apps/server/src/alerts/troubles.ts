@@ -3,6 +3,7 @@ import { readSums } from '../comparison/report.store.ts';
 import type { Context } from '../context.ts';
 import { countFindings, type Finding, openFindings } from '../integrity/findings.store.ts';
 import type { ChainLink } from '../jobs/chain-link.ts';
+import { readDailyLimit } from '../jobs/daily-limit.store.ts';
 import type { FailingJob } from '../jobs/job-records.ts';
 import { olderThanLedger } from '../jobs/older-than-ledger.ts';
 import { registrationsSince } from './registrations.store.ts';
@@ -34,6 +35,7 @@ export async function findTroubles(
     'ledger-differs': () => ledgerDiffers(context),
     'disk-filling': async () => diskFilling(context),
     'many-registrations': () => manyRegistrations(context),
+    'daily-limit': () => dailyLimit(context),
     'relayer-balance': () => relayerBalance(context, link),
   };
   const troubles: Trouble[] = failing.map(({ name, failures, since }) => ({
@@ -103,6 +105,13 @@ async function manyRegistrations({ config, db, clock }: WatchedParts): Promise<s
   const most = config.operator.alerts.registrationsPerHour;
   const count = await registrationsSince(db, new Date(clock().getTime() - HOUR_MS), most + 1);
   return count > most ? `More than ${most} people were registered within an hour.` : null;
+}
+
+/** Told at nine tenths, while there is time to ask why. */
+async function dailyLimit({ db, clock }: WatchedParts): Promise<string | null> {
+  const today = await readDailyLimit(db, clock());
+  if (!today || today.authorised * 10 < today.limit * 9) return null;
+  return `The contract has authorised ${today.authorised} of the ${today.limit} wallets that one day may have.`;
 }
 
 /** The embedded chain's own accounts never lack anything. */

@@ -116,6 +116,8 @@ export interface Config {
     readonly nicCalendar: NicCalendar;
     readonly minimumAge: number;
     readonly reservationMs: number;
+    /** What the contract is told; null leaves it as it is. */
+    readonly authorisationsPerDay: number | null;
   };
   /** Which one-time codes are asked for before a registration is saved. */
   readonly verification: { readonly email: boolean; readonly mobile: boolean };

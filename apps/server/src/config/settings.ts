@@ -173,6 +173,10 @@ export const SETTINGS = {
     'Hours for which a registration that was begun and not finished keeps its place',
     '24',
   ),
+  AUTHORISATIONS_PER_DAY: setting(
+    wholeNumber(1, 1_000_000),
+    'Wallets that the contract authorises as citizens on one day of Colombo; more wait for the next. Set on the contract at a start, with the key that deployed it. Absent: as the contract has it, 5,000 at first',
+  ),
   VERIFY_EMAIL: setting(
     oneOf(['off', 'on']),
     'Ask for a one-time code by e-mail before a registration is saved. Needs `SMTP_URL`, but for a demonstration that only this machine reaches: see `docs/operations/messages.md`',

@@ -88,6 +88,6 @@ export function followLedgerJob(context: Parts, kinds: readonly FollowedKind[]):
   };
 }
 
-function differs({ current, due }: LatestChange): boolean {
+export function differs({ current, due }: LatestChange): boolean {
   return current?.choice !== due?.choice || current?.seq !== due?.seq;
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '@sabha/db/schema';
+import { MOST_BATCHES_IN_ANCHOR } from '@sabha/domain/acts/receipt-anchor';
 import { parseHash } from '@sabha/domain/core/hex';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
@@ -59,27 +60,46 @@ export async function dropWaitingAnchors(trx: Kysely<Schema>): Promise<void> {
     await trx.deleteFrom('outbox').where('key', 'in', keys).where('batch_id', 'is', null).execute();
 }
 
-/** The last anchor that is here; zeros, and -1 as its block, before the first. */
+/** Where the anchors that are here have come to; `act` also counts numbers known to be lost. Zeros, and -1 as the block, before the first. */
 export async function lastAnchor(
   trx: Kysely<Schema>,
-): Promise<{ next: bigint; batch: bigint; block: bigint }> {
+): Promise<{ next: bigint; batch: bigint; block: bigint; act: bigint }> {
   const row = await trx
     .selectFrom('receipt_anchors')
-    .select(['index', 'last_batch', 'block_number'])
+    .select(['index', 'last_act', 'last_batch', 'block_number'])
     .orderBy('index', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { next: row ? row.index + 1n : 0n, batch: row?.last_batch ?? 0n, block: row?.block_number ?? -1n };
+  const lost = await trx
+    .selectFrom('lost_acts')
+    .select(({ fn }) => fn.max('last_act').as('last'))
+    .executeTakeFirst();
+  const [anchored, gone] = [row?.last_act ?? 0n, lost?.last ?? 0n];
+  return {
+    next: row ? row.index + 1n : 0n,
+    batch: row?.last_batch ?? 0n,
+    block: row?.block_number ?? -1n,
+    act: anchored > gone ? anchored : gone,
+  };
 }
 
-/** The batches behind one, as many as an anchor may cover. */
-export async function batchesAfter(trx: Kysely<Schema>, batch: bigint, limit: number) {
+/** The batches behind one that hold an act up to this number, in their order. */
+export async function batchesUpTo(trx: Kysely<Schema>, batch: bigint, lastAct: bigint) {
   return trx
-    .selectFrom('receipt_batches')
-    .select(['id', 'root'])
-    .where('id', '>', batch)
-    .orderBy('id')
-    .limit(limit)
+    .selectFrom('receipt_batches as b')
+    .select(['b.id', 'b.root'])
+    .where('b.id', '>', batch)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('acts as a')
+          .select('a.id')
+          .whereRef('a.receipt_batch_id', '=', 'b.id')
+          .where('a.id', '<=', lastAct),
+      ),
+    )
+    .orderBy('b.id')
+    .limit(MOST_BATCHES_IN_ANCHOR + 1)
     .execute();
 }
 
@@ -116,13 +136,20 @@ export async function writeAnchor(
     .execute();
 }
 
-/** The numbers behind the last act, up to the last that is anchored; null where there are none. */
-export async function lostNumbers(trx: Kysely<Schema>): Promise<{ first: bigint; last: bigint } | null> {
+/** The numbers above one, up to the last that is anchored, that no act has. */
+export async function lostNumbers(
+  trx: Kysely<Schema>,
+  above: bigint,
+): Promise<Array<{ first: bigint; last: bigint }>> {
   const { rows } = await sql<{ first: bigint; last: bigint }>`
-    select greatest((select max(id) from acts), (select max(last_act) from lost_acts), 0) + 1 as first,
-      coalesce((select max(last_act) from receipt_anchors), 0) as last`.execute(trx);
-  const [row] = rows;
-  return row && row.first <= row.last ? row : null;
+    with anchored as (select coalesce(max(last_act), 0) as last from receipt_anchors),
+    known as (
+      select ${above}::bigint as id
+      union all select id from acts, anchored where id > ${above} and id <= last
+      union all select last + 1 from anchored where last >= ${above}
+    ), pairs as (select id, lead(id) over (order by id) as next from known)
+    select id + 1 as first, next - 1 as last from pairs where next > id + 1 order by id`.execute(trx);
+  return rows;
 }
 
 /** The next batch is numbered behind all that are gone. */

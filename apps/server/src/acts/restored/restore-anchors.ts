@@ -1,12 +1,12 @@
 import { receiptLogAbi } from '@sabha/contracts/abi/receipt-log';
 import type { Schema } from '@sabha/db/schema';
-import { anchorRoot, MOST_BATCHES_IN_ANCHOR } from '@sabha/domain/acts/receipt-anchor';
+import { anchorRoot } from '@sabha/domain/acts/receipt-anchor';
 import type { Kysely } from 'kysely';
 import { decodeFunctionData } from 'viem';
 import { keccak } from '../signed-batches.ts';
 import { type LostActs, noteLostActs } from './lost-acts.store.ts';
 import {
-  batchesAfter,
+  batchesUpTo,
   dropWaitingAnchors,
   type LedgerAnchor,
   lastAnchor,
@@ -31,9 +31,10 @@ export async function restoreAnchors(
   trx: Kysely<Schema>,
   read: ReadCall,
   now: Date,
-): Promise<{ readonly anchors: number; readonly lost: LostActs | null }> {
+): Promise<{ readonly anchors: number; readonly lost: readonly LostActs[] }> {
   await dropWaitingAnchors(trx);
-  let { next, batch, block } = await lastAnchor(trx);
+  const before = await lastAnchor(trx);
+  let { next, batch, block } = before;
   let anchors = 0;
   for (;;) {
     const page = await readLedgerAnchors(trx, block);
@@ -48,30 +49,36 @@ export async function restoreAnchors(
     }
   }
   await numberBatchesBehind(trx, batch);
-  const numbers = await lostNumbers(trx);
-  const lost = numbers && { ...numbers, lostAt: now };
-  if (lost) await noteLostActs(trx, lost);
+  const lost = (await lostNumbers(trx, before.act)).map((numbers) => ({ ...numbers, lostAt: now }));
+  for (const numbers of lost) await noteLostActs(trx, numbers);
   return { anchors, lost };
 }
 
-/** Gives the last batch of the anchor. Batches that are here come first: what is lost was signed later. */
+/** Gives the last batch of the anchor. Batches that are here are found by their roots; those between them are lost. */
 async function restore(
   trx: Kysely<Schema>,
   anchor: LedgerAnchor,
   { after, roots }: { readonly after: bigint; readonly roots: readonly string[] },
 ): Promise<bigint> {
-  const here = (await batchesAfter(trx, after, MOST_BATCHES_IN_ANCHOR)).slice(0, roots.length);
-  if (here.some(({ root }, index) => root !== roots[index])) {
-    throw new OtherActs(`Anchor ${anchor.index} on the ledger is not over the acts of this database`);
+  const here = await batchesUpTo(trx, after, anchor.lastAct);
+  const lost: Array<{ id: bigint; root: string }> = [];
+  let [last, found] = [after, 0];
+  for (const root of roots) {
+    const next = here[found];
+    if (next?.root === root) found += 1;
+    else lost.push({ id: last + 1n, root });
+    last = next?.root === root ? next.id : last + 1n;
+    if (next && last > next.id) break;
   }
-  const known = here.at(-1)?.id ?? after;
-  const lost = roots.slice(here.length).map((root, index) => ({ id: known + BigInt(index) + 1n, root }));
-  const last = lost.at(-1)?.id ?? known;
-  await writeAnchor(trx, anchor, { first: here[0]?.id ?? after + 1n, last, lost });
+  if (found < here.length)
+    throw new OtherActs(`Anchor ${anchor.index} on the ledger is not over the acts of this database`);
+  const [begin] = here;
+  const first = begin && begin.root === roots[0] ? begin.id : after + 1n;
+  await writeAnchor(trx, anchor, { first, last, lost });
   return last;
 }
 
-async function rootsOf(anchor: LedgerAnchor, read: ReadCall): Promise<readonly string[]> {
+export async function rootsOf(anchor: LedgerAnchor, read: ReadCall): Promise<readonly string[]> {
   const { input } = await read(anchor.tx);
   const call = decodeFunctionData({ abi: receiptLogAbi, data: input });
   const roots = call.functionName === 'anchor' ? call.args[2] : [];
