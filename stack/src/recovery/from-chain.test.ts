@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@sabha/db/open';
 import type { ActRecord } from '@sabha/domain/acts/act-record';
@@ -99,9 +99,13 @@ async function refusal(dataDir: string): Promise<string> {
   return refused.stderr;
 }
 
-test('a database that is lost, or a backup of long ago, is made again from the ledger', async (t) => {
-  const dataDir = dataFolder();
-  const database = join(dataDir, 'database');
+const dataDir = dataFolder();
+const database = join(dataDir, 'database');
+const bundle = join(dataDir, 'bundle.ndjson');
+let lived: Awaited<ReturnType<typeof live>>;
+
+/** A town votes, by signature and from a wallet, changes its mind, and its receipts are anchored; a backup is of before most of it. */
+async function live() {
   const { citizens, proposalId } = await settleTown({ SABHA_DATA_DIR: dataDir }, 5);
   const [amara, bala, chitra, devi, esha] = citizens as [
     PrivateKeyAccount,
@@ -143,199 +147,196 @@ test('a database that is lost, or a backup of long ago, is made again from the l
   await until('the extension', async () => {
     return (await proposalOf(ready, proposalId)).extensions[0]?.state === 'final';
   });
-  const before = onLedger(await proposalOf(ready, proposalId));
-  assert.equal(before.expired_date, closesAt.toISOString());
+  const proposal = onLedger(await proposalOf(ready, proposalId));
+  assert.equal(proposal.expired_date, closesAt.toISOString());
   const receipts = await Promise.all(digests.map((digest) => receiptOf(ready, digest)));
-  const bundle = join(dataDir, 'bundle.ndjson');
   writeFileSync(bundle, await (await fetch(`${ready.address}/api/audit/bundle`)).text());
   assert.equal((await recover(dataDir, '--from-chain', '--yes')).code, 1, 'a server runs');
   assert.equal((await product.end()).code, 0);
+  const { contract } = ready;
+  return { amara, esha, contract, proposalId, proposal, changed, votes, digests, receipts };
+}
 
-  await t.test('without the database a start is refused, and names the command', async () => {
-    renameSync(database, join(dataDir, 'away'));
-    assert.match(
-      await refusal(dataDir),
-      /^The database of installation [0-9a-f]{32} is missing .+ npm run recover -- --from-chain\n$/,
-    );
-  });
+before(async () => {
+  lived = await live();
+});
 
-  await t.test('the command says what it will do, may be killed, and does it', async () => {
-    const plan = await recover(dataDir, '--from-chain');
-    assert.equal(plan.code, 0, plan.said);
-    assert.match(plan.said, /holds: proposals 1, with texts and terms; citizens 5/);
-    assert.match(plan.said, /anchored up to act 4/);
-    assert.match(plan.said, /Cannot be restored:\n.+people/);
-    assert.match(plan.said, /Nothing has been done/);
-    const killed = new RunningProduct({ SABHA_DATA_DIR: dataDir }, RECOVER, {
-      args: ['--from-chain', '--yes'],
-    });
-    await until('the new database', () => existsSync(join(`${database}.recovering`, 'PG_VERSION')));
-    await killed.says(/Reading the ledger/);
-    await killed.kill();
-    assert.ok(!existsSync(database));
-    const done = await recover(dataDir, '--from-chain', '--yes');
-    assert.equal(done.code, 0, done.said);
-    assert.match(
-      done.said,
-      /Restored: proposals 1, citizens 5, acts 5, of them 4 with their signatures, anchors 1/,
-    );
-    assert.match(done.said, /acts 1 to 4 are listed as lost/);
-    assert.match(done.said, /Registration is closed/);
-    assert.ok(!existsSync(`${database}.recovering`));
-  });
-
-  await t.test('proposals, votes and counts are as they were, and new votes count', async () => {
-    const again = new ProductProcess({ SABHA_DATA_DIR: dataDir });
-    const there = await again.ready();
-    assert.equal(there.contract, ready.contract);
-    assert.deepEqual(onLedger(await proposalOf(there, proposalId)), before);
-    assert.deepEqual(await tallyOf(there.address, proposalId), TALLY);
-    const listed = await directVotes(there, proposalId);
-    assert.deepEqual(
-      listed
-        .filter(({ signature }) => signature !== null)
-        .map(({ digest, signature }) => [digest, signature]),
-      [changed, ...votes].map(({ digest, signature }) => [digest, signature]),
-    );
-    assert.equal(listed.length, 5);
-    const stale = await signFor(there, amara, { proposalId, choice: 'yes', seq: 2n });
-    assert.equal(await send(there.address, stale), 409);
-    const fresh = [
-      await signFor(there, amara, { proposalId, choice: 'yes', seq: 3n }),
-      await signFor(there, esha, { proposalId, choice: 'yes' }),
-    ];
-    for (const vote of fresh) assert.equal(await send(there.address, vote), 200);
-    await untilFinal(
-      there.address,
-      fresh.map(({ digest }) => digest),
-    );
-    assert.equal(
-      (await recordOf(there.address, fresh[0]?.digest ?? '')).ballot.number,
-      '5',
-      'behind those that were lost',
-    );
-    assert.deepEqual(await tallyOf(there.address, proposalId), { yes: 3, no: 2 });
-    assert.deepEqual(await ledgerTallyOf(there, proposalId), { yes: 3, no: 2 });
-    await until('everything to be compared', async () => {
-      const { matched, waiting, toCompare } = await reportOf(there);
-      return matched === 5 && waiting === 0 && toCompare === 0;
-    });
-    await until('the citizens to be compared', async () => (await reportOf(there)).verdict === 'well');
-    const { differing, damage, lost } = await reportOf(there);
-    assert.equal(differing, 0);
-    assert.deepEqual(damage, { total: 0, findings: [] });
-    assert.deepEqual(
-      lost.map(({ firstAct, lastAct }) => [firstAct, lastAct]),
-      [['1', '4']],
-    );
-    const taken = await fetch(`${there.address}/api/audit/bundle`);
-    const { findings } = await audit([new Uint8Array(await taken.arrayBuffer())]);
-    assert.deepEqual(
-      findings.listed.map(({ kind, detail }) => [kind, detail]),
-      // An auditor does not take the server's word for a loss.
-      [
-        ['act-missing', '1 to 4'],
-        ['anchor-root-wrong', 'anchor 0, acts 1 to 4'],
-        ['citizens-unknown', '5 wallets'],
-      ],
-    );
-    assert.equal((await again.end()).code, 0);
-  });
-
-  await t.test('a database older than the anchors is refused, and brought up to them', async () => {
-    rmSync(database, { recursive: true });
-    cpSync(join(dataDir, 'backup'), database, { recursive: true });
-    assert.match(
-      await refusal(dataDir),
-      /^Acts 2–4 are on the ledger but not in this database \(an old backup\?\)\. npm run recover -- --from-chain\n$/,
-    );
-    const done = await recover(dataDir, '--from-chain', '--yes');
-    assert.equal(done.code, 0, done.said);
-    assert.match(done.said, /Restored: proposals 0, citizens 0/);
-    assert.match(done.said, /acts 2 to 4 are listed as lost/);
-    assert.equal(
-      readdirSync(dataDir).filter((name) => name.startsWith('database.before-recovery-')).length,
-      1,
-    );
-    const again = new ProductProcess({ SABHA_DATA_DIR: dataDir });
-    const there = await again.ready();
-    await until('the votes to count', async () => (await tallyOf(there.address, proposalId)).yes === 3);
-    assert.deepEqual(await tallyOf(there.address, proposalId), { yes: 3, no: 2 });
-    assert.equal((await recordOf(there.address, changed.digest)).ballot.number, '1', 'what it held stays');
-    await until('everything to be compared', async () => (await reportOf(there)).verdict === 'well');
-    assert.equal((await again.end()).code, 0);
-    const nothing = await recover(dataDir, '--from-chain', '--yes');
-    assert.match(nothing.said, /nothing is missing/);
-  });
-
-  await t.test(
-    'anybody’s bundle gives back numbers, times and receipts, and nothing that was changed in it',
-    async () => {
-      const text = readFileSync(bundle, 'utf8');
-      const forged = join(dataDir, 'forged.ndjson');
-      const [other] = votes.slice(-1).map(({ signature }) => signature);
-      writeFileSync(
-        forged,
-        changedBundle(text, (line) =>
-          line.digest === votes[1]?.digest ? { ...line, authorization: other } : line,
-        ),
-      );
-      rmSync(database, { recursive: true });
-      const partly = await recover(dataDir, '--from-chain', '--bundle', forged, '--yes');
-      assert.match(partly.said, /From the bundle: acts 3,/);
-      assert.match(partly.said, /Left out: act 3 is not signed by its author/);
-      assert.match(partly.said, /acts 3 to 3 are listed as lost/);
-      rmSync(database, { recursive: true });
-      const done = await recover(dataDir, '--from-chain', '--bundle', bundle, '--yes');
-      assert.equal(done.code, 0, done.said);
-      assert.match(done.said, /From the bundle: acts 4,/);
-      assert.doesNotMatch(done.said, /Left out|listed as lost/);
-      const again = new ProductProcess({ SABHA_DATA_DIR: dataDir });
-      const there = await again.ready();
-      assert.deepEqual(await Promise.all(digests.map((digest) => receiptOf(there, digest))), receipts);
-      assert.deepEqual(await tallyOf(there.address, proposalId), { yes: 3, no: 2 });
-      await untilFinal(there.address, digests);
-      await until('everything to be compared', async () => (await reportOf(there)).verdict === 'well');
-      const { damage, lost, differing } = await reportOf(there);
-      assert.deepEqual([damage.total, lost, differing], [0, [], 0]);
-      const taken = await fetch(`${there.address}/api/audit/bundle`);
-      const { findings } = await audit([new Uint8Array(await taken.arrayBuffer())]);
-      assert.deepEqual(
-        findings.listed.map(({ kind, detail }) => [kind, detail]),
-        [['citizens-unknown', '5 wallets']],
-      );
-      assert.equal((await again.end()).code, 0);
-    },
+test('without the database a start is refused, and names the command', async () => {
+  renameSync(database, join(dataDir, 'away'));
+  assert.match(
+    await refusal(dataDir),
+    /^The database of installation [0-9a-f]{32} is missing .+ npm run recover -- --from-chain\n$/,
   );
+});
 
-  await t.test(
-    'acts that are damaged are written again from a bundle, and the log of offices says so',
-    async () => {
-      const opened = await openDatabase({ dataDir: database });
-      await sql`delete from acts where id in (2, 3)`.execute(opened.db);
-      await sql`update acts set received_at = received_at + interval '1 minute' where id = 4`.execute(
-        opened.db,
-      );
-      await sql`delete from receipt_batches where id = (select receipt_batch_id from acts where id = 4)`.execute(
-        opened.db,
-      );
-      await opened.close();
-      const forged = join(dataDir, 'forged.ndjson');
-      const refused = await recover(dataDir, '--acts', '2-4', '--bundle', forged, '--yes');
-      assert.deepEqual([refused.code, /act 3 is not signed by its author/.test(refused.said)], [1, true]);
-      const beyond = await recover(dataDir, '--acts', '2-9', '--bundle', bundle, '--yes');
-      assert.match(beyond.said, /does not hold all of the acts 2 to 9/);
-      const done = await recover(dataDir, '--acts', '2-4', '--bundle', bundle, '--yes');
-      assert.equal(done.code, 0, done.said);
-      const again = new ProductProcess({ SABHA_DATA_DIR: dataDir });
-      const there = await again.ready();
-      assert.deepEqual(await Promise.all(digests.map((digest) => receiptOf(there, digest))), receipts);
-      assert.equal((await reportOf(there)).damage.total, 0);
-      const log = (await (await fetch(`${there.address}/api/audit?action=acts-repaired`)).json()) as {
-        data: Array<{ subject: object }>;
-      };
-      assert.deepEqual(log.data[0]?.subject, { kind: 'acts', id: '2-4' });
-      assert.equal((await again.end()).code, 0);
-    },
+test('the command says what it will do, may be killed, and does it', async () => {
+  const plan = await recover(dataDir, '--from-chain');
+  assert.equal(plan.code, 0, plan.said);
+  assert.match(plan.said, /holds: proposals 1, with texts and terms; citizens 5/);
+  assert.match(plan.said, /anchored up to act 4/);
+  assert.match(plan.said, /Cannot be restored:\n.+people/);
+  assert.match(plan.said, /Nothing has been done/);
+  const killed = new RunningProduct({ SABHA_DATA_DIR: dataDir }, RECOVER, {
+    args: ['--from-chain', '--yes'],
+  });
+  await until('the new database', () => existsSync(join(`${database}.recovering`, 'PG_VERSION')));
+  await killed.says(/Reading the ledger/);
+  await killed.kill();
+  assert.ok(!existsSync(database));
+  const done = await recover(dataDir, '--from-chain', '--yes');
+  assert.equal(done.code, 0, done.said);
+  assert.match(
+    done.said,
+    /Restored: proposals 1, citizens 5, acts 5, of them 4 with their signatures, anchors 1/,
   );
+  assert.match(done.said, /acts 1 to 4 are listed as lost/);
+  assert.match(done.said, /Registration is closed/);
+  assert.ok(!existsSync(`${database}.recovering`));
+});
+
+test('proposals, votes and counts are as they were, and new votes count', async () => {
+  const { amara, esha, contract, proposalId, proposal, changed, votes } = lived;
+  const again = new ProductProcess({ SABHA_DATA_DIR: dataDir });
+  const there = await again.ready();
+  assert.equal(there.contract, contract);
+  assert.deepEqual(onLedger(await proposalOf(there, proposalId)), proposal);
+  assert.deepEqual(await tallyOf(there.address, proposalId), TALLY);
+  const listed = await directVotes(there, proposalId);
+  assert.deepEqual(
+    listed.filter(({ signature }) => signature !== null).map(({ digest, signature }) => [digest, signature]),
+    [changed, ...votes].map(({ digest, signature }) => [digest, signature]),
+  );
+  assert.equal(listed.length, 5);
+  const stale = await signFor(there, amara, { proposalId, choice: 'yes', seq: 2n });
+  assert.equal(await send(there.address, stale), 409);
+  const fresh = [
+    await signFor(there, amara, { proposalId, choice: 'yes', seq: 3n }),
+    await signFor(there, esha, { proposalId, choice: 'yes' }),
+  ];
+  for (const vote of fresh) assert.equal(await send(there.address, vote), 200);
+  await untilFinal(
+    there.address,
+    fresh.map(({ digest }) => digest),
+  );
+  assert.equal(
+    (await recordOf(there.address, fresh[0]?.digest ?? '')).ballot.number,
+    '5',
+    'behind those that were lost',
+  );
+  assert.deepEqual(await tallyOf(there.address, proposalId), { yes: 3, no: 2 });
+  assert.deepEqual(await ledgerTallyOf(there, proposalId), { yes: 3, no: 2 });
+  await until('everything to be compared', async () => {
+    const { matched, waiting, toCompare } = await reportOf(there);
+    return matched === 5 && waiting === 0 && toCompare === 0;
+  });
+  // Both sides agree; but nobody can say any more that these citizens passed the checks.
+  await until('the citizens to be compared', async () => (await reportOf(there)).verdict === 'well');
+  const { differing, damage, lost } = await reportOf(there);
+  assert.equal(differing, 0);
+  assert.deepEqual(damage, { total: 0, findings: [] });
+  assert.deepEqual(
+    lost.map(({ firstAct, lastAct }) => [firstAct, lastAct]),
+    [['1', '4']],
+  );
+  const taken = await fetch(`${there.address}/api/audit/bundle`);
+  const { findings } = await audit([new Uint8Array(await taken.arrayBuffer())]);
+  assert.deepEqual(
+    findings.listed.map(({ kind, detail }) => [kind, detail]),
+    // An auditor does not take the server's word for a loss.
+    [
+      ['act-missing', '1 to 4'],
+      ['anchor-root-wrong', 'anchor 0, acts 1 to 4'],
+      ['citizens-unknown', '5 wallets'],
+    ],
+  );
+  assert.equal((await again.end()).code, 0);
+});
+
+test('a database older than the anchors is refused, and brought up to them', async () => {
+  const { proposalId, changed } = lived;
+  rmSync(database, { recursive: true });
+  cpSync(join(dataDir, 'backup'), database, { recursive: true });
+  assert.match(
+    await refusal(dataDir),
+    /^Acts 2–4 are on the ledger but not in this database \(an old backup\?\)\. npm run recover -- --from-chain\n$/,
+  );
+  const done = await recover(dataDir, '--from-chain', '--yes');
+  assert.equal(done.code, 0, done.said);
+  assert.match(done.said, /Restored: proposals 0, citizens 0/);
+  assert.match(done.said, /acts 2 to 4 are listed as lost/);
+  assert.equal(readdirSync(dataDir).filter((name) => name.startsWith('database.before-recovery-')).length, 1);
+  const again = new ProductProcess({ SABHA_DATA_DIR: dataDir });
+  const there = await again.ready();
+  await until('the votes to count', async () => (await tallyOf(there.address, proposalId)).yes === 3);
+  assert.deepEqual(await tallyOf(there.address, proposalId), { yes: 3, no: 2 });
+  assert.equal((await recordOf(there.address, changed.digest)).ballot.number, '1', 'what it held stays');
+  await until('everything to be compared', async () => (await reportOf(there)).verdict === 'well');
+  assert.equal((await again.end()).code, 0);
+  const nothing = await recover(dataDir, '--from-chain', '--yes');
+  assert.match(nothing.said, /nothing is missing/);
+});
+
+test('anybody’s bundle gives back numbers, times and receipts', async () => {
+  const { proposalId, votes, digests, receipts } = lived;
+  const text = readFileSync(bundle, 'utf8');
+  const forged = join(dataDir, 'forged.ndjson');
+  const [other] = votes.slice(-1).map(({ signature }) => signature);
+  writeFileSync(
+    forged,
+    changedBundle(text, (line) =>
+      line.digest === votes[1]?.digest ? { ...line, authorization: other } : line,
+    ),
+  );
+  rmSync(database, { recursive: true });
+  const partly = await recover(dataDir, '--from-chain', '--bundle', forged, '--yes');
+  assert.match(partly.said, /From the bundle: acts 3,/);
+  assert.match(partly.said, /Left out: act 3 is not signed by its author/);
+  assert.match(partly.said, /acts 3 to 3 are listed as lost/);
+  rmSync(database, { recursive: true });
+  const done = await recover(dataDir, '--from-chain', '--bundle', bundle, '--yes');
+  assert.equal(done.code, 0, done.said);
+  assert.match(done.said, /From the bundle: acts 4,/);
+  assert.doesNotMatch(done.said, /Left out|listed as lost/);
+  const again = new ProductProcess({ SABHA_DATA_DIR: dataDir });
+  const there = await again.ready();
+  assert.deepEqual(await Promise.all(digests.map((digest) => receiptOf(there, digest))), receipts);
+  assert.deepEqual(await tallyOf(there.address, proposalId), { yes: 3, no: 2 });
+  await untilFinal(there.address, digests);
+  await until('everything to be compared', async () => (await reportOf(there)).verdict === 'well');
+  const { damage, lost, differing } = await reportOf(there);
+  assert.deepEqual([damage.total, lost, differing], [0, [], 0]);
+  const taken = await fetch(`${there.address}/api/audit/bundle`);
+  const { findings } = await audit([new Uint8Array(await taken.arrayBuffer())]);
+  assert.deepEqual(
+    findings.listed.map(({ kind, detail }) => [kind, detail]),
+    [['citizens-unknown', '5 wallets']],
+  );
+  assert.equal((await again.end()).code, 0);
+});
+
+test('acts that are damaged are written again from a bundle', async () => {
+  const { digests, receipts } = lived;
+  const opened = await openDatabase({ dataDir: database });
+  await sql`delete from acts where id in (2, 3)`.execute(opened.db);
+  await sql`update acts set received_at = received_at + interval '1 minute' where id = 4`.execute(opened.db);
+  await sql`delete from receipt_batches where id = (select receipt_batch_id from acts where id = 4)`.execute(
+    opened.db,
+  );
+  await opened.close();
+  const forged = join(dataDir, 'forged.ndjson');
+  const refused = await recover(dataDir, '--acts', '2-4', '--bundle', forged, '--yes');
+  assert.deepEqual([refused.code, /act 3 is not signed by its author/.test(refused.said)], [1, true]);
+  const beyond = await recover(dataDir, '--acts', '2-9', '--bundle', bundle, '--yes');
+  assert.match(beyond.said, /does not hold all of the acts 2 to 9/);
+  const done = await recover(dataDir, '--acts', '2-4', '--bundle', bundle, '--yes');
+  assert.equal(done.code, 0, done.said);
+  const again = new ProductProcess({ SABHA_DATA_DIR: dataDir });
+  const there = await again.ready();
+  assert.deepEqual(await Promise.all(digests.map((digest) => receiptOf(there, digest))), receipts);
+  assert.equal((await reportOf(there)).damage.total, 0);
+  const log = (await (await fetch(`${there.address}/api/audit?action=acts-repaired`)).json()) as {
+    data: Array<{ subject: object }>;
+  };
+  assert.deepEqual(log.data[0]?.subject, { kind: 'acts', id: '2-4' });
+  assert.equal((await again.end()).code, 0);
 });

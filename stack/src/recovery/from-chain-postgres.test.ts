@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { freshPostgresUrl } from '@sabha/db/test/databases';
+import { dataFolder, ProductProcess } from '../../test/product-process.ts';
+import { RunningProduct } from '../../test/running-product.ts';
+import { settleTown } from '../../test/town.ts';
+import { send, signFor, tallyOf, untilFinal } from '../../test/voter.ts';
+
+const RECOVER = fileURLToPath(new URL('../recover.ts', import.meta.url));
+
+test('a lost database in PostgreSQL is made again in an empty one, while no server runs', async () => {
+  const dataDir = dataFolder();
+  const before = { SABHA_DATA_DIR: dataDir, DATABASE_URL: await freshPostgresUrl() };
+  const { citizens, proposalId } = await settleTown(before, 2);
+  const [amara, bala] = citizens;
+  assert.ok(amara && bala);
+  const product = new ProductProcess(before);
+  const ready = await product.ready();
+  const vote = await signFor(ready, amara, { proposalId, choice: 'yes' });
+  assert.equal(await send(ready.address, vote), 200);
+  await untilFinal(ready.address, [vote.digest]);
+  const now = { ...before, DATABASE_URL: await freshPostgresUrl() };
+  const recover = async () => {
+    const running = new RunningProduct(now, RECOVER, { args: ['--from-chain', '--yes'] });
+    return { ...(await running.ended), said: running.stdout + running.stderr };
+  };
+  assert.match((await recover()).said, /^Another process \(\d+\) is using the embedded chain/);
+  assert.equal((await product.end()).code, 0);
+  const done = await recover();
+  assert.equal(done.code, 0, done.said);
+  assert.match(done.said, /Restored: proposals 1, citizens 2, acts 1, of them 1 with their signatures/);
+  const again = new ProductProcess(now);
+  const there = await again.ready();
+  assert.deepEqual(await tallyOf(there.address, proposalId), { yes: 1, no: 0 });
+  const other = await signFor(there, bala, { proposalId, choice: 'no' });
+  assert.equal(await send(there.address, other), 200);
+  await untilFinal(there.address, [other.digest]);
+  assert.deepEqual(await tallyOf(there.address, proposalId), { yes: 1, no: 1 });
+  assert.equal((await again.end()).code, 0);
+});
