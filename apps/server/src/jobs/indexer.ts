@@ -3,7 +3,7 @@ import { type DecodedEvent, decodeEvents } from '@sabha/chain/decode-events';
 import { readLogs } from '@sabha/chain/read-logs';
 import type { Deployment } from '@sabha/contracts/deployment';
 import { REFUSED } from '@sabha/domain/acts/refusal-event';
-import type { Hex } from 'viem';
+import { type Hex, isAddressEqual } from 'viem';
 import { chainHashOf } from './chain-hash.ts';
 import type { ChainLink } from './chain-link.ts';
 import { type Cursor, readCursor } from './chain-state.store.ts';
@@ -106,7 +106,7 @@ async function readRange(
   const consistent = logs.every((log) => hashes.get(log.blockNumber) === log.blockHash);
   if (!consistent || (await chainHashOf(connection, toBlock)) !== last.hash) return cursor.block;
   if (fromBlock === toBlock && cursor.hash !== null && last.parentHash !== cursor.hash) return cursor.block;
-  const events = await withoutOthersRefusals(context.db, decodeEvents(logs, deployment));
+  const events = await withoutOthersRefusals(context, connection, decodeEvents(logs, deployment));
   await context.db.transaction().execute((trx) =>
     appendRange(trx, {
       events,
@@ -123,13 +123,21 @@ async function readRange(
  * like, and it says nothing of an act. So strangers cannot fill the database.
  */
 async function withoutOthersRefusals(
-  db: JobContext['db'],
+  { db }: JobContext,
+  connection: ChainConnection,
   events: readonly DecodedEvent[],
 ): Promise<readonly DecodedEvent[]> {
   const refusing = new Set(events.filter(({ name }) => name === REFUSED).map(({ txHash }) => txHash));
   if (refusing.size === 0) return events;
   const ours = await ownTransactions(db, [...refusing]);
+  for (const hash of refusing) if (!ours.has(hash) && (await isSentByUs(connection, hash))) ours.add(hash);
   return events.filter(({ name, txHash }) => name !== REFUSED || ours.has(txHash));
+}
+
+/** Says it also of what a database that was lost had sent. */
+async function isSentByUs({ publicClient, accounts }: ChainConnection, hash: Hex): Promise<boolean> {
+  const { from } = await publicClient.getTransaction({ hash });
+  return Object.values(accounts).some(({ address }) => isAddressEqual(address, from));
 }
 
 async function readBlocks(connection: ChainConnection, numbers: ReadonlySet<bigint>): Promise<KnownBlock[]> {

@@ -72,6 +72,14 @@ forEachDatabase((name, open) => {
         ['final', 'rejected'],
       );
       assert.equal(await world.eventCount('ActRejected'), 1);
+      // Also where the database no longer knows that it sent it: read again from the first block.
+      await sql`update outbox set batch_id = null, outcome = 'failed'`.execute(world.db);
+      await sql`delete from relay_batches`.execute(world.db);
+      await sql`delete from chain_events`.execute(world.db);
+      await sql`delete from chain_blocks`.execute(world.db);
+      await sql`update chain_state set cursor_block = 0`.execute(world.db);
+      await world.drain();
+      assert.equal(await world.eventCount('ActRejected'), 1);
     });
   });
 });

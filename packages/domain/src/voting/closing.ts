@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { CHOICES } from './ballot.ts';
 
-/** How long after the close the contract still counts a ballot that was anchored in time: its `LATE_WINDOW`. */
-export const LATE_WINDOW_MS = 7 * 86_400_000;
-
 /**
  * What is known of an end.
  * `open`: voting has not ended. `withdrawn`: the proposal was taken back before it could end.

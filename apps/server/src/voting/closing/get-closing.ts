@@ -1,4 +1,5 @@
-import { type Closing, judgeClosing, LATE_WINDOW_MS } from '@sabha/domain/voting/closing';
+import { LATE_WINDOW_MS } from '@sabha/domain/acts/late-window';
+import { type Closing, judgeClosing } from '@sabha/domain/voting/closing';
 import type { Context } from '../../context.ts';
 import { countClosing, readClosingBounds } from './closing.store.ts';
 
