@@ -288,6 +288,7 @@ forEachDatabase((name, open) => {
           voter: world.voter(1).address.toLowerCase(),
           database: { choice: 'no', seq: '1' },
           chain: { choice: 'yes', seq: '1' },
+          ineligible: null,
         },
       ]);
       assert.deepEqual(report?.proposals[0]?.chain, { yes: 2, no: 0 });
