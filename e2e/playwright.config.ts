@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { parseHash } from '@sabha/domain/core/hex';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 /** Asks the system for a free port; the workers inherit the answer through the environment. */
 async function freePort(): Promise<string> {
@@ -17,6 +19,8 @@ async function freePort(): Promise<string> {
 process.env.SABHA_E2E_PORT ??= await freePort();
 process.env.SABHA_E2E_CHAIN_PORT ??= await freePort();
 process.env.SABHA_E2E_NODE_PORT ??= await freePort();
+// Who grants the first roles: a spec acts as an official with it.
+process.env.SABHA_E2E_ADMIN_KEY ??= generatePrivateKey();
 process.env.SABHA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sabha-e2e-'));
 const origin = `http://127.0.0.1:${process.env.SABHA_E2E_PORT}`;
 
@@ -69,6 +73,7 @@ export default defineConfig({
       CHAIN_PORT: process.env.SABHA_E2E_CHAIN_PORT,
       SABHA_DATA_DIR: process.env.SABHA_E2E_DATA,
       LOG_LEVEL: 'warn',
+      SABHA_ADMIN_WALLET: privateKeyToAddress(parseHash(process.env.SABHA_E2E_ADMIN_KEY)),
       // Where a spec puts a node of its own: see voting/check-elsewhere.spec.ts.
       RPC_ALTERNATIVES: `http://localhost:${process.env.SABHA_E2E_NODE_PORT}`,
       NODE_ENV: 'production',

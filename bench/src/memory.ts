@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Figure } from './table.ts';
 
 /** Resident memory of a process and all its descendants, after the run: what an operator must provide. Linux only. */
@@ -18,6 +19,16 @@ export async function measureMemory(pid: number): Promise<Figure> {
 /** The same in whole megabytes. */
 export async function memoryOf(pid: number): Promise<number> {
   return Math.round(((await treeMemory(pid)) ?? Number.NaN) / 1024);
+}
+
+/** The most that it ever was, looked at twice a second until `signal`, in whole megabytes. */
+export async function peakMemory(pid: number, signal: AbortSignal): Promise<number> {
+  let most = 0;
+  for (;;) {
+    most = Math.max(most, await memoryOf(pid));
+    if (signal.aborted) return most;
+    await pause(500);
+  }
 }
 
 async function treeMemory(pid: number): Promise<number | null> {

@@ -10,6 +10,15 @@ export interface Figure {
   readonly met: boolean | null;
 }
 
+/** A figure without a floor; with an aim where one is given. */
+export function alone(
+  what: string,
+  value: string,
+  aim: { readonly aim: string; readonly met: boolean } | null = null,
+): Figure {
+  return { what, value, floor: null, ratio: null, aim: aim?.aim ?? null, met: aim?.met ?? null };
+}
+
 /** Prints figures as an aligned table, and as Markdown so that it can be kept. */
 export function printTable(title: string, figures: readonly Figure[]): void {
   console.log(`\n## ${title}\n`);

@@ -26,7 +26,7 @@ export function inventCitizen(given: Partial<Person> = {}): Citizen {
 export async function signInAs(
   request: APIRequestContext,
   origin: string,
-  { account }: Citizen,
+  { account }: { readonly account: Pick<PrivateKeyAccount, 'address' | 'signMessage'> },
 ): Promise<void> {
   const { nonce } = (
     await (await request.post('/api/session/nonce', { headers: { origin }, data: {} })).json()

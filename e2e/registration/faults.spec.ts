@@ -216,6 +216,7 @@ test('a citizen who has just registered votes, and the vote becomes final (ta)',
   await expect(finalStep(card)).toBeAttached({ timeout: 30_000 });
   await card.getByRole('link', { name: words.check }).click();
   await expect(page.getByText(words.good)).toBeVisible();
+  await expect(page.getByText(words.counted)).toBeVisible();
 });
 
 /** Holds this request of each until all have sent theirs, and lets them go together. */

@@ -32,6 +32,7 @@ for (const [position, { language, width }] of WHOLE_WAYS.entries()) {
     await expectNothingCutOff(page, width);
     await card.getByRole('link', { name: words.check }).click();
     await expect(page.getByText(words.good)).toBeVisible();
+    await expect(page.getByText(words.counted)).toBeVisible();
     await expectAccessible();
     await expectNothingCutOff(page, width);
     expect(consoleErrors).toEqual([]);

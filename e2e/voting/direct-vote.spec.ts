@@ -66,6 +66,7 @@ test('a citizen votes from the wallet while the server is gone; it is counted, a
   await expect(finalStep(card)).toBeAttached({ timeout: 30_000 });
   await card.getByRole('link', { name: WORDS.en.check }).click();
   await expect(page.getByText(WORDS.en.good)).toBeVisible();
+  await expect(page.getByText(WORDS.en.counted)).toBeVisible();
   expect(await ballotsOf(page, wallet.address())).toEqual(['signed no 2', 'direct yes 1']);
 });
 

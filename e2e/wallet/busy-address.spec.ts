@@ -83,6 +83,6 @@ test('whoever has no power to spare waits instead', async ({ page, useUp, expect
   await expect(page.getByText('your device is doing a short computation')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Wait instead' }).click();
-  await expect(page.getByText('We will try again by ourselves shortly.')).toBeVisible();
+  await expect(page.getByText('This page tries again by itself shortly.')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Sign this message?' })).toBeVisible();
 });

@@ -9,7 +9,9 @@ export const WORDS = {
     connect: 'Connect',
     sign: 'Sign',
     check: 'Check my vote',
-    good: 'Everything about this vote is in order.',
+    counted: /the same as published, and this vote is among them\./,
+    // A vote that was just cast waits up to a minute for the anchor of its receipt.
+    good: /^(Everything about this vote is in order|Nothing is wrong)\./,
   },
   si: {
     path: '/si',
@@ -18,7 +20,8 @@ export const WORDS = {
     connect: 'සම්බන්ධ කරන්න',
     sign: 'අත්සන් කරන්න',
     check: 'මගේ ඡන්දය පරීක්ෂා කරන්න',
-    good: 'මෙම ඡන්දයේ සියල්ල නිවැරදියි.',
+    counted: /ප්‍රසිද්ධ කළ ගණන එයමයි; මෙම ඡන්දය ඒ අතර ඇත\./,
+    good: /^(මෙම ඡන්දයේ සියල්ල නිවැරදියි|වැරැද්දක් නැත)\./,
   },
   ta: {
     path: '/ta',
@@ -27,7 +30,8 @@ export const WORDS = {
     connect: 'இணைக்க',
     sign: 'கையொப்பமிடுக',
     check: 'என் வாக்கைச் சரிபார்க்க',
-    good: 'இந்த வாக்கில் அனைத்தும் சரியாக உள்ளன.',
+    counted: /வெளியிடப்பட்ட எண்ணிக்கையும் இதுவே; இந்த வாக்கும் அவற்றில் உள்ளது\./,
+    good: /^(இந்த வாக்கில் அனைத்தும் சரியாக உள்ளன|தவறு எதுவும் இல்லை)\./,
   },
 } as const;
 export type Words = (typeof WORDS)[keyof typeof WORDS];

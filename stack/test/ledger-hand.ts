@@ -7,7 +7,7 @@ import { fundAccounts } from '@sabha/chain/fund-accounts';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { receiptLogAbi } from '@sabha/contracts/abi/receipt-log';
 import type { ActRecord } from '@sabha/domain/acts/act-record';
-import type { Hex, PrivateKeyAccount } from 'viem';
+import { type Hex, type PrivateKeyAccount, zeroHash } from 'viem';
 import { onContract } from '../src/installation/identity-file.ts';
 import type { Ready } from './api-product.ts';
 
@@ -33,6 +33,18 @@ export class LedgerHand {
       address: this.#ready.contract,
       functionName: choice === 'yes' ? 'voteYes' : 'voteNo',
       args: [BigInt(proposalId)],
+    });
+    await publicClient.waitForTransactionReceipt({ hash });
+  }
+
+  /** The office's own transaction, past the server; resolves when it is in a block. */
+  async extend(proposalId: number, closesAt: Date): Promise<void> {
+    const { accounts, publicClient } = this.#connection;
+    const hash = await this.#connection.walletFor(accounts.official).writeContract({
+      abi: proposalsAbi,
+      address: this.#ready.contract,
+      functionName: 'extendProposal',
+      args: [BigInt(proposalId), BigInt(closesAt.getTime() / 1000), zeroHash],
     });
     await publicClient.waitForTransactionReceipt({ hash });
   }

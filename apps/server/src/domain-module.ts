@@ -4,6 +4,7 @@ import type { Activity, ActivityKind } from '@sabha/domain/overview/activities';
 import type { UserExport } from '@sabha/domain/registration/export-user';
 import type { Kysely } from 'kysely';
 import type { ActForm } from './acts/act-kind.ts';
+import type { TroubleSource } from './alerts/trouble.ts';
 import type { BundleSection } from './audit-bundle/bundle-section.ts';
 import type { ComparedKind } from './comparison/compared-kind.ts';
 import type { Context } from './context.ts';
@@ -35,6 +36,8 @@ export interface DomainModule {
   readonly tasks?: readonly RelayKind[];
   /** How its refusals are worded; published with the API. */
   readonly problems?: readonly ProblemTexts[];
+  /** What it looks for that an operator should be told. */
+  readonly troubles?: TroubleSource;
   /** How the overview shows what its offices did and what it had recorded on the chain. */
   readonly activities?: Activities;
   /** What it holds of a person, for whoever takes their own data along. */
@@ -57,6 +60,8 @@ export interface Declared {
   readonly compared: readonly ComparedKind[];
   /** How each kind of act and of task reaches the chain. */
   readonly relays: RelayKinds;
+  /** What operators are told beside what every part has. */
+  readonly troubles: readonly TroubleSource[];
 }
 
 /** What routes are given beside the context. */

@@ -13,6 +13,7 @@ import { officials } from './officials/index.ts';
 import { overview } from './overview/index.ts';
 import { petitions } from './petitions/index.ts';
 import { registration } from './registration/index.ts';
+import { reviews } from './reviews/index.ts';
 import { spending } from './spending/index.ts';
 import { voting } from './voting/index.ts';
 
@@ -31,6 +32,7 @@ export const DOMAINS: readonly DomainModule[] = [
   spending,
   voting,
   petitions,
+  reviews,
   auditBundle,
   overview,
 ];
@@ -42,6 +44,7 @@ const tasks = DOMAINS.flatMap((domain) => domain.tasks ?? []);
 export const DECLARED: Declared = {
   forms,
   auditSections: DOMAINS.flatMap((domain) => domain.auditSections ?? []),
+  troubles: DOMAINS.flatMap(({ troubles }) => troubles ?? []),
   compared: forms.flatMap(({ compared }) => compared ?? []),
   relays: relayKinds([
     ...tasks,

@@ -80,6 +80,7 @@ async function start(
   const link = await openChainLink(context, parts.connection, {
     ...parts.installation,
     contracts: contractsWith(config.chain.reportsByWallet ? ['reports'] : []),
+    authorisationsPerDay: config.registration.authorisationsPerDay,
   });
   void slowFinality(parts.connection, USUAL_CLOSING_TERMS.anchor_grace_seconds).then((line) => {
     if (line !== null) context.log.warn(line);

@@ -1,12 +1,34 @@
-import { printCrowd } from './measure-crowd.ts';
-import { printFuzz } from './measure-fuzz.ts';
-import { printKills } from './measure-kills.ts';
-import { printTwoServers } from './measure-two-servers.ts';
+import { alone, type Figure, printTable } from '../table.ts';
+import { measureFuzz } from './measure-fuzz.ts';
+import { measureKills } from './measure-kills.ts';
+import { measureTwoServers } from './measure-two-servers.ts';
 
-/** Everything that must not happen, tried: kills, two servers at once, hostile requests, and a crowd that asks for pages. */
-export async function printFaults(): Promise<void> {
-  await printKills();
-  printTwoServers();
-  await printFuzz();
-  await printCrowd();
+const SIZE = { kills: 20, requests: 10_000 };
+
+/**
+ * Everything that must not happen, tried: kills, two servers at once, hostile requests over the published description. Prints
+ * one table; gives whether all went well.
+ */
+export async function printFaults(size = SIZE): Promise<boolean> {
+  const parts: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
+    kills: () => measureKills(size.kills),
+    'two servers': measureTwoServers,
+    'hostile requests': () => measureFuzz(size.requests),
+  };
+  const figures: Figure[] = [];
+  for (const [name, measure] of Object.entries(parts)) {
+    try {
+      figures.push(...(await measure()));
+    } catch (error) {
+      console.error(error);
+      figures.push(alone(name, 'ended in an error', { aim: 'an end', met: false }));
+    }
+  }
+  printTable('What must not happen', figures);
+  return figures.every(({ met }) => met !== false);
+}
+
+if (import.meta.main) {
+  const [kills = SIZE.kills, requests = SIZE.requests] = process.argv.slice(2).map(Number);
+  process.exit((await printFaults({ kills, requests })) ? 0 : 1);
 }

@@ -50,3 +50,16 @@ export async function askOften(
   await Promise.all(under);
   return answers;
 }
+
+/** Several clients' answers as one. */
+export function together(all: readonly Answers[]): Answers {
+  const refused = new Map<number, number>();
+  for (const one of all)
+    for (const [status, count] of one.refused) refused.set(status, (refused.get(status) ?? 0) + count);
+  return { ok: all.flatMap(({ ok }) => ok), refused };
+}
+
+/** How often each status came that was no success. */
+export function refusedInWords({ refused }: Answers): string {
+  return [...refused].map(([status, count]) => `${count} × ${status}`).join(', ') || '0';
+}

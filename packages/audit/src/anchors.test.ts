@@ -1,55 +1,27 @@
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { anchorRoot } from '@sabha/domain/acts/receipt-anchor';
-import type { ActLine, AnchorLine, AuditLine, ReceiptsLine } from '@sabha/domain/audit/bundle-format';
+import type { AuditLine } from '@sabha/domain/audit/bundle-format';
 import { parseHash } from '@sabha/domain/core/hex';
 import { signReceipts } from '../test/receipt-log.ts';
-import { CLOSES, RecordBuilder, type Step } from '../test/record-builder.ts';
-import { auditLines } from '../test/seal.ts';
-import { RecoveryThreads } from './recover/recovery-threads.ts';
-import { writeReport } from './report/write-report.ts';
-
-const threads = new RecoveryThreads(1);
-after(() => threads.close());
-
-const sign = (voter: number, deadline?: number): Step => {
-  const step = { kind: 'sign', voter, proposal: 1 } as const;
-  return deadline === undefined ? step : { ...step, deadline };
-};
-const relay: Step = { kind: 'relay' };
-const anchor: Step = { kind: 'anchor' };
-const until = (seconds: number): Step => ({ kind: 'wait', until: seconds });
-
-/** One ballot counted in time, one anchored in time and counted after the close, one anchored in the grace. */
-const OVER_THE_CLOSE = [
-  sign(0),
-  relay,
-  sign(1),
+import { CLOSES } from '../test/record-builder.ts';
+import {
+  ANCHORED,
+  actsIn,
   anchor,
-  until(CLOSES - 30),
-  sign(2),
-  until(CLOSES + 60),
+  anchorsIn,
+  foundIn,
+  later,
+  OVER_THE_CLOSE,
+  receiptsIn,
+  recordOf,
   relay,
-];
-/** Two anchors over six acts, in batches of three. */
-const ANCHORED = [sign(0), sign(1), sign(2), sign(3), relay, sign(0), sign(1), relay];
-
-async function recordOf(steps: readonly Step[]): Promise<AuditLine[]> {
-  return structuredClone((await new RecordBuilder(4, ['A bridge', 'A road']).take(steps)).lines());
-}
-
-async function foundIn(lines: readonly AuditLine[]) {
-  const { findings } = await auditLines(lines, threads);
-  return findings.listed.map(({ kind, detail }) => `${kind} ${detail}`);
-}
-
-const anchorsIn = (lines: readonly AuditLine[]) =>
-  lines.filter((line): line is AnchorLine => line.kind === 'anchor');
-const actsIn = (lines: readonly AuditLine[]) => lines.filter((line): line is ActLine => line.kind === 'act');
-const receiptsIn = (lines: readonly AuditLine[]) =>
-  lines.filter((line): line is ReceiptsLine => line.kind === 'receipts');
-const later = (instant: string, seconds: number) =>
-  new Date(Date.parse(instant) + seconds * 1000).toISOString();
+  sign,
+  threads,
+  until,
+} from '../test/records.ts';
+import { auditLines } from '../test/seal.ts';
+import { writeReport } from './report/write-report.ts';
 
 /** Signs the batches anew, as whoever has the key of receipts can; the ledger keeps its roots. */
 async function signAnew(lines: AuditLine[]): Promise<void> {
@@ -318,5 +290,43 @@ describe('who was eligible when', () => {
     };
     assert.deepEqual(await revoked(CLOSES), []);
     assert.match((await revoked(CLOSES - 1)).join('; '), /^author-unknown/);
+  });
+});
+
+describe('whom the registry authorised', () => {
+  const citizens = (more: object): AuditLine => {
+    return { kind: 'citizens', as_of: null, unchecked: 0, wallets: [], unauthorised: 0, ...more };
+  };
+
+  test('is held against the people who passed the checks, by day', async () => {
+    const lines = await recordOf(ANCHORED);
+    const day = lines.find((line) => line.kind === 'day');
+    assert.ok(day);
+    assert.equal(day.passed, 4);
+    day.passed = 3;
+    assert.deepEqual(await foundIn(lines), [
+      'authorised-unchecked 2026-11-20: 4 authorised until then, 3 had passed',
+    ]);
+    // Who passed only the day after was authorised too early.
+    day.passed = 4;
+    day.day = '2026-11-21';
+    assert.equal((await foundIn(lines)).length, 1);
+    day.day = '2026-11-19';
+    assert.deepEqual(await foundIn(lines), []);
+  });
+
+  test('is told with what the server found itself', async () => {
+    const lines = await recordOf(ANCHORED);
+    assert.deepEqual(await foundIn([...lines, citizens({})]), []);
+    const found = await foundIn([
+      ...lines,
+      citizens({ unchecked: 3, wallets: ['0xaa', '0xbb'], unauthorised: 2 }),
+    ]);
+    assert.deepEqual(found, [
+      'citizens-unchecked 0xaa',
+      'citizens-unchecked 0xbb',
+      'citizens-unchecked and 1 more wallets',
+      'citizens-unauthorised 2 citizens',
+    ]);
   });
 });

@@ -7,6 +7,8 @@ import { ChainNode } from './node/chain-node.ts';
 import { compareWithNode } from './node/compare-with-node.ts';
 import { tellSlowAnchors } from './node/slow-anchors.ts';
 import { RecoveryThreads } from './recover/recovery-threads.ts';
+import { checkRemembered, refuseOthers } from './remember/check-remembered.ts';
+import type { Remembered } from './remember/remembered.ts';
 import { type AuditReport, reportOf } from './report/report.ts';
 import { resolveUnproven } from './rules/unproven.ts';
 import { Unusable } from './unusable.ts';
@@ -18,6 +20,8 @@ export interface AuditOptions {
   readonly rpcUrl?: string | undefined;
   /** Threads that recover signers; started for this audit, and ended with it, where none are given. */
   readonly threads?: RecoveryThreads | undefined;
+  /** What an earlier run has seen: it must still be there. */
+  readonly remembered?: Remembered | null | undefined;
   readonly progress?: ((what: string) => void) | undefined;
   /** The kinds of act that are known; all that are declared, where none are given. */
   readonly sections?: readonly AuditedSection[] | undefined;
@@ -26,16 +30,20 @@ export interface AuditOptions {
 /** Audits a bundle. Throws Unusable where it is none, or is not whole. */
 export async function audit(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { rpcUrl, threads: given, progress = () => {}, sections = AUDITED_SECTIONS }: AuditOptions = {},
+  options: AuditOptions = {},
 ): Promise<AuditReport> {
+  const { rpcUrl, threads: given, remembered = null } = options;
+  const { progress = () => {}, sections = AUDITED_SECTIONS } = options;
   const threads = given ?? new RecoveryThreads();
   try {
     const lines = readBundle(chunks);
     const first = await lines.next();
     if (first.done || first.value.kind !== 'manifest') throw new Unusable('There is nothing in it.');
+    if (remembered) refuseOthers(first.value, remembered);
     const evidence = await openEvidence(first.value, threads, sections);
     await takeAll(lines, evidence, progress);
     await threads.settled();
+    if (remembered) checkRemembered(evidence, remembered);
     return await conclude(evidence, rpcUrl, progress);
   } finally {
     if (!given) await threads.close();
@@ -60,6 +68,8 @@ async function takeAll(
   evidence.receipts.close();
   evidence.anchors.close();
   evidence.acts.finish();
+  evidence.citizenDays.finish();
+  evidence.unanchored.finish();
 }
 
 async function conclude(

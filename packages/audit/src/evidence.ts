@@ -5,11 +5,13 @@ import { Findings } from './findings.ts';
 import type { RecoveryThreads } from './recover/recovery-threads.ts';
 import { Acts } from './rules/acts.ts';
 import { Anchors } from './rules/anchors.ts';
+import { CitizenDays } from './rules/citizen-days.ts';
 import { ClaimedEvents } from './rules/claimed-events.ts';
 import { DirectActs } from './rules/direct-acts.ts';
 import { Electorate } from './rules/electorate.ts';
 import { Receipts } from './rules/receipts.ts';
 import { Section, WaitingTasks } from './rules/section.ts';
+import { UnanchoredActs } from './rules/unanchored.ts';
 import { Unusable } from './unusable.ts';
 
 /** Everything that a bundle holds, as far as it was read. */
@@ -19,10 +21,12 @@ export interface Evidence {
   readonly electorate: Electorate;
   readonly waiting: WaitingTasks;
   readonly sections: readonly Section[];
+  readonly citizenDays: CitizenDays;
   readonly events: ClaimedEvents;
   readonly anchors: Anchors;
   readonly receipts: Receipts;
   readonly acts: Acts;
+  readonly unanchored: UnanchoredActs;
   readonly direct: DirectActs;
   /** Subjects and counts of forms that no section here has: how many of each. */
   readonly unknownSubjects: Map<string, number>;
@@ -42,9 +46,22 @@ export async function openEvidence(
   const events = new ClaimedEvents(manifest, findings, sections, electorate);
   const anchors = new Anchors(manifest, findings, keccak);
   const receipts = new Receipts(findings, threads, manifest, keccak, anchors);
-  const acts = await Acts.open({ ...shared, sections, receipts, anchors, threads });
+  const unanchored = new UnanchoredActs(manifest, findings);
+  const acts = await Acts.open({ ...shared, sections, receipts, anchors, unanchored, threads });
   const direct = new DirectActs(sections);
-  return { ...shared, sections, events, anchors, receipts, acts, direct, unknownSubjects: new Map() };
+  const citizenDays = new CitizenDays(findings, electorate);
+  return {
+    ...shared,
+    citizenDays,
+    sections,
+    events,
+    anchors,
+    receipts,
+    acts,
+    unanchored,
+    direct,
+    unknownSubjects: new Map(),
+  };
 }
 
 type Takers = {
@@ -53,7 +70,7 @@ type Takers = {
 
 /** Which part of the evidence takes a line of which kind. */
 export function takersOf(evidence: Evidence): Takers {
-  const { waiting, events, anchors, receipts, acts, direct } = evidence;
+  const { waiting, citizenDays, events, anchors, receipts, acts, unanchored, direct } = evidence;
   return {
     manifest: () => {},
     subject: (line) => list(evidence, line),
@@ -68,7 +85,10 @@ export function takersOf(evidence: Evidence): Takers {
     act: (line) => acts.take(line),
     leaf: (line) => acts.takeLeaf(line),
     direct: (line) => direct.take(line),
+    unanchored: (line) => unanchored.take(line),
     count: (line) => publish(evidence, line),
+    day: (line) => citizenDays.take(line),
+    citizens: (line) => citizenDays.takeFindings(line),
     end: () => {},
     error: () => {},
   };

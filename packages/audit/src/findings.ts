@@ -143,6 +143,11 @@ export const MEANINGS = {
     meaning:
       'A root of receipts on the ledger is not the one of its acts: since it was anchored, one of them was changed, added or removed.',
   },
+  'anchor-forgotten': {
+    gravity: 'grave',
+    meaning:
+      'A root of receipts that an earlier run has seen is not there any more: the past of the ledger was rewritten, or this is another one.',
+  },
   'receipt-time-wrong': {
     gravity: 'grave',
     meaning:
@@ -156,6 +161,39 @@ export const MEANINGS = {
   'node-anchors-differ': {
     gravity: 'grave',
     meaning: 'The roots of receipts are not those that the contract has.',
+  },
+  'authorised-unchecked': {
+    gravity: 'grave',
+    meaning:
+      'By the end of a day more wallets had been authorised on the ledger than people had passed the checks, as the server counts them: some belong to nobody.',
+  },
+  'citizens-unchecked': {
+    gravity: 'grave',
+    meaning:
+      'The server says itself that a wallet is authorised which belongs to nobody who passed the checks.',
+  },
+  'citizens-unknown': {
+    gravity: 'serious',
+    meaning:
+      'The people of authorised wallets were lost with a database: whether they had passed the checks is not known any more.',
+  },
+  'citizens-unauthorised': {
+    gravity: 'serious',
+    meaning: 'The server says itself that the ledger does not let citizens act who passed the checks.',
+  },
+  'act-unanchored': {
+    gravity: 'serious',
+    meaning:
+      'An act was received in time, and its receipt was never anchored on the ledger, or too late: it does not count, and the promise of its receipt was broken.',
+  },
+  'unanchored-unlisted': {
+    gravity: 'grave',
+    meaning:
+      'An act that was never anchored in time is missing from the list of those: it was dropped silently.',
+  },
+  'unanchored-invented': {
+    gravity: 'serious',
+    meaning: 'An act is listed as never anchored in time, and it was, or it counts, or there is none such.',
   },
   'count-differs': {
     gravity: 'grave',

@@ -2,6 +2,7 @@ import type { Subject } from '@sabha/domain/audit/bundle-format';
 import { audit } from './audit.ts';
 import { readCommandLine, USAGE } from './command-line.ts';
 import { openInput } from './input/open-input.ts';
+import { readRemembered, writeRemembered } from './remember/remembered.ts';
 import { plainText } from './report/plain-text.ts';
 import type { AuditReport } from './report/report.ts';
 import { writeReport } from './report/write-report.ts';
@@ -14,19 +15,28 @@ export async function main(args: readonly string[]): Promise<number> {
   if ('wrong' in asked) return complain(`${asked.wrong}\n\n${USAGE}`);
   const progress = progressOn(process.stderr);
   try {
-    const { bundle, rpcUrl, only, json } = asked;
-    const report = await audit(openInput(bundle, only), { rpcUrl, progress: progress.tell });
+    const { bundle, rpcUrl, remember, only, json } = asked;
+    const remembered = remember === undefined ? null : readRemembered(remember);
+    const options = { rpcUrl, remembered, progress: progress.tell };
+    const report = await audit(openInput(bundle, only), options);
     progress.clear();
     if (only !== null && !lists(report, only)) {
       return complain(`The bundle has no ${only.of} ${only.id}.\n`);
     }
     const text = json ? `${JSON.stringify(report, null, 2)}\n` : writeReport(report, only);
-    return say(text, report.clean ? 0 : 1);
+    if (remember !== undefined && report.remember) writeRemembered(remember, report.remember);
+    return say(text, codeOf(report));
   } catch (error) {
     progress.clear();
     if (error instanceof Unusable) return complain(`${plainText(error.message, 500)}\n`);
     throw error;
   }
+}
+
+/** That the past is not the one that was seen is told apart from everything else. */
+function codeOf({ clean, findings }: AuditReport): number {
+  if ('anchor-forgotten' in findings.counts) return 3;
+  return clean ? 0 : 1;
 }
 
 function lists({ sections }: AuditReport, { of, id }: Subject): boolean {

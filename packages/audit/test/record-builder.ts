@@ -86,6 +86,7 @@ export class RecordBuilder {
   readonly #own = new Map<string, Latest>();
   readonly #petitions: Petition[] = [];
   readonly #titles: readonly string[];
+  readonly #voters: number;
   #waiting: ActLine[] = [];
   #open: Array<ActLine | LeafLine> = [];
   #number = 0;
@@ -96,6 +97,7 @@ export class RecordBuilder {
 
   constructor(voters: number, titles: readonly string[]) {
     this.#titles = titles;
+    this.#voters = voters;
     this.#mine();
     for (let n = 0; n < voters; n += 1) {
       this.#emit('registry', 'CitizenAuthorised', { wallet: walletOf(n) });
@@ -375,6 +377,7 @@ export class RecordBuilder {
         format: 'sabha-audit',
         version: 2,
         taken_at: new Date(this.#now() + 60_000).toISOString(),
+        installation: '1d'.repeat(16),
         only: null,
         chain: {
           id: CHAIN_ID,
@@ -428,6 +431,7 @@ export class RecordBuilder {
           counts: { signatures: this.#published('endorsement', id, SIGNS) },
         };
       }),
+      { kind: 'day', day: '2026-11-20', passed: this.#voters, unknown: 0 },
     ];
   }
 

@@ -60,6 +60,41 @@ const TAMPERINGS: ReadonlyArray<readonly [string, (all: AuditLine[]) => void, Re
     /act 1: its signature/,
   ],
   [
+    'a root on the ledger that is not that of its acts',
+    (all) => {
+      const anchor = all.find((line) => line.kind === 'anchor');
+      if (anchor) anchor.root = `0x${'ab'.repeat(32)}`;
+    },
+    /the root of anchor 0/,
+  ],
+  [
+    'an anchor that was left out',
+    (all) => {
+      all.splice(
+        all.findIndex((line) => line.kind === 'anchor'),
+        1,
+      );
+    },
+    /the place of anchor 1/,
+  ],
+  [
+    'an act that was counted long after its deadline',
+    (all) => {
+      for (const line of all) {
+        if (line.kind === 'block' && Number(line.number) > 4) line.mined_at = '2026-11-27T00:00:00.000Z';
+        if (line.kind === 'anchor') line.anchored_at = '2026-11-27T00:00:00.000Z';
+      }
+    },
+    /act 1: counted late without an anchor in time/,
+  ],
+  [
+    'citizens of nobody',
+    (all) => {
+      for (const line of all) if (line.kind === 'day') line.passed -= 1;
+    },
+    /more authorised than passed on 2026-11-20/,
+  ],
+  [
     'another count',
     (all) => {
       const count = all.find((line) => line.kind === 'count');

@@ -76,6 +76,13 @@ class SecondReader {
   readonly #latest = new Map<string, Map<string, Latest>>();
   readonly #accounted = new Set<unknown>();
   readonly #recorded: Array<{ digest: unknown; place: string }> = [];
+  /** When the ledger counted each signed act, and when each subject closes there and how long is its grace: Unix seconds. */
+  readonly #countedAt = new Map<unknown, number>();
+  readonly #ends = new Map<unknown, { closesAt: number; grace: number }>();
+  #blockAt = 0;
+  readonly #anchoring = new AnchorReader((holds, what) => this.#must(holds, what));
+  readonly #authorised = new Map<string, number>();
+  readonly #passed = new Map<string, number>();
 
   async read(bundle: string): Promise<void> {
     const rows = bundle.split('\n').slice(0, -1);
@@ -91,6 +98,8 @@ class SecondReader {
     this.#must(format === 'sabha-audit' && version === 2, 'format and version');
     for (const line of lines) await this.#take(line);
     this.#closeBatch();
+    this.#anchoring.close();
+    this.#compareDays();
     this.#must(this.#last === BigInt(String(this.#manifest.acts_up_to)), 'the number of the last act');
     for (const { digest, place } of this.#recorded) {
       this.#must(this.#accounted.has(digest) || this.#accounted.has(place), `the recorded act at ${place}`);
@@ -104,8 +113,17 @@ class SecondReader {
         if (line.of === 'petition') this.#petitions.set(line.id, line.digest);
         if (String(line.of) in COUNTED) this.#subjects.push({ of: String(line.of), id: line.id });
         return;
+      case 'block':
+        this.#blockAt = Date.parse(String(line.mined_at)) / 1000;
+        return;
       case 'event':
         return this.#takeEvent(line);
+      case 'anchor':
+        this.#closeBatch();
+        return this.#anchoring.open(line);
+      case 'day':
+        this.#passed.set(String(line.day), Number(line.passed));
+        return;
       case 'receipts':
         this.#closeBatch();
         this.#batch = line;
@@ -129,8 +147,18 @@ class SecondReader {
   }
 
   #takeEvent(event: Line): void {
+    const { digest, proposalId, petitionId, closesAt, anchorGrace = 600 } = event.args as Line; // by its form
+    if (event.name === 'CitizenAuthorised') {
+      // Colombo is five and a half hours ahead.
+      const day = new Date(this.#blockAt * 1000 + 19_800_000).toISOString().slice(0, 10);
+      this.#authorised.set(day, (this.#authorised.get(day) ?? 0) + 1);
+    }
+    if (closesAt !== undefined) {
+      const grace = this.#ends.get(proposalId)?.grace ?? Number(anchorGrace);
+      this.#ends.set(proposalId ?? petitionId, { closesAt: Number(closesAt), grace });
+    }
     if (event.name !== 'VoteCast' && event.name !== 'PetitionSigned') return;
-    const { digest } = event.args as Line; // by its form
+    this.#countedAt.set(digest, this.#blockAt);
     this.#recorded.push({ digest, place: `${event.block}.${event.log}` });
   }
 
@@ -140,13 +168,16 @@ class SecondReader {
     this.#must(act.batch === this.#batch?.id, `act ${act.number} in batch ${act.batch}`);
     const received = BigInt(Date.parse(String(act.received_at)));
     this.#leaves.push(keccak256(`${act.digest}${uint64(this.#last)}${uint64(received)}` as Hex));
+    this.#anchoring.take(this.#last, Number(received));
   }
 
   #closeBatch(): void {
     if (this.#batch !== null) {
       this.#must(this.#leaves.length === this.#batch.acts, `the size of batch ${this.#batch.id}`);
       this.#must(rootOf(this.#leaves) === this.#batch.root, `the root of batch ${this.#batch.id}`);
+      this.#anchoring.batch(rootOf(this.#leaves));
     }
+    this.#batch = null;
     this.#leaves = [];
   }
 
@@ -190,9 +221,33 @@ class SecondReader {
     // Of another length it is a contract wallet's, which only a node can ask.
     const ofKey = String(line.authorization).length === 132;
     must(!ofKey || (await signerOf(line.digest as Hex, line.authorization)) === author, 'its signature');
+    must(this.#isInTime(line, words), 'counted late without an anchor in time');
     this.#accounted.add(line.digest);
     if (line.rejected !== null || kind.words.choice === null) return;
     this.#count(line, Number(`0x${words[kind.words.choice]}`), false);
+  }
+
+  /** Whether an act that was counted came in time, or stood under an anchor that did. The deadline is the last word. */
+  #isInTime(line: Line, words: readonly string[]): boolean {
+    const end = this.#ends.get(line.act === 'ballot' ? String(line.subject) : `0x${words[0]}`);
+    const at = this.#countedAt.get(line.digest);
+    if (at === undefined || !end) return true;
+    const deadline = Number(`0x${words.at(-1)}`);
+    if (at < end.closesAt && at <= deadline) return true;
+    const received = Math.floor(Date.parse(String(line.received_at)) / 1000);
+    const anchored = this.#anchoring.anchoredAt;
+    const inTime = received < end.closesAt && received <= deadline;
+    const until = Math.min(end.closesAt, deadline) + end.grace;
+    return inTime && anchored !== null && anchored <= at && anchored <= until;
+  }
+
+  #compareDays(): void {
+    let [authorised, passed] = [0, 0];
+    for (const day of [...new Set([...this.#authorised.keys(), ...this.#passed.keys()])].sort()) {
+      authorised += this.#authorised.get(day) ?? 0;
+      passed += this.#passed.get(day) ?? 0;
+      this.#must(!this.#authorised.has(day) || authorised <= passed, `more authorised than passed on ${day}`);
+    }
   }
 
   #isAbout(line: Line, { words: { subject } }: Kind, words: readonly string[]): boolean {
@@ -245,6 +300,62 @@ class SecondReader {
 
   #must(holds: boolean, what: string): void {
     if (!holds) this.problems.push(what);
+  }
+}
+
+/** The roots of receipts on the ledger, by the acts that follow them. */
+class AnchorReader {
+  readonly #must: (holds: boolean, what: string) => void;
+  #anchor: Line | null = null;
+  #index = 0n;
+  #last = 0n;
+  #act = 0n;
+  #roots: Array<Hex | undefined> = [];
+  #newest = 0;
+
+  constructor(must: (holds: boolean, what: string) => void) {
+    this.#must = must;
+  }
+
+  /** When the anchor of the act that was taken last was in a block, in Unix seconds; null for none. */
+  get anchoredAt(): number | null {
+    return this.#anchor && Date.parse(String(this.#anchor.anchored_at)) / 1000;
+  }
+
+  open(anchor: Line): void {
+    this.close();
+    const follows = BigInt(String(anchor.index)) === this.#index;
+    this.#must(
+      follows && BigInt(String(anchor.first_act)) === this.#last + 1n,
+      `the place of anchor ${anchor.index}`,
+    );
+    this.#anchor = anchor;
+    this.#index += 1n;
+    this.#last = BigInt(String(anchor.last_act));
+  }
+
+  batch(root: Hex | undefined): void {
+    if (this.#anchor) this.#roots.push(root);
+  }
+
+  take(number: bigint, received: number): void {
+    if (this.#anchor && number > this.#last) this.close();
+    this.#must(received >= this.#newest - 10_000, `the time of act ${number}`);
+    const { anchoredAt } = this;
+    this.#must(anchoredAt === null || received <= anchoredAt * 1000 + 10_000, `the time of act ${number}`);
+    this.#newest = Math.max(this.#newest, received);
+    this.#act = number;
+  }
+
+  close(): void {
+    if (this.#anchor) {
+      const { index, batches, root } = this.#anchor;
+      const roots = this.#roots.filter((one) => one !== undefined);
+      const whole = roots.length === batches && this.#act === this.#last;
+      this.#must(whole && rootOf(roots) === root, `the root of anchor ${index}`);
+    }
+    this.#anchor = null;
+    this.#roots = [];
   }
 }
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { LATE_WINDOW_MS } from '@sabha/domain/acts/late-window';
 import { parseHash } from '@sabha/domain/core/hex';
+import { REVOCATION_REST_MS } from '@sabha/domain/registration/wallet-rest';
 import { anchorProof, anchorRoot, anchorTree } from '@sabha/domain/spending/anchor-proof';
 import type { Ballot } from '@sabha/domain/voting/ballot';
 import { ballotMessage, ballotSchema, CHOICES } from '@sabha/domain/voting/ballot';
@@ -11,6 +13,7 @@ import { encodeFunctionData, hashTypedData, keccak256, toHex } from 'viem';
 import type { FreshChain } from '../test/fresh-chain.ts';
 import { freshChain } from '../test/fresh-chain.ts';
 import { ENDORSEMENT_TYPES, PETITION_DRAFT_TYPES, REPORT_DRAFT_TYPES } from '../test/signed-structs.ts';
+import { citizenRegistryAbi } from './abi/citizen-registry.ts';
 import { petitionsAbi } from './abi/petitions.ts';
 import { proposalsAbi } from './abi/proposals.ts';
 import { reportsAbi } from './abi/reports.ts';
@@ -65,6 +68,25 @@ describe('the contracts and the domain agree', () => {
         assert.equal(ballotDigest(ballot, chainId, addresses.proposals), digest);
       }),
       { numRuns: 50 },
+    );
+  });
+
+  it('on how long an act may come late, and a revoked wallet stays out', async () => {
+    const { petitions, proposals, registry } = deployment.addresses;
+    const { readContract } = chain.publicClient;
+    assert.deepEqual(
+      [
+        await readContract({ abi: proposalsAbi, address: proposals, functionName: 'LATE_WINDOW' }),
+        await readContract({ abi: petitionsAbi, address: petitions, functionName: 'LATE_WINDOW' }),
+        BigInt(
+          await readContract({
+            abi: citizenRegistryAbi,
+            address: registry,
+            functionName: 'OUT_AFTER_REVOCATION',
+          }),
+        ),
+      ].map((seconds) => Number(seconds) * 1000),
+      [LATE_WINDOW_MS, LATE_WINDOW_MS, REVOCATION_REST_MS],
     );
   });
 

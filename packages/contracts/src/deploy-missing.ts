@@ -67,7 +67,10 @@ export async function withoutCode(
 }
 
 /** Counts the deployer's nonces itself, so that several transactions can be under way. */
-export async function senderOf({ walletClient, publicClient }: Deployer): Promise<Send> {
+export async function senderOf({
+  walletClient,
+  publicClient,
+}: Pick<Deployer, 'walletClient' | 'publicClient'>): Promise<Send> {
   const { account, chain } = walletClient;
   let nonce = await publicClient.getTransactionCount({ address: account.address, blockTag: 'pending' });
   return async (request) => {

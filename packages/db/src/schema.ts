@@ -6,6 +6,7 @@ import type { InstallationTables } from './tables/installation.ts';
 import type { IntegrityTables } from './tables/integrity.ts';
 import type { PetitionTables } from './tables/petitions.ts';
 import type { RegistrationTables } from './tables/registration.ts';
+import type { ReviewTables } from './tables/reviews.ts';
 import type { SpendingTables } from './tables/spending.ts';
 import type { SpineTables } from './tables/spine.ts';
 import type { VotingTables } from './tables/voting.ts';
@@ -21,4 +22,5 @@ export type Schema = SpineTables &
   RegistrationTables &
   PetitionTables &
   IntegrityTables &
+  ReviewTables &
   ComparisonTables;

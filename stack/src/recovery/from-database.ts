@@ -124,6 +124,7 @@ async function replay(
     const link = await openChainLink(context, node.connection, {
       installation: onContract(id),
       mayReplace: true,
+      authorisationsPerDay: config.registration.authorisationsPerDay,
     });
     // Twice, because one may give the other work.
     for (let quiet = 0; quiet < 2; ) {

@@ -18,6 +18,7 @@ import { indexStep } from '@sabha/server/jobs/indexer';
 import type { JobContext } from '@sabha/server/jobs/job-context';
 import { lastAnchoredAct } from '@sabha/server/jobs/older-than-ledger';
 import { closeRegistration, restoreCitizens } from '@sabha/server/registration/restored-citizens.store';
+import { followExtensions } from '@sabha/server/voting/proposals/follow-extensions';
 import { restoreProposalsFromLedger } from '@sabha/server/voting/proposals/restored-proposals';
 import { countReplay, recordInstallation } from '../installation/installation.store.ts';
 import { StartRefused } from '../installation/start-refused.ts';
@@ -72,6 +73,7 @@ export async function rebuildDatabase(io: RecoveryIo, source: Source): Promise<R
   while ((await indexStep(context, linkTo(source))) === 'more');
   const read = callsOn(connection);
   const { made, withoutText } = await restoreProposalsFromLedger(db, read, now);
+  await followExtensions(context);
   const { forms } = DECLARED;
   const { deployment } = ledger;
   const bundled =

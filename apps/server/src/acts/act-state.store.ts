@@ -1,5 +1,6 @@
 import { type RejectReason, rejectReasons } from '@sabha/contracts/abi/reject-reasons';
 import type { Schema } from '@sabha/db/schema';
+import { REFUSED } from '@sabha/domain/acts/refusal-event';
 import { type Hash, parseHash } from '@sabha/domain/core/hex';
 import { type Kysely, sql } from 'kysely';
 
@@ -14,9 +15,6 @@ export type ActState =
       readonly txHash: Hash;
       readonly blockNumber: bigint;
     };
-
-/** The event by which every contract refuses a signed act; any other event that names its digest says that it counted. */
-const REFUSED = 'ActRejected';
 
 /**
  * The states of acts by their digests; a digest that is no act is left out. An act counts as mined by the chain's own

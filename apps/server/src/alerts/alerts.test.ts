@@ -10,6 +10,7 @@ import { startMailServer, type TestMailServer } from '../../test/mail-server.ts'
 import { recordHealthOf } from '../acts/record-health.ts';
 import { keepFindings } from '../integrity/findings.store.ts';
 import type { FailingJob } from '../jobs/job-records.ts';
+import { VOTES_TO_REVIEW } from '../reviews/votes-to-review.ts';
 import { alertBodySchema } from './alert-body.ts';
 import { deliverAlerts, deliverer } from './deliver-alerts.ts';
 import { raiseAlerts } from './raise-alerts.ts';
@@ -81,7 +82,7 @@ forEachDatabase((name, open) => {
         repeatMs: 6 * HOUR_MS,
       };
       const look = async (failing: readonly FailingJob[] = []) =>
-        raiseAlerts(context, await findTroubles(context, { connection }, failing), terms);
+        raiseAlerts(context, await findTroubles(context, { connection }, failing, [VOTES_TO_REVIEW]), terms);
       const deliver = deliverer(config);
       return {
         database,
@@ -165,6 +166,19 @@ forEachDatabase((name, open) => {
           })),
         )
         .execute();
+      await db
+        .insertInto('review_findings')
+        .values({
+          ...{
+            kind: 'ballot',
+            subject: 7n,
+            rule: 'new-accounts',
+            starts_at: place.now(),
+            found_at: place.now(),
+          },
+          ...{ votes: 260, fresh: 60, usual_percent: 0, state: 'open' },
+        })
+        .execute();
       await place.look();
       await place.deliver();
       await place.deliver();
@@ -172,8 +186,10 @@ forEachDatabase((name, open) => {
         'begins disk-filling: The data folder has 100 MB left.',
         'begins many-registrations: More than 2 people were registered within an hour.',
         'begins record-damaged: Acts 1201 to 1223 are missing from the record.',
+        'begins votes-to-review:proposal 7: Bursts of new accounts (1) on proposal 7 wait for an official. No count has changed.',
       ]);
       await keepFindings(db, numbers, [], place.now());
+      await db.deleteFrom('review_findings').execute();
       recordHealthOf(db).freeBytes = 1e12;
       place.pass(HOUR_MS);
       await place.look();
@@ -181,7 +197,7 @@ forEachDatabase((name, open) => {
       await place.deliver();
       assert.deepEqual(
         receiver.take().map((said) => said.split(' ')[0]),
-        ['ended', 'ended', 'ended'],
+        ['ended', 'ended', 'ended', 'ended'],
       );
     });
   });

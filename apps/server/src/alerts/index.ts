@@ -11,7 +11,7 @@ const SEND_EVERY_MS = 2_000;
 /** Tells the operator by webhook and e-mail what to look at. One process at a time; nothing runs where no way is set up. */
 export const alerts: DomainModule = {
   name: 'alerts',
-  jobs(context, link, _declared, running) {
+  jobs(context, link, { troubles }, running) {
     const { webhook, mailTo, repeatMs } = context.config.operator.alerts;
     const channels: Channel[] = [
       ...(webhook ? ['webhook' as const] : []),
@@ -26,7 +26,7 @@ export const alerts: DomainModule = {
         idleMs: LOOK_EVERY_MS,
         lock: 'alerts',
         async step() {
-          await raiseAlerts(context, await findTroubles(context, link, running.failing()), terms);
+          await raiseAlerts(context, await findTroubles(context, link, running.failing(), troubles), terms);
           return 'idle';
         },
       },

@@ -37,7 +37,8 @@ export async function raiseAlerts(
       }
     }
     for (const { id, name, summary, beganAt } of open) {
-      if (unknown.includes(name) || troubles.some((trouble) => trouble.name === name)) continue;
+      const isUnknown = unknown.some((one) => name === one || name.startsWith(`${one}:`));
+      if (isUnknown || troubles.some((trouble) => trouble.name === name)) continue;
       await endAlert(trx, id, now);
       await tell('ended', name, summary, beganAt);
     }

@@ -3,24 +3,20 @@ import { readSums } from '../comparison/report.store.ts';
 import type { Context } from '../context.ts';
 import { countFindings, type Finding, openFindings } from '../integrity/findings.store.ts';
 import type { ChainLink } from '../jobs/chain-link.ts';
+import { readDailyLimit } from '../jobs/daily-limit.store.ts';
 import type { FailingJob } from '../jobs/job-records.ts';
 import { olderThanLedger } from '../jobs/older-than-ledger.ts';
 import { registrationsSince } from './registrations.store.ts';
+import type { Trouble, TroubleSource } from './trouble.ts';
 
 const HOUR_MS = 3_600_000;
 const BYTES_PER_MEGABYTE = 1_048_576;
 const WEI_PER_MILLIETHER = 10n ** 15n;
 const SHOWN = 3;
 
-/** Something that an operator should look at; it lasts as long as it is found under this name. */
-export interface Trouble {
-  readonly name: string;
-  readonly summary: string;
-}
-
 export interface Found {
   readonly troubles: readonly Trouble[];
-  /** What could not be asked: what was known of it stands. */
+  /** What could not be asked, by name or by what names begin with before a colon: what was known of it stands. */
   readonly unknown: readonly string[];
 }
 
@@ -31,6 +27,7 @@ export async function findTroubles(
   context: WatchedParts,
   link: Pick<ChainLink, 'connection'>,
   failing: readonly FailingJob[],
+  declared: readonly TroubleSource[],
 ): Promise<Found> {
   const watched: Readonly<Record<string, () => Promise<string | null>>> = {
     'record-damaged': () => recordDamaged(context),
@@ -38,6 +35,7 @@ export async function findTroubles(
     'ledger-differs': () => ledgerDiffers(context),
     'disk-filling': async () => diskFilling(context),
     'many-registrations': () => manyRegistrations(context),
+    'daily-limit': () => dailyLimit(context),
     'relayer-balance': () => relayerBalance(context, link),
   };
   const troubles: Trouble[] = failing.map(({ name, failures, since }) => ({
@@ -49,6 +47,14 @@ export async function findTroubles(
     try {
       const summary = await ask();
       if (summary !== null) troubles.push({ name, summary });
+    } catch {
+      unknown.push(name);
+    }
+  }
+  for (const { name, find } of declared) {
+    try {
+      const found = await find(context);
+      troubles.push(...found.map((one) => ({ ...one, name: `${name}:${one.name}` })));
     } catch {
       unknown.push(name);
     }
@@ -99,6 +105,13 @@ async function manyRegistrations({ config, db, clock }: WatchedParts): Promise<s
   const most = config.operator.alerts.registrationsPerHour;
   const count = await registrationsSince(db, new Date(clock().getTime() - HOUR_MS), most + 1);
   return count > most ? `More than ${most} people were registered within an hour.` : null;
+}
+
+/** Told at nine tenths, while there is time to ask why. */
+async function dailyLimit({ db, clock }: WatchedParts): Promise<string | null> {
+  const today = await readDailyLimit(db, clock());
+  if (!today || today.authorised * 10 < today.limit * 9) return null;
+  return `The contract has authorised ${today.authorised} of the ${today.limit} wallets that one day may have.`;
 }
 
 /** The embedded chain's own accounts never lack anything. */

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { sql } from 'kysely';
+import type { PrivateKeyAccount } from 'viem';
 import { writeReport } from '../../../../packages/audit/src/report/write-report.ts';
 import { seal } from '../../../../packages/audit/test/seal.ts';
 import { readAgain } from '../../../../packages/audit/test/second-reader.ts';
+import { TEXT_HASH } from '../../test/chain-world.ts';
 import { AuditedPlace, audited, OFFICE } from '../../test/voting/audited-place.ts';
 import { buildCitizen } from '../../test/voting/ballots.ts';
+import { extendProposal } from '../voting/proposals/extend-proposal.ts';
 import { withdrawProposal } from '../voting/proposals/withdraw-proposal.ts';
 
 const citizens = Array.from({ length: 5 }, (_, n) => buildCitizen(n + 1));
@@ -27,12 +31,33 @@ async function hold(place: AuditedPlace): Promise<{ bridge: number; road: number
   await place.voteDirectly(own, bridge, 'yes');
   assert.equal(await place.vote(own, bridge, 'no'), 200);
   assert.equal(await place.vote(dilan, road, 'no'), 200);
+  await haveRefused(place, own, bridge);
   await place.settle();
   assert.ok((await withdrawProposal(place.http.context, OFFICE, road, 'The river has moved')).ok);
+  const closes_at = new Date(place.http.now.getTime() + 2 * 86_400_000).toISOString();
+  assert.ok((await extendProposal(place.http.context, OFFICE, bridge, { closes_at, reason: 'A storm' })).ok);
   await place.settle();
   await place.anchor();
   assert.equal(await place.vote(eshan, bridge, 'no'), 200); // on its way when the bundle is taken
   return { bridge, road };
+}
+
+/** Sends ballots that nobody signed past the server: the record and the bundle leave out that they were refused. */
+async function haveRefused(
+  { world: { link } }: AuditedPlace,
+  by: PrivateKeyAccount,
+  proposal: number,
+): Promise<void> {
+  const ballot = { proposalId: BigInt(proposal), textHash: TEXT_HASH, choice: 1, voter: by.address } as const;
+  const signed = { ballot: { ...ballot, seq: 9n, deadline: 1n }, signature: '0x' } as const;
+  const hash = await link.connection.walletFor(by).writeContract({
+    abi: proposalsAbi,
+    address: link.deployment()?.addresses.proposals ?? '0x',
+    functionName: 'castVotesBySig',
+    args: [[signed, signed]],
+  });
+  const { logs } = await link.connection.publicClient.waitForTransactionReceipt({ hash });
+  assert.equal(logs.length, 2);
 }
 
 /**
@@ -178,6 +203,10 @@ async function tamper(place: AuditedPlace, bridge: number): Promise<void> {
   assert.deepEqual((await found(place.rpcUrl)).kinds, ['node-anchors-differ']);
   await db.deleteFrom('chain_events').where('name', '=', 'ReceiptsAnchored').execute();
   assert.deepEqual((await found(place.rpcUrl)).kinds, ['node-anchors-differ']);
+
+  await db.updateTable('proposal_extensions').set({ reason: 'No reason' }).execute();
+  assert.deepEqual((await found()).kinds, ['extension-differs']);
+  await db.updateTable('proposal_extensions').set({ reason: 'A storm' }).execute();
 
   await db.insertInto('tally_deltas').values({ proposal_id: bridge, yes: 7, no: 0 }).execute();
   await includes('count-differs');

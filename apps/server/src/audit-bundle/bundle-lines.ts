@@ -13,7 +13,15 @@ import type { Kysely } from 'kysely';
 import type { Address } from 'viem';
 import type { BundleSection } from './bundle-section.ts';
 import type { WaitingTask } from './cut.store.ts';
-import { actLine, anchorLine, blockLine, directLine, eventLine, receiptsLine } from './present-lines.ts';
+import {
+  actLine,
+  anchorLine,
+  blockLine,
+  citizensLine,
+  directLine,
+  eventLine,
+  receiptsLine,
+} from './present-lines.ts';
 import {
   actPage,
   anchorPage,
@@ -87,7 +95,11 @@ export async function* bundleLines(
   let stands = yield* eventLines(bundle);
   yield* actLines(bundle);
   yield* directLines(bundle);
+  yield* unanchoredLines(bundle);
   for (const { counts } of cut.sections.values()) yield* counts;
+  for (const { day, passed, unknown } of cut.citizens.days)
+    yield { kind: 'day', day, passed: Number(passed), unknown: Number(unknown) };
+  if (cut.citizens.findings) yield citizensLine(cut.citizens.findings);
   stands &&= await stillStands(db, cut);
   if (!stands) yield { kind: 'error', reason: 'chain-rolled-back' };
 }
@@ -102,6 +114,7 @@ function manifestLine({ cut, sections }: Bundle, { receiptKeys, versions }: Publ
     format: AUDIT_FORMAT,
     version: AUDIT_VERSION,
     taken_at: cut.takenAt.toISOString(),
+    installation: cut.installation,
     only: cut.only,
     chain: {
       id: cut.chain.chainId,
@@ -200,6 +213,14 @@ async function* anchorsOf(db: Kysely<Schema>, { block }: Cut): AsyncGenerator<An
     const end = page.at(-1);
     if (!end) return;
     after = { block: end.block_number, log: end.log_index };
+  }
+}
+
+async function* unanchoredLines({ db, cut, sections }: Bundle): AsyncGenerator<AuditLine> {
+  for (const section of sections) {
+    const { last = 0 } = cut.sections.get(section.of) ?? {};
+    const bounds = { last, only: cut.only?.id ?? null, at: cut.takenAt };
+    if (section.unanchored) yield* section.unanchored(db, bounds);
   }
 }
 

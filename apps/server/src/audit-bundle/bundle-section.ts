@@ -1,9 +1,10 @@
 import type { ContractName } from '@sabha/contracts/contract-list';
 import type { Schema } from '@sabha/db/schema';
-import type { CountLine, SubjectLine } from '@sabha/domain/audit/bundle-format';
+import type { CountLine, SubjectLine, UnanchoredLine } from '@sabha/domain/audit/bundle-format';
 import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { FollowedKind } from '../acts/ledger/followed-kind.ts';
+import type { Context } from '../context.ts';
 
 /** Which subjects a section lists: up to a public number, or one alone. */
 export interface SubjectBounds {
@@ -43,8 +44,15 @@ export interface BundleSection {
   count(db: Kysely<Schema>): Promise<number>;
   has(db: Kysely<Schema>, id: number): Promise<boolean>;
   sendUnknown(reply: FastifyReply, id: number): FastifyReply;
+  /** Takes in what the chain said of its subjects and their own record does not show yet; called before a cut. */
+  follow?(context: Pick<Context, 'db' | 'clock' | 'events'>): Promise<void>;
   cut(trx: Kysely<Schema>, only: number | null): Promise<SectionCut>;
   eventFilter(db: Kysely<Schema>, id: number): Promise<EventFilter>;
+  /** Acts received in time that do not count, as no anchor came in time; absent where they are not listed. */
+  unanchored?(
+    db: Kysely<Schema>,
+    bounds: SubjectBounds & { readonly at: Date },
+  ): AsyncIterable<UnanchoredLine>;
   /** Its subject lines, by number, each followed by the lines of its parts. */
   subjects(db: Kysely<Schema>, bounds: SubjectBounds): AsyncIterable<SubjectLine>;
 }

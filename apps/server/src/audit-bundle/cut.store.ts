@@ -1,4 +1,5 @@
 import type { Schema } from '@sabha/db/schema';
+import type { CitizenFindings } from '@sabha/domain/registration/citizen-days';
 import { type Kysely, sql } from 'kysely';
 import { LAST_NUMBER } from '../acts/restored/lost-acts.store.ts';
 
@@ -32,6 +33,26 @@ export async function readPresentChain(
     from chain_state
   `.execute(db);
   return rows[0] ?? null;
+}
+
+/** Who passed the checks on each day, and what the last comparison with the registry found. */
+export interface CitizensCut {
+  readonly days: ReadonlyArray<{ readonly day: string; readonly passed: bigint; readonly unknown: bigint }>;
+  readonly findings: CitizenFindings | null;
+}
+
+/** The name of this installation; null where it was given none. */
+export async function readInstallation(db: Kysely<Schema>): Promise<string | null> {
+  const row = await db.selectFrom('installation').select('id').executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function readCitizens(trx: Kysely<Schema>): Promise<CitizensCut> {
+  const { rows: days } = await sql<CitizensCut['days'][number]>`
+    select to_char(day, 'YYYY-MM-DD') as day, greatest(passed + came_of_age, 0) as passed, unknown
+    from citizen_days order by day`.execute(trx);
+  const row = await trx.selectFrom('citizen_findings').select('findings').executeTakeFirst();
+  return { days, findings: row?.findings ?? null };
 }
 
 /** A task of an office: what it is about stands in its payload. */

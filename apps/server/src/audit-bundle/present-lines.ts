@@ -2,11 +2,13 @@ import type {
   ActLine,
   AnchorLine,
   BlockLine,
+  CitizensLine,
   DirectLine,
   EventLine,
   LeafLine,
   ReceiptsLine,
 } from '@sabha/domain/audit/bundle-format';
+import type { CitizenFindings } from '@sabha/domain/registration/citizen-days';
 import type {
   actPage,
   anchorPage,
@@ -97,6 +99,11 @@ export function actLine(row: Row<typeof actPage>, rejected: string | null): ActL
     tx: row.tx,
     rejected,
   };
+}
+
+export function citizensLine({ as_of, unchecked, unauthorised }: CitizenFindings): CitizensLine {
+  const { count, wallets } = unchecked;
+  return { kind: 'citizens', as_of, unchecked: count, wallets, unauthorised };
 }
 
 export function directLine(row: Row<typeof directPage>): DirectLine {

@@ -8,8 +8,11 @@ import { readRecordedChain } from '../jobs/chain-state.store.ts';
 import type { BundleParts, SectionCut } from './bundle-section.ts';
 import {
   type Bounds,
+  type CitizensCut,
   listWaitingTasks,
   readBounds,
+  readCitizens,
+  readInstallation,
   readPresentChain,
   type WaitingTask,
 } from './cut.store.ts';
@@ -32,6 +35,8 @@ export interface Cut extends Bounds {
   /** What each section noted, by the form of its subjects; in a bundle of one subject that of its section alone. */
   readonly sections: ReadonlyMap<string, SectionCut>;
   readonly waiting: readonly WaitingTask[];
+  readonly citizens: CitizensCut;
+  readonly installation: string | null;
 }
 
 /**
@@ -47,6 +52,7 @@ export async function takeCut(
   for (let left = TRIES; ; left -= 1) {
     const chain = await readRecordedChain(db);
     if (!chain) return null;
+    for (const section of parts.sections) await section.follow?.(context);
     const cut = await db
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -72,7 +78,13 @@ async function readCut(
   for (const section of listed) cuts.set(section.of, await section.cut(trx, only?.id ?? null));
   const kinds = [...WALLET_TASKS, ...sections.flatMap(({ tasks }) => tasks.kinds)];
   const waiting = await listWaitingTasks(trx, { block: bounds.block, kinds, limit: MOST_WAITING });
-  return { ...bounds, sections: cuts, waiting };
+  return {
+    ...bounds,
+    sections: cuts,
+    waiting,
+    citizens: await readCitizens(trx),
+    installation: await readInstallation(trx),
+  };
 }
 
 async function lookBack(db: Kysely<Schema>): Promise<bigint> {

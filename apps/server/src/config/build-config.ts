@@ -73,10 +73,16 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       nicCalendar: values.NIC_CALENDAR,
       minimumAge: values.MINIMUM_AGE,
       reservationMs: values.RESERVATION_HOURS * MS_PER_HOUR,
+      authorisationsPerDay: values.AUTHORISATIONS_PER_DAY,
     },
     verification: { email: values.VERIFY_EMAIL === 'on', mobile: values.VERIFY_MOBILE === 'on' },
     messages: messagesConfig(values),
     operator: operatorConfig(values),
+    reviews: {
+      newForMs: values.REVIEW_NEW_ACCOUNT_DAYS * MS_PER_DAY,
+      leastNew: values.REVIEW_LEAST_NEW_ACCOUNTS,
+      timesUsual: values.REVIEW_TIMES_USUAL,
+    },
   };
 }
 

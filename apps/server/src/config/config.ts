@@ -1,4 +1,5 @@
 import type { NicCalendar } from '@sabha/domain/registration/nic-calendar';
+import type { ReviewTerms } from '@sabha/domain/reviews/find-bursts';
 import type { KeyFile } from './key-files.ts';
 import type { PersonalDataKeys } from './personal-data-keys.ts';
 import type { LOG_LEVELS, Role } from './settings.ts';
@@ -115,11 +116,15 @@ export interface Config {
     readonly nicCalendar: NicCalendar;
     readonly minimumAge: number;
     readonly reservationMs: number;
+    /** What the contract is told; null leaves it as it is. */
+    readonly authorisationsPerDay: number | null;
   };
   /** Which one-time codes are asked for before a registration is saved. */
   readonly verification: { readonly email: boolean; readonly mobile: boolean };
   readonly messages: MessagesConfig;
   readonly operator: OperatorConfig;
+  /** When votes are put before officials. */
+  readonly reviews: ReviewTerms;
 }
 
 /** Scheme, host and port as a browser sees them. `port` is the one that is really listened on. */

@@ -173,6 +173,10 @@ export const SETTINGS = {
     'Hours for which a registration that was begun and not finished keeps its place',
     '24',
   ),
+  AUTHORISATIONS_PER_DAY: setting(
+    wholeNumber(1, 1_000_000),
+    'Wallets that the contract authorises as citizens on one day of Colombo; more wait for the next. Set on the contract at a start, with the key that deployed it. Absent: as the contract has it, 5,000 at first',
+  ),
   VERIFY_EMAIL: setting(
     oneOf(['off', 'on']),
     'Ask for a one-time code by e-mail before a registration is saved. Needs `SMTP_URL`, but for a demonstration that only this machine reaches: see `docs/operations/messages.md`',
@@ -237,6 +241,21 @@ export const SETTINGS = {
     wholeNumber(1, 10_000_000),
     'Registrations within an hour that are an alert when there are more',
     '500',
+  ),
+  REVIEW_NEW_ACCOUNT_DAYS: setting(
+    wholeNumber(1, 90),
+    'Days for which a wallet counts as new after its authorisation, when votes are looked through for bursts: see `docs/operations/reviews.md`',
+    '7',
+  ),
+  REVIEW_LEAST_NEW_ACCOUNTS: setting(
+    wholeNumber(10, 1_000_000),
+    'New wallets voting on one proposal within an hour that officials are shown when there are as many; half as many within ten seconds',
+    '20',
+  ),
+  REVIEW_TIMES_USUAL: setting(
+    wholeNumber(2, 100),
+    'How many times the usual part of new wallets that must be',
+    '3',
   ),
   ALERT_RELAYER_MILLIETHER: setting(
     wholeNumber(0, 1_000_000_000),

@@ -15,7 +15,7 @@ import {
   TEXT_HASH,
 } from '../../test/voting/polling-station.ts';
 import { recordVote } from '../voting/ballots/record-vote.ts';
-import { watchDisk } from './watch-disk.ts';
+import { watchDisk } from './index.ts';
 
 const MEGABYTE = 1_048_576;
 const amara = buildCitizen(1);

@@ -168,6 +168,9 @@ describe('what a route requires', () => {
     const closed = routes.filter((route) => !isWrite(route) && route.roles !== null);
     const paths = closed.map(({ path }) => path).sort();
     assert.deepEqual(paths, [
+      '/api/reviews',
+      '/api/reviews/{id}',
+      '/api/reviews/{id}/voters',
       '/api/sessions',
       '/api/spending/imports',
       '/api/spending/imports/{id}',

@@ -255,13 +255,7 @@ forEachDatabase((name, open) => {
         assert.equal(direct?.subject, BigInt(proposalId));
         assert.equal(direct?.actor, world.voter(0).address.toLowerCase());
         assert.equal(direct?.digest, null);
-        const [nonsense] = await world.db
-          .selectFrom('chain_events')
-          .select(['subject', 'args'])
-          .where('name', '=', 'ActRejected')
-          .execute();
-        assert.equal(nonsense?.subject, null);
-        assert.equal(nonsense?.args.proposalId, String(2n ** 256n - 1n));
+        assert.equal(await world.eventCount('ActRejected'), 0);
       },
     );
 

@@ -3,6 +3,7 @@ import type { ChainConnection } from '@sabha/chain/clients';
 import { type Attachment, deployOrAttach, type Founding } from '@sabha/chain/deploy-or-attach';
 import { EmbeddedClock } from '@sabha/chain/embedded-clock';
 import { WrongChainError } from '@sabha/chain/wrong-chain-error';
+import { setDailyLimit } from '@sabha/contracts/daily-limit';
 import type { Deployment } from '@sabha/contracts/deployment';
 import { forgetLostChain, readRecordedChain, recordChain, recordContracts } from './chain-state.store.ts';
 import type { JobContext } from './job-context.ts';
@@ -26,20 +27,25 @@ export interface ChainLink {
   refresh(): Promise<Deployment | null>;
 }
 
+/** For which installation, with which contracts, and how many citizens these may authorise a day, where that is set. */
+export interface LinkTerms extends Founding {
+  readonly authorisationsPerDay?: number | null;
+}
+
 /**
- * Opens the link and tries to attach at once. `founding` says for which installation and with which contracts. A chain that is down is no reason not to start: acts are taken and wait.
+ * Opens the link and tries to attach at once. A chain that is down is no reason not to start: acts are taken and wait.
  * Rejects with WrongChainError, which only an operator can mend.
  */
 export async function openChainLink(
   context: JobContext,
   connection: ChainConnection,
-  founding: Founding = { installation: installationOf(connection.accounts) },
+  terms: LinkTerms = { installation: installationOf(connection.accounts) },
 ): Promise<ChainLink> {
   let recorded = await readRecordedChain(context.db);
   let attached = false;
   const clock = new EmbeddedClock(connection);
   const attach = async () => {
-    const attachment = await attachOnce(context, connection, founding);
+    const attachment = await attachOnce(context, connection, terms);
     clock.distrust();
     // With nothing to replay the relayer may never come to it; with something to replay it turns the clock itself.
     if (attachment.kind === 'deployed')
@@ -72,13 +78,13 @@ export async function openChainLink(
 async function attachOnce(
   context: JobContext,
   connection: ChainConnection,
-  founding: Founding,
+  terms: LinkTerms,
 ): Promise<Attachment> {
   const { db, clock, log } = context;
   return db.transaction().execute(async (trx) => {
     await lockInTransaction(trx, 'attach');
     await refuseOlderDatabase(trx, connection);
-    const attachment = await deployOrAttach(connection, await readRecordedChain(trx), founding);
+    const attachment = await deployOrAttach(connection, await readRecordedChain(trx), terms);
     if (attachment.kind === 'deployed') {
       const { genesisHash, deployment } = attachment;
       if (attachment.replacedLost) {
@@ -89,6 +95,24 @@ async function attachOnce(
     } else {
       await recordContracts(trx, attachment.deployment, clock());
     }
+    await limitAuthorisations(log, connection, attachment, terms);
     return attachment;
   });
+}
+
+/** Before anything is replayed. Where the admin's office has gone to another key, that key has to do it. */
+async function limitAuthorisations(
+  log: JobContext['log'],
+  { walletFor, accounts, publicClient }: ChainConnection,
+  { deployment }: Attachment,
+  { authorisationsPerDay: limit = null }: LinkTerms,
+): Promise<void> {
+  if (limit === null) return;
+  try {
+    const deployer = { walletClient: walletFor(accounts.deployer), publicClient };
+    if (await setDailyLimit(deployer, deployment.addresses.registry, limit))
+      log.info({ limit }, 'the contract has another daily limit of authorisations now');
+  } catch (error) {
+    log.error({ limit, err: error }, 'the contract did not take the daily limit of authorisations');
+  }
 }

@@ -1,7 +1,7 @@
 import type { DecodedEvent } from '@sabha/chain/decode-events';
 import type { Schema } from '@sabha/db/schema';
 import { parseHash } from '@sabha/domain/core/hex';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Hex } from 'viem';
 
 /** A block as it is kept to notice a reorganisation. */
@@ -42,6 +42,17 @@ export async function appendRange(
     .onConflict((conflict) => conflict.column('number').doNothing())
     .execute();
   await trx.updateTable('chain_state').set({ cursor_block: range.last, updated_at: range.now }).execute();
+}
+
+/** Of these transactions those that the relayer sent, under whatever hash: one that is under way may be mined under an earlier one. */
+export async function ownTransactions(db: Kysely<Schema>, hashes: readonly string[]): Promise<Set<string>> {
+  const given = sql`${[...hashes]}::text[]`;
+  const { rows } = await sql<{ hash: string }>`
+    select tx_hash as hash from relay_batches where tx_hash = any(${given})
+    union all
+    select e.hash from relay_batches b cross join lateral jsonb_array_elements_text(b.earlier_hashes) e (hash)
+    where b.state in ('stored', 'sent', 'mined') and e.hash = any(${given})`.execute(db);
+  return new Set(rows.map(({ hash }) => hash));
 }
 
 /** The known blocks from the newest down, at most `limit`, below `below`. */

@@ -1,6 +1,8 @@
 import type { ChainConnection } from '@sabha/chain/clients';
-import { decodeEvents } from '@sabha/chain/decode-events';
+import { type DecodedEvent, decodeEvents } from '@sabha/chain/decode-events';
+import { readLogs } from '@sabha/chain/read-logs';
 import type { Deployment } from '@sabha/contracts/deployment';
+import { REFUSED } from '@sabha/domain/acts/refusal-event';
 import type { Hex } from 'viem';
 import { chainHashOf } from './chain-hash.ts';
 import type { ChainLink } from './chain-link.ts';
@@ -12,6 +14,7 @@ import {
   markFinal,
   minedUpTo,
   newestSettled,
+  ownTransactions,
   rollBack,
 } from './index.store.ts';
 import type { StepResult } from './job.ts';
@@ -89,27 +92,44 @@ async function readRange(
   deployment: Deployment,
   cursor: Cursor,
   head: bigint,
+  most = MOST_BLOCKS,
 ): Promise<bigint> {
-  const { publicClient } = connection;
   const fromBlock = cursor.block + 1n;
-  const toBlock = head - cursor.block > MOST_BLOCKS ? cursor.block + MOST_BLOCKS : head;
+  const toBlock = head - cursor.block > most ? cursor.block + most : head;
   const address = Object.values(deployment.addresses);
   const last = await readBlock(connection, toBlock);
-  const logs = await publicClient.getLogs({ address, fromBlock, toBlock });
+  const logs = await readLogs(connection.publicClient, { address, fromBlock, toBlock });
+  if (logs === null)
+    return readRange(context, connection, deployment, cursor, head, (toBlock - cursor.block) / 2n);
   const blocks = await readBlocks(connection, new Set(logs.map((log) => log.blockNumber)));
   const hashes = new Map(blocks.map((block) => [block.number, block.hash]));
   const consistent = logs.every((log) => hashes.get(log.blockNumber) === log.blockHash);
   if (!consistent || (await chainHashOf(connection, toBlock)) !== last.hash) return cursor.block;
   if (fromBlock === toBlock && cursor.hash !== null && last.parentHash !== cursor.hash) return cursor.block;
+  const events = await withoutOthersRefusals(context.db, decodeEvents(logs, deployment));
   await context.db.transaction().execute((trx) =>
     appendRange(trx, {
-      events: decodeEvents(logs, deployment),
+      events,
       blocks: hashes.has(toBlock) ? blocks : [...blocks, last],
       last: toBlock,
       now: context.clock(),
     }),
   );
   return toBlock;
+}
+
+/**
+ * Without what the contracts refused in transactions that we did not send: anybody may have anything refused, as often as they
+ * like, and it says nothing of an act. So strangers cannot fill the database.
+ */
+async function withoutOthersRefusals(
+  db: JobContext['db'],
+  events: readonly DecodedEvent[],
+): Promise<readonly DecodedEvent[]> {
+  const refusing = new Set(events.filter(({ name }) => name === REFUSED).map(({ txHash }) => txHash));
+  if (refusing.size === 0) return events;
+  const ours = await ownTransactions(db, [...refusing]);
+  return events.filter(({ name, txHash }) => name !== REFUSED || ours.has(txHash));
 }
 
 async function readBlocks(connection: ChainConnection, numbers: ReadonlySet<bigint>): Promise<KnownBlock[]> {

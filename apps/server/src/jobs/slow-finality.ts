@@ -16,9 +16,9 @@ export async function slowFinality(connection: Measured, graceSeconds: number): 
   const seconds = await secondsToFinality(connection).catch(() => 0);
   if (graceSeconds >= 2 * seconds) return null;
   return (
-    `The ledger takes ${Math.round(seconds)} seconds to become final, and receipts may be anchored for ${graceSeconds} seconds ` +
-    `after a close where a proposal does not say otherwise: an anchor that is taken back may come again too late. ` +
-    `Publish proposals with an anchor_grace_seconds of at least ${Math.ceil(2 * seconds)}, 3600 at most`
+    `The ledger takes ${Math.round(seconds)} seconds to become final, and receipts may usually be anchored for ${graceSeconds} seconds ` +
+    `after a close: an anchor that is taken back may come again too late. ` +
+    `Publish with an anchor_grace_seconds of at least ${Math.ceil(2 * seconds)}, 3600 at most`
   );
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Schema } from '@sabha/db/schema';
 import { type Address, type Hash, parseHash } from '@sabha/domain/core/hex';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { readDailyLimit } from '../jobs/daily-limit.store.ts';
 
 /** The contract's error when as many wallets were authorised as one day may have: these wait for the next. */
 export const DAILY_LIMIT = 'DailyLimitReached';
@@ -42,16 +43,24 @@ export async function withdrawTask(trx: Kysely<Schema>, key: string): Promise<bo
   return row !== undefined;
 }
 
-/** Puts authorisations back in line that came to the limit of a day. Gives how many. */
-export async function retryLimited(db: Kysely<Schema>): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({ outcome: null, failure: null, attempts: 0 })
-    .where('kind', '=', 'authorise')
-    .where('outcome', '=', 'failed')
-    .where('failure', '=', DAILY_LIMIT)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+/**
+ * Puts authorisations that came to the limit of a day back in line, the oldest first: as many as the contract still takes on
+ * this day beside those that are in line. Gives how many.
+ */
+export async function retryLimited(db: Kysely<Schema>, now: Date): Promise<number> {
+  const limited = sql<{ id: bigint }>`
+    select id from outbox where kind = 'authorise' and outcome = 'failed' and failure = ${DAILY_LIMIT}`;
+  if ((await sql`${limited} limit 1`.execute(db)).rows.length === 0) return 0;
+  const today = await readDailyLimit(db, now);
+  if (!today) return 0;
+  const { numAffectedRows } = await sql`
+    update outbox set outcome = null, failure = null, attempts = 0 where id in (
+      ${limited} order by id limit greatest(0, ${today.limit - today.authorised}::int - (
+        select count(*) from outbox o left join relay_batches b on b.id = o.batch_id
+        where o.kind = 'authorise' and o.outcome is null and (b.state is null or b.state in ('stored', 'sent'))
+      ))
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** How far these authorisations are; one that is not in the outbox is left out. */

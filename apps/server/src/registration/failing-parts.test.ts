@@ -9,8 +9,6 @@ import { testsIn } from '../../test/tests-in.ts';
 import { Events } from '../events.ts';
 import { chainJobs } from '../jobs/chain-jobs.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
-import { retryLimited } from './chain-tasks.store.ts';
-import { releaseRefused } from './release-place.ts';
 
 const SAVE_FAILED = 'The database did not answer. Please try again.';
 
@@ -108,26 +106,6 @@ forEachDatabase((name, open) => {
         assert.equal((await office.save(form)).statusCode, 201);
         assert.ok(await office.isAuthorised(form.wallet));
       },
-    );
-
-    inOffice(
-      'the contract has authorised as many as a day may have: the next day goes on by itself',
-      async (office) => {
-        await office.setDailyLimit(1);
-        const [first, second] = [buildApplicant(10), buildApplicant(11)];
-        for (const form of [first, second]) await office.reserve(form);
-        assert.equal((await office.save(first)).statusCode, 201);
-        const waits = await office.save(second);
-        assert.deepEqual([waits.statusCode, waits.json().data.state], [202, 'checked']);
-        await office.refused();
-        assert.equal(await releaseRefused(office.context), 0, 'the place is not given back');
-        await office.setDailyLimit(100);
-        assert.equal(await retryLimited(office.db), 1);
-        office.context.events.emit({ kind: 'outbox.filled' });
-        await office.settled();
-        assert.equal((await office.save(second)).json().data.state, 'active');
-      },
-      { longestWaitMs: 2_000 },
     );
 
     inOffice(

@@ -59,16 +59,13 @@ async function comeOfAge({ db, privacy }: Pick<Parts, 'db' | 'privacy'>, day: st
 /** Looks after registrations. Every process may: each person is locked while something is done about them. */
 export function registrationJob(context: Parts): Job {
   let welcomeAt = 0;
-  let day = '';
   return {
     name: 'registrations',
     idleMs: LOOK_EVERY_MS,
     wakeOn: ['chain.advanced', 'relay.moved'],
     async step() {
-      if (day !== colomboDay(context.clock())) {
-        if ((await retryLimited(context.db)) > 0) context.events.emit({ kind: 'outbox.filled' });
-        day = colomboDay(context.clock());
-      }
+      if ((await retryLimited(context.db, context.clock())) > 0)
+        context.events.emit({ kind: 'outbox.filled' });
       const activated = await activateAuthorised(context.db, context.clock());
       await releaseRefused(context);
       const ended = await endAbandoned(context);

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Makes a citizen of every wallet that the contract authorised, with the times of its events: what it said last counts. Who they are is
- * not on the ledger. Gives how many there were not in this database.
+ * not on the ledger: the days of their authorisations count them as unknown. Gives how many there were not in this database.
  */
 export async function restoreCitizens(trx: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ made: bigint }>`
@@ -25,10 +25,16 @@ export async function restoreCitizens(trx: Kysely<Schema>): Promise<number> {
         set status = excluded.status, authorised_at = excluded.authorised_at, revoked_at = excluded.revoked_at
         where citizens.status in ('active', 'revoked')
       returning wallet
+    ), made as (
+      select wallet from restored r where not exists (select from known k where k.wallet = r.wallet)
+    ), told as (
+      insert into citizen_days as d (day, unknown)
+      select (e.mined_at at time zone interval '5:30')::date, count(*)
+      from made join chain_events e on e.actor = made.wallet
+      where e.contract = 'registry' and e.name = 'CitizenAuthorised' group by 1
+      on conflict (day) do update set unknown = d.unknown + excluded.unknown
     )
-    select count(*) as made from restored r where not exists (select from known k where k.wallet = r.wallet)`.execute(
-    trx,
-  );
+    select count(*) as made from made`.execute(trx);
   return Number(rows[0]?.made ?? 0n);
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { accountsFromMnemonic, payingAccounts } from '@sabha/chain/accounts';
+import { accountsFromMnemonic, installationOf, payingAccounts } from '@sabha/chain/accounts';
 import { connectChain } from '@sabha/chain/clients';
 import { type EmbeddedChain, startEmbeddedChain } from '@sabha/chain/embedded-chain';
 import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
@@ -85,7 +85,10 @@ export class RegistryOffice {
     const logged: string[] = [];
     const clock = { offset: 0 };
     const context = contextOver(database, options.settings ?? {}, clock, logged);
-    const link = await openChainLink(context, connection);
+    const link = await openChainLink(context, connection, {
+      installation: installationOf(accounts),
+      authorisationsPerDay: context.config.registration.authorisationsPerDay,
+    });
     const app = await createApp(context, {
       link,
       pagesDir: null,
@@ -116,6 +119,12 @@ export class RegistryOffice {
   /** Lets time go by for the server; the chain keeps its own. */
   pass(milliseconds: number): void {
     this.#parts.clock.offset += milliseconds;
+  }
+
+  /** Lets time go by for both. */
+  async passOnChain(milliseconds: number): Promise<void> {
+    this.pass(milliseconds);
+    await this.link.connection.rpc('anvil_setTime', [Math.floor(this.context.clock().getTime() / 1000)]);
   }
 
   passDays(days: number): void {
@@ -185,33 +194,21 @@ export class RegistryOffice {
     await connection.publicClient.waitForTransactionReceipt({ hash });
   }
 
-  /** How many wallets the contract authorises on one day. */
-  async setDailyLimit(limit: number): Promise<void> {
-    const { connection } = this.link;
-    const hash = await connection.walletFor(connection.accounts.deployer).writeContract({
-      abi: citizenRegistryAbi,
-      address: this.#registry,
-      functionName: 'setDailyLimit',
-      args: [limit],
-    });
-    await connection.publicClient.waitForTransactionReceipt({ hash });
-  }
-
-  /** Resolves when the contract has refused something in the outbox. */
-  async refused(): Promise<void> {
-    await this.#when('relay.moved', async () => {
+  /** Resolves when the contract has refused so many tasks in the outbox. */
+  async refused(count = 1): Promise<void> {
+    await this.until('relay.moved', async () => {
       const failed = await this.db
         .selectFrom('outbox')
         .select('id')
         .where('outcome', '=', 'failed')
         .execute();
-      return failed.length > 0;
+      return failed.length === count;
     });
   }
 
   /** Resolves when everything in the outbox is final. */
   async settled(): Promise<void> {
-    await this.#when('chain.advanced', async () => {
+    await this.until('chain.advanced', async () => {
       const open = await this.db
         .selectFrom('outbox')
         .leftJoin('relay_batches', 'relay_batches.id', 'outbox.batch_id')
@@ -226,7 +223,7 @@ export class RegistryOffice {
   }
 
   /** Resolves when that is so, looked at whenever this happens. */
-  async #when(kind: 'relay.moved' | 'chain.advanced', isSo: () => Promise<boolean>): Promise<void> {
+  async until(kind: 'relay.moved' | 'chain.advanced', isSo: () => Promise<boolean>): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const look = async () => {
       if (await isSo()) resolve();

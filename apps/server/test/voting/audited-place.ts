@@ -16,6 +16,7 @@ import { RecoveryThreads } from '../../../../packages/audit/src/recover/recovery
 import type { AuditReport } from '../../../../packages/audit/src/report/report.ts';
 import { followLedger } from '../../src/acts/ledger/follow-ledger.ts';
 import { authoriseCitizen } from '../../src/registration/authorise-citizen.ts';
+import { countDay } from '../../src/registration/daily/citizen-days.store.ts';
 import { insertCategory } from '../../src/spending/categories.store.ts';
 import { createProposal } from '../../src/voting/proposals/create-proposal.ts';
 import { findProposal } from '../../src/voting/proposals/proposals.store.ts';
@@ -57,7 +58,10 @@ export class AuditedPlace {
   async admit(...accounts: readonly PrivateKeyAccount[]): Promise<void> {
     for (const { address } of accounts) {
       const citizen = parseAddress(address);
-      await this.world.db.transaction().execute((trx) => authoriseCitizen(trx, citizen, this.http.now));
+      await this.world.db.transaction().execute(async (trx) => {
+        await authoriseCitizen(trx, citizen, this.http.now);
+        await countDay(trx, 'passed', this.http.now);
+      });
     }
   }
 

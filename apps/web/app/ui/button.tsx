@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 export const buttonStyle = cva(
-  'inline-flex items-center justify-center gap-2 rounded-control border font-semibold text-center no-underline transition-colors disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:cursor-not-allowed',
+  'inline-flex items-center justify-center gap-2 rounded-control border font-semibold text-center no-underline transition-colors [&>svg]:shrink-0 disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:cursor-not-allowed',
   {
     variants: {
       tone: {

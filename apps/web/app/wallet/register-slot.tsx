@@ -12,7 +12,7 @@ export function RegisterSlot() {
   const known = connection.status === 'connected' ? registration : null;
   if (known === 'registered' || known === 'checked') return null;
   return (
-    <LinkButton to={path('/register')} size="small">
+    <LinkButton to={path('/register')} size="small" className="max-sm:px-2">
       <UserRoundPlus aria-hidden className="size-4" />
       {known === 'reserved' ? t('shell:finishRegistering') : t('shell:register')}
     </LinkButton>

@@ -1,5 +1,5 @@
 import type { WorkChallenge, WorkDone } from '@sabha/domain/core/work';
-import type { SolverNews } from './solver-messages.ts';
+import type { SolverNews } from './solver.worker.ts';
 
 /**
  * Solves a puzzle beside the page, which stays as quick as before. Rejects where the device cannot (no worker, or no

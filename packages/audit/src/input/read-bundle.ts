@@ -19,9 +19,12 @@ const SECTION = {
   act: 4,
   leaf: 4,
   direct: 5,
-  count: 6,
-  end: 7,
-  error: 7,
+  unanchored: 6,
+  count: 7,
+  day: 8,
+  citizens: 8,
+  end: 9,
+  error: 9,
 } as const satisfies Record<AuditLine['kind'], number>;
 
 /**

@@ -1,6 +1,8 @@
 import { decodeEvents } from '@sabha/chain/decode-events';
+import { readLogs } from '@sabha/chain/read-logs';
 import { receiptLogAbi } from '@sabha/contracts/abi/receipt-log';
 import { askWallet, saysYes } from '@sabha/domain/acts/contract-wallet';
+import { REFUSED } from '@sabha/domain/acts/refusal-event';
 import type { Counts, SubjectKey } from '@sabha/domain/audit/audited-section';
 import type { ActLine, ManifestLine } from '@sabha/domain/audit/bundle-format';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
@@ -11,7 +13,7 @@ import { Unusable } from '../unusable.ts';
 import { BlockFingerprints } from './block-fingerprints.ts';
 
 /** The contract that has the roots of receipts, by its name in the manifest. */
-const RECEIPT_LOG = 'receiptLog';
+export const RECEIPT_LOG = 'receiptLog';
 const TIMEOUT_MS = 20_000;
 /** What public nodes answer at once. */
 const BLOCKS_AT_ONCE = 500n;
@@ -78,20 +80,33 @@ export class ChainNode {
     return contract ? getAddress(contract.address) : null;
   }
 
-  /** The events of the contracts that are known here, up to the bundle's block, by block. */
-  async fingerprints(progress: (block: bigint) => void): Promise<BlockFingerprints> {
+  /**
+   * The events of the contracts that are known here, up to the bundle's block, by block; of refusals those in the transactions
+   * `refusing`: anybody may have anything refused.
+   */
+  async fingerprints(
+    refusing: ReadonlySet<string>,
+    progress: (block: bigint) => void,
+  ): Promise<BlockFingerprints> {
     const { chain } = this.#manifest;
     const addresses = this.#addresses();
     const found = new BlockFingerprints();
     const last = BigInt(chain.block);
-    for (let from = BigInt(chain.first_block); from <= last; from += BLOCKS_AT_ONCE) {
-      const until = from + BLOCKS_AT_ONCE - 1n;
+    const address = Object.values(addresses);
+    let most = BLOCKS_AT_ONCE;
+    for (let from = BigInt(chain.first_block); from <= last; ) {
+      const until = from + most - 1n;
       const toBlock = until < last ? until : last;
       progress(from);
-      const address = Object.values(addresses);
-      const logs = await asked(this.#client.getLogs({ address, fromBlock: from, toBlock }));
+      const logs = await asked(readLogs(this.#client, { address, fromBlock: from, toBlock }));
+      if (logs === null) {
+        most = (toBlock - from + 1n) / 2n;
+        continue;
+      }
+      from = toBlock + 1n;
+      most = most * 2n < BLOCKS_AT_ONCE ? most * 2n : BLOCKS_AT_ONCE;
       for (const event of decodeEvents(logs, { addresses })) {
-        if (!this.#concerns(event)) continue;
+        if (!this.#concerns(event) || (event.name === REFUSED && !refusing.has(event.txHash))) continue;
         found.add(event.blockNumber.toString(), { ...event, tx: event.txHash, log: event.logIndex });
       }
     }

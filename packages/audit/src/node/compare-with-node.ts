@@ -122,10 +122,10 @@ async function atOnce<Item>(items: readonly Item[], ask: (item: Item) => Promise
 
 async function compareEvents(
   node: ChainNode,
-  { manifest, events: { fingerprints }, findings }: Evidence,
+  { manifest, events: { fingerprints, refusing }, findings }: Evidence,
   progress: (what: string) => void,
 ): Promise<void> {
-  const there = await node.fingerprints((block) =>
+  const there = await node.fingerprints(refusing, (block) =>
     progress(`asking the node, block ${block} of ${manifest.chain.block}`),
   );
   for (const block of new Set([...fingerprints.blocks.keys(), ...there.blocks.keys()])) {

@@ -3,6 +3,8 @@ import type { Subject } from '@sabha/domain/audit/bundle-format';
 import type { Evidence } from '../evidence.ts';
 import type { Finding } from '../findings.ts';
 import { countsInWords, sameCounts } from '../node/compare-with-node.ts';
+import { toRemember } from '../remember/check-remembered.ts';
+import type { Remembered } from '../remember/remembered.ts';
 import type { KindTotals, Section } from '../rules/section.ts';
 import type { ContractWallets } from '../rules/unproven.ts';
 
@@ -60,6 +62,8 @@ export interface AuditReport {
     readonly counts: Readonly<Record<string, number>>;
   };
   readonly clean: boolean;
+  /** What a later run may hold this bundle's successors against; null where it has no root of receipts to rely on. */
+  readonly remember: Remembered | null;
 }
 
 /** Compares the three counts of each subject, and puts everything together. */
@@ -104,6 +108,7 @@ export function reportOf(
       counts: Object.fromEntries(findings.counts),
     },
     clean: findings.total === 0,
+    remember: toRemember(evidence),
   };
 }
 

@@ -10,6 +10,7 @@ import type { Receipts } from './receipts.ts';
 import type { Section, WaitingTasks } from './section.ts';
 import { LATE_WINDOW_SECONDS } from './section-ledger.ts';
 import { find, type ReadAct, Settlements } from './settlement.ts';
+import type { UnanchoredActs } from './unanchored.ts';
 
 /** An act that no key of its author signed: forged, or of a contract wallet. */
 export interface UnprovenAct extends ReadAct {
@@ -27,6 +28,7 @@ export interface ActEvidence {
   readonly waiting: WaitingTasks;
   readonly receipts: Receipts;
   readonly anchors: Anchors;
+  readonly unanchored: UnanchoredActs;
   readonly findings: Findings;
   readonly threads: RecoveryThreads;
 }
@@ -134,6 +136,7 @@ export class Acts {
     const settlement = this.#settlements.of(read);
     if (settlement === null) return;
     section.rules.settled(line.act, stated, settlement);
+    this.#evidence.unanchored.judge(read, settlement, terms.ended);
     const totals = section.totals.get(line.act);
     if (totals && settlement !== 'counted') totals[settlement] += 1;
     if (settlement === 'waiting') this.#checkWaiting(read, terms);

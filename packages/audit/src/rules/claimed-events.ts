@@ -1,3 +1,4 @@
+import { REFUSED } from '@sabha/domain/acts/refusal-event';
 import type { BlockLine, EventLine, ManifestLine } from '@sabha/domain/audit/bundle-format';
 import type { Findings } from '../findings.ts';
 import { BlockFingerprints } from '../node/block-fingerprints.ts';
@@ -10,6 +11,8 @@ export class ClaimedEvents {
   /** Events of contracts that no kind known here needs: how many of each contract. */
   readonly unknown = new Map<string, number>();
   readonly fingerprints = new BlockFingerprints();
+  /** Transactions in which an act was refused. A server need not list what was refused in those of others. */
+  readonly refusing = new Set<string>();
   /** The blocks that have events, by number. */
   readonly blocks = new Map<string, Pick<BlockLine, 'hash' | 'mined_at'>>();
   readonly #manifest: ManifestLine;
@@ -51,6 +54,7 @@ export class ClaimedEvents {
 
   apply(line: EventLine): void {
     this.total += 1;
+    if (line.name === REFUSED) this.refusing.add(line.tx);
     const block = BigInt(line.block);
     const follows = block > this.#block || (block === this.#block && line.log > this.#log);
     if (!follows || !this.#isWithin(block)) this.#disordered(`block ${line.block}, log ${line.log}`);

@@ -1,5 +1,6 @@
 import type { Standing } from '@sabha/domain/acts/citizen-standing';
 import type { EventLine } from '@sabha/domain/audit/bundle-format';
+import { colomboDay } from '@sabha/domain/core/colombo';
 import { REVOCATION_REST_MS } from '@sabha/domain/registration/wallet-rest';
 import { z } from 'zod';
 import type { Findings } from '../findings.ts';
@@ -14,6 +15,10 @@ const walletArgs = z.object({ wallet: z.string().regex(/^0x[0-9a-f]{40}$/) });
 export class Electorate {
   readonly #standings = new Map<string, Standing>();
   readonly #findings: Findings;
+  /** How many wallets were authorised on each day, as in Colombo. */
+  readonly authorisedOn = new Map<string, number>();
+  #at = Number.NaN;
+  #day = '';
 
   constructor(findings: Findings) {
     this.#findings = findings;
@@ -37,9 +42,16 @@ export class Electorate {
     } else if (revokedAt !== null && now.getTime() < revokedAt.getTime() + REVOCATION_REST_MS) {
       this.#findings.add('event-impossible', null, `${place} within eight days of its revocation`);
     }
+    if (authorises) this.#countOn(at);
     // A wallet that returns counts as new.
     const standing = authorises ? { authorisedAt: now, revokedAt: null } : { authorisedAt, revokedAt: now };
     this.#standings.set(wallet, standing);
+  }
+
+  /** Many are authorised in one block. */
+  #countOn(at: number): void {
+    if (at !== this.#at) [this.#at, this.#day] = [at, colomboDay(new Date(at * 1000))];
+    this.authorisedOn.set(this.#day, (this.authorisedOn.get(this.#day) ?? 0) + 1);
   }
 
   /** How this wallet stands on the ledger, as far as it was followed. */

@@ -89,7 +89,7 @@ function lateFault(act: ReadAct, countedAt: number): readonly [kind: FindingKind
 }
 
 /** Until when an act may be anchored to count late: the grace after the end of its time, in Unix seconds. */
-function latestAnchor({ section, stated }: ReadAct): number {
+export function latestAnchor({ section, stated }: ReadAct): number {
   const { closesAt, anchorGrace } = section.rules.recorded.get(stated.subject) ?? {
     closesAt: 0,
     anchorGrace: 0,

@@ -64,6 +64,7 @@ async function createDays(db: Kysely<unknown>): Promise<void> {
     passed bigint not null default 0,
     passed_under_age bigint not null default 0,
     came_of_age bigint not null default 0,
+    unknown bigint not null default 0,
     authorised bigint not null default 0,
     revoked bigint not null default 0
   )`.execute(db);

@@ -26,9 +26,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`alter table proposals add column rerun_of integer references proposals (id)`.execute(db);
   await sql`create index proposals_rerun on proposals (rerun_of, id) where rerun_of is not null`.execute(db);
-  // Ballots that the contract refused because their anchor came too late are few, and listed for their proposal.
-  await sql`create index act_rejections_unproven on act_rejections (kind, subject, act_id)
-    where reason in ('NotProven', 'AnchoredTooLate')`.execute(db);
+  // Ballots for which it was too late at the contract are few, and listed for their proposal.
+  await sql`create index act_rejections_overdue on act_rejections (kind, subject, act_id)
+    where reason in ('NotProven', 'AnchoredTooLate', 'Closed', 'DeadlinePassed')`.execute(db);
   // What was anchored by a time is asked of every proposal that has closed, however long ago.
   await sql`create index receipt_anchors_time on receipt_anchors (anchored_at, index) where anchored_at is not null`.execute(
     db,

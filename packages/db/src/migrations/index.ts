@@ -15,6 +15,7 @@ import * as integrity from './130-integrity.ts';
 import * as petitions from './140-petitions.ts';
 import * as closing from './150-closing.ts';
 import * as recovery from './160-recovery.ts';
+import * as reviews from './170-reviews.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '140-petitions': petitions,
   '150-closing': closing,
   '160-recovery': recovery,
+  '170-reviews': reviews,
 };

@@ -140,12 +140,14 @@ export interface PersonalDataKeysTable {
   first_used_at: Date;
 }
 
-/** What happened on one Colombo day: the first three are this server's word, the last two the contract's events. */
+/** What happened on one Colombo day: the first four are this server's word, the last two the contract's events. */
 export interface CitizenDaysTable {
   day: Day;
   passed: Generated<bigint>;
   passed_under_age: Generated<bigint>;
   came_of_age: Generated<bigint>;
+  /** Authorised, of people who were lost with a database. */
+  unknown: Generated<bigint>;
   authorised: Generated<bigint>;
   revoked: Generated<bigint>;
 }

@@ -202,6 +202,8 @@ export interface AuditedSection {
   readonly heading: string;
   /** Whether this server lists every subject that the ledger has; if not, it need not know of those made without it. */
   readonly listsAll: boolean;
+  /** Whether this server lists the acts that were received in time and never anchored in time. */
+  readonly listsUnanchored: boolean;
   /** The contract that counts its acts, by its name in the manifest. */
   readonly contract: string;
   readonly acts: readonly AuditedAct[];

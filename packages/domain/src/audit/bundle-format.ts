@@ -30,6 +30,11 @@ export const manifestLineSchema = z.object({
   format: z.literal(AUDIT_FORMAT),
   version: z.literal(AUDIT_VERSION),
   taken_at: instant,
+  /** Which installation it is of; null where it has no name. */
+  installation: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .nullable(),
   only: subjectSchema.nullable(),
   chain: z.object({
     id: z.number().int().positive(),
@@ -159,6 +164,17 @@ export const directLineSchema = z.object({
 });
 export type DirectLine = z.infer<typeof directLineSchema>;
 
+/** An act received in time that does not count: no anchor is over it, or only one that came too late. */
+export const unanchoredLineSchema = z.object({
+  kind: z.literal('unanchored'),
+  number: whole,
+  digest: auditHash,
+  of: name,
+  id: subjectNumber,
+  reason: z.enum(['no-anchor', 'anchored-too-late']),
+});
+export type UnanchoredLine = z.infer<typeof unanchoredLineSchema>;
+
 /** The count that this server shows of a subject. */
 export const countLineSchema = z.object({
   kind: z.literal('count'),
@@ -167,6 +183,31 @@ export const countLineSchema = z.object({
   counts: z.record(z.string().max(40), count),
 });
 export type CountLine = z.infer<typeof countLineSchema>;
+
+/**
+ * How many people passed all checks on a day (as in Colombo) and were of age, and of how many who were authorised on it that is
+ * unknown since their database was lost: this server's word.
+ */
+export const dayLineSchema = z.object({
+  kind: z.literal('day'),
+  day: z.iso.date(),
+  passed: count,
+  unknown: count,
+});
+export type DayLine = z.infer<typeof dayLineSchema>;
+
+/**
+ * What this server itself finds of the wallets that the registry authorised: those of nobody who passed the checks (the first
+ * hundred by name), and how many citizens here it does not let act. `as_of` is null before the first comparison.
+ */
+export const citizensLineSchema = z.object({
+  kind: z.literal('citizens'),
+  as_of: instant.nullable(),
+  unchecked: count,
+  wallets: z.array(z.string().max(100)).max(100),
+  unauthorised: count,
+});
+export type CitizensLine = z.infer<typeof citizensLineSchema>;
 
 /** Last line: how many lines stand before it, and the SHA-256 of all their bytes, line feeds included. */
 export const endLineSchema = z.object({
@@ -193,7 +234,10 @@ export const auditLineSchema = z.discriminatedUnion('kind', [
   actLineSchema,
   leafLineSchema,
   directLineSchema,
+  unanchoredLineSchema,
   countLineSchema,
+  dayLineSchema,
+  citizensLineSchema,
   endLineSchema,
   errorLineSchema,
 ]);

@@ -17,6 +17,11 @@ const citizenDaySchema = z.object({
   passed: count,
   /** Passed every check under age. Told in groups of five, on the day that completes one. The server's word. */
   under_age: count,
+  /**
+   * Of those authorised: whose people were lost with a database that was rebuilt from the ledger, so that nobody knows any more
+   * whether they passed. The server's word.
+   */
+  unknown: count,
   /** Wallets that the contract authorised, and let go, by its events. */
   authorised: count,
   revoked: count,
@@ -33,12 +38,18 @@ const citizenFindingsSchema = z.object({
   unchecked: z.object({ count, /** The first hundred. */ wallets: z.array(z.string()) }),
   /** Citizens here whose wallets the contract does not let act. */
   unauthorised: count,
-  /** Days by whose end more had been authorised than had passed all checks and were of age. */
+  /** Days by whose end more had been authorised than had passed all checks and were of age, or are unknown. */
   exceeding_days: z.array(z.iso.date()),
 });
 export type CitizenFindings = z.infer<typeof citizenFindingsSchema>;
 
 /** Answer of `GET /api/citizens/daily`: the newest day last. */
 export const citizenDaysResponseSchema = successSchema(
-  z.object({ days: z.array(citizenDaySchema), findings: citizenFindingsSchema }),
+  z.object({
+    days: z.array(citizenDaySchema),
+    findings: citizenFindingsSchema,
+    /** How many wallets the contract authorises a day at most, and how many so far on this one; null before its events are read. */
+    limit: z.object({ per_day: count, authorised_today: count }).nullable(),
+  }),
 );
+export type CitizenDays = z.infer<typeof citizenDaysResponseSchema>['data'];

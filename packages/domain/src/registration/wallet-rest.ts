@@ -1,6 +1,3 @@
-/** Seven days: so long after a close the contract takes ballots that were received and anchored in time. */
-export const LATE_WINDOW_MS = 7 * 86_400_000;
-
 /**
  * Eight days: so long after a revocation the contract authorises the wallet again at the earliest (`RevokedRecently`). Late
  * ballots are taken for seven days after a close; a wallet that came back meanwhile would count as new, and lose one.

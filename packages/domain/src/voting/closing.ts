@@ -25,7 +25,8 @@ export type ClosingVerdict = (typeof CLOSING_VERDICTS)[number];
 
 /**
  * Why a ballot that was received in time is not on the contract. `no-anchor`: no block has an anchor over it.
- * `anchored-too-late`: one has, after the grace. `not-on-ledger`: it was anchored in time, and anybody may bring it.
+ * `anchored-too-late`: one has, after the grace. `not-on-ledger`: it was anchored in time, and
+ * anybody may bring it until seven days after the close; then nobody did.
  */
 export const UNCOUNTED_REASONS = ['no-anchor', 'anchored-too-late', 'not-on-ledger'] as const;
 

@@ -1,6 +1,7 @@
 import { type ProvenAct, provenBatchCall } from '@sabha/chain/signed-batch';
 import type { ContractName } from '@sabha/contracts/contract-list';
 import type { Schema } from '@sabha/db/schema';
+import { LATE_WINDOW_MS } from '@sabha/domain/acts/late-window';
 import type { Kysely } from 'kysely';
 import type { Hex } from 'viem';
 import type { RelayedAct, RelayKind, SortedRows, WaitingRow } from '../../jobs/relay-kind.ts';
@@ -9,8 +10,6 @@ import { lastMinedAct } from './anchors.store.ts';
 
 /** The contract's bound of a batch of late acts. */
 const MOST_LATE = 150;
-/** How long after its close the contract still takes what is proven. */
-const LATE_WINDOW_MS = 7 * 86_400_000;
 
 /** How acts of a kind go when their time on the chain is over. */
 export interface LateForm {

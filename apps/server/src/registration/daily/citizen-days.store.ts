@@ -45,8 +45,8 @@ export async function countEvents(trx: Transaction<Schema>, from: string | null)
 /** The last so many days on which something happened, in order. */
 export async function readDays(db: Kysely<Schema>, most: number): Promise<CitizenDay[]> {
   const { rows } = await sql<Record<Exclude<keyof CitizenDay, 'day'>, bigint> & { day: string }>`
-    select to_char(day, 'YYYY-MM-DD') as day, greatest(passed + came_of_age, 0) as passed, authorised, revoked,
-      standing, young / ${sql.lit(GROUP)} - (young - passed_under_age) / ${sql.lit(GROUP)} as under_age
+    select to_char(day, 'YYYY-MM-DD') as day, greatest(passed + came_of_age, 0) as passed, unknown, authorised,
+      revoked, standing, young / ${sql.lit(GROUP)} - (young - passed_under_age) / ${sql.lit(GROUP)} as under_age
     from (
       select *, sum(authorised - revoked) over days as standing, (sum(passed_under_age) over days)::bigint as young
       from citizen_days window days as (order by day)
@@ -56,6 +56,7 @@ export async function readDays(db: Kysely<Schema>, most: number): Promise<Citize
     day,
     passed: Number(counts.passed),
     under_age: Math.max(0, Number(counts.under_age)) * GROUP,
+    unknown: Number(counts.unknown),
     authorised: Number(counts.authorised),
     revoked: Number(counts.revoked),
     standing: Number(counts.standing),
@@ -109,7 +110,8 @@ export async function countUnauthorised(db: Kysely<Schema>): Promise<number> {
 export async function findExceedingDays(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select to_char(day, 'YYYY-MM-DD') as day from (
-      select day, authorised, sum(authorised - passed - came_of_age) over (order by day) as excess from citizen_days
+      select day, authorised, sum(authorised - passed - came_of_age - unknown) over (order by day) as excess
+      from citizen_days
     ) d where excess > 0 and authorised > 0 order by day`.execute(db);
   return rows.map(({ day }) => day);
 }

@@ -10,9 +10,10 @@ import { conditionalGet } from '../../http/conditional-get.ts';
 import { csvTable } from '../../http/csv-export.ts';
 import { success } from '../../http/envelope.ts';
 import { sendCsv } from '../../http/send-csv.ts';
+import { readDailyLimit } from '../../jobs/daily-limit.store.ts';
 import { readDays, readFindings } from './citizen-days.store.ts';
 
-const COLUMNS = ['day', 'passed', 'under_age', 'authorised', 'revoked', 'standing'] as const;
+const COLUMNS = ['day', 'passed', 'under_age', 'unknown', 'authorised', 'revoked', 'standing'] as const;
 const NOTHING_YET: CitizenFindings = {
   as_of: null,
   unchecked: { count: 0, wallets: [] },
@@ -21,7 +22,7 @@ const NOTHING_YET: CitizenFindings = {
 };
 
 /** Who passed the checks and whom the contract authorised, day by day, and whether both agree. */
-export function dailyRoutes(app: App, { db }: Context): void {
+export function dailyRoutes(app: App, { db, clock }: Context): void {
   app.get(
     '/api/citizens/daily',
     {
@@ -39,7 +40,12 @@ export function dailyRoutes(app: App, { db }: Context): void {
         const rows = days.map((day) => COLUMNS.map((column) => String(day[column])));
         return sendCsv(reply, 'citizens-by-day', csvTable(COLUMNS, rows));
       }
-      return success({ days, findings: (await readFindings(db)) ?? NOTHING_YET });
+      const limit = await readDailyLimit(db, clock());
+      return success({
+        days,
+        findings: (await readFindings(db)) ?? NOTHING_YET,
+        limit: limit && { per_day: limit.limit, authorised_today: limit.authorised },
+      });
     },
   );
 }

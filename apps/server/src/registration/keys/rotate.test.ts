@@ -13,7 +13,6 @@ import type { Config } from '../../config/config.ts';
 import { newPersonalDataKey, writeProposedKeys } from '../../config/key-files.ts';
 import { type PersonalDataKeys, writePersonalDataKeys } from '../../config/personal-data-keys.ts';
 import { readConfig } from '../../config/read-config.ts';
-import { refreshAnalytics } from '../../voting/analytics/refresh-analytics.ts';
 import { openFacts } from '../person-facts.ts';
 import { claimedFields } from '../privacy/claims.store.ts';
 import { noteKeys } from '../privacy/known-keys.ts';
@@ -155,7 +154,7 @@ forEachDatabase((name, open) => {
       await noteKeys(database.db, { keys: [ring[0]], keysAreGiven: true }, NOW);
       const context = { ...town.world.context, privacy };
       await town.vote(proposal, [6, 7, 8, 9, 10, 26, 27, 28, 29, 31]);
-      await refreshAnalytics(context);
+      await town.refresh(context);
       await listNewcomers(context);
       assert.equal((await told())[0].voters, 11);
       await town.world.close();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { forEachDatabase } from '@sabha/db/test/databases';
+import { parseAddress } from '@sabha/domain/core/hex';
 import { PROVINCES } from '@sabha/domain/core/provinces';
 import { AGE_GROUPS, GENDERS } from '@sabha/domain/registration/citizen';
 import { type Member, members } from '../../../test/registration/crowd.ts';
@@ -11,6 +12,7 @@ import { listNewcomers } from '../users/list-newcomers.ts';
 import { updateUser } from '../users/update-user.ts';
 
 const DAY_MS = 86_400_000;
+const ADMIN = parseAddress(`0x${'ad'.repeat(20)}`);
 const SECRETS: readonly string[] = [...PROVINCES, ...AGE_GROUPS, ...GENDERS];
 /** Two large groups, and one person who is the only one of their province, age and gender. */
 const PEOPLE: Member[] = [
@@ -65,6 +67,17 @@ forEachDatabase((name, open) => {
         assert.ok(changed.length > 0);
         assert.deepEqual(told, [], `somebody ${what}`);
       }
+      await town.world.close();
+    });
+
+    test('does not find the row of the public list by what an admin corrected, in the public log', async () => {
+      const town = await livingTown(await open());
+      const admin = { wallet: ADMIN, role: 'admin' as const, office: { en: 'x', si: 'x', ta: 'x' } };
+      await updateUser(town.world.context, { wallet: walletOf(1), admin }, { user_name: 'Nimal Corrected' });
+      const dump = await takeDump(town.db);
+      const found = dump.rowsAbout(walletOf(1)).map(({ table }) => table);
+      assert.ok(found.includes('audit_log'), 'the entry is about the record');
+      assert.ok(!found.includes('listed_users'));
       await town.world.close();
     });
 

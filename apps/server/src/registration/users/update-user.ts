@@ -89,7 +89,8 @@ async function updateIn(
         official: admin,
         action: 'user-corrected',
         subjectKind: 'user',
-        subjectId: before.facts.public_id,
+        // Not the id of the public list: beside the record that changed in this moment it would tell whose row is whose.
+        subjectId: person.reference,
         before: null,
         after: { fields: changed },
       });

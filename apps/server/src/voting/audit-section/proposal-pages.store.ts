@@ -36,6 +36,28 @@ export async function proposalPage(
     .execute();
 }
 
+/** The extensions of these proposals, in their order. */
+export async function extensionsOf(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('proposal_extensions')
+    .select([
+      'proposal_id',
+      'number',
+      'new_closes_at',
+      'reason',
+      'reason_hash',
+      'asked_at',
+      'state',
+      'block_number',
+      'log_index',
+      'tx_hash',
+    ])
+    .where('proposal_id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .orderBy('proposal_id')
+    .orderBy('number')
+    .execute();
+}
+
 /** The texts that these proposals had, in the order in which they were written. */
 export async function textsOf(db: Kysely<Schema>, ids: readonly number[]) {
   return db

@@ -1,13 +1,19 @@
 import type { Schema } from '@sabha/db/schema';
 import type { CountLine, SubjectLine } from '@sabha/domain/audit/bundle-format';
-import type { ProposalLine, ProposalTextLine } from '@sabha/domain/voting/audit/proposal-lines';
+import type {
+  ProposalExtensionLine,
+  ProposalLine,
+  ProposalTextLine,
+} from '@sabha/domain/voting/audit/proposal-lines';
 import type { Kysely } from 'kysely';
 import type { BundleSection, SectionCut, SubjectBounds } from '../../audit-bundle/bundle-section.ts';
 import { readTallies } from '../counts/tallies.store.ts';
+import { followExtensions } from '../proposals/follow-extensions.ts';
 import { hasProposal } from '../proposals/has-proposal.store.ts';
 import { sendUnknownProposal } from '../proposals/unknown-proposal.ts';
 import { proposalIds } from './proposal-ids.store.ts';
-import { proposalPage, textsOf } from './proposal-pages.store.ts';
+import { extensionsOf, proposalPage, textsOf } from './proposal-pages.store.ts';
+import { unanchoredBallots } from './unanchored-ballots.ts';
 
 /** A proposal's texts in three languages, measured. */
 const PROPOSAL_BYTES = 6_000;
@@ -18,14 +24,21 @@ export const VOTING_BUNDLE_SECTION: BundleSection = {
   contract: 'proposals',
   acts: ['ballot'],
   direct: ['ballot'],
-  tasks: { kinds: ['create-proposal', 'amend-proposal', 'withdraw-proposal'], field: 'proposalId' },
+  tasks: {
+    kinds: ['create-proposal', 'amend-proposal', 'withdraw-proposal', 'extend-proposal'],
+    field: 'proposalId',
+  },
   subjectBytes: PROPOSAL_BYTES,
   count: async (db) => (await proposalIds(db)).length,
   has: hasProposal,
   sendUnknown: sendUnknownProposal,
   cut,
+  follow: async (context) => {
+    await followExtensions(context);
+  },
   eventFilter: async (_db, id) => ({ field: 'proposalId', value: String(id) }),
   subjects: proposalLines,
+  unanchored: unanchoredBallots,
 };
 
 async function cut(trx: Kysely<Schema>, only: number | null): Promise<SectionCut> {
@@ -43,13 +56,13 @@ async function* proposalLines(
 ): AsyncGenerator<SubjectLine> {
   for (let after = 0; ; ) {
     const page = await proposalPage(db, { after, last, only });
-    const texts = await textsOf(
-      db,
-      page.map(({ id }) => id),
-    );
+    const ids = page.map(({ id }) => id);
+    const texts = (await textsOf(db, ids)).map(textLine);
+    const extensions = (await extensionsOf(db, ids)).map(extensionLine);
+    const parts = Map.groupBy([...texts, ...extensions], ({ id }) => id);
     for (const row of page) {
       yield proposalLine(row);
-      for (const text of texts) if (text.proposal_id === row.id) yield textLine(text);
+      yield* parts.get(row.id) ?? [];
     }
     const end = page.at(-1);
     if (!end || only !== null) return;
@@ -71,6 +84,24 @@ function proposalLine(row: Row<typeof proposalPage>): ProposalLine {
     extendable_until: extendable_until.toISOString(),
     created_at: created_at.toISOString(),
     withdrawn_at: withdrawn_at?.toISOString() ?? null,
+  };
+}
+
+function extensionLine(row: Row<typeof extensionsOf>): ProposalExtensionLine {
+  const { proposal_id: id, number, new_closes_at, reason, reason_hash, asked_at, state } = row;
+  return {
+    kind: 'subject',
+    of: 'proposal-extension',
+    id,
+    number,
+    closes_at: new_closes_at.toISOString(),
+    reason,
+    reason_hash,
+    asked_at: asked_at?.toISOString() ?? null,
+    state,
+    block: row.block_number?.toString() ?? null,
+    log: row.log_index,
+    tx: row.tx_hash,
   };
 }
 

@@ -2,12 +2,19 @@ import { closingQuerySchema, closingResponseSchema } from '@sabha/domain/voting/
 import { proposalIdParamSchema } from '@sabha/domain/voting/get-proposal';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
+import { clientOf } from '../../http/client-address.ts';
 import { success } from '../../http/envelope.ts';
+import { RenderQueue, TOO_BUSY } from '../../http/pages/render-queue.ts';
+import { sendProblem } from '../../http/problem.ts';
 import { sendUnknownProposal } from '../proposals/unknown-proposal.ts';
 import { getClosing } from './get-closing.ts';
 
+/** Where thousands of ballots missed the ledger an answer takes a second of the database: one at a time, by turns of the clients. */
+const TURNS = { atOnce: 1, mostWaiting: 200, mostWaitingEach: 10, longestWaitMs: 5_000 };
+
 /** `GET /api/proposals/{id}/closing`: how a proposal ended, for everybody. */
 export function closingRoutes(app: App, context: Context): void {
+  const queue = new RenderQueue(TURNS);
   app.get(
     '/api/proposals/:id/closing',
     {
@@ -18,8 +25,13 @@ export function closingRoutes(app: App, context: Context): void {
         response: { 200: closingResponseSchema },
       },
     },
-    async ({ params, query: { after = '0', limit } }, reply) => {
-      const closing = await getClosing(context, params.id, { after: BigInt(after), limit });
+    async ({ ip, params, query: { after = '0', limit } }, reply) => {
+      const page = { after: BigInt(after), limit };
+      const closing = await queue.run(clientOf(ip), () => getClosing(context, params.id, page));
+      if (closing === TOO_BUSY) {
+        const message = 'Too many readers. Please try again.';
+        return sendProblem(reply.header('retry-after', '5'), { status: 503, kind: 'overloaded', message });
+      }
       return closing ? reply.send(success(closing)) : sendUnknownProposal(reply, params.id);
     },
   );

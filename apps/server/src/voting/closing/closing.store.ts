@@ -58,9 +58,12 @@ export async function readClosingBounds(db: Kysely<Schema>, id: number): Promise
 const KINDS = sql`('ballot', 'late-ballot')`;
 const VOTE_CAST = sql`e.name = 'VoteCast' and e.contract = 'proposals'`;
 
+/** What the contract says of acts for which it was too late, as the index has it. Seven days after the close: `Closed`. */
+const OVERDUE = sql`('NotProven', 'AnchoredTooLate', 'Closed', 'DeadlinePassed')`;
+
 /**
  * Acts that the contract may not have: those in line, taken out of it or under way, by the small indexes of what is open, and
- * those that it refused for their anchor. So it costs what is open, not what was ever cast.
+ * those that it refused as too late. So it costs what is open, not what was ever cast.
  */
 const open = ({ id }: ClosingBounds) => sql`
   select o.act_id from outbox o
@@ -73,7 +76,7 @@ const open = ({ id }: ClosingBounds) => sql`
     and (b.block_number is null or b.block_number > s.cursor_block)
   union
   select r.act_id from act_rejections r
-  where r.kind = 'ballot' and r.subject = ${id} and r.reason in ('NotProven', 'AnchoredTooLate')`;
+  where r.kind = 'ballot' and r.subject = ${id} and r.reason in ${OVERDUE}`;
 
 /**
  * `missing`: ballots of the proposal that the contract does not have, with what it has of their voters. `uncounted`: those of
@@ -81,7 +84,7 @@ const open = ({ id }: ClosingBounds) => sql`
  */
 const uncounted = (bounds: ClosingBounds) => sql`
   missing as materialized (
-    select a.*, r.reason is not null as refused, c.choice as counted
+    select a.*, r.reason as refused, c.choice as counted
     from (
       select w.act_id from (${open(bounds)}) w
       where w.act_id between (select min(id) from acts where kind = 'ballot' and subject = ${bounds.id})
@@ -93,29 +96,42 @@ const uncounted = (bounds: ClosingBounds) => sql`
     ) a
     left join lateral (select reason from act_rejections where act_id = a.id limit 1) r on true
     left join lateral (
-      select (e.args ->> 'choice')::integer as choice, (e.args ->> 'seq')::numeric as seq from chain_events e
-      where e.actor = a.author and ${VOTE_CAST} and e.subject = ${bounds.id}
+      -- By the voter first: in the order asked for, a planner would look through all votes of the proposal for each.
+      select (e.args ->> 'choice')::integer as choice, (e.args ->> 'seq')::numeric as seq
+      from (select * from chain_events where actor = a.author and name = 'VoteCast' offset 0) e
+      where e.contract = 'proposals' and e.subject = ${bounds.id}
       order by e.block_number desc, e.log_index desc limit 1
     ) c on true
     where a.seq > coalesce(c.seq, 0)
   ), classed as (
-    select *, case when id > ${bounds.anchored} then 'no-anchor' when id > ${bounds.inTime} or refused then 'anchored-too-late'
+    select *, case when id > ${bounds.anchored} then 'no-anchor' when id > ${bounds.inTime} or refused = 'AnchoredTooLate'
+        then 'anchored-too-late'
       else 'not-on-ledger' end as reason
     from missing where received_at < ${bounds.closesAt}::timestamptz
   ), ranked as (
     select *, row_number() over (partition by author, reason = 'not-on-ledger' order by seq desc) as rank,
-      coalesce(max(seq) filter (where reason = 'not-on-ledger') over (partition by author), 0) as countable
+      first_value(seq) over countable_first as highest, first_value(choice) over countable_first as expected,
+      first_value(reason) over countable_first = 'not-on-ledger' as has_countable
     from classed
+    window countable_first as (partition by author order by reason = 'not-on-ledger' desc, seq desc)
   ), uncounted as (
-    select *, case when reason <> 'not-on-ledger' and countable > 0 then (
-        select p.choice from ranked p
-        where p.author = ranked.author and p.reason = 'not-on-ledger' and p.rank = 1
-      ) else counted end as instead
-    from ranked where rank = 1 and (reason = 'not-on-ledger' or seq > countable)
+    select *, case when reason <> 'not-on-ledger' and has_countable then expected else counted end as instead
+    from ranked where rank = 1 and (reason = 'not-on-ledger' or not has_countable or seq > highest)
   )`;
+
+interface UncountedRow {
+  number: string;
+  digest: string;
+  voter: string;
+  choice: number;
+  seq: string;
+  received_at: string;
+  reason: UncountedBallot['reason'];
+}
 
 interface CountsRow {
   choice: number;
+  page: UncountedRow[] | null;
   in_time: bigint;
   late: bigint;
   in_grace: bigint;
@@ -131,6 +147,8 @@ export interface ClosingCounts {
   readonly counts: NonNullable<Closing['counts']>;
   readonly pending: Swing;
   readonly doubtful: Swing;
+  /** One page of the ballots received in time that are not on the contract, in the order of receipt. */
+  readonly page: UncountedBallot[];
 }
 
 /** What a choice is worth to the majority for yes; nothing where there is none. */
@@ -138,9 +156,13 @@ const worth = (choice: string) => sql.raw(`(case ${choice} when 1 then 1 when 2 
 
 /**
  * Every vote by how it came to the contract, or did not. What came after the close is read event by event, from the newest back;
- * all before it is the published count less what is not on the contract.
+ * all before it is the published count less what is not on the contract. `page` begins behind act `after`.
  */
-export async function countClosing(db: Kysely<Schema>, bounds: ClosingBounds): Promise<ClosingCounts> {
+export async function countClosing(
+  db: Kysely<Schema>,
+  bounds: ClosingBounds,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<ClosingCounts> {
   const { id, closesAt, beforeClose } = bounds;
   const { rows } = await sql<CountsRow>`
     with ${uncounted(bounds)}, late_events as (
@@ -153,10 +175,10 @@ export async function countClosing(db: Kysely<Schema>, bounds: ClosingBounds): P
         where ${VOTE_CAST} and e.subject = ${id} and e.mined_at < ${closesAt}::timestamptz
         order by e.block_number desc limit 1), -1)
     ), late as (
-      select actor, (array_agg(choice order by block_number desc, log_index desc))[1] as choice,
-        (array_agg(in_grace order by block_number desc, log_index desc))[1] as in_grace,
-        (array_agg(previous order by block_number, log_index) filter (where in_grace))[1] as instead
-      from late_events group by actor
+      -- Each voter's last vote, and what stood before their first one of the grace.
+      select distinct on (actor) actor, choice, in_grace,
+        first_value(previous) over (partition by actor order by in_grace desc, block_number, log_index) as instead
+      from late_events order by actor, block_number desc, log_index desc
     ), elsewhere as (
       -- Voters whose vote in the published count is another one than on the contract.
       select v.choice as published, m.counted
@@ -192,14 +214,28 @@ export async function countClosing(db: Kysely<Schema>, bounds: ClosingBounds): P
       (select count(*) from late where late.choice = c.choice and in_grace) as in_grace,
       (select count(*) from uncounted u where u.choice = c.choice and reason <> 'not-on-ledger') as not_anchored,
       (select count(*) from uncounted u where u.choice = c.choice and reason = 'not-on-ledger') as not_on_ledger,
-      summed.*
-    from (values (1), (2)) c(choice), summed`.execute(db);
-  const countsOf = (choice: number) => presentCounts(rows.find((row) => row.choice === choice));
-  const [row] = rows;
+      summed.*, (
+        select json_agg(json_build_object('number', id::text, 'digest', digest, 'voter', author, 'choice', choice,
+          'seq', seq::text, 'received_at', received_at, 'reason', reason) order by id)
+        from (select * from uncounted where id > ${after} order by id limit ${limit}) one
+        where c.choice = 1
+      ) as page
+    from (values (1), (2)) c(choice), summed order by c.choice`.execute(db);
+  const [row, no] = rows;
   return {
-    counts: { yes: countsOf(1), no: countsOf(2) },
+    counts: { yes: presentCounts(row), no: presentCounts(no) },
     pending: { up: Number(row?.pending_up), down: Number(row?.pending_down) },
     doubtful: { up: Number(row?.doubtful_up), down: Number(row?.doubtful_down) },
+    page: (row?.page ?? []).map(presentUncounted),
+  };
+}
+
+function presentUncounted({ choice, digest, received_at, ...rest }: UncountedRow): UncountedBallot {
+  return {
+    ...rest,
+    digest: parseHash(digest),
+    choice: choiceOf(choice),
+    received_at: new Date(received_at).toISOString(),
   };
 }
 
@@ -212,33 +248,4 @@ function presentCounts(row: CountsRow | undefined): NonNullable<Closing['counts'
     not_anchored: Number(row.not_anchored),
     not_on_ledger: Number(row.not_on_ledger),
   };
-}
-
-/** One page of the ballots received in time that are not on the contract, behind act `after`. */
-export async function listUncounted(
-  db: Kysely<Schema>,
-  bounds: ClosingBounds,
-  { after, limit }: { readonly after: bigint; readonly limit: number },
-): Promise<UncountedBallot[]> {
-  const { rows } = await sql<{
-    id: bigint;
-    digest: string;
-    author: string;
-    choice: number;
-    seq: bigint;
-    received_at: Date;
-    reason: UncountedBallot['reason'];
-  }>`
-    with ${uncounted(bounds)}
-    select id, digest, author, choice, seq, received_at, reason from uncounted
-    where id > ${after} order by id limit ${limit}`.execute(db);
-  return rows.map(({ id, digest, author, choice, seq, received_at, reason }) => ({
-    number: id.toString(),
-    digest: parseHash(digest),
-    voter: author,
-    choice: choiceOf(choice),
-    seq: seq.toString(),
-    received_at: received_at.toISOString(),
-    reason,
-  }));
 }

@@ -163,6 +163,21 @@ forEachDatabase((name, open) => {
       assert.deepEqual([verdict, listed], ['incomplete', [`${lost} anchored-too-late`]]);
     });
 
+    inWorld('goes on telling of them when the contract takes nothing more', async (world) => {
+      const { at, cast, closing } = await prepare(world, [YES, YES, YES]);
+      const held = await cast(2 * MINUTE, 3, NO);
+      await at(-30 * SECOND);
+      await world.anchorOnly();
+      const lost = await cast(1, 4, NO);
+      await at(LATE_WINDOW_MS + MINUTE);
+      await world.drain();
+      assert.equal(await world.eventCount('ActRejected'), 2, 'the relayer tried all the same');
+      assert.deepEqual(await closing(), {
+        ...{ verdict: 'incomplete', yes: [3, 0, 0, 0, 0], no: [0, 0, 0, 1, 1], next: null },
+        listed: [`${held} not-on-ledger`, `${lost} no-anchor`],
+      });
+    });
+
     inWorld('waits for what is anchored and not relayed, until anybody brings it', async (world) => {
       const { proposalId, at, cast, closing } = await prepare(world, [YES, YES, YES]);
       const [earlier, held] = [await cast(2 * MINUTE, 3, NO), await cast(3 * MINUTE, 4, YES)];
@@ -187,6 +202,23 @@ forEachDatabase((name, open) => {
       });
       assert.deepEqual(await world.tally(proposalId), { yes: 4, no: 1 });
     });
+
+    inWorld(
+      'tells of a voter whose vote stands, whose next one waits, and whose last one was lost',
+      async (world) => {
+        const { at, cast, closing } = await prepare(world, [YES, YES, NO]);
+        const waiting = await cast(3 * MINUTE, 0, NO, 2n);
+        await at(-30 * SECOND);
+        await world.anchorOnly();
+        const lost = await cast(1, 0, YES, 3n);
+        await at(GRACE + SECOND);
+        // Two to one on the contract, one to two once the ballot that waits is there, and two to one had the last one been anchored.
+        assert.deepEqual(await closing(), {
+          ...{ verdict: 'disputed', yes: [2, 0, 0, 1, 0], no: [1, 0, 0, 0, 1], next: null },
+          listed: [`${waiting} not-on-ledger`, `${lost} no-anchor`],
+        });
+      },
+    );
 
     inWorld('leaves the last word to the chain while an anchor is on its way to it', async (world) => {
       const { at, cast, closing } = await prepare(world, [YES]);

@@ -1,6 +1,6 @@
 import { type Closing, judgeClosing, LATE_WINDOW_MS } from '@sabha/domain/voting/closing';
 import type { Context } from '../../context.ts';
-import { countClosing, listUncounted, readClosingBounds } from './closing.store.ts';
+import { countClosing, readClosingBounds } from './closing.store.ts';
 
 interface Page {
   readonly after: bigint;
@@ -29,10 +29,9 @@ export async function getClosing(
     const verdict = withdrawn ? 'withdrawn' : 'open';
     return { ...times, verdict, counts: null, uncounted: { ballots: [], next: null } };
   }
-  const counted = await countClosing(db, bounds);
-  const rows = await listUncounted(db, bounds, { after, limit: limit + 1 });
-  const ballots = rows.slice(0, limit);
-  const next = rows.length > limit ? (ballots.at(-1)?.number ?? null) : null;
+  const { page, ...counted } = await countClosing(db, bounds, { after, limit: limit + 1 });
+  const ballots = page.slice(0, limit);
+  const next = page.length > limit ? (ballots.at(-1)?.number ?? null) : null;
   return {
     ...times,
     verdict: judgeClosing({ ...bounds, ...counted, countableUntil }, now),

@@ -5,10 +5,13 @@ import { forEachDatabase } from '@sabha/db/test/databases';
 import { keccak256, stringToHex } from 'viem';
 import { ChainWorld } from '../../../test/chain-world.ts';
 import { testsIn } from '../../../test/tests-in.ts';
+import { countDue } from '../counts/count-electorates.ts';
 import { compareProposal } from '../ledger/compared-votes.store.ts';
+import { amendProposal } from './amend-proposal.ts';
 import { extendProposal } from './extend-proposal.ts';
 import { followExtensions } from './follow-extensions.ts';
 import { getProposal } from './get-proposal.ts';
+import { restoreAmendments } from './restore-amendments.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -197,6 +200,56 @@ forEachDatabase((name, open) => {
         [(await shown()).expired_date, (await shown()).states],
         [after(HOUR).toISOString(), ['final']],
       );
+    });
+
+    inWorld('survives a change of text that the contract refuses afterwards', async (world) => {
+      const { id, after, at, extend, follow, shown } = await prepare(world);
+      await at(-20 * MINUTE);
+      const amend = async (title: string) => {
+        const { expired_date, version } = await shown();
+        const same = { en: title, si: title, ta: title };
+        const text = { title: same, short_description: same, description_in_details: same };
+        const body = { ...text, category_id: 1, expired_date };
+        return amendProposal(world.context, OFFICIAL, { id, version }, body, async () => 'yes');
+      };
+      assert.ok((await amend('B')).ok);
+      assert.equal(kindOf(await extend(after(HOUR))), 'proposal-changing');
+      await world.drain();
+      assert.equal(kindOf(await extend(after(HOUR))), 'ok');
+      await follow();
+      await world.link.connection.walletFor(world.voter(0)).writeContract({
+        abi: proposalsAbi,
+        address: world.link.deployment()?.addresses.proposals ?? '0x',
+        functionName: 'voteYes',
+        args: [BigInt(id)],
+      });
+      assert.ok((await amend('C')).ok, 'nobody here knows of the vote');
+      await world.drain();
+      assert.equal(await restoreAmendments(world.context), 1);
+      const proposal = await getProposal(world.context, id);
+      assert.deepEqual([proposal?.title, proposal?.expired_date], ['B', after(HOUR).toISOString()]);
+      assert.equal(await compareProposal(world.db, BigInt(id)), 'matched');
+    });
+
+    inWorld('learned of only after the old close: who could vote is counted again', async (world) => {
+      const { id, after, at, extend, follow } = await prepare(world);
+      await at(-MINUTE);
+      await extend(after(HOUR));
+      await world.drain();
+      await at(MINUTE);
+      const isCounted = async () => {
+        await countDue(world.context);
+        const row = world.db
+          .selectFrom('proposal_electorates')
+          .select('closed')
+          .where('proposal_id', '=', id);
+        return (await row.executeTakeFirstOrThrow()).closed;
+      };
+      assert.equal(await isCounted(), true);
+      await follow();
+      assert.equal(await isCounted(), false);
+      await at(HOUR);
+      assert.equal(await isCounted(), true);
     });
 
     inWorld('by the official’s key alone is followed too, with the hash of its reason', async (world) => {

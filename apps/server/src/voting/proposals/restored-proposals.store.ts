@@ -22,7 +22,6 @@ const saidSchema = z.discriminatedUnion('name', [
     }),
   }),
   z.object({ name: z.literal('ProposalAmended'), args: z.object({ textHash, ...window }) }),
-  z.object({ name: z.literal('ProposalExtended'), args: z.object({ closesAt: time }) }),
   z.object({ name: z.literal('ProposalWithdrawn'), args: z.object({}) }),
 ]);
 
@@ -35,13 +34,13 @@ export type Said = z.infer<typeof saidSchema> & {
 
 const MOST_ID = 2 ** 31 - 1;
 
-/** Everything that the contract said of proposals, but for votes, by proposal. */
+/** Everything that the contract said of proposals, but for votes and extensions, by proposal. */
 export async function readSaid(db: Kysely<Schema>): Promise<ReadonlyMap<number, readonly Said[]>> {
   const rows = await db
     .selectFrom('chain_events')
     .select(['name', 'args', 'subject', 'tx_hash', 'mined_at'])
     .where('contract', '=', 'proposals')
-    .where('name', 'in', ['ProposalCreated', 'ProposalAmended', 'ProposalExtended', 'ProposalWithdrawn'])
+    .where('name', 'in', ['ProposalCreated', 'ProposalAmended', 'ProposalWithdrawn'])
     .where('subject', '<=', BigInt(MOST_ID))
     .orderBy('block_number')
     .orderBy('log_index')
@@ -96,13 +95,9 @@ export async function insertRestored(
     values (${sql.join([id, ...Object.values(columns)])})`.execute(trx);
 }
 
-/** Notes a later close, and that a proposal was withdrawn; the reason is known to the contract by its hash alone. */
-export async function writeOutcome(
-  trx: Transaction<Schema>,
-  id: number,
-  outcome: { readonly expired_date?: Date; readonly withdrawn_at?: Date },
-): Promise<void> {
-  await trx.updateTable('proposals').set(outcome).where('id', '=', id).execute();
+/** Notes that a proposal was withdrawn; the reason is known to the contract by its hash alone. */
+export async function writeWithdrawal(trx: Transaction<Schema>, id: number, at: Date): Promise<void> {
+  await trx.updateTable('proposals').set({ withdrawn_at: at }).where('id', '=', id).execute();
 }
 
 /** The next proposal is numbered behind all that the contract has. */

@@ -12,7 +12,7 @@ import {
   readSaid,
   type Said,
   unknownCategory,
-  writeOutcome,
+  writeWithdrawal,
 } from './restored-proposals.store.ts';
 
 type Texts = ReadonlyMap<string, ProposalText>;
@@ -72,12 +72,8 @@ async function restore(
         if (one === said.findLast(({ name }) => name === one.name)) await amend(trx, id, text, one);
         break;
       }
-      case 'ProposalExtended':
-        await writeOutcome(trx, id, { expired_date: one.args.closesAt });
-        break;
       case 'ProposalWithdrawn':
-        if ((await findProposal(trx, id))?.withdrawn_at === null)
-          await writeOutcome(trx, id, { withdrawn_at: one.at });
+        if ((await findProposal(trx, id))?.withdrawn_at === null) await writeWithdrawal(trx, id, one.at);
         break;
     }
   }

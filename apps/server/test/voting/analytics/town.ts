@@ -149,8 +149,8 @@ export class Town {
     );
   }
 
-  refresh(): Promise<void> {
-    return refreshAnalytics(this.world.context);
+  refresh(context = this.world.context): Promise<void> {
+    return refreshAnalytics(context);
   }
 
   /** What a call answers. */

@@ -81,7 +81,7 @@ export const CALLS: Readonly<Record<string, Calls>> = {
 
 /** Routes of other domains: none of them knows a ballot. */
 export const ELSEWHERE =
-  /^(get|post|put|delete) \/(api\/(session|sessions|work|users|citizens|registration|officials|network|categories|projects|spending|petitions)|web3)(\/|$)/;
+  /^(get|post|put|delete) \/(api\/(session|sessions|work|users|citizens|registration|officials|network|categories|projects|spending|petitions|reviews)|web3)(\/|$)/;
 
 const standing = z.object({
   data: z.object({ next_seq: z.string(), text_hash: hashSchema }),

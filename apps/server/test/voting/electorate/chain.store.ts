@@ -94,7 +94,7 @@ async function insertEvents(
     union all
     select ${transaction(sql`place`)}, case form when 'ballot' then (n - 1) % ${BALLOTS_A_TRANSACTION}::int else 0 end, ${FIRST_BLOCK}::int + place,
       'proposals', case when refused then 'ActRejected' else 'VoteCast' end,
-      ${args} || case when refused then jsonb_build_object('reason', 5)
+      ${args} || case when refused then jsonb_build_object('reason', 9)
         else jsonb_build_object('choice', choice, 'previousChoice', case seq when 1 then 0 else 3 - choice end, 'seq', seq::text) end,
       case form when 'direct' then null else digest end, proposal_id, voter, cast_at
     from (select *, ${place} as place from planned_votes) p`.execute(trx);
@@ -104,7 +104,7 @@ const transaction = (n: RawBuilder<unknown>) => hashOf('transaction', n);
 
 async function insertRefusals(trx: Transaction<Schema>): Promise<void> {
   await sql`insert into act_rejections (kind, act_id, subject, reason, tx_hash, log_index, block_number)
-    select 'ballot', p.n, p.proposal_id, 'Closed', e.tx_hash, e.log_index, e.block_number
+    select 'ballot', p.n, p.proposal_id, 'StaleSequence', e.tx_hash, e.log_index, e.block_number
     from planned_votes p join chain_events e on e.digest = p.digest where p.refused`.execute(trx);
 }
 

@@ -4,6 +4,7 @@ import { forgetExpired } from '../../../src/http/forget-expired.ts';
 import { minedUpTo, newestSettled } from '../../../src/jobs/index.store.ts';
 import { openBatches } from '../../../src/jobs/relay.store.ts';
 import { nextGroup } from '../../../src/jobs/relay-schedule.ts';
+import { reviewVotes } from '../../../src/reviews/review-votes.ts';
 import { refreshIfDue } from '../../../src/voting/analytics/analytics-job.ts';
 import { countDue } from '../../../src/voting/counts/count-electorates.ts';
 import { foldDeltas } from '../../../src/voting/counts/tallies.store.ts';
@@ -24,6 +25,7 @@ export const LOOKS: Readonly<Record<string, (context: Context) => Promise<unknow
   'looks for refused amendments': restoreAmendments,
   'follows extensions': followExtensions,
   'looks whether figures are due': refreshIfDue,
+  'looks through votes for bursts': reviewVotes,
   'looks for what waits to be sent': ({ db }) => nextGroup(db, RELAY_KINDS, [], () => ''),
   'looks for transactions under way': ({ db }) => openBatches(db),
   'looks for what has become final': async ({ db, clock }) => {

@@ -2,6 +2,7 @@ import { followOn } from '../../../src/acts/ledger/follow-ledger.ts';
 import type { Context } from '../../../src/context.ts';
 import type { ChainLink } from '../../../src/jobs/chain-link.ts';
 import { listNewcomers } from '../../../src/registration/users/list-newcomers.ts';
+import { reviewVotes } from '../../../src/reviews/review-votes.ts';
 import { refreshAnalytics } from '../../../src/voting/analytics/refresh-analytics.ts';
 import { countDue } from '../../../src/voting/counts/count-electorates.ts';
 import { FOLLOWED_KINDS } from '../../declared-kinds.ts';
@@ -16,5 +17,6 @@ export async function settleElectorate(context: Context, link: ChainLink): Promi
   while ((await countDue(context)) > 0);
   await followOn(context, FOLLOWED_KINDS);
   await refreshAnalytics(context);
+  while ((await reviewVotes(context)) === 'more');
   while ((await compareVotes(context, link)) !== 'idle');
 }

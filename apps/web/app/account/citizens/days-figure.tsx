@@ -1,48 +1,69 @@
-import type { CitizenDay, CitizenFindings } from '@sabha/domain/registration/citizen-days';
+import type { CitizenDay, CitizenDays, CitizenFindings } from '@sabha/domain/registration/citizen-days';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 
-const COUNTS = ['passed', 'under_age', 'authorised', 'revoked', 'standing'] as const;
+const COUNTS = ['passed', 'under_age', 'unknown', 'authorised', 'revoked', 'standing'] as const;
 const CSV = '/api/citizens/daily?format=csv&days=366';
+/** How many of the newest days stand in the open; there is no picture that says more. */
+const NEWEST = 7;
 
 /** Who passed the checks and whom the ledger authorised, day by day, and whether both agree. */
-export function DaysFigure({ days, findings }: { days: readonly CitizenDay[]; findings: CitizenFindings }) {
+export function DaysFigure({ days, findings, limit }: CitizenDays) {
   const { t } = useTexts();
-  const { number, day: dayName } = useFormat();
-  const caption = t('account:citizens.days.title');
+  const { number } = useFormat();
+  const newestFirst = days.toReversed();
   return (
     <Figure
-      caption={caption}
-      summary={t('account:citizens.days.text')}
+      caption={t('account:citizens.days.title')}
+      summary={[
+        t('account:citizens.days.text'),
+        limit &&
+          t('account:citizens.days.limit', {
+            limit: number(limit.per_day),
+            number: number(limit.authorised_today),
+          }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       csvHref={CSV}
-      table={
-        <DataTable
-          caption={caption}
-          hideCaption
-          rows={days.toReversed()}
-          rowKey={({ day }) => day}
-          columns={[
-            {
-              key: 'day',
-              header: t('account:citizens.days.day'),
-              cell: ({ day }) => dayName(day),
-              rowHeader: true,
-            },
-            ...COUNTS.map((count) => ({
-              key: count,
-              header: t(`account:citizens.days.${count}`),
-              cell: (row: CitizenDay) => number(row[count]),
-              align: 'end' as const,
-            })),
-          ]}
-        />
-      }
+      table={<DaysTable days={newestFirst} caption={t('account:citizens.days.title')} />}
     >
       <Findings findings={findings} />
+      <div className="mt-4">
+        <DaysTable days={newestFirst.slice(0, NEWEST)} caption={t('account:citizens.days.newest')} />
+      </div>
     </Figure>
+  );
+}
+
+function DaysTable({ days, caption }: { days: readonly CitizenDay[]; caption: string }) {
+  const { t } = useTexts();
+  const { number, day: dayName } = useFormat();
+  const someUnknown = days.some(({ unknown }) => unknown > 0);
+  return (
+    <DataTable
+      caption={caption}
+      hideCaption
+      rows={days}
+      rowKey={({ day }) => day}
+      columns={[
+        {
+          key: 'day',
+          header: t('account:citizens.days.day'),
+          cell: ({ day }) => <span className="whitespace-nowrap">{dayName(day)}</span>,
+          rowHeader: true,
+        },
+        ...COUNTS.filter((count) => count !== 'unknown' || someUnknown).map((count) => ({
+          key: count,
+          header: t(`account:citizens.days.${count}`),
+          cell: (row: CitizenDay) => number(row[count]),
+          align: 'end' as const,
+        })),
+      ]}
+    />
   );
 }
 

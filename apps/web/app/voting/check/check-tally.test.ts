@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import type { PublicBallot } from '@sabha/domain/voting/list-ballots';
-import type { ProposalView } from '@sabha/domain/voting/proposal';
+import { buildProposal } from '../../../test/build-proposal.ts';
 import { checkTally } from './check-tally.ts';
 
 const DIGEST = `0x${'d1'.repeat(32)}`;
 const TEXT_HASH = parseHash(`0x${'7e'.repeat(32)}`);
 const VOTER = parseAddress(`0x${'a1'.repeat(20)}`);
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
-const text = { en: 'A bridge', si: 'පාලමක්', ta: 'பாலம்' };
 
 function buildBallot(voter: string, digest: string): PublicBallot {
   return {
@@ -31,38 +30,7 @@ function buildBallot(voter: string, digest: string): PublicBallot {
 
 /** What this place publishes: a list of ballots, and as many votes. */
 function publish(t: TestContext, ballots: readonly PublicBallot[]): void {
-  const proposal: ProposalView = {
-    id: 1,
-    title: text.en,
-    short_description: text.en,
-    description_in_details: text.en,
-    texts: { title: text, short_description: text, description_in_details: text },
-    category_id: 1,
-    category_name: null,
-    category_names: null,
-    yes_votes: ballots.length,
-    no_votes: 0,
-    eligible_voters: null,
-    snapshot: 1,
-    as_of: LONG_AGO,
-    version: 1,
-    active_status: true,
-    status: 'Active',
-    time_remaining: { kind: 'one-day' },
-    opens_at: LONG_AGO,
-    expired_date: LONG_AGO,
-    anchor_grace_seconds: 600,
-    extendable_until: '2026-12-31T00:00:00.000Z',
-    eligibility: 'by-opening',
-    extensions: [],
-    rerun_of: null,
-    rerun_by: null,
-    created_at: LONG_AGO,
-    author: `0x${'a0'.repeat(20)}`,
-    text_hash: TEXT_HASH,
-    withdrawn: null,
-    ledger: { state: 'final', tx_hash: null, block_number: null, matched: true, on_the_way: 0 },
-  };
+  const proposal = buildProposal({ yes_votes: ballots.length, text_hash: TEXT_HASH });
   t.mock.method(globalThis, 'fetch', async (url: string) =>
     Response.json(
       url.includes('/ballots')

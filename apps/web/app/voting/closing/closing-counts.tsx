@@ -12,8 +12,14 @@ const GROUPS = [
   'not_on_ledger',
 ] as const;
 
-/** What became of the votes that were received in time, choice by choice. */
-export function ClosingCounts({ counts }: { counts: NonNullable<Closing['counts']> }) {
+/** What became of the votes that were received in time, choice by choice. `inGrace`: what is not secured may still be. */
+export function ClosingCounts({
+  counts,
+  inGrace,
+}: {
+  counts: NonNullable<Closing['counts']>;
+  inGrace: boolean;
+}) {
   const { t } = useTexts();
   const { number } = useFormat();
   const column = (choice: 'yes' | 'no') => ({
@@ -34,7 +40,8 @@ export function ClosingCounts({ counts }: { counts: NonNullable<Closing['counts'
             key: 'group',
             header: t('closing:counts.group'),
             rowHeader: true,
-            cell: ({ group }) => t(`closing:counts.${group}`),
+            cell: ({ group }) =>
+              t(`closing:counts.${inGrace && group === 'not_anchored' ? 'not_anchored_yet' : group}`),
           },
           column('yes'),
           column('no'),

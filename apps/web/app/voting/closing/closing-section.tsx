@@ -34,7 +34,9 @@ function Outcome({ closing }: { closing: Closing }) {
   return (
     <>
       <ClosingVerdict closing={closing} />
-      {closing.counts ? <ClosingCounts counts={closing.counts} /> : null}
+      {closing.counts ? (
+        <ClosingCounts counts={closing.counts} inGrace={closing.as_of < closing.anchored_until} />
+      ) : null}
       {closing.counts ? <UncountedList closing={closing} /> : null}
     </>
   );

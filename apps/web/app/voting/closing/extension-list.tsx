@@ -40,7 +40,7 @@ function Extension({ extension }: { extension: ProposalExtension }) {
   const { instant } = useFormat();
   const path = useLocalPath();
   const { old_closes_at, new_closes_at, reason, reason_hash, state, tx_hash } = extension;
-  const times = { before: instant(old_closes_at), after: instant(new_closes_at) };
+  const times = { before: unbroken(instant(old_closes_at)), after: unbroken(instant(new_closes_at)) };
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -60,4 +60,9 @@ function Extension({ extension }: { extension: ProposalExtension }) {
       )}
     </>
   );
+}
+
+/** On one line: two times in a sentence are hard to tell apart where a line ends within one. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }

@@ -1,11 +1,10 @@
 import { type Closing, closingResponseSchema } from '@sabha/domain/voting/closing';
 import type { Api } from '../../shell/context.ts';
 import { type Loaded, load } from '../../shell/load.ts';
+import { AFTER } from './uncounted-list.tsx';
 
 /** How many ballots that do not count are shown at once. */
 const PAGE_SIZE = 50;
-/** Where the page of ballots stands in the address. */
-export const AFTER = 'uncounted';
 
 /** How a proposal ended, with the page of ballots that the address names. */
 export async function loadClosing(

@@ -4,18 +4,20 @@ import { checkAddress } from '../../acts/addresses.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { DataTable } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { shortAddress } from '../../wallet/short-address.ts';
-import { AFTER } from './load-closing.ts';
+
+/** Where the address says which page of ballots is shown. */
+export const AFTER = 'uncounted';
 
 /** The votes that were received in time and do not count, each with its reason and the way to its check. */
 export function UncountedList({ closing }: { closing: Closing }) {
   const { t } = useTexts();
   const { ballots } = closing.uncounted;
+  const mayChange = closing.verdict === 'settling';
   return (
     <div id="uncounted" className="grid scroll-mt-6 grid-cols-1 gap-2">
-      <h4 className="text-base">{t('closing:uncounted.title')}</h4>
+      <h4 className="text-base">{t(mayChange ? 'closing:uncounted.titleYet' : 'closing:uncounted.title')}</h4>
       {ballots.length === 0 ? (
         <p className="text-muted text-sm">{t('closing:uncounted.none')}</p>
       ) : (
@@ -35,45 +37,30 @@ function Ballots({ closing }: { closing: Closing }) {
   const path = useLocalPath();
   const why = useReason(closing);
   return (
-    <DataTable
-      caption={t('closing:uncounted.title')}
-      hideCaption
-      rows={closing.uncounted.ballots}
-      rowKey={({ number: act }) => act}
-      columns={[
-        {
-          key: 'number',
-          header: t('closing:uncounted.number'),
-          rowHeader: true,
-          cell: ({ number: act }) => number(BigInt(act)),
-        },
-        {
-          key: 'digest',
-          header: t('closing:uncounted.digest'),
-          cell: ({ digest }) => (
+    <ol className="grid">
+      {closing.uncounted.ballots.map((ballot) => (
+        <li key={ballot.number} className="border-line border-b py-2 text-sm last:border-b-0">
+          <p className="flex flex-wrap items-baseline gap-x-3">
             <Link
-              to={path(checkAddress(digest))}
-              title={digest}
-              className="inline-flex min-h-8 items-center font-mono underline"
+              to={path(checkAddress(ballot.digest))}
+              className="inline-flex min-h-8 items-center font-semibold underline"
             >
-              <span className="sr-only">{t('acts:check.start')}: </span>
-              {shortAddress(digest)}
+              {t('closing:uncounted.ballot', {
+                number: number(BigInt(ballot.number)),
+                choice: t(`voting:card.${ballot.choice}`),
+              })}
             </Link>
-          ),
-        },
-        {
-          key: 'choice',
-          header: t('closing:uncounted.choice'),
-          cell: ({ choice }) => t(`voting:card.${choice}`),
-        },
-        {
-          key: 'received',
-          header: t('closing:uncounted.received'),
-          cell: ({ received_at }) => <span className="whitespace-nowrap">{instant(received_at)}</span>,
-        },
-        { key: 'reason', header: t('closing:uncounted.reason'), cell: why },
-      ]}
-    />
+            <span className="font-mono" title={ballot.digest}>
+              {shortAddress(ballot.digest)}
+            </span>
+            <span className="text-muted">
+              {t('closing:uncounted.received', { when: instant(ballot.received_at) })}
+            </span>
+          </p>
+          <p className="max-w-[70ch]">{why(ballot)}</p>
+        </li>
+      ))}
+    </ol>
   );
 }
 

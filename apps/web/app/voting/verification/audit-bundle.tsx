@@ -28,7 +28,7 @@ export function AuditBundle({ bundle }: { bundle: AuditSummary | null }) {
         </div>
         <p>{t('verification:yourself.bundle.run')}</p>
         <div className="flex flex-wrap items-center gap-2 rounded-control border border-line bg-sunken px-3 py-2">
-          <code className="min-w-0 flex-1 break-all font-mono text-sm">{command}</code>
+          <code className="wrap-anywhere min-w-0 flex-1 basis-60 font-mono text-sm">{command}</code>
           <CopyButton text={command} label={t('verification:yourself.bundle.commandLabel')} />
         </div>
         <p>{t('verification:yourself.bundle.proves')}</p>

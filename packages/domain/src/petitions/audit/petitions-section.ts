@@ -21,6 +21,7 @@ export const PETITIONS_SECTION: AuditedSection = {
   heading: 'Petitions',
   // Who creates a petition from their own wallet publishes its text elsewhere.
   listsAll: false,
+  listsUnanchored: false,
   contract: 'petitions',
   acts: [
     {

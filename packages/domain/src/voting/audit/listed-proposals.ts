@@ -5,12 +5,14 @@ import { BALLOT } from '../ballot.ts';
 import { eligibilityNumber } from '../proposal-terms.ts';
 import { proposalTextHash } from '../proposal-text.ts';
 import {
+  type ProposalExtensionLine,
   type ProposalLine,
   type ProposalTextLine,
+  proposalExtensionLineSchema,
   proposalLineSchema,
   proposalTextLineSchema,
 } from './proposal-lines.ts';
-import type { RecordedProposal } from './recorded-proposals.ts';
+import type { RecordedExtension, RecordedProposal } from './recorded-proposals.ts';
 
 /** A text with its time of voting, in force for ballots of a number above `after`. Times in Unix milliseconds. */
 interface Terms {
@@ -30,6 +32,7 @@ export interface ListedProposal {
   readonly line: ProposalLine;
   readonly withdrawn: { readonly reason: string } | null;
   readonly earlier: Terms[];
+  readonly extensions: ProposalExtensionLine[];
 }
 
 /** Proposals as the server shows them: their texts must be those that the ledger has, and that ballots were signed for. */
@@ -44,6 +47,8 @@ export class ListedProposals {
   /** False where the line does not have its fields. */
   list(line: SubjectLine): boolean {
     if (line.of === 'proposal') return taken(proposalLineSchema.safeParse(line), (it) => this.#add(it));
+    if (line.of === 'proposal-extension')
+      return taken(proposalExtensionLineSchema.safeParse(line), (it) => this.#addExtension(it));
     return taken(proposalTextLineSchema.safeParse(line), (it) => this.#addText(it));
   }
 
@@ -63,6 +68,7 @@ export class ListedProposals {
       line,
       withdrawn: line.withdrawn_at === null ? null : { reason: line.withdrawn_reason ?? '' },
       earlier: [],
+      extensions: [],
     });
   }
 
@@ -77,6 +83,14 @@ export class ListedProposals {
       opensAt: Date.parse(line.opens_at),
       closesAt: Date.parse(line.closes_at),
     });
+  }
+
+  #addExtension(line: ProposalExtensionLine): void {
+    const key = String(line.id);
+    if (line.reason !== null && keccak256(stringToHex(line.reason)) !== line.reason_hash) {
+      this.#tools.find('extension-differs', key, `extension ${line.number}: another reason`);
+    }
+    this.all.get(key)?.extensions.push(line);
   }
 
   /** What a ballot was signed for: the text and the time of voting that were in force at its number. */
@@ -117,6 +131,9 @@ export class ListedProposals {
     if (!amending && Date.parse(extendable_until) / 1000 !== recorded.extendableUntil) {
       differs('until when it may be extended');
     }
+    for (const what of extensionFaults(listed.extensions, recorded.extensions)) {
+      this.#tools.find('extension-differs', key, what);
+    }
     if (grace !== recorded.anchorGrace) differs('the time for anchoring after the close');
     if (eligibilityNumber(eligibility) !== recorded.eligibility) differs('whose vote counts');
     if (listed.author !== recorded.author) differs('the author');
@@ -125,6 +142,22 @@ export class ListedProposals {
       differs('the withdrawal or its reason');
     }
   }
+}
+
+/** In what the extensions in blocks are not those of the ledger. */
+function extensionFaults(
+  listed: readonly ProposalExtensionLine[],
+  recorded: readonly RecordedExtension[],
+): string[] {
+  const mined = listed.filter(({ state }) => state === 'mined');
+  const there = new Map(recorded.map((one) => [one.place, one]));
+  const faults = mined.flatMap(({ number, block, log, closes_at, reason_hash }) => {
+    const found = there.get(`${block}.${log}`);
+    there.delete(`${block}.${log}`);
+    const same = found?.closesAt === Date.parse(closes_at) / 1000 && found.reasonHash === reason_hash;
+    return same ? [] : [`extension ${number} is not the one on the ledger`];
+  });
+  return [...faults, ...[...there.keys()].map((place) => `block.log ${place} is not listed`)];
 }
 
 function taken<Line>(

@@ -32,6 +32,23 @@ export const proposalLineSchema = subjectLineSchema.extend({
 });
 export type ProposalLine = z.infer<typeof proposalLineSchema>;
 
+/** A later close that an official asked for, and where the ledger has it; the three of its place are null where it has not. */
+export const proposalExtensionLineSchema = subjectLineSchema.extend({
+  of: z.literal('proposal-extension'),
+  id: proposalId,
+  number: z.number().int().positive(),
+  closes_at: instant,
+  /** Null where an official's key was used without this server: then only the hash is known. */
+  reason: z.string().nullable(),
+  reason_hash: auditHash,
+  asked_at: instant.nullable(),
+  state: z.enum(['waiting', 'mined', 'refused']),
+  block: whole.nullable(),
+  log: z.number().int().nonnegative().nullable(),
+  tx: auditHash.nullable(),
+});
+export type ProposalExtensionLine = z.infer<typeof proposalExtensionLineSchema>;
+
 /** A text that a proposal had before: ballots numbered above `after_act`, up to the next text, were signed for it. */
 export const proposalTextLineSchema = subjectLineSchema.extend({
   of: z.literal('proposal-text'),

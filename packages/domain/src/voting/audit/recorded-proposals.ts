@@ -29,6 +29,13 @@ const voteArgs = z.object({
 });
 const rejectedArgs = z.object({ proposalId, voter: address, digest: hash, reason: small });
 
+/** A later close as the ledger has it; `place` is block.log. */
+export interface RecordedExtension {
+  readonly place: string;
+  readonly closesAt: number;
+  readonly reasonHash: string;
+}
+
 export interface RecordedProposal {
   readonly author: string;
   textHash: string;
@@ -40,6 +47,8 @@ export interface RecordedProposal {
   readonly eligibility: number;
   reasonHash: string | null;
   votes: number;
+  /** Later closes, in their order. */
+  readonly extensions: RecordedExtension[];
 }
 
 /** Where there is no proposal, only a citizen is asked for. */
@@ -104,7 +113,7 @@ export class RecordedProposals {
       return;
     }
     if (terms.closesAt <= terms.opensAt) this.#impossible(event, key, 'closes before it opens');
-    this.all.set(key, { ...terms, reasonHash: null, votes: 0 });
+    this.all.set(key, { ...terms, reasonHash: null, votes: 0, extensions: [] });
   }
 
   #amended(event: LedgerEvent, { proposalId: key, ...terms }: z.infer<typeof amendedArgs>): void {
@@ -117,7 +126,8 @@ export class RecordedProposals {
     Object.assign(proposal, terms);
   }
 
-  #extended(event: LedgerEvent, { proposalId: key, closesAt }: z.infer<typeof extendedArgs>): void {
+  #extended(event: LedgerEvent, extended: z.infer<typeof extendedArgs>): void {
+    const { proposalId: key, closesAt, reasonHash } = extended;
     const proposal = this.all.get(key);
     if (!proposal) {
       this.#impossible(event, key, 'extended before it was created');
@@ -133,6 +143,8 @@ export class RecordedProposals {
       if (found) this.#tools.find('extension-impossible', key, `${placeOf(event)}: ${what}`);
     }
     proposal.closesAt = closesAt;
+    const place = `${event.line.block}.${event.line.log}`;
+    proposal.extensions.push({ place, closesAt, reasonHash });
   }
 
   #withdrawn(event: LedgerEvent, { proposalId: key, reasonHash }: z.infer<typeof withdrawnArgs>): void {

@@ -16,9 +16,10 @@ const answer = z.object({ yesVotes: z.coerce.number(), noVotes: z.coerce.number(
 /** Proposals and the ballots on them, as the auditor checks them. */
 export const VOTING_SECTION: AuditedSection = {
   of: 'proposal',
-  parts: ['proposal-text'],
+  parts: ['proposal-text', 'proposal-extension'],
   heading: 'Proposals',
   listsAll: true,
+  listsUnanchored: true,
   contract: 'proposals',
   acts: [
     {
@@ -45,6 +46,11 @@ export const VOTING_SECTION: AuditedSection = {
       gravity: 'grave',
       meaning:
         'The time of voting was extended after it was over, further than the terms allow, or to no later time.',
+    },
+    'extension-differs': {
+      gravity: 'serious',
+      meaning:
+        'The extensions that are listed of a time of voting, or their reasons, are not those on the ledger.',
     },
     'amended-after-votes': {
       gravity: 'grave',

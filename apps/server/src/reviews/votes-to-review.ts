@@ -1,0 +1,21 @@
+import type { TroubleSource } from '../alerts/trouble.ts';
+import { openReviews } from './findings.store.ts';
+import { REVIEWED_KINDS } from './reviewed-acts.store.ts';
+
+/** Subjects told of at once. */
+const MOST_SUBJECTS = 50;
+
+/** One for each proposal or petition with findings that wait for an official. Whose votes they are stands in the queue alone. */
+export const VOTES_TO_REVIEW: TroubleSource = {
+  name: 'votes-to-review',
+  async find({ db }) {
+    const open = await openReviews(db, MOST_SUBJECTS);
+    return open.map(({ kind, subject, findings }) => {
+      const name = `${REVIEWED_KINDS[kind] ?? kind} ${subject}`;
+      return {
+        name,
+        summary: `Bursts of new accounts (${findings}) on ${name} wait for an official. No count has changed.`,
+      };
+    });
+  },
+};
