@@ -122,7 +122,7 @@ class SecondReader {
         this.#closeBatch();
         return this.#anchoring.open(line);
       case 'day':
-        this.#passed.set(String(line.day), Number(line.passed));
+        this.#passed.set(String(line.day), Number(line.passed) + Number(line.unknown));
         return;
       case 'receipts':
         this.#closeBatch();

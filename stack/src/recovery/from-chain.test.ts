@@ -229,6 +229,7 @@ test('proposals, votes and counts are as they were, and new votes count', async 
     const { matched, waiting, toCompare } = await reportOf(there);
     return matched === 5 && waiting === 0 && toCompare === 0;
   });
+  // Both sides agree; but nobody can say any more that these citizens passed the checks.
   await until('the citizens to be compared', async () => (await reportOf(there)).verdict === 'well');
   const { differing, damage, lost } = await reportOf(there);
   assert.equal(differing, 0);

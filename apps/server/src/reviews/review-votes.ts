@@ -29,8 +29,8 @@ import { addToSlots, countBefore, countCitizens, forgetSlots, type Slot } from '
 
 type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
 
-/** Acts in one transaction at most. */
-const ACTS_AT_ONCE = 2_000;
+/** Acts in one transaction at most: short, since the embedded database has one connection for everybody. */
+const ACTS_AT_ONCE = 500;
 const LOOK_EVERY_MS = 30_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Hours are compared with those of so long before; the seconds of a day are enough. */

@@ -99,13 +99,21 @@ export async function firstDirectActs(
   return rows;
 }
 
-/** Of `acts a`: nobody's second act counts, or who changes a vote often would look like many. */
-const isFirst: RawBuilder<boolean> = sql`not exists (
-  select from acts o where o.kind = a.kind and o.subject = a.subject and o.author = a.author and o.id < a.id)`;
+/**
+ * Of `acts a`: nobody's second act counts, or who changes a vote often would look like many. The first has the lowest `seq`.
+ * Asked for as the next in the order of the index by author: a planner without statistics would read all acts on the subject.
+ */
+const isFirst: RawBuilder<boolean> = sql`a.id = (
+  select o.id from acts o
+  where (o.kind, o.subject, o.author, o.seq) >= (a.kind, a.subject, a.author, 0)
+  order by o.kind, o.subject, o.author, o.seq limit 1)`;
 
 /** Of `direct_acts d`, likewise. */
-const isFirstDirect: RawBuilder<boolean> = sql`not exists (
-    select from acts o where o.kind = d.kind and o.subject = d.subject and o.author = d.author)
+const isFirstDirect: RawBuilder<boolean> = sql`(
+    select (o.kind, o.subject, o.author) = (d.kind, d.subject, d.author) from acts o
+    where (o.kind, o.subject, o.author, o.seq) >= (d.kind, d.subject, d.author, 0)
+    order by o.kind, o.subject, o.author, o.seq limit 1
+  ) is not true
   and not exists (
     select from direct_acts o where o.kind = d.kind and o.subject = d.subject and o.author = d.author
       and (o.block_number, o.log_index) < (d.block_number, d.log_index))`;

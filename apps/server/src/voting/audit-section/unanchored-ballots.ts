@@ -3,7 +3,7 @@ import type { UnanchoredLine } from '@sabha/domain/audit/bundle-format';
 import type { UncountedBallot } from '@sabha/domain/voting/closing';
 import type { Kysely } from 'kysely';
 import type { SubjectBounds } from '../../audit-bundle/bundle-section.ts';
-import { type ClosingBounds, listUncounted, readClosingBounds } from '../closing/closing.store.ts';
+import { type ClosingBounds, countClosing, readClosingBounds } from '../closing/closing.store.ts';
 import { proposalsWithOpenActs } from './open-acts.store.ts';
 
 const ROWS = 1_000;
@@ -26,7 +26,7 @@ export async function* unanchoredBallots(
 
 async function* uncountedOf(db: Kysely<Schema>, bounds: ClosingBounds): AsyncGenerator<UncountedBallot> {
   for (let after = 0n; ; ) {
-    const page = await listUncounted(db, bounds, { after, limit: ROWS });
+    const { page } = await countClosing(db, bounds, { after, limit: ROWS });
     yield* page;
     const last = page.at(-1);
     if (!last || page.length < ROWS) return;
