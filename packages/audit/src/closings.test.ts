@@ -146,6 +146,20 @@ describe('acts that were never anchored in time', () => {
     assert.deepEqual(await kindsIn(takenAt(lines, after + 900)), [broken, 'unanchored-unlisted act 2']);
   });
 
+  test('are told of where the contract says of them, long after, that it is closed', async () => {
+    const lines = await recordOf([...NEVER, until(CLOSES + 605_000), relay]);
+    const act = actsIn(lines).find(({ number }) => number === '2');
+    const event = lines.find((line) => line.kind === 'event' && line.args.digest === act?.digest);
+    assert.ok(act && event?.kind === 'event');
+    const { digest, author: voter } = act;
+    const [reason, rejected] = [5, 'Closed'];
+    Object.assign(event, { name: 'ActRejected', args: { digest, voter, proposalId: '1', reason } });
+    Object.assign(act, { rejected, tx: event.tx });
+    const found = await kindsIn(listed(takenAt(lines, CLOSES + 605_010)));
+    assert.ok(found.includes('act-unanchored act 2: anchored too late'), found.join('; '));
+    assert.ok(!found.some((one) => one.startsWith('unanchored-')), found.join('; '));
+  });
+
   test('are no more than those: what is listed beside is found', async () => {
     const lines = takenAt(await recordOf(NEVER), after + 601);
     for (const change of [

@@ -5,8 +5,11 @@ import { find, latestAnchor, type ReadAct } from './settlement.ts';
 
 /** How much later than the end of the grace a bundle must be taken before the list is expected to be whole. */
 const SETTLED_SECONDS = 600;
-/** Refusals that say of an act that it came late without the proof. Of those for the hour alone no list tells. */
-const UNPROVEN = new Set<string | null>([null, 'NotProven', 'AnchoredTooLate']);
+/** Refusals that say of an act that it came too late, or late without the proof. */
+const UNPROVEN = new Set<string | null>([
+  null,
+  ...['NotProven', 'AnchoredTooLate', 'Closed', 'DeadlinePassed'],
+]);
 
 interface Unanchored {
   readonly act: ReadAct;
