@@ -3,6 +3,7 @@ import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
 import { readConfig } from '@sabha/server/config/read-config';
 import { Events } from '@sabha/server/events';
 import { authoriseCitizen } from '@sabha/server/registration/authorise-citizen';
+import { countDay } from '@sabha/server/registration/daily/citizen-days.store';
 import { insertCategory } from '@sabha/server/spending/categories.store';
 import { createProposal } from '@sabha/server/voting/proposals/create-proposal';
 import type { PrivateKeyAccount } from 'viem';
@@ -20,7 +21,7 @@ export interface Town {
 }
 
 /**
- * Settles `count` citizens and opens a proposal for a day, by the operations that officials use, in the installation that
+ * Settles `count` citizens, who count as having passed the checks, and opens a proposal for a day, by the operations that officials use, in the installation that
  * these settings name. It is begun here, and a server that starts with them goes on.
  */
 export async function settleTown(settings: Readonly<Record<string, string>>, count: number): Promise<Town> {
@@ -34,6 +35,7 @@ export async function settleTown(settings: Readonly<Record<string, string>>, cou
       for (const { address } of citizens) {
         await authoriseCitizen(trx, parseAddress(address), now);
       }
+      if (count > 0) await countDay(trx, 'passed', now, count);
     });
     const category = await insertCategory(
       opened.db,

@@ -9,7 +9,6 @@ import type { ActRecord } from '@sabha/domain/acts/act-record';
 import { listBallotsResponseSchema } from '@sabha/domain/voting/list-ballots';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { reconciliationResponseSchema } from '@sabha/domain/voting/reconciliation';
-import { countDay } from '@sabha/server/registration/daily/citizen-days.store';
 import { sql } from 'kysely';
 import type { PrivateKeyAccount } from 'viem';
 import { audit } from '../../../packages/audit/src/audit.ts';
@@ -114,9 +113,6 @@ async function live() {
     PrivateKeyAccount,
     PrivateKeyAccount,
   ]; // as asked for
-  const settled = await openDatabase({ dataDir: database });
-  await countDay(settled.db, 'passed', new Date(), citizens.length);
-  await settled.close();
   const first = new ProductProcess({ SABHA_DATA_DIR: dataDir });
   const begun = await first.ready();
   const changed = await signFor(begun, amara, { proposalId, choice: 'yes' });
