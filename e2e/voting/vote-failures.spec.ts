@@ -85,9 +85,8 @@ test('whatever goes wrong is told in the specification’s words, nothing signed
   await expect(alert).toHaveText(VOTE_PROBLEMS['not-authorised'].message(id));
 });
 
-/** From now on the vote calls are answered by this. */
+/** From now on the vote calls are answered by this, with no moment between in which one that the page resends gets through. */
 async function answering(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
-  await page.unroute(VOTE_CALLS);
   await page.route(VOTE_CALLS, answer);
 }
 
