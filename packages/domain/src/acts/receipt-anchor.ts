@@ -63,7 +63,10 @@ export type PublishedAnchor = z.infer<typeof publishedAnchorSchema>;
 
 /** Query of `GET /api/receipts/anchors`: where the last page ended, and how many. */
 export const listAnchorsQuerySchema = z.object({
-  after: wholeText.optional(),
+  after: z
+    .string()
+    .regex(/^\d{1,18}$/, 'Expected the `next` of a page')
+    .optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(200),
 });
 

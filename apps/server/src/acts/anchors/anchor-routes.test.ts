@@ -40,6 +40,13 @@ describe('the anchors of receipts', () => {
     assert.deepEqual([last.data.map(({ index }) => index), last.next], [['2'], null]);
   });
 
+  test('are refused behind a number that the database does not have', async () => {
+    for (const after of ['9223372036854775807', '9223372036854776000', '-1', 'x']) {
+      const answer = await place.app.inject({ method: 'GET', url: `/api/receipts/anchors?after=${after}` });
+      assert.equal(answer.statusCode, 400, after);
+    }
+  });
+
   test('say in the metrics how long the first act has waited for one', async () => {
     const answer = await place.app.inject({ method: 'GET', url: '/metrics' });
     assert.match(answer.body, /^sabha_oldest_unanchored_act_seconds 0$/m);

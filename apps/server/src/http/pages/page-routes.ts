@@ -98,13 +98,17 @@ async function page(
   if (elsewhere) {
     return reply.header('vary', LANGUAGE_VARIES).header('cache-control', 'no-store').redirect(elsewhere, 302);
   }
-  const response = await queue.run(
+  const made = await queue.run(
     clientOf(request.ip),
-    () => render(request.url),
+    async () => {
+      const response = await render(request.url);
+      // Most of a page is made while its body is read: it has its place until then.
+      return { response, body: Buffer.from(await response.arrayBuffer()) };
+    },
     () => reply.raw.destroyed,
   );
-  if (response === TOO_BUSY) return sendBusyPage(reply, pathname);
-  const body = Buffer.from(await response.arrayBuffer());
+  if (made === TOO_BUSY) return sendBusyPage(reply, pathname);
+  const { response, body } = made;
   for (const [name, value] of response.headers) reply.header(name, value);
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     reply.header('content-security-policy', contentSecurityPolicy(body.toString(), settings.rpcAlternatives));
