@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { openFreshEmbedded } from '@sabha/db/test/databases';
 import { HttpWorld } from '../../../test/http-world.ts';
 import { builtPages } from '../../../test/pages/built-pages.ts';
+import { TURNS_BETWEEN } from './render-queue.ts';
 
 const CROWD = '198.51.100.1';
 const VISITOR = '192.0.2.1';
@@ -35,6 +36,7 @@ describe('pages that are not kept', () => {
   test('wait by turns; who asks for too many is told so in their language, and the others are served', async () => {
     const kept = () => fetch(`${origin}/kept`);
     assert.equal((await kept()).status, 200);
+    for (let turn = 0; turn <= TURNS_BETWEEN; turn += 1) await new Promise(setImmediate);
     const crowd = Array.from({ length: MOST_OF_ONE }, (_, n) => page(`/x?of=gate${n}`, CROWD));
     const refused = await page('/si/x?of=gate', CROWD);
     assert.equal(refused.statusCode, 503);

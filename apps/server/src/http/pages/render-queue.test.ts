@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mock, test } from 'node:test';
-import { RenderQueue, TOO_BUSY } from './render-queue.ts';
+import { RenderQueue, TOO_BUSY, TURNS_BETWEEN } from './render-queue.ts';
 
 const OPTIONS = { atOnce: 1, mostWaiting: 20, mostWaitingEach: 10, longestWaitMs: 1_000 };
 
@@ -14,7 +17,7 @@ function workshop() {
   };
   const endNext = async () => {
     ends.shift()?.();
-    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    for (let turn = 0; turn <= TURNS_BETWEEN; turn += 1) await new Promise(setImmediate);
   };
   return { begun, work, endNext };
 }
@@ -29,6 +32,40 @@ test('clients take turns, however much one of them asks for', async () => {
   assert.deepEqual(await Promise.all(asked), ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']);
   assert.deepEqual(begun, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   assert.equal(queue.waiting, 0);
+});
+
+test('what comes on connections of its own is answered between two pages, however many wait', async () => {
+  const queue = new RenderQueue({
+    ...OPTIONS,
+    mostWaiting: 100,
+    mostWaitingEach: 100,
+    longestWaitMs: 60_000,
+  });
+  let made = 0;
+  const server = createServer(async ({ url }, answer) => {
+    if (url === '/page') {
+      await queue.run('crowd', async () => {
+        for (const end = performance.now() + 5; performance.now() < end; );
+        made += 1;
+      });
+    }
+    answer.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens to a port
+  const ask = async (path: string) => {
+    const [answer] = await once(get({ host: '127.0.0.1', port, path, agent: false }), 'response');
+    answer.resume();
+    await once(answer, 'end');
+    return made;
+  };
+  const pages = Array.from({ length: 50 }, () => ask('/page'));
+  const others = await Promise.all(Array.from({ length: 10 }, () => ask('/other')));
+  await Promise.all(pages);
+  server.close();
+  assert.equal(made, 50);
+  assert.ok(Math.max(...others) <= 5, `${Math.max(...others)} pages were made first`);
 });
 
 test('no more are made at once than may be, and a failure gives its place away', async () => {

@@ -12,6 +12,17 @@ interface Waiting {
   refuse(): void;
 }
 
+/**
+ * How many turns the process's loop makes between two pages, so that what else came has its turn first. Each turn
+ * takes one new connection: with a single one, others stand in line for as many pages as there are connections before theirs.
+ */
+export const TURNS_BETWEEN = 64;
+
+function afterTurns(turns: number, then: () => void): void {
+  if (turns === 0) then();
+  else setImmediate(() => afterTurns(turns - 1, then));
+}
+
 /** Nothing was made: too many wait, or it took too long until its turn. */
 export const TOO_BUSY = Symbol('too busy');
 
@@ -45,8 +56,7 @@ export class RenderQueue {
     try {
       return gone() ? TOO_BUSY : await work();
     } finally {
-      // Whatever else came meanwhile has its turn first: a vote does not wait for two pages.
-      setImmediate(() => this.#next());
+      afterTurns(TURNS_BETWEEN, () => this.#next());
     }
   }
 
