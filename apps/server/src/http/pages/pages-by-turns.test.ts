@@ -7,8 +7,8 @@ import { TURNS_BETWEEN } from './render-queue.ts';
 
 const CROWD = '198.51.100.1';
 const VISITOR = '192.0.2.1';
-/** Two that are being made and 64 that wait. */
-const MOST_OF_ONE = 66;
+/** One that is being made and 64 that wait. */
+const MOST_OF_ONE = 65;
 
 describe('pages that are not kept', () => {
   let place: HttpWorld;
