@@ -21,7 +21,7 @@ export async function lossIn(config: Config, database: OpenDatabase | null): Pro
   const around = await lookAround(config, database);
   const id = installationIn(around);
   const { keys } = around;
-  if (keys.succeeds !== null) return { id, files: [], begun: keys.id };
+  if (keys.succeeds === id) return { id, files: [], begun: keys.id };
   const files = [...keys.missing, ...keys.swapped];
   const mnemonic = config.keys.files.find(({ name, isThere }) => name === 'mnemonic' && isThere);
   if (!mnemonic || !database) return { id, files, begun: null };
@@ -46,7 +46,8 @@ function installationIn(around: Surroundings): string {
   if (!found) throw new StartRefused(`There is no database of an installation here (${place})`);
   const { id } = found;
   if (id === null) throw new StartRefused(`${place} says of no installation that it is its own`);
-  if ([keys.succeeds ?? keys.id, chain?.id ?? null].some((other) => other !== null && other !== id))
+  const keysOf = keys.succeeds === id ? id : keys.id;
+  if ([keysOf, chain?.id ?? null].some((other) => other !== null && other !== id))
     throw new StartRefused(differLine(around));
   if (found.demonstration)
     throw new StartRefused(
