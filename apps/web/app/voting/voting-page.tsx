@@ -51,7 +51,7 @@ export default function VotingPage({ loaderData }: Route.ComponentProps) {
         lead={t('voting:lead')}
         compact
         actions={
-          <LinkButton to={path('/voting/check')} className="max-md:px-3 max-md:text-sm">
+          <LinkButton to={path('/voting/check')} className="max-md:px-3 max-md:text-sm max-md:leading-tight">
             <ShieldCheck aria-hidden className="size-4" />
             {t('voting:checkLink')}
           </LinkButton>

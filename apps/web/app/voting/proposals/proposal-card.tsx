@@ -33,7 +33,7 @@ export function ProposalCard({ proposal: loaded }: { proposal: ProposalView }) {
           <TimeLeft proposal={proposal} />
           <CategoryBadge names={proposal.category_names} className="text-xs" />
         </div>
-        <h3 id={headingId} className="text-lg">
+        <h3 id={headingId} className="text-lg leading-snug">
           <Link
             to={details}
             preventScrollReset
@@ -42,7 +42,9 @@ export function ProposalCard({ proposal: loaded }: { proposal: ProposalView }) {
             {title}
           </Link>
         </h3>
-        <p className="text-muted">{proposal.texts.short_description[language]}</p>
+        <p className="text-muted leading-normal max-md:text-[0.9375rem] [:lang(ta)_&]:max-md:text-sm">
+          {proposal.texts.short_description[language]}
+        </p>
       </div>
       <div className="mt-auto grid gap-2">
         <Turnout yes={proposal.yes_votes} no={proposal.no_votes} eligible={proposal.eligible_voters} />

@@ -15,7 +15,8 @@ export function ProposalExports({ query }: { query: ProposalQuery }) {
           className="inline-flex min-h-11 items-center gap-2 underline"
         >
           <Download aria-hidden className="size-4" />
-          {t('voting:list.export', { format: format.toUpperCase() })}
+          <span aria-hidden>{format.toUpperCase()}</span>
+          <span className="sr-only">{t('voting:list.export', { format: format.toUpperCase() })}</span>
         </a>
       ))}
     </p>
