@@ -18,7 +18,7 @@ export const WORDS = {
   si: {
     path: '/si',
     yes: 'ඔව්',
-    no: 'නැත',
+    no: 'නැහැ',
     change: 'ඡන්දය වෙනස් කරන්න',
     confirm: 'අත්සන් කිරීමට ඉදිරියට යන්න',
     connect: 'සම්බන්ධ කරන්න',
