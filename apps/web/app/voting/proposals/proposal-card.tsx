@@ -33,7 +33,7 @@ export function ProposalCard({ proposal: loaded }: { proposal: ProposalView }) {
           <TimeLeft proposal={proposal} />
           <CategoryBadge names={proposal.category_names} className="text-xs" />
         </div>
-        <h3 id={headingId} className="text-lg leading-snug">
+        <h3 id={headingId} className="text-lg leading-snug [:lang(ta)_&]:max-md:text-base">
           <Link
             to={details}
             preventScrollReset
