@@ -15,16 +15,19 @@ const OFFICE = { en: 'Ministry of Transport', si: 'ප්‍රවාහන අ�
 const AUTHOR = `0x${'a0'.repeat(20)}`;
 
 /** Citizens and one open proposal, put into a database that no server has yet. */
-export interface Town {
+export interface PreparedVoting {
   readonly citizens: readonly PrivateKeyAccount[];
   readonly proposalId: number;
 }
 
 /**
- * Settles `count` citizens, who count as having passed the checks, and opens a proposal for a day, by the operations that officials use, in the installation that
- * these settings name. It is begun here, and a server that starts with them goes on.
+ * Writes `count` citizens, who count as having passed the checks, and opens a proposal for a day, by the operations that officials use, in the installation that
+ * these settings name. It is made here; a server that starts with the same settings uses it.
  */
-export async function settleTown(settings: Readonly<Record<string, string>>, count: number): Promise<Town> {
+export async function prepareVoting(
+  settings: Readonly<Record<string, string>>,
+  count: number,
+): Promise<PreparedVoting> {
   const read = readConfig({ SABHA_DEMO: 'false', ...settings });
   if (!read.ok) throw new Error(read.failure.problems.join());
   const { database: opened } = await openInstallation(read.value);
@@ -42,7 +45,7 @@ export async function settleTown(settings: Readonly<Record<string, string>>, cou
       { en: 'Transport', si: 'ප්‍රවාහනය', ta: 'போக்குவரத்து' },
       now,
     );
-    if (category === null) throw new Error('The town is settled already');
+    if (category === null) throw new Error('The installation has data already');
     const created = await createProposal(
       { db: opened.db, clock: () => now, events: new Events() },
       { role: 'official', wallet: AUTHOR, office: OFFICE },
