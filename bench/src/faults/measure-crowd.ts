@@ -10,7 +10,8 @@ const ADDRESSES = 6;
 /** What one address may read a second. */
 const EACH_PER_SECOND = 20;
 const SECONDS = 12;
-const VOTES_PER_SECOND = 4;
+/** Enough that the p99 is not the single slowest. */
+const VOTES_PER_SECOND = 10;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Has six addresses ask for pages that nobody asked for before, as often as they may, and prints what that is to others. */

@@ -22,10 +22,10 @@ export interface PageOptions {
 
 const STALE_SECONDS = 60;
 /**
- * A page takes some milliseconds of the one thread that also takes votes. Two at once keep it busy while one of them waits
- * for its data; more would only hold more memory. What waits is small: a connection and its headers.
+ * A page takes some milliseconds of the one thread that also takes votes. More than one at once would not
+ * be made sooner, and would hold more memory. What waits is small: a connection and its headers.
  */
-const QUEUE = { atOnce: 2, mostWaiting: 512, mostWaitingEach: 64, longestWaitMs: 4_000 };
+const QUEUE = { atOnce: 1, mostWaiting: 512, mostWaitingEach: 64, longestWaitMs: 4_000 };
 
 /** Serves the pages and their files, and keeps the answers of every route that allows it. */
 export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {

@@ -22,15 +22,16 @@ function workshop() {
   return { begun, work, endNext };
 }
 
-test('clients take turns, however much one of them asks for', async () => {
+test('clients take turns, those first of whom the least waits; every fourth turn goes round all of them', async () => {
   const queue = new RenderQueue(OPTIONS);
   const { begun, work, endNext } = workshop();
-  const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) =>
-    queue.run(name[0] ?? '', work(name)),
-  );
-  for (let n = 0; n < 7; n += 1) await endNext();
-  assert.deepEqual(await Promise.all(asked), ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']);
-  assert.deepEqual(begun, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  const ask = (names: string) => names.split(' ').map((name) => queue.run(name[0] ?? '', work(name)));
+  const asked = ask('a1 a2 a3 a4 a5 b1 b2 b3 c1');
+  for (let n = 0; n < 3; n += 1) await endNext(); // made: a1, c1, b1; being made: b2
+  asked.push(...ask('v1 w1 x1 y1'));
+  for (let n = 0; n < 11; n += 1) await endNext();
+  await Promise.all(asked);
+  assert.deepEqual(begun, 'a1 c1 b1 b2 a2 b3 v1 w1 x1 y1 a3 a4 a5'.split(' '));
   assert.equal(queue.waiting, 0);
 });
 

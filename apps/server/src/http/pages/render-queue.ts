@@ -26,9 +26,14 @@ function afterTurns(turns: number, then: () => void): void {
 /** Nothing was made: too many wait, or it took too long until its turn. */
 export const TOO_BUSY = Symbol('too busy');
 
+/** Of so many turns one goes round all clients in order; the others go to whoever waits for the least. */
+const ROUND_EVERY = 4;
+
 /**
- * Makes pages a few at a time. Those that wait go by turns of their clients, so that one who asks for a thousand delays
- * the next client by one. Who waits too long, or stands behind too many, is told so instead of being kept.
+ * Makes pages a few at a time. Those that wait go by turns of their clients, those first of whom the least waits: one who
+ * asks for a page waits for the one that is being made, however many addresses ask for a thousand. Some turns go round all
+ * clients, so that many who ask for little cannot shut out one address with many people behind it. Who waits too long, or
+ * stands behind too many, is told so instead of being kept.
  */
 export class RenderQueue {
   readonly #options: RenderQueueOptions;
@@ -36,6 +41,7 @@ export class RenderQueue {
   readonly #lanes = new Map<string, Set<Waiting>>();
   #waiting = 0;
   #running = 0;
+  #turns = 0;
 
   constructor(options: RenderQueueOptions) {
     this.#options = options;
@@ -83,16 +89,24 @@ export class RenderQueue {
 
   /** Gives the place of one that is done to the next client in turn. */
   #next(): void {
-    const [first] = this.#lanes;
-    const [waiting] = first?.[1] ?? [];
-    if (!first || !waiting) {
+    this.#turns += 1;
+    const client = this.#turns % ROUND_EVERY === 0 ? this.#lanes.keys().next().value : this.#shortest();
+    const lane = this.#lanes.get(client ?? '');
+    const [waiting] = lane ?? [];
+    if (client === undefined || !lane || !waiting) {
       this.#running -= 1;
       return;
     }
-    const [client, lane] = first;
     waiting.start();
     if (lane.size === 0) return;
     this.#lanes.delete(client);
     this.#lanes.set(client, lane); // at the end of the line
+  }
+
+  /** The client of whom the least waits; of several the one whose turn is longest ago. */
+  #shortest(): string | undefined {
+    let found: { client: string; size: number } | undefined;
+    for (const [client, { size }] of this.#lanes) if (!found || size < found.size) found = { client, size };
+    return found?.client;
   }
 }
