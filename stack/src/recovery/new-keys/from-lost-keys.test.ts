@@ -267,7 +267,12 @@ test('an installation whose keys are lost ends in an archive, and another takes 
   assert.match(await place.recover('--yes'), /^The keys of installation [0-9a-f]{32} are there/);
 
   // Killed between the two new names of the folders.
-  renameSync(place.in('database'), place.in('database.recovering'));
+  const made = place.in('database.recovering');
+  cpSync(stranger.in('database'), made, { recursive: true });
+  renameSync(place.in('database'), place.in('elsewhere'));
+  assert.match(await place.recover('--yes'), /database is missing, and .+database\.recovering is not whole/);
+  rmSync(made, { recursive: true });
+  renameSync(place.in('elsewhere'), made);
   assert.match(await place.refusal(), /was cut off: say it again/);
   assert.match(await place.recover(), /given its name\.\nNothing has been done/);
   assert.match(await place.recover('--yes'), /Done: start the server/);
