@@ -1,4 +1,3 @@
-import './charts.css';
 import { Group } from '@visx/group';
 import { Bar } from '@visx/shape';
 import { useId } from 'react';

@@ -44,7 +44,7 @@ export default function SpendingPage({ loaderData }: Route.ComponentProps) {
   const { year, fiscalYears, overview, tree, provinces, comparison } = loaderData;
   return (
     <>
-      <PageTitle>{t('spending:title')}</PageTitle>
+      <PageTitle description={t('spending:lead')}>{t('spending:title')}</PageTitle>
       <Outlet />
       <PageHeading
         title={t('spending:heading')}
