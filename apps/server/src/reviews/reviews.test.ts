@@ -20,7 +20,7 @@ async function admit(
   town: Town,
   people: readonly number[],
   ageMs: number,
-  now = town.world.now,
+  now = town.fixture.now,
 ): Promise<void> {
   const at = new Date(now.getTime() - ageMs);
   const rows = people.map((n) => ({
@@ -40,11 +40,11 @@ async function admit(
 }
 
 async function lookThrough(town: Town): Promise<void> {
-  while ((await reviewVotes(town.world.context)) === 'more');
+  while ((await reviewVotes(town.fixture.context)) === 'more');
 }
 
 async function ask(town: Town, url: string, headers: Record<string, string>) {
-  const { payload } = await town.world.app.inject({ url, headers });
+  const { payload } = await town.fixture.app.inject({ url, headers });
   return JSON.parse(payload);
 }
 
@@ -55,12 +55,12 @@ async function attacked(town: Town): Promise<number> {
   const proposal = await town.propose();
   for (let n = 0; n < OLD.length; n += 25) {
     await town.vote(proposal, OLD.slice(n, n + 25));
-    town.world.pass(15 * MINUTE_MS);
+    town.fixture.pass(15 * MINUTE_MS);
   }
   await lookThrough(town);
   for (const n of [0, 20, 40]) {
     await town.vote(proposal, NEW.slice(n, n + 20), 2);
-    town.world.pass(MINUTE_MS);
+    town.fixture.pass(MINUTE_MS);
   }
   return proposal;
 }
@@ -75,7 +75,7 @@ forEachDatabase((name, open) => {
       await lookThrough(town);
       const touched = changesBetween(before, await takeDump(town.db)).map(({ table }) => table);
       assert.deepEqual([...new Set(touched)].sort(), ['review_findings', 'review_progress', 'review_slots']);
-      const headers = await town.world.signedInAs('case-officer');
+      const headers = await town.fixture.signedInAs('case-officer');
       const { data, page } = listReviewsResponseSchema.parse(
         await ask(town, '/api/reviews?state=open', headers),
       );
@@ -97,24 +97,24 @@ forEachDatabase((name, open) => {
         voters.data.map(({ wallet, is_new }) => [wallet, is_new]),
         NEW.slice(50).map((n) => [walletOf(n), true]),
       );
-      await town.world.close();
+      await town.fixture.close();
     });
 
     test('an official decides when the hour is over; the public log says it in numbers, without a wallet or the note', async () => {
       const town = await Town.open(await open());
       const proposal = await attacked(town);
       await lookThrough(town);
-      const headers = await town.world.signedInAs('case-officer', OFFICER);
+      const headers = await town.fixture.signedInAs('case-officer', OFFICER);
       const { data } = listReviewsResponseSchema.parse(await ask(town, '/api/reviews', headers));
       const id = data.find(({ rule }) => rule === 'new-accounts')?.id;
       const decide = async (payload: object) =>
-        town.world.app.inject({
+        town.fixture.app.inject({
           ...{ method: 'PUT', url: `/api/reviews/${id}`, payload },
-          headers: await town.world.signedIn(OFFICER),
+          headers: await town.fixture.signedIn(OFFICER),
         });
       const early = await decide({ state: 'confirmed', note: NOTE });
       assert.deepEqual([early.statusCode, early.json().kind], [409, 'hour-not-over']);
-      town.world.pass(60 * MINUTE_MS);
+      town.fixture.pass(60 * MINUTE_MS);
       assert.equal((await decide({ state: 'open', note: null })).statusCode, 400);
       const before = await takeDump(town.db);
       const decided = await decide({ state: 'confirmed', note: NOTE });
@@ -126,7 +126,7 @@ forEachDatabase((name, open) => {
         [],
         'also confirmed it changes no vote and no count',
       );
-      const later = await town.world.signedIn(OFFICER);
+      const later = await town.fixture.signedIn(OFFICER);
       assert.partialDeepStrictEqual(await ask(town, `/api/reviews/${id}`, later), {
         data: { state: 'confirmed', note: NOTE },
       });
@@ -142,7 +142,7 @@ forEachDatabase((name, open) => {
       assert.ok(!log.body.includes(NOTE) && NEW.every((n) => !log.body.includes(walletOf(n))));
       const still = listReviewsResponseSchema.parse(await ask(town, '/api/reviews?state=open', later));
       assert.ok(still.data.every((one) => one.id !== id));
-      await town.world.close();
+      await town.fixture.close();
     });
 
     test('a busy hour of old accounts is no finding, nor one vote changed many times, nor a town where all are new', async () => {
@@ -154,14 +154,14 @@ forEachDatabase((name, open) => {
       for (const choice of [1, 2, 1, 2, 1, 2, 1, 2, 1, 2] as const)
         await town.vote(changed, [200, 201, 202], choice);
       await lookThrough(town);
-      const headers = await town.world.signedInAs('admin');
+      const headers = await town.fixture.signedInAs('admin');
       assert.deepEqual((await ask(town, '/api/reviews', headers)).data, []);
       await town.db.deleteFrom('citizen_days').where('authorised', '=', 200n).execute();
       await admit(town, NEW.slice(3), 2 * DAY_MS);
       await town.vote(await town.propose(), NEW);
       await lookThrough(town);
       assert.deepEqual((await ask(town, '/api/reviews', headers)).data, []);
-      await town.world.close();
+      await town.fixture.close();
     });
 
     test('whoever sends the votes to the contract themselves is found too', async () => {
@@ -180,12 +180,12 @@ forEachDatabase((name, open) => {
         })
         .execute();
       await lookThrough(town);
-      const headers = await town.world.signedInAs('case-officer');
+      const headers = await town.fixture.signedInAs('case-officer');
       const { data } = listReviewsResponseSchema.parse(await ask(town, '/api/reviews', headers));
       assert.ok(data.some(({ rule, new_accounts }) => rule === 'new-accounts' && new_accounts >= 20));
       const voters = await ask(town, `/api/reviews/${data[0]?.id}/voters`, headers);
       assert.ok(voters.page.total >= 10);
-      await town.world.close();
+      await town.fixture.close();
     });
 
     test('the queue is for case officers and admins alone', async () => {
@@ -193,31 +193,31 @@ forEachDatabase((name, open) => {
       const asked = async (headers: Record<string, string>) =>
         Promise.all(
           ['/api/reviews', '/api/reviews/1', '/api/reviews/1/voters'].map(
-            async (url) => (await town.world.app.inject({ url, headers })).statusCode,
+            async (url) => (await town.fixture.app.inject({ url, headers })).statusCode,
           ),
         );
       assert.deepEqual(await asked({}), [401, 401, 401]);
-      assert.deepEqual(await asked(await town.world.signedIn()), [403, 403, 403]);
-      assert.deepEqual(await asked(await town.world.signedInAs('official')), [403, 403, 403]);
-      assert.deepEqual(await asked(await town.world.signedInAs('admin')), [200, 404, 404]);
-      await town.world.close();
+      assert.deepEqual(await asked(await town.fixture.signedIn()), [403, 403, 403]);
+      assert.deepEqual(await asked(await town.fixture.signedInAs('official')), [403, 403, 403]);
+      assert.deepEqual(await asked(await town.fixture.signedInAs('admin')), [200, 404, 404]);
+      await town.fixture.close();
     });
 
     test('what is counted for it is forgotten: seconds after a day, hours after thirty', async () => {
       const town = await Town.open(await open());
       await attacked(town);
-      const job = reviewVotesJob(town.world.context);
+      const job = reviewVotesJob(town.fixture.context);
       const lengths = async () => {
         while ((await job.step(async () => undefined)) === 'more');
         const rows = await town.db.selectFrom('review_slots').select('length_ms').distinct().execute();
         return rows.map(({ length_ms }) => length_ms).sort((one, other) => one - other);
       };
       assert.deepEqual(await lengths(), [10_000, 3_600_000]);
-      town.world.pass(2 * DAY_MS);
+      town.fixture.pass(2 * DAY_MS);
       assert.deepEqual(await lengths(), [3_600_000]);
-      town.world.pass(30 * DAY_MS);
+      town.fixture.pass(30 * DAY_MS);
       assert.deepEqual(await lengths(), []);
-      await town.world.close();
+      await town.fixture.close();
     });
   });
 });

@@ -6,7 +6,7 @@ import { after, describe, test } from 'node:test';
 import type { OpenDatabase } from '@sabha/db/open';
 import { sql } from 'kysely';
 import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
-import { testConfig } from '../../../test/http-world.ts';
+import { testConfig } from '../../../test/http-fixture.ts';
 import { memberFacts, members, registerCrowd } from '../../../test/registration/crowd.ts';
 import { Town, walletOf } from '../../../test/voting/analytics/town.ts';
 import type { Config } from '../../config/config.ts';
@@ -142,7 +142,7 @@ forEachDatabase((name, open) => {
       const proposal = await town.propose();
       await town.vote(proposal, [0, 1, 2, 3, 4, 5, 20, 21, 22, 23, 24, 25]);
       await town.refresh();
-      await updateUser(town.world.context, { wallet: walletOf(30), admin: null }, { province: 'Western' });
+      await updateUser(town.fixture.context, { wallet: walletOf(30), admin: null }, { province: 'Western' });
       const told = async () => JSON.parse((await town.get('/api/proposals/turnout')).body).data;
       const before = await told();
       assert.equal(before[0].voters, 6);
@@ -152,12 +152,12 @@ forEachDatabase((name, open) => {
       assert.match(text, /40 people, 0 messages, 16 figures/);
       const privacy = createPrivacy([ring[0]]);
       await noteKeys(database.db, { keys: [ring[0]], keysAreGiven: true }, NOW);
-      const context = { ...town.world.context, privacy };
+      const context = { ...town.fixture.context, privacy };
       await town.vote(proposal, [6, 7, 8, 9, 10, 26, 27, 28, 29, 31]);
       await town.refresh(context);
       await listNewcomers(context);
       assert.equal((await told())[0].voters, 11);
-      await town.world.close();
+      await town.fixture.close();
     });
 
     test('while people register on servers of either key, nobody registers twice', async () => {

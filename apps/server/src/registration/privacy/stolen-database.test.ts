@@ -45,12 +45,12 @@ forEachDatabase((name, open) => {
           );
         assert.deepEqual(found, []);
       }
-      await town.world.close();
+      await town.fixture.close();
     });
 
     test('learns nothing from what changes with one person, in any table', async () => {
       const town = await livingTown(await open());
-      const parts = town.world.context;
+      const parts = town.fixture.context;
       const whose = (n: number) => ({ wallet: walletOf(n), admin: null });
       for (const [what, happen] of [
         ['moves', () => updateUser(parts, whose(1), { province: 'Uva' })],
@@ -60,25 +60,29 @@ forEachDatabase((name, open) => {
         ['votes', async () => town.vote(await town.propose(), [30]).then(() => town.refresh())],
       ] as const) {
         const before = await takeDump(town.db);
-        town.world.pass(DAY_MS);
+        town.fixture.pass(DAY_MS);
         await happen();
         const changed = changesBetween(before, await takeDump(town.db));
         const told = changed.filter(({ values }) => values.some((value) => SECRETS.includes(value)));
         assert.ok(changed.length > 0);
         assert.deepEqual(told, [], `somebody ${what}`);
       }
-      await town.world.close();
+      await town.fixture.close();
     });
 
     test('does not find the row of the public list by what an admin corrected, in the public log', async () => {
       const town = await livingTown(await open());
       const admin = { wallet: ADMIN, role: 'admin' as const, office: { en: 'x', si: 'x', ta: 'x' } };
-      await updateUser(town.world.context, { wallet: walletOf(1), admin }, { user_name: 'Nimal Corrected' });
+      await updateUser(
+        town.fixture.context,
+        { wallet: walletOf(1), admin },
+        { user_name: 'Nimal Corrected' },
+      );
       const dump = await takeDump(town.db);
       const found = dump.rowsAbout(walletOf(1)).map(({ table }) => table);
       assert.ok(found.includes('audit_log'), 'the entry is about the record');
       assert.ok(!found.includes('listed_users'));
-      await town.world.close();
+      await town.fixture.close();
     });
 
     test('tells no two people apart by the length of what is sealed, nor together by what it says', async () => {
@@ -90,13 +94,13 @@ forEachDatabase((name, open) => {
         assert.equal(new Set(cells.map(({ value }) => value.length)).size, 1, column);
         assert.equal(new Set(cells.map(({ value }) => value)).size, cells.length, column);
       }
-      await town.world.close();
+      await town.fixture.close();
     });
   });
 });
 
 async function nextDay(town: Town): Promise<void> {
-  town.world.pass(DAY_MS);
-  await listNewcomers(town.world.context);
+  town.fixture.pass(DAY_MS);
+  await listNewcomers(town.fixture.context);
   await town.refresh();
 }

@@ -52,7 +52,7 @@ function dying(town: Town, after: number) {
       return () => target.transaction();
     },
   });
-  return { ...town.world.context, db };
+  return { ...town.fixture.context, db };
 }
 
 forEachDatabase((name, open) => {
@@ -71,7 +71,7 @@ forEachDatabase((name, open) => {
         }),
         { numRuns: 4 },
       );
-      await town.world.close();
+      await town.fixture.close();
     });
 
     test('are counted once by two servers that refresh at the same moment', async () => {
@@ -83,14 +83,14 @@ forEachDatabase((name, open) => {
       );
       await Promise.all([town.refresh(), town.refresh(), town.refresh()]);
       await assertAsRecounted(town);
-      assert.equal((await recountVoting(town.db, town.world.context.privacy)).counted, VOTERS);
-      await town.world.close();
+      assert.equal((await recountVoting(town.db, town.fixture.context.privacy)).counted, VOTERS);
+      await town.fixture.close();
     });
   });
 });
 
 async function assertAsRecounted(town: Town): Promise<void> {
-  const { kept, recounted } = await recountVoting(town.db, town.world.context.privacy);
+  const { kept, recounted } = await recountVoting(town.db, town.fixture.context.privacy);
   assert.deepEqual(kept, recounted);
 }
 
@@ -114,7 +114,7 @@ async function happen(town: Town, [one, other]: readonly [number, number], what:
       await assert.rejects(refreshAnalytics(dying(town, what.after)), /killed/);
       return;
     case 'refresh':
-      town.world.pass(what.hours * 3_600_000);
+      town.fixture.pass(what.hours * 3_600_000);
       return town.refresh();
   }
 }

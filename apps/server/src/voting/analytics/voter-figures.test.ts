@@ -48,7 +48,7 @@ forEachDatabase((name, open) => {
         ],
       );
       assert.deepEqual(ages.about, {
-        as_of: town.world.now.toISOString(),
+        as_of: town.fixture.now.toISOString(),
         voters: 18,
         withheld: 0,
         reason: null,
@@ -64,7 +64,7 @@ forEachDatabase((name, open) => {
       assert.match(csv.body, /^\ufeffprovinces,voters,citizens,percent\r\nWestern,6,20,30\r\n/);
       const ageCsv = await town.get('/api/proposals/voterdemographics?format=csv');
       assert.match(ageCsv.body, /\r\n"26-35, 36-45, 46-55, 55\+",9\r\n$/);
-      await town.world.close();
+      await town.fixture.close();
     });
 
     test('is not told of fewer than ten, nor of all who are alike, and says why', async () => {
@@ -80,7 +80,7 @@ forEachDatabase((name, open) => {
       await town.refresh();
       assert.partialDeepStrictEqual((await turnout(town)).about, { voters: 0, reason: 'too-few' });
       assert.equal((await turnout(town)).about.percent, null);
-      await town.world.close();
+      await town.fixture.close();
     });
 
     test('is not told of single proposals: their figures could be combined', async () => {
@@ -90,7 +90,7 @@ forEachDatabase((name, open) => {
         assert.equal(status, 400);
         assert.match(body, /for all proposals together only/);
       }
-      await town.world.close();
+      await town.fixture.close();
     });
 
     test('the vote of one more, a change of vote and one who leaves change no group; company does', async () => {
@@ -103,7 +103,7 @@ forEachDatabase((name, open) => {
       await town.vote(proposal, VOTERS.slice(0, 5), 2);
       await town.db
         .updateTable('citizens')
-        .set({ status: 'revoked', revoked_at: town.world.now })
+        .set({ status: 'revoked', revoked_at: town.fixture.now })
         .where('wallet', '=', walletOf(VOTERS[3] ?? 0))
         .execute();
       await town.refresh();
@@ -116,16 +116,16 @@ forEachDatabase((name, open) => {
         [14, 14],
       );
       assert.deepEqual((await turnout(town)).data, before[1], 'all of them are of one province');
-      await town.world.close();
+      await town.fixture.close();
     });
 
     test('counts only who registered before today: sums of registration tell newcomers apart', async () => {
       const town = await Town.open(await open(), PEOPLE);
-      await registerCrowd(town.world.context, members(100, 12, 'Eastern'), town.world.now);
+      await registerCrowd(town.fixture.context, members(100, 12, 'Eastern'), town.fixture.now);
       await town.vote(await town.propose(), [...VOTERS, ...numbers(100, 112)]);
       await town.refresh();
       assert.partialDeepStrictEqual((await demographics(town)).about, { voters: 18, withheld: 0 });
-      await town.world.close();
+      await town.fixture.close();
     });
   });
 });

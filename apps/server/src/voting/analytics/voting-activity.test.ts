@@ -22,11 +22,11 @@ forEachDatabase((name, open) => {
     test('ballots are told by hour of Colombo, of one proposal or all, hours without any too', async () => {
       const town = await Town.open(await open()); // it is 11:30 in Colombo
       const [one, other] = [await town.propose(), await town.propose()];
-      town.world.pass(-31 * MINUTE_MS);
+      town.fixture.pass(-31 * MINUTE_MS);
       await town.vote(one, [1, 2]);
-      town.world.pass(1 * MINUTE_MS);
+      town.fixture.pass(1 * MINUTE_MS);
       await town.vote(one, [3]);
-      town.world.pass(30 * MINUTE_MS);
+      town.fixture.pass(30 * MINUTE_MS);
       await town.vote(other, [1]);
       await town.vote(other, [1], 2);
       await town.refresh();
@@ -34,7 +34,7 @@ forEachDatabase((name, open) => {
       assert.equal(data.length, 24);
       assert.deepEqual([data[0]?.hour, data[23]?.hour], ['12:00', '11:00']);
       assert.equal(data[23]?.starts_at, '2026-03-01T05:30:00.000Z');
-      assert.deepEqual(about, { as_of: town.world.now.toISOString(), votes: 5, hours: 24 });
+      assert.deepEqual(about, { as_of: town.fixture.now.toISOString(), votes: 5, hours: 24 });
       assert.deepEqual(await busy(town), ['10:00 2', '11:00 3']);
       assert.deepEqual(await busy(town, `?proposal=${one}`), ['10:00 2', '11:00 1']);
       assert.equal((await activity(town, '?hours=168')).data.length, 168);
@@ -44,7 +44,7 @@ forEachDatabase((name, open) => {
       for (const query of ['hours=23', 'hours=169', 'proposal=x'])
         assert.equal((await town.get(`/api/proposals/votingactivity?${query}`)).status, 400);
       assert.equal((await town.get('/api/proposals/votingactivity?proposal=999')).status, 404);
-      await town.world.close();
+      await town.fixture.close();
     });
 
     test('a direct vote counts in the hour of its block until the block is undone, however often it is refreshed', async () => {
@@ -58,32 +58,32 @@ forEachDatabase((name, open) => {
       await town.undo(block);
       await town.refresh();
       assert.deepEqual(await busy(town, `?proposal=${proposal}`), ['11:00 1']);
-      await town.world.close();
+      await town.fixture.close();
     });
 
     test('hours that cannot be asked for any more are forgotten', async () => {
       const town = await Town.open(await open());
       await town.vote(await town.propose(), [1]);
       await town.refresh();
-      town.world.pass(170 * 60 * MINUTE_MS);
+      town.fixture.pass(170 * 60 * MINUTE_MS);
       await town.refresh();
       assert.deepEqual(await town.db.selectFrom('ballot_hours').select('hour').execute(), []);
-      await town.world.close();
+      await town.fixture.close();
     });
 
     test('figures are refreshed every 300 seconds, whichever server does it', async () => {
       const town = await Town.open(await open());
       const proposal = await town.propose();
-      const due = () => refreshIfDue(town.world.context);
+      const due = () => refreshIfDue(town.fixture.context);
       assert.equal(await due(), true);
       await town.vote(proposal, [1]);
-      town.world.pass(299_999);
+      town.fixture.pass(299_999);
       assert.equal(await due(), false);
       assert.deepEqual(await busy(town), []);
-      town.world.pass(1);
+      town.fixture.pass(1);
       assert.equal(await due(), true);
       assert.deepEqual(await busy(town), ['11:00 1']);
-      await town.world.close();
+      await town.fixture.close();
     });
   });
 });

@@ -5,7 +5,7 @@ import { listNewcomers } from '../../../src/registration/users/list-newcomers.ts
 import { refreshAnalytics } from '../../../src/voting/analytics/refresh-analytics.ts';
 import { noteLedgerChanges } from '../../../src/voting/analytics/voters.store.ts';
 import { FOLLOWED_KINDS } from '../../declared-kinds.ts';
-import { HttpWorld } from '../../http-world.ts';
+import { HttpFixture } from '../../http-fixture.ts';
 import { type Member, memberFacts, registerCrowd } from '../../registration/crowd.ts';
 import { ballotColumns } from '../ballots.ts';
 import { buildProposal } from '../polling-station.ts';
@@ -18,28 +18,28 @@ export function walletOf(n: number): Address {
 
 /** The server over a database in which people are registered and told of; votes appear as the ballot box and the chain leave them. */
 export class Town {
-  readonly world: HttpWorld;
+  readonly fixture: HttpFixture;
   #acts = 0;
   #blocks = 0;
 
-  private constructor(world: HttpWorld) {
-    this.world = world;
+  private constructor(fixture: HttpFixture) {
+    this.fixture = fixture;
   }
 
   static async open(database: OpenDatabase, members: readonly Member[] = []): Promise<Town> {
-    const town = new Town(await HttpWorld.open(database));
+    const town = new Town(await HttpFixture.open(database));
     if (members.length > 0) await town.register(members);
     return town;
   }
 
   get db() {
-    return this.world.context.db;
+    return this.fixture.context.db;
   }
 
   /** These people registered the day before and are told of today. */
   async register(members: readonly Member[]): Promise<void> {
-    await registerCrowd(this.world.context, members, new Date(this.world.now.getTime() - DAY_MS));
-    await listNewcomers(this.world.context);
+    await registerCrowd(this.fixture.context, members, new Date(this.fixture.now.getTime() - DAY_MS));
+    await listNewcomers(this.fixture.context);
   }
 
   async propose(): Promise<number> {
@@ -56,7 +56,7 @@ export class Town {
         .values({
           digest: digestOf(number),
           ...ballotColumns({ proposalId, voter: walletOf(n), choice, seq: BigInt(number) }),
-          received_at: this.world.now,
+          received_at: this.fixture.now,
           receipt_batch_id: 1n,
           receipt_index: 0,
         })
@@ -78,10 +78,10 @@ export class Town {
     const block = BigInt(this.#blocks);
     await this.db
       .insertInto('chain_blocks')
-      .values({ number: block, hash: digestOf(this.#blocks), parent_hash: '0x', mined_at: this.world.now })
+      .values({ number: block, hash: digestOf(this.#blocks), parent_hash: '0x', mined_at: this.fixture.now })
       .execute();
     await this.#event('VoteCast', { block, proposalId, n, seq: this.#acts, digest: null });
-    await followLedger(this.world.context, FOLLOWED_KINDS);
+    await followLedger(this.fixture.context, FOLLOWED_KINDS);
     return block;
   }
 
@@ -102,23 +102,23 @@ export class Town {
     const batch = { kind: 'ballot', sender: '0x', nonce: block, raw_transaction: '0x', tx_hash: tx } as const;
     const { id } = await this.db
       .insertInto('relay_batches')
-      .values({ ...batch, earlier_hashes: '[]', state: 'mined', count: 1, created_at: this.world.now })
+      .values({ ...batch, earlier_hashes: '[]', state: 'mined', count: 1, created_at: this.fixture.now })
       .returning('id')
       .executeTakeFirstOrThrow();
     await this.db
       .insertInto('outbox')
-      .values({ kind: 'ballot', act_id: act.id, created_at: this.world.now, batch_id: id })
+      .values({ kind: 'ballot', act_id: act.id, created_at: this.fixture.now, batch_id: id })
       .onConflict((conflict) => conflict.column('act_id').doUpdateSet({ batch_id: id }))
       .execute();
     await this.#event('ActRejected', { block, proposalId, n, seq: 0, digest: act.digest });
-    await followLedger(this.world.context, FOLLOWED_KINDS);
+    await followLedger(this.fixture.context, FOLLOWED_KINDS);
   }
 
   /** The chain goes back to before this block. */
   async undo(block: bigint): Promise<void> {
     await this.db.deleteFrom('chain_events').where('block_number', '>=', block).execute();
     await this.db.deleteFrom('chain_blocks').where('number', '>=', block).execute();
-    await followLedger(this.world.context, FOLLOWED_KINDS);
+    await followLedger(this.fixture.context, FOLLOWED_KINDS);
   }
 
   /** The chain loses its last blocks. */
@@ -130,7 +130,7 @@ export class Town {
   async setCitizen(wallet: Address, active: boolean): Promise<void> {
     await this.db
       .updateTable('citizens')
-      .set({ status: active ? 'active' : 'revoked', revoked_at: active ? null : this.world.now })
+      .set({ status: active ? 'active' : 'revoked', revoked_at: active ? null : this.fixture.now })
       .where('wallet', '=', wallet)
       .execute();
   }
@@ -149,13 +149,13 @@ export class Town {
     );
   }
 
-  refresh(context = this.world.context): Promise<void> {
+  refresh(context = this.fixture.context): Promise<void> {
     return refreshAnalytics(context);
   }
 
   /** What a call answers. */
   async get(url: string): Promise<{ status: number; body: string }> {
-    const { statusCode, payload } = await this.world.app.inject({ url });
+    const { statusCode, payload } = await this.fixture.app.inject({ url });
     return { status: statusCode, body: payload };
   }
 

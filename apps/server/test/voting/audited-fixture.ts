@@ -20,9 +20,9 @@ import { countDay } from '../../src/registration/daily/citizen-days.store.ts';
 import { insertCategory } from '../../src/spending/categories.store.ts';
 import { createProposal } from '../../src/voting/proposals/create-proposal.ts';
 import { findProposal } from '../../src/voting/proposals/proposals.store.ts';
-import { ChainWorld } from '../chain-world.ts';
+import { ChainFixture } from '../chain-fixture.ts';
 import { FOLLOWED_KINDS } from '../declared-kinds.ts';
-import { HttpWorld } from '../http-world.ts';
+import { HttpFixture } from '../http-fixture.ts';
 import { draftBody, endorsementBody } from '../petitions/petition-station.ts';
 import { signVote, voteBody } from './ballots.ts';
 
@@ -35,30 +35,30 @@ export const OFFICE = {
 } as const;
 
 /** The server with its routes on a real chain, moved on step by step, and the auditor as anyone runs it. */
-export class AuditedPlace {
-  readonly world: ChainWorld;
-  readonly http: HttpWorld;
+export class AuditedFixture {
+  readonly fixture: ChainFixture;
+  readonly http: HttpFixture;
   readonly origin: string;
   readonly threads = new RecoveryThreads(1);
   #category: number | null = null;
 
-  private constructor(world: ChainWorld, http: HttpWorld, origin: string) {
-    this.world = world;
+  private constructor(fixture: ChainFixture, http: HttpFixture, origin: string) {
+    this.fixture = fixture;
     this.http = http;
     this.origin = origin;
   }
 
-  static async open(database: OpenDatabase): Promise<AuditedPlace> {
-    const world = await ChainWorld.open(database);
-    const http = await HttpWorld.open(database, { connection: world.connection() });
+  static async open(database: OpenDatabase): Promise<AuditedFixture> {
+    const fixture = await ChainFixture.open(database);
+    const http = await HttpFixture.open(database, { connection: fixture.connection() });
     http.pass(Date.now() - http.now.getTime());
-    return new AuditedPlace(world, http, await http.listen());
+    return new AuditedFixture(fixture, http, await http.listen());
   }
 
   async admit(...accounts: readonly PrivateKeyAccount[]): Promise<void> {
     for (const { address } of accounts) {
       const citizen = parseAddress(address);
-      await this.world.db.transaction().execute(async (trx) => {
+      await this.fixture.db.transaction().execute(async (trx) => {
         await authoriseCitizen(trx, citizen, this.http.now);
         await countDay(trx, 'passed', this.http.now);
       });
@@ -68,7 +68,7 @@ export class AuditedPlace {
   /** A proposal that is open for a day; gives its number. */
   async propose(title: string): Promise<number> {
     const name = { en: 'Transport', si: 'ප්‍රවාහනය', ta: 'போக்குவரத்து' };
-    this.#category ??= await insertCategory(this.world.db, name, this.http.now);
+    this.#category ??= await insertCategory(this.fixture.db, name, this.http.now);
     const text = { en: title, si: 'ගඟ හරහා පාලමක්', ta: 'ஆற்றின் மேல் பாலம்' };
     const created = await createProposal(this.http.context, OFFICE, {
       title: text,
@@ -85,8 +85,8 @@ export class AuditedPlace {
 
   /** Signs a vote and sends it; gives the status. */
   async vote(by: PrivateKeyAccount, proposalId: number, choice: Choice, seq = 1n): Promise<number> {
-    const contract = this.world.link.deployment()?.addresses.proposals ?? '0x';
-    const proposal = await findProposal(this.world.db, proposalId);
+    const contract = this.fixture.link.deployment()?.addresses.proposals ?? '0x';
+    const proposal = await findProposal(this.fixture.db, proposalId);
     const deadline = BigInt(Math.floor(this.http.now.getTime() / 1000) + 600);
     const terms = { proposalId, choice, seq, deadline, textHash: parseHash(proposal?.text_hash ?? '') };
     const payload = voteBody(await signVote(by, terms, { contract }));
@@ -96,9 +96,9 @@ export class AuditedPlace {
 
   /** Votes from the wallet itself, past the server. */
   async voteDirectly(by: PrivateKeyAccount, proposalId: number, choice: Choice): Promise<void> {
-    const { connection } = this.world.link;
+    const { connection } = this.fixture.link;
     const hash = await connection.walletFor(by).writeContract({
-      address: this.world.link.deployment()?.addresses.proposals ?? '0x',
+      address: this.fixture.link.deployment()?.addresses.proposals ?? '0x',
       abi: proposalsAbi,
       functionName: choice === 'yes' ? 'voteYes' : 'voteNo',
       args: [BigInt(proposalId)],
@@ -135,7 +135,7 @@ export class AuditedPlace {
 
   /** Signs a petition from the wallet itself, past the server. */
   async endorseDirectly(by: PrivateKeyAccount, petition: Hex): Promise<void> {
-    const { connection } = this.world.link;
+    const { connection } = this.fixture.link;
     const hash = await connection.walletFor(by).writeContract({
       address: this.#petitions().address,
       abi: petitionsAbi,
@@ -147,7 +147,7 @@ export class AuditedPlace {
 
   /** Starts a petition from the wallet itself, of whose text the server hears nothing. */
   async petitionDirectly(by: PrivateKeyAccount): Promise<void> {
-    const { connection } = this.world.link;
+    const { connection } = this.fixture.link;
     const hash = await connection.walletFor(by).writeContract({
       address: this.#petitions().address,
       abi: petitionsAbi,
@@ -158,23 +158,23 @@ export class AuditedPlace {
   }
 
   #petitions() {
-    const { connection } = this.world.link;
+    const { connection } = this.fixture.link;
     return {
       chainId: connection.endpoint.chainId,
-      address: this.world.link.deployment()?.addresses.petitions ?? ('0x' as const),
+      address: this.fixture.link.deployment()?.addresses.petitions ?? ('0x' as const),
     };
   }
 
   /** Brings everything to the chain and back, and lets the contract overrule. */
   async settle(): Promise<void> {
-    await this.world.drain();
+    await this.fixture.drain();
     await followLedger(this.http.context, FOLLOWED_KINDS);
   }
 
   /** Anchors what was received, as a minute later. */
   async anchor(): Promise<void> {
-    this.world.clock = () => new Date(Date.now() + 61_000);
-    await this.world.anchor();
+    this.fixture.clock = () => new Date(Date.now() + 61_000);
+    await this.fixture.anchor();
     await followLedger(this.http.context, FOLLOWED_KINDS);
   }
 
@@ -186,7 +186,7 @@ export class AuditedPlace {
 
   /** Keeps a bundle in a file; gives its path. */
   keep(bundle: string): string {
-    const file = join(this.world.dataDir, 'bundle.ndjson');
+    const file = join(this.fixture.dataDir, 'bundle.ndjson');
     writeFileSync(file, bundle);
     return file;
   }
@@ -197,13 +197,13 @@ export class AuditedPlace {
   }
 
   get rpcUrl(): string {
-    return this.world.link.connection.endpoint.rpcUrl;
+    return this.fixture.link.connection.endpoint.rpcUrl;
   }
 
   async close(): Promise<void> {
     await this.threads.close();
     await this.http.close();
-    await this.world.close();
+    await this.fixture.close();
   }
 }
 

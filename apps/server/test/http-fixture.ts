@@ -40,7 +40,7 @@ export function testConfig(settings: Readonly<Record<string, string>> = {}): Con
 }
 
 /** The HTTP server on a database of its own, with a chain that is down unless one is given. Nothing listens until asked. */
-export class HttpWorld {
+export class HttpFixture {
   readonly app: App;
   readonly context: Context;
   readonly #state: { now: Date; logged: string[] };
@@ -61,7 +61,7 @@ export class HttpWorld {
       jobs?: readonly Job[];
       extend?: (app: App, context: Context, link: ChainLink) => void;
     } = {},
-  ): Promise<HttpWorld> {
+  ): Promise<HttpFixture> {
     const state = { now: new Date('2026-03-01T06:00:00Z'), logged: [] as string[] };
     const sink = new Writable({
       write(chunk, _encoding, done) {
@@ -84,7 +84,7 @@ export class HttpWorld {
     const app = await createApp(context, { link, pagesDir: options.pagesDir ?? null, jobs });
     app.addHook('onClose', () => jobs.stop());
     options.extend?.(app, context, link);
-    return new HttpWorld(app, context, state);
+    return new HttpFixture(app, context, state);
   }
 
   /** Everything that was logged, as one text. */

@@ -43,10 +43,10 @@ export interface CastBallot {
 }
 
 /** A database, a chain of its own and the acts of invented citizens, without the rest of the server. */
-export class ChainWorld {
+export class ChainFixture {
   readonly context: JobContext;
   readonly mnemonic: string = generateMnemonic(english);
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'sabha-world-'));
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'sabha-chain-'));
   /** What the server's clock says; the present unless a test moves it. */
   clock: () => Date = () => new Date();
   readonly #database: OpenDatabase;
@@ -66,11 +66,11 @@ export class ChainWorld {
     };
   }
 
-  static async open(database: OpenDatabase): Promise<ChainWorld> {
-    const world = new ChainWorld(database);
-    await world.startChain();
-    world.#link = await openChainLink(world.context, world.connection());
-    return world;
+  static async open(database: OpenDatabase): Promise<ChainFixture> {
+    const fixture = new ChainFixture(database);
+    await fixture.startChain();
+    fixture.#link = await openChainLink(fixture.context, fixture.connection());
+    return fixture;
   }
 
   get db() {
@@ -78,7 +78,7 @@ export class ChainWorld {
   }
 
   get link(): ChainLink {
-    if (!this.#link) throw new Error('The world is not open');
+    if (!this.#link) throw new Error('The fixture is not open');
     return this.#link;
   }
 

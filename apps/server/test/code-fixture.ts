@@ -5,23 +5,23 @@ import { messageBodySchema } from '../src/mail/message-body.ts';
 import { sendMessages } from '../src/registration/messages/send-messages.ts';
 import { transportsOf } from '../src/registration/messages/transports.ts';
 import { missingChecks } from '../src/registration/verifiers/missing-checks.ts';
-import { HttpWorld } from './http-world.ts';
+import { HttpFixture } from './http-fixture.ts';
 
 /** The server with codes asked for, and people who ask for them. By default it is a demonstration with its mailbox. */
-export class CodeWorld {
-  readonly place: HttpWorld;
+export class CodeFixture {
+  readonly fixture: HttpFixture;
   #wallets = 0;
   #clients = 0;
 
-  private constructor(place: HttpWorld) {
-    this.place = place;
+  private constructor(fixture: HttpFixture) {
+    this.fixture = fixture;
   }
 
-  static async open(database: OpenDatabase, settings: Record<string, string> = {}): Promise<CodeWorld> {
-    const place = await HttpWorld.open(database, {
+  static async open(database: OpenDatabase, settings: Record<string, string> = {}): Promise<CodeFixture> {
+    const fixture = await HttpFixture.open(database, {
       settings: { VERIFY_EMAIL: 'on', VERIFY_MOBILE: 'on', RATE_CHECKS_PER_MINUTE: '1000', ...settings },
     });
-    return new CodeWorld(place);
+    return new CodeFixture(fixture);
   }
 
   newWallet(): Address {
@@ -35,10 +35,10 @@ export class CodeWorld {
     target: string,
     { channel = 'email', client = this.newClient(), language }: AskOptions = {},
   ) {
-    return this.place.app.inject({
+    return this.fixture.app.inject({
       method: 'POST',
       url: '/api/registration/codes',
-      headers: await this.place.signedIn(wallet),
+      headers: await this.fixture.signedIn(wallet),
       remoteAddress: client,
       payload: { channel, target, ...(language && { language }) },
     });
@@ -50,10 +50,10 @@ export class CodeWorld {
   }
 
   async confirm(wallet: Address, target: string, code: string, channel: CodeChannel = 'email') {
-    return this.place.app.inject({
+    return this.fixture.app.inject({
       method: 'POST',
       url: '/api/registration/codes/confirm',
-      headers: await this.place.signedIn(wallet),
+      headers: await this.fixture.signedIn(wallet),
       remoteAddress: this.newClient(),
       payload: { channel, target, code },
     });
@@ -61,7 +61,7 @@ export class CodeWorld {
 
   /** The code in the newest message: what a person reads there. */
   async newestCode(): Promise<string> {
-    const { db, privacy } = this.place.context;
+    const { db, privacy } = this.fixture.context;
     const row = await db
       .selectFrom('outgoing_messages')
       .select(['reference', 'body_sealed'])
@@ -82,7 +82,7 @@ export class CodeWorld {
 
   /** The checks that are missing for a form with these values. */
   async missing(wallet: Address, email: string, mobile = '+94770000000'): Promise<string[]> {
-    const { context } = this.place;
+    const { context } = this.fixture;
     return missingChecks(context, context.db, wallet, {
       nic: context.privacy.indexesOf('nic', '199012345678'),
       email: context.privacy.indexesOf('email', email),
@@ -92,11 +92,11 @@ export class CodeWorld {
 
   /** One step of the job that sends messages, as the server runs it. */
   send() {
-    return sendMessages(this.place.context, transportsOf(this.place.context.config));
+    return sendMessages(this.fixture.context, transportsOf(this.fixture.context.config));
   }
 
   messages() {
-    return this.place.context.db.selectFrom('outgoing_messages').selectAll().orderBy('id').execute();
+    return this.fixture.context.db.selectFrom('outgoing_messages').selectAll().orderBy('id').execute();
   }
 }
 
