@@ -3,9 +3,14 @@ import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 
 const PAGES = [
-  { path: '/spending', lang: 'en', cards: 'Total Budget', money: /Rs\. [\d,.]+[KMB]/ },
-  { path: '/si/spending', lang: 'si', cards: 'මුළු අයවැය', money: /රු\. [\d,.]+[KMB]/ },
-  { path: '/ta/spending', lang: 'ta', cards: 'மொத்த வரவுசெலவுத்திட்டம்', money: /ரூ\. [\d,.]+[KMB]/ },
+  { path: '/spending', lang: 'en', cards: 'Total Budget', money: /Rs\.\s[\d,.]+[KMB]/ },
+  { path: '/si/spending', lang: 'si', cards: 'මුළු අයවැය', money: /රු\.\s(බිලියන|මිලියන)\s[\d,.]+/ },
+  {
+    path: '/ta/spending',
+    lang: 'ta',
+    cards: 'மொத்த வரவுசெலவுத்திட்டம்',
+    money: /ரூ\.\s[\d,.]+\s(பில்லியன்|மில்லியன்)/,
+  },
 ] as const;
 
 for (const { path, lang, cards, money } of PAGES) {

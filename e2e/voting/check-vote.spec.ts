@@ -60,13 +60,13 @@ async function signedByAnother(receipt: string): Promise<string> {
   return JSON.stringify({ ...file, receipt: { ...file.receipt, batch: { ...batch, signature } } });
 }
 
-test('a fingerprint of another shape is refused beside the field', async ({ page, expectAccessible }) => {
+test('a vote code of another shape is refused beside the field', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/voting/check');
   await hydrated(page);
-  await page.getByLabel('Fingerprint of the vote').fill('0x12');
+  await page.getByLabel('Vote code').fill('0x12');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText(/This is not the fingerprint of a vote/)).toBeVisible();
+  await expect(page.getByText(/This is not a vote code/)).toBeVisible();
   await expectAccessible();
 });
 

@@ -16,7 +16,7 @@ export const WORDS = {
   si: {
     path: '/si',
     yes: 'ඔව්',
-    no: 'නැත',
+    no: 'නැහැ',
     connect: 'සම්බන්ධ කරන්න',
     sign: 'අත්සන් කරන්න',
     check: 'මගේ ඡන්දය පරීක්ෂා කරන්න',
