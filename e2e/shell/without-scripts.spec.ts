@@ -4,11 +4,11 @@ test.use({ javaScriptEnabled: false });
 
 test('the overview can be read', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByText('Total budget tracked')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Total budget tracked/ })).toBeVisible();
   await expect(page.getByText(/Rs\.\s[\d,.]+B/).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Recent Activities' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Blockchain Network Status' })).toBeVisible();
-  await page.getByText('How is this computed?').first().click();
+  await page.getByRole('button', { name: /Total budget tracked/ }).click();
   await expect(page.getByText(/The sum of every budget line/)).toBeVisible();
 });
 

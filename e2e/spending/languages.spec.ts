@@ -17,7 +17,7 @@ for (const { path, lang, cards, money } of PAGES) {
   test(`${path} speaks ${lang} and writes money its way`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
-    await expect(page.getByText(cards, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: cards })).toBeVisible();
     await expect(page.locator('main')).toContainText(money);
   });
 }

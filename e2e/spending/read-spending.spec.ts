@@ -8,7 +8,7 @@ test.describe('without scripts', () => {
   test('the cards, the pictures, their tables and the projects can be read', async ({ page }) => {
     await page.goto('/spending');
     for (const card of ['Total Budget', 'Total Spent', 'Efficiency Score']) {
-      await expect(page.getByText(card, { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: card })).toBeVisible();
     }
     await expect(page.getByText(/(Above|Below) target \(90%\)/)).toBeVisible();
     await expect(page.getByRole('figure')).toHaveCount(4);

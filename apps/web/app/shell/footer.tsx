@@ -4,6 +4,7 @@ import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 const QUICK_LINKS = [
   { name: 'parliament', href: 'https://www.parliament.lk/' },
@@ -54,7 +55,11 @@ export function Footer() {
         </FooterList>
       </div>
       <div className="page-width">
-        <p className="border-line border-t py-4 text-muted">{t('shell:footer.copyright')}</p>
+        <div className="flex items-center justify-between gap-4 border-line border-t py-4">
+          <p className="text-muted">{t('shell:footer.copyright')}</p>
+          {/* On a phone the header has no room for it. */}
+          <ThemeSwitch className="md:hidden" />
+        </div>
       </div>
     </footer>
   );

@@ -4,30 +4,33 @@ import CircleArrowDown from 'lucide-react/icons/circle-arrow-down';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Money } from '../ui/money.tsx';
 import { StatCard, StatRow } from '../ui/stat-card.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
 
 /** Total Budget, Total Spent, Efficiency Score. */
 export function SpendingCards({ overview }: { overview: SpendingOverview }) {
   const { t } = useTexts();
-  const { percent, number } = useFormat();
+  const { percent, number, money, moneyCompact } = useFormat();
+  const budget = BigInt(overview.total_budget_minor);
+  const spent = BigInt(overview.total_spent_minor);
   const { utilization } = overview;
   return (
-    <StatRow label={t('spending:cards.label')}>
+    <StatRow label={t('spending:cards.label')} money>
       <StatCard
         label={t('spending:cards.budget')}
-        value={<Money cents={BigInt(overview.total_budget_minor)} />}
+        value={moneyCompact(budget)}
         note={t('spending:year.long', { year: overview.fiscal_year })}
-        computed={t('spending:cards.budgetComputed')}
+        info={{ about: t('spending:cards.budgetComputed'), exact: money(budget) }}
       />
       <StatCard
         label={t('spending:cards.spent')}
-        value={<Money cents={BigInt(overview.total_spent_minor)} />}
+        value={moneyCompact(spent)}
         note={
           utilization === null ? undefined : t('spending:cards.ofBudget', { percent: percent(utilization) })
         }
-        computed={t('spending:cards.spentComputed', { projects: number(overview.project_count) })}
+        info={{
+          about: t('spending:cards.spentComputed', { projects: number(overview.project_count) }),
+          exact: money(spent),
+        }}
       />
       <EfficiencyCard efficiency={overview.efficiency} />
     </StatRow>
@@ -43,20 +46,13 @@ function EfficiencyCard({ efficiency }: { efficiency: Efficiency }) {
     spent: money(BigInt(efficiency.spent_minor)),
   });
   if (score === null) {
-    return <StatCard label={t('spending:cards.efficiency')} value={null} computed={formula} />;
+    return <StatCard label={t('spending:cards.efficiency')} value={null} info={{ about: formula }} />;
   }
   const Icon = above ? CircleCheck : CircleArrowDown;
   return (
     <StatCard
       label={t('spending:cards.efficiency')}
-      value={
-        <Tooltip text={formula}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the formula must be reachable by keyboard */}
-          <data value={score} tabIndex={0}>
-            {percent(score)}
-          </data>
-        </Tooltip>
-      }
+      value={<data value={score}>{percent(score)}</data>}
       note={
         <span
           className={`inline-flex items-center gap-1.5 font-medium ${above ? 'text-green-ink' : 'text-saffron-ink'}`}
@@ -65,7 +61,7 @@ function EfficiencyCard({ efficiency }: { efficiency: Efficiency }) {
           {t(above ? 'spending:cards.above' : 'spending:cards.below', { target: efficiency.target })}
         </span>
       }
-      computed={formula}
+      info={{ about: formula }}
     />
   );
 }

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import Table2 from 'lucide-react/icons/table-2';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
+import { type FigureInfo, InfoButton } from './figure-info.tsx';
 
 /** A picture of figures with its one-sentence summary, its table and its CSV, all readable without scripts. */
 export function Figure({
@@ -10,14 +11,16 @@ export function Figure({
   table,
   csvHref,
   actions,
+  info,
   children,
 }: {
-  caption: ReactNode;
+  caption: string;
   /** What the picture shows, in one sentence with the figures that matter. */
   summary: ReactNode;
   table: ReactNode;
   csvHref?: string;
   actions?: ReactNode;
+  info?: FigureInfo;
   children: ReactNode;
 }) {
   const { t } = useTexts();
@@ -35,6 +38,7 @@ export function Figure({
           <p className="mt-1 text-muted text-sm">{summary}</p>
         </div>
         {actions}
+        {info ? <InfoButton title={caption} info={info} /> : null}
       </figcaption>
       {children}
       <div className="mt-4 grid gap-2 border-line border-t pt-3 text-sm">

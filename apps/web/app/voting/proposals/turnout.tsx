@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { HowComputed } from '../../ui/how-computed.tsx';
+import { InfoButton } from '../../ui/figure-info.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 const FULL_BAR = 1000; // specification, section 9: participation bar full at 1000 votes
@@ -67,7 +67,7 @@ export function EligibleTurnout({ votes, eligible }: { votes: number; eligible: 
   const { number, percent } = useFormat();
   if (eligible === null || eligible === 0) return null;
   return (
-    <div className="grid gap-1 text-sm">
+    <div className="flex items-center justify-between gap-2 text-sm">
       <p>
         {t('voting:details.turnout', {
           votes: number(votes),
@@ -75,7 +75,7 @@ export function EligibleTurnout({ votes, eligible }: { votes: number; eligible: 
           percent: percent((votes / eligible) * 100),
         })}
       </p>
-      <HowComputed>{t('voting:details.turnoutComputed')}</HowComputed>
+      <InfoButton title={t('voting:card.totalVotes')} info={{ about: t('voting:details.turnoutComputed') }} />
     </div>
   );
 }
