@@ -15,7 +15,7 @@ export interface MonthPoint {
 }
 
 const HEIGHT = 240;
-const EDGE = { top: 30, side: 30, bottom: 40 };
+const EDGE = { top: 30, side: 46, bottom: 40 };
 const LINES = 3;
 /** What a letter of a month's name takes at most, in user units. */
 const LETTER = 7;

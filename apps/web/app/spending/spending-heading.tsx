@@ -25,7 +25,7 @@ export function SpendingHeading({
   return (
     <header className="pb-5">
       <PageTitle>{`${t('spending:title')}: ${t(`spending:views.${view}`)}`}</PageTitle>
-      <h1 className="pb-3 text-2xl md:text-3xl">{t('spending:heading')}</h1>
+      <h1 className="pb-1 text-xl md:pb-3 md:text-3xl">{t('spending:heading')}</h1>
       <Tabs
         label={t('spending:views.label')}
         tabs={views.map((key) => ({

@@ -47,17 +47,19 @@ export function Figure({
       aria-labelledby={captionId}
       className="min-w-0 rounded-surface border border-line bg-surface p-4 md:p-6"
     >
-      <figcaption className="mb-3 flex items-start justify-between gap-2">
-        <div className="min-w-0 max-w-[60ch]">
-          <Heading id={captionId} className="text-lg">
+      <figcaption className="mb-3">
+        <div className="flex items-start justify-between gap-2">
+          <Heading id={captionId} className="min-w-0 text-lg">
             {caption}
           </Heading>
-          <p className="mt-1 text-muted text-sm">{summary}</p>
+          {info ? (
+            <div className="-me-2 -mt-2 shrink-0">
+              <InfoButton title={caption} info={info} />
+            </div>
+          ) : null}
         </div>
-        <div className="flex shrink-0 items-center gap-1">
-          {actions}
-          {info ? <InfoButton title={caption} info={info} /> : null}
-        </div>
+        {actions}
+        <p className="mt-1 max-w-[60ch] text-muted text-sm">{summary}</p>
       </figcaption>
       <OneTabStop>{children}</OneTabStop>
       {table || csvHref ? <Data name={name} table={table} csvHref={csvHref} /> : null}
