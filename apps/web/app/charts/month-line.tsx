@@ -17,6 +17,8 @@ export interface MonthPoint {
 const HEIGHT = 240;
 const EDGE = { top: 30, side: 46, bottom: 40 };
 const LINES = 3;
+/** How near a line of the axis a point may lie before its figure meets the line's. */
+const NEAR = 30;
 /** What a letter of a month's name takes at most, in user units. */
 const LETTER = 7;
 
@@ -49,16 +51,23 @@ export function MonthLine({
   const x = ({ month }: MonthPoint) => along(month) ?? 0;
   const y = ({ cents }: MonthPoint) => up(Number(cents));
   const inTwoRows = Math.max(...points.map(({ tick }) => tick.length)) * LETTER > along.step();
-  const figured = extremes(points);
+  const { lowest, highest } = extremes(points);
+  // An amount of the axis is left out where the figure of a point would be written over it.
+  const isFree = (height: number) =>
+    [lowest, highest].every(
+      (point) => point === undefined || x(point) > width / 2 || Math.abs(y(point) - height) > NEAR,
+    );
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-label={label} className="chart">
       <g aria-hidden>
         {up.ticks(LINES).map((tick) => (
           <g key={tick}>
             <line x1={0} x2={width} y1={up(tick)} y2={up(tick)} className="chart-grid" />
-            <text x={0} y={up(tick) - 5} className="chart-tick chart-halo">
-              {formatTick(ticksCents(tick))}
-            </text>
+            {isFree(up(tick)) ? (
+              <text x={0} y={up(tick) - 5} className="chart-tick chart-halo">
+                {formatTick(ticksCents(tick))}
+              </text>
+            ) : null}
           </g>
         ))}
       </g>
@@ -68,10 +77,10 @@ export function MonthLine({
         <Mark key={point.month} label={point.label}>
           <circle cx={x(point)} cy={y(point)} r={16} fill="transparent" />
           <circle cx={x(point)} cy={y(point)} r={4.5} className="chart-point" />
-          {figured.has(point.month) ? (
+          {point === highest || point === lowest ? (
             <text
               x={within(x(point), width)}
-              y={y(point) - 12}
+              y={y(point) + (point === highest ? -12 : 24)}
               textAnchor="middle"
               className="chart-value chart-halo"
               aria-hidden
@@ -102,8 +111,11 @@ function within(x: number, width: number): number {
   return Math.min(Math.max(x, HALF_FIGURE), width - HALF_FIGURE);
 }
 
-/** The months with the highest and the lowest amount. */
-function extremes(points: readonly MonthPoint[]): Set<string> {
-  const sorted = points.toSorted((one, other) => (one.cents < other.cents ? -1 : 1));
-  return new Set([sorted[0], sorted.at(-1)].flatMap((point) => point?.month ?? []));
+/** The first of the points with the highest amount, and of those with the lowest where that is another. */
+function extremes(points: readonly MonthPoint[]): { lowest?: MonthPoint; highest?: MonthPoint } {
+  const sorted = points.toSorted((one, other) =>
+    one.cents < other.cents ? -1 : one.cents > other.cents ? 1 : 0,
+  );
+  const [lowest, highest] = [sorted[0], sorted.at(-1)];
+  return lowest && highest ? { lowest, highest } : {};
 }

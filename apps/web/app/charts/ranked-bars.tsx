@@ -33,7 +33,7 @@ export function RankedBars({
 }) {
   const rest = rows.slice(shown);
   return (
-    <div className="ranked" data-facts={rows[0]?.facts.length ?? 0}>
+    <div className="ranked" data-columns={headings ? true : undefined}>
       {headings ? (
         <div aria-hidden className="ranked-head">
           {headings.map((heading) => (

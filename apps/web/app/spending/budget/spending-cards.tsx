@@ -18,7 +18,7 @@ export function SpendingCards({ spending, earlier }: { spending: Spending; earli
   const [budget, spent] = [BigInt(spending.total_budget_minor), BigInt(spending.total_spent_minor)];
   const source = <SourceNotes sources={spending.sources} />;
   return (
-    <StatRow label={t('spending:cards.label')}>
+    <StatRow money label={t('spending:cards.label')}>
       <StatCard
         label={t('spending:cards.budget')}
         value={moneyCompact(budget)}

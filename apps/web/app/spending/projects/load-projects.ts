@@ -9,7 +9,7 @@ import { load, mapLoaded } from '../../shell/load.ts';
 import { loadYear } from '../load-year.ts';
 import type { ProjectQuery } from './project-query.ts';
 
-const PAGE_SIZE = 10;
+const PAGE_SIZE = 8;
 
 /** A page of the projects that match, in the reader's language alone, and what they are narrowed by. */
 export async function loadProjects(api: Api, language: Language, query: ProjectQuery) {

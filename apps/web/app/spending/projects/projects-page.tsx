@@ -8,7 +8,6 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
-import { buttonStyle } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -143,13 +142,13 @@ function Results({
         pages={page.pages}
         to={(next) => `${path(projectsAddress(changed(query, { page: next })))}#projects`}
       />
-      <p className="flex flex-wrap gap-2 pt-3">
+      <p className="flex flex-wrap gap-x-5 pt-2 text-sm">
         {(['csv', 'json'] as const).map((format) => (
           <a
             key={format}
             href={projectsPath(query, year, { format })}
             download
-            className={buttonStyle({ size: 'small' })}
+            className="inline-flex min-h-9 items-center gap-2 underline"
           >
             <Download aria-hidden className="size-4" />
             {t('spending:projects.export', { format: format.toUpperCase() })}
