@@ -127,7 +127,7 @@ export class RegisterDialog {
   }
 
   /** The error beside a field. */
-  errorOf(place: string): Locator {
-    return this.root.locator(`#registration-${place}-error`);
+  errorOf(field: string): Locator {
+    return this.root.locator(`#registration-${field}-error`);
   }
 }

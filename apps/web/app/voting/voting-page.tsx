@@ -45,7 +45,7 @@ export default function VotingPage({ loaderData }: Route.ComponentProps) {
   useResending(ballotInWeb);
   return (
     <>
-      <PageTitle>{t('voting:title')}</PageTitle>
+      <PageTitle description={t('voting:lead')}>{t('voting:title')}</PageTitle>
       <PageHeading
         title={t('voting:title')}
         lead={t('voting:lead')}
