@@ -6,22 +6,25 @@ import { WalletSlot } from '../wallet/wallet-slot.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The name, the languages, the theme, and the two doors of a citizen: register and wallet. */
+/**
+ * The name, the languages, the theme, Register and the wallet. On a phone one row of 56 px, where one button leads to wallet
+ * and registration; before scripts run, Register takes its place there.
+ */
 export function Header() {
   const path = useLocalPath();
   return (
     <header className="border-line border-b bg-surface print:border-0">
       <div aria-hidden className="flag-stripe h-1" />
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 md:py-3">
-        <Link to={path('/')} className="rounded-control no-underline">
+      <div className="page-width flex min-h-14 items-center justify-between gap-x-1 md:gap-x-4 md:py-3">
+        <Link to={path('/')} className="inline-flex min-h-11 items-center rounded-control no-underline">
           <Wordmark />
         </Link>
-        <div className="-me-2 ms-auto flex items-center md:me-0 md:gap-1 print:hidden">
+        <div className="ms-auto flex items-center md:gap-1 print:hidden">
           <LanguageSwitch />
-          <ThemeSwitch />
+          <ThemeSwitch className="max-md:hidden" />
         </div>
-        <div className="flex w-full items-center gap-2 *:flex-1 sm:w-auto sm:*:flex-none print:hidden">
-          <RegisterSlot />
+        <div className="flex items-center gap-2 print:hidden">
+          <RegisterSlot className="max-md:hidden noscript:inline-flex" />
           <WalletSlot />
         </div>
       </div>
@@ -35,10 +38,13 @@ function Wordmark() {
   const others = (['si', 'ta', 'en'] as const).filter((each) => each !== language);
   return (
     <span className="flex items-baseline gap-3 font-names leading-none">
-      <span lang={language} className="font-bold text-2xl text-primary-ink leading-tight tracking-tight">
+      <span
+        lang={language}
+        className="font-bold text-primary-ink text-xl md:text-2xl leading-tight tracking-tight"
+      >
         {LANGUAGE_NAMES[language].site}
       </span>
-      <span className="hidden gap-2 text-muted text-sm leading-none min-[26rem]:flex">
+      <span className="hidden gap-2 text-muted text-sm leading-none md:flex">
         {others.map((each) => (
           <span key={each} lang={each} className="leading-none">
             {LANGUAGE_NAMES[each].site}
