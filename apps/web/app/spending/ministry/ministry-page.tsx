@@ -54,7 +54,7 @@ export default function MinistryPage({ loaderData }: Route.ComponentProps) {
       <Part loaded={ministry} shape="figure">
         {(found) => (
           <>
-            <PageTitle>{found.name}</PageTitle>
+            <PageTitle description={t('spending:lead')}>{found.name}</PageTitle>
             <h1 className="pb-3 text-2xl md:text-3xl">{found.name}</h1>
             <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pb-5">
               <p className="max-w-[66ch] text-lg leading-snug">
