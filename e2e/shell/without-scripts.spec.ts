@@ -15,7 +15,7 @@ test('the overview can be read', async ({ page }) => {
 test('the tabs, the languages and the footer lead on', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Spending' }).click();
-  await expect(page.getByRole('heading', { name: 'Active Projects' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Budget by ministry' })).toBeVisible();
   await page.getByRole('link', { name: 'தமி' }).click();
   await expect(page).toHaveURL(/\/ta\/spending$/);
   await page.getByRole('navigation', { name: 'பிரிவுகள்' }).getByRole('link', { name: 'வாக்களிப்பு' }).click();

@@ -23,7 +23,7 @@ for (const { path, lang, cards, money } of PAGES) {
 }
 
 test('the page loads without a complaint in the console', async ({ page, consoleErrors }) => {
-  await page.goto('/spending');
+  await page.goto('/spending/projects');
   await hydrated(page);
   await filterBy(page, { Province: 'Central' }, 'Show projects');
   await expect(page).toHaveURL(/province=Central/);

@@ -48,6 +48,7 @@ export function Data() {
       </Specimen>
       <Specimen name="Figure, DataTable, ProgressBar">
         <Figure
+          name="figure"
           caption="Figure"
           summary="One sentence with the figures that matter."
           table={<Table />}

@@ -35,6 +35,7 @@ export function ActivityFigure({ activity: { data, about } }: { activity: Voting
   }));
   return (
     <Figure
+      name="activity"
       caption={caption}
       summary={summary}
       info={{ about: t('analytics:activity.computed') }}
