@@ -19,7 +19,7 @@ export async function loadOverview(api: Api, language: Language) {
     load(api, '/api/spending/overview', totalBudgetSchema),
     load(api, '/api/overview/metrics', overviewMetricsResponseSchema),
     load(api, '/api/proposals?status=active&sort=closing&limit=3', listProposalsResponseSchema),
-    load(api, '/api/overview/news?days=7&limit=5', newsResponseSchema),
+    load(api, '/api/overview/news?days=7&limit=4', newsResponseSchema),
     load(api, '/api/spending/provinces', provinceSpendingResponseSchema),
     load(api, '/api/overview/activities?days=14', activitiesResponseSchema),
     load(api, '/api/network/status', networkStatusResponseSchema),

@@ -46,7 +46,7 @@ function Figures({ year, provinces, invented }: PartData<'provinces'>) {
         </h2>
         <ProvinceChoice provinces={provinces} value={province} />
       </div>
-      <dl className="mt-2 mb-3 flex flex-wrap justify-between gap-x-4 gap-y-2">
+      <dl className="mt-2 mb-3 grid grid-cols-[auto_auto_auto] justify-between gap-x-3">
         <Count name={t('overview:province.projects')} value={number(sum((row) => row.projects))} />
         <Count
           name={t('overview:province.spent', { amount: moneyCompact(allocated) })}
@@ -62,7 +62,7 @@ function Figures({ year, provinces, invented }: PartData<'provinces'>) {
       />
       <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
         <Link
-          to={path(`/spending?year=${year}${query}`)}
+          to={path(`/spending/projects?year=${year}${query}`)}
           className="inline-flex min-h-11 items-center font-semibold underline"
         >
           {t('overview:province.more')}
@@ -77,7 +77,7 @@ function Count({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-col">
       <dt className="order-last text-muted text-sm">{name}</dt>
-      <dd className="whitespace-nowrap font-semibold text-lg">{value}</dd>
+      <dd className="whitespace-nowrap font-semibold md:text-lg">{value}</dd>
     </div>
   );
 }

@@ -46,12 +46,12 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       />
       <Welcome />
       <HeadlineMetrics budget={budget} metrics={metrics} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="overview-parts mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
           <ClosingSoon closing={closing} />
           <ThisWeek news={news} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
           <MyProvince provinces={provinces} />
           <RecentActivities activities={activities} />
           <NetworkPanel first={network} />

@@ -119,7 +119,7 @@ function Sentence({ fact }: { fact: Fact }) {
         <>
           <Linked
             sentence={t('overview:news.delayed', { ...projects, title: LINK })}
-            to="/spending?status=Delayed"
+            to="/spending/projects?status=Delayed"
             link={t('overview:news.projects', projects)}
           />{' '}
           {fact.invented ? <InventedMark /> : null}

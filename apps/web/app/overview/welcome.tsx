@@ -12,7 +12,7 @@ export function Welcome() {
   return (
     <header className="welcome">
       <div className="flex items-start justify-between gap-2">
-        <h1 className="max-w-[34ch] text-xl md:text-3xl">{t('overview:heading')}</h1>
+        <h1 className="max-w-[34ch] text-lg md:text-3xl">{t('overview:heading')}</h1>
         <Button
           tone="quiet"
           size="icon"
@@ -23,14 +23,14 @@ export function Welcome() {
           <X aria-hidden className="size-5" />
         </Button>
       </div>
-      <p className="mt-1 max-w-[62ch] text-muted">{t('overview:lead')}</p>
+      <p className="mt-1 max-w-[62ch] text-muted max-md:text-sm">{t('overview:lead')}</p>
       <nav aria-label={t('overview:journeys.label')} className="mt-1 mb-2 flex flex-wrap gap-x-5">
-        {JOURNEYS.map(({ name, to }) => (
+        {JOURNEYS.map(({ name, to, inTabs }) => (
           <Link
             key={name}
             to={path(to)}
             prefetch="intent"
-            className="inline-flex min-h-11 items-center font-semibold underline"
+            className={`min-h-11 items-center font-semibold underline ${inTabs ? 'hidden md:inline-flex' : 'inline-flex'}`}
           >
             {t(`overview:journeys.${name}`)}
           </Link>
@@ -40,8 +40,9 @@ export function Welcome() {
   );
 }
 
+// On a phone the bar of tabs leads to two of them already.
 const JOURNEYS = [
-  { name: 'spending', to: '/spending' },
-  { name: 'voting', to: '/voting' },
-  { name: 'check', to: '/voting/check' },
+  { name: 'spending', to: '/spending', inTabs: true },
+  { name: 'voting', to: '/voting', inTabs: true },
+  { name: 'check', to: '/voting/check', inTabs: false },
 ] as const;
