@@ -31,7 +31,7 @@ export function ActivityItem({ activity }: { activity: PartData<'activities'>[nu
   const { count, subject, href } = activity;
   const kind = t(`overview:kinds.${activity.kind}`, { count, number: number(count) });
   return (
-    <li className="flex items-start gap-3 border-line border-b py-2.5 last:border-b-0">
+    <li className="flex items-start gap-3 border-line border-b py-2 last:border-b-0">
       <ActivityIcon icon={ICONS[activity.icon]} color={activity.color} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">
