@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { browserTranslator } from './i18n/load-texts.ts';
+import { TextsProvider } from './i18n/use-texts.ts';
 
 const translator = await browserTranslator();
 
@@ -10,9 +10,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={translator}>
+      <TextsProvider value={translator}>
         <HydratedRouter />
-      </I18nextProvider>
+      </TextsProvider>
     </StrictMode>,
   );
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import en from './en/ui.json' with { type: 'json' };
-import { createTranslator } from './instance.ts';
+import { createTranslator } from './translator.ts';
 import type { Language } from './languages.ts';
 import si from './si/ui.json' with { type: 'json' };
 import ta from './ta/ui.json' with { type: 'json' };
