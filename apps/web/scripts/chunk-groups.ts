@@ -46,7 +46,11 @@ function areaOf(entry: string): string {
 }
 
 /** The pages (and the entry) that import a module at once, directly or through others. */
-function entriesOf(id: string, context: Context, known: Map<string, ReadonlySet<string>>): ReadonlySet<string> {
+function entriesOf(
+  id: string,
+  context: Context,
+  known: Map<string, ReadonlySet<string>>,
+): ReadonlySet<string> {
   const kept = known.get(id);
   if (kept) return kept;
   const entries = new Set<string>();

@@ -42,9 +42,13 @@ async function makeSheet(): Promise<{ fileName: string; source: string }> {
 
 /** Every icon that a source of the pages imports. */
 function iconNames(): string[] {
-  const sources = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path));
+  const sources = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.tsx?$/.test(path),
+  );
   const names = sources.flatMap((path) =>
-    [...readFileSync(join(APP, path), 'utf8').matchAll(/'lucide-react\/icons\/([\w-]+)'/g)].map(([, name = '']) => name),
+    [...readFileSync(join(APP, path), 'utf8').matchAll(/'lucide-react\/icons\/([\w-]+)'/g)].map(
+      ([, name = '']) => name,
+    ),
   );
   return [...new Set(names)].sort();
 }

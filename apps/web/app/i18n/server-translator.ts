@@ -3,7 +3,9 @@ import { createTranslator, type TextTree, type Translator } from './translator.t
 
 // Found by folder: `./si/voting.json` is the namespace `voting` in Sinhala.
 const files = import.meta.glob<TextTree>('./{en,si,ta}/*.json', { eager: true, import: 'default' });
-const translators = new Map(LANGUAGES.map((language) => [language, createTranslator(language, textsOf(language))]));
+const translators = new Map(
+  LANGUAGES.map((language) => [language, createTranslator(language, textsOf(language))]),
+);
 
 /** The server's translator of a language. Shared by requests because its language never changes. */
 export function serverTranslator(language: Language): Translator {

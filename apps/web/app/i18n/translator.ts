@@ -34,7 +34,10 @@ export type TextKey = { [Each in Namespace]: `${Each}:${Keys<Texts[Each]>}` }[Na
 export type TextTree = string | { readonly [name: string]: TextTree };
 
 /** Gives a text with its placeholders filled in; `count` chooses among the forms of a plural. */
-export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number | undefined>>) => string;
+export type Translate = (
+  key: TextKey,
+  values?: Readonly<Record<string, string | number | undefined>>,
+) => string;
 
 /** The texts of one language. It is never switched: another language is another address. */
 export interface Translator {
@@ -44,17 +47,15 @@ export interface Translator {
 }
 
 /** `texts` by namespace. A key that is not there gives the key itself, so that the page can still be read. */
-export function createTranslator(
-  language: Language,
-  texts: Readonly<Record<string, TextTree>>,
-): Translator {
+export function createTranslator(language: Language, texts: Readonly<Record<string, TextTree>>): Translator {
   const known: Record<string, TextTree> = { ...texts };
   const plurals = new Intl.PluralRules(language);
   return {
     t(key, values = {}) {
       const [namespace = '', path = ''] = key.split(':');
       const group = known[namespace];
-      const form = typeof values.count === 'number' ? textAt(group, `${path}_${plurals.select(values.count)}`) : null;
+      const form =
+        typeof values.count === 'number' ? textAt(group, `${path}_${plurals.select(values.count)}`) : null;
       const text = form ?? textAt(group, path) ?? key;
       return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''));
     },
