@@ -30,6 +30,8 @@ export function chunkGroups(): Rolldown.CodeSplittingOptions {
 }
 
 function groupOf(id: string, entries: ReadonlySet<string>, context: Context): string | null {
+  // An entry begins something by being run: in a file with others, it would be run when they are asked for.
+  if (entries.has(id)) return null;
   const some = (pattern: RegExp) => [...entries].some((entry) => pattern.test(entry));
   if (some(FRAME)) return REACT.test(id) ? 'react' : 'frame';
   if (some(FIRST_ROUTE)) return entries.size > 1 ? 'common' : null;
