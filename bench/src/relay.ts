@@ -24,23 +24,23 @@ export async function measureRelay(acts: number, { mixed }: { mixed: boolean }):
   const database = await openDatabase({ dataDir: join(folder, 'database') });
   await migrate(database.db);
   const station = await PetitionStation.open(database);
-  const { world } = station;
+  const { fixture } = station;
   try {
     const citizens = Array.from({ length: acts }, (_, index) => index);
     await station.admit(...citizens);
-    const proposalId = await world.propose();
+    const proposalId = await fixture.propose();
     const petition = await station.create(0, { required: acts + 1 });
-    await world.drain();
+    await fixture.drain();
     for (const voter of citizens) {
       if (mixed && voter % 2 === 1) await station.sign(petition.id, petition.digest, voter);
-      else await world.cast({ proposalId, voter, choice: voter % 3 === 0 ? 2 : 1 });
+      else await fixture.cast({ proposalId, voter, choice: voter % 3 === 0 ? 2 : 1 });
     }
     const start = performance.now();
-    await world.drain();
+    await fixture.drain();
     const seconds = (performance.now() - start) / 1000;
-    const counted = (await world.eventCount('VoteCast')) + (await world.eventCount('PetitionSigned'));
+    const counted = (await fixture.eventCount('VoteCast')) + (await fixture.eventCount('PetitionSigned'));
     if (counted !== acts) throw new Error(`${counted} of ${acts} acts reached the chain`);
-    const batches = await world.db
+    const batches = await fixture.db
       .selectFrom('relay_batches')
       .select(['gas_used', 'count'])
       .where('kind', 'in', ['ballot', 'endorsement'])

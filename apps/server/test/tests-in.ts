@@ -1,16 +1,16 @@
 import { test } from 'node:test';
 
-/** Declares tests that each have a place of their own, which is closed after them however they went. */
-export function testsIn<Place extends { close(): Promise<void> }, Options>(
-  open: (options?: Options) => Promise<Place>,
+/** Declares tests that each open their own fixture; it is closed after the test, whether it passed or failed. */
+export function testsIn<Fixture extends { close(): Promise<void> }, Options>(
+  open: (options?: Options) => Promise<Fixture>,
 ) {
-  return (what: string, run: (place: Place) => Promise<void>, options?: Options) =>
+  return (what: string, run: (fixture: Fixture) => Promise<void>, options?: Options) =>
     test(what, async () => {
-      const place = await open(options);
+      const fixture = await open(options);
       try {
-        await run(place);
+        await run(fixture);
       } finally {
-        await place.close();
+        await fixture.close();
       }
     });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { migrate } from '@sabha/db/migrate';
 import { openDatabase } from '@sabha/db/open';
 import { type FuzzResult, fuzzRoutes, NO_BOUNDS } from '../../../apps/server/test/fuzz/fuzz-routes.ts';
-import { HttpWorld } from '../../../apps/server/test/http-world.ts';
+import { HttpFixture } from '../../../apps/server/test/http-fixture.ts';
 import { alone, type Figure } from '../table.ts';
 
 /** Sends generated and hostile values to every published route, others in each run, and tells what was a fault of ours. */
@@ -13,11 +13,11 @@ export async function measureFuzz(requests: number): Promise<Figure[]> {
   const database = await openDatabase({ dataDir: join(folder, 'database') });
   try {
     await migrate(database.db);
-    const place = await HttpWorld.open(database, { settings: NO_BOUNDS });
+    const fixture = await HttpFixture.open(database, { settings: NO_BOUNDS });
     const seed = Date.now() % 1_000_000_000;
-    const result = await fuzzRoutes(place, requests, seed);
+    const result = await fuzzRoutes(fixture, requests, seed);
     for (const { request, status, said } of result.faults) console.log(`${status} ${request}\n  ${said}`);
-    await place.close();
+    await fixture.close();
     return fuzzFigures(result, seed);
   } finally {
     await database.close();

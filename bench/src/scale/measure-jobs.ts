@@ -9,13 +9,13 @@ export interface JobMeasurement {
 }
 
 /** Every look of the jobs that finds nothing to do, `count` times, by turns. */
-export async function measureJobs({ world }: Electorate, count: number): Promise<JobMeasurement[]> {
+export async function measureJobs({ fixture }: Electorate, count: number): Promise<JobMeasurement[]> {
   const looks = Object.entries(LOOKS);
   const times = looks.map((): number[] => []);
   for (let turn = -1; turn < count; turn++) {
     for (const [which, [, look]] of looks.entries()) {
       const start = performance.now();
-      await look(world.context);
+      await look(fixture.context);
       if (turn >= 0) times[which]?.push(performance.now() - start);
     }
   }

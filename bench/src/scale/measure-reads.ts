@@ -51,13 +51,13 @@ export async function measureReads(
   }));
 }
 
-function floorOf({ world }: Electorate, ballots: number): Reading {
+function floorOf({ fixture }: Electorate, ballots: number): Reading {
   let next = 0;
   return {
     what: FLOOR,
     run: () => {
       next = (next + 7_919) % ballots;
-      return sql`select * from acts where id = ${next + 1}`.execute(world.context.db);
+      return sql`select * from acts where id = ${next + 1}`.execute(fixture.context.db);
     },
   };
 }
@@ -66,15 +66,15 @@ function httpReadings(electorate: Electorate, proposals: number): Reading[] {
   return readsOf(electorate, proposals).map((url) => ({
     what: `GET ${shown(url)}`,
     async run() {
-      const answer = await electorate.world.app.inject(url);
+      const answer = await electorate.fixture.app.inject(url);
       if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
     },
   }));
 }
 
 /** What the stream of events reads for a page of proposals that changed. */
-function tallies({ world }: Electorate): Reading {
-  return { what: 'events: how 20 proposals stand', run: () => readStandings(world.context.db, FOLLOWED) };
+function tallies({ fixture }: Electorate): Reading {
+  return { what: 'events: how 20 proposals stand', run: () => readStandings(fixture.context.db, FOLLOWED) };
 }
 
 /** Without the hexadecimal digits that nobody reads, and as a person would write it. */

@@ -69,6 +69,6 @@ async function* measureElectorate(
       young: await measureReads(electorate, size, clock, Math.ceil(turns * YOUNG_SHARE)),
     };
   } finally {
-    await electorate.world.close();
+    await electorate.fixture.close();
   }
 }

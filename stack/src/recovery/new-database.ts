@@ -5,6 +5,7 @@ import { lockFolder } from '@sabha/db/folder-lock';
 import { type OpenDatabase, openDatabase } from '@sabha/db/open';
 import type { Config } from '@sabha/server/config/config';
 import { tryLock } from '@sabha/server/jobs/job-lock.store';
+import { readInstallation } from '../installation/installation.store.ts';
 import { placesOf } from '../installation/open-installation.ts';
 import { StartRefused } from '../installation/start-refused.ts';
 
@@ -27,6 +28,34 @@ export async function withNewDatabase<Outcome>(
   return databaseFolder === null ? inPlace(config, work) : beside(databaseFolder, stamp, work);
 }
 
+/** Whether a recovery was killed when the old folder had its new name and the new one not yet its own. */
+export function isHalfSwapped(folder: string): boolean {
+  return !existsSync(folder) && existsSync(join(madeBeside(folder), 'PG_VERSION'));
+}
+
+/** Gives the new folder its name, where `isHalfSwapped` and it holds installation `id`. Rejects with StartRefused where it does not. */
+export async function finishSwap(folder: string, id: string): Promise<void> {
+  const lock = await lockFolder(folder);
+  try {
+    const made = madeBeside(folder);
+    const opened = await openDatabase({ dataDir: made });
+    const held = await readInstallation(opened.db).finally(() => opened.close());
+    if (held?.id !== id)
+      throw new StartRefused(
+        `The database in ${folder} is missing, and ${made} is not whole: mount or restore it`,
+      );
+    flushTree(made);
+    renameSync(made, folder);
+    flushPath(dirname(folder));
+  } finally {
+    await lock.release();
+  }
+}
+
+function madeBeside(folder: string): string {
+  return `${folder}.recovering`;
+}
+
 async function beside<Outcome>(
   folder: string,
   stamp: string,
@@ -34,7 +63,7 @@ async function beside<Outcome>(
 ): Promise<Outcome> {
   const lock = await lockFolder(folder);
   try {
-    const made = `${folder}.recovering`;
+    const made = madeBeside(folder);
     const isThere = existsSync(join(folder, 'PG_VERSION'));
     rmSync(made, { recursive: true, force: true });
     if (isThere) cpSync(folder, made, { recursive: true });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { demoWallets } from '@sabha/chain/accounts';
 import { userStatisticsResponseSchema } from '@sabha/domain/registration/user-statistics';
 import { english, generateMnemonic } from 'viem/accounts';
-import { HttpWorld } from '../../../apps/server/test/http-world.ts';
+import { HttpFixture } from '../../../apps/server/test/http-fixture.ts';
 import { openFreshEmbedded } from '../../../packages/db/test/databases.ts';
 import { DEMO_CITIZENS } from '../demo-wallets.ts';
 import { seedPeople } from './seed-people.ts';
@@ -11,13 +11,13 @@ import { seedPeople } from './seed-people.ts';
 const YEARS_MS = 366 * 86_400_000;
 
 test('the citizens of the demonstration are registered people by every rule, in any year, once', async () => {
-  const place = await HttpWorld.open(await openFreshEmbedded());
-  place.pass(3 * YEARS_MS);
+  const fixture = await HttpFixture.open(await openFreshEmbedded());
+  fixture.pass(3 * YEARS_MS);
   const wallets = demoWallets(generateMnemonic(english), DEMO_CITIZENS);
-  await seedPeople(place.context, wallets);
-  await seedPeople(place.context, wallets);
+  await seedPeople(fixture.context, wallets);
+  await seedPeople(fixture.context, wallets);
   const { data } = userStatisticsResponseSchema.parse(
-    (await place.app.inject({ url: '/api/users/statistics' })).json(),
+    (await fixture.app.inject({ url: '/api/users/statistics' })).json(),
   );
   assert.equal(data.total, DEMO_CITIZENS);
   assert.equal(data.growth.length, 3);
@@ -25,10 +25,10 @@ test('the citizens of the demonstration are registered people by every rule, in 
     [data.by_province, data.by_age_group, data.by_gender].map(({ withheld }) => withheld),
     [0, 0, 0],
   );
-  const list = (await place.app.inject({ url: '/api/users?limit=200' })).json().data;
+  const list = (await fixture.app.inject({ url: '/api/users?limit=200' })).json().data;
   assert.ok(list.every((one: { province: string | null }) => one.province !== null));
-  const tasks = await place.context.db.selectFrom('outbox').select('kind').execute();
+  const tasks = await fixture.context.db.selectFrom('outbox').select('kind').execute();
   assert.deepEqual([...new Set(tasks.map(({ kind }) => kind))], ['authorise']);
   assert.equal(tasks.length, DEMO_CITIZENS);
-  await place.close();
+  await fixture.close();
 });

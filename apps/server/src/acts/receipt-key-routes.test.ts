@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { receiptKeysResponseSchema } from '@sabha/domain/acts/receipt-keys';
 import { openFreshEmbedded } from '../../../../packages/db/test/databases.ts';
-import { HttpWorld } from '../../test/http-world.ts';
+import { HttpFixture } from '../../test/http-fixture.ts';
 
 describe('the keys of receipts', () => {
-  let place: HttpWorld;
+  let fixture: HttpFixture;
   before(async () => {
-    place = await HttpWorld.open(await openFreshEmbedded());
+    fixture = await HttpFixture.open(await openFreshEmbedded());
   });
-  after(() => place.close());
+  after(() => fixture.close());
 
   test('are open data: anyone may read them, from any site, without a key', async () => {
-    const answer = await place.app.inject({
+    const answer = await fixture.app.inject({
       method: 'GET',
       url: '/api/receipts/keys',
       headers: { origin: 'https://elsewhere.example' },
@@ -26,7 +26,7 @@ describe('the keys of receipts', () => {
   });
 
   test('are described with the other operations', async () => {
-    const described = await place.app.inject({ method: 'GET', url: '/api/docs/json' });
+    const described = await fixture.app.inject({ method: 'GET', url: '/api/docs/json' });
     assert.ok(described.json().paths['/api/receipts/keys']?.get);
   });
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { pino } from 'pino';
-import { testConfig } from '../../test/http-world.ts';
+import { testConfig } from '../../test/http-fixture.ts';
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts';
 import { recordHealthOf } from '../acts/record-health.ts';
 import { keepFindings } from '../integrity/findings.store.ts';
@@ -59,7 +59,7 @@ forEachDatabase((name, open) => {
   describe(`${name}: alerts to the operator`, () => {
     const receiver = new Receiver();
     let mail: TestMailServer;
-    let place: Awaited<ReturnType<typeof prepare>>;
+    let fixture: Awaited<ReturnType<typeof prepare>>;
 
     async function prepare() {
       const database = await open();
@@ -95,20 +95,20 @@ forEachDatabase((name, open) => {
       };
     }
     before(async () => {
-      place = await prepare();
+      fixture = await prepare();
     });
     after(async () => {
       receiver.close();
       await mail.close();
-      await place.database.close();
+      await fixture.database.close();
     });
 
     test('a trouble is told once by both ways, again after six hours, and when it is over', async () => {
       const summary =
         'The background job relayer has failed 4 times in a row since 2026-03-01T06:00:00.000Z.';
-      await place.look([FAILING]);
-      await place.look([FAILING]);
-      await place.deliver();
+      await fixture.look([FAILING]);
+      await fixture.look([FAILING]);
+      await fixture.deliver();
       const [{ body = '', signature = '' } = {}] = receiver.got;
       const [, seconds, given] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
       assert.equal(given, createHmac('sha256', SECRET).update(`${seconds}.${body}`).digest('hex'));
@@ -117,43 +117,43 @@ forEachDatabase((name, open) => {
       assert.equal(letter?.headers.get('subject'), 'Alert: job:relayer');
       assert.deepEqual(letter?.to, ['operator@example.org']);
       assert.ok(letter?.text.includes(summary));
-      place.pass(6 * HOUR_MS - 1);
-      await place.look([FAILING]);
-      await place.deliver();
+      fixture.pass(6 * HOUR_MS - 1);
+      await fixture.look([FAILING]);
+      await fixture.deliver();
       assert.deepEqual(receiver.take(), []);
-      place.pass(1);
-      await place.look([FAILING]);
-      await place.deliver();
+      fixture.pass(1);
+      await fixture.look([FAILING]);
+      await fixture.deliver();
       assert.deepEqual(receiver.take(), [`goes-on job:relayer: ${summary}`]);
-      await place.look();
-      await place.look();
-      await place.deliver();
+      await fixture.look();
+      await fixture.look();
+      await fixture.deliver();
       assert.deepEqual(receiver.take(), [`ended job:relayer: ${summary}`]);
       assert.equal(mail.received.length, 3);
     });
 
     test('what the receiver refuses is sent again later, the same bytes, and only what it lacks', async () => {
       receiver.answers = 500;
-      await place.look([FAILING]);
-      await place.deliver();
+      await fixture.look([FAILING]);
+      await fixture.deliver();
       assert.deepEqual(receiver.take(), []);
       const letters = mail.received.length;
       receiver.answers = 200;
-      await place.deliver();
+      await fixture.deliver();
       assert.deepEqual(receiver.take(), [], 'not before the pause is over');
-      place.pass(5_000);
-      await place.deliver();
+      fixture.pass(5_000);
+      await fixture.deliver();
       assert.equal(receiver.take().length, 1);
       assert.equal(mail.received.length, letters);
-      await place.look();
-      await place.deliver();
+      await fixture.look();
+      await fixture.deliver();
       receiver.take();
     });
 
     test('damage, a full disk and a burst of registrations are told by numbers, without a person', async () => {
-      const { db } = place.database;
+      const { db } = fixture.database;
       const numbers = { first: 1_201n, last: 1_223n };
-      await keepFindings(db, numbers, [{ kind: 'gap', ...numbers }], place.now());
+      await keepFindings(db, numbers, [{ kind: 'gap', ...numbers }], fixture.now());
       recordHealthOf(db).freeBytes = 100 * 1_048_576;
       await db
         .insertInto('citizens')
@@ -161,7 +161,7 @@ forEachDatabase((name, open) => {
           ['a1', 'a2', 'a3'].map((pair) => ({
             status: 'active' as const,
             wallet: `0x${pair.repeat(20)}`,
-            registered_at: place.now(),
+            registered_at: fixture.now(),
             revoked_at: null,
           })),
         )
@@ -173,28 +173,28 @@ forEachDatabase((name, open) => {
             kind: 'ballot',
             subject: 7n,
             rule: 'new-accounts',
-            starts_at: place.now(),
-            found_at: place.now(),
+            starts_at: fixture.now(),
+            found_at: fixture.now(),
           },
           ...{ votes: 260, fresh: 60, usual_percent: 0, state: 'open' },
         })
         .execute();
-      await place.look();
-      await place.deliver();
-      await place.deliver();
+      await fixture.look();
+      await fixture.deliver();
+      await fixture.deliver();
       assert.deepEqual(receiver.take().sort(), [
         'begins disk-filling: The data folder has 100 MB left.',
         'begins many-registrations: More than 2 people were registered within an hour.',
         'begins record-damaged: Acts 1201 to 1223 are missing from the record.',
         'begins votes-to-review:proposal 7: Bursts of new accounts (1) on proposal 7 wait for an official. No count has changed.',
       ]);
-      await keepFindings(db, numbers, [], place.now());
+      await keepFindings(db, numbers, [], fixture.now());
       await db.deleteFrom('review_findings').execute();
       recordHealthOf(db).freeBytes = 1e12;
-      place.pass(HOUR_MS);
-      await place.look();
-      await place.deliver();
-      await place.deliver();
+      fixture.pass(HOUR_MS);
+      await fixture.look();
+      await fixture.deliver();
+      await fixture.deliver();
       assert.deepEqual(
         receiver.take().map((said) => said.split(' ')[0]),
         ['ended', 'ended', 'ended', 'ended'],

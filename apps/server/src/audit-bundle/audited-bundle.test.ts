@@ -8,8 +8,8 @@ import type { PrivateKeyAccount } from 'viem';
 import { writeReport } from '../../../../packages/audit/src/report/write-report.ts';
 import { seal } from '../../../../packages/audit/test/seal.ts';
 import { readAgain } from '../../../../packages/audit/test/second-reader.ts';
-import { TEXT_HASH } from '../../test/chain-world.ts';
-import { AuditedPlace, audited, OFFICE } from '../../test/voting/audited-place.ts';
+import { TEXT_HASH } from '../../test/chain-fixture.ts';
+import { AuditedFixture, audited, OFFICE } from '../../test/voting/audited-fixture.ts';
 import { buildCitizen } from '../../test/voting/ballots.ts';
 import { extendProposal } from '../voting/proposals/extend-proposal.ts';
 import { withdrawProposal } from '../voting/proposals/withdraw-proposal.ts';
@@ -18,33 +18,35 @@ const citizens = Array.from({ length: 5 }, (_, n) => buildCitizen(n + 1));
 const [amara, bala, chitra, dilan, eshan] = citizens;
 
 /** Votes as they come: signed, changed, sent to the contract past the server, refused by it; and a proposal withdrawn. */
-async function hold(place: AuditedPlace): Promise<{ bridge: number; road: number }> {
+async function hold(fixture: AuditedFixture): Promise<{ bridge: number; road: number }> {
   assert.ok(amara && bala && chitra && dilan && eshan);
-  const own = place.world.voter(0);
-  await place.admit(...citizens, own);
-  const [bridge, road] = [await place.propose('A bridge over the river'), await place.propose('A road')];
-  await place.settle();
-  for (const citizen of [amara, bala, chitra]) assert.equal(await place.vote(citizen, bridge, 'yes'), 200);
-  await place.settle();
-  assert.equal(await place.vote(bala, bridge, 'no', 2n), 200);
+  const own = fixture.fixture.voter(0);
+  await fixture.admit(...citizens, own);
+  const [bridge, road] = [await fixture.propose('A bridge over the river'), await fixture.propose('A road')];
+  await fixture.settle();
+  for (const citizen of [amara, bala, chitra]) assert.equal(await fixture.vote(citizen, bridge, 'yes'), 200);
+  await fixture.settle();
+  assert.equal(await fixture.vote(bala, bridge, 'no', 2n), 200);
   // The contract has this vote before the server hears of it, so it refuses the ballot that the server takes.
-  await place.voteDirectly(own, bridge, 'yes');
-  assert.equal(await place.vote(own, bridge, 'no'), 200);
-  assert.equal(await place.vote(dilan, road, 'no'), 200);
-  await haveRefused(place, own, bridge);
-  await place.settle();
-  assert.ok((await withdrawProposal(place.http.context, OFFICE, road, 'The river has moved')).ok);
-  const closes_at = new Date(place.http.now.getTime() + 2 * 86_400_000).toISOString();
-  assert.ok((await extendProposal(place.http.context, OFFICE, bridge, { closes_at, reason: 'A storm' })).ok);
-  await place.settle();
-  await place.anchor();
-  assert.equal(await place.vote(eshan, bridge, 'no'), 200); // on its way when the bundle is taken
+  await fixture.voteDirectly(own, bridge, 'yes');
+  assert.equal(await fixture.vote(own, bridge, 'no'), 200);
+  assert.equal(await fixture.vote(dilan, road, 'no'), 200);
+  await haveRefused(fixture, own, bridge);
+  await fixture.settle();
+  assert.ok((await withdrawProposal(fixture.http.context, OFFICE, road, 'The river has moved')).ok);
+  const closes_at = new Date(fixture.http.now.getTime() + 2 * 86_400_000).toISOString();
+  assert.ok(
+    (await extendProposal(fixture.http.context, OFFICE, bridge, { closes_at, reason: 'A storm' })).ok,
+  );
+  await fixture.settle();
+  await fixture.anchor();
+  assert.equal(await fixture.vote(eshan, bridge, 'no'), 200); // on its way when the bundle is taken
   return { bridge, road };
 }
 
 /** Sends ballots that nobody signed past the server: the record and the bundle leave out that they were refused. */
 async function haveRefused(
-  { world: { link } }: AuditedPlace,
+  { fixture: { link } }: AuditedFixture,
   by: PrivateKeyAccount,
   proposal: number,
 ): Promise<void> {
@@ -64,37 +66,37 @@ async function haveRefused(
  * Petitions beside votes: signed, withdrawn, signed from a wallet itself, refused since it was complete; one that waits; and
  * one that was made on the contract alone.
  */
-async function petition(place: AuditedPlace): Promise<{ bridge: number; roof: number }> {
+async function petition(fixture: AuditedFixture): Promise<{ bridge: number; roof: number }> {
   assert.ok(amara && bala && chitra && dilan && eshan);
-  const own = place.world.voter(0);
-  await place.admit(...citizens, own);
-  const bridge = await place.propose('A bridge over the river');
-  const roof = await place.petition(amara, 'A roof', 2);
-  assert.equal(await place.endorse(bala, roof, 'sign'), 200); // before the contract has the petition
-  assert.equal(await place.vote(bala, bridge, 'yes'), 200);
-  await place.settle();
-  assert.equal(await place.endorse(bala, roof, 'withdraw', 2n), 200);
-  assert.equal(await place.endorse(chitra, roof, 'sign'), 200);
-  await place.settle();
+  const own = fixture.fixture.voter(0);
+  await fixture.admit(...citizens, own);
+  const bridge = await fixture.propose('A bridge over the river');
+  const roof = await fixture.petition(amara, 'A roof', 2);
+  assert.equal(await fixture.endorse(bala, roof, 'sign'), 200); // before the contract has the petition
+  assert.equal(await fixture.vote(bala, bridge, 'yes'), 200);
+  await fixture.settle();
+  assert.equal(await fixture.endorse(bala, roof, 'withdraw', 2n), 200);
+  assert.equal(await fixture.endorse(chitra, roof, 'sign'), 200);
+  await fixture.settle();
   // The contract has this signature, the last that was needed, before the server hears of it: it refuses the one that the server takes.
-  await place.endorseDirectly(own, roof.digest);
-  assert.equal(await place.endorse(dilan, roof, 'sign'), 200);
-  await place.petitionDirectly(own);
-  await place.settle();
-  assert.equal(await place.endorse(eshan, roof, 'sign'), 409);
-  const wall = await place.petition(chitra, 'A wall', 5);
-  assert.equal(await place.endorse(eshan, wall, 'sign'), 200); // both on their way when the bundle is taken
+  await fixture.endorseDirectly(own, roof.digest);
+  assert.equal(await fixture.endorse(dilan, roof, 'sign'), 200);
+  await fixture.petitionDirectly(own);
+  await fixture.settle();
+  assert.equal(await fixture.endorse(eshan, roof, 'sign'), 409);
+  const wall = await fixture.petition(chitra, 'A wall', 5);
+  assert.equal(await fixture.endorse(eshan, wall, 'sign'), 200); // both on their way when the bundle is taken
   return { bridge, roof: roof.id };
 }
 
 forEachDatabase((name, open) => {
   describe(`${name}: the audit bundle of votes and petitions`, () => {
     test('counts both again, offline and against a node, by both readers', async () => {
-      const place = await AuditedPlace.open(await open());
+      const fixture = await AuditedFixture.open(await open());
       try {
-        const { bridge, roof } = await petition(place);
-        const bundle = await place.bundle();
-        const report = await place.audit(place.keep(bundle), place.rpcUrl);
+        const { bridge, roof } = await petition(fixture);
+        const bundle = await fixture.bundle();
+        const report = await fixture.audit(fixture.keep(bundle), fixture.rpcUrl);
         assert.deepEqual(report.findings.listed, []);
         const text = writeReport(report, null);
         assert.match(
@@ -111,19 +113,19 @@ forEachDatabase((name, open) => {
         const { problems, counts } = await readAgain(bundle);
         assert.deepEqual([problems, counts[`petition ${roof}`]], [[], { signatures: 2 }]);
         for (const only of [`--petition ${roof}`, `--proposal ${bridge}`]) {
-          const one = await audited(place.origin, ...only.split(' '), '--rpc', place.rpcUrl);
+          const one = await audited(fixture.origin, ...only.split(' '), '--rpc', fixture.rpcUrl);
           assert.equal(one.code, 0, one.text);
           assert.match(one.text, /acts are listed without their content/);
         }
-        await place.world.db
+        await fixture.fixture.db
           .updateTable('petitions')
           .set({ signatures: 3n })
           .where('id', '=', roof)
           .execute();
-        const lying = await place.audit(place.origin);
+        const lying = await fixture.audit(fixture.origin);
         assert.deepEqual(Object.keys(lying.findings.counts), ['count-differs']);
       } finally {
-        await place.close();
+        await fixture.close();
       }
     });
   });
@@ -131,11 +133,11 @@ forEachDatabase((name, open) => {
   describe(`${name}: the audit bundle of a real election`, () => {
     test('holds together, offline and against a node; and what is changed afterwards is found', async () => {
       const database = await open();
-      const place = await AuditedPlace.open(database);
+      const fixture = await AuditedFixture.open(database);
       try {
-        const { bridge } = await hold(place);
-        const file = place.keep(await place.bundle());
-        const offline = await place.audit(file);
+        const { bridge } = await hold(fixture);
+        const file = fixture.keep(await fixture.bundle());
+        const offline = await fixture.audit(file);
         assert.ok(offline.clean);
         assert.equal(offline.totals.anchors, 1);
         assert.match(writeReport(offline, null), /Everything agrees/);
@@ -143,17 +145,17 @@ forEachDatabase((name, open) => {
           writeReport(offline, null),
           /7 signed ballots \(1 refused, 1 on their way to the ledger\), 1 direct votes/,
         );
-        assert.ok((await place.audit(file, place.rpcUrl)).clean);
+        assert.ok((await fixture.audit(file, fixture.rpcUrl)).clean);
         await readBySecond(readFileSync(file, 'utf8'), bridge);
-        const one = await audited(place.origin, '--proposal', String(bridge), '--rpc', place.rpcUrl);
+        const one = await audited(fixture.origin, '--proposal', String(bridge), '--rpc', fixture.rpcUrl);
         assert.equal(one.code, 0, one.text);
         assert.match(one.text, /Everything agrees/);
         assert.match(one.text, /3 yes \/ 2 no +3 yes \/ 1 no +3 yes \/ 2 no +1 +agrees +A bridge/);
         assert.doesNotMatch(one.text, /A road/);
 
-        await tamper(place, bridge);
+        await tamper(fixture, bridge);
       } finally {
-        await place.close();
+        await fixture.close();
       }
     });
   });
@@ -181,10 +183,10 @@ async function readBySecond(bundle: string, bridge: number): Promise<void> {
 }
 
 /** What somebody with the database's password might do, one after another. */
-async function tamper(place: AuditedPlace, bridge: number): Promise<void> {
-  const { db } = place.world;
+async function tamper(fixture: AuditedFixture, bridge: number): Promise<void> {
+  const { db } = fixture.fixture;
   const found = async (rpcUrl?: string) => {
-    const report = await place.audit(place.origin, rpcUrl);
+    const report = await fixture.audit(fixture.origin, rpcUrl);
     return { kinds: Object.keys(report.findings.counts), text: writeReport(report, null) };
   };
   const includes = async (...kinds: string[]) => {
@@ -194,15 +196,15 @@ async function tamper(place: AuditedPlace, bridge: number): Promise<void> {
 
   const anchored = db.updateTable('chain_events').where('name', '=', 'ReceiptsAnchored');
   await anchored.set({ args: sql`args || '{"lastAct": "5"}'` }).execute();
-  const anchors = await found(place.rpcUrl);
+  const anchors = await found(fixture.rpcUrl);
   assert.deepEqual(anchors.kinds, ['anchor-root-wrong', 'node-anchors-differ']);
   assert.match(anchors.text, /anchor 0, acts 1 to 5/);
   await anchored.set({ args: sql`args || '{"lastAct": "6"}'` }).execute();
-  assert.deepEqual((await found(place.rpcUrl)).kinds, []);
+  assert.deepEqual((await found(fixture.rpcUrl)).kinds, []);
   await anchored.set({ mined_at: sql`mined_at + interval '1 second'` }).execute();
-  assert.deepEqual((await found(place.rpcUrl)).kinds, ['node-anchors-differ']);
+  assert.deepEqual((await found(fixture.rpcUrl)).kinds, ['node-anchors-differ']);
   await db.deleteFrom('chain_events').where('name', '=', 'ReceiptsAnchored').execute();
-  assert.deepEqual((await found(place.rpcUrl)).kinds, ['node-anchors-differ']);
+  assert.deepEqual((await found(fixture.rpcUrl)).kinds, ['node-anchors-differ']);
 
   await db.updateTable('proposal_extensions').set({ reason: 'No reason' }).execute();
   assert.deepEqual((await found()).kinds, ['extension-differs']);
@@ -221,14 +223,14 @@ async function tamper(place: AuditedPlace, bridge: number): Promise<void> {
   const { text } = await found();
   assert.ok(!text.includes('\u001b'), 'a title does not reach the terminal as a command');
 
-  await inventVote(place, bridge);
-  const { kinds } = await found(place.rpcUrl);
+  await inventVote(fixture, bridge);
+  const { kinds } = await found(fixture.rpcUrl);
   for (const kind of ['author-unknown', 'node-events-differ', 'node-count-differs'])
     assert.ok(kinds.includes(kind), kind);
 }
 
 /** Writes a vote into the record of the chain that the chain does not have. */
-async function inventVote({ world: { db } }: AuditedPlace, proposalId: number): Promise<void> {
+async function inventVote({ fixture: { db } }: AuditedFixture, proposalId: number): Promise<void> {
   const voter = `0x${'ee'.repeat(20)}`;
   const args = { proposalId: String(proposalId), voter, choice: 1, previousChoice: 0, seq: '1' };
   const { block } = await db

@@ -4,7 +4,7 @@ import { forEachDatabase } from '@sabha/db/test/databases';
 import type { AuditLine } from '@sabha/domain/audit/bundle-format';
 import { RecoveryThreads } from '../../../../packages/audit/src/recover/recovery-threads.ts';
 import { auditLines } from '../../../../packages/audit/test/seal.ts';
-import { ChainWorld } from '../../test/chain-world.ts';
+import { ChainFixture } from '../../test/chain-fixture.ts';
 import { BUNDLE_PARTS } from '../../test/declared-kinds.ts';
 import { testsIn } from '../../test/tests-in.ts';
 import { bundleLines } from './bundle-lines.ts';
@@ -17,45 +17,45 @@ const PUBLISHER = { receiptKeys: [], versions: new Map<string, string | null>() 
 const threads = new RecoveryThreads(1);
 after(() => threads.close());
 const NOBODYS = `0x${'11'.repeat(65)}`;
-/** The batches of this world are signed by nobody, and its citizens have no names. */
-const OF_THIS_WORLD = ['receipt-signature-wrong', 'authorised-unchecked', 'anchored-slowly'];
+/** The batches of this fixture are signed by nobody, and its citizens have no names. */
+const OF_THIS_FIXTURE = ['receipt-signature-wrong', 'authorised-unchecked', 'anchored-slowly'];
 
 forEachDatabase((name, open) => {
   describe(`${name}: the audit of a closing`, () => {
-    const inWorld = testsIn(async () => ChainWorld.open(await open()));
+    const withFixture = testsIn(async () => ChainFixture.open(await open()));
 
-    inWorld(
+    withFixture(
       'takes late votes with their anchors, and tells which were never anchored in time',
-      async (world) => {
-        await world.authorise(0, 1, 2, 3);
+      async (fixture) => {
+        await fixture.authorise(0, 1, 2, 3);
         const now = Math.floor(Date.now() / SECOND) * SECOND;
         const closes = new Date(now + 30 * MINUTE);
-        const proposalId = await world.propose(new Date(now), closes);
+        const proposalId = await fixture.propose(new Date(now), closes);
         const at = async (milliseconds: number) => {
           const time = closes.getTime() + milliseconds;
-          world.clock = () => new Date(time);
-          await world.link.connection.rpc('anvil_setTime', [Math.floor(time / SECOND)]);
+          fixture.clock = () => new Date(time);
+          await fixture.link.connection.rpc('anvil_setTime', [Math.floor(time / SECOND)]);
         };
         const cast = (before: number, voter: number, choice: 1 | 2) =>
-          world.cast({ proposalId, voter, choice, receivedAt: new Date(closes.getTime() - before) });
+          fixture.cast({ proposalId, voter, choice, receivedAt: new Date(closes.getTime() - before) });
         await cast(20 * MINUTE, 0, 1);
-        await world.drain();
+        await fixture.drain();
         await cast(2 * MINUTE, 1, 2); // anchored before the close, counted after it
         await at(-30 * SECOND);
-        await world.anchorOnly();
+        await fixture.anchorOnly();
         await cast(SECOND, 2, 1); // anchored in the grace
         await at(5 * SECOND);
-        await world.anchor();
+        await fixture.anchor();
         const lost = await cast(SECOND, 3, 1);
         await at(GRACE + 11 * MINUTE);
-        await world.anchor();
-        assert.deepEqual(await world.tally(proposalId), { yes: 2, no: 1 });
+        await fixture.anchor();
+        assert.deepEqual(await fixture.tally(proposalId), { yes: 2, no: 1 });
 
-        await world.db.updateTable('receipt_batches').set({ signature: NOBODYS }).execute();
-        const cut = await takeCut(world.context, BUNDLE_PARTS, null);
+        await fixture.db.updateTable('receipt_batches').set({ signature: NOBODYS }).execute();
+        const cut = await takeCut(fixture.context, BUNDLE_PARTS, null);
         assert.ok(cut);
         const lines: AuditLine[] = [];
-        for await (const line of bundleLines(world.db, cut, BUNDLE_PARTS.sections, PUBLISHER))
+        for await (const line of bundleLines(fixture.db, cut, BUNDLE_PARTS.sections, PUBLISHER))
           lines.push(line);
         const unanchored = lines.filter((line) => line.kind === 'unanchored');
         assert.deepEqual(unanchored, [
@@ -65,9 +65,9 @@ forEachDatabase((name, open) => {
           },
         ]);
         const found = async (given: readonly AuditLine[]) => {
-          const { rpcUrl } = world.link.connection.endpoint;
+          const { rpcUrl } = fixture.link.connection.endpoint;
           const { findings } = await auditLines(given, threads, { rpcUrl });
-          return Object.keys(findings.counts).filter((kind) => !OF_THIS_WORLD.includes(kind));
+          return Object.keys(findings.counts).filter((kind) => !OF_THIS_FIXTURE.includes(kind));
         };
         assert.deepEqual(await found(lines), ['act-unanchored']);
         const silent = lines.filter((line) => line.kind !== 'unanchored');

@@ -8,7 +8,7 @@ import { type AuditLine, auditLineSchema } from '@sabha/domain/audit/bundle-form
 import { auditSummaryResponseSchema } from '@sabha/domain/audit/summary';
 import { proposalLineSchema } from '@sabha/domain/voting/audit/proposal-lines';
 import { BUNDLE_PARTS } from '../../test/declared-kinds.ts';
-import { HttpWorld } from '../../test/http-world.ts';
+import { HttpFixture } from '../../test/http-fixture.ts';
 import { buildCitizen, signVote } from '../../test/voting/ballots.ts';
 import {
   admitCitizens,
@@ -18,7 +18,7 @@ import {
   openStation,
   TEXT_HASH,
 } from '../../test/voting/polling-station.ts';
-import { blockHash, recordBlocks } from '../../test/voting/recorded-place.ts';
+import { blockHash, recordBlocks } from '../../test/voting/recorded-blocks.ts';
 import { recordVote } from '../voting/ballots/record-vote.ts';
 import { bundleLines } from './bundle-lines.ts';
 import { takeCut } from './take-cut.ts';
@@ -65,10 +65,10 @@ forEachDatabase((name, open) => {
   describe(`${name}: the audit bundle`, () => {
     test('is for everyone, of every site, packed where the reader takes it, and holds nothing but what its form names', async () => {
       const database = await open();
-      const world = await HttpWorld.open(database);
+      const fixture = await HttpFixture.open(database);
       await castVotes(database);
       await recordBlocks(database, 3, 2);
-      const url = `${await world.listen()}/api/audit/bundle`;
+      const url = `${await fixture.listen()}/api/audit/bundle`;
       const { headers } = await fetch(url, { headers: { origin: 'https://news.example' } });
       assert.equal(headers.get('access-control-allow-origin'), '*');
       assert.equal(
@@ -76,7 +76,7 @@ forEachDatabase((name, open) => {
         'attachment; filename="sabha-audit-2026-03-01.ndjson"',
       );
       assert.equal(headers.get('content-type'), 'application/x-ndjson; charset=utf-8');
-      const packed = await world.app.inject({
+      const packed = await fixture.app.inject({
         url: '/api/audit/bundle',
         headers: { 'accept-encoding': 'br, gzip' },
       });
@@ -98,7 +98,7 @@ forEachDatabase((name, open) => {
         count: 2,
         end: 1,
       });
-      await world.close();
+      await fixture.close();
     });
 
     test('of one proposal has every other act without its content; of an unknown one there is none', async () => {
@@ -124,27 +124,27 @@ forEachDatabase((name, open) => {
       const leaf = other.find(({ kind }) => kind === 'leaf') ?? {};
       assert.deepEqual(Object.keys(leaf), ['kind', 'act', 'number', 'digest', 'received_at', 'batch']);
       await box.close();
-      const world = await HttpWorld.open(database);
-      const one = await world.app.inject({ url: `/api/audit/bundle?proposal=${proposalId}` });
+      const fixture = await HttpFixture.open(database);
+      const one = await fixture.app.inject({ url: `/api/audit/bundle?proposal=${proposalId}` });
       assert.match(String(one.headers['content-disposition']), /sabha-audit-proposal-\d+-2026/);
-      const unknown = await world.app.inject({ url: '/api/audit/bundle?proposal=77' });
+      const unknown = await fixture.app.inject({ url: '/api/audit/bundle?proposal=77' });
       assert.deepEqual([unknown.statusCode, unknown.json().kind], [404, 'proposal-unknown']);
       for (const wrong of ['0', '1e3', '-1', 'x', '99999999999']) {
         assert.equal(
-          (await world.app.inject({ url: `/api/audit/bundle?proposal=${wrong}` })).statusCode,
+          (await fixture.app.inject({ url: `/api/audit/bundle?proposal=${wrong}` })).statusCode,
           400,
         );
       }
-      await world.close();
+      await fixture.close();
     });
 
     test('lists an act of a kind that is not public by its digest alone, and leaves no gap', async () => {
       const database = await open();
-      const world = await HttpWorld.open(database);
+      const fixture = await HttpFixture.open(database);
       await castVotes(database);
       await recordBlocks(database, 1, 1);
       await database.db.updateTable('acts').set({ kind: 'sealed' }).where('id', '=', 1n).execute();
-      const lines = linesOf((await world.app.inject({ url: '/api/audit/bundle' })).body);
+      const lines = linesOf((await fixture.app.inject({ url: '/api/audit/bundle' })).body);
       const acts = lines.filter(({ kind }) => kind === 'act' || kind === 'leaf');
       assert.deepEqual(
         acts.map((line) => [line.kind, 'number' in line && line.number, 'payload' in line]),
@@ -153,7 +153,7 @@ forEachDatabase((name, open) => {
           ['act', '2', true],
         ],
       );
-      await world.close();
+      await fixture.close();
     });
 
     test('is one moment: what comes while it is read is not in it', async () => {
@@ -206,9 +206,9 @@ forEachDatabase((name, open) => {
 
     test('is read by few at once, and a place is free again when one has ended', async () => {
       const database = await open();
-      const world = await HttpWorld.open(database);
+      const fixture = await HttpFixture.open(database);
       await recordBlocks(database, 5, 1_000, 3_000); // more than two sockets hold
-      const url = `${await world.listen()}/api/audit/bundle`;
+      const url = `${await fixture.listen()}/api/audit/bundle`;
       const first = await begin(url);
       const second = await fetch(url);
       assert.deepEqual([second.status, second.headers.get('retry-after')], [503, '60']);
@@ -218,35 +218,35 @@ forEachDatabase((name, open) => {
       const third = await begin(url);
       assert.equal(third.answer.statusCode, 200);
       third.answer.destroy();
-      await world.close();
+      await fixture.close();
     });
 
     test('says beforehand what it would hold', async () => {
       const database = await open();
-      const world = await HttpWorld.open(database);
-      assert.equal((await world.app.inject({ url: '/api/audit/summary' })).statusCode, 503);
-      assert.equal((await world.app.inject({ url: '/api/audit/bundle' })).statusCode, 503);
+      const fixture = await HttpFixture.open(database);
+      assert.equal((await fixture.app.inject({ url: '/api/audit/summary' })).statusCode, 503);
+      assert.equal((await fixture.app.inject({ url: '/api/audit/bundle' })).statusCode, 503);
       await castVotes(database);
       await recordBlocks(database, 3, 2);
       const { data } = auditSummaryResponseSchema.parse(
-        (await world.app.inject({ url: '/api/audit/summary' })).json(),
+        (await fixture.app.inject({ url: '/api/audit/summary' })).json(),
       );
       assert.deepEqual(
         [data.acts, data.receipt_batches, data.subjects, data.block],
         ['2', '2', { proposal: 2, petition: 0 }, '3'],
       );
-      await world.close();
+      await fixture.close();
     });
   });
 });
 
 test('a bundle is not asked for by HEAD, and costs as much as many reads', async () => {
   const database = await openFreshEmbedded();
-  const world = await HttpWorld.open(database, { settings: { RATE_READS_PER_MINUTE: '30' } });
+  const fixture = await HttpFixture.open(database, { settings: { RATE_READS_PER_MINUTE: '30' } });
   await recordBlocks(database, 1, 1);
-  const origin = await world.listen();
+  const origin = await fixture.listen();
   assert.equal((await fetch(`${origin}/api/audit/bundle`, { method: 'HEAD' })).status, 405);
   assert.equal((await fetch(`${origin}/api/audit/bundle`)).status, 200);
   assert.equal((await fetch(`${origin}/api/audit/bundle`)).status, 429);
-  await world.close();
+  await fixture.close();
 });

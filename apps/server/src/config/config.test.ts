@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { testConfig } from '../../test/http-world.ts';
+import { testConfig } from '../../test/http-fixture.ts';
 import { originOf } from './config.ts';
 import { parseSettings } from './parse-settings.ts';
 import { sharedKeys } from './shared-keys.ts';

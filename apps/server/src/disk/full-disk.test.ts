@@ -4,7 +4,7 @@ import { migrate } from '@sabha/db/migrate';
 import { type OpenDatabase, openDatabase } from '@sabha/db/open';
 import { BreakableDatabase } from '@sabha/db/test/breakable-database';
 import { openFreshEmbedded } from '@sabha/db/test/databases';
-import { HttpWorld } from '../../test/http-world.ts';
+import { HttpFixture } from '../../test/http-fixture.ts';
 import { buildCitizen, signVote } from '../../test/voting/ballots.ts';
 import {
   admitCitizens,
@@ -37,7 +37,7 @@ async function voterIn(database: OpenDatabase) {
   return { vote, close: () => box.close() };
 }
 
-const readyOf = async ({ app }: HttpWorld) => {
+const readyOf = async ({ app }: HttpFixture) => {
   const answer = await app.inject({ url: '/readyz' });
   const { ready, disk, database } = answer.json<{ ready: boolean; disk: string; database: string }>();
   return [answer.statusCode, ready, database, disk];
@@ -45,20 +45,20 @@ const readyOf = async ({ app }: HttpWorld) => {
 
 test('the embedded database: little room is said before there is none, acts wait outside, and room lets them in again', async () => {
   const database = await openFreshEmbedded();
-  const world = await HttpWorld.open(database, { settings: { DISK_LEAST_MEGABYTES: '64' } });
+  const fixture = await HttpFixture.open(database, { settings: { DISK_LEAST_MEGABYTES: '64' } });
   const voter = await voterIn(database);
-  const withFree = (megabytes: number) => watchDisk(world.context, async () => megabytes * MEGABYTE);
+  const withFree = (megabytes: number) => watchDisk(fixture.context, async () => megabytes * MEGABYTE);
   await withFree(65);
-  assert.deepEqual([await readyOf(world), await voter.vote()], [[200, true, 'up', 'enough'], 'recorded']);
+  assert.deepEqual([await readyOf(fixture), await voter.vote()], [[200, true, 'up', 'enough'], 'recorded']);
   await withFree(63);
-  assert.deepEqual([await readyOf(world), await voter.vote()], [[503, false, 'up', 'full'], 'disk-full']);
-  assert.match(world.logged, /the disk is full: acts are refused until there is room/);
+  assert.deepEqual([await readyOf(fixture), await voter.vote()], [[503, false, 'up', 'full'], 'disk-full']);
+  assert.match(fixture.logged, /the disk is full: acts are refused until there is room/);
   await withFree(65);
-  assert.deepEqual([await readyOf(world), await voter.vote()], [[200, true, 'up', 'enough'], 'recorded']);
-  const metrics = await world.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  assert.deepEqual([await readyOf(fixture), await voter.vote()], [[200, true, 'up', 'enough'], 'recorded']);
+  const metrics = await fixture.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
   assert.match(metrics.body, new RegExp(`sabha_disk_free_bytes ${65 * MEGABYTE}`));
   await voter.close();
-  await world.close();
+  await fixture.close();
   await database.close();
 });
 
@@ -66,16 +66,16 @@ test('PostgreSQL: a write that finds no room is said to be one, and the next tha
   const breakable = await BreakableDatabase.start();
   const database = await openDatabase({ url: breakable.url, poolSize: 4 });
   await migrate(database.db);
-  const world = await HttpWorld.open(database);
+  const fixture = await HttpFixture.open(database);
   const voter = await voterIn(database);
   const mend = await breakable.refuse('insert', 'acts');
   assert.equal(await voter.vote(), 'disk-full');
-  assert.deepEqual(await readyOf(world), [503, false, 'up', 'full']);
+  assert.deepEqual(await readyOf(fixture), [503, false, 'up', 'full']);
   await mend();
   assert.equal(await voter.vote(), 'recorded');
-  assert.deepEqual(await readyOf(world), [200, true, 'up', 'enough']);
+  assert.deepEqual(await readyOf(fixture), [200, true, 'up', 'enough']);
   await voter.close();
-  await world.close();
+  await fixture.close();
   await database.close();
   await breakable.stop();
 });

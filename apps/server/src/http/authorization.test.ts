@@ -6,7 +6,7 @@ import { problemSchema } from '@sabha/domain/core/envelope';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { ROLE_NAMES, type RoleName } from '@sabha/domain/core/roles';
 import { z } from 'zod';
-import { HttpWorld } from '../../test/http-world.ts';
+import { HttpFixture } from '../../test/http-fixture.ts';
 
 /** The writes that anybody may ask for, each with why. Every other one says what it requires. */
 const PUBLIC_WRITES: ReadonlyMap<string, string> = new Map([
@@ -59,12 +59,12 @@ const kindOf = (answer: { body: string }): unknown => JSON.parse(answer.body || 
 
 describe('what a route requires', () => {
   let database: OpenDatabase;
-  let world: HttpWorld;
+  let fixture: HttpFixture;
   let routes: Array<{ method: Method; path: string; roles: RoleName[] | null }>;
   before(async () => {
     database = await openFreshEmbedded();
-    world = await HttpWorld.open(database, { settings: { RATE_WRITES_PER_MINUTE: '10000' } });
-    const { paths } = documentSchema.parse((await world.app.inject({ url: '/api/docs/json' })).json());
+    fixture = await HttpFixture.open(database, { settings: { RATE_WRITES_PER_MINUTE: '10000' } });
+    const { paths } = documentSchema.parse((await fixture.app.inject({ url: '/api/docs/json' })).json());
     routes = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { security }]) => ({
         method: methodSchema.parse(method.toUpperCase()),
@@ -74,7 +74,7 @@ describe('what a route requires', () => {
     );
   });
   after(async () => {
-    await world.close();
+    await fixture.close();
     await database.close();
   });
   const isWrite = ({ method }: { method: Method }) => method !== 'GET' && method !== 'HEAD';
@@ -85,11 +85,11 @@ describe('what a route requires', () => {
   ) => {
     const { payload, headers } = BODIES[body];
     const url = path.replaceAll(/\{\w+\}/g, '7');
-    return world.app.inject({ method, url, payload, headers: { ...signedIn, ...headers } });
+    return fixture.app.inject({ method, url, payload, headers: { ...signedIn, ...headers } });
   };
 
   test('is said by every write that is not for everybody', () => {
-    const registered = world.app.printRoutes({ commonPrefix: false }).match(/\b(POST|PUT|PATCH|DELETE)\b/g);
+    const registered = fixture.app.printRoutes({ commonPrefix: false }).match(/\b(POST|PUT|PATCH|DELETE)\b/g);
     const published = routes.filter(isWrite).length;
     assert.equal(
       registered?.length,
@@ -116,7 +116,7 @@ describe('what a route requires', () => {
   });
 
   test('is a role where it says so: who is signed in without it hears 403, whatever they send', async () => {
-    const signedIn = await world.signedIn(STRANGER);
+    const signedIn = await fixture.signedIn(STRANGER);
     const guarded = routes.filter((route) => isWrite(route) && (route.roles ?? []).length > 0);
     assert.ok(guarded.length >= 15, String(guarded.length));
     for (const route of guarded) {
@@ -128,7 +128,7 @@ describe('what a route requires', () => {
   });
 
   test("another site's page cannot send a write in a visitor's name or at a visitor's expense", async () => {
-    const { cookie = '' } = await world.signedIn(STRANGER);
+    const { cookie = '' } = await fixture.signedIn(STRANGER);
     const visitor = { cookie, host: 'sabha.test' };
     const elsewhere = [
       { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' },
@@ -156,7 +156,7 @@ describe('what a route requires', () => {
   });
 
   test('lets those through who have it, and then the body is judged', async () => {
-    const admin = await world.signedInAs('admin');
+    const admin = await fixture.signedInAs('admin');
     const expected = { malformed: 400, 'of another kind': 415, oversized: 413 } as const;
     for (const body of ['malformed', 'of another kind', 'oversized'] as const) {
       const answer = await ask({ method: 'POST', path: '/api/officials' }, body, admin);
@@ -178,11 +178,11 @@ describe('what a route requires', () => {
       '/api/users/me/export',
     ]);
     for (const path of paths)
-      assert.equal((await world.app.inject({ url: path.replace('{id}', '7') })).statusCode, 401, path);
+      assert.equal((await fixture.app.inject({ url: path.replace('{id}', '7') })).statusCode, 401, path);
   });
 
   test("is asked of somebody else's record before what is to be changed is read", async () => {
-    const signedIn = await world.signedIn(STRANGER);
+    const signedIn = await fixture.signedIn(STRANGER);
     const answer = await ask({ method: 'PUT', path: '/api/users/{id}' }, 'malformed', signedIn);
     assert.equal(answer.statusCode, 403);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openFreshEmbedded } from '../../../../packages/db/test/databases.ts';
-import { HttpWorld } from '../../test/http-world.ts';
+import { HttpFixture } from '../../test/http-fixture.ts';
 import { clientOf } from './client-address.ts';
 
 test('a client is an IPv4 address, or the half of an IPv6 one that a network gives to one household', () => {
@@ -15,12 +15,12 @@ test('a client is an IPv4 address, or the half of an IPv6 one that a network giv
 });
 
 test('behind a proxy a client is whom the proxy saw, whatever it claims to be itself', async () => {
-  const place = await HttpWorld.open(await openFreshEmbedded(), {
+  const fixture = await HttpFixture.open(await openFreshEmbedded(), {
     settings: { TRUST_PROXY: 'true' },
     extend: (app) => void app.get('/api/who', async (request) => ({ ip: request.ip })),
   });
   const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
-  const answer = await place.app.inject({ url: '/api/who', headers });
+  const answer = await fixture.app.inject({ url: '/api/who', headers });
   assert.deepEqual(answer.json(), { ip: '198.51.100.7' });
-  await place.close();
+  await fixture.close();
 });

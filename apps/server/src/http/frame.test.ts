@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { problemSchema } from '@sabha/domain/core/envelope';
 import { z } from 'zod';
 import { openFreshEmbedded } from '../../../../packages/db/test/databases.ts';
-import { HttpWorld } from '../../test/http-world.ts';
+import { HttpFixture } from '../../test/http-fixture.ts';
 import { withoutPersonal } from './log.ts';
 import { openMetricsPort } from './metrics-port.ts';
 
@@ -12,10 +12,10 @@ const NIC = '199012345678';
 const METRICS_TOKEN = 'a token that only the operator has';
 
 describe('the frame', () => {
-  let place: HttpWorld;
+  let fixture: HttpFixture;
   let origin = '';
   before(async () => {
-    place = await HttpWorld.open(await openFreshEmbedded(), {
+    fixture = await HttpFixture.open(await openFreshEmbedded(), {
       settings: { RATE_WRITES_PER_MINUTE: '20', METRICS_TOKEN },
       extend(app) {
         app.get('/api/broken', async () => {
@@ -31,22 +31,22 @@ describe('the frame', () => {
         );
       },
     });
-    origin = await place.listen();
+    origin = await fixture.listen();
   });
-  after(() => place.close());
+  after(() => fixture.close());
 
   test('what was not foreseen is a 500 without details, and the log has nothing personal', async () => {
-    const answer = await place.app.inject({ url: '/api/broken', headers: { cookie: 'sabha_session=abc' } });
+    const answer = await fixture.app.inject({ url: '/api/broken', headers: { cookie: 'sabha_session=abc' } });
     assert.equal(answer.statusCode, 500);
     assert.equal(problemSchema.parse(answer.json()).kind, 'unexpected');
     assert.doesNotMatch(answer.body, /row|postgres/);
-    assert.match(place.logged, /no row for \[nic\]/);
+    assert.match(fixture.logged, /no row for \[nic\]/);
     for (const secret of [NIC, 'u:p@', '127.0.0.2', 'sabha_session'])
-      assert.ok(!place.logged.includes(secret), secret);
+      assert.ok(!fixture.logged.includes(secret), secret);
   });
 
   const post = (payload: string, type = 'application/json') =>
-    place.app.inject({ method: 'POST', url: '/api/echo', payload, headers: { 'content-type': type } });
+    fixture.app.inject({ method: 'POST', url: '/api/echo', payload, headers: { 'content-type': type } });
 
   test('bad requests get a problem document that says what is wrong', async () => {
     const wrong = problemSchema.parse((await post('{"amount":"x"}')).json());
@@ -60,17 +60,17 @@ describe('the frame', () => {
   });
 
   test('an unknown address is 404, a known one with another method 405', async () => {
-    const unknown = await place.app.inject({ url: '/api/nothing' });
+    const unknown = await fixture.app.inject({ url: '/api/nothing' });
     assert.equal(problemSchema.parse(unknown.json()).status, 404);
-    const other = await place.app.inject({ method: 'PUT', url: '/api/session' });
+    const other = await fixture.app.inject({ method: 'PUT', url: '/api/session' });
     assert.equal(other.statusCode, 405);
     assert.equal(other.headers.allow, 'DELETE, GET, HEAD, POST');
   });
 
   test('a write from another site is refused where a session is carried', async () => {
-    const { cookie = '' } = await place.signedIn();
+    const { cookie = '' } = await fixture.signedIn();
     const from = (headers: Record<string, string>) =>
-      place.app.inject({
+      fixture.app.inject({
         method: 'DELETE',
         url: '/api/session',
         headers: { cookie, host: 'sabha.test', ...headers },
@@ -100,14 +100,17 @@ describe('the frame', () => {
     assert.equal(refused.status, 429);
     assert.equal(refused.headers.get('retry-after'), '3');
     assert.equal(problemSchema.parse(await refused.json()).kind, 'too-many-requests');
-    place.pass(3_001);
+    fixture.pass(3_001);
     assert.equal((await ask()).status, 200);
-    const { key } = await place.context.db.selectFrom('rate_limits').select('key').executeTakeFirstOrThrow();
+    const { key } = await fixture.context.db
+      .selectFrom('rate_limits')
+      .select('key')
+      .executeTakeFirstOrThrow();
     assert.match(key, /^writes:[\w-]{43}$/);
   });
 
   test('whoever asks for too many pages is told so on a page, in its language, which they can leave by a link', async () => {
-    const few = await HttpWorld.open(await openFreshEmbedded(), {
+    const few = await HttpFixture.open(await openFreshEmbedded(), {
       settings: { RATE_READS_PER_MINUTE: '1' },
       extend(app) {
         app.get('/*', async () => 'a page');
@@ -171,11 +174,11 @@ describe('the frame', () => {
 
   test('figures are told without it on a port of their own, and nothing else is', async () => {
     const port = await freePort();
-    const close = await openMetricsPort(place.app, port);
+    const close = await openMetricsPort(fixture.app, port);
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
     assert.match(await (await ask('/metrics')).text(), /sabha_http_seconds_count/);
     assert.equal((await ask('/api/officials')).status, 404);
-    await assert.rejects(openMetricsPort(place.app, port), { code: 'EADDRINUSE' });
+    await assert.rejects(openMetricsPort(fixture.app, port), { code: 'EADDRINUSE' });
     await close();
   });
 

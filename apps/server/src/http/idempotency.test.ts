@@ -4,7 +4,7 @@ import type { OpenDatabase } from '@sabha/db/open';
 import { forEachDatabase, openFreshEmbedded } from '@sabha/db/test/databases';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { z } from 'zod';
-import { HttpWorld } from '../../test/http-world.ts';
+import { HttpFixture } from '../../test/http-fixture.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { officialOf } from './session.ts';
@@ -21,7 +21,7 @@ class Steps {
 
 async function prepare(database: OpenDatabase) {
   const steps = new Steps();
-  const world = await HttpWorld.open(database, {
+  const fixture = await HttpFixture.open(database, {
     extend(app, context) {
       app.post(
         '/api/held',
@@ -45,9 +45,9 @@ async function prepare(database: OpenDatabase) {
       );
     },
   });
-  const official = await world.signedInAs('official');
+  const official = await fixture.signedInAs('official');
   const send = (url: string, body: unknown, key: string | null = KEY, headers = official) =>
-    world.app.inject({
+    fixture.app.inject({
       method: 'POST',
       url,
       headers: {
@@ -62,10 +62,10 @@ async function prepare(database: OpenDatabase) {
     return rows.map(({ action }) => action);
   };
   const close = async () => {
-    await world.close();
+    await fixture.close();
     await database.close();
   };
-  return { world, steps, send, written, close };
+  return { fixture, steps, send, written, close };
 }
 
 /** A promise and what resolves it. */
@@ -76,11 +76,11 @@ function gate() {
 forEachDatabase((name, open) => {
   describe(`${name}: a write with a key of its client's making`, () => {
     test('sent again it is done once and answered the same', async () => {
-      const { send, written, world, close } = await prepare(await open());
+      const { send, written, fixture, close } = await prepare(await open());
       const first = await send('/api/categories', names('Roads'));
       assert.equal(first.statusCode, 201);
       assert.equal(first.headers['idempotency-replayed'], undefined);
-      world.pass(600_000);
+      fixture.pass(600_000);
       const again = await send('/api/categories', { ministry_ids: [], ...names('Roads') });
       assert.equal(again.statusCode, 201);
       assert.equal(again.headers['idempotency-replayed'], 'true');
@@ -92,7 +92,7 @@ forEachDatabase((name, open) => {
     });
 
     test('the key stands for one request of one wallet by one route', async () => {
-      const { send, written, world, close } = await prepare(await open());
+      const { send, written, fixture, close } = await prepare(await open());
       await send('/api/categories', names('Roads'));
       const other = await send('/api/categories', names('Rails'));
       assert.equal(other.statusCode, 422);
@@ -101,24 +101,24 @@ forEachDatabase((name, open) => {
         (await send('/api/spending/ministries', { ...names('Rails'), valid_from: 2024 })).statusCode,
         201,
       );
-      const colleague = await world.signedInAs('official', OTHER_WALLET);
+      const colleague = await fixture.signedInAs('official', OTHER_WALLET);
       assert.equal((await send('/api/categories', names('Rails'), KEY, colleague)).statusCode, 201);
       assert.deepEqual(await written(), ['category-created', 'ministry-created', 'category-created']);
       await close();
     });
 
     test('nobody without the role learns what a key answered, and no key is kept as it was sent', async () => {
-      const { send, world, close } = await prepare(await open());
+      const { send, fixture, close } = await prepare(await open());
       await send('/api/categories', names('Roads'));
       assert.equal(
-        (await send('/api/categories', names('Roads'), KEY, await world.signedIn())).statusCode,
+        (await send('/api/categories', names('Roads'), KEY, await fixture.signedIn())).statusCode,
         403,
       );
       assert.equal((await send('/api/categories', names('Roads'), KEY, {})).statusCode, 401);
-      const kept = await world.context.db.selectFrom('idempotent_writes').selectAll().execute();
+      const kept = await fixture.context.db.selectFrom('idempotent_writes').selectAll().execute();
       assert.equal(kept.length, 1);
       assert.doesNotMatch(JSON.stringify(kept), new RegExp(KEY));
-      assert.ok(!world.logged.includes(KEY));
+      assert.ok(!fixture.logged.includes(KEY));
       await close();
     });
 
@@ -173,7 +173,7 @@ forEachDatabase((name, open) => {
     });
 
     test('a server that died before the commit: another takes over, and the first can not commit any more', async () => {
-      const { send, steps, written, world, close } = await prepare(await open());
+      const { send, steps, written, fixture, close } = await prepare(await open());
       const [reached, held] = [gate(), gate()];
       steps.before = () => {
         reached.resolve();
@@ -182,7 +182,7 @@ forEachDatabase((name, open) => {
       const first = send('/api/held', {});
       await reached.promise;
       steps.before = async () => {};
-      world.pass(2 * 60_000 + 1);
+      fixture.pass(2 * 60_000 + 1);
       assert.equal((await send('/api/held', { other: true })).statusCode, 422);
       assert.equal((await send('/api/held', {})).statusCode, 201);
       held.resolve();
@@ -193,36 +193,36 @@ forEachDatabase((name, open) => {
     });
 
     test('a server that died after the commit: the write is not repeated, and the log is pointed at', async () => {
-      const { send, steps, written, world, close } = await prepare(await open());
+      const { send, steps, written, fixture, close } = await prepare(await open());
       steps.after = async () => {
         throw new Error('gone');
       };
       assert.equal((await send('/api/held', {})).statusCode, 500);
       steps.after = async () => {};
-      world.pass(600_000);
+      fixture.pass(600_000);
       const again = await send('/api/held', {});
       assert.equal(again.statusCode, 409);
       assert.equal(again.json().kind, 'answer-lost');
-      const log = await world.app.inject({ url: String(again.headers.location) });
+      const log = await fixture.app.inject({ url: String(again.headers.location) });
       assert.equal(log.json().page.total, 1);
       assert.deepEqual(await written(), ['held']);
       await close();
     });
 
     test('a key is good for a day, and forgotten after it', async () => {
-      const { send, written, world, close } = await prepare(await open());
+      const { send, written, fixture, close } = await prepare(await open());
       await send('/api/held', {});
-      world.pass(24 * 3_600_000 + 1);
+      fixture.pass(24 * 3_600_000 + 1);
       assert.equal(
-        (await send('/api/held', {}, KEY, await world.signedInAs('official', OTHER_WALLET))).statusCode,
+        (await send('/api/held', {}, KEY, await fixture.signedInAs('official', OTHER_WALLET))).statusCode,
         201,
       );
-      await forgetExpired(world.context);
-      const kept = await world.context.db.selectFrom('idempotent_writes').select('wallet').execute();
+      await forgetExpired(fixture.context);
+      const kept = await fixture.context.db.selectFrom('idempotent_writes').select('wallet').execute();
       assert.deepEqual(kept, [{ wallet: OTHER_WALLET }]);
-      world.pass(24 * 3_600_000 + 1);
+      fixture.pass(24 * 3_600_000 + 1);
       assert.equal(
-        (await send('/api/held', {}, KEY, await world.signedIn(OTHER_WALLET))).headers[
+        (await send('/api/held', {}, KEY, await fixture.signedIn(OTHER_WALLET))).headers[
           'idempotency-replayed'
         ],
         undefined,
@@ -234,11 +234,11 @@ forEachDatabase((name, open) => {
 });
 
 test('every write of an official that makes something new takes a key, and says so', async () => {
-  const { world, close } = await prepare(await openFreshEmbedded());
+  const { fixture, close } = await prepare(await openFreshEmbedded());
   const parameters = z.array(z.object({ in: z.string(), name: z.string() })).default([]);
   const { paths } = z
     .object({ paths: z.record(z.string(), z.object({ post: z.object({ parameters }).optional() })) })
-    .parse((await world.app.inject({ url: '/api/docs/json' })).json());
+    .parse((await fixture.app.inject({ url: '/api/docs/json' })).json());
   const taking = Object.entries(paths)
     .filter(([, { post }]) =>
       post?.parameters.some((one) => one.in === 'header' && one.name === 'idempotency-key'),

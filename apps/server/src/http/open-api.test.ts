@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
 import { openFreshEmbedded } from '../../../../packages/db/test/databases.ts';
-import { HttpWorld } from '../../test/http-world.ts';
+import { HttpFixture } from '../../test/http-fixture.ts';
 
 /** Routes whose answer no JSON schema can describe, each with why. */
 const NOT_JSON: ReadonlyMap<string, string> = new Map([
@@ -30,8 +30,8 @@ const documentSchema = z.object({
 
 test('the published description says of every route what a success looks like', async () => {
   const database = await openFreshEmbedded();
-  const world = await HttpWorld.open(database);
-  const { paths } = documentSchema.parse((await world.app.inject({ url: '/api/docs/json' })).json());
+  const fixture = await HttpFixture.open(database);
+  const { paths } = documentSchema.parse((await fixture.app.inject({ url: '/api/docs/json' })).json());
   const undescribed: string[] = [];
   let described = 0;
   for (const [path, methods] of Object.entries(paths)) {
@@ -44,25 +44,25 @@ test('the published description says of every route what a success looks like', 
   }
   assert.deepEqual(undescribed.sort(), [...NOT_JSON.keys()].sort());
   assert.ok(described > 40, String(described));
-  await world.close();
+  await fixture.close();
   await database.close();
 });
 
 test('a hash is published as the text that it is', async () => {
   const database = await openFreshEmbedded();
-  const world = await HttpWorld.open(database);
-  const { body } = await world.app.inject({ url: '/api/docs/json' });
+  const fixture = await HttpFixture.open(database);
+  const { body } = await fixture.app.inject({ url: '/api/docs/json' });
   assert.match(body, /"batch_id":\{[^{}]*"pattern":"\^0x\[0-9a-f\]\{64\}\$"/);
-  await world.close();
+  await fixture.close();
   await database.close();
 });
 
 test('the kinds of refusals of every domain are published with their status', async () => {
   const database = await openFreshEmbedded();
-  const world = await HttpWorld.open(database);
-  const { body } = await world.app.inject({ url: '/api/docs/json' });
+  const fixture = await HttpFixture.open(database);
+  const { body } = await fixture.app.inject({ url: '/api/docs/json' });
   for (const kind of ['role-not-held (404)', 'project-exists (409)', 'own-proposal (403)', 'expired (401)'])
     assert.ok(body.includes(kind), kind);
-  await world.close();
+  await fixture.close();
   await database.close();
 });

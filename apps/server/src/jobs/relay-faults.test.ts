@@ -2,73 +2,76 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Hex, parseGwei } from 'viem';
 import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
-import { ChainWorld } from '../../test/chain-world.ts';
+import { ChainFixture } from '../../test/chain-fixture.ts';
 import { RELAY_KINDS } from '../../test/declared-kinds.ts';
 import { revertOf, sendRefusal } from './relay-errors.ts';
 import { relayStep } from './relayer.ts';
 
 forEachDatabase((name, open) => {
   describe(`a stored transaction, on ${name}`, () => {
-    /** A world with one vote whose transaction is stored and has not reached the node. */
+    /** A fixture with one vote whose transaction is stored and has not reached the node. */
     const withStoredVote = (
       what: string,
-      run: (world: ChainWorld, digest: Hex, proposalId: number) => Promise<void>,
+      run: (fixture: ChainFixture, digest: Hex, proposalId: number) => Promise<void>,
     ) =>
       it(what, async () => {
-        const world = await ChainWorld.open(await open());
+        const fixture = await ChainFixture.open(await open());
         try {
-          await world.authorise(0);
-          const proposalId = await world.propose();
-          await world.drain();
-          const digest = await world.cast({ proposalId, voter: 0, choice: 1 });
-          const cut = world.linkWith({
+          await fixture.authorise(0);
+          const proposalId = await fixture.propose();
+          await fixture.drain();
+          const digest = await fixture.cast({ proposalId, voter: 0, choice: 1 });
+          const cut = fixture.linkWith({
             sendRawTransaction: async () => Promise.reject(new Error('ECONNRESET')),
           });
           await assert.rejects(
-            relayStep(world.context, cut, RELAY_KINDS, async () => undefined),
+            relayStep(fixture.context, cut, RELAY_KINDS, async () => undefined),
             /ECONNRESET/,
           );
-          await run(world, digest, proposalId);
+          await run(fixture, digest, proposalId);
         } finally {
-          await world.close();
+          await fixture.close();
         }
       });
-    const ballotBatches = (world: ChainWorld) =>
-      world.db
+    const ballotBatches = (fixture: ChainFixture) =>
+      fixture.db
         .selectFrom('relay_batches')
         .select(['state', 'tx_hash', 'earlier_hashes', 'failure'])
         .where('kind', '=', 'ballot')
         .orderBy('id')
         .execute();
 
-    withStoredVote('gets a higher fee when its own has become too low', async (world, digest, proposalId) => {
-      const [before] = await ballotBatches(world);
-      await world.link.connection.rpc('anvil_setNextBlockBaseFeePerGas', [
-        `0x${parseGwei('500').toString(16)}`,
-      ]);
-      await world.link.connection.rpc('anvil_mine', ['0x1']);
-      await world.drain();
-      const [after, ...others] = await ballotBatches(world);
-      assert.equal(others.length, 0);
-      assert.equal(after?.state, 'final');
-      assert.deepEqual(after.earlier_hashes, [before?.tx_hash]);
-      assert.equal((await world.states(digest))[0]?.state, 'final');
-      assert.deepEqual(await world.tally(proposalId), { yes: 1, no: 0 });
-    });
+    withStoredVote(
+      'gets a higher fee when its own has become too low',
+      async (fixture, digest, proposalId) => {
+        const [before] = await ballotBatches(fixture);
+        await fixture.link.connection.rpc('anvil_setNextBlockBaseFeePerGas', [
+          `0x${parseGwei('500').toString(16)}`,
+        ]);
+        await fixture.link.connection.rpc('anvil_mine', ['0x1']);
+        await fixture.drain();
+        const [after, ...others] = await ballotBatches(fixture);
+        assert.equal(others.length, 0);
+        assert.equal(after?.state, 'final');
+        assert.deepEqual(after.earlier_hashes, [before?.tx_hash]);
+        assert.equal((await fixture.states(digest))[0]?.state, 'final');
+        assert.deepEqual(await fixture.tally(proposalId), { yes: 1, no: 0 });
+      },
+    );
 
-    withStoredVote('is not called final when its block was replaced before it was read', async (world) => {
+    withStoredVote('is not called final when its block was replaced before it was read', async (fixture) => {
       for (let step = 0; step < 3; step++)
-        await relayStep(world.context, world.link, RELAY_KINDS, async () => undefined);
-      const [mined] = await ballotBatches(world);
+        await relayStep(fixture.context, fixture.link, RELAY_KINDS, async () => undefined);
+      const [mined] = await ballotBatches(fixture);
       assert.equal(mined?.state, 'mined');
       const replaced = `0x${'00'.repeat(32)}`;
-      await world.db
+      await fixture.db
         .updateTable('relay_batches')
         .set({ block_hash: replaced })
         .where('tx_hash', '=', mined.tx_hash)
         .execute();
-      await world.drain();
-      const { state, block_hash } = await world.db
+      await fixture.drain();
+      const { state, block_hash } = await fixture.db
         .selectFrom('relay_batches')
         .select(['state', 'block_hash'])
         .where('tx_hash', '=', mined.tx_hash)
@@ -79,12 +82,12 @@ forEachDatabase((name, open) => {
 
     withStoredVote(
       'is given up when another took its nonce, and the vote goes with a new one',
-      async (world, digest, proposalId) => {
-        const { connection } = world.link;
+      async (fixture, digest, proposalId) => {
+        const { connection } = fixture.link;
         const { relayer } = connection.accounts;
         await connection.walletFor(relayer).sendTransaction({ to: relayer.address, value: 1n });
-        await world.drain();
-        const batches = await ballotBatches(world);
+        await fixture.drain();
+        const batches = await ballotBatches(fixture);
         assert.deepEqual(
           batches.map(({ state, failure }) => [state, failure]),
           [
@@ -92,8 +95,8 @@ forEachDatabase((name, open) => {
             ['final', null],
           ],
         );
-        assert.equal((await world.states(digest))[0]?.state, 'final');
-        assert.deepEqual(await world.tally(proposalId), { yes: 1, no: 0 });
+        assert.equal((await fixture.states(digest))[0]?.state, 'final');
+        assert.deepEqual(await fixture.tally(proposalId), { yes: 1, no: 0 });
       },
     );
   });

@@ -8,65 +8,65 @@ import {
   openFreshEmbedded,
   openFreshPostgres,
 } from '../../../../packages/db/test/databases.ts';
-import { ChainWorld } from '../../test/chain-world.ts';
+import { ChainFixture } from '../../test/chain-fixture.ts';
 import { RELAY_KINDS } from '../../test/declared-kinds.ts';
-import { HttpWorld } from '../../test/http-world.ts';
+import { HttpFixture } from '../../test/http-fixture.ts';
 import { Events } from '../events.ts';
 import { chainJobs } from './chain-jobs.ts';
 import { type Job, jobsOfRoles } from './job.ts';
 import type { JobContext } from './job-context.ts';
 import { runJobs } from './run-jobs.ts';
 
-const startChainJobs = ({ context, link }: ChainWorld) =>
+const startChainJobs = ({ context, link }: ChainFixture) =>
   runJobs(context, chainJobs(context, link, RELAY_KINDS));
 
 forEachDatabase((name, open) => {
   describe(`the jobs, on ${name}`, () => {
     it('take an act to final by themselves, woken by the event of its arrival', async () => {
-      const world = await ChainWorld.open(await open());
-      const jobs = startChainJobs(world);
+      const fixture = await ChainFixture.open(await open());
+      const jobs = startChainJobs(fixture);
       try {
-        await world.authorise(0);
-        const proposalId = await world.propose();
-        await untilFinal(world, await world.cast({ proposalId, voter: 0, choice: 1 }));
-        assert.deepEqual(await world.tally(proposalId), { yes: 1, no: 0 });
+        await fixture.authorise(0);
+        const proposalId = await fixture.propose();
+        await untilFinal(fixture, await fixture.cast({ proposalId, voter: 0, choice: 1 }));
+        assert.deepEqual(await fixture.tally(proposalId), { yes: 1, no: 0 });
         assert.deepEqual(jobs.failing(), []);
       } finally {
         await jobs.stop();
-        await world.close();
+        await fixture.close();
       }
     });
   });
 });
 
 /** Resolves once the jobs have taken an act there. */
-async function untilFinal(world: ChainWorld, digest: `0x${string}`): Promise<void> {
+async function untilFinal(fixture: ChainFixture, digest: `0x${string}`): Promise<void> {
   const { promise: final, resolve } = Promise.withResolvers<void>();
   const look = async () => {
-    if ((await world.states(digest))[0]?.state === 'final') resolve();
+    if ((await fixture.states(digest))[0]?.state === 'final') resolve();
   };
-  const off = world.context.events.on('chain.advanced', () => void look());
-  world.context.events.emit({ kind: 'outbox.filled' });
+  const off = fixture.context.events.on('chain.advanced', () => void look());
+  fixture.context.events.emit({ kind: 'outbox.filled' });
   await final;
   off();
 }
 
 describe('the lock of a job on PostgreSQL', () => {
   it('is sought again after PostgreSQL cut its connection, and the jobs go on', async () => {
-    const world = await ChainWorld.open(await openFreshPostgres());
-    const jobs = startChainJobs(world);
+    const fixture = await ChainFixture.open(await openFreshPostgres());
+    const jobs = startChainJobs(fixture);
     try {
-      await world.authorise(0);
-      const proposalId = await world.propose();
-      await untilFinal(world, await world.cast({ proposalId, voter: 0, choice: 1 }));
+      await fixture.authorise(0);
+      const proposalId = await fixture.propose();
+      await untilFinal(fixture, await fixture.cast({ proposalId, voter: 0, choice: 1 }));
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`.execute(world.context.db);
-      await world.authorise(1);
-      await untilFinal(world, await world.cast({ proposalId, voter: 1, choice: 1 }));
-      assert.deepEqual(await world.tally(proposalId), { yes: 2, no: 0 });
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(fixture.context.db);
+      await fixture.authorise(1);
+      await untilFinal(fixture, await fixture.cast({ proposalId, voter: 1, choice: 1 }));
+      assert.deepEqual(await fixture.tally(proposalId), { yes: 2, no: 0 });
     } finally {
       await jobs.stop();
-      await world.close();
+      await fixture.close();
     }
   });
 
@@ -186,9 +186,9 @@ describe('a job that keeps failing', () => {
       },
     });
     const sound = jobOf({ name: 'sound' });
-    const world = await HttpWorld.open(database, { jobs: [job, sound] });
+    const fixture = await HttpFixture.open(database, { jobs: [job, sound] });
     const failing = async () => {
-      const answer = await world.app.inject({ url: '/readyz' });
+      const answer = await fixture.app.inject({ url: '/readyz' });
       assert.equal(answer.statusCode, 200);
       return readySchema.parse(answer.json()).jobs.failing;
     };
@@ -196,20 +196,20 @@ describe('a job that keeps failing', () => {
     const [shown, ...others] = await failing();
     assert.equal(shown?.name, 'mending');
     assert.ok((shown?.failures ?? 0) >= 3);
-    assert.equal(shown?.since, world.now.toISOString());
+    assert.equal(shown?.since, fixture.now.toISOString());
     assert.deepEqual(others, []);
     broken = false;
     const failures = runs.count;
     await runs.reach(failures + 2); // the next but one begins when the next has succeeded
     assert.deepEqual(await failing(), []);
-    const { body } = await world.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+    const { body } = await fixture.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
     assert.match(body, /sabha_job_runs_total\{job="mending"\} \d+/);
     assert.match(body, /sabha_job_failures_total\{job="mending"\} [3-9]/);
     assert.match(body, /sabha_job_seconds_count\{job="sound"\} 1/);
     assert.match(body, /sabha_job_last_success_seconds\{job="mending"\} 1772344800/);
-    assert.equal(world.logged.match(/the job failed/g)?.length, 1);
-    assert.equal(world.logged.match(/the job works again/g)?.length, 1);
-    await world.close();
+    assert.equal(fixture.logged.match(/the job failed/g)?.length, 1);
+    assert.equal(fixture.logged.match(/the job works again/g)?.length, 1);
+    await fixture.close();
     await database.close();
   });
 });

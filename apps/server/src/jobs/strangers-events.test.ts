@@ -4,7 +4,7 @@ import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { sql } from 'kysely';
 import { encodeFunctionData, type Hex } from 'viem';
-import { ChainWorld } from '../../test/chain-world.ts';
+import { ChainFixture } from '../../test/chain-fixture.ts';
 import { testsIn } from '../../test/tests-in.ts';
 
 const TRANSACTIONS = 100;
@@ -12,9 +12,9 @@ const BALLOTS = 200;
 const MEGABYTE = 1_048_576;
 
 /** Has a stranger send ballots that nobody signed, as many as the contract takes at once, again and again. */
-async function sendJunk(world: ChainWorld): Promise<void> {
-  const { connection } = world.link;
-  const account = world.voter(0);
+async function sendJunk(fixture: ChainFixture): Promise<void> {
+  const { connection } = fixture.link;
+  const account = fixture.voter(0);
   const ballot = {
     proposalId: 2n ** 256n - 1n,
     textHash: `0x${'00'.repeat(32)}`,
@@ -28,7 +28,7 @@ async function sendJunk(world: ChainWorld): Promise<void> {
     functionName: 'castVotesBySig',
     args: [Array.from({ length: BALLOTS }, () => ({ ballot, signature: '0x' as const }))],
   });
-  const to = world.link.deployment()?.addresses.proposals ?? '0x';
+  const to = fixture.link.deployment()?.addresses.proposals ?? '0x';
   const { maxFeePerGas, maxPriorityFeePerGas } = await connection.publicClient.estimateFeesPerGas();
   const fees = { maxFeePerGas: maxFeePerGas * 10n, maxPriorityFeePerGas };
   let last: Hex = '0x';
@@ -41,7 +41,7 @@ async function sendJunk(world: ChainWorld): Promise<void> {
   assert.equal(logs.length, BALLOTS);
 }
 
-async function databaseSize({ db }: ChainWorld): Promise<number> {
+async function databaseSize({ db }: ChainFixture): Promise<number> {
   const { rows } = await sql<{ bytes: bigint }>`select pg_database_size(current_database()) as bytes`.execute(
     db,
   );
@@ -50,36 +50,36 @@ async function databaseSize({ db }: ChainWorld): Promise<number> {
 
 forEachDatabase((name, open) => {
   describe(`${name}: what strangers have the contracts say`, () => {
-    const inWorld = testsIn(async () => ChainWorld.open(await open()));
+    const withFixture = testsIn(async () => ChainFixture.open(await open()));
 
-    inWorld('20,000 refused ballots in 100 transactions add less than a megabyte', async (world) => {
-      await world.authorise(1, 2);
-      const proposalId = await world.propose();
-      await world.drain();
-      const before = await databaseSize(world);
-      await sendJunk(world);
-      await world.drain();
-      assert.ok((await databaseSize(world)) - before < MEGABYTE);
-      assert.equal(await world.eventCount('ActRejected'), 0);
+    withFixture('20,000 refused ballots in 100 transactions add less than a megabyte', async (fixture) => {
+      await fixture.authorise(1, 2);
+      const proposalId = await fixture.propose();
+      await fixture.drain();
+      const before = await databaseSize(fixture);
+      await sendJunk(fixture);
+      await fixture.drain();
+      assert.ok((await databaseSize(fixture)) - before < MEGABYTE);
+      assert.equal(await fixture.eventCount('ActRejected'), 0);
       // What the contract refuses in a transaction of ours is kept.
       const [good, forged] = [
-        await world.cast({ proposalId, voter: 1, choice: 1 }),
-        await world.cast({ proposalId, voter: 2, choice: 1, forged: true }),
+        await fixture.cast({ proposalId, voter: 1, choice: 1 }),
+        await fixture.cast({ proposalId, voter: 2, choice: 1, forged: true }),
       ];
-      await world.drain();
+      await fixture.drain();
       assert.deepEqual(
-        (await world.states(good, forged)).map((state) => state?.state),
+        (await fixture.states(good, forged)).map((state) => state?.state),
         ['final', 'rejected'],
       );
-      assert.equal(await world.eventCount('ActRejected'), 1);
+      assert.equal(await fixture.eventCount('ActRejected'), 1);
       // Also where the database no longer knows that it sent it: read again from the first block.
-      await sql`update outbox set batch_id = null, outcome = 'failed'`.execute(world.db);
-      await sql`delete from relay_batches`.execute(world.db);
-      await sql`delete from chain_events`.execute(world.db);
-      await sql`delete from chain_blocks`.execute(world.db);
-      await sql`update chain_state set cursor_block = 0`.execute(world.db);
-      await world.drain();
-      assert.equal(await world.eventCount('ActRejected'), 1);
+      await sql`update outbox set batch_id = null, outcome = 'failed'`.execute(fixture.db);
+      await sql`delete from relay_batches`.execute(fixture.db);
+      await sql`delete from chain_events`.execute(fixture.db);
+      await sql`delete from chain_blocks`.execute(fixture.db);
+      await sql`update chain_state set cursor_block = 0`.execute(fixture.db);
+      await fixture.drain();
+      assert.equal(await fixture.eventCount('ActRejected'), 1);
     });
   });
 });

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { walletOf } from '../../test/comparison/recorded-chain.ts';
 import { RecordedPledges } from '../../test/comparison/recorded-pledges.ts';
 import { COMPARED_KINDS } from '../../test/declared-kinds.ts';
-import { HttpWorld } from '../../test/http-world.ts';
+import { HttpFixture } from '../../test/http-fixture.ts';
 import { compareStep } from '../comparison/compare-step.ts';
 import { comparisonRoutes } from './comparison-routes.ts';
 
@@ -21,7 +21,7 @@ const MISMATCHES = '/both/api/ledger/mismatches';
 
 describe('the public comparison of more kinds than votes', () => {
   let database: OpenDatabase;
-  let http: HttpWorld;
+  let http: HttpFixture;
   const get = async (url: string) => {
     const response = await http.app.inject(url);
     assert.equal(response.statusCode, 200, response.body);
@@ -31,7 +31,7 @@ describe('the public comparison of more kinds than votes', () => {
   before(async () => {
     database = await openFreshEmbedded();
     const kinds = [...COMPARED_KINDS];
-    http = await HttpWorld.open(database, {
+    http = await HttpFixture.open(database, {
       extend: (app, context) =>
         app.register(async (both) => comparisonRoutes(both, context, kinds), { prefix: '/both' }),
     });

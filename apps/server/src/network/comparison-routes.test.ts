@@ -8,7 +8,7 @@ import { verificationFiguresResponseSchema } from '@sabha/domain/voting/verifica
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { walletOf } from '../../test/comparison/recorded-chain.ts';
-import { HttpWorld } from '../../test/http-world.ts';
+import { HttpFixture } from '../../test/http-fixture.ts';
 import { compareVotes } from '../../test/voting/compare-votes.ts';
 import { RecordedVotes } from '../../test/voting/recorded-votes.ts';
 import { BOUNDS } from '../comparison/compare-step.ts';
@@ -18,25 +18,25 @@ const [AMARA, BANDU, CHITRA] = [walletOf('1a'), walletOf('2b'), walletOf('3c')];
 forEachDatabase((name, open) => {
   describe(`${name}: database and ledger compared in public`, () => {
     let database: OpenDatabase;
-    let http: HttpWorld;
+    let http: HttpFixture;
     before(async () => {
       database = await open();
-      http = await HttpWorld.open(database);
+      http = await HttpFixture.open(database);
     });
     after(async () => {
       await http.close();
       await database.close();
     });
-    const place = (what: string, run: (it: Awaited<ReturnType<typeof openPlace>>) => Promise<void>) =>
-      test(what, async () => run(await openPlace(database, http)));
+    const withFixture = (what: string, run: (it: Awaited<ReturnType<typeof openFixture>>) => Promise<void>) =>
+      test(what, async () => run(await openFixture(database, http)));
 
-    place('before the first comparison nothing is said', async (it) => {
+    withFixture('before the first comparison nothing is said', async (it) => {
       assert.equal(await it.report(), null);
       assert.equal(await it.figures(), null);
       assert.equal((await it.card(it.id)).matched, null);
     });
 
-    place(
+    withFixture(
       'votes that are final on the ledger are verified: in the figures, the report and the card',
       async (it) => {
         await it.castAndCompare();
@@ -55,7 +55,7 @@ forEachDatabase((name, open) => {
       },
     );
 
-    place('a vote on its way takes no mark away, and gives none before any has arrived', async (it) => {
+    withFixture('a vote on its way takes no mark away, and gives none before any has arrived', async (it) => {
       await it.votes.receive(it.id, AMARA, 1);
       await it.compare();
       assert.deepEqual([(await it.card(it.id)).matched, (await it.card(it.id)).on_the_way], [null, 1]);
@@ -70,7 +70,7 @@ forEachDatabase((name, open) => {
       assert.equal((await it.figures())?.votes_verified, 1);
     });
 
-    place('a vote changed in the database is listed, until it is put back', async (it) => {
+    withFixture('a vote changed in the database is listed, until it is put back', async (it) => {
       await it.castAndCompare();
       const turn = () => it.sql(sql`update votes_current set choice = 3 - choice where voter = ${AMARA}`);
       await turn();
@@ -96,7 +96,7 @@ forEachDatabase((name, open) => {
       assert.equal((await it.card(it.id)).matched, true);
     });
 
-    place('an event without a vote and a vote without its event are listed', async (it) => {
+    withFixture('an event without a vote and a vote without its event are listed', async (it) => {
       await it.castAndCompare();
       await it.sql(sql`delete from votes_current where voter = ${AMARA}`);
       await it.sql(sql`delete from chain_events where actor = ${BANDU} and name = 'VoteCast'`);
@@ -111,7 +111,7 @@ forEachDatabase((name, open) => {
       assert.deepEqual((await it.report())?.proposals[0]?.faults, ['votes', 'count', 'contract']);
     });
 
-    place('a published count that was changed is found, though every vote is as it was', async (it) => {
+    withFixture('a published count that was changed is found, though every vote is as it was', async (it) => {
       await it.castAndCompare();
       await it.sql(sql`insert into tally_deltas (proposal_id, yes, no) values (${it.id}, 1, 0)`);
       await it.compare();
@@ -124,7 +124,7 @@ forEachDatabase((name, open) => {
       "author = '0xbb'",
       "expired_date = expired_date + interval '1 day'",
     ]) {
-      place(
+      withFixture(
         `a proposal whose row was changed is not the one on the ledger: ${change.split(' ')[0]}`,
         async (it) => {
           await it.castAndCompare();
@@ -136,19 +136,22 @@ forEachDatabase((name, open) => {
       );
     }
 
-    place('votes that a reorganisation took back are verified only when they are there again', async (it) => {
-      await it.castAndCompare();
-      await it.votes.chain.reorganise(1);
-      await it.compare();
-      assert.deepEqual([(await it.card(it.id)).matched, (await it.card(it.id)).on_the_way], [null, 2]);
-      assert.equal((await it.figures())?.votes_verified, 0);
-      await it.votes.chain.mine();
-      await it.votes.chain.finalise();
-      await it.compare();
-      assert.equal((await it.figures())?.votes_verified, 2);
-    });
+    withFixture(
+      'votes that a reorganisation took back are verified only when they are there again',
+      async (it) => {
+        await it.castAndCompare();
+        await it.votes.chain.reorganise(1);
+        await it.compare();
+        assert.deepEqual([(await it.card(it.id)).matched, (await it.card(it.id)).on_the_way], [null, 2]);
+        assert.equal((await it.figures())?.votes_verified, 0);
+        await it.votes.chain.mine();
+        await it.votes.chain.finalise();
+        await it.compare();
+        assert.equal((await it.figures())?.votes_verified, 2);
+      },
+    );
 
-    place('a ledger that does not answer is told, with when it last did', async (it) => {
+    withFixture('a ledger that does not answer is told, with when it last did', async (it) => {
       await it.castAndCompare();
       const answered = (await it.report())?.ledger.answeredAt;
       it.votes.chain.answers = false;
@@ -159,7 +162,7 @@ forEachDatabase((name, open) => {
       assert.deepEqual(report.proposals[0]?.chain, { yes: 1, no: 1 });
     });
 
-    place('votes in whose record no wallet stands are counted, not assumed', async (it) => {
+    withFixture('votes in whose record no wallet stands are counted, not assumed', async (it) => {
       await it.castAndCompare();
       await it.sql(sql`insert into votes_current values (${it.id}, 'nullifier:77', 1, 1, null)`);
       await it.compare();
@@ -167,7 +170,7 @@ forEachDatabase((name, open) => {
       assert.equal((await it.mismatches())[0]?.voter, 'nullifier:77');
     });
 
-    place('what was touched is compared at once, and an old row in its turn', async (it) => {
+    withFixture('what was touched is compared at once, and an old row in its turn', async (it) => {
       const small = { ...BOUNDS, rotating: { parts: 1, acts: 1 }, largestPart: 1 };
       const others = [await it.votes.propose(), await it.votes.propose(), await it.votes.propose()];
       for (const id of [it.id, ...others]) await it.votes.receive(id, AMARA, 1);
@@ -185,7 +188,7 @@ forEachDatabase((name, open) => {
       assert.equal((await it.mismatches()).length, 4);
     });
 
-    place('the report comes in pages and as a file, and nonsense is refused', async (it) => {
+    withFixture('the report comes in pages and as a file, and nonsense is refused', async (it) => {
       await it.castAndCompare();
       const second = await it.votes.propose('=1+1');
       await it.votes.receive(second, CHITRA, 1);
@@ -222,7 +225,7 @@ forEachDatabase((name, open) => {
 const VERIFIED = { tx_hash: true, block_number: true, matched: true, on_the_way: 0 };
 
 /** A proposal without votes, in a database that nothing else is in. */
-async function openPlace(database: OpenDatabase, http: HttpWorld) {
+async function openFixture(database: OpenDatabase, http: HttpFixture) {
   const votes = await RecordedVotes.open(database);
   const id = await votes.propose();
   const ask = async <Schema extends z.ZodType>(url: string, schema: Schema): Promise<z.infer<Schema>> => {

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { accountsFromMnemonic } from '@sabha/chain/accounts';
 import { connectChain } from '@sabha/chain/clients';
 import { openFreshEmbedded } from '../../../../packages/db/test/databases.ts';
-import { HttpWorld } from '../../test/http-world.ts';
+import { HttpFixture } from '../../test/http-fixture.ts';
 
 const MNEMONIC = 'test test test test test test test test test test test junk';
 const call = (method = 'eth_chainId', params: unknown[] = []) => ({ jsonrpc: '2.0', id: 1, method, params });
@@ -12,7 +12,7 @@ const calls = (count: number) => Array.from({ length: count }, () => call());
 
 describe('the door to the chain', () => {
   let node: Server;
-  let place: HttpWorld;
+  let fixture: HttpFixture;
   let origin = '';
   let reached = 0;
   let nodeAnswers = '{}';
@@ -25,17 +25,17 @@ describe('the door to the chain', () => {
     await new Promise<void>((listening) => node.listen(0, '127.0.0.1', listening));
     const address = node.address();
     assert.ok(address && typeof address === 'object');
-    place = await HttpWorld.open(await openFreshEmbedded(), {
+    fixture = await HttpFixture.open(await openFreshEmbedded(), {
       settings: { RATE_RPC_PER_MINUTE: '60' },
       connection: connectChain(
         { rpcUrl: `http://127.0.0.1:${address.port}`, chainId: 31_337, embedded: true },
         accountsFromMnemonic(MNEMONIC),
       ),
     });
-    origin = await place.listen();
+    origin = await fixture.listen();
   });
   after(async () => {
-    await place.close();
+    await fixture.close();
     node.closeAllConnections();
     node.close();
   });
@@ -58,7 +58,7 @@ describe('the door to the chain', () => {
     assert.equal(refused.status, 429);
     assert.equal(refused.headers.get('retry-after'), '19');
     assert.equal(reached, before, 'nothing of a refused batch reaches the node');
-    place.pass(60_001);
+    fixture.pass(60_001);
     const alone = await Promise.all([ask(calls(20)), ask(calls(20)), ask(call())]);
     assert.deepEqual(
       alone.map((answer) => answer.status),
@@ -67,7 +67,7 @@ describe('the door to the chain', () => {
   });
 
   test('a method that is not on the list, a batch too long and a body too large never reach the node', async () => {
-    place.pass(60_001);
+    fixture.pass(60_001);
     const before = reached;
     assert.equal((await ask(call('anvil_setBalance'))).status, 400);
     assert.equal((await ask([call(), call('eth_sendTransaction')])).status, 400);
@@ -77,7 +77,7 @@ describe('the door to the chain', () => {
   });
 
   test('what the node computes reaches it, though the body that asked has been read', async () => {
-    place.pass(60_001);
+    fixture.pass(60_001);
     const before = reached;
     const answer = await ask({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ data: '0x' }] });
     assert.equal(answer.status, 200);
@@ -85,7 +85,7 @@ describe('the door to the chain', () => {
   });
 
   test('an answer larger than anyone needs is not carried', async () => {
-    place.pass(60_001);
+    fixture.pass(60_001);
     nodeAnswers = `"${'x'.repeat(9 * 1024 * 1024)}"`;
     const answer = await ask(call());
     assert.equal(answer.status, 502);

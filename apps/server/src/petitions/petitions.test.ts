@@ -12,8 +12,8 @@ import { readOwnPetitionActs } from './petitions.store.ts';
 const WEEK_MS = 604_800_000;
 
 /** What the contract holds of a petition. */
-async function onChain({ world, contract }: PetitionStation, digest: string) {
-  return world.link.connection.publicClient.readContract({
+async function onChain({ fixture, contract }: PetitionStation, digest: string) {
+  return fixture.link.connection.publicClient.readContract({
     abi: petitionsAbi,
     address: contract.address,
     functionName: 'getPetition',
@@ -34,7 +34,7 @@ forEachDatabase((name, open) => {
         assert.equal(created.json.data.petition.blockchain_petition_id, created.digest);
         const { receipt } = created.json.data;
         assert.equal(receipt.kind, 'petition-draft');
-        const signer = station.world.link.connection.accounts.receiptSigner.address;
+        const signer = station.fixture.link.connection.accounts.receiptSigner.address;
         assert.ok((await verifyReceipt(receipt, signer)).ok);
         const first = await station.sign(created.id, created.digest, 1);
         const second = await station.sign(created.id, created.digest, 2);
@@ -42,7 +42,7 @@ forEachDatabase((name, open) => {
         await station.settle();
         const recorded = await onChain(station, created.digest);
         assert.deepEqual([recorded.signatures, recorded.requiredSignatures], [2, 3]);
-        const states = await station.world.states(
+        const states = await station.fixture.states(
           created.digest as Hex,
           first.digest as Hex,
           second.digest as Hex,
@@ -64,7 +64,10 @@ forEachDatabase((name, open) => {
         const taken = await station.sign(id, digest, 1, { choice: 'withdraw', seq: 2n });
         assert.deepEqual([taken.json.data.signature_count, taken.json.message], [0, 'Signature withdrawn']);
         await station.sign(id, digest, 1, { seq: 3n });
-        const own = await readOwnPetitionActs(station.world.db, parseAddress(station.world.voter(1).address));
+        const own = await readOwnPetitionActs(
+          station.fixture.db,
+          parseAddress(station.fixture.voter(1).address),
+        );
         assert.deepEqual(
           own.map(({ kind }) => kind),
           ['endorsement', 'endorsement', 'endorsement'],
@@ -142,13 +145,13 @@ forEachDatabase((name, open) => {
 
     inStation('another one of the same author comes a week later', async (station) => {
       const start = new Date();
-      station.world.clock = () => start;
+      station.fixture.clock = () => start;
       await station.admit(0);
       await station.create(0);
       await station.settle();
       const later = (ms: number) => {
-        station.world.clock = () => new Date(start.getTime() + ms);
-        station.world.link.clock.distrust();
+        station.fixture.clock = () => new Date(start.getTime() + ms);
+        station.fixture.link.clock.distrust();
       };
       later(WEEK_MS - 60_000);
       const second = { text: { ...TEXT, title: 'A second bridge' } };
@@ -167,10 +170,10 @@ forEachDatabase((name, open) => {
       await station.sign(id, digest, 2);
       await station.sign(id, digest, 2, { choice: 'withdraw', seq: 2n });
       await station.settle();
-      await station.world.stopChain();
-      station.world.forgetChain();
-      await station.world.startChain();
-      await station.world.link.attach();
+      await station.fixture.stopChain();
+      station.fixture.forgetChain();
+      await station.fixture.startChain();
+      await station.fixture.link.attach();
       await station.settle();
       assert.equal((await onChain(station, digest)).signatures, 1);
       assert.equal(await station.shown(id), 1);
@@ -182,12 +185,12 @@ forEachDatabase((name, open) => {
         await station.admit(0, 1, 2);
         const { id, digest } = await station.create(0);
         await station.settle();
-        const { connection } = station.world.link;
-        await station.world.link.connection.rpc('anvil_setBalance', [
-          station.world.voter(1).address,
+        const { connection } = station.fixture.link;
+        await station.fixture.link.connection.rpc('anvil_setBalance', [
+          station.fixture.voter(1).address,
           '0xde0b6b3a7640000',
         ]);
-        await connection.walletFor(station.world.voter(1)).writeContract({
+        await connection.walletFor(station.fixture.voter(1)).writeContract({
           abi: petitionsAbi,
           address: station.contract.address,
           functionName: 'signPetition',
@@ -196,15 +199,15 @@ forEachDatabase((name, open) => {
         await station.settle();
         assert.equal(await station.shown(id), 1);
         // Revoked on the chain alone, which then refuses what the server took.
-        await station.world.task('revoke', { wallet: station.world.voter(2).address });
-        await station.world.drain();
+        await station.fixture.task('revoke', { wallet: station.fixture.voter(2).address });
+        await station.fixture.drain();
         const signed = await station.sign(id, digest, 2);
         assert.equal(signed.json.data.signature_count, 2);
         await station.settle();
-        assert.equal((await station.world.states(signed.digest as Hex))[0]?.state, 'rejected');
+        assert.equal((await station.fixture.states(signed.digest as Hex))[0]?.state, 'rejected');
         assert.equal(await station.shown(id), 1);
         // A number that was refused is used all the same.
-        const next = await station.get(`/api/petitions/${id}/signatures/${station.world.voter(2).address}`);
+        const next = await station.get(`/api/petitions/${id}/signatures/${station.fixture.voter(2).address}`);
         assert.deepEqual([next.json.data.has_signed, next.json.data.next_seq], [false, '2']);
       },
     );
@@ -214,24 +217,24 @@ forEachDatabase((name, open) => {
       const { id } = await station.create(0);
       await station.settle();
       assert.equal((await station.get(`/api/petitions/${id}`)).status, 404);
-      await station.world.authorise(0);
+      await station.fixture.authorise(0);
       const again = await station.create(0, { required: 4 });
       await station.settle();
       assert.equal((await onChain(station, again.digest)).exists, true);
     });
 
     inStation('ballots and signatures that come by turns fill their transactions', async (station) => {
-      const { world } = station;
+      const { fixture } = station;
       const voters = Array.from({ length: 12 }, (_, n) => n);
       await station.admit(...voters);
-      const proposalId = await world.propose();
+      const proposalId = await fixture.propose();
       const { id, digest } = await station.create(0, { required: 100 });
       for (const voter of voters) {
-        await world.cast({ proposalId, voter, choice: 1 });
+        await fixture.cast({ proposalId, voter, choice: 1 });
         assert.equal((await station.sign(id, digest, voter)).status, 200);
       }
       await station.settle();
-      const batches = await world.db
+      const batches = await fixture.db
         .selectFrom('relay_batches')
         .select(['kind', 'count'])
         .where('kind', 'in', ['ballot', 'endorsement', 'petition-draft'])
@@ -242,7 +245,7 @@ forEachDatabase((name, open) => {
         { kind: 'endorsement', count: 12 },
         { kind: 'petition-draft', count: 1 },
       ]);
-      assert.deepEqual(await world.tally(proposalId), { yes: 12, no: 0 });
+      assert.deepEqual(await fixture.tally(proposalId), { yes: 12, no: 0 });
       assert.equal((await onChain(station, digest)).signatures, 12);
     });
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
-import { HttpWorld } from '../../test/http-world.ts';
+import { HttpFixture } from '../../test/http-fixture.ts';
 import { buildApplicant } from '../../test/registration/applicants.ts';
 import { RegistryOffice } from '../../test/registration/registry-office.ts';
 
@@ -131,19 +131,19 @@ forEachDatabase((name, open) => {
 
   describe(`many questions in a row, on ${name}`, () => {
     const LIMIT = 6;
-    let place: HttpWorld;
+    let fixture: HttpFixture;
     let origin: string;
     before(async () => {
-      place = await HttpWorld.open(await open(), {
+      fixture = await HttpFixture.open(await open(), {
         settings: {
           RATE_CHECKS_PER_MINUTE: String(LIMIT),
           RATE_REGISTRATIONS_PER_MINUTE: '3',
           TRUST_PROXY: 'true',
         },
       });
-      origin = await place.listen();
+      origin = await fixture.listen();
     });
-    after(() => place.close());
+    after(() => fixture.close());
 
     const ask = (n: number, headers: Record<string, string>) =>
       fetch(`${origin}/api/users/exists`, {
@@ -168,7 +168,7 @@ forEachDatabase((name, open) => {
     });
 
     test('so is one session that asks from an address of its own each time', async () => {
-      const session = await place.signedIn();
+      const session = await fixture.signedIn();
       const moving = (n: number) => ({ ...session, 'x-forwarded-for': `198.51.100.${n}` });
       assert.equal(await askAll(moving), LIMIT);
     });
@@ -188,7 +188,7 @@ forEachDatabase((name, open) => {
 
     test('and one address that signs in anew each time', async () => {
       const wallet = parseAddress(`0x${'d7'.repeat(20)}`);
-      const sessions = await Promise.all(Array.from({ length: LIMIT * 2 }, () => place.signedIn(wallet)));
+      const sessions = await Promise.all(Array.from({ length: LIMIT * 2 }, () => fixture.signedIn(wallet)));
       const changing = (n: number) => ({ ...sessions[n], 'x-forwarded-for': '203.0.113.2' });
       assert.equal(await askAll(changing), LIMIT);
     });
@@ -196,7 +196,7 @@ forEachDatabase((name, open) => {
     test('and one address with a new wallet each time, after ten times as many', async () => {
       let answered = 0;
       for (let n = 0; n < LIMIT * 12; n += 1) {
-        const signedIn = await place.signedIn(parseAddress(`0x${String(n).padStart(40, '0')}`));
+        const signedIn = await fixture.signedIn(parseAddress(`0x${String(n).padStart(40, '0')}`));
         const { status } = await ask(n, { ...signedIn, 'x-forwarded-for': '203.0.113.4' });
         if (status === 200) answered += 1;
       }

@@ -3,21 +3,21 @@ import { test } from 'node:test';
 import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
-import { ChainWorld } from '../../test/chain-world.ts';
+import { ChainFixture } from '../../test/chain-fixture.ts';
 import { authoriseCitizen, revokeCitizen } from './authorise-citizen.ts';
 
 forEachDatabase((name, open) => {
   test(`after a lost chain the same wallets may act as before, on ${name}`, async () => {
-    const world = await ChainWorld.open(await open());
+    const fixture = await ChainFixture.open(await open());
     try {
-      const wallet = (n: number) => parseAddress(world.voter(n).address);
+      const wallet = (n: number) => parseAddress(fixture.voter(n).address);
       const authorise = (n: number) =>
-        world.db.transaction().execute((trx) => authoriseCitizen(trx, wallet(n), new Date()));
+        fixture.db.transaction().execute((trx) => authoriseCitizen(trx, wallet(n), new Date()));
       const revoke = (n: number) =>
-        world.db.transaction().execute((trx) => revokeCitizen(trx, wallet(n), new Date()));
+        fixture.db.transaction().execute((trx) => revokeCitizen(trx, wallet(n), new Date()));
       const authorised = async () => {
-        const { connection } = world.link;
-        const address = world.link.deployment()?.addresses.registry ?? '0x';
+        const { connection } = fixture.link;
+        const address = fixture.link.deployment()?.addresses.registry ?? '0x';
         const wallets = [0, 1, 2].map(wallet);
         return Promise.all(
           wallets.map((one) =>
@@ -32,18 +32,18 @@ forEachDatabase((name, open) => {
       };
       assert.ok((await authorise(0)).ok);
       for (const step of [authorise, revoke]) assert.ok((await step(1)).ok);
-      await world.drain();
+      await fixture.drain();
       for (const step of [authorise, revoke]) assert.ok((await step(2)).ok);
-      await world.drain();
+      await fixture.drain();
       assert.deepEqual(await authorised(), [true, false, false]);
 
-      await world.stopChain();
-      world.forgetChain();
-      await world.startChain();
-      await world.drain();
+      await fixture.stopChain();
+      fixture.forgetChain();
+      await fixture.startChain();
+      await fixture.drain();
       assert.deepEqual(await authorised(), [true, false, false]);
     } finally {
-      await world.close();
+      await fixture.close();
     }
   });
 });

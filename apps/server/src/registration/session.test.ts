@@ -5,7 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
 import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
-import { HttpWorld } from '../../test/http-world.ts';
+import { HttpFixture } from '../../test/http-fixture.ts';
 
 const account = privateKeyToAccount(generatePrivateKey());
 const SITE = 'https://sabha.example';
@@ -13,14 +13,14 @@ type Fields = Partial<Parameters<typeof createSiweMessage>[0]>;
 
 forEachDatabase((name, open) => {
   describe(`signing in, on ${name}`, () => {
-    let place: HttpWorld;
+    let fixture: HttpFixture;
     before(async () => {
-      place = await HttpWorld.open(await open(), { settings: { PUBLIC_URL: SITE } });
+      fixture = await HttpFixture.open(await open(), { settings: { PUBLIC_URL: SITE } });
     });
-    after(() => place.close());
+    after(() => fixture.close());
 
-    async function messageFor(place: HttpWorld, fields: Fields = {}): Promise<string> {
-      const answer = await place.app.inject({ method: 'POST', url: '/api/session/nonce' });
+    async function messageFor(fixture: HttpFixture, fields: Fields = {}): Promise<string> {
+      const answer = await fixture.app.inject({ method: 'POST', url: '/api/session/nonce' });
       const { nonce } = z.object({ data: z.object({ nonce: z.string() }) }).parse(answer.json()).data;
       return createSiweMessage({
         address: account.address,
@@ -30,15 +30,15 @@ forEachDatabase((name, open) => {
         version: '1',
         statement: 'Sign in to Sabha',
         nonce,
-        issuedAt: place.now,
-        expirationTime: new Date(place.now.getTime() + 300_000),
+        issuedAt: fixture.now,
+        expirationTime: new Date(fixture.now.getTime() + 300_000),
         ...fields,
       });
     }
 
-    async function send(place: HttpWorld, message: string, headers: Record<string, string> = {}) {
+    async function send(fixture: HttpFixture, message: string, headers: Record<string, string> = {}) {
       const signature = await account.signMessage({ message });
-      return place.app.inject({
+      return fixture.app.inject({
         method: 'POST',
         url: '/api/session',
         payload: { message, signature },
@@ -47,7 +47,7 @@ forEachDatabase((name, open) => {
     }
 
     test('a signed message opens a session that the cookie carries, until it is ended', async () => {
-      const answer = await send(place, await messageFor(place));
+      const answer = await send(fixture, await messageFor(fixture));
       assert.equal(answer.statusCode, 200);
       assert.deepEqual(answer.json().data, {
         wallet: account.address.toLowerCase(),
@@ -61,29 +61,29 @@ forEachDatabase((name, open) => {
         /^__Host-sabha_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
       const headers = { cookie: cookie.split(';')[0] ?? '', origin: SITE };
-      const who = await place.app.inject({ url: '/api/session', headers });
+      const who = await fixture.app.inject({ url: '/api/session', headers });
       assert.equal(who.json().data.wallet, account.address.toLowerCase());
-      await place.app.inject({ method: 'DELETE', url: '/api/session', headers });
-      assert.equal((await place.app.inject({ url: '/api/session', headers })).json().data, null);
+      await fixture.app.inject({ method: 'DELETE', url: '/api/session', headers });
+      assert.equal((await fixture.app.inject({ url: '/api/session', headers })).json().data, null);
     });
 
     test('a session that nobody uses ends before its time; one that is used lives until its time', async () => {
       const bring = async () => {
-        const cookie = String((await send(place, await messageFor(place))).headers['set-cookie']).split(
+        const cookie = String((await send(fixture, await messageFor(fixture))).headers['set-cookie']).split(
           ';',
         )[0];
         return { cookie: cookie ?? '', 'sec-fetch-site': 'same-origin' };
       };
       const [used, idle] = [await bring(), await bring()];
       const isIn = async (headers: Record<string, string>) =>
-        (await place.app.inject({ url: '/api/session', headers })).json().data !== null;
+        (await fixture.app.inject({ url: '/api/session', headers })).json().data !== null;
       const HOUR_MS = 3_600_000;
       for (let hour = 0.5; hour < 12; hour += 0.5) {
-        place.pass(HOUR_MS / 2);
+        fixture.pass(HOUR_MS / 2);
         assert.equal(await isIn(used), true, `after ${hour} hours of use`);
       }
       assert.equal(await isIn(idle), false);
-      place.pass(HOUR_MS / 2);
+      fixture.pass(HOUR_MS / 2);
       assert.equal(await isIn(used), false, 'twelve hours are the most');
     });
 
@@ -91,19 +91,19 @@ forEachDatabase((name, open) => {
       const phone =
         'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
       const bring = async (agent: string) => {
-        const answer = await send(place, await messageFor(place), { 'user-agent': agent });
+        const answer = await send(fixture, await messageFor(fixture), { 'user-agent': agent });
         const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
         return { cookie, 'sec-fetch-site': 'same-origin' };
       };
-      const stranger = await place.signedIn();
+      const stranger = await fixture.signedIn();
       const own = await bring('Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0');
-      place.pass(120_000);
+      fixture.pass(120_000);
       const lost = await bring(phone);
       const list = async (headers: Record<string, string>) =>
-        listSessionsResponseSchema.parse((await place.app.inject({ url: '/api/sessions', headers })).json())
+        listSessionsResponseSchema.parse((await fixture.app.inject({ url: '/api/sessions', headers })).json())
           .data;
       const end = (path: string, headers: Record<string, string>) =>
-        place.app.inject({ method: 'DELETE', url: `/api/sessions${path}`, headers });
+        fixture.app.inject({ method: 'DELETE', url: `/api/sessions${path}`, headers });
       const seen = await list(own);
       assert.deepEqual(
         seen.map(({ device, current }) => [device, current]),
@@ -112,7 +112,7 @@ forEachDatabase((name, open) => {
           ['phone', false],
         ],
       );
-      const columns = await place.context.db.selectFrom('sessions').selectAll().execute();
+      const columns = await fixture.context.db.selectFrom('sessions').selectAll().execute();
       assert.ok(!JSON.stringify(columns).match(/Pixel|Android|Firefox|127\.0\.0/), 'nothing else is kept');
       const phoneId = seen[1]?.id ?? '';
       assert.equal((await end(`/${phoneId}`, stranger)).statusCode, 404);
@@ -128,15 +128,15 @@ forEachDatabase((name, open) => {
     });
 
     test('signing in again ends the session that the browser had', async () => {
-      const headers = { ...(await place.signedIn()), origin: SITE };
-      assert.equal((await send(place, await messageFor(place), headers)).statusCode, 200);
-      assert.equal((await place.app.inject({ url: '/api/session', headers })).json().data, null);
+      const headers = { ...(await fixture.signedIn()), origin: SITE };
+      assert.equal((await send(fixture, await messageFor(fixture), headers)).statusCode, 200);
+      assert.equal((await fixture.app.inject({ url: '/api/session', headers })).json().data, null);
     });
 
     test('a message is good once', async () => {
-      const message = await messageFor(place);
-      assert.equal((await send(place, message)).statusCode, 200);
-      const replay = await send(place, message);
+      const message = await messageFor(fixture);
+      assert.equal((await send(fixture, message)).statusCode, 200);
+      const replay = await send(fixture, message);
       assert.equal(replay.statusCode, 401);
       assert.equal(replay.json().kind, 'unknown-nonce');
     });
@@ -155,26 +155,28 @@ forEachDatabase((name, open) => {
     ];
     test('a message for something else is refused', async () => {
       for (const [what, fields, kind] of wrong) {
-        const answer = await send(place, await messageFor(place, fields));
+        const answer = await send(fixture, await messageFor(fixture, fields));
         assert.equal(answer.json().kind, kind, what);
         assert.equal(answer.headers['set-cookie'], undefined);
       }
     });
 
     test('a nonce is good for five minutes', async () => {
-      const message = await messageFor(place, { expirationTime: new Date(place.now.getTime() + 1_800_000) });
-      place.pass(300_001);
-      assert.equal((await send(place, message)).json().kind, 'unknown-nonce');
+      const message = await messageFor(fixture, {
+        expirationTime: new Date(fixture.now.getTime() + 1_800_000),
+      });
+      fixture.pass(300_001);
+      assert.equal((await send(fixture, message)).json().kind, 'unknown-nonce');
     });
 
     test("another's signature, an altered message, one with more text, and none at all are refused", async () => {
-      const message = await messageFor(place);
+      const message = await messageFor(fixture);
       const other = await privateKeyToAccount(generatePrivateKey()).signMessage({ message });
       const post = (payload: unknown) =>
-        place.app.inject({ method: 'POST', url: '/api/session', payload: payload as object });
+        fixture.app.inject({ method: 'POST', url: '/api/session', payload: payload as object });
       assert.equal((await post({ message, signature: other })).json().kind, 'bad-signature');
-      assert.equal((await send(place, `${await messageFor(place)}\nAlso: everything`)).statusCode, 400);
-      assert.equal((await send(place, 'let me in')).json().kind, 'malformed-message');
+      assert.equal((await send(fixture, `${await messageFor(fixture)}\nAlso: everything`)).statusCode, 400);
+      assert.equal((await send(fixture, 'let me in')).json().kind, 'malformed-message');
       for (const payload of [
         {},
         { message: 5, signature: '0x' },
@@ -186,11 +188,11 @@ forEachDatabase((name, open) => {
     });
 
     test('a session ends when its time is up, and the database does not hold the token', async () => {
-      const headers = await place.signedIn();
-      const rows = await place.context.db.selectFrom('sessions').select('token_hash').execute();
+      const headers = await fixture.signedIn();
+      const rows = await fixture.context.db.selectFrom('sessions').select('token_hash').execute();
       assert.ok(rows.length > 0 && rows.every(({ token_hash }) => !headers.cookie?.includes(token_hash)));
-      place.pass(3_600_001);
-      assert.equal((await place.app.inject({ url: '/api/session', headers })).json().data, null);
+      fixture.pass(3_600_001);
+      assert.equal((await fixture.app.inject({ url: '/api/session', headers })).json().data, null);
     });
   });
 });

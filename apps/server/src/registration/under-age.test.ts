@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { colomboDay } from '@sabha/domain/core/colombo';
 import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
-import { HttpWorld } from '../../test/http-world.ts';
+import { HttpFixture } from '../../test/http-fixture.ts';
 import { buildApplicant, type Form } from '../../test/registration/applicants.ts';
 import { type OfficeOptions, RegistryOffice } from '../../test/registration/registry-office.ts';
 import { testsIn } from '../../test/tests-in.ts';
@@ -134,7 +134,7 @@ forEachDatabase((name, open) => {
     );
 
     test('who is under age is told so wherever citizens act, and who is nobody is not', async () => {
-      const place = await HttpWorld.open(await open(), {
+      const fixture = await HttpFixture.open(await open(), {
         settings: { MINIMUM_AGE: '20' },
         extend: (app) => {
           app.post('/test/act', { config: { requires: 'citizen' } }, async () => 'acted');
@@ -144,12 +144,12 @@ forEachDatabase((name, open) => {
       const answers: unknown[] = [];
       for (const [n, status] of statuses.entries()) {
         const { wallet } = buildApplicant(n);
-        await writeCitizen(place.context.db, wallet, { status, over: ['revoked'], now: place.now });
-        const headers = await place.signedIn(wallet);
-        const { statusCode, body } = await place.app.inject({ method: 'POST', url: '/test/act', headers });
+        await writeCitizen(fixture.context.db, wallet, { status, over: ['revoked'], now: fixture.now });
+        const headers = await fixture.signedIn(wallet);
+        const { statusCode, body } = await fixture.app.inject({ method: 'POST', url: '/test/act', headers });
         answers.push(statusCode === 200 ? body : JSON.parse(body).message);
       }
-      await place.close();
+      await fixture.close();
       assert.deepEqual(answers, [
         'You can take part from the age of 20',
         'User not authorized',

@@ -23,7 +23,7 @@ import {
 } from '@sabha/domain/spending/spending-overview';
 import type { z } from 'zod';
 import { openFreshEmbedded } from '../../../../packages/db/test/databases.ts';
-import { HttpWorld } from '../../test/http-world.ts';
+import { HttpFixture } from '../../test/http-fixture.ts';
 import { buildFile, buildTreasury } from '../../test/spending/treasury.ts';
 
 const READS: ReadonlyArray<readonly [string, z.ZodType]> = [
@@ -57,14 +57,14 @@ const PROJECT = {
 
 async function prepare() {
   const database = await openFreshEmbedded();
-  const world = await HttpWorld.open(database);
-  await buildTreasury(world.context);
-  const headers = { ...(await world.signedInAs('official')), 'content-type': 'application/json' };
+  const fixture = await HttpFixture.open(database);
+  await buildTreasury(fixture.context);
+  const headers = { ...(await fixture.signedInAs('official')), 'content-type': 'application/json' };
   const close = async () => {
-    await world.close();
+    await fixture.close();
     await database.close();
   };
-  return { world, headers, close };
+  return { fixture, headers, close };
 }
 
 /** An answer is described when reading it by its schema changes nothing: no field is missing and none is left over. */
@@ -73,9 +73,9 @@ function isDescribed(schema: z.ZodType, answer: unknown, what: string): void {
 }
 
 test('every answer about public money is what the route declares, to the last field', async () => {
-  const { world, headers, close } = await prepare();
+  const { fixture, headers, close } = await prepare();
   for (const [url, schema] of READS) {
-    const answer = await world.app.inject({ url, headers });
+    const answer = await fixture.app.inject({ url, headers });
     assert.equal(answer.statusCode, 200, url);
     isDescribed(schema, answer.json(), url);
   }
@@ -83,7 +83,7 @@ test('every answer about public money is what the route declares, to the last fi
 });
 
 test('what an official’s write answers is declared too', async () => {
-  const { world, headers, close } = await prepare();
+  const { fixture, headers, close } = await prepare();
   const send = async (
     method: 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -91,7 +91,7 @@ test('what an official’s write answers is declared too', async () => {
     body: unknown,
     version?: string,
   ) => {
-    const answer = await world.app.inject({
+    const answer = await fixture.app.inject({
       method,
       url,
       headers: { ...headers, ...(version && { 'if-match': version }) },

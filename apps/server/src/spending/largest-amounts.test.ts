@@ -9,7 +9,7 @@ import { projectResponseSchema } from '@sabha/domain/spending/project';
 import { provinceSpendingResponseSchema } from '@sabha/domain/spending/province-spending';
 import { spendingOverviewResponseSchema } from '@sabha/domain/spending/spending-overview';
 import { recordDisbursementSchema } from '@sabha/domain/spending/write-project';
-import { HttpWorld } from '../../test/http-world.ts';
+import { HttpFixture } from '../../test/http-fixture.ts';
 import { buildFile, buildTreasury, publish } from '../../test/spending/treasury.ts';
 
 const INT8_MOST = 2n ** 63n - 1n;
@@ -31,16 +31,16 @@ forEachDatabase((name, open) => {
   describe(`${name}: the largest amounts that an official may write, many times`, () => {
     test('every sum is exact and every page answers', async () => {
       const database = await open();
-      const world = await HttpWorld.open(database);
-      const treasury = await buildTreasury(world.context);
+      const fixture = await HttpFixture.open(database);
+      const treasury = await buildTreasury(fixture.context);
       await publish(
-        world.context,
+        fixture.context,
         buildFile({
           csv: `fiscal_year,ministry,programme,economic_type,amount\n${rows((n) => `2024,Ministry of Health,P${n},capital,${LARGEST}`)}\n`,
         }),
       );
       await publish(
-        world.context,
+        fixture.context,
         buildFile({
           kind: 'disbursements',
           csv: `paid_on,ministry,project_name,amount\n${rows(() => `2024-12-30,Ministry of Health,Clinic,${LARGEST}`)}\n`,
@@ -51,7 +51,7 @@ forEachDatabase((name, open) => {
       const spent = String(added + 40_050n);
       const budget = String(added + 41_079_000_000_000n);
       const get = async (url: string) => {
-        const answer = await world.app.inject({ url });
+        const answer = await fixture.app.inject({ url });
         assert.equal(answer.statusCode, 200, `${url}: ${answer.body.slice(0, 200)}`);
         return answer;
       };
@@ -89,7 +89,7 @@ forEachDatabase((name, open) => {
       const comparison = await get('/api/spending/ministries/compare?from=2023&to=2024');
       assert.ok(comparison.body.includes(`"${budget}"`));
       assert.ok((await get('/api/projects?format=csv')).body.includes(rupeesText(BigInt(spent))));
-      await world.close();
+      await fixture.close();
       await database.close();
     });
   });

@@ -7,7 +7,7 @@ import { listProjectsResponseSchema } from '@sabha/domain/spending/list-projects
 import { projectDetailsSchema } from '@sabha/domain/spending/project';
 import { spendingOverviewResponseSchema } from '@sabha/domain/spending/spending-overview';
 import { z } from 'zod';
-import { HttpWorld } from '../../test/http-world.ts';
+import { HttpFixture } from '../../test/http-fixture.ts';
 import { buildTreasury } from '../../test/spending/treasury.ts';
 
 const HUGE = (2n ** 256n).toString();
@@ -22,15 +22,15 @@ const CONTENT = [
 ] as const;
 
 async function prepare(database: OpenDatabase) {
-  const world = await HttpWorld.open(database, {
+  const fixture = await HttpFixture.open(database, {
     settings: { RATE_READS_PER_MINUTE: '100000', RATE_WRITES_PER_MINUTE: '100000' },
   });
-  const treasury = await buildTreasury(world.context);
-  const official = await world.signedInAs('official');
+  const treasury = await buildTreasury(fixture.context);
+  const official = await fixture.signedInAs('official');
   const get = (url: string, headers: Record<string, string> = {}) =>
-    world.app.inject({ method: 'GET', url, headers });
+    fixture.app.inject({ method: 'GET', url, headers });
   const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers = official) =>
-    world.app.inject({
+    fixture.app.inject({
       method,
       url,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -47,7 +47,7 @@ async function prepare(database: OpenDatabase) {
     fiscal_year: 2024,
     source_id: 1,
   };
-  return { world, ...treasury, official, get, send, project };
+  return { fixture, ...treasury, official, get, send, project };
 }
 
 async function contents({ db }: OpenDatabase): Promise<string> {
@@ -66,7 +66,7 @@ forEachDatabase((name, open) => {
   describe(`${name}: reading public money`, () => {
     test('categories and projects have the fields of the specification', async () => {
       const database = await open();
-      const { world, get } = await prepare(database);
+      const { fixture, get } = await prepare(database);
       const categories = z
         .array(categorySchema)
         .parse((await get('/api/categories?fiscal_year=2024')).json().data);
@@ -87,13 +87,13 @@ forEachDatabase((name, open) => {
       ]) {
         assert.equal((await get(`/api/spending/${path}`)).statusCode, 200, path);
       }
-      await world.close();
+      await fixture.close();
       await database.close();
     });
 
     test('filters, search in any language, paging and exports agree with each other', async () => {
       const database = await open();
-      const { world, get } = await prepare(database);
+      const { fixture, get } = await prepare(database);
       const total = async (query: string) => (await get(`/api/projects?${query}`)).json().page.total;
       assert.equal(await total('q=CLIN'), 1);
       assert.equal(await total(`q=${encodeURIComponent('පාසල')}`), 0);
@@ -115,25 +115,25 @@ forEachDatabase((name, open) => {
         success: true,
         data: [],
       });
-      await world.close();
+      await fixture.close();
       await database.close();
     });
 
     test('a reader who has the answer is told that it is unchanged', async () => {
       const database = await open();
-      const { world, get } = await prepare(database);
+      const { fixture, get } = await prepare(database);
       for (const url of ['/api/projects', '/api/projects/1', '/api/categories', '/api/spending/overview']) {
         const { etag } = (await get(url)).headers;
         assert.ok(etag, url);
         assert.equal((await get(url, { 'if-none-match': etag })).statusCode, 304, url);
       }
-      await world.close();
+      await fixture.close();
       await database.close();
     });
 
     test('an export can not carry a formula', async () => {
       const database = await open();
-      const { world, get, send, project } = await prepare(database);
+      const { fixture, get, send, project } = await prepare(database);
       for (const [index, start] of ['=', '+', '-', '@'].entries()) {
         const names = { ...project.names, en: `${start}SUM(${index})` };
         assert.equal((await send('POST', '/api/projects', { ...project, names })).statusCode, 201);
@@ -141,7 +141,7 @@ forEachDatabase((name, open) => {
       const { body } = await get('/api/projects?format=csv');
       for (const start of ['=', '+', '-', '@']) assert.ok(body.includes(`,'${start}SUM(`), start);
       assert.doesNotMatch(body, /,[=+@-]SUM/);
-      await world.close();
+      await fixture.close();
       await database.close();
     });
   });
@@ -149,7 +149,7 @@ forEachDatabase((name, open) => {
   describe(`${name}: an official's writes`, () => {
     test('create, replace under a version, pay, remove; each in the log, the last a tombstone', async () => {
       const database = await open();
-      const { world, get, send, project, official } = await prepare(database);
+      const { fixture, get, send, project, official } = await prepare(database);
       const made = await send('POST', '/api/projects', project);
       assert.equal(made.statusCode, 201);
       const { project_id: id, allocated_budget_minor } = projectDetailsSchema.parse(made.json().data);
@@ -189,15 +189,15 @@ forEachDatabase((name, open) => {
       );
       assert.equal(log[1]?.before?.status, 'Planned');
       assert.equal(log[1]?.after?.status, 'In Progress');
-      await world.close();
+      await fixture.close();
       await database.close();
     });
 
     test('strangers and citizens write nothing', async () => {
       const database = await open();
-      const { world, send, project } = await prepare(database);
+      const { fixture, send, project } = await prepare(database);
       const before = await contents(database);
-      const citizen = await world.signedIn();
+      const citizen = await fixture.signedIn();
       for (const [headers, status] of [
         [{}, 401],
         [citizen, 403],
@@ -217,7 +217,7 @@ forEachDatabase((name, open) => {
         }
       }
       assert.equal(await contents(database), before);
-      await world.close();
+      await fixture.close();
       await database.close();
     });
   });
@@ -225,7 +225,7 @@ forEachDatabase((name, open) => {
   describe(`${name}: hostile input`, () => {
     test('in a URL is answered with a problem document or finds nothing', async () => {
       const database = await open();
-      const { world, get } = await prepare(database);
+      const { fixture, get } = await prepare(database);
       const refused = [
         '/api/projects?page=0',
         '/api/projects?page=-1',
@@ -258,13 +258,13 @@ forEachDatabase((name, open) => {
         const answer = await get(`/api/projects?q=${encodeURIComponent(text)}`);
         assert.deepEqual([answer.statusCode, answer.json().data], [200, []], text);
       }
-      await world.close();
+      await fixture.close();
       await database.close();
     });
 
     test('in a body is refused and changes nothing', async () => {
       const database = await open();
-      const { world, send, project } = await prepare(database);
+      const { fixture, send, project } = await prepare(database);
       const before = await contents(database);
       const file = {
         kind: 'budget',
@@ -315,18 +315,18 @@ forEachDatabase((name, open) => {
         assert.match(String(answer.headers['content-type']), /problem\+json/, said);
       }
       assert.equal(await contents(database), before);
-      await world.close();
+      await fixture.close();
       await database.close();
     });
 
     test('that is only text is kept as text', async () => {
       const database = await open();
-      const { world, get, send, project } = await prepare(database);
+      const { fixture, get, send, project } = await prepare(database);
       const names = { en: SQL, si: HTML, ta: HTML };
       const made = await send('POST', '/api/projects', { ...project, names });
       assert.deepEqual(made.json().data.names, names);
       assert.equal((await get('/api/projects')).json().page.total, 2);
-      await world.close();
+      await fixture.close();
       await database.close();
     });
   });

@@ -33,12 +33,12 @@ describe('what four times as many ballots cost a call', () => {
     }
   });
   after(async () => {
-    for (const { world } of electorates) await world.close();
+    for (const { fixture } of electorates) await fixture.close();
     for (const database of databases) await database.close();
   });
 
   test('every route about votes is among those measured here', async () => {
-    const answer = await electorates[0]?.world.app.inject('/api/docs/json');
+    const answer = await electorates[0]?.fixture.app.inject('/api/docs/json');
     const { paths } = published.parse(answer?.json());
     const routes = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method} ${path}`),
@@ -65,9 +65,9 @@ describe('what four times as many ballots cost a call', () => {
   for (const [what, look] of Object.entries(LOOKS)) {
     test(`a job that ${what} and finds nothing`, async () => {
       const work: Work =
-        async ({ world }) =>
+        async ({ fixture }) =>
         async () =>
-          void (await look(world.context));
+          void (await look(fixture.context));
       assert.deepEqual(await grown(electorates, work), []);
     });
   }
@@ -80,15 +80,15 @@ describe('what four times as many ballots cost a call', () => {
 async function made(electorate: Electorate, call: Call): Promise<() => Promise<void>> {
   const request = await call(electorate);
   return async () => {
-    const answer = await electorate.world.app.inject(request);
+    const answer = await electorate.fixture.app.inject(request);
     assert.equal(answer.statusCode, 200, `${request.method} ${String(request.url)}: ${answer.body}`);
   };
 }
 
 /** Opens the stream, and reads until the followed proposal and the followed vote were told. */
-async function followed({ world, proposalId, ballot }: Electorate): Promise<() => Promise<void>> {
+async function followed({ fixture, proposalId, ballot }: Electorate): Promise<() => Promise<void>> {
   return async () => {
-    const answer = await world.app.inject({
+    const answer = await fixture.app.inject({
       url: `/api/proposals/events?digests=${ballot.digest}&proposals=${proposalId}`,
       payloadAsStream: true,
     });
@@ -107,7 +107,7 @@ async function grown(electorates: readonly Electorate[], work: Work): Promise<st
   const costs: RowsRead[] = [];
   for (const electorate of electorates) {
     const run = await work(electorate);
-    const { db } = electorate.world.context;
+    const { db } = electorate.fixture.context;
     const before = await rowsRead(db);
     await run();
     costs.push(difference(before, await rowsRead(db)));

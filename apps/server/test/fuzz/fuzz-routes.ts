@@ -1,7 +1,7 @@
 import { parseAddress } from '@sabha/domain/core/hex';
 import { ROLE_NAMES } from '@sabha/domain/core/roles';
 import fc from 'fast-check';
-import type { HttpWorld } from '../http-world.ts';
+import type { HttpFixture } from '../http-fixture.ts';
 import { hostileText, hostileValue, valueAsked } from './generated-values.ts';
 import { type PublishedRoute, publishedRoutes } from './published-routes.ts';
 
@@ -40,11 +40,11 @@ export interface FuzzResult {
  * Sends so many requests over all calls of the published description, with generated and hostile values, as a stranger, as
  * a citizen and as each office; gives every answer of 500 or more that is not "not now". The same `seed` sends the same.
  */
-export async function fuzzRoutes(place: HttpWorld, requests: number, seed: number): Promise<FuzzResult> {
-  const routes = publishedRoutes((await place.app.inject({ url: '/api/docs/json' })).json()).filter(
+export async function fuzzRoutes(fixture: HttpFixture, requests: number, seed: number): Promise<FuzzResult> {
+  const routes = publishedRoutes((await fixture.app.inject({ url: '/api/docs/json' })).json()).filter(
     ({ path }) => !ENDLESS.has(path),
   );
-  const people = await signedInPeople(place);
+  const people = await signedInPeople(fixture);
   const each = Math.ceil(requests / routes.length);
   const rounds = routes.map((route, n) => fc.sample(requestTo(route), { numRuns: each, seed: seed + n }));
   const statuses = new Map<number, number>();
@@ -55,7 +55,7 @@ export async function fuzzRoutes(place: HttpWorld, requests: number, seed: numbe
       const request = rounds[n]?.[round];
       if (!request || sent === requests) continue;
       sent += 1;
-      const { status, said, isFault } = await send(place, route, request, people);
+      const { status, said, isFault } = await send(fixture, route, request, people);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (isFault) faults.push({ request: describe(route, request), status, said });
     }
@@ -64,14 +64,14 @@ export async function fuzzRoutes(place: HttpWorld, requests: number, seed: numbe
 }
 
 async function send(
-  place: HttpWorld,
+  fixture: HttpFixture,
   { method }: PublishedRoute,
   { url, as, payload }: GeneratedRequest,
   people: ReadonlyMap<Person, Record<string, string>>,
 ): Promise<{ status: number; said: string; isFault: boolean }> {
-  const before = place.logged.length;
+  const before = fixture.logged.length;
   const type = payload === null ? {} : { 'content-type': 'application/json' };
-  const { statusCode, body } = await place.app.inject({
+  const { statusCode, body } = await fixture.app.inject({
     method: method.toUpperCase() as 'GET', // one of the methods that are published
     url,
     headers: { ...people.get(as), ...type },
@@ -79,7 +79,7 @@ async function send(
   });
   // "Not now" is an answer: the chain of these tests is down. The database is not.
   const isFault = statusCode >= 500 && (statusCode !== 503 || body.includes('database-unavailable'));
-  return { status: statusCode, isFault, said: place.logged.slice(before).slice(0, 1_500) };
+  return { status: statusCode, isFault, said: fixture.logged.slice(before).slice(0, 1_500) };
 }
 
 function describe({ method }: PublishedRoute, { url, as, payload }: GeneratedRequest): string {
@@ -88,15 +88,15 @@ function describe({ method }: PublishedRoute, { url, as, payload }: GeneratedReq
 
 type Person = 'stranger' | 'signed-in' | (typeof ROLE_NAMES)[number];
 
-async function signedInPeople(place: HttpWorld): Promise<Map<Person, Record<string, string>>> {
+async function signedInPeople(fixture: HttpFixture): Promise<Map<Person, Record<string, string>>> {
   const people = new Map<Person, Record<string, string>>([
     ['stranger', {}],
-    ['signed-in', await place.signedIn()],
+    ['signed-in', await fixture.signedIn()],
   ]);
   for (const [n, role] of ROLE_NAMES.entries())
     people.set(
       role,
-      await place.signedInAs(
+      await fixture.signedInAs(
         role,
         parseAddress(
           `0x${String(n + 1)

@@ -10,7 +10,7 @@ import type { Hex, PrivateKeyAccount } from 'viem';
 import { actLedger } from '../../src/acts/act-ledger.ts';
 import { followLedger } from '../../src/acts/ledger/follow-ledger.ts';
 import { petitionRoutes } from '../../src/petitions/petition-routes.ts';
-import { ChainWorld } from '../chain-world.ts';
+import { ChainFixture } from '../chain-fixture.ts';
 import { FOLLOWED_KINDS } from '../declared-kinds.ts';
 
 export const TEXT = { title: 'A bridge for Kitulgala', description: 'The old one was washed away.' };
@@ -110,39 +110,39 @@ export async function endorsementBody({
 
 /** The calls about petitions over HTTP, with a real chain behind them that a test moves on step by step. */
 export class PetitionStation {
-  readonly world: ChainWorld;
+  readonly fixture: ChainFixture;
   readonly #app;
 
-  private constructor(world: ChainWorld) {
-    this.world = world;
+  private constructor(fixture: ChainFixture) {
+    this.fixture = fixture;
     this.#app = fastify().withTypeProvider<ZodTypeProvider>();
     this.#app.setValidatorCompiler(validatorCompiler);
     this.#app.setSerializerCompiler(serializerCompiler);
-    petitionRoutes(this.#app, world.context, actLedger(world.link));
+    petitionRoutes(this.#app, fixture.context, actLedger(fixture.link));
   }
 
   static async open(database: OpenDatabase): Promise<PetitionStation> {
-    return new PetitionStation(await ChainWorld.open(database));
+    return new PetitionStation(await ChainFixture.open(database));
   }
 
   get contract() {
-    const address = this.world.link.deployment()?.addresses.petitions;
+    const address = this.fixture.link.deployment()?.addresses.petitions;
     if (!address) throw new Error('The contracts are not deployed');
-    return { chainId: this.world.link.connection.endpoint.chainId, address };
+    return { chainId: this.fixture.link.connection.endpoint.chainId, address };
   }
 
-  /** Makes these voters of the world citizens, in the database and on the chain. */
+  /** Makes these voters of the fixture citizens, in the database and on the chain. */
   async admit(...voters: number[]): Promise<void> {
     await this.register(...voters);
-    await this.world.authorise(...voters);
+    await this.fixture.authorise(...voters);
   }
 
   /** Citizens here of whom the contract does not know yet. */
   async register(...voters: number[]): Promise<void> {
     for (const n of voters) {
-      const wallet = parseAddress(this.world.voter(n).address);
+      const wallet = parseAddress(this.fixture.voter(n).address);
       const row = { status: 'active' as const, wallet, registered_at: new Date(), revoked_at: null };
-      await this.world.db.insertInto('citizens').values(row).execute();
+      await this.fixture.db.insertInto('citizens').values(row).execute();
     }
   }
 
@@ -158,9 +158,9 @@ export class PetitionStation {
 
   /** Creates a petition of voter `n`; gives its number, its digest and the answer. */
   async create(n: number, terms: Partial<DraftTerms> = {}) {
-    const now = this.world.clock();
+    const now = this.fixture.clock();
     const { body, digest } = await draftBody({
-      by: this.world.voter(n),
+      by: this.fixture.voter(n),
       contract: this.contract,
       now,
       ...terms,
@@ -171,16 +171,16 @@ export class PetitionStation {
 
   /** Voter `n` signs a petition, or withdraws the signature. */
   async sign(id: number, petition: string, n: number, terms: Partial<EndorsementTerms> = {}) {
-    const now = this.world.clock();
-    const signed = { by: this.world.voter(n), petition, contract: this.contract, now, ...terms };
+    const now = this.fixture.clock();
+    const signed = { by: this.fixture.voter(n), petition, contract: this.contract, now, ...terms };
     const { body, digest } = await endorsementBody(signed);
     return { body, digest, ...(await this.post(`/api/petitions/${id}/sign`, body)) };
   }
 
   /** Brings everything to the chain and back, and lets the contract overrule. */
   async settle(): Promise<void> {
-    await this.world.drain();
-    await followLedger(this.world.context, FOLLOWED_KINDS);
+    await this.fixture.drain();
+    await followLedger(this.fixture.context, FOLLOWED_KINDS);
   }
 
   /** How many signatures the product shows. */
@@ -190,6 +190,6 @@ export class PetitionStation {
 
   async close(): Promise<void> {
     await this.#app.close();
-    await this.world.close();
+    await this.fixture.close();
   }
 }

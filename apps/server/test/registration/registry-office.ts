@@ -24,7 +24,7 @@ import { type RunningJobs, runJobs } from '../../src/jobs/run-jobs.ts';
 import { insertRole } from '../../src/officials/roles.store.ts';
 import { createPrivacy } from '../../src/registration/privacy/privacy.ts';
 import { RELAY_KINDS } from '../declared-kinds.ts';
-import { testConfig } from '../http-world.ts';
+import { testConfig } from '../http-fixture.ts';
 import { type Form, registerBody, userBody } from './applicants.ts';
 
 const CHAIN_ID = 31_337;

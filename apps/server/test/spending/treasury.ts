@@ -13,7 +13,7 @@ import { createImport } from '../../src/spending/create-import.ts';
 import { createMinistry } from '../../src/spending/create-ministry.ts';
 import { publishImport } from '../../src/spending/publish-import.ts';
 import { createCategory } from '../../src/spending/write-category.ts';
-import { testConfig } from '../http-world.ts';
+import { testConfig } from '../http-fixture.ts';
 
 const NOW = new Date('2026-11-20T06:00:00.000Z');
 export const OFFICIAL: ActingOfficial = {

@@ -9,7 +9,7 @@ import { followLedger } from '../../src/acts/ledger/follow-ledger.ts';
 import { type BallotBox, openBallotBox } from '../../src/voting/ballots/ballot-box.ts';
 import { voteRoutes } from '../../src/voting/ballots/vote-routes.ts';
 import { readTallies } from '../../src/voting/counts/tallies.store.ts';
-import { ChainWorld, TEXT_HASH } from '../chain-world.ts';
+import { ChainFixture, TEXT_HASH } from '../chain-fixture.ts';
 import { FOLLOWED_KINDS } from '../declared-kinds.ts';
 import { signVote, voteBody } from './ballots.ts';
 
@@ -20,22 +20,22 @@ export interface VoteToSign {
   readonly by: PrivateKeyAccount;
   readonly voter?: Address;
   readonly seq?: bigint;
-  /** The text that is signed for; the one of `ChainWorld.propose` unless given. */
+  /** The text that is signed for; the one of `ChainFixture.propose` unless given. */
   readonly textHash?: Hash;
 }
 
 /** The calls of voting over HTTP, with a real chain behind them that a test moves on step by step. */
 export class LedgerStation {
-  readonly world: ChainWorld;
+  readonly fixture: ChainFixture;
   readonly #box: BallotBox;
   readonly #post: (body: object) => Promise<{ status: number; kind: string | null }>;
-  private constructor(world: ChainWorld) {
-    this.world = world;
-    this.#box = openBallotBox(world.context, actLedger(world.link));
+  private constructor(fixture: ChainFixture) {
+    this.fixture = fixture;
+    this.#box = openBallotBox(fixture.context, actLedger(fixture.link));
     const app = fastify().withTypeProvider<ZodTypeProvider>();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
-    voteRoutes(app, world.context, this.#box);
+    voteRoutes(app, fixture.context, this.#box);
     this.#post = async (payload) => {
       const answer = await app.inject({ method: 'POST', url: '/api/proposals/vote', payload });
       const { kind } = answer.json<{ kind?: string }>();
@@ -44,7 +44,7 @@ export class LedgerStation {
   }
 
   static async open(database: OpenDatabase): Promise<LedgerStation> {
-    return new LedgerStation(await ChainWorld.open(database));
+    return new LedgerStation(await ChainFixture.open(database));
   }
 
   /** Makes a wallet a citizen, in the database and on the chain. */
@@ -57,16 +57,16 @@ export class LedgerStation {
       authorised_at: new Date(),
       revoked_at: null,
     };
-    await this.world.db.insertInto('citizens').values(row).execute();
-    await this.world.task('authorise', { wallet: address });
+    await this.fixture.db.insertInto('citizens').values(row).execute();
+    await this.fixture.task('authorise', { wallet: address });
     return address;
   }
 
   async sign({ by, ...ballot }: VoteToSign): Promise<{ body: object; digest: Hex }> {
-    const contract = this.world.link.deployment()?.addresses.proposals;
+    const contract = this.fixture.link.deployment()?.addresses.proposals;
     if (!contract) throw new Error('The contracts are not deployed');
     const { voter = parseAddress(by.address), seq = 1n, textHash = TEXT_HASH, ...rest } = ballot;
-    const deadline = BigInt(Math.floor(this.world.clock().getTime() / 1000) + 600);
+    const deadline = BigInt(Math.floor(this.fixture.clock().getTime() / 1000) + 600);
     const full: Ballot = { ...rest, voter, seq, deadline, textHash };
     const signed = await signVote(by, full, { contract: parseAddress(contract) });
     return { body: { ...voteBody(signed), voteType: ballot.choice }, digest: signed.digest as Hex }; // made by hashing
@@ -84,18 +84,18 @@ export class LedgerStation {
 
   /** Brings everything to the chain and back, and lets the contract overrule. */
   async settle(): Promise<void> {
-    await this.world.drain();
-    await followLedger(this.world.context, FOLLOWED_KINDS);
+    await this.fixture.drain();
+    await followLedger(this.fixture.context, FOLLOWED_KINDS);
   }
 
   /** What the product shows, and what the contract holds. */
   async tallies(proposalId: number) {
-    const shown = (await readTallies(this.world.db, [proposalId])).get(proposalId);
-    return { shown, ledger: await this.world.tally(proposalId) };
+    const shown = (await readTallies(this.fixture.db, [proposalId])).get(proposalId);
+    return { shown, ledger: await this.fixture.tally(proposalId) };
   }
 
   async close(): Promise<void> {
     await this.#box.close();
-    await this.world.close();
+    await this.fixture.close();
   }
 }

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '@sabha/db/open';
 import { parseAddress } from '@sabha/domain/core/hex';
-import { HttpWorld } from '../http-world.ts';
+import { HttpFixture } from '../http-fixture.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,34 +25,34 @@ const TEXT = { en: 'A bridge', si: 'පාලමක්', ta: 'ஒரு பா�
 
 /** The whole server on a database with three categories, and an official who publishes. The chain is down. */
 export class ProposalsDesk {
-  readonly world: HttpWorld;
+  readonly fixture: HttpFixture;
   #official: Record<string, string>;
 
-  private constructor(world: HttpWorld, official: Record<string, string>) {
-    this.world = world;
+  private constructor(fixture: HttpFixture, official: Record<string, string>) {
+    this.fixture = fixture;
     this.#official = official;
   }
 
-  static async open(database: OpenDatabase, options: Parameters<typeof HttpWorld.open>[1] = {}) {
-    const world = await HttpWorld.open(database, {
+  static async open(database: OpenDatabase, options: Parameters<typeof HttpFixture.open>[1] = {}) {
+    const fixture = await HttpFixture.open(database, {
       ...options,
       settings: { RATE_READS_PER_MINUTE: '100000', RATE_WRITES_PER_MINUTE: '100000', ...options.settings },
     });
-    const at = { version: 1, created_at: world.now, updated_at: world.now, removed_at: null };
+    const at = { version: 1, created_at: fixture.now, updated_at: fixture.now, removed_at: null };
     const rows = CATEGORIES.map(([name_en, name_si, name_ta]) => ({ name_en, name_si, name_ta, ...at }));
     await database.db.insertInto('spending_categories').values(rows).execute();
-    return new ProposalsDesk(world, await world.signedInAs('official'));
+    return new ProposalsDesk(fixture, await fixture.signedInAs('official'));
   }
 
   /** Lets time pass; the official signs in again, since a session does not last. */
   async pass(milliseconds: number): Promise<void> {
-    this.world.pass(milliseconds);
-    this.#official = await this.world.signedIn(parseAddress(`0x${'b2'.repeat(20)}`));
+    this.fixture.pass(milliseconds);
+    this.#official = await this.fixture.signedIn(parseAddress(`0x${'b2'.repeat(20)}`));
   }
 
   /** A day from now on, as an ISO instant. */
   day(days: number): string {
-    return new Date(this.world.now.getTime() + days * DAY_MS).toISOString();
+    return new Date(this.fixture.now.getTime() + days * DAY_MS).toISOString();
   }
 
   draft(changes: Draft = {}) {
@@ -61,7 +61,7 @@ export class ProposalsDesk {
   }
 
   send(method: 'POST' | 'PUT' | 'DELETE', url: string, body: unknown, headers: Record<string, string> = {}) {
-    return this.world.app.inject({
+    return this.fixture.app.inject({
       method,
       url,
       headers: { ...this.#official, 'content-type': 'application/json', ...headers },
@@ -70,7 +70,7 @@ export class ProposalsDesk {
   }
 
   get(url: string, headers: Record<string, string> = {}) {
-    return this.world.app.inject({ url, headers });
+    return this.fixture.app.inject({ url, headers });
   }
 
   /** Publishes a proposal; gives its number. */

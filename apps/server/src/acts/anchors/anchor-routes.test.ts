@@ -2,26 +2,26 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openFreshEmbedded } from '@sabha/db/test/databases';
 import { listAnchorsResponseSchema } from '@sabha/domain/acts/receipt-anchor';
-import { HttpWorld } from '../../../test/http-world.ts';
+import { HttpFixture } from '../../../test/http-fixture.ts';
 import { addAnchor } from './anchors.store.ts';
 
 const AT = new Date('2026-11-20T06:00:00.000Z');
 
 describe('the anchors of receipts', () => {
-  let place: HttpWorld;
+  let fixture: HttpFixture;
   before(async () => {
-    place = await HttpWorld.open(await openFreshEmbedded());
+    fixture = await HttpFixture.open(await openFreshEmbedded());
     for (const index of [0n, 1n, 2n]) {
       const range = { first_act: index * 5n + 1n, last_act: index * 5n + 5n };
       const batches = { first_batch: index + 1n, last_batch: index + 1n };
       const root = `0x${'ab'.repeat(32)}`;
-      await addAnchor(place.context.db, 'any', { index, ...range, ...batches, root, made_at: AT });
+      await addAnchor(fixture.context.db, 'any', { index, ...range, ...batches, root, made_at: AT });
     }
   });
-  after(() => place.close());
+  after(() => fixture.close());
 
   const ask = async (query: string) => {
-    const answer = await place.app.inject({ method: 'GET', url: `/api/receipts/anchors${query}` });
+    const answer = await fixture.app.inject({ method: 'GET', url: `/api/receipts/anchors${query}` });
     assert.equal(answer.statusCode, 200, answer.body);
     return listAnchorsResponseSchema.parse(answer.json());
   };
@@ -42,13 +42,13 @@ describe('the anchors of receipts', () => {
 
   test('are refused behind a number that the database does not have', async () => {
     for (const after of ['9223372036854775807', '9223372036854776000', '-1', 'x']) {
-      const answer = await place.app.inject({ method: 'GET', url: `/api/receipts/anchors?after=${after}` });
+      const answer = await fixture.app.inject({ method: 'GET', url: `/api/receipts/anchors?after=${after}` });
       assert.equal(answer.statusCode, 400, after);
     }
   });
 
   test('say in the metrics how long the first act has waited for one', async () => {
-    const answer = await place.app.inject({ method: 'GET', url: '/metrics' });
+    const answer = await fixture.app.inject({ method: 'GET', url: '/metrics' });
     assert.match(answer.body, /^sabha_oldest_unanchored_act_seconds 0$/m);
   });
 });

@@ -3,18 +3,18 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { openFreshEmbedded } from '@sabha/db/test/databases';
-import { HttpWorld } from '../../../test/http-world.ts';
+import { HttpFixture } from '../../../test/http-fixture.ts';
 import { builtPages } from '../../../test/pages/built-pages.ts';
 
 describe('an address that could name another site', () => {
-  let place: HttpWorld;
+  let fixture: HttpFixture;
   let port = 0;
   before(async () => {
     const database = await openFreshEmbedded();
-    place = await HttpWorld.open(database, { pagesDir: builtPages() });
-    port = Number(new URL(await place.listen()).port);
+    fixture = await HttpFixture.open(database, { pagesDir: builtPages() });
+    port = Number(new URL(await fixture.listen()).port);
   });
-  after(() => place.close());
+  after(() => fixture.close());
 
   /** The whole answer to a request line as it stands here, which no client of ours would send. */
   const ask = (target: string) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openFreshEmbedded } from '@sabha/db/test/databases';
-import { HttpWorld } from '../../../test/http-world.ts';
+import { HttpFixture } from '../../../test/http-fixture.ts';
 import { builtPages } from '../../../test/pages/built-pages.ts';
 import { TURNS_BETWEEN } from './render-queue.ts';
 
@@ -11,12 +11,12 @@ const VISITOR = '192.0.2.1';
 const MOST_OF_ONE = 65;
 
 describe('pages that are not kept', () => {
-  let place: HttpWorld;
+  let fixture: HttpFixture;
   let origin = '';
   let asked: string[] = [];
   const gate = Promise.withResolvers<void>();
   before(async () => {
-    place = await HttpWorld.open(await openFreshEmbedded(), {
+    fixture = await HttpFixture.open(await openFreshEmbedded(), {
       pagesDir: builtPages(),
       extend(app) {
         app.get('/api/slow', { config: { visitorCache: true } }, async ({ url }, reply) => {
@@ -26,12 +26,12 @@ describe('pages that are not kept', () => {
         });
       },
     });
-    origin = await place.listen();
+    origin = await fixture.listen();
   });
-  after(() => place.close());
+  after(() => fixture.close());
 
   /** Sent at once: what `inject` gives begins only when it is waited for. */
-  const page = async (url: string, remoteAddress: string) => place.app.inject({ url, remoteAddress });
+  const page = async (url: string, remoteAddress: string) => fixture.app.inject({ url, remoteAddress });
 
   test('wait by turns; who asks for too many is told so in their language, and the others are served', async () => {
     const kept = () => fetch(`${origin}/kept`);
@@ -46,7 +46,7 @@ describe('pages that are not kept', () => {
     assert.equal(refused.headers['cache-control'], 'no-store');
     assert.match((await page('/ta/x.data?of=gate', CROWD)).body, /<html lang="ta">/);
     assert.equal((await kept()).status, 200, 'what is kept waits for nobody');
-    assert.equal((await place.app.inject({ url: '/api/officials' })).statusCode, 200, 'nor does the API');
+    assert.equal((await fixture.app.inject({ url: '/api/officials' })).statusCode, 200, 'nor does the API');
 
     asked = [];
     const visitor = page('/x?of=visitor', VISITOR);
@@ -62,7 +62,7 @@ describe('pages that are not kept', () => {
     for (const path of ['/one', '/two', '/si/three'])
       assert.match((await page(`${path}?of=same`, VISITOR)).body, />data</);
     assert.deepEqual(asked, ['/api/slow?of=same']);
-    place.pass(5_001);
+    fixture.pass(5_001);
     await page('/four?of=same', VISITOR);
     assert.equal(asked.length, 2);
   });

@@ -6,7 +6,7 @@ import { parseAddress } from '@sabha/domain/core/hex';
 import { puzzleResponseSchema, type WorkChallenge, type WorkDone } from '@sabha/domain/core/work';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { HttpWorld } from '../../../test/http-world.ts';
+import { HttpFixture } from '../../../test/http-fixture.ts';
 
 const SIGN_INS = 20;
 const SHARED = '192.0.2.7';
@@ -15,15 +15,15 @@ const ABUSER = '198.51.100.9';
 forEachDatabase((name, open) => {
   describe(`work in place of waiting, on ${name}`, () => {
     let database: OpenDatabase;
-    let world: HttpWorld;
+    let fixture: HttpFixture;
     let origin: string;
     before(async () => {
       database = await open();
-      world = await HttpWorld.open(database, { settings: { TRUST_PROXY: 'true', WORK_ITERATIONS: '1' } });
-      origin = await world.listen();
+      fixture = await HttpFixture.open(database, { settings: { TRUST_PROXY: 'true', WORK_ITERATIONS: '1' } });
+      origin = await fixture.listen();
     });
     after(async () => {
-      await world.close();
+      await fixture.close();
       await database.close();
     });
     const ask = (
@@ -70,7 +70,7 @@ forEachDatabase((name, open) => {
       const refused = await nonce(SHARED);
       assert.equal(refused.headers.get('sabha-work'), '/api/work');
       assert.ok(Number(refused.headers.get('retry-after')) > 0); // whoever cannot compute, waits
-      const signedIn = await world.signedIn(parseAddress(`0x${'c3'.repeat(20)}`));
+      const signedIn = await fixture.signedIn(parseAddress(`0x${'c3'.repeat(20)}`));
       assert.equal((await nonce(SHARED, signedIn)).status, 200);
 
       const earned = await earn(SHARED, await solve(await puzzle(SHARED)));
@@ -98,7 +98,7 @@ forEachDatabase((name, open) => {
       await useUp(from);
       const lets: number[] = [];
       for (let wallet = 0; wallet < 11; wallet += 1) {
-        const signedIn = await world.signedIn(parseAddress(`0x${String(wallet).padStart(40, '0')}`));
+        const signedIn = await fixture.signedIn(parseAddress(`0x${String(wallet).padStart(40, '0')}`));
         for (let n = 0; n < SIGN_INS; n += 1) lets.push((await nonce(from, signedIn)).status);
       }
       assert.equal(lets.filter((status) => status === 200).length, SIGN_INS * 10);
@@ -124,7 +124,7 @@ forEachDatabase((name, open) => {
       const guessed = structuredClone(a);
       for (const { solution } of guessed.solutions) solution.derivedKey = `00${'a'.repeat(30)}`;
       assert.equal(await kind(earn(ABUSER, guessed)), 'work-wrong');
-      world.pass(5 * 60_000);
+      fixture.pass(5 * 60_000);
       assert.equal(await kind(earn(ABUSER, a)), 'work-expired');
     });
 
@@ -139,7 +139,7 @@ forEachDatabase((name, open) => {
       assert.equal(await costOf(from), 4);
       assert.equal(await costOf('192.0.2.11'), before);
       assert.equal((await earn(from, kept)).status, 409);
-      world.pass(5 * 60_000 - 1);
+      fixture.pass(5 * 60_000 - 1);
       assert.equal(await costOf(from), 1, 'and falls again');
     });
   });

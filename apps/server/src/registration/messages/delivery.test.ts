@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
-import { CodeWorld } from '../../../test/code-world.ts';
+import { CodeFixture } from '../../../test/code-fixture.ts';
 import { startMailServer, type TestMailServer } from '../../../test/mail-server.ts';
 import { startSmsGateway, type TestSmsGateway } from '../../../test/sms-gateway.ts';
 import { CODE_TEXTS } from './code-texts.ts';
@@ -14,13 +14,13 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 forEachDatabase((name, open) => {
   describe(`messages on their way, on ${name}`, () => {
-    let world: CodeWorld;
+    let fixture: CodeFixture;
     let mail: TestMailServer;
     let gateway: TestSmsGateway;
     before(async () => {
       mail = await startMailServer({ refuse: (address) => address.startsWith('nobody') });
       gateway = await startSmsGateway();
-      world = await CodeWorld.open(await open(), {
+      fixture = await CodeFixture.open(await open(), {
         SMTP_URL: `smtp://office:p%40ss@127.0.0.1:${mail.port}`,
         MAIL_FROM: 'Sabha <no-reply@sabha.example>',
         SMS_GATEWAY_URL: gateway.url,
@@ -28,17 +28,17 @@ forEachDatabase((name, open) => {
       });
     });
     after(async () => {
-      await world.place.close();
+      await fixture.fixture.close();
       await mail.close();
       await gateway.close();
     });
 
-    const newest = async () => (await world.messages()).at(-1);
+    const newest = async () => (await fixture.messages()).at(-1);
 
     for (const language of LANGUAGES) {
       test(`a mail in ${language} has the code, its life and the warning, and nothing of it stays`, async () => {
-        const code = await world.codeFor(world.newWallet(), `${language}@example.lk`, { language });
-        await world.send();
+        const code = await fixture.codeFor(fixture.newWallet(), `${language}@example.lk`, { language });
+        await fixture.send();
         const received = mail.received.at(-1);
         assert.deepEqual(received?.to, [`${language}@example.lk`]);
         assert.equal(received?.from, 'no-reply@sabha.example');
@@ -55,11 +55,11 @@ forEachDatabase((name, open) => {
       });
 
       test(`an SMS in ${language} reaches the gateway as it asks for it`, async () => {
-        const code = await world.codeFor(world.newWallet(), `077000000${LANGUAGES.indexOf(language)}`, {
+        const code = await fixture.codeFor(fixture.newWallet(), `077000000${LANGUAGES.indexOf(language)}`, {
           channel: 'mobile',
           language,
         });
-        await world.send();
+        await fixture.send();
         const received = gateway.received.at(-1);
         assert.equal(received?.to, `+9477000000${LANGUAGES.indexOf(language)}`);
         assert.equal(received?.text, CODE_TEXTS[language].mobile(code, 10));
@@ -69,33 +69,33 @@ forEachDatabase((name, open) => {
     }
 
     test('an address that the mail server does not know is given up at once and forgotten', async () => {
-      await world.ask(world.newWallet(), 'nobody.here@example.lk');
-      await world.send();
+      await fixture.ask(fixture.newWallet(), 'nobody.here@example.lk');
+      await fixture.send();
       const kept = await newest();
       assert.deepEqual(
         [kept?.state, kept?.failure, kept?.target_sealed],
         ['failed', 'smtp EENVELOPE 550', ''],
       );
-      world.place.pass(MINUTE_MS);
-      await world.send();
+      fixture.fixture.pass(MINUTE_MS);
+      await fixture.send();
       assert.equal((await newest())?.attempts, 1);
-      assert.ok(!world.place.logged.includes('nobody.here'));
+      assert.ok(!fixture.fixture.logged.includes('nobody.here'));
     });
 
     test('while the gateway is down a message waits longer each time, and leaves when it is back', async () => {
       const { port } = gateway;
       await gateway.close();
-      const code = await world.codeFor(world.newWallet(), '0712345678', { channel: 'mobile' });
-      await world.send();
+      const code = await fixture.codeFor(fixture.newWallet(), '0712345678', { channel: 'mobile' });
+      await fixture.send();
       assert.deepEqual([(await newest())?.state, (await newest())?.failure], ['waiting', 'sms unreachable']);
-      assert.equal(await world.send(), 'idle', 'not before its time');
+      assert.equal(await fixture.send(), 'idle', 'not before its time');
       assert.equal((await newest())?.attempts, 1);
-      world.place.pass(5 * SECOND_MS);
-      await world.send();
+      fixture.fixture.pass(5 * SECOND_MS);
+      await fixture.send();
       assert.equal((await newest())?.attempts, 2);
       gateway = await startSmsGateway(port);
-      world.place.pass(10 * SECOND_MS);
-      await world.send();
+      fixture.fixture.pass(10 * SECOND_MS);
+      await fixture.send();
       assert.deepEqual(
         gateway.received.map(({ to }) => to),
         ['+94712345678'],
@@ -114,8 +114,8 @@ forEachDatabase((name, open) => {
       ];
       for (const [status, state] of expected) {
         gateway.answer = { status };
-        await world.ask(world.newWallet(), `07600000${String(status).slice(1)}`, { channel: 'mobile' });
-        await world.send();
+        await fixture.ask(fixture.newWallet(), `07600000${String(status).slice(1)}`, { channel: 'mobile' });
+        await fixture.send();
         assert.deepEqual([(await newest())?.state, (await newest())?.failure], [state, `sms ${status}`]);
       }
       gateway.answer = { status: 200 };
@@ -125,8 +125,8 @@ forEachDatabase((name, open) => {
       const elsewhere = await startSmsGateway();
       t.after(() => elsewhere.close());
       gateway.answer = { status: 307, location: elsewhere.url };
-      await world.ask(world.newWallet(), '0701111111', { channel: 'mobile' });
-      await world.send();
+      await fixture.ask(fixture.newWallet(), '0701111111', { channel: 'mobile' });
+      await fixture.send();
       assert.equal(elsewhere.received.length, 0);
       assert.equal((await newest())?.state, 'waiting');
       gateway.answer = { status: 200 };
@@ -134,10 +134,10 @@ forEachDatabase((name, open) => {
 
     test('a message that cannot leave while its code counts is given up and forgotten', async () => {
       gateway.answer = { status: 503 };
-      await world.ask(world.newWallet(), '0702222222', { channel: 'mobile' });
+      await fixture.ask(fixture.newWallet(), '0702222222', { channel: 'mobile' });
       for (let n = 0; n < 20; n += 1) {
-        await world.send();
-        world.place.pass(40 * SECOND_MS);
+        await fixture.send();
+        fixture.fixture.pass(40 * SECOND_MS);
       }
       const kept = await newest();
       assert.deepEqual([kept?.state, kept?.target_sealed, kept?.body_sealed], ['failed', '', '']);
@@ -147,33 +147,33 @@ forEachDatabase((name, open) => {
 
     test('a server that ended after it took a message sends it when it is back, once', async () => {
       const sent = gateway.received.length;
-      const { db, clock } = world.place.context;
-      await world.ask(world.newWallet(), '0703333333', { channel: 'mobile' });
+      const { db, clock } = fixture.fixture.context;
+      await fixture.ask(fixture.newWallet(), '0703333333', { channel: 'mobile' });
       const now = clock();
       const until = new Date(now.getTime() + MINUTE_MS);
       assert.equal((await takeDue(db, { now, until, most: 5 })).length, 1);
-      assert.equal(await world.send(), 'idle', 'while another has it, nobody takes it');
+      assert.equal(await fixture.send(), 'idle', 'while another has it, nobody takes it');
       assert.equal(gateway.received.length, sent);
-      world.place.pass(MINUTE_MS);
-      await world.send();
-      await world.send();
+      fixture.fixture.pass(MINUTE_MS);
+      await fixture.send();
+      await fixture.send();
       assert.equal(gateway.received.length, sent + 1);
     });
 
     test('one that ended between handing over and noting it sends a copy, which its reference tells', async () => {
-      const { db } = world.place.context;
+      const { db } = fixture.fixture.context;
       const address = 'copy@example.lk';
-      await world.ask(world.newWallet(), address);
+      await fixture.ask(fixture.newWallet(), address);
       const before = await newest();
-      await world.send();
+      await fixture.send();
       // As the row stood when the process died: taken, not noted.
       await db
         .updateTable('outgoing_messages')
         .set({ state: 'waiting', target_sealed: before?.target_sealed, body_sealed: before?.body_sealed })
         .where('id', '=', before?.id ?? 0n)
         .execute();
-      world.place.pass(MINUTE_MS);
-      await world.send();
+      fixture.fixture.pass(MINUTE_MS);
+      await fixture.send();
       const copies = mail.received.filter(({ to }) => to[0] === address);
       assert.equal(copies.length, 2);
       assert.equal(new Set(copies.map(({ headers }) => headers.get('message-id'))).size, 1);
@@ -181,9 +181,9 @@ forEachDatabase((name, open) => {
 
     test('many messages leave one by one, each once, also by two jobs', async () => {
       const sent = mail.received.length;
-      for (let n = 0; n < 12; n += 1) await world.ask(world.newWallet(), `crowd${n}@example.lk`);
+      for (let n = 0; n < 12; n += 1) await fixture.ask(fixture.newWallet(), `crowd${n}@example.lk`);
       const job = async () => {
-        while ((await world.send()) === 'more');
+        while ((await fixture.send()) === 'more');
       };
       await Promise.all([job(), job()]);
       const arrived = mail.received.slice(sent).map(({ to }) => to[0]);

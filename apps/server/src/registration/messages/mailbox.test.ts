@@ -3,8 +3,8 @@ import { request as httpRequest } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { mailboxResponseSchema } from '@sabha/domain/registration/read-mailbox';
 import { forEachDatabase, openFreshEmbedded } from '../../../../../packages/db/test/databases.ts';
-import { CodeWorld } from '../../../test/code-world.ts';
-import { HttpWorld } from '../../../test/http-world.ts';
+import { CodeFixture } from '../../../test/code-fixture.ts';
+import { HttpFixture } from '../../../test/http-fixture.ts';
 import { forgetMessages } from './forget-messages.ts';
 
 const PATH = '/api/demo/mailbox';
@@ -41,21 +41,21 @@ function get(origin: string, headers: Record<string, string> = {}): Promise<Answ
 
 forEachDatabase((name, open) => {
   describe(`the mailbox of a demonstration, on ${name}`, () => {
-    let world: CodeWorld;
+    let fixture: CodeFixture;
     let origin = '';
     before(async () => {
-      world = await CodeWorld.open(await open());
-      origin = await world.place.listen();
+      fixture = await CodeFixture.open(await open());
+      origin = await fixture.fixture.listen();
     });
-    after(() => world.place.close());
+    after(() => fixture.fixture.close());
 
     const read = async () => mailboxResponseSchema.parse(JSON.parse((await get(origin)).body)).data;
 
     test('shows what would have been sent, newest first, to the machine that it runs on', async () => {
-      const mailed = await world.codeFor(world.newWallet(), 'first@example.lk', { language: 'ta' });
-      const texted = await world.codeFor(world.newWallet(), '0771234567', { channel: 'mobile' });
+      const mailed = await fixture.codeFor(fixture.newWallet(), 'first@example.lk', { language: 'ta' });
+      const texted = await fixture.codeFor(fixture.newWallet(), '0771234567', { channel: 'mobile' });
       assert.deepEqual(await read(), [], 'nothing before the job has run');
-      await world.send();
+      await fixture.send();
       const [sms, mail] = await read();
       assert.deepEqual(
         [sms?.to, sms?.subject, mail?.to, mail?.language],
@@ -95,30 +95,30 @@ forEachDatabase((name, open) => {
       const { port } = new URL(origin);
       for (const remoteAddress of ['192.168.1.20', '::ffff:192.168.1.20', '2001:db8::1']) {
         const headers = { host: `127.0.0.1:${port}` };
-        const answer = await world.place.app.inject({ url: PATH, remoteAddress, headers });
+        const answer = await fixture.fixture.app.inject({ url: PATH, remoteAddress, headers });
         assert.equal(answer.statusCode, 403, remoteAddress);
       }
     });
 
     test('keeps fifty messages sealed, for an hour', async () => {
-      for (let n = 0; n < 52; n += 1) await world.ask(world.newWallet(), `person${n}@example.lk`);
-      while ((await world.send()) === 'more');
-      await forgetMessages(world.place.context);
+      for (let n = 0; n < 52; n += 1) await fixture.ask(fixture.newWallet(), `person${n}@example.lk`);
+      while ((await fixture.send()) === 'more');
+      await forgetMessages(fixture.fixture.context);
       const shown = await read();
       assert.deepEqual(
         [shown.length, shown[0]?.to, shown[49]?.to],
         [50, 'person51@example.lk', 'person2@example.lk'],
       );
-      assert.equal((await world.messages()).length, 50);
-      const kept = JSON.stringify(await world.messages(), (_key, value) =>
+      assert.equal((await fixture.messages()).length, 50);
+      const kept = JSON.stringify(await fixture.messages(), (_key, value) =>
         typeof value === 'bigint' ? '' : value,
       );
       assert.ok(!kept.includes('person51'));
-      world.place.pass(60 * MINUTE_MS);
+      fixture.fixture.pass(60 * MINUTE_MS);
       assert.deepEqual(await read(), []);
-      world.place.pass(1);
-      await forgetMessages(world.place.context);
-      assert.equal((await world.messages()).length, 0);
+      fixture.fixture.pass(1);
+      await forgetMessages(fixture.fixture.context);
+      assert.equal((await fixture.messages()).length, 0);
     });
   });
 });
@@ -135,12 +135,12 @@ describe('a mailbox of everybody’s codes is nowhere that others can reach', ()
   };
   for (const [what, settings] of Object.entries(places)) {
     test(what, async (t) => {
-      const place = await HttpWorld.open(await openFreshEmbedded(), { settings });
-      t.after(() => place.close());
-      assert.equal((await place.app.inject({ url: PATH })).statusCode, 404);
-      const options = await place.app.inject({ url: '/api/registration/options' });
+      const fixture = await HttpFixture.open(await openFreshEmbedded(), { settings });
+      t.after(() => fixture.close());
+      assert.equal((await fixture.app.inject({ url: PATH })).statusCode, 404);
+      const options = await fixture.app.inject({ url: '/api/registration/options' });
       assert.equal(options.json().data.mailbox, false);
-      const described = await place.app.inject({ url: '/api/docs/json' });
+      const described = await fixture.app.inject({ url: '/api/docs/json' });
       assert.equal(described.json().paths[PATH], undefined);
     });
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { exportUserResponseSchema } from '@sabha/domain/registration/export-user';
 import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
-import { HttpWorld } from '../../../test/http-world.ts';
+import { HttpFixture } from '../../../test/http-fixture.ts';
 import { memberFacts, registerCrowd } from '../../../test/registration/crowd.ts';
 import { claimedFields } from '../privacy/claims.store.ts';
 
@@ -10,17 +10,17 @@ const NAME = 'නිමල් පෙරේරා';
 
 forEachDatabase((name, open) => {
   describe(`one’s own record, on ${name}`, () => {
-    let place: HttpWorld;
+    let fixture: HttpFixture;
     let crowd: Awaited<ReturnType<typeof registerCrowd>>;
     before(async () => {
-      place = await HttpWorld.open(await open());
-      crowd = await registerCrowd(place.context, [{ n: 1, name: NAME }, { n: 2 }, { n: 3 }], place.now);
+      fixture = await HttpFixture.open(await open());
+      crowd = await registerCrowd(fixture.context, [{ n: 1, name: NAME }, { n: 2 }, { n: 3 }], fixture.now);
     });
-    after(() => place.close());
+    after(() => fixture.close());
 
     const send = async (n: number, method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) => {
-      const headers = await place.signedIn(memberFacts(n).wallet);
-      return place.app.inject({ method, url, headers, ...(payload && { payload }) });
+      const headers = await fixture.signedIn(memberFacts(n).wallet);
+      return fixture.app.inject({ method, url, headers, ...(payload && { payload }) });
     };
     const idOf = (n: number) => crowd[n - 1]?.publicId ?? '';
 
@@ -33,13 +33,13 @@ forEachDatabase((name, open) => {
         [NAME, nic, email, mobile, wallet, 'active'],
       );
       assert.equal(mine.headers['cache-control'], 'no-store');
-      assert.equal((await place.app.inject({ url: '/api/users/me' })).statusCode, 401);
+      assert.equal((await fixture.app.inject({ url: '/api/users/me' })).statusCode, 401);
       assert.equal((await send(77, 'GET', '/api/users/me')).json().kind, 'not-registered');
-      assert.equal((await place.app.inject({ url: '/api/users/me/export' })).statusCode, 401);
+      assert.equal((await fixture.app.inject({ url: '/api/users/me/export' })).statusCode, 401);
     });
 
     test('goes along as a file with everything that is held', async () => {
-      const at = place.now;
+      const at = fixture.now;
       const code = {
         target_index: 'x',
         code_hash: 'secret-hash',
@@ -48,7 +48,7 @@ forEachDatabase((name, open) => {
         attempts_left: 3,
       };
       const { wallet } = memberFacts(1);
-      await place.context.db
+      await fixture.context.db
         .insertInto('one_time_codes')
         .values({ ...code, wallet, channel: 'email' })
         .execute();
@@ -67,9 +67,9 @@ forEachDatabase((name, open) => {
     });
 
     test('changes in name, e-mail, mobile number and province; an identity check of what is gone goes too', async () => {
-      const { db, privacy } = place.context;
+      const { db, privacy } = fixture.context;
       const { wallet, email, mobile } = memberFacts(2);
-      const check = { person_wallet: wallet, proved_at: place.now, expires_at: null };
+      const check = { person_wallet: wallet, proved_at: fixture.now, expires_at: null };
       await db
         .insertInto('identity_checks')
         .values([
@@ -153,22 +153,22 @@ forEachDatabase((name, open) => {
     });
 
     test('an admin corrects without reading; the public log says which field, and for which office', async () => {
-      const headers = await place.signedInAs('admin');
+      const headers = await fixture.signedInAs('admin');
       const url = `/api/users/${idOf(1)}`;
-      const answer = await place.app.inject({
+      const answer = await fixture.app.inject({
         method: 'PUT',
         url,
         headers,
         payload: { user_name: 'Nimal Corrected' },
       });
       assert.deepEqual(answer.json().data, { changed: ['user_name'], user: null });
-      const log = (await place.app.inject({ url: '/api/audit?action=user-corrected' })).json().data;
+      const log = (await fixture.app.inject({ url: '/api/audit?action=user-corrected' })).json().data;
       assert.deepEqual(log[0].after, { fields: ['user_name'] });
       assert.match(log[0].subject.id, /^[a-z2-9]{20}$/);
       assert.ok(
         ['Corrected"', memberFacts(1).wallet, idOf(1)].every((told) => !JSON.stringify(log).includes(told)),
       );
-      const unknown = await place.app.inject({
+      const unknown = await fixture.app.inject({
         method: 'DELETE',
         url: '/api/users/nobodynobodynobody22',
         headers,
@@ -177,7 +177,7 @@ forEachDatabase((name, open) => {
     });
 
     test('nothing of it is readable in the database or in the log', async () => {
-      const { db } = place.context;
+      const { db } = fixture.context;
       const tables = [
         'people',
         'person_indexes',
@@ -201,7 +201,7 @@ forEachDatabase((name, open) => {
       for (const secret of secrets) {
         assert.ok(!dump.toLowerCase().includes(secret.toLowerCase()), `in the database: ${secret}`);
         assert.ok(!dump.includes(Buffer.from(secret).toString('base64url')));
-        assert.ok(!place.logged.toLowerCase().includes(secret.toLowerCase()), `in the log: ${secret}`);
+        assert.ok(!fixture.logged.toLowerCase().includes(secret.toLowerCase()), `in the log: ${secret}`);
       }
     });
   });

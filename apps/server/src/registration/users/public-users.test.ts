@@ -3,18 +3,19 @@ import { describe, test } from 'node:test';
 import { listUsersResponseSchema } from '@sabha/domain/registration/list-users';
 import { userStatisticsResponseSchema } from '@sabha/domain/registration/user-statistics';
 import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
-import { HttpWorld } from '../../../test/http-world.ts';
+import { HttpFixture } from '../../../test/http-fixture.ts';
 import { members, registerCrowd } from '../../../test/registration/crowd.ts';
 import { listNewcomers } from './list-newcomers.ts';
 
 const DAY_MS = 86_400_000;
 
-async function list(place: HttpWorld, url = '/api/users?limit=200') {
-  return listUsersResponseSchema.parse((await place.app.inject({ url })).json());
+async function list(fixture: HttpFixture, url = '/api/users?limit=200') {
+  return listUsersResponseSchema.parse((await fixture.app.inject({ url })).json());
 }
-async function statistics(place: HttpWorld) {
-  return userStatisticsResponseSchema.parse((await place.app.inject({ url: '/api/users/statistics' })).json())
-    .data;
+async function statistics(fixture: HttpFixture) {
+  return userStatisticsResponseSchema.parse(
+    (await fixture.app.inject({ url: '/api/users/statistics' })).json(),
+  ).data;
 }
 const provinces = (rows: ReadonlyArray<{ province: string | null }>) =>
   rows.map(({ province }) => province).sort();
@@ -22,56 +23,56 @@ const provinces = (rows: ReadonlyArray<{ province: string | null }>) =>
 forEachDatabase((name, open) => {
   describe(`the public list of users, on ${name}`, () => {
     test('shows people from the day after, as pseudonyms, once', async () => {
-      const place = await HttpWorld.open(await open());
+      const fixture = await HttpFixture.open(await open());
       const crowd = await registerCrowd(
-        place.context,
+        fixture.context,
         [...members(0, 6, 'Western'), ...members(6, 6, 'Uva'), ...members(12, 1, 'Central')],
-        place.now,
+        fixture.now,
       );
-      assert.equal(await listNewcomers(place.context), 0);
-      assert.deepEqual((await list(place)).data, []);
-      place.pass(DAY_MS);
-      assert.equal(await listNewcomers(place.context), 13);
-      assert.equal(await listNewcomers(place.context), 0);
-      const { data, page } = await list(place);
+      assert.equal(await listNewcomers(fixture.context), 0);
+      assert.deepEqual((await list(fixture)).data, []);
+      fixture.pass(DAY_MS);
+      assert.equal(await listNewcomers(fixture.context), 13);
+      assert.equal(await listNewcomers(fixture.context), 0);
+      const { data, page } = await list(fixture);
       assert.deepEqual(page, { page: 1, limit: 200, total: 13, pages: 1 });
       assert.deepEqual(provinces(data), [...Array(6).fill('Uva'), ...Array(6).fill('Western'), null].sort());
       assert.ok(data.every(({ registered_month }) => registered_month === '2026-03'));
       const [one] = crowd;
-      const answer = await place.app.inject({ url: `/api/users/${one?.publicId}` });
+      const answer = await fixture.app.inject({ url: `/api/users/${one?.publicId}` });
       assert.deepEqual(answer.json().data, {
         id: one?.publicId,
         province: 'Western',
         registered_month: '2026-03',
       });
       assert.equal(answer.headers['access-control-allow-origin'], '*');
-      const again = await place.app.inject({
+      const again = await fixture.app.inject({
         url: '/api/users?limit=200',
         headers: {
-          'if-none-match': String((await place.app.inject({ url: '/api/users?limit=200' })).headers.etag),
+          'if-none-match': String((await fixture.app.inject({ url: '/api/users?limit=200' })).headers.etag),
         },
       });
       assert.equal(again.statusCode, 304);
-      const whole = JSON.stringify([data, await statistics(place)]);
+      const whole = JSON.stringify([data, await statistics(fixture)]);
       for (const { wallet } of crowd) assert.ok(!whole.includes(wallet.slice(2)));
-      await place.close();
+      await fixture.close();
     });
 
     test('is paged, searched by province in three languages and by the beginning of an id', async () => {
-      const place = await HttpWorld.open(await open());
+      const fixture = await HttpFixture.open(await open());
       const people = [
         ...members(0, 7, 'North Western'),
         ...members(7, 6, 'North Central'),
         ...members(13, 1, 'Uva'),
       ];
-      const crowd = await registerCrowd(place.context, people, place.now);
-      place.pass(DAY_MS);
-      await listNewcomers(place.context);
-      const pages = [1, 2, 3].map((page) => list(place, `/api/users?limit=5&page=${page}`));
+      const crowd = await registerCrowd(fixture.context, people, fixture.now);
+      fixture.pass(DAY_MS);
+      await listNewcomers(fixture.context);
+      const pages = [1, 2, 3].map((page) => list(fixture, `/api/users?limit=5&page=${page}`));
       const ids = (await Promise.all(pages)).flatMap(({ data }) => data.map(({ id }) => id));
       assert.equal(new Set(ids).size, 14);
       const search = (q: string, more = '') =>
-        list(place, `/api/users/search/${encodeURIComponent(q)}${more}`);
+        list(fixture, `/api/users/search/${encodeURIComponent(q)}${more}`);
       for (const q of ['north w', 'වයඹ', 'වයඹ\u200d', 'வட மே', 'North Western'.normalize('NFD')])
         assert.deepEqual(provinces((await search(q)).data), Array(7).fill('North Western'), q);
       const both = await search('North', '?limit=5&page=2');
@@ -87,31 +88,38 @@ forEachDatabase((name, open) => {
         [id],
       );
       for (const q of ['%', '_', 'x', 'zz%', '\u200d']) assert.deepEqual((await search(q)).data, [], q);
-      assert.equal((await place.app.inject({ url: `/api/users/search/${'q'.repeat(61)}` })).statusCode, 400);
-      const recent = await place.app.inject({ url: '/api/users/recent?limit=3' });
+      assert.equal(
+        (await fixture.app.inject({ url: `/api/users/search/${'q'.repeat(61)}` })).statusCode,
+        400,
+      );
+      const recent = await fixture.app.inject({ url: '/api/users/recent?limit=3' });
       assert.deepEqual(
         recent.json().data.map((one: { id: string }) => one.id),
         ids.slice(0, 3),
       );
-      await place.close();
+      await fixture.close();
     });
 
     test('one under age is in no list, and later comes with the month in which they took part', async () => {
-      const place = await HttpWorld.open(await open());
-      const [young] = await registerCrowd(place.context, members(0, 1, 'Uva', { underAge: true }), place.now);
-      place.pass(DAY_MS);
-      assert.equal(await listNewcomers(place.context), 0);
-      assert.equal((await place.app.inject({ url: `/api/users/${young?.publicId}` })).statusCode, 404);
-      place.pass(80 * DAY_MS);
-      await place.context.db.updateTable('citizens').set({ status: 'active' }).execute();
+      const fixture = await HttpFixture.open(await open());
+      const [young] = await registerCrowd(
+        fixture.context,
+        members(0, 1, 'Uva', { underAge: true }),
+        fixture.now,
+      );
+      fixture.pass(DAY_MS);
+      assert.equal(await listNewcomers(fixture.context), 0);
+      assert.equal((await fixture.app.inject({ url: `/api/users/${young?.publicId}` })).statusCode, 404);
+      fixture.pass(80 * DAY_MS);
+      await fixture.context.db.updateTable('citizens').set({ status: 'active' }).execute();
       const birthday = new Date('2026-05-10T06:00:00Z');
-      await place.context.db
+      await fixture.context.db
         .updateTable('people')
         .set({ status: 'active', activated_at: birthday })
         .execute();
-      assert.equal(await listNewcomers(place.context), 1);
-      assert.equal((await list(place)).data[0]?.registered_month, '2026-05');
-      await place.close();
+      assert.equal(await listNewcomers(fixture.context), 1);
+      assert.equal((await list(fixture)).data[0]?.registered_month, '2026-05');
+      await fixture.close();
     });
   });
 
@@ -121,41 +129,41 @@ forEachDatabase((name, open) => {
    */
   describe(`a watcher of the contract, on ${name}`, () => {
     test('learns nothing of one who comes alone, or on a day when all are of one province', async () => {
-      const place = await HttpWorld.open(await open());
+      const fixture = await HttpFixture.open(await open());
       const crowd = [
         ...members(0, 20, 'Western'),
         ...members(20, 20, 'Uva', { gender: 'male', ageGroup: '55+' }),
       ];
-      await registerCrowd(place.context, crowd, place.now);
-      place.pass(DAY_MS);
-      await listNewcomers(place.context);
+      await registerCrowd(fixture.context, crowd, fixture.now);
+      fixture.pass(DAY_MS);
+      await listNewcomers(fixture.context);
       const told = async () => {
-        const { by_province, by_age_group, by_gender } = await statistics(place);
+        const { by_province, by_age_group, by_gender } = await statistics(fixture);
         const groups = [by_province, by_age_group, by_gender].map((one) => one.groups);
-        const rows = (await list(place)).data.filter(({ province }) => province !== null).length;
-        const { data } = (await place.app.inject({ url: '/api/users/provinces' })).json();
+        const rows = (await list(fixture)).data.filter(({ province }) => province !== null).length;
+        const { data } = (await fixture.app.inject({ url: '/api/users/provinces' })).json();
         return { groups, rows, data };
       };
       const before = await told();
-      await registerCrowd(place.context, members(40, 1, 'Uva'), place.now);
-      place.pass(DAY_MS);
-      await listNewcomers(place.context);
+      await registerCrowd(fixture.context, members(40, 1, 'Uva'), fixture.now);
+      fixture.pass(DAY_MS);
+      await listNewcomers(fixture.context);
       assert.deepEqual(await told(), before, 'one alone');
-      await registerCrowd(place.context, members(41, 12, 'Central'), place.now);
-      place.pass(DAY_MS);
-      await listNewcomers(place.context);
+      await registerCrowd(fixture.context, members(41, 12, 'Central'), fixture.now);
+      fixture.pass(DAY_MS);
+      await listNewcomers(fixture.context);
       assert.deepEqual(await told(), before, 'all of one province, age and gender');
-      assert.equal((await statistics(place)).total, 53);
-      await place.close();
+      assert.equal((await statistics(fixture)).total, 53);
+      await fixture.close();
     });
 
     test('learns nothing of the one who completes a group that had been held back', async () => {
-      const place = await HttpWorld.open(await open());
-      const provincesTold = async () => (await statistics(place)).by_province.groups;
+      const fixture = await HttpFixture.open(await open());
+      const provincesTold = async () => (await statistics(fixture)).by_province.groups;
       const come = async (...people: Parameters<typeof registerCrowd>[1]) => {
-        await registerCrowd(place.context, people, place.now);
-        place.pass(DAY_MS);
-        await listNewcomers(place.context);
+        await registerCrowd(fixture.context, people, fixture.now);
+        fixture.pass(DAY_MS);
+        await listNewcomers(fixture.context);
       };
       await come(...members(0, 20, 'Western'), ...members(20, 20, 'Uva'));
       const before = await provincesTold();
@@ -166,61 +174,61 @@ forEachDatabase((name, open) => {
       await come(...members(51, 5, 'Western'), ...members(56, 4, 'Uva'));
       const told = await provincesTold();
       assert.equal(told.find(({ value }) => value === 'Uva')?.count, 29, 'when as many more have come');
-      await place.close();
+      await fixture.close();
     });
 
     test('cannot match the order of the list with the order of the authorisations', async () => {
-      const place = await HttpWorld.open(await open());
+      const fixture = await HttpFixture.open(await open());
       const crowd = await registerCrowd(
-        place.context,
+        fixture.context,
         [...members(0, 30, 'Western'), ...members(30, 30, 'Uva')],
-        place.now,
+        fixture.now,
       );
-      place.pass(DAY_MS);
-      await listNewcomers(place.context);
-      const rows = (await list(place)).data.map(({ id }) => id);
+      fixture.pass(DAY_MS);
+      await listNewcomers(fixture.context);
+      const rows = (await list(fixture)).data.map(({ id }) => id);
       assert.deepEqual(rows, crowd.map(({ publicId }) => publicId).sort(), 'by random id alone');
-      await place.close();
+      await fixture.close();
     });
 
     test('sees no row and no sum change when one leaves, until enough have left', async () => {
-      const place = await HttpWorld.open(await open());
+      const fixture = await HttpFixture.open(await open());
       const crowd = await registerCrowd(
-        place.context,
+        fixture.context,
         [...members(0, 20, 'Western'), ...members(20, 20, 'Uva', { gender: 'male', ageGroup: '55+' })],
-        place.now,
+        fixture.now,
       );
-      place.pass(DAY_MS);
-      await listNewcomers(place.context);
+      fixture.pass(DAY_MS);
+      await listNewcomers(fixture.context);
       const seen = async () => {
-        const { by_province, by_age_group, by_gender } = await statistics(place);
+        const { by_province, by_age_group, by_gender } = await statistics(fixture);
         return {
           groups: [by_province, by_age_group, by_gender].map((one) => one.groups),
-          rows: (await list(place)).data,
+          rows: (await list(fixture)).data,
         };
       };
       const leave = async (n: number) => {
-        const headers = await place.signedIn(crowd[n]?.wallet);
-        const answer = await place.app.inject({ method: 'DELETE', url: '/api/users/me', headers });
+        const headers = await fixture.signedIn(crowd[n]?.wallet);
+        const answer = await fixture.app.inject({ method: 'DELETE', url: '/api/users/me', headers });
         assert.equal(answer.statusCode, 200);
       };
       const before = await seen();
       for (const n of [0, 1, 2, 3, 4, 5]) await leave(n);
       assert.deepEqual(await seen(), before);
-      place.pass(DAY_MS);
-      await listNewcomers(place.context);
+      fixture.pass(DAY_MS);
+      await listNewcomers(fixture.context);
       assert.deepEqual(await seen(), before, 'six of one province');
       for (const n of [20, 21, 22, 23, 24]) await leave(n);
-      place.pass(DAY_MS);
-      await listNewcomers(place.context);
-      const after = await list(place);
+      fixture.pass(DAY_MS);
+      await listNewcomers(fixture.context);
+      const after = await list(fixture);
       assert.equal(after.data.length, 29);
       assert.equal(after.page.total, 29);
-      const { by_province, growth, total } = await statistics(place);
+      const { by_province, growth, total } = await statistics(fixture);
       assert.equal(total, 29);
       assert.deepEqual(growth, [{ month: '2026-03', registered: 40, ended: 11 }]);
       assert.equal(by_province.groups.find(({ value }) => value === 'Western')?.count, 14);
-      await place.close();
+      await fixture.close();
     });
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { parseAddress } from '@sabha/domain/core/hex';
-import { HttpWorld } from '../../../test/http-world.ts';
+import { HttpFixture } from '../../../test/http-fixture.ts';
 import { buildApplicant } from '../../../test/registration/applicants.ts';
 import { memberFacts, registerCrowd } from '../../../test/registration/crowd.ts';
 import { RegistryOffice } from '../../../test/registration/registry-office.ts';
@@ -56,54 +56,54 @@ forEachDatabase((name, open) => {
     test('is free under every key that is still there', async () => {
       const [current, former] = [newPersonalDataKey(), newPersonalDataKey()];
       const settings = { PERSONAL_DATA_KEYS: writePersonalDataKeys([current, former]) };
-      const place = await HttpWorld.open(await open(), { settings });
-      const { db } = place.context;
-      const until = new Date(place.now.getTime() + 86_400_000);
+      const fixture = await HttpFixture.open(await open(), { settings });
+      const { db } = fixture.context;
+      const until = new Date(fixture.now.getTime() + 86_400_000);
       for (const key of [current, former]) {
         const [index] = createPrivacy([key]).indexesOf('nic', NIC);
         await rememberNic(db, { index, key: key.id, until });
       }
-      const headers = await place.signedInAs('admin');
+      const headers = await fixture.signedInAs('admin');
       const payload = { nic: OLD_FORM, reason: 'ordered' };
-      const answer = await place.app.inject({ method: 'POST', url: URL, payload, headers });
+      const answer = await fixture.app.inject({ method: 'POST', url: URL, payload, headers });
       assert.equal(answer.statusCode, 200);
       assert.deepEqual(await db.selectFrom('remembered_nics').select('nic_index').execute(), []);
-      await place.close();
+      await fixture.close();
     });
 
     test('answers the same of a NIC of which nothing is known, and logs that too', async () => {
-      const place = await HttpWorld.open(await open());
-      const { db, privacy } = place.context;
-      const until = new Date(place.now.getTime() + 86_400_000);
+      const fixture = await HttpFixture.open(await open());
+      const { db, privacy } = fixture.context;
+      const until = new Date(fixture.now.getTime() + 86_400_000);
       const [index] = privacy.indexesOf('nic', NIC);
       const key = privacy.currentKey;
       await rememberNic(db, { index, key, until });
-      await registerCrowd(place.context, [{ n: 1 }], place.now);
-      const headers = await place.signedInAs('admin');
+      await registerCrowd(fixture.context, [{ n: 1 }], fixture.now);
+      const headers = await fixture.signedInAs('admin');
       const answers = [];
       for (const nic of [NIC, NIC, '199012309999', memberFacts(1).nic]) {
         const payload = { nic, reason: 'erased-by-mistake' };
-        const { statusCode, body } = await place.app.inject({ method: 'POST', url: URL, payload, headers });
+        const { statusCode, body } = await fixture.app.inject({ method: 'POST', url: URL, payload, headers });
         answers.push(`${statusCode} ${body}`);
       }
       assert.equal(new Set(answers).size, 1);
-      const { data } = (await place.app.inject({ url: '/api/audit?action=nic-released' })).json();
+      const { data } = (await fixture.app.inject({ url: '/api/audit?action=nic-released' })).json();
       assert.equal(
         new Set(data.map(({ subject, after }: never) => JSON.stringify([subject, after]))).size,
         1,
       );
       assert.equal(data.length, answers.length);
-      await place.close();
+      await fixture.close();
     });
 
     test('is freed by an admin alone, and a number that is none is repeated nowhere', async () => {
-      const place = await HttpWorld.open(await open());
+      const fixture = await HttpFixture.open(await open());
       const post = (headers: Record<string, string>, payload: object = { nic: NIC, reason: 'ordered' }) =>
-        place.app.inject({ method: 'POST', url: URL, payload, headers });
+        fixture.app.inject({ method: 'POST', url: URL, payload, headers });
       assert.equal((await post({})).statusCode, 401);
-      assert.equal((await post(await place.signedIn())).statusCode, 403);
-      assert.equal((await post(await place.signedInAs('official'))).statusCode, 403);
-      const headers = await place.signedInAs('admin', ADMIN);
+      assert.equal((await post(await fixture.signedIn())).statusCode, 403);
+      assert.equal((await post(await fixture.signedInAs('official'))).statusCode, 403);
+      const headers = await fixture.signedInAs('admin', ADMIN);
       for (const payload of [
         { nic: '99887766', reason: 'ordered' },
         { nic: '9988776655443', reason: 'ordered' },
@@ -116,9 +116,9 @@ forEachDatabase((name, open) => {
         assert.equal(refused.statusCode, 400, JSON.stringify(payload));
         for (const number of [NIC, '99887766']) assert.ok(!refused.body.includes(number), refused.body);
       }
-      assert.ok(!place.logged.includes(NIC));
-      assert.deepEqual((await place.app.inject({ url: '/api/audit?action=nic-released' })).json().data, []);
-      await place.close();
+      assert.ok(!fixture.logged.includes(NIC));
+      assert.deepEqual((await fixture.app.inject({ url: '/api/audit?action=nic-released' })).json().data, []);
+      await fixture.close();
     });
   });
 });

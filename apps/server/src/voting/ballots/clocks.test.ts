@@ -10,7 +10,7 @@ import type { ChainLink } from '../../jobs/chain-link.ts';
 import { relayStep } from '../../jobs/relayer.ts';
 
 const MINUTE = 60_000;
-const HALF_HOUR = 30 * MINUTE; // so long before the moment it is made for, a proposal of this world opens
+const HALF_HOUR = 30 * MINUTE; // so long before the moment it is made for, a proposal of these tests opens
 const [amara, bala] = [buildCitizen(1), buildCitizen(2)];
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
@@ -31,33 +31,33 @@ describe('the clocks of server and chain, around the ends of a vote', () => {
   after(() => station.close());
 
   const setChain = (time: Date) =>
-    station.world.link.connection.rpc('evm_setNextBlockTimestamp', [seconds(time)]);
+    station.fixture.link.connection.rpc('evm_setNextBlockTimestamp', [seconds(time)]);
   /** A proposal that closes at the full second, so long after the chain's newest block. */
   async function closingIn(milliseconds: number): Promise<{ proposalId: number; closes: Date }> {
-    const { timestamp } = await station.world.link.connection.publicClient.getBlock();
+    const { timestamp } = await station.fixture.link.connection.publicClient.getBlock();
     const now = Number(timestamp) * 1000;
     const closes = new Date(now + milliseconds);
-    const proposalId = await station.world.propose(new Date(now), closes);
-    await station.world.drain(foreign(station.world.link));
+    const proposalId = await station.fixture.propose(new Date(now), closes);
+    await station.fixture.drain(foreign(station.fixture.link));
     return { proposalId, closes };
   }
   async function stateOf(digest: `0x${string}`): Promise<string | undefined> {
-    return (await station.world.states(digest))[0]?.state;
+    return (await station.fixture.states(digest))[0]?.state;
   }
 
   test('received in the last millisecond and relayed minutes after closing, it counts; received at closing, it does not', async () => {
     const { proposalId, closes } = await closingIn(10 * MINUTE);
-    station.world.clock = () => new Date(closes.getTime() - 1);
+    station.fixture.clock = () => new Date(closes.getTime() - 1);
     const last = await station.vote({ proposalId, choice: 'yes', by: amara });
     assert.equal(last.status, 200);
-    station.world.clock = () => closes;
+    station.fixture.clock = () => closes;
     const late = await station.vote({ proposalId, choice: 'yes', by: bala });
     assert.deepEqual([late.status, late.kind], [409, 'proposal-not-active']);
     const afterwards = new Date(closes.getTime() + 5 * MINUTE);
-    station.world.clock = () => afterwards;
+    station.fixture.clock = () => afterwards;
     await setChain(afterwards);
-    await station.world.anchor(foreign(station.world.link));
-    await followLedger(station.world.context, FOLLOWED_KINDS);
+    await station.fixture.anchor(foreign(station.fixture.link));
+    await followLedger(station.fixture.context, FOLLOWED_KINDS);
     assert.deepEqual(await station.tallies(proposalId), {
       shown: { yes: 1, no: 0 },
       ledger: { yes: 1, no: 0 },
@@ -66,44 +66,44 @@ describe('the clocks of server and chain, around the ends of a vote', () => {
 
   test('a server whose clock is behind the chain’s takes votes that the chain thinks late; they count within the grace', async () => {
     const { proposalId, closes } = await closingIn(10 * MINUTE);
-    station.world.clock = () => new Date(closes.getTime() - 2 * MINUTE);
+    station.fixture.clock = () => new Date(closes.getTime() - 2 * MINUTE);
     const vote = await station.vote({ proposalId, choice: 'no', by: amara });
     assert.equal(vote.status, 200);
-    station.world.clock = () => new Date(closes.getTime() - MINUTE);
+    station.fixture.clock = () => new Date(closes.getTime() - MINUTE);
     await setChain(new Date(closes.getTime() + 5 * MINUTE));
-    await station.world.anchor(foreign(station.world.link));
+    await station.fixture.anchor(foreign(station.fixture.link));
     assert.equal(await stateOf(vote.digest), 'mined', 'final once the server’s clock is there as well');
     assert.deepEqual((await station.tallies(proposalId)).ledger, { yes: 0, no: 1 });
   });
 
   test('after the grace the contract has the last word, and the count follows it', async () => {
     const { proposalId, closes } = await closingIn(10 * MINUTE);
-    station.world.clock = () => new Date(closes.getTime() - 2 * MINUTE);
+    station.fixture.clock = () => new Date(closes.getTime() - 2 * MINUTE);
     const vote = await station.vote({ proposalId, choice: 'no', by: amara });
     assert.equal(vote.status, 200);
-    station.world.clock = () => new Date(closes.getTime() - MINUTE);
+    station.fixture.clock = () => new Date(closes.getTime() - MINUTE);
     await setChain(new Date(closes.getTime() + 11 * MINUTE));
-    await station.world.anchor(foreign(station.world.link));
-    await followLedger(station.world.context, FOLLOWED_KINDS);
+    await station.fixture.anchor(foreign(station.fixture.link));
+    await followLedger(station.fixture.context, FOLLOWED_KINDS);
     assert.equal(await stateOf(vote.digest), 'rejected');
     assert.deepEqual((await station.tallies(proposalId)).shown, { yes: 0, no: 0 });
   });
 
   test('a server whose clock is ahead of the chain’s keeps the first votes until the chain finds it open', async () => {
-    const { world } = station;
-    const { timestamp } = await world.link.connection.publicClient.getBlock();
+    const { fixture } = station;
+    const { timestamp } = await fixture.link.connection.publicClient.getBlock();
     const opens = new Date((Number(timestamp) + 600) * 1000);
-    const proposalId = await world.propose(new Date(opens.getTime() + HALF_HOUR));
-    const chain = foreign(world.link);
-    await world.drain(chain);
-    station.world.clock = () => opens;
+    const proposalId = await fixture.propose(new Date(opens.getTime() + HALF_HOUR));
+    const chain = foreign(fixture.link);
+    await fixture.drain(chain);
+    station.fixture.clock = () => opens;
     const vote = await station.vote({ proposalId, choice: 'yes', by: bala });
     assert.equal(vote.status, 200);
     await setChain(new Date(opens.getTime() - 1_000));
-    assert.equal(await relayStep(world.context, chain, RELAY_KINDS, async () => undefined), 'soon');
+    assert.equal(await relayStep(fixture.context, chain, RELAY_KINDS, async () => undefined), 'soon');
     assert.equal(await stateOf(vote.digest), 'received');
     await setChain(opens);
-    await world.drain(chain);
+    await fixture.drain(chain);
     assert.equal(await stateOf(vote.digest), 'final');
   });
 });

@@ -19,9 +19,9 @@ describe('contract wallets (ERC-1271) on a real chain', () => {
 
   test('a vote that its owner signed is received, recorded by the contract, and final', async () => {
     const wallet = await station.admit(
-      await deployWallet(station.world, 'KeyWallet', ownedBy(owner.address)),
+      await deployWallet(station.fixture, 'KeyWallet', ownedBy(owner.address)),
     );
-    const proposalId = await station.world.propose();
+    const proposalId = await station.fixture.propose();
     await station.settle();
     const forged = await station.vote({ proposalId, choice: 'no', by: stranger, voter: wallet });
     assert.deepEqual([forged.status, forged.kind], [400, 'signature-invalid']);
@@ -29,7 +29,7 @@ describe('contract wallets (ERC-1271) on a real chain', () => {
     assert.equal(status, 200);
     await station.settle();
     assert.deepEqual(
-      (await station.world.states(digest)).map((state) => state?.state),
+      (await station.fixture.states(digest)).map((state) => state?.state),
       ['final'],
     );
     assert.deepEqual(await station.tallies(proposalId), {
@@ -39,7 +39,7 @@ describe('contract wallets (ERC-1271) on a real chain', () => {
   });
 
   test('a wallet that answers anything but yes is refused by server and contract alike', async () => {
-    const proposalId = await station.world.propose();
+    const proposalId = await station.fixture.propose();
     const names = [
       'RevertingWallet',
       'GasBurningWallet',
@@ -52,11 +52,11 @@ describe('contract wallets (ERC-1271) on a real chain', () => {
       'GreedyWallet',
     ];
     for (const name of names) {
-      const voter = await station.admit(await deployWallet(station.world, name));
+      const voter = await station.admit(await deployWallet(station.fixture, name));
       const { kind } = await station.vote({ proposalId, choice: 'yes', by: owner, voter });
       assert.equal(kind, 'signature-invalid', name);
     }
-    const votes = await station.world.db
+    const votes = await station.fixture.db
       .selectFrom('acts')
       .select('id')
       .where('subject', '=', BigInt(proposalId))
@@ -74,25 +74,25 @@ describe('contract wallets (ERC-1271) on a real chain', () => {
     const place = lured.address();
     assert.ok(place && typeof place === 'object');
     const url = { type: 'string', value: `http://127.0.0.1:${place.port}/{sender}/{data}` } as const;
-    const voter = await station.admit(await deployWallet(station.world, 'LookupWallet', url));
-    const proposalId = await station.world.propose();
+    const voter = await station.admit(await deployWallet(station.fixture, 'LookupWallet', url));
+    const proposalId = await station.fixture.propose();
     const { kind } = await station.vote({ proposalId, choice: 'yes', by: owner, voter });
     lured.close();
     assert.deepEqual([kind, visits], ['signature-invalid', 0]);
   });
 
   test('a wallet that changes its mind is refused by the contract, and the others of its batch count', async () => {
-    const { world } = station;
-    const fickle = await station.admit(await deployWallet(world, 'KeyWallet', ownedBy(owner.address)));
+    const { fixture } = station;
+    const fickle = await station.admit(await deployWallet(fixture, 'KeyWallet', ownedBy(owner.address)));
     await station.admit(neighbour.address);
-    const proposalId = await world.propose();
+    const proposalId = await fixture.propose();
     await station.settle();
     const bad = await station.vote({ proposalId, choice: 'no', by: owner, voter: fickle });
     const good = await station.vote({ proposalId, choice: 'yes', by: neighbour });
     assert.deepEqual([bad.status, good.status], [200, 200]);
-    await world.link.connection.rpc('anvil_setCode', [fickle, '0x5b600056']); // runs for as long as it may
+    await fixture.link.connection.rpc('anvil_setCode', [fickle, '0x5b600056']); // runs for as long as it may
     await station.settle();
-    const states = await world.states(bad.digest, good.digest);
+    const states = await fixture.states(bad.digest, good.digest);
     assert.deepEqual(
       states.map((state) => state?.state),
       ['rejected', 'final'],
@@ -104,17 +104,17 @@ describe('contract wallets (ERC-1271) on a real chain', () => {
   });
 
   test('when the chain cannot be asked, nothing is said about the signature, and keys still vote', async () => {
-    const { world } = station;
-    const voter = await station.admit(await deployWallet(world, 'KeyWallet', ownedBy(owner.address)));
+    const { fixture } = station;
+    const voter = await station.admit(await deployWallet(fixture, 'KeyWallet', ownedBy(owner.address)));
     const keyed = buildCitizen(4);
     await station.admit(keyed.address);
-    const proposalId = await world.propose();
+    const proposalId = await fixture.propose();
     await station.settle();
     const waiting = await station.sign({ proposalId, choice: 'yes', by: owner, voter });
-    await world.stopChain();
+    await fixture.stopChain();
     assert.deepEqual(await station.send(waiting.body), { status: 503, kind: 'signature-unverifiable' });
     assert.equal((await station.vote({ proposalId, choice: 'no', by: keyed })).status, 200);
-    await world.startChain();
+    await fixture.startChain();
     assert.equal((await station.send(waiting.body)).status, 200, 'the same signed ballot, sent again');
     await station.settle();
     assert.deepEqual((await station.tallies(proposalId)).ledger, { yes: 1, no: 1 });
@@ -129,23 +129,23 @@ describe('accounts that have delegated to code (EIP-7702) on a real chain', () =
   after(() => station.close());
 
   test('its key still votes; what its code accepts is its vote as well; a stranger’s signature is neither', async () => {
-    const { world } = station;
-    const { connection } = world.link;
+    const { fixture } = station;
+    const { connection } = fixture.link;
     const account = buildCitizen(5);
     const helper = buildCitizen(6);
     await station.admit(account.address);
-    const delegate = await deployWallet(world, 'KeyWallet', ownedBy(helper.address));
-    const sponsor = connection.walletFor(world.voter(0));
+    const delegate = await deployWallet(fixture, 'KeyWallet', ownedBy(helper.address));
+    const sponsor = connection.walletFor(fixture.voter(0));
     const authorization = await connection
       .walletFor(account)
-      .signAuthorization({ contractAddress: delegate, executor: world.voter(0) });
+      .signAuthorization({ contractAddress: delegate, executor: fixture.voter(0) });
     const hash = await sponsor.sendTransaction({
       to: sponsor.account.address,
       authorizationList: [authorization],
     });
     await connection.publicClient.waitForTransactionReceipt({ hash });
     assert.match((await connection.publicClient.getCode({ address: account.address })) ?? '', /^0xef0100/);
-    const proposalId = await world.propose();
+    const proposalId = await fixture.propose();
     await station.settle();
     const voter = parseAddress(account.address);
 
@@ -154,7 +154,7 @@ describe('accounts that have delegated to code (EIP-7702) on a real chain', () =
     const byStranger = await station.vote({ proposalId, choice: 'yes', by: stranger, voter, seq: 3n });
     assert.deepEqual([byKey.status, byHelper.status, byStranger.kind], [200, 200, 'signature-invalid']);
     await station.settle();
-    const states = await world.states(byKey.digest, byHelper.digest);
+    const states = await fixture.states(byKey.digest, byHelper.digest);
     assert.deepEqual(
       states.map((state) => state?.state),
       ['final', 'final'],

@@ -40,15 +40,15 @@ async function openStation(database: Promise<OpenDatabase>): Promise<LedgerStati
     { name_en: 'Other', name_si: 'වෙනත්', name_ta: 'ஏனையவை' },
   ];
   const rows = named.map((name) => ({ ...name, ...at }));
-  await station.world.db.insertInto('spending_categories').values(rows).execute();
-  for (const n of [0, 1]) await station.admit(station.world.voter(n).address);
+  await station.fixture.db.insertInto('spending_categories').values(rows).execute();
+  for (const n of [0, 1]) await station.admit(station.fixture.voter(n).address);
   return station;
 }
 
 /** A new proposal on the chain, and what may be done with it. */
 async function prepare(station: LedgerStation) {
-  const { world } = station;
-  const { context } = world;
+  const { fixture } = station;
+  const { context } = fixture;
   const body = (title: string, days = 5) => ({
     ...text(title),
     category_id: 1,
@@ -78,30 +78,30 @@ async function prepare(station: LedgerStation) {
       station.vote({
         proposalId: id,
         choice: 'yes',
-        by: world.voter(voter),
+        by: fixture.voter(voter),
         seq,
         textHash: parseHash(textHash ?? (await shown()).text_hash),
       }),
     voteDirectly: async () => {
-      const { connection } = world.link;
-      const address = world.link.deployment()?.addresses.proposals ?? '0x';
+      const { connection } = fixture.link;
+      const address = fixture.link.deployment()?.addresses.proposals ?? '0x';
       const call = { abi: proposalsAbi, address, functionName: 'voteNo', args: [BigInt(id)] } as const;
-      const hash = await connection.walletFor(world.voter(0)).writeContract(call);
+      const hash = await connection.walletFor(fixture.voter(0)).writeContract(call);
       await connection.publicClient.waitForTransactionReceipt({ hash });
     },
     onChain: () =>
-      world.link.connection.publicClient.readContract({
+      fixture.link.connection.publicClient.readContract({
         abi: proposalsAbi,
-        address: world.link.deployment()?.addresses.proposals ?? '0x',
+        address: fixture.link.deployment()?.addresses.proposals ?? '0x',
         functionName: 'getProposal',
         args: [BigInt(id)],
       }),
     log: async () => {
-      const query = world.db.selectFrom('audit_log').select('action').where('subject_id', '=', String(id));
+      const query = fixture.db.selectFrom('audit_log').select('action').where('subject_id', '=', String(id));
       return (await query.orderBy('id').execute()).map(({ action }) => action);
     },
     tasks: async () => {
-      const rows = await world.db
+      const rows = await fixture.db
         .selectFrom('outbox')
         .select(['outcome', 'failure'])
         .where('kind', '=', 'amend-proposal')
@@ -126,12 +126,12 @@ forEachDatabase((name, open) => {
       station = await openStation(open());
     });
     after(() => station.close());
-    const atStation = (what: string, run: (place: Awaited<ReturnType<typeof prepare>>) => Promise<void>) =>
+    const atStation = (what: string, run: (prepared: Awaited<ReturnType<typeof prepare>>) => Promise<void>) =>
       test(what, async () => run(await prepare(station)));
 
-    atStation('is the same on the contract, and takes ballots for the new text alone', async (place) => {
-      const { before, shown, amend, vote, onChain, tasks } = place;
-      assert.ok((await amend('After', amendmentsAsker(station.world.link), 7)).ok);
+    atStation('is the same on the contract, and takes ballots for the new text alone', async (prepared) => {
+      const { before, shown, amend, vote, onChain, tasks } = prepared;
+      assert.ok((await amend('After', amendmentsAsker(station.fixture.link), 7)).ok);
       const after = await shown();
       assert.notEqual(after.text_hash, before.text_hash);
       const stale = await vote(1, 1n, before.text_hash);
@@ -146,38 +146,38 @@ forEachDatabase((name, open) => {
         [textHash, Number(opensAt) * 1000, Number(closesAt) * 1000],
         [after.text_hash, Date.parse(after.opens_at), Date.parse(after.expired_date)],
       );
-      assert.deepEqual(await station.tallies(place.id), {
+      assert.deepEqual(await station.tallies(prepared.id), {
         shown: { yes: 1, no: 0 },
         ledger: { yes: 1, no: 0 },
       });
-      assert.equal(await station.world.eventCount('ProposalAmended'), 1);
+      assert.equal(await station.fixture.eventCount('ProposalAmended'), 1);
       const late = await amend('Too late');
       assert.equal(late.ok ? '' : late.failure.kind, 'proposal-has-votes');
       assert.deepEqual(await tasks(), [null]);
     });
 
-    atStation('arrives twice, after a vote, and is known to be done', async (place) => {
-      const { amend, vote, tasks, shown } = place;
+    atStation('arrives twice, after a vote, and is known to be done', async (prepared) => {
+      const { amend, vote, tasks, shown } = prepared;
       assert.ok((await amend('After')).ok);
       assert.equal((await vote(1)).status, 200);
       await station.settle();
-      const sent = await station.world.db
+      const sent = await station.fixture.db
         .selectFrom('outbox')
         .select('payload')
         .where('kind', '=', 'amend-proposal')
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow();
-      await station.world.task('amend-proposal', sent.payload ?? {});
+      await station.fixture.task('amend-proposal', sent.payload ?? {});
       await station.settle();
       assert.deepEqual(await tasks(), [null, 'already-recorded: ProposalUnchanged']);
-      assert.equal(await restoreAmendments(station.world.context), 0);
+      assert.equal(await restoreAmendments(station.fixture.context), 0);
       assert.equal((await shown()).title, 'After');
     });
 
     atStation(
       'but a vote was at the contract first: it says again what that vote was for, and the log says so',
-      async (place) => {
-        const { before, shown, amend, vote, voteDirectly, onChain, log, refusals } = place;
+      async (prepared) => {
+        const { before, shown, amend, vote, voteDirectly, onChain, log, refusals } = prepared;
         await voteDirectly();
         assert.ok((await amend('One')).ok, 'the vote is not known here yet');
         assert.ok((await amend('Two')).ok);
@@ -188,8 +188,8 @@ forEachDatabase((name, open) => {
         assert.equal((await onChain()).textHash, before.text_hash);
         assert.equal((await shown()).title, 'Two', 'this is what was wrong');
         const restored = await Promise.all([
-          restoreAmendments(station.world.context),
-          restoreAmendments(station.world.context),
+          restoreAmendments(station.fixture.context),
+          restoreAmendments(station.fixture.context),
         ]);
         assert.deepEqual(restored.sort(), [0, 2]);
         const { title, text_hash, expired_date, opens_at } = await shown();
@@ -204,13 +204,13 @@ forEachDatabase((name, open) => {
         assert.deepEqual(await refusals(), [
           { digest: between.digest, text_hash: signedFor, rejected: 'TextMismatch' },
         ]);
-        assert.deepEqual(await station.tallies(place.id), {
+        assert.deepEqual(await station.tallies(prepared.id), {
           shown: { yes: 0, no: 1 },
           ledger: { yes: 0, no: 1 },
         });
         assert.equal((await vote(1, 2n)).status, 200, 'whoever was refused votes again');
         await station.settle();
-        assert.deepEqual(await station.tallies(place.id), {
+        assert.deepEqual(await station.tallies(prepared.id), {
           shown: { yes: 1, no: 1 },
           ledger: { yes: 1, no: 1 },
         });
@@ -221,23 +221,23 @@ forEachDatabase((name, open) => {
 
     atStation(
       'and put back before a ballot in between is on its way: the contract still learns what was signed',
-      async (place) => {
-        const { world } = station;
-        const { shown, amend, vote, voteDirectly, refusals } = place;
+      async (prepared) => {
+        const { fixture } = station;
+        const { shown, amend, vote, voteDirectly, refusals } = prepared;
         await voteDirectly();
         assert.ok((await amend('One')).ok);
         const between = await vote(1);
         const signedFor = (await shown()).text_hash;
-        while ((await place.tasks())[0] === null)
-          await relayStep(world.context, world.link, RELAY_KINDS, async () => undefined);
-        assert.equal(await restoreAmendments(world.context), 1);
+        while ((await prepared.tasks())[0] === null)
+          await relayStep(fixture.context, fixture.link, RELAY_KINDS, async () => undefined);
+        assert.equal(await restoreAmendments(fixture.context), 1);
         assert.equal((await shown()).title, 'Before');
         await station.settle();
         assert.deepEqual(await refusals(), [
           { digest: between.digest, text_hash: signedFor, rejected: 'TextMismatch' },
         ]);
-        await followLedger(world.context, FOLLOWED_KINDS);
-        assert.deepEqual(await station.tallies(place.id), {
+        await followLedger(fixture.context, FOLLOWED_KINDS);
+        assert.deepEqual(await station.tallies(prepared.id), {
           shown: { yes: 0, no: 1 },
           ledger: { yes: 0, no: 1 },
         });
@@ -246,10 +246,10 @@ forEachDatabase((name, open) => {
 
     atStation(
       'not where the contract is of the version before, or cannot be asked; its category even then',
-      async (place) => {
-        const { world } = station;
-        const { amend, body, id, log } = place;
-        const { connection, deployment } = world.link;
+      async (prepared) => {
+        const { fixture } = station;
+        const { amend, body, id, log } = prepared;
+        const { connection, deployment } = fixture.link;
         const deployed = deployment();
         assert.ok(deployed);
         // Another of our contracts, which is of version 1 and has no such call either.
@@ -267,29 +267,29 @@ forEachDatabase((name, open) => {
           const refused = await amend('After', asker);
           assert.equal(refused.ok ? '' : refused.failure.kind, kind);
         }
-        const { title, version, expired_date } = await place.shown();
+        const { title, version, expired_date } = await prepared.shown();
         assert.deepEqual(
-          [title, version, await place.tasks(), await log()],
+          [title, version, await prepared.tasks(), await log()],
           ['Before', 1, [], ['proposal-created']],
         );
         const same = { ...body('Before'), expired_date, category_id: 2 };
-        assert.ok((await amendProposal(world.context, OFFICIAL, { id, version: 1 }, same, older)).ok);
-        assert.equal((await place.shown()).category_name, 'Other');
+        assert.ok((await amendProposal(fixture.context, OFFICIAL, { id, version: 1 }, same, older)).ok);
+        assert.equal((await prepared.shown()).category_name, 'Other');
       },
     );
 
     atStation(
       'survives the chain: a new one is told of what was changed, and not of what was refused',
-      async (place) => {
-        const { world } = station;
-        assert.ok((await place.amend('After')).ok);
+      async (prepared) => {
+        const { fixture } = station;
+        assert.ok((await prepared.amend('After')).ok);
         await station.settle();
-        await world.stopChain();
-        world.forgetChain();
-        await world.startChain();
+        await fixture.stopChain();
+        fixture.forgetChain();
+        await fixture.startChain();
         await station.settle();
-        assert.equal((await place.onChain()).textHash, (await place.shown()).text_hash);
-        assert.equal((await place.shown()).title, 'After');
+        assert.equal((await prepared.onChain()).textHash, (await prepared.shown()).text_hash);
+        assert.equal((await prepared.shown()).title, 'After');
       },
     );
   });

@@ -3,7 +3,7 @@ import { describe } from 'node:test';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { keccak256, stringToHex } from 'viem';
-import { ChainWorld } from '../../../test/chain-world.ts';
+import { ChainFixture } from '../../../test/chain-fixture.ts';
 import { testsIn } from '../../../test/tests-in.ts';
 import { countDue } from '../counts/count-electorates.ts';
 import { compareProposal } from '../ledger/compared-votes.store.ts';
@@ -24,12 +24,12 @@ const OFFICIAL = {
 const REASON = 'The ledger was away';
 
 /** A proposal on the chain that closes in half an hour and may be extended by a day. */
-async function prepare(world: ChainWorld) {
+async function prepare(fixture: ChainFixture) {
   const now = Math.floor(Date.now() / SECOND) * SECOND;
   const closes = new Date(now + 30 * MINUTE);
-  const id = await world.propose(new Date(now), closes, new Date(closes.getTime() + 24 * HOUR));
-  await world.authorise(0);
-  await world.drain();
+  const id = await fixture.propose(new Date(now), closes, new Date(closes.getTime() + 24 * HOUR));
+  await fixture.authorise(0);
+  await fixture.drain();
   const after = (milliseconds: number) => new Date(closes.getTime() + milliseconds);
   return {
     id,
@@ -37,33 +37,33 @@ async function prepare(world: ChainWorld) {
     after,
     /** It is so long after the first close, for the server and for the chain. */
     at: async (milliseconds: number) => {
-      world.clock = () => after(milliseconds);
+      fixture.clock = () => after(milliseconds);
       const seconds = Math.floor(after(milliseconds).getTime() / SECOND);
-      await world.link.connection.rpc('anvil_setTime', [seconds]).catch(() => undefined);
+      await fixture.link.connection.rpc('anvil_setTime', [seconds]).catch(() => undefined);
     },
     extend: (to: Date, reason = REASON) =>
-      extendProposal(world.context, OFFICIAL, id, { closes_at: to.toISOString(), reason }),
+      extendProposal(fixture.context, OFFICIAL, id, { closes_at: to.toISOString(), reason }),
     follow: async () => {
-      await world.drain();
-      return followExtensions(world.context);
+      await fixture.drain();
+      return followExtensions(fixture.context);
     },
     shown: async () => {
-      const proposal = await getProposal(world.context, id);
+      const proposal = await getProposal(fixture.context, id);
       assert.ok(proposal);
       const { expired_date, extensions, status, version } = proposal;
       return { expired_date, status, version, states: extensions.map(({ state }) => state), extensions };
     },
     onChain: async () => {
-      const { terms } = await world.link.connection.publicClient.readContract({
+      const { terms } = await fixture.link.connection.publicClient.readContract({
         abi: proposalsAbi,
-        address: world.link.deployment()?.addresses.proposals ?? '0x',
+        address: fixture.link.deployment()?.addresses.proposals ?? '0x',
         functionName: 'getProposal',
         args: [BigInt(id)],
       });
       return new Date(Number(terms.closesAt) * SECOND);
     },
     log: async () => {
-      const rows = await world.db.selectFrom('audit_log').select('action').orderBy('id').execute();
+      const rows = await fixture.db.selectFrom('audit_log').select('action').orderBy('id').execute();
       return rows.map(({ action }) => action);
     },
   };
@@ -73,10 +73,10 @@ const kindOf = (done: Awaited<ReturnType<typeof extendProposal>>) => (done.ok ? 
 
 forEachDatabase((name, open) => {
   describe(`extending a proposal, on ${name}`, () => {
-    const inWorld = testsIn(async () => ChainWorld.open(await open()));
+    const withFixture = testsIn(async () => ChainFixture.open(await open()));
 
-    inWorld('moves its close when a block has it, and not before', async (world) => {
-      const { id, closes, after, at, extend, follow, shown, onChain, log } = await prepare(world);
+    withFixture('moves its close when a block has it, and not before', async (fixture) => {
+      const { id, closes, after, at, extend, follow, shown, onChain, log } = await prepare(fixture);
       await at(-MINUTE);
       assert.equal(kindOf(await extend(after(HOUR))), 'ok');
       const asked = await shown();
@@ -93,11 +93,11 @@ forEachDatabase((name, open) => {
       );
       assert.ok(extension?.mined_at && extension.mined_at < closes.toISOString());
       assert.ok(mined.version > asked.version, 'who read the old close must read again before changing it');
-      assert.equal(await compareProposal(world.db, BigInt(id)), 'matched');
+      assert.equal(await compareProposal(fixture.db, BigInt(id)), 'matched');
       await at(MINUTE);
-      await world.cast({ proposalId: id, voter: 0, choice: 1, receivedAt: world.clock() });
-      await world.drain();
-      assert.deepEqual(await world.tally(id), { yes: 1, no: 0 }, 'also after the first close');
+      await fixture.cast({ proposalId: id, voter: 0, choice: 1, receivedAt: fixture.clock() });
+      await fixture.drain();
+      assert.deepEqual(await fixture.tally(id), { yes: 1, no: 0 }, 'also after the first close');
       assert.equal(kindOf(await extend(after(2 * HOUR))), 'ok', 'also under votes, and again');
       await follow();
       assert.deepEqual(
@@ -108,8 +108,8 @@ forEachDatabase((name, open) => {
       assert.equal(await follow(), 0, 'and then there is nothing to do');
     });
 
-    inWorld('only to a later close within its terms, and not once it has closed', async (world) => {
-      const { closes, after, at, extend } = await prepare(world);
+    withFixture('only to a later close within its terms, and not once it has closed', async (fixture) => {
+      const { closes, after, at, extend } = await prepare(fixture);
       await at(-MINUTE);
       for (const to of [closes, after(-SECOND), after(24 * HOUR + SECOND)]) {
         assert.equal(kindOf(await extend(to)), 'extension-impossible');
@@ -118,18 +118,18 @@ forEachDatabase((name, open) => {
       assert.equal(kindOf(await extend(after(HOUR))), 'proposal-closed');
     });
 
-    inWorld(
+    withFixture(
       'opens nothing when the chain was away until the close: it is refused, in public',
-      async (world) => {
-        const { closes, after, at, extend, follow, shown, onChain, log } = await prepare(world);
+      async (fixture) => {
+        const { closes, after, at, extend, follow, shown, onChain, log } = await prepare(fixture);
         await at(-MINUTE);
-        await world.stopChain();
+        await fixture.stopChain();
         assert.equal(kindOf(await extend(after(HOUR))), 'ok');
         await at(MINUTE);
-        await assert.rejects(world.drain());
-        assert.equal(await followExtensions(world.context), 0, 'what the contract says is not known yet');
+        await assert.rejects(fixture.drain());
+        assert.equal(await followExtensions(fixture.context), 0, 'what the contract says is not known yet');
         assert.deepEqual([(await shown()).status, (await shown()).states], ['Expired', ['waiting']]);
-        await world.startChain();
+        await fixture.startChain();
         await at(MINUTE);
         assert.equal(await follow(), 1);
         const { expired_date, extensions } = await shown();
@@ -137,7 +137,7 @@ forEachDatabase((name, open) => {
         assert.deepEqual(await onChain(), closes);
         assert.deepEqual([extensions[0]?.state, extensions[0]?.failure], ['refused', 'ProposalClosed']);
         assert.deepEqual(await log(), ['proposal-extended', 'proposal-extension-refused']);
-        const waiting = world.db.selectFrom('outbox').select('id').where('kind', '=', 'extend-proposal');
+        const waiting = fixture.db.selectFrom('outbox').select('id').where('kind', '=', 'extend-proposal');
         assert.deepEqual(
           await waiting.execute(),
           [],
@@ -146,23 +146,23 @@ forEachDatabase((name, open) => {
       },
     );
 
-    inWorld(
+    withFixture(
       'stands again at its time when the chain was lost, and stays in force meanwhile',
-      async (world) => {
-        const { id, after, at, extend, follow, shown, onChain } = await prepare(world);
+      async (fixture) => {
+        const { id, after, at, extend, follow, shown, onChain } = await prepare(fixture);
         await at(-MINUTE);
         await extend(after(HOUR));
         await follow();
         const [before] = (await shown()).extensions;
         await at(MINUTE);
-        await world.cast({ proposalId: id, voter: 0, choice: 1, receivedAt: world.clock() });
-        await world.drain();
+        await fixture.cast({ proposalId: id, voter: 0, choice: 1, receivedAt: fixture.clock() });
+        await fixture.drain();
         await at(2 * HOUR);
-        await world.stopChain();
-        world.forgetChain();
-        await world.startChain();
-        await world.link.attach();
-        await followExtensions(world.context);
+        await fixture.stopChain();
+        fixture.forgetChain();
+        await fixture.startChain();
+        await fixture.link.attach();
+        await followExtensions(fixture.context);
         assert.equal((await shown()).expired_date, after(HOUR).toISOString());
         await follow();
         const { expired_date, extensions } = await shown();
@@ -171,15 +171,15 @@ forEachDatabase((name, open) => {
           extensions.map(({ state, mined_at, reason }) => [state, mined_at, reason]),
           [['final', before?.mined_at, REASON]],
         );
-        assert.deepEqual(await world.tally(id), { yes: 1, no: 0 });
-        assert.equal(await world.eventCount('ActRejected'), 0);
-        assert.equal(await compareProposal(world.db, BigInt(id)), 'matched');
+        assert.deepEqual(await fixture.tally(id), { yes: 1, no: 0 });
+        assert.equal(await fixture.eventCount('ActRejected'), 0);
+        assert.equal(await compareProposal(fixture.db, BigInt(id)), 'matched');
       },
     );
 
-    inWorld('is undone with the block that had it, and stands again with the next', async (world) => {
-      const { closes, after, at, extend, follow, shown } = await prepare(world);
-      const { rpc } = world.link.connection;
+    withFixture('is undone with the block that had it, and stands again with the next', async (fixture) => {
+      const { closes, after, at, extend, follow, shown } = await prepare(fixture);
+      const { rpc } = fixture.link.connection;
       await at(-10 * MINUTE);
       const snapshot = await rpc('evm_snapshot', []);
       await extend(after(HOUR));
@@ -189,8 +189,8 @@ forEachDatabase((name, open) => {
       await at(-9 * MINUTE);
       await rpc('evm_mine', []);
       await rpc('evm_mine', []);
-      while ((await world.stepIndexer()) !== 'idle');
-      assert.equal(await followExtensions(world.context), 1);
+      while ((await fixture.stepIndexer()) !== 'idle');
+      assert.equal(await followExtensions(fixture.context), 1);
       assert.deepEqual(
         [(await shown()).expired_date, (await shown()).states],
         [closes.toISOString(), ['waiting']],
@@ -202,44 +202,44 @@ forEachDatabase((name, open) => {
       );
     });
 
-    inWorld('survives a change of text that the contract refuses afterwards', async (world) => {
-      const { id, after, at, extend, follow, shown } = await prepare(world);
+    withFixture('survives a change of text that the contract refuses afterwards', async (fixture) => {
+      const { id, after, at, extend, follow, shown } = await prepare(fixture);
       await at(-20 * MINUTE);
       const amend = async (title: string) => {
         const { expired_date, version } = await shown();
         const same = { en: title, si: title, ta: title };
         const text = { title: same, short_description: same, description_in_details: same };
         const body = { ...text, category_id: 1, expired_date };
-        return amendProposal(world.context, OFFICIAL, { id, version }, body, async () => 'yes');
+        return amendProposal(fixture.context, OFFICIAL, { id, version }, body, async () => 'yes');
       };
       assert.ok((await amend('B')).ok);
       assert.equal(kindOf(await extend(after(HOUR))), 'proposal-changing');
-      await world.drain();
+      await fixture.drain();
       assert.equal(kindOf(await extend(after(HOUR))), 'ok');
       await follow();
-      await world.link.connection.walletFor(world.voter(0)).writeContract({
+      await fixture.link.connection.walletFor(fixture.voter(0)).writeContract({
         abi: proposalsAbi,
-        address: world.link.deployment()?.addresses.proposals ?? '0x',
+        address: fixture.link.deployment()?.addresses.proposals ?? '0x',
         functionName: 'voteYes',
         args: [BigInt(id)],
       });
       assert.ok((await amend('C')).ok, 'nobody here knows of the vote');
-      await world.drain();
-      assert.equal(await restoreAmendments(world.context), 1);
-      const proposal = await getProposal(world.context, id);
+      await fixture.drain();
+      assert.equal(await restoreAmendments(fixture.context), 1);
+      const proposal = await getProposal(fixture.context, id);
       assert.deepEqual([proposal?.title, proposal?.expired_date], ['B', after(HOUR).toISOString()]);
-      assert.equal(await compareProposal(world.db, BigInt(id)), 'matched');
+      assert.equal(await compareProposal(fixture.db, BigInt(id)), 'matched');
     });
 
-    inWorld('learned of only after the old close: who could vote is counted again', async (world) => {
-      const { id, after, at, extend, follow } = await prepare(world);
+    withFixture('learned of only after the old close: who could vote is counted again', async (fixture) => {
+      const { id, after, at, extend, follow } = await prepare(fixture);
       await at(-MINUTE);
       await extend(after(HOUR));
-      await world.drain();
+      await fixture.drain();
       await at(MINUTE);
       const isCounted = async () => {
-        await countDue(world.context);
-        const row = world.db
+        await countDue(fixture.context);
+        const row = fixture.db
           .selectFrom('proposal_electorates')
           .select('closed')
           .where('proposal_id', '=', id);
@@ -252,28 +252,31 @@ forEachDatabase((name, open) => {
       assert.equal(await isCounted(), true);
     });
 
-    inWorld('by the official’s key alone is followed too, with the hash of its reason', async (world) => {
-      const { id, closes, after, at, follow, shown } = await prepare(world);
-      await at(-MINUTE);
-      const { connection } = world.link;
-      await connection.walletFor(connection.accounts.official).writeContract({
-        abi: proposalsAbi,
-        address: world.link.deployment()?.addresses.proposals ?? '0x',
-        functionName: 'extendProposal',
-        args: [BigInt(id), BigInt(after(HOUR).getTime() / SECOND), keccak256(stringToHex('unknown here'))],
-      });
-      assert.equal(await follow(), 1);
-      const { expired_date, extensions } = await shown();
-      assert.equal(expired_date, after(HOUR).toISOString());
-      assert.deepEqual(
-        extensions.map(({ state, reason, asked_at, old_closes_at }) => [
-          state,
-          reason,
-          asked_at,
-          old_closes_at,
-        ]),
-        [['final', null, null, closes.toISOString()]],
-      );
-    });
+    withFixture(
+      'by the official’s key alone is followed too, with the hash of its reason',
+      async (fixture) => {
+        const { id, closes, after, at, follow, shown } = await prepare(fixture);
+        await at(-MINUTE);
+        const { connection } = fixture.link;
+        await connection.walletFor(connection.accounts.official).writeContract({
+          abi: proposalsAbi,
+          address: fixture.link.deployment()?.addresses.proposals ?? '0x',
+          functionName: 'extendProposal',
+          args: [BigInt(id), BigInt(after(HOUR).getTime() / SECOND), keccak256(stringToHex('unknown here'))],
+        });
+        assert.equal(await follow(), 1);
+        const { expired_date, extensions } = await shown();
+        assert.equal(expired_date, after(HOUR).toISOString());
+        assert.deepEqual(
+          extensions.map(({ state, reason, asked_at, old_closes_at }) => [
+            state,
+            reason,
+            asked_at,
+            old_closes_at,
+          ]),
+          [['final', null, null, closes.toISOString()]],
+        );
+      },
+    );
   });
 });

@@ -21,7 +21,7 @@ forEachDatabase((name, open) => {
         try {
           await run(desk);
         } finally {
-          await desk.world.close();
+          await desk.fixture.close();
           await database.close();
         }
       });
@@ -62,7 +62,7 @@ forEachDatabase((name, open) => {
       'are sorted by age, by the nearest end, and by votes without looking at a ballot',
       async (desk) => {
         const { open, closed, later, withdrawn } = await publishFour(desk);
-        const { db } = desk.world.context;
+        const { db } = desk.fixture.context;
         await db
           .insertInto('proposal_tallies')
           .values({ proposal_id: closed, yes_votes: 2n, no_votes: 1n })
@@ -120,13 +120,13 @@ forEachDatabase((name, open) => {
         const tag = String(first.headers.etag);
         await desk.pass(60_000);
         assert.equal((await desk.get(url, { 'if-none-match': tag })).statusCode, 304, url);
-        await desk.world.context.db
+        await desk.fixture.context.db
           .insertInto('tally_deltas')
           .values({ proposal_id: id, yes: 1, no: 0 })
           .execute();
         assert.equal((await desk.get(url, { 'if-none-match': tag })).statusCode, 200, url);
       }
-      const preflight = await desk.world.app.inject({
+      const preflight = await desk.fixture.app.inject({
         method: 'OPTIONS',
         url: `/api/proposals/${id}`,
         headers: { origin: 'https://evil.test', 'access-control-request-method': 'PUT' },
@@ -170,7 +170,7 @@ forEachDatabase((name, open) => {
         assert.equal(problemSchema.parse(answer.json()).kind, 'database-unavailable');
         assert.equal(answer.headers['retry-after'], '5');
       }
-      await desk.world.close();
+      await desk.fixture.close();
     });
 
     atDesk('answer what they declare, to the last field', async (desk) => {

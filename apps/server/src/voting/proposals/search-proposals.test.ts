@@ -38,7 +38,7 @@ forEachDatabase((name, open) => {
       const schools = await desk.publish({ ...SCHOOLS, category_id: 2 });
       const clinics = await desk.publish({ ...CLINICS, category_id: 1 });
       const close = async () => {
-        await desk.world.close();
+        await desk.fixture.close();
         await database.close();
       };
       return { desk, schools, clinics, close };

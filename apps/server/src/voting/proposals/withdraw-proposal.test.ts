@@ -3,7 +3,7 @@ import { describe } from 'node:test';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { LAST_WITHDRAWAL_MS } from '@sabha/domain/voting/withdraw-proposal';
-import { ChainWorld } from '../../../test/chain-world.ts';
+import { ChainFixture } from '../../../test/chain-fixture.ts';
 import { RELAY_KINDS } from '../../../test/declared-kinds.ts';
 import { testsIn } from '../../../test/tests-in.ts';
 import { indexStep } from '../../jobs/indexer.ts';
@@ -19,38 +19,38 @@ const OFFICIAL = {
 };
 
 /** A proposal that closes in half an hour, on the chain; `at` gives a context whose clock is so many minutes before its end. */
-async function prepare(world: ChainWorld) {
+async function prepare(fixture: ChainFixture) {
   const now = Math.floor(Date.now() / 1000) * 1000;
   const closes = now + 30 * MINUTE_MS;
-  const id = await world.propose(new Date(now), new Date(closes));
+  const id = await fixture.propose(new Date(now), new Date(closes));
   const at = (minutesBefore: number) => ({
-    ...world.context,
+    ...fixture.context,
     clock: () => new Date(closes - minutesBefore * MINUTE_MS),
   });
   const relay = async (context: ReturnType<typeof at>) => {
     for (let quiet = 0; quiet < 2; ) {
-      const relayed = await relayStep(context, world.link, RELAY_KINDS, async () => undefined);
-      const indexed = await indexStep(context, world.link);
+      const relayed = await relayStep(context, fixture.link, RELAY_KINDS, async () => undefined);
+      const indexed = await indexStep(context, fixture.link);
       quiet = relayed === 'idle' && indexed === 'idle' ? quiet + 1 : 0;
     }
   };
   const withdraw = (context: ReturnType<typeof at>) =>
     withdrawProposal(context, OFFICIAL, id, 'A mistake in the text');
   const inDatabase = async () => {
-    const row = await world.db.selectFrom('proposals').select('withdrawn_at').executeTakeFirstOrThrow();
+    const row = await fixture.db.selectFrom('proposals').select('withdrawn_at').executeTakeFirstOrThrow();
     return row.withdrawn_at !== null;
   };
   const onChain = async () => {
-    const proposal = await world.link.connection.publicClient.readContract({
+    const proposal = await fixture.link.connection.publicClient.readContract({
       abi: proposalsAbi,
-      address: world.link.deployment()?.addresses.proposals ?? '0x',
+      address: fixture.link.deployment()?.addresses.proposals ?? '0x',
       functionName: 'getProposal',
       args: [BigInt(id)],
     });
     return proposal.withdrawn;
   };
   const log = async () => {
-    const rows = await world.db.selectFrom('audit_log').select('action').orderBy('id').execute();
+    const rows = await fixture.db.selectFrom('audit_log').select('action').orderBy('id').execute();
     return rows.map(({ action }) => action);
   };
   await relay(at(30));
@@ -59,10 +59,10 @@ async function prepare(world: ChainWorld) {
 
 forEachDatabase((name, open) => {
   describe(`withdrawing a proposal, on ${name}`, () => {
-    const inWorld = testsIn(async () => ChainWorld.open(await open()));
+    const withFixture = testsIn(async () => ChainFixture.open(await open()));
 
-    inWorld('in time, database and ledger agree, and it is not put back', async (world) => {
-      const { at, relay, withdraw, inDatabase, onChain, log } = await prepare(world);
+    withFixture('in time, database and ledger agree, and it is not put back', async (fixture) => {
+      const { at, relay, withdraw, inDatabase, onChain, log } = await prepare(fixture);
       const lastMoment = LAST_WITHDRAWAL_MS / MINUTE_MS;
       assert.ok((await withdraw(at(lastMoment))).ok);
       await relay(at(lastMoment));
@@ -71,8 +71,8 @@ forEachDatabase((name, open) => {
       assert.deepEqual(await log(), ['proposal-removed']);
     });
 
-    inWorld('in its last minutes it is refused, before the ledger could be', async (world) => {
-      const { at, withdraw, inDatabase, log } = await prepare(world);
+    withFixture('in its last minutes it is refused, before the ledger could be', async (fixture) => {
+      const { at, withdraw, inDatabase, log } = await prepare(fixture);
       for (const minutes of [9.9, 1, 0.001]) {
         const refused = await withdraw(at(minutes));
         assert.equal(refused.ok ? '' : refused.failure.kind, 'proposal-closing');
@@ -82,34 +82,37 @@ forEachDatabase((name, open) => {
       assert.deepEqual([await inDatabase(), await log()], [false, []]);
     });
 
-    inWorld('that the ledger refused nevertheless is put back, once, and the log says so', async (world) => {
-      const { at, relay, withdraw, inDatabase, onChain, log } = await prepare(world);
-      // The ledger’s time is past the closing already, as where its clock is ahead or the relayer was held up.
-      world.link.clock.distrust();
-      await world.task('authorise', { wallet: world.voter(0).address }, at(-5).clock());
-      await relay(at(-5));
-      assert.ok((await withdraw(at(11))).ok);
-      assert.equal(await restoreProposals(at(-5)), 0, 'a withdrawal on its way is left alone');
-      await relay(at(-6));
-      const failed = await world.db
-        .selectFrom('outbox')
-        .select(['failure'])
-        .where('kind', '=', 'withdraw-proposal')
-        .execute();
-      assert.deepEqual(failed, [{ failure: 'ProposalClosed' }]);
-      assert.deepEqual([await inDatabase(), await onChain()], [true, false], 'this is what was wrong');
+    withFixture(
+      'that the ledger refused nevertheless is put back, once, and the log says so',
+      async (fixture) => {
+        const { at, relay, withdraw, inDatabase, onChain, log } = await prepare(fixture);
+        // The ledger’s time is past the closing already, as where its clock is ahead or the relayer was held up.
+        fixture.link.clock.distrust();
+        await fixture.task('authorise', { wallet: fixture.voter(0).address }, at(-5).clock());
+        await relay(at(-5));
+        assert.ok((await withdraw(at(11))).ok);
+        assert.equal(await restoreProposals(at(-5)), 0, 'a withdrawal on its way is left alone');
+        await relay(at(-6));
+        const failed = await fixture.db
+          .selectFrom('outbox')
+          .select(['failure'])
+          .where('kind', '=', 'withdraw-proposal')
+          .execute();
+        assert.deepEqual(failed, [{ failure: 'ProposalClosed' }]);
+        assert.deepEqual([await inDatabase(), await onChain()], [true, false], 'this is what was wrong');
 
-      assert.equal(await restoreProposals(at(5)), 0, 'while voting goes on an operator may still mend it');
-      const restored = await Promise.all([restoreProposals(at(-7)), restoreProposals(at(-7))]);
-      assert.deepEqual(restored.sort(), [0, 1]);
-      assert.deepEqual([await inDatabase(), await onChain()], [false, false]);
-      assert.deepEqual(await log(), ['proposal-removed', 'proposal-restored']);
-      const waiting = await world.db
-        .selectFrom('outbox')
-        .select('id')
-        .where('kind', '=', 'withdraw-proposal')
-        .execute();
-      assert.deepEqual(waiting, [], 'a chain that begins anew would otherwise be told of it');
-    });
+        assert.equal(await restoreProposals(at(5)), 0, 'while voting goes on an operator may still mend it');
+        const restored = await Promise.all([restoreProposals(at(-7)), restoreProposals(at(-7))]);
+        assert.deepEqual(restored.sort(), [0, 1]);
+        assert.deepEqual([await inDatabase(), await onChain()], [false, false]);
+        assert.deepEqual(await log(), ['proposal-removed', 'proposal-restored']);
+        const waiting = await fixture.db
+          .selectFrom('outbox')
+          .select('id')
+          .where('kind', '=', 'withdraw-proposal')
+          .execute();
+        assert.deepEqual(waiting, [], 'a chain that begins anew would otherwise be told of it');
+      },
+    );
   });
 });

@@ -20,7 +20,7 @@ forEachDatabase((name, open) => {
         try {
           await run(desk);
         } finally {
-          await desk.world.close();
+          await desk.fixture.close();
           await database.close();
         }
       });
@@ -31,8 +31,8 @@ forEachDatabase((name, open) => {
       assert.equal(problem.status, answer.statusCode);
       return [problem.status, problem.kind];
     };
-    const outbox = async ({ world }: ProposalsDesk) => {
-      const rows = await world.context.db
+    const outbox = async ({ fixture }: ProposalsDesk) => {
+      const rows = await fixture.context.db
         .selectFrom('outbox')
         .select(['kind', 'payload'])
         .orderBy('id')
@@ -97,13 +97,13 @@ forEachDatabase((name, open) => {
 
     atDesk('nobody else publishes, changes or withdraws', async (desk) => {
       const id = await desk.publish();
-      const citizen = await desk.world.signedIn();
+      const citizen = await desk.fixture.signedIn();
       for (const [headers, status] of [
         [{ 'content-type': 'application/json' }, 401],
         [{ ...citizen, 'content-type': 'application/json' }, 403],
       ] as const) {
         const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, body: object) =>
-          desk.world.app.inject({ method, url, headers, payload: JSON.stringify(body) });
+          desk.fixture.app.inject({ method, url, headers, payload: JSON.stringify(body) });
         assert.equal((await send('POST', '/api/proposals', desk.draft())).statusCode, status);
         assert.equal((await send('PUT', `/api/proposals/${id}`, desk.draft())).statusCode, status);
         const extension = { closes_at: desk.day(11), reason: 'x' };
@@ -195,7 +195,7 @@ forEachDatabase((name, open) => {
     );
 
     atDesk('after a vote, here or at the contract, only the category changes', async (desk) => {
-      const { db } = desk.world.context;
+      const { db } = desk.fixture.context;
       const ids = [await desk.publish(), await desk.publish()] as const;
       await db
         .insertInto('votes_current')
@@ -312,7 +312,7 @@ forEachDatabase((name, open) => {
     });
 
     atDesk('withdrawing leaves a tombstone with its reason, once, with votes or without', async (desk) => {
-      const { db } = desk.world.context;
+      const { db } = desk.fixture.context;
       const ids = [await desk.publish(), await desk.publish()];
       await db
         .insertInto('tally_deltas')
@@ -341,10 +341,10 @@ forEachDatabase((name, open) => {
       assert.deepEqual(refused(unknown), [404, 'proposal-unknown']);
       assert.equal(
         (
-          await desk.world.app.inject({
+          await desk.fixture.app.inject({
             method: 'DELETE',
             url: '/api/proposals/1',
-            headers: await desk.world.signedIn(),
+            headers: await desk.fixture.signedIn(),
           })
         ).statusCode,
         403,

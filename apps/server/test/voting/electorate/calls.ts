@@ -89,14 +89,14 @@ const standing = z.object({
 
 /** A signed vote of one of the voters, as a wallet makes it: asks for its number and the text first. */
 function vote(voter: number, url: string, choice: 'yes' | 'no'): Call {
-  return async ({ world, proposalId, voters }) => {
+  return async ({ fixture, proposalId, voters }) => {
     const account = voters[voter];
     if (!account) throw new Error(`There is no voter ${voter}`);
-    const asked = await world.app.inject(
+    const asked = await fixture.app.inject(
       `/api/proposals/${proposalId}/votes/${account.address.toLowerCase()}`,
     );
     const { next_seq: seq, text_hash: textHash } = standing.parse(asked.json()).data;
-    const deadline = BigInt(Math.floor(world.now.getTime() / 1000) + 600);
+    const deadline = BigInt(Math.floor(fixture.now.getTime() / 1000) + 600);
     const signed = await signVote(account, { proposalId, choice, textHash, seq: BigInt(seq), deadline });
     return { method: 'POST', url, payload: { ...voteBody(signed), voteType: choice } };
   };

@@ -5,7 +5,7 @@ import type { Context } from '../../../src/context.ts';
 import type { App } from '../../../src/http/app-type.ts';
 import type { ChainLink } from '../../../src/jobs/chain-link.ts';
 import { createPrivacy } from '../../../src/registration/privacy/privacy.ts';
-import { HttpWorld, testConfig } from '../../http-world.ts';
+import { HttpFixture, testConfig } from '../../http-fixture.ts';
 import { buildCitizen } from '../ballots.ts';
 import { admitCitizens } from '../polling-station.ts';
 import { loadElectorate } from './load-electorate.ts';
@@ -19,7 +19,7 @@ const VOTERS = 8;
 
 /** A server over an electorate, and what to ask it about. */
 export interface Electorate {
-  readonly world: HttpWorld;
+  readonly fixture: HttpFixture;
   /** A proposal that is open, and on which more have voted than on most. */
   readonly proposalId: number;
   /** One that has closed, on which most have voted. */
@@ -47,14 +47,14 @@ export async function openElectorate(
   };
   const links: ChainLink[] = [];
   const extend = (_app: App, _context: Context, link: ChainLink) => links.push(link);
-  const world = await HttpWorld.open(database, { settings, extend });
-  for (const link of links) await settleElectorate(world.context, link);
+  const fixture = await HttpFixture.open(database, { settings, extend });
+  for (const link of links) await settleElectorate(fixture.context, link);
   await makeStatistics(database.db);
-  await world.app.inject('/api/overview/metrics'); // counts citizens for the first who asks
+  await fixture.app.inject('/api/overview/metrics'); // counts citizens for the first who asks
   const proposalId = 2;
   const { id, digest, actor, author } = await someBallot(database.db, proposalId, BigInt(size.ballots / 2));
   return {
-    world,
+    fixture,
     proposalId,
     closedProposalId: 1,
     ballot: { number: id.toString(), digest: parseHash(digest), voter: parseAddress(actor) },
