@@ -6,7 +6,8 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 const FRAME = /\/entry\.client\.tsx$|\/app\/root\.tsx|\/app\/shell\/language-layout\.tsx/;
 const FIRST_ROUTE = /\/app\/overview\/overview-page\.tsx/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\//;
-const CHARTS = /\/app\/charts\/|\/node_modules\/(@visx|d3-|@svg-maps)/;
+const CHARTS = /\/node_modules\/(@visx|d3-|@svg-maps)/;
+const SCHEMAS = /\/node_modules\/zod\//;
 
 /**
  * Puts modules that several pages import at once into few files, by who needs them. Without it the build makes a file for
@@ -16,7 +17,7 @@ export function chunkGroups(): Rolldown.CodeSplittingOptions {
   const known = new Map<string, ReadonlySet<string>>();
   const named = (id: string, context: Context) => groupOf(id, entriesOf(id, context, known), context);
   // A group takes along what its modules import, so those that others build on come first.
-  const first = ['react', 'frame', 'common', 'schemas', 'charts', 'shared', 'data'];
+  const first = ['react', 'frame', 'common', 'schemas', 'shared', 'charts', 'data'];
   return {
     groups: [
       ...first.map((group, position) => ({
@@ -37,9 +38,10 @@ function groupOf(id: string, entries: ReadonlySet<string>, context: Context): st
   if (some(FIRST_ROUTE)) return entries.size > 1 ? 'common' : null;
   const areas = new Set([...entries].map(areaOf));
   if (entries.size < 2) return null;
-  if (id.includes('/node_modules/zod/')) return 'schemas';
-  if (CHARTS.test(id)) return 'charts';
-  return areas.size > 1 ? (readsData(id, context) ? 'data' : 'shared') : `${[...areas][0]}-pages`;
+  if (SCHEMAS.test(id)) return 'schemas';
+  if (reaches(CHARTS, id, context)) return 'charts';
+  if (areas.size === 1) return `${[...areas][0]}-pages`;
+  return reaches(SCHEMAS, id, context) ? 'data' : 'shared';
 }
 
 /** The folder of a page: `/app/voting/proposals/proposal-dialog.tsx` is of `voting`. */
@@ -71,10 +73,10 @@ function entriesOf(
   return entries;
 }
 
-/** Whether a module needs the library of schemas, which pages that are only read do without. */
-function readsData(id: string, context: Context, seen = new Set<string>()): boolean {
-  if (id.includes('/node_modules/zod/')) return true;
+/** Whether a module is of these libraries or imports one of them, directly or through others. */
+function reaches(libraries: RegExp, id: string, context: Context, seen = new Set<string>()): boolean {
+  if (libraries.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
-  return (context.getModuleInfo(id)?.importedIds ?? []).some((next) => readsData(next, context, seen));
+  return (context.getModuleInfo(id)?.importedIds ?? []).some((next) => reaches(libraries, next, context, seen));
 }

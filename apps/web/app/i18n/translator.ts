@@ -36,7 +36,7 @@ export type TextTree = string | { readonly [name: string]: TextTree };
 /** Gives a text with its placeholders filled in; `count` chooses among the forms of a plural. */
 export type Translate = (
   key: TextKey,
-  values?: Readonly<Record<string, string | number | undefined>>,
+  values?: Readonly<Record<string, string | number | null | undefined>>,
 ) => string;
 
 /** The texts of one language. It is never switched: another language is another address. */
