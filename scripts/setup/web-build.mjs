@@ -12,7 +12,7 @@ const FILES = [
   'scripts/setup/compress-files.mjs',
   'apps/web/vite.config.ts',
   'apps/web/scripts/chunk-groups.ts',
-  'apps/web/scripts/icon-sheet.ts',
+  'apps/web/scripts/svg-sheets.ts',
   'apps/web/react-router.config.ts',
   'apps/web/package.json',
   'package-lock.json',

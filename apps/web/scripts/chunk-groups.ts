@@ -78,5 +78,7 @@ function reaches(libraries: RegExp, id: string, context: Context, seen = new Set
   if (libraries.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
-  return (context.getModuleInfo(id)?.importedIds ?? []).some((next) => reaches(libraries, next, context, seen));
+  return (context.getModuleInfo(id)?.importedIds ?? []).some((next) =>
+    reaches(libraries, next, context, seen),
+  );
 }
