@@ -1,13 +1,16 @@
 // npm test: unit, contract, server and browser tests, and one summary line at the end.
 //   npm test                everything
 //   npm test -- unit        one suite: unit, contracts, browser (more than one may be named)
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+//   npm test -- voting      the tests of a domain, and those of what all domains share
+//   npm test -- changed     the tests of the domains that differ from the last commit
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBrowser } from './setup/browser.mjs';
 import { ensureInstalled, projectNode } from './setup/install.mjs';
 import { compiled, exitCode, root, say } from './setup/run.mjs';
 import { ensureWebBuilt } from './setup/web-build.mjs';
+import { byProcess, changedFiles, domainOf, domains, testFiles, touchedDomains } from './test/choose.mjs';
 
 const results = mkdtempSync(join(tmpdir(), 'sabha-test-'));
 // Each test file and each product that a test starts is a process of its own, and reads the same sources: read once.
@@ -19,6 +22,11 @@ function readCounts(file, fallback) {
   } catch {
     return fallback;
   }
+}
+
+/** Counts of two runs as one. */
+function sum(a, b) {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
 /** A suite that ended badly without a failed test (a crash, a time-out) counts as one failure, never as none. */
@@ -65,30 +73,44 @@ async function unit() {
 }
 
 async function unitIn(folder) {
+  const { shared, own } = byProcess(root, testFiles(root).filter(isWanted));
+  const together = await runFiles(folder, shared, ['--test-isolation=none']);
+  // One more than cores: while a test waits for a chain or a disk, another goes on.
+  const alone = await runFiles(folder, own, [`--test-concurrency=${availableParallelism() + 1}`]);
+  saySlowest(alone.seconds);
+  return sum(together, alone);
+}
+
+async function runFiles(folder, files, options) {
   const counts = join(results, 'unit.json');
   const args = [
     // The embedded database is 9 MB of WebAssembly: what optimising it takes is never won back in a test's few seconds.
     '--liftoff-only',
     '--test',
-    // One more than cores: while a test waits for a chain or a disk, another goes on.
-    `--test-concurrency=${availableParallelism() + 1}`,
+    ...options,
     '--test-timeout=300000',
     '--test-reporter=dot',
     '--test-reporter-destination=stdout',
-    '--test-reporter=./scripts/test-count-reporter.mjs',
+    '--test-reporter=./scripts/test/count-reporter.mjs',
     `--test-reporter-destination=${counts}`,
-    'packages/*/{src,test}/**/*.test.ts',
-    'apps/*/{src,app,test,scripts}/**/*.test.{ts,tsx}',
-    'stack/src/**/*.test.ts',
-    'scripts/**/*.test.mjs',
+    ...files,
   ];
   const code = await exitCode(projectNode, args, { env: { TMPDIR: folder } });
-  return honest(readCounts(counts, { passed: 0, failed: 1, skipped: 0 }), code);
+  const read = honest(readCounts(counts, { passed: 0, failed: 1, skipped: 0 }), code);
+  rmSync(counts, { force: true });
+  return read;
+}
+
+/** The files that took longest, so that whoever adds to them knows. */
+function saySlowest(times = {}) {
+  const slowest = Object.entries(times).sort(([, a], [, b]) => b - a);
+  for (const [file, time] of slowest.slice(0, 10))
+    say(`   ${time.toFixed(1).padStart(6)} s  ${relative(root, file)}`);
 }
 
 async function contracts() {
   const file = join(results, 'contracts.json');
-  const code = await exitCode(projectNode, ['scripts/test-contracts.mjs', file]);
+  const code = await exitCode(projectNode, ['scripts/test/contracts.mjs', file]);
   return honest(readCounts(file, { passed: 0, failed: 1, skipped: 0 }), code);
 }
 
@@ -97,26 +119,46 @@ async function browser() {
   if (!chromium) return { passed: 0, failed: 1, skipped: 0 };
   await pagesBuilt();
   const file = join(results, 'browser.json');
-  const code = await exitCode('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+  const folders = readdirSync(join(root, 'e2e'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map(({ name }) => `e2e/${name}/`);
+  const only = asked.domains === null ? [] : folders.filter(isWanted);
+  const code = await exitCode('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...only], {
     env: { SABHA_CHROMIUM: chromium, SABHA_BROWSER_COUNTS: file, NODE_ENV: 'production' },
   });
   return honest(readCounts(file, { passed: 0, failed: 1, skipped: 0 }), code);
 }
 
 const suites = { contracts, unit, browser };
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !(name in suites));
-if (unknown) {
-  say(`No suite "${unknown}". There are: ${Object.keys(suites).join(', ')}.`);
-  process.exit(2);
+const asked = understand(process.argv.slice(2));
+
+/** What is to be run: names of suites, and of domains; null for all domains. */
+function understand(names) {
+  const unknown = names.find((name) => !(name in suites) && !domains.includes(name) && name !== 'changed');
+  if (unknown !== undefined) {
+    say(`No tests "${unknown}". There are: ${[...Object.keys(suites), ...domains, 'changed'].join(', ')}.`);
+    process.exit(2);
+  }
+  const named = names.filter((name) => domains.includes(name));
+  const touched = names.includes('changed') ? touchedDomains(changedFiles(root)) : [];
+  if (names.includes('changed'))
+    say(`Changed: ${touched?.join(', ') || (touched ? 'no domain' : 'what all domains share')}`);
+  const all = touched === null || (named.length === 0 && !names.includes('changed'));
+  return { suites: names.filter((name) => name in suites), domains: all ? null : [...named, ...touched] };
+}
+
+/** Whether a file of the tests, or a folder of browser tests, belongs to what was asked for. */
+function isWanted(path) {
+  const domain = domainOf(path);
+  return domain === null || asked.domains === null || asked.domains.includes(domain);
 }
 
 await ensureInstalled();
 process.chdir(root);
-const total = { passed: 0, failed: 0, skipped: 0 };
+let total = { passed: 0, failed: 0, skipped: 0 };
 const seconds = (since) => Math.round((Date.now() - since) / 1000);
 const started = Date.now();
-const wanted = (name) => asked.length === 0 || asked.includes(name);
+const wanted = (name) => asked.suites.length === 0 || asked.suites.includes(name);
 // Beside the contract tests, which need none; whoever waits for it is told when it fails.
 if (wanted('unit') || wanted('browser')) pagesBuilt().catch(() => undefined);
 for (const [name, suite] of Object.entries(suites)) {
@@ -127,7 +169,7 @@ for (const [name, suite] of Object.entries(suites)) {
   say(
     `   ${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped in ${seconds(began)} s`,
   );
-  for (const key of Object.keys(total)) total[key] += counts[key];
+  total = sum(total, counts);
 }
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 say(`\nAll of it took ${seconds(started)} s.`);

@@ -1,12 +1,13 @@
+import { filterBy } from '../filter-sheet.ts';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 
 test('filters are in the address, and Back takes them off again', async ({ page }) => {
   await page.goto('/spending');
   await hydrated(page);
-  await page.getByLabel('Province', { exact: true }).selectOption('Uva');
+  await filterBy(page, { Province: 'Uva' }, 'Show projects');
   await expect(page).toHaveURL(/province=Uva/);
-  await page.getByLabel('Status', { exact: true }).selectOption('Delayed');
+  await filterBy(page, { Status: 'Delayed' }, 'Show projects');
   await expect(page).toHaveURL(/province=Uva&status=Delayed/);
   await page.goBack();
   await expect(page).toHaveURL(/\?province=Uva$/);

@@ -1,3 +1,4 @@
+import { filterBy } from '../filter-sheet.ts';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 
@@ -19,7 +20,7 @@ for (const { path, lang, cards, money } of PAGES) {
 test('the page loads without a complaint in the console', async ({ page, consoleErrors }) => {
   await page.goto('/spending');
   await hydrated(page);
-  await page.getByLabel('Province', { exact: true }).selectOption('Central');
+  await filterBy(page, { Province: 'Central' }, 'Show projects');
   await expect(page).toHaveURL(/province=Central/);
   await page.locator('#projects article').first().getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,3 +1,4 @@
+import { filterBy } from '../filter-sheet.ts';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 
@@ -22,8 +23,7 @@ test.describe('without scripts', () => {
 
   test('the filters are a form that asks by address', async ({ page }) => {
     await page.goto('/spending');
-    await page.getByLabel('Status', { exact: true }).selectOption('Delayed');
-    await page.getByRole('button', { name: 'Show projects' }).click();
+    await filterBy(page, { Status: 'Delayed' }, 'Show projects');
     await expect(page).toHaveURL(/status=Delayed/);
     const cards = page.locator('#projects article');
     await expect(cards.first()).toContainText('Delayed');

@@ -1,3 +1,4 @@
+import { filterBy } from '../filter-sheet.ts';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 
@@ -6,7 +7,9 @@ test('what is looked for is in the address, stays behind a dialog, and Back take
 }) => {
   await page.goto('/voting');
   await hydrated(page);
-  await page.getByLabel('Status', { exact: true }).selectOption('Active');
+  await filterBy(page, { Status: 'Active' }, 'Show proposals');
+  const filter = page.getByRole('button', { name: 'Filter 1 in use' });
+  await expect(filter).toBeFocused();
   await expect(page).toHaveURL(/\/voting\?status=Active$/);
   await page.getByLabel('Search title and description').fill('library van');
   await expect(page).toHaveURL(/\?q=library(\+|%20)van&status=Active$/);
@@ -23,7 +26,10 @@ test('what is looked for is in the address, stays behind a dialog, and Back take
   await page.getByRole('link', { name: /^Remove filter: Active/ }).click();
   await expect(page).toHaveURL(/\?q=library(\+|%20)van$/);
   await page.goBack();
+  await filter.click();
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('Active');
+  await page.keyboard.press('Escape');
+  await expect(filter).toBeFocused();
   await page.getByRole('link', { name: 'සිං' }).click();
   await expect(page).toHaveURL(/\/si\/voting\?q=library(\+|%20)van&status=Active$/);
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -46,8 +52,7 @@ test.describe('without scripts', () => {
   test('proposals are found, opened and left again', async ({ page }) => {
     await page.goto('/voting');
     await page.getByLabel('Search title and description').fill('library van');
-    await page.getByLabel('Status', { exact: true }).selectOption('Active');
-    await page.getByRole('button', { name: 'Show proposals' }).click();
+    await filterBy(page, { Status: 'Active' }, 'Show proposals');
     await expect(page.getByText('1 proposal', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: /^View Details/ }).click();
     await page.getByRole('link', { name: 'Close' }).click();

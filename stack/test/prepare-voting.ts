@@ -1,4 +1,5 @@
 import { parseAddress } from '@sabha/domain/core/hex';
+import type { Localized } from '@sabha/domain/core/localized';
 import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
 import { readConfig } from '@sabha/server/config/read-config';
 import { Events } from '@sabha/server/events';
@@ -12,6 +13,7 @@ import { openInstallation } from '../src/installation/open-installation.ts';
 
 const DAY_MS = 86_400_000;
 const OFFICE = { en: 'Ministry of Transport', si: 'ප්‍රවාහන අමාත්‍යාංශය', ta: 'போக்குவரத்து அமைச்சு' };
+const HEADING: Localized = { en: 'Transport', si: 'ප්‍රවාහනය', ta: 'போக்குவரத்து' };
 const AUTHOR = `0x${'a0'.repeat(20)}`;
 
 /** Citizens and one open proposal, put into a database that no server has yet. */
@@ -21,12 +23,13 @@ export interface PreparedVoting {
 }
 
 /**
- * Writes `count` citizens, who count as having passed the checks, and opens a proposal for a day, by the operations that officials use, in the installation that
- * these settings name. It is made here; a server that starts with the same settings uses it.
+ * Writes `count` citizens, who count as having passed the checks, and opens a proposal for a day, by the operations that officials use, under a category
+ * that does not exist yet, in the installation that these settings name. It is made here; a server that starts with the same settings uses it.
  */
 export async function prepareVoting(
   settings: Readonly<Record<string, string>>,
   count: number,
+  heading: Localized = HEADING,
 ): Promise<PreparedVoting> {
   const read = readConfig({ SABHA_DEMO: 'false', ...settings });
   if (!read.ok) throw new Error(read.failure.problems.join());
@@ -40,12 +43,8 @@ export async function prepareVoting(
       }
       if (count > 0) await countDay(trx, 'passed', now, count);
     });
-    const category = await insertCategory(
-      opened.db,
-      { en: 'Transport', si: 'ප්‍රවාහනය', ta: 'போக்குவரத்து' },
-      now,
-    );
-    if (category === null) throw new Error('The installation has data already');
+    const category = await insertCategory(opened.db, heading, now);
+    if (category === null) throw new Error('The installation has this category already');
     const created = await createProposal(
       { db: opened.db, clock: () => now, events: new Events() },
       { role: 'official', wallet: AUTHOR, office: OFFICE },

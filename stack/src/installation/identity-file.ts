@@ -15,6 +15,8 @@ const besideKeysSchema = z.object({
   complete: z.boolean(),
   /** Whether it was made as a demonstration: a database that is lost cannot say it any more. */
   demonstration: z.boolean(),
+  /** In whose place it is, until all its parts are there. */
+  succeeds: idSchema.optional(),
   /** By the names of the key files: a file that was swapped is noticed. */
   fingerprints: z.record(z.string(), z.string()),
 });
@@ -43,12 +45,12 @@ export function readKeysIdentity(file: string): KeysIdentity | null {
 /** Writes it with the fingerprints of these files. */
 export function writeKeysIdentity(
   file: string,
-  { id, complete, demonstration }: Omit<KeysIdentity, 'fingerprints'>,
+  identity: Omit<KeysIdentity, 'fingerprints'>,
   keys: readonly KeyFile[],
 ): void {
   const lasting = keys.filter(({ name }) => LASTING.includes(name));
   const fingerprints = Object.fromEntries(lasting.map((key) => [key.name, keyFileFingerprint(key)]));
-  write(file, { id, complete, demonstration, fingerprints });
+  write(file, { ...identity, fingerprints });
 }
 
 /** The files that are others than when the installation was made. */

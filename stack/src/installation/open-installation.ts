@@ -117,6 +117,7 @@ export async function lookAround(config: Config, opened: OpenDatabase | null): P
       place: places.keysIdentity,
       id: identity?.id ?? null,
       complete: identity?.complete ?? false,
+      succeeds: identity?.succeeds ?? null,
       demonstration: identity?.demonstration ?? null,
       missing: files.filter(({ isThere }) => !isThere).map(({ path }) => resolve(path)),
       swapped: identity ? swappedKeys(identity, files).map(({ path }) => resolve(path)) : [],

@@ -148,21 +148,23 @@ describe('a start with the embedded database', () => {
   test('stops without one of its keys, beside a database and beside a ledger alone', async () => {
     const { folder, settings } = await fresh();
     const names = ['mnemonic', 'secret', 'personal-data', 'installation.json'];
-    const each = async () => {
+    const each = async (withDatabase: boolean) => {
       for (const name of names) {
         const file = join(folder, 'keys', name);
         renameSync(file, join(folder, name));
         await refused(
           settings,
-          new RegExp(`^${file} is missing: .+ Restore it from your backup\\.$`),
+          new RegExp(
+            `^${file} is missing: .+ Restore it from your backup\\.${withDatabase && name === 'mnemonic' ? ' If it is lost for good: npm run recover -- --from-database --new-keys' : ''}$`,
+          ),
           folder,
         );
         renameSync(join(folder, name), file);
       }
     };
-    await each();
+    await each(true);
     rmSync(join(folder, 'database'), { recursive: true });
-    await each();
+    await each(false);
   });
 
   test('stops with a mnemonic or secret that is another, or with all keys of another installation', async () => {

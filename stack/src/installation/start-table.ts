@@ -7,6 +7,8 @@ export interface Surroundings {
     readonly place: string;
     readonly id: string | null;
     readonly complete: boolean;
+    /** In whose place these keys are, because its own were lost; null once all parts of the new one are there. */
+    readonly succeeds: string | null;
     /** Whether it was made as a demonstration; null where nothing says so. */
     readonly demonstration: boolean | null;
     /** Paths of the files that this configuration reads its keys from, and that are not there. */
@@ -46,6 +48,7 @@ const stop = (line: string): Start => ({ kind: 'stop', line });
  */
 export function decideStart(around: Surroundings): Start {
   const { keys, database, chain } = around;
+  if (keys.succeeds !== null && database.found?.id !== keys.id) return stop(cutOffLine(keys.succeeds));
   const ids = [keys.id, database.found?.id ?? null, chain?.id ?? null].filter((id) => id !== null);
   const [id] = ids;
   if (new Set(ids).size > 1) return stop(differLine(around));
@@ -105,13 +108,14 @@ function withDatabase(
 }
 
 /** Null where no key is missing and none is another one. */
-function missingKeysLine({ keys }: Surroundings): string | null {
+function missingKeysLine({ keys, database }: Surroundings): string | null {
   const [missing] = keys.missing;
   if (missing !== undefined) {
-    const means = missing.endsWith('mnemonic')
-      ? 'without it nothing can be sent to the ledger and no receipt signed'
-      : 'without it what was made with it cannot be read';
-    return `${missing} is missing: ${means}. Restore it from your backup.`;
+    const lost = `Restore it from your backup.`;
+    if (!missing.endsWith('mnemonic'))
+      return `${missing} is missing: without it what was made with it cannot be read. ${lost}`;
+    const given = `${missing} is missing: without it nothing can be sent to the ledger and no receipt signed. ${lost}`;
+    return database.found ? `${given} If it is lost for good: ${RECOVER} --from-database --new-keys` : given;
   }
   const [swapped] = keys.swapped;
   if (swapped !== undefined)
@@ -121,7 +125,15 @@ function missingKeysLine({ keys }: Surroundings): string | null {
   return null;
 }
 
-function differLine({ keys, database, chain }: Surroundings): string {
+function cutOffLine(id: string): string {
+  return `The recovery of installation ${id} with new keys was cut off: say it again, ${RECOVER} --from-database --new-keys --yes`;
+}
+
+export function differLine({
+  keys,
+  database,
+  chain,
+}: Pick<Surroundings, 'keys' | 'database' | 'chain'>): string {
   const places = [
     ['the keys', keys.place, keys.id],
     ['the database', database.place, database.found?.id ?? null],

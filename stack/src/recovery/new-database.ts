@@ -27,6 +27,26 @@ export async function withNewDatabase<Outcome>(
   return databaseFolder === null ? inPlace(config, work) : beside(databaseFolder, stamp, work);
 }
 
+/** Whether a recovery was killed when the old folder had its new name and the new one not yet its own: that one is whole then. */
+export function isHalfSwapped(folder: string): boolean {
+  return !existsSync(folder) && existsSync(join(madeBeside(folder), 'PG_VERSION'));
+}
+
+/** Gives the new folder its name. Only where `isHalfSwapped`, and where a database was there before. */
+export async function finishSwap(folder: string): Promise<void> {
+  const lock = await lockFolder(folder);
+  try {
+    renameSync(madeBeside(folder), folder);
+    flushPath(dirname(folder));
+  } finally {
+    await lock.release();
+  }
+}
+
+function madeBeside(folder: string): string {
+  return `${folder}.recovering`;
+}
+
 async function beside<Outcome>(
   folder: string,
   stamp: string,
@@ -34,7 +54,7 @@ async function beside<Outcome>(
 ): Promise<Outcome> {
   const lock = await lockFolder(folder);
   try {
-    const made = `${folder}.recovering`;
+    const made = madeBeside(folder);
     const isThere = existsSync(join(folder, 'PG_VERSION'));
     rmSync(made, { recursive: true, force: true });
     if (isThere) cpSync(folder, made, { recursive: true });

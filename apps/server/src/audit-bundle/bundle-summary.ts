@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely';
 import { readRecordedChain } from '../jobs/chain-state.store.ts';
 import { contractsOf } from './bundle-lines.ts';
 import type { BundleSection } from './bundle-section.ts';
-import { lastReceiptBatch, readBounds } from './cut.store.ts';
+import { lastReceiptBatch, readBounds, readInstallation } from './cut.store.ts';
+import { readPredecessors } from './predecessors.store.ts';
 
 /** What a line of each kind takes, measured: an act comes with its event. */
 const BYTES = { act: 960 + 340, batch: 420 };
@@ -37,5 +38,7 @@ export async function bundleSummary(
     acts: bounds.acts.toString(),
     receipt_batches: batches.toString(),
     approximate_bytes: Number(bounds.acts) * BYTES.act + Number(batches) * BYTES.batch + subjectBytes,
+    installation: await readInstallation(db),
+    predecessors: await readPredecessors(db),
   };
 }

@@ -37,7 +37,7 @@ export function Actions() {
         <States>
           <LinkButton to="/design">LinkButton</LinkButton>
           <CopyButton text="0x1234" label="0x1234" />
-          <Tooltip text="Rs. 4,200,000,000.00">
+          <Tooltip text="Rs. 4,200,000,000">
             <Button>Tooltip</Button>
           </Tooltip>
         </States>

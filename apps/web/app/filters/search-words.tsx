@@ -7,13 +7,11 @@ export function SearchWords({
   value,
   maxLength,
   onType,
-  className,
 }: {
   label: string;
   value: string;
   maxLength: number;
   onType: (form: HTMLFormElement) => void;
-  className?: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
   // Back and forward change the address under the field; words being typed are left alone.
@@ -22,7 +20,7 @@ export function SearchWords({
     if (field && field !== document.activeElement) field.value = value;
   }, [value]);
   return (
-    <div ref={box} className={className}>
+    <div ref={box}>
       <SearchField
         name="q"
         label={label}

@@ -5,8 +5,8 @@ import { useLocalPath } from '../i18n/use-language.ts';
 const DEBOUNCE_MS = 350;
 
 /**
- * Sends the filters as an address: at once for a choice, after a pause for typing. `addressOf` makes the address of what
- * the form says, from `/` on.
+ * Sends the filters as an address: when the form is sent, and after a pause for typing. `addressOf` makes the address of
+ * what the form says, from `/` on.
  */
 export function useFilterNavigation(addressOf: (said: URLSearchParams) => string) {
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useFilterNavigation(addressOf: (said: URLSearchParams) => string
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const form = useRef<HTMLFormElement>(null);
-  // What was chosen before this script was there is not lost.
+  // What was typed before this script was there is not lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
   useEffect(() => {
     if (form.current && isTouched(form.current)) go(form.current, false);
@@ -27,7 +27,6 @@ export function useFilterNavigation(addressOf: (said: URLSearchParams) => string
   };
   return {
     form,
-    onChoose: (form: HTMLFormElement) => go(form, false),
     // Letters replace one another in the history: Back leaves the search, not its last letter.
     onType: (form: HTMLFormElement) => {
       clearTimeout(timer.current);
@@ -37,6 +36,7 @@ export function useFilterNavigation(addressOf: (said: URLSearchParams) => string
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       go(event.currentTarget, false);
+      event.currentTarget.querySelector<HTMLElement>(':popover-open')?.hidePopover();
     },
   };
 }
@@ -49,13 +49,9 @@ function said(form: HTMLFormElement): URLSearchParams {
   return search;
 }
 
-/** Whether a field is not as the page was sent. */
+/** Whether words are not as the page was sent. Choices in the sheet are sent by its button alone. */
 function isTouched(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) => {
-    if (field instanceof HTMLInputElement) return field.value !== field.defaultValue;
-    if (!(field instanceof HTMLSelectElement)) return false;
-    const options = [...field.options];
-    const sent = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
-    return field.value !== sent?.value;
-  });
+  return [...form.elements].some(
+    (field) => field instanceof HTMLInputElement && field.value !== field.defaultValue,
+  );
 }

@@ -1,16 +1,29 @@
 import type { Language } from '@sabha/domain/core/localized';
-import { MONTHS, RUPEE_SIGN } from './format-words.ts';
+import { LARGE_NUMBERS, MONTHS, RUPEE_SIGN } from './format-words.ts';
 
 // Written by hand because the platform's formatter says "LKR" for en-LK and groups by lakh for ta-LK.
 
 const MINUS = '\u2212';
 const COLOMBO_OFFSET_MS = 19_800_000; // UTC+05:30 all year
-const UNITS = [
-  { cents: 100n, letter: '' },
-  { cents: 100_000n, letter: 'K' },
-  { cents: 100_000_000n, letter: 'M' },
-  { cents: 100_000_000_000n, letter: 'B' },
+const NO_BREAK = '\u00a0';
+const RUPEES = { cents: 100n, name: '' } as const;
+/** Units of short English amounts: the specification's letters. */
+const LETTERS = [
+  RUPEES,
+  { cents: 100_000n, name: 'K' },
+  { cents: 100_000_000n, name: 'M' },
+  { cents: 100_000_000_000n, name: 'B' },
 ] as const;
+const TRILLION = { cents: 100_000_000_000_000n, name: 'trillion' } as const;
+/** Units as words. Amounts below a million are short enough in full. */
+const WORDS = [
+  RUPEES,
+  { cents: 100_000_000n, name: 'million' },
+  { cents: 100_000_000_000n, name: 'billion' },
+  TRILLION,
+] as const;
+/** Cards and axes end with billions in every language, so that a figure reads the same in all three. */
+const SHORT_WORDS = WORDS.filter((unit) => unit !== TRILLION);
 
 /** Western grouping in every language: `1234567` gives `1,234,567`. A fraction keeps its digits. */
 export function formatNumber(value: number | bigint): string {
@@ -20,20 +33,34 @@ export function formatNumber(value: number | bigint): string {
   return (text.startsWith('-') ? MINUS : '') + grouped + (fraction ? `.${fraction}` : '');
 }
 
-/** Every cent of an amount: `420000000000n` gives `Rs. 4,200,000,000.00`. */
+/** The exact amount: `420000000000n` gives `Rs. 4,200,000,000`. Cents are shown where there are any: `Rs. 0.05`. */
 export function formatMoney(cents: bigint, language: Language): string {
-  const size = cents < 0n ? -cents : cents;
-  const amount = `${formatNumber(size / 100n)}.${String(size % 100n).padStart(2, '0')}`;
-  return `${cents < 0n ? MINUS : ''}${RUPEE_SIGN[language]} ${amount}`;
+  const size = absolute(cents);
+  const fraction = size % 100n;
+  return signed(
+    cents,
+    language,
+    formatNumber(size / 100n) + (fraction === 0n ? '' : `.${String(fraction).padStart(2, '0')}`),
+  );
 }
 
 /**
- * An amount for a card or an axis, in thousands (K), millions (M) or billions (B): `Rs. 4.2B`.
- * One decimal below a hundred units, none above; rounded half up, away from zero.
+ * An amount for a card or a list: `Rs. 4.2B`, `රු. බිලියන 4.2`, `ரூ. 4.2 பில்லியன்`. English uses thousands (K),
+ * millions (M) and billions (B); the other languages write the word and have none for thousands. One decimal below a
+ * hundred units, none above; rounded half up, away from zero.
  */
 export function formatMoneyCompact(cents: bigint, language: Language): string {
-  const sign = cents < 0n ? MINUS : '';
-  return `${sign}${RUPEE_SIGN[language]} ${compact(cents < 0n ? -cents : cents)}`;
+  return signed(cents, language, short(absolute(cents), language));
+}
+
+/** The same without the sign of the rupee, for the ticks of an axis: `4.2B`, `බිලියන 4.2`, `4.2 பில்லியன்`. */
+export function formatMoneyTick(cents: bigint, language: Language): string {
+  return (cents < 0n ? MINUS : '') + short(absolute(cents), language);
+}
+
+/** An amount in a sentence: `Rs. 6.6 trillion`, `රු. ට්‍රිලියන 6.6`, `ரூ. 6.6 டிரில்லியன்`. Rounded as on a card. */
+export function formatMoneyInWords(cents: bigint, language: Language): string {
+  return signed(cents, language, inWords(absolute(cents), language, WORDS));
 }
 
 /** Rupees as the API writes them (a JSON number with at most two decimals) in cents. */
@@ -77,17 +104,42 @@ export function formatTime(when: Date | string, precision: 'minutes' | 'seconds'
   return precision === 'seconds' ? time : time.slice(0, 5);
 }
 
-function compact(cents: bigint): string {
-  for (const [position, unit] of UNITS.entries()) {
-    const tenths = divideHalfUp(cents * 10n, unit.cents);
-    const fits = tenths < 10_000n || position === UNITS.length - 1;
-    if (!fits) continue;
-    if (tenths >= 1_000n || unit.letter === '')
-      return formatNumber(divideHalfUp(cents, unit.cents)) + unit.letter;
+function absolute(cents: bigint): bigint {
+  return cents < 0n ? -cents : cents;
+}
+
+/** The sign and the amount stay on one line. */
+function signed(cents: bigint, language: Language, amount: string): string {
+  return `${cents < 0n ? MINUS : ''}${RUPEE_SIGN[language]}${NO_BREAK}${amount}`;
+}
+
+function short(cents: bigint, language: Language): string {
+  if (language !== 'en') return inWords(cents, language, SHORT_WORDS);
+  const { amount, unit } = rounded(cents, LETTERS);
+  return amount + unit.name;
+}
+
+function inWords(cents: bigint, language: Language, units: readonly (typeof WORDS)[number][]): string {
+  const { amount, unit } = rounded(cents, units);
+  if (unit.name === '') return amount;
+  const word = LARGE_NUMBERS[language][unit.name];
+  return language === 'si' ? `${word}${NO_BREAK}${amount}` : `${amount}${NO_BREAK}${word}`;
+}
+
+/** An amount in the largest unit of which it has at least one after rounding. */
+function rounded<Unit extends { readonly cents: bigint; readonly name: string }>(
+  cents: bigint,
+  units: readonly Unit[],
+): { amount: string; unit: Unit | typeof RUPEES } {
+  for (const [position, unit] of units.entries()) {
+    const next = units[position + 1];
+    const fine = divideHalfUp(cents * 10n, unit.cents);
+    const tenths = unit.name !== '' && fine < 1_000n ? fine : divideHalfUp(cents, unit.cents) * 10n;
+    if (next && tenths * unit.cents >= next.cents * 10n) continue;
     const fraction = tenths % 10n;
-    return `${tenths / 10n}${fraction === 0n ? '' : `.${fraction}`}${unit.letter}`;
+    return { amount: formatNumber(tenths / 10n) + (fraction === 0n ? '' : `.${fraction}`), unit };
   }
-  return '';
+  return { amount: '0', unit: RUPEES };
 }
 
 function divideHalfUp(dividend: bigint, divisor: bigint): bigint {

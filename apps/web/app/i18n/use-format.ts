@@ -3,6 +3,8 @@ import {
   formatInstant,
   formatMoney,
   formatMoneyCompact,
+  formatMoneyInWords,
+  formatMoneyTick,
   formatMonth,
   formatMonthTick,
   formatNumber,
@@ -17,6 +19,10 @@ export function useFormat() {
   return {
     money: (cents: bigint) => formatMoney(cents, language),
     moneyCompact: (cents: bigint) => formatMoneyCompact(cents, language),
+    /** For a sentence. */
+    moneyInWords: (cents: bigint) => formatMoneyInWords(cents, language),
+    /** For the ticks of an axis. */
+    moneyTick: (cents: bigint) => formatMoneyTick(cents, language),
     number: formatNumber,
     percent: formatPercent,
     day: (when: Date | string) => formatDay(when, language),

@@ -20,7 +20,7 @@ const RATIOS = { wide: 2.1, narrow: 0.8 } as const;
 /** Where the budget goes: ministry, economic type, programme, each level one step down. */
 export function BudgetFigure({ tree }: { tree: BudgetTree }) {
   const { t } = useTexts();
-  const { money, moneyCompact, number, percent } = useFormat();
+  const { money, moneyCompact, moneyInWords, number, percent } = useFormat();
   const language = useLanguage();
   const path = useLocalPath();
   const query = readQuery(useSearchParams()[0]);
@@ -50,9 +50,9 @@ export function BudgetFigure({ tree }: { tree: BudgetTree }) {
       summary={
         first
           ? t('spending:budget.summary', {
-              total: moneyCompact(branch.cents),
+              total: moneyInWords(branch.cents),
               name: first.label,
-              amount: moneyCompact(first.cents),
+              amount: moneyInWords(first.cents),
               percent: percent(sharePercent(first.cents, branch.cents)),
             })
           : t('spending:budget.none')

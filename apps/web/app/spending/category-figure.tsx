@@ -13,7 +13,7 @@ import { highest, sharePercent } from './shares.ts';
 /** Allocated against spent, category by category, the largest allocation first. */
 export function CategoryFigure({ overview }: { overview: SpendingOverview }) {
   const { t } = useTexts();
-  const { money, moneyCompact, percent } = useFormat();
+  const { money, moneyInWords, moneyTick, percent } = useFormat();
   const language = useLanguage();
   const rows = overview.categories
     .map((category) => ({
@@ -41,8 +41,8 @@ export function CategoryFigure({ overview }: { overview: SpendingOverview }) {
         largest
           ? t('spending:categories.summary', {
               name: largest.label,
-              amount: moneyCompact(largest.whole),
-              total: moneyCompact(BigInt(overview.total_budget_minor)),
+              amount: moneyInWords(largest.whole),
+              total: moneyInWords(BigInt(overview.total_budget_minor)),
               percent: percent(overview.utilization ?? 0),
             })
           : t('spending:categories.none')
@@ -94,7 +94,7 @@ export function CategoryFigure({ overview }: { overview: SpendingOverview }) {
         ]}
       />
       <ChartSizes
-        draw={(width) => <PairedBars rows={named} width={width} label={caption} format={moneyCompact} />}
+        draw={(width) => <PairedBars rows={named} width={width} label={caption} format={moneyTick} />}
       />
     </Figure>
   );

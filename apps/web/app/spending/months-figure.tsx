@@ -12,7 +12,7 @@ import { highest, sum } from './shares.ts';
 /** What was paid out in each of the last six months. */
 export function MonthsFigure({ overview }: { overview: SpendingOverview }) {
   const { t } = useTexts();
-  const { money, moneyCompact, month: monthName, monthTick } = useFormat();
+  const { money, moneyInWords, moneyTick, month: monthName, monthTick } = useFormat();
   const language = useLanguage();
   const rows = overview.months.map(({ month, amount_minor }) => ({
     month,
@@ -31,11 +31,11 @@ export function MonthsFigure({ overview }: { overview: SpendingOverview }) {
     <Figure
       caption={caption}
       summary={t('spending:months.summary', {
-        total: moneyCompact(sum(rows, ({ cents }) => cents)),
+        total: moneyInWords(sum(rows, ({ cents }) => cents)),
         first: rows[0]?.name ?? '',
         last: rows.at(-1)?.name ?? '',
         month: most?.name ?? '',
-        amount: moneyCompact(most?.cents ?? 0n),
+        amount: moneyInWords(most?.cents ?? 0n),
       })}
       csvHref={csvPath('overview', overview.fiscal_year, '&part=months')}
       table={
@@ -65,7 +65,7 @@ export function MonthsFigure({ overview }: { overview: SpendingOverview }) {
     >
       <ChartSizes
         page
-        draw={(width) => <MonthLine points={points} width={width} label={caption} format={moneyCompact} />}
+        draw={(width) => <MonthLine points={points} width={width} label={caption} format={moneyTick} />}
       />
     </Figure>
   );

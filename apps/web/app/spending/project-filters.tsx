@@ -10,7 +10,7 @@ import {
   PROJECT_STATUS_KEYS,
   PROJECT_STATUS_LOOKS,
 } from './project-words.ts';
-import { MAX_SEARCH_LENGTH, queryString, readQuery, type SpendingQuery } from './spending-query.ts';
+import { cleared, MAX_SEARCH_LENGTH, queryString, readQuery, type SpendingQuery } from './spending-query.ts';
 
 /** Words, category, province, ministry, status and order of the projects. */
 export function ProjectFilters({ query, data }: { query: SpendingQuery; data: SpendingData }) {
@@ -23,14 +23,11 @@ export function ProjectFilters({ query, data }: { query: SpendingQuery; data: Sp
         label: t('spending:filters.label'),
         search: t('spending:filters.search'),
         apply: t('spending:filters.apply'),
+        clear: t('spending:projects.clear'),
       }}
-      words={{
-        value: query.q ?? '',
-        maxLength: MAX_SEARCH_LENGTH,
-        className: 'sm:col-span-2 lg:col-span-1',
-      }}
+      clearTo={`/spending${queryString(cleared(query))}`}
+      words={{ value: query.q ?? '', maxLength: MAX_SEARCH_LENGTH }}
       choices={useChoices(query, data)}
-      columns="lg:grid-cols-[minmax(14rem,2fr)_repeat(2,minmax(9rem,1fr))]"
     >
       {query.fiscal_year === undefined ? null : (
         <input type="hidden" name="fiscal_year" value={query.fiscal_year} />
@@ -98,6 +95,7 @@ function useChoices(query: SpendingQuery, { overview, ministries }: SpendingData
       name: 'sort',
       label: t('spending:filters.sort'),
       value: query.sort ?? '',
+      isOrder: true,
       options: PROJECT_SORT_KEYS.map((sort) => ({
         value: sort === '-updated' ? '' : sort,
         label: t(`spending:sort.${PROJECT_SORT_LABELS[sort]}`),

@@ -13,7 +13,14 @@ import type { SpendingData } from './load-spending.ts';
 import { Part } from './part.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectFilters } from './project-filters.tsx';
-import { changed, isFiltered, queryString, readQuery, type SpendingQuery } from './spending-query.ts';
+import {
+  changed,
+  cleared,
+  isFiltered,
+  queryString,
+  readQuery,
+  type SpendingQuery,
+} from './spending-query.ts';
 
 /** Active Projects: search, filters, order, pages and exports, all in the address. */
 export function ProjectsSection({ data }: { data: SpendingData }) {
@@ -44,13 +51,6 @@ function Results({ projects, query }: { projects: Projects; query: SpendingQuery
   const { data, page } = projects;
   const to = (changes: Parameters<typeof changed>[1]) =>
     path(`/spending${queryString(changed(query, changes))}`);
-  const unfiltered = {
-    q: undefined,
-    category: undefined,
-    province: undefined,
-    ministry: undefined,
-    status: undefined,
-  };
   const narrowing = useNarrowing();
   return (
     <div aria-busy={narrowing} className={narrowing ? 'opacity-60 transition-opacity' : undefined}>
@@ -63,7 +63,7 @@ function Results({ projects, query }: { projects: Projects; query: SpendingQuery
           title={t('spending:projects.empty')}
           action={
             isFiltered(query) ? (
-              <LinkButton to={to(unfiltered)} preventScrollReset>
+              <LinkButton to={path(`/spending${queryString(cleared(query))}`)} preventScrollReset>
                 {t('spending:projects.clear')}
               </LinkButton>
             ) : null

@@ -19,7 +19,7 @@ export function ProvinceFigure({
   provinces: readonly ProvinceSpending[];
 }) {
   const { t } = useTexts();
-  const { money, moneyCompact, number } = useFormat();
+  const { money, moneyCompact, moneyInWords, number } = useFormat();
   const language = useLanguage();
   const path = useLocalPath();
   const query = readQuery(useSearchParams()[0]);
@@ -51,9 +51,9 @@ export function ProvinceFigure({
     <Figure
       caption={caption}
       summary={t('spending:provinces.summary', {
-        total: moneyCompact(sum(rows, ({ cents }) => cents)),
+        total: moneyInWords(sum(rows, ({ cents }) => cents)),
         name: most?.name ?? '',
-        amount: moneyCompact(most?.cents ?? 0n),
+        amount: moneyInWords(most?.cents ?? 0n),
       })}
       csvHref={csvPath('provinces', year)}
       table={

@@ -65,6 +65,12 @@ export function changed(
   });
 }
 
+/** The query without what narrows the list of projects. */
+export function cleared(query: SpendingQuery): SpendingQuery {
+  const none = { q: undefined, category: undefined, province: undefined, ministry: undefined };
+  return changed(query, { ...none, status: undefined });
+}
+
 /** Whether any filter narrows the list. */
 export function isFiltered({ q, category, province, ministry, status }: SpendingQuery): boolean {
   return [q, category, province, ministry, status].some((value) => value !== undefined);

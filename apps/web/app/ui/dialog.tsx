@@ -95,8 +95,8 @@ function useModal() {
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])';
 
-/** Keeps Tab going round within a modal dialog; by itself the browser would step out to its own buttons. */
-function keepFocusWithin(event: KeyboardEvent<HTMLElement>): void {
+/** Keeps Tab going round within a dialog; by itself the browser would step out to its own buttons. */
+export function keepFocusWithin(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
     element.checkVisibility(),

@@ -3,9 +3,9 @@ import { type ComponentProps, useId } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { controlStyle, Field } from './field.tsx';
+import { controlStyle } from './field.tsx';
 
-/** Words to look for, and the button that sends the form they are in: it works as a GET form. */
+/** Words to look for, and the button that sends the form they are in: it works as a GET form. The label is the placeholder too, to save a line. */
 export function SearchField({
   label,
   className,
@@ -16,19 +16,23 @@ export function SearchField({
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
-    <Field id={fieldId} label={label}>
+    <div>
+      <label htmlFor={fieldId} className="sr-only">
+        {label}
+      </label>
       <div className="flex">
         <input
           id={fieldId}
           type="search"
           enterKeyHint="search"
-          className={classNames(controlStyle, 'rounded-e-none border-e-0', className)}
+          placeholder={label}
+          className={classNames(controlStyle, 'text-ellipsis rounded-e-none border-e-0', className)}
           {...rest}
         />
         <Button type="submit" size="icon" aria-label={t('ui:search')} className="shrink-0 rounded-s-none">
           <Search aria-hidden className="size-5" />
         </Button>
       </div>
-    </Field>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
+import { predecessorSchema } from './predecessor.ts';
 
 /** What a bundle of everything would hold now. `approximate_bytes` is its size before compression, estimated. */
 export const auditSummarySchema = z.object({
@@ -16,6 +17,9 @@ export const auditSummarySchema = z.object({
   acts: z.string(),
   receipt_batches: z.string(),
   approximate_bytes: z.number().int(),
+  /** The name of this installation, and those in whose place it is, the latest first. */
+  installation: z.string().nullable(),
+  predecessors: z.array(predecessorSchema),
 });
 export type AuditSummary = z.infer<typeof auditSummarySchema>;
 

@@ -79,9 +79,9 @@ function Findings({ findings }: { findings: CitizenFindings }) {
     <Alert tone="warning" title={t('account:citizens.days.differ')}>
       <ul className="list-disc ps-5">
         {unchecked.count > 0 ? (
-          <li className="break-all">
+          <li>
             {t('account:citizens.days.unchecked', { number: number(unchecked.count) })}{' '}
-            {unchecked.wallets.join(', ')}
+            <span className="break-all">{unchecked.wallets.join(', ')}</span>
           </li>
         ) : null}
         {unauthorised > 0 ? (

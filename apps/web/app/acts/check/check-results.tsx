@@ -121,7 +121,7 @@ function Step({
           <span className="sr-only">: {t(`acts:check.state.${verdict?.state ?? 'running'}`)}</span>
         </h3>
         {verdict ? (
-          <p className="max-w-[70ch] text-muted text-sm wrap-anywhere">
+          <p className="max-w-[70ch] break-words text-muted text-sm">
             {act.sayVerdict(t, verdict.says, Object.fromEntries(values))}
           </p>
         ) : null}

@@ -47,7 +47,7 @@ function Extension({ extension }: { extension: ProposalExtension }) {
         <strong className="font-semibold">{t('closing:extensions.moved', times)}</strong>
         <StatusBadge {...LOOKS[state]}>{t(`closing:extensions.${state}`)}</StatusBadge>
       </p>
-      <p className="max-w-[70ch] wrap-anywhere">
+      <p className="max-w-[70ch] break-words">
         {reason ?? t('closing:extensions.unknown', { hash: shortAddress(reason_hash) })}
       </p>
       {tx_hash === null ? null : (

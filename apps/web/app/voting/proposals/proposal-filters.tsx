@@ -3,6 +3,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { ProposalsData } from './load-proposals.ts';
 import {
+  cleared,
   MAX_SEARCH_LENGTH,
   type ProposalQuery,
   readProposalQuery,
@@ -25,10 +26,11 @@ export function ProposalFilters({ query, categories }: { query: ProposalQuery; c
         label: t('voting:filters.label'),
         search: t('voting:filters.search'),
         apply: t('voting:filters.apply'),
+        clear: t('voting:filters.clear'),
       }}
+      clearTo={votingAddress(cleared(query))}
       words={{ value: query.q ?? '', maxLength: MAX_SEARCH_LENGTH }}
       choices={useChoices(query, categories)}
-      columns="lg:grid-cols-[minmax(12rem,2fr)_minmax(9rem,1fr)_minmax(9rem,1fr)_minmax(15rem,1fr)]"
     />
   );
 }
@@ -60,6 +62,7 @@ function useChoices(query: ProposalQuery, categories: Categories): readonly Filt
       name: 'sort',
       label: t('voting:filters.sort'),
       value: query.sort ?? '',
+      isOrder: true,
       options: SORT_CHOICES.map((sort) => ({
         value: sort === USUAL_SORT ? '' : sort,
         label: t(`voting:sort.${sort}`),

@@ -6,6 +6,7 @@ import { useSettings } from '../../shell/use-settings.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Predecessors } from './predecessors.tsx';
 import { sizeOf } from './size-of.ts';
 
 /** Everything that was cast as one file, the command that counts it again, and what that shows and does not show. */
@@ -33,6 +34,7 @@ export function AuditBundle({ bundle }: { bundle: AuditSummary | null }) {
         </div>
         <p>{t('verification:yourself.bundle.proves')}</p>
         <p className="text-muted">{t('verification:yourself.bundle.provesNot')}</p>
+        {bundle ? <Predecessors predecessors={bundle.predecessors} /> : null}
       </div>
     </Card>
   );

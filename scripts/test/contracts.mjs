@@ -1,7 +1,7 @@
 // Runs the Solidity tests (fuzz and invariants included), shows them, and writes their counts to the file named.
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { projectEnvironment, root } from './setup/run.mjs';
+import { projectEnvironment, root } from '../setup/run.mjs';
 
 const [file] = process.argv.slice(2);
 const child = spawn('npm', ['run', '--silent', 'test', '--workspace', '@sabha/contracts'], {

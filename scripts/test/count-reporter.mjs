@@ -1,7 +1,9 @@
-// A node:test reporter that writes how many tests passed, failed and were skipped, as one JSON line.
+// A node:test reporter that writes, as one JSON line, how many tests passed, failed and were skipped, and how long each file took.
 export default async function* count(source) {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const counts = { passed: 0, failed: 0, skipped: 0, seconds: {} };
   for await (const event of source) {
+    if (event.type === 'test:summary' && event.data.file !== undefined)
+      counts.seconds[event.data.file] = event.data.duration_ms / 1000;
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;
     if (event.data.details?.type === 'suite') continue;
     if (event.data.skip !== undefined) counts.skipped += 1;

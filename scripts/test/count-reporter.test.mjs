@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import count from './test-count-reporter.mjs';
+import count from './count-reporter.mjs';
 
 async function counted(...events) {
   let output = '';
@@ -18,6 +18,7 @@ test('passed, failed and skipped are counted apart', async () => {
       passed: 2,
       failed: 1,
       skipped: 2,
+      seconds: {},
     },
   );
 });
@@ -26,6 +27,12 @@ test('a suite is not a test, and other events are none', async () => {
   const suite = { details: { type: 'suite' } };
   assert.deepEqual(
     await counted(pass(suite), { type: 'test:fail', data: suite }, { type: 'test:start', data: {} }),
-    { passed: 0, failed: 0, skipped: 0 },
+    { passed: 0, failed: 0, skipped: 0, seconds: {} },
   );
+});
+
+test('each file has its time', async () => {
+  const summary = (file, ms) => ({ type: 'test:summary', data: { file, duration_ms: ms } });
+  const { seconds } = await counted(summary('/a.test.ts', 1500), summary(undefined, 9000));
+  assert.deepEqual(seconds, { '/a.test.ts': 1.5 });
 });

@@ -1,0 +1,87 @@
+// Which tests belong to which domain, and which may share a process.
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The folders that hold a domain's code, by domain. Everything else is shared, and is tested with each of them. */
+const FOLDERS = {
+  overview: ['overview', 'network'],
+  petitions: ['petitions'],
+  registration: ['registration', 'registry', 'account', 'officials'],
+  spending: ['spending', 'spending-ledger'],
+  voting: ['voting', 'proposals', 'reviews'],
+};
+
+export const domains = Object.keys(FOLDERS);
+
+const TEST_FOLDERS = ['apps', 'packages', 'stack', 'scripts'];
+const NOT_OURS = new Set(['node_modules', 'build', 'artifacts', 'cache']);
+
+/** The domain of a file of the project, by its path; null for what is shared. */
+export function domainOf(path) {
+  const folders = path.split('/').slice(0, -1);
+  return domains.find((domain) => folders.some((folder) => FOLDERS[domain].includes(folder))) ?? null;
+}
+
+/** Every test file that Node runs, from the checkout's folder. */
+export function testFiles(root) {
+  const found = [];
+  const read = (folder) => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory() && !NOT_OURS.has(entry.name)) read(path);
+      else if (/\.test\.(ts|tsx|mjs)$/.test(entry.name)) found.push(path);
+    }
+  };
+  for (const folder of TEST_FOLDERS) read(folder);
+  return found.sort();
+}
+
+/**
+ * The domains that a change of these files can break; null for all of them, because something shared changed.
+ * Documents break nothing.
+ */
+export function touchedDomains(paths) {
+  const touched = new Set();
+  for (const path of paths) {
+    if (path.endsWith('.md')) continue;
+    const domain = domainOf(path);
+    if (domain === null) return null;
+    touched.add(domain);
+  }
+  return [...touched].sort();
+}
+
+/** The files that differ from the last commit, also those that are new. */
+export function changedFiles(root) {
+  const status = execFileSync(
+    'git',
+    ['status', '--porcelain', '-z', '--untracked-files=all', '--no-renames'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  return status
+    .split('\0')
+    .filter((line) => line !== '')
+    .map((line) => line.slice(3));
+}
+
+/**
+ * Whether a test file neither changes what other files in its process see nor waits for anything: no globals, clocks,
+ * processes, files, servers or databases, also not in helpers of its own. Such files run in one process, in a fifth of the time.
+ */
+export function isPure(text) {
+  return !/globalThis|\bmock\b|process\.|setTimeout|node:(http|child_process|net|worker_threads|fs)|(\.\.|@sabha\/\w+)\/test\/|databases|spawn|cluster/i.test(
+    text,
+  );
+}
+
+/** The test files as two lists: those that share a process, and those that each have their own. */
+export function byProcess(root, files) {
+  const shared = files.filter(
+    (file) => /\/(src|app)\//.test(file) && isPure(readFileSync(join(root, file), 'utf8')),
+  );
+  return { shared, own: files.filter((file) => !shared.includes(file)) };
+}
