@@ -23,7 +23,7 @@ const ONE_GWEI = 1_000_000_000n;
 /**
  * Sees what became of a transaction: mined (then it says so, and acts refused for a passing reason go back in line),
  * reverted or replaced (then all its rows go back), unknown to the node (then the same bytes are sent again), or
- * underpriced (then the same call is signed with a higher fee at the same place).
+ * underpriced (then the same call is signed with a higher fee at the same nonce).
  */
 export async function settleBatch(
   context: JobContext,
@@ -137,7 +137,7 @@ async function isStuck(
   return (parseTransaction(batch.rawTransaction).maxFeePerGas ?? 0n) < (baseFeePerGas ?? 0n);
 }
 
-/** Its place was taken by another transaction. Asked once more, because it may have been mined this very moment. */
+/** Another transaction took its nonce. Asked once more, because it may have been mined this very moment. */
 async function giveUpUnlessMined(
   context: JobContext,
   link: ChainLink,
@@ -148,7 +148,7 @@ async function giveUpUnlessMined(
   if (receipt) return settleMined(context, link, kinds, batch, receipt);
   context.log.warn(
     { batch: String(batch.id) },
-    'another transaction took the place of one: its tasks are sent anew',
+    'another transaction took the nonce of one: its tasks are sent again',
   );
   await giveUpBatch(context.db, batch.id);
 }

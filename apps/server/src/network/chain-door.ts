@@ -7,7 +7,7 @@ import { rpcBodySchema } from './rpc-methods.ts';
 const OWN_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
 const INVALID = { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid request' } } as const;
 
-/** The well-known place of the embedded chain, for wallets and tools on this machine. */
+/** The fixed address of the embedded chain, for wallets and tools on this machine. */
 export interface ChainDoor {
   readonly port: number;
   close(): Promise<void>;

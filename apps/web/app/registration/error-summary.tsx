@@ -1,4 +1,4 @@
-import { ERROR_PLACES, STEP_OF } from '@sabha/domain/registration/wizard-state';
+import { ERROR_FIELDS, STEP_OF } from '@sabha/domain/registration/wizard-state';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -51,7 +51,7 @@ export function ErrorSummary() {
 function useEntries(): Entry[] {
   const { t } = useTexts();
   const { wizard, failure, options, codesPassed } = useDialog();
-  const entries = ERROR_PLACES.flatMap((place): Entry[] => {
+  const entries = ERROR_FIELDS.flatMap((place): Entry[] => {
     const problem = wizard.errors[place];
     if (!problem || STEP_OF[place] !== wizard.step) return [];
     return [{ id: placeId(place), text: t(problemKey(place, problem)) }];

@@ -27,10 +27,10 @@ export class Electorate {
   /** Follows an event; `at` is the time of its block in Unix seconds. */
   apply(event: EventLine, at: number): void {
     if (event.name !== 'CitizenAuthorised' && event.name !== 'CitizenRevoked') return;
-    const place = `block ${event.block}, log ${event.log}: ${event.name}`;
+    const position = `block ${event.block}, log ${event.log}: ${event.name}`;
     const args = walletArgs.safeParse(event.args);
     if (!args.success) {
-      this.#findings.add('event-unreadable', null, place);
+      this.#findings.add('event-unreadable', null, position);
       return;
     }
     const { wallet } = args.data;
@@ -38,9 +38,9 @@ export class Electorate {
     const authorises = event.name === 'CitizenAuthorised';
     const now = new Date(at * 1000);
     if (this.includes(wallet) === authorises) {
-      this.#findings.add('event-impossible', null, `${place} twice`);
+      this.#findings.add('event-impossible', null, `${position} twice`);
     } else if (revokedAt !== null && now.getTime() < revokedAt.getTime() + REVOCATION_REST_MS) {
-      this.#findings.add('event-impossible', null, `${place} within eight days of its revocation`);
+      this.#findings.add('event-impossible', null, `${position} within eight days of its revocation`);
     }
     if (authorises) this.#countOn(at);
     // A wallet that returns counts as new.

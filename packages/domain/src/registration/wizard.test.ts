@@ -16,7 +16,7 @@ import {
 import type { WizardEvent } from './wizard.ts';
 import { draftOf, readDraft } from './wizard-draft.ts';
 import { registerProblems, stepProblems } from './wizard-problems.ts';
-import { type ERROR_PLACES, emptyWizard, type Wizard } from './wizard-state.ts';
+import { type ERROR_FIELDS, emptyWizard, type Wizard } from './wizard-state.ts';
 
 const problems = (wizard: Wizard) => stepProblems(wizard, wizard.step, RULES);
 
@@ -72,9 +72,9 @@ describe('the Register dialog', () => {
 });
 
 describe('a duplicate', () => {
-  const taken = (place: (typeof ERROR_PLACES)[number], value: string): WizardEvent => ({
+  const taken = (field: (typeof ERROR_FIELDS)[number], value: string): WizardEvent => ({
     type: 'checked',
-    place,
+    field,
     value,
     registered: true,
   });
@@ -110,7 +110,7 @@ describe('a duplicate', () => {
   test('that is none any more is forgotten, but not another error', () => {
     const free: WizardEvent = {
       type: 'checked',
-      place: 'email',
+      field: 'email',
       value: 'nimal@example.lk',
       registered: false,
     };

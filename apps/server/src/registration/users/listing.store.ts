@@ -105,7 +105,7 @@ export async function lockNewcomers(trx: Kysely<Schema>, startOfToday: Date): Pr
 
 /**
  * Lists these people with their province for now. The rows are written in the order of their random ids: in that of the
- * people, their place on the disk would tell whose they are.
+ * people, their position on the disk would tell whose they are.
  */
 export async function insertListed(
   trx: Kysely<Schema>,

@@ -21,5 +21,5 @@ export interface ToldBlock {
 /** The groups that are told: none while all are one. */
 export function toldBlocks(figures: VoterFigures | null): ToldBlock[] {
   if (!figures || figures.blocks.length === 1) return [];
-  return figures.blocks.map((block, place) => ({ block, voters: figures.told[place] ?? 0 }));
+  return figures.blocks.map((block, index) => ({ block, voters: figures.told[index] ?? 0 }));
 }

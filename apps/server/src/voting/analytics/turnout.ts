@@ -19,9 +19,9 @@ export async function turnout({ db }: Pick<Context, 'db'>): Promise<Turnout> {
 function rowsOf(figures: VoterFigures): ProvinceTurnout[] {
   const told = toldBlocks(figures);
   const blocks = told.map(({ block }) => block);
-  const place = (block: readonly string[]) => PROVINCES.findIndex((province) => block.includes(province));
+  const position = (block: readonly string[]) => PROVINCES.findIndex((province) => block.includes(province));
   const inOrder = told.sort(
-    ({ block: one }, { block: other }) => one.length - other.length || place(one) - place(other),
+    ({ block: one }, { block: other }) => one.length - other.length || position(one) - position(other),
   );
   return inOrder.map(({ block, voters }) => {
     const citizens = citizensOf(figures, blocks, block);

@@ -49,7 +49,7 @@ const MOST = 9_223_372_036_854_775_807n;
 
 /**
  * What the rules ask about each of these pairs, in their order. The highest `seq` used is the last entry of the unique index
- * at or before the voter's place in it: asked for by equality, the planner, which has no statistics of a young table,
+ * at or before the voter's row in it: asked for by equality, the planner, which has no statistics of a young table,
  * takes another index and reads all ballots of a proposal for each vote on it.
  */
 export async function readSituations(

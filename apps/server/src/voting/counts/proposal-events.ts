@@ -40,7 +40,7 @@ export class ProposalEvents {
   #figuresAt = Number.NEGATIVE_INFINITY;
   #telling: Promise<void> = Promise.resolve();
 
-  /** `mostReaders`: the places there are, of all clients together. */
+  /** `mostReaders`: the most connections, of all clients together. */
   constructor(context: Parts, mostReaders = 1_000) {
     this.#context = context;
     this.#readers = new EventReaders(mostReaders);
