@@ -1,5 +1,5 @@
 import type { Schema } from '@sabha/db/schema';
-import type { Ineligibility } from '@sabha/domain/acts/citizen-standing';
+import type { Ineligibility } from '@sabha/domain/acts/citizen-status';
 import type { ComparedSort, ComparisonReport, RecordState } from '@sabha/domain/comparison/comparison-report';
 import type { Localized } from '@sabha/domain/core/localized';
 import { type Kysely, sql } from 'kysely';

@@ -105,7 +105,7 @@ export class SectionLedger {
     }
     const position = `${event.line.block}.${event.line.log}`;
     const late = this.#isLate(event, act, recorded);
-    const ineligible = rules.judgeAuthor(subject, this.#electorate.standingOf(author), { late });
+    const ineligible = rules.judgeAuthor(subject, this.#electorate.statusOf(author), { late });
     if (ineligible !== null) {
       const kind = ineligible === 'too-late' ? 'author-too-late' : 'author-unknown';
       this.#section.find(kind, subject, `${positionOf(event.line)}: ${author}`);
@@ -135,7 +135,7 @@ export class SectionLedger {
     const reason = rejectReasons[refused.reason] ?? 'Unknown';
     const recorded = rules.recorded.get(subject);
     const late = recorded !== undefined && at >= recorded.closesAt;
-    const authorised = rules.judgeAuthor(subject, this.#electorate.standingOf(author), { late }) === null;
+    const authorised = rules.judgeAuthor(subject, this.#electorate.statusOf(author), { late }) === null;
     const situation = { refused, at, before, subject: recorded, authorised };
     const fault = refusalFault(reason, situation, rules);
     const known = this.refusals.get(digest) ?? [];

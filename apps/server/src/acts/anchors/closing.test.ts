@@ -132,8 +132,8 @@ forEachDatabase((name, open) => {
         assert.deepEqual(await fixture.tally(proposalId), { yes: 0, no: 0 });
         const [state] = await fixture.states(digest);
         assert.equal(state?.state === 'rejected' && state.reason, 'AnchoredTooLate');
-        const standing = await fixture.db.selectFrom('votes_current').select('voter').execute();
-        assert.deepEqual(standing, [], 'what the contract refused does not count here either');
+        const current = await fixture.db.selectFrom('votes_current').select('voter').execute();
+        assert.deepEqual(current, [], 'what the contract refused does not count here either');
       },
     );
 

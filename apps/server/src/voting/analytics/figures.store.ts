@@ -1,6 +1,11 @@
 import type { Schema } from '@sabha/db/schema';
 import type { VoterDimension } from '@sabha/db/tables/analytics';
-import { type Blocks, type Counts, type Standing, within } from '@sabha/domain/voting/analytics/standing';
+import {
+  type Blocks,
+  type Counts,
+  type DimensionFigures,
+  within,
+} from '@sabha/domain/voting/analytics/dimension-figures';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Privacy } from '../../privacy.ts';
@@ -20,7 +25,7 @@ export interface VoterFigures {
 }
 
 /** What the job goes on from: the people of each value, which is finer than what is told. */
-export type KeptStanding = Omit<Standing, 'registered'>;
+export type KeptFigures = Omit<DimensionFigures, 'registered'>;
 
 /** One row of some hundred bytes, however many voters there are; null before the first refresh. */
 export async function readFigures(
@@ -43,12 +48,12 @@ export async function readFigures(
   };
 }
 
-/** The standing as it was left; null before the first refresh. */
-export async function readKeptStanding(
+/** The figures as the last refresh left them; null before the first refresh. */
+export async function readKeptFigures(
   trx: Kysely<Schema>,
   privacy: Privacy,
   dimension: VoterDimension,
-): Promise<KeptStanding | null> {
+): Promise<KeptFigures | null> {
   const row = await trx
     .selectFrom('voter_figures')
     .select(['blocks', 'counted_sealed'])
@@ -64,7 +69,7 @@ export async function writeFigures(
   trx: Kysely<Schema>,
   privacy: Privacy,
   dimension: VoterDimension,
-  figures: Omit<VoterFigures, 'told'> & Standing,
+  figures: Omit<VoterFigures, 'told'> & DimensionFigures,
 ): Promise<void> {
   const row = {
     blocks: JSON.stringify(figures.blocks),

@@ -1,7 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import type { VoterDimension } from '@sabha/db/tables/analytics';
 import { tell } from '@sabha/domain/registration/statistics-disclosure';
-import type { Counts } from '@sabha/domain/voting/analytics/standing';
+import type { Counts } from '@sabha/domain/voting/analytics/dimension-figures';
 import type { Kysely } from 'kysely';
 
 /** How the public statistics of registration call these dimensions. */

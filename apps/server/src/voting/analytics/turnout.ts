@@ -1,5 +1,5 @@
 import { PROVINCES } from '@sabha/domain/core/provinces';
-import { type Blocks, within } from '@sabha/domain/voting/analytics/standing';
+import { type Blocks, within } from '@sabha/domain/voting/analytics/dimension-figures';
 import { type ProvinceTurnout, type Turnout, turnoutPercent } from '@sabha/domain/voting/analytics/turnout';
 import type { Context } from '../../context.ts';
 import { csvTable } from '../../http/csv-export.ts';

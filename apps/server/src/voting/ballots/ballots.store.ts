@@ -3,7 +3,7 @@ import type { Schema } from '@sabha/db/schema';
 import type { CitizenStatus } from '@sabha/domain/registration/citizen';
 import type { Choice } from '@sabha/domain/voting/ballot';
 import type { BallotSituation } from '@sabha/domain/voting/ballot-rules';
-import { judgeVoter, type VoterStanding, type VotingTerms } from '@sabha/domain/voting/eligible-voters';
+import { judgeVoter, type VoterStatus, type VotingTerms } from '@sabha/domain/voting/eligible-voters';
 import type { Eligibility } from '@sabha/domain/voting/proposal-terms';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Count } from '../counts/tallies.store.ts';
@@ -89,13 +89,13 @@ export async function readSituations(
           },
     ineligible: row.citizen === 'active' ? judgeVoter(...voterOn(row), { late: false }) : 'not-a-citizen',
     underAge: row.citizen === 'under-age',
-    standing: row.choice === null || row.seq === null ? null : { choice: choiceOf(row.choice), seq: row.seq },
+    previous: row.choice === null || row.seq === null ? null : { choice: choiceOf(row.choice), seq: row.seq },
     highestSeq: row.highest,
   }));
 }
 
-/** Only who is active has a standing that counts: any other is on the way to the contract, or off it. */
-function voterOn(row: SituationRow): [VoterStanding, VotingTerms] {
+/** Only the status of who is active counts: any other is on the way to the contract, or off it. */
+function voterOn(row: SituationRow): [VoterStatus, VotingTerms] {
   return [
     { authorisedAt: row.authorised_at, revokedAt: row.revoked_at },
     { opensAt: row.opens_at, closesAt: row.expired_date, eligibility: row.eligibility },

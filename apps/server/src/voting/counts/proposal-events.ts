@@ -5,9 +5,9 @@ import { presentState } from '../../acts/act-record.ts';
 import { actStates } from '../../acts/act-state.store.ts';
 import type { Context } from '../../context.ts';
 import { EventReaders, type Reader, send } from './event-readers.ts';
-import { presentStanding } from './present-standing.ts';
+import { presentResult } from './present-result.ts';
 import { proposalStatistics } from './proposal-statistics.ts';
-import { readStandings } from './standings.store.ts';
+import { readResults } from './results.store.ts';
 
 const GATHER_MS = 250;
 /** The figures are of all proposals: in a rush of votes they are read less often than the few that changed. */
@@ -123,9 +123,9 @@ export class ProposalEvents {
   ): Promise<void> {
     const wanted = new Set([...changed, ...[...fresh].flatMap((reader) => [...reader.proposals])]);
     const now = this.#context.clock();
-    const standings = wanted.size > 0 ? await readStandings(this.#context.db, [...wanted]) : new Map();
-    for (const [id, standing] of standings) {
-      const shown = presentStanding(standing, now);
+    const results = wanted.size > 0 ? await readResults(this.#context.db, [...wanted]) : new Map();
+    for (const [id, result] of results) {
+      const shown = presentResult(result, now);
       const { snapshot: _, as_of: __, ...state } = shown;
       const known = JSON.stringify(state);
       const isNew = this.#told.get(id) !== known;

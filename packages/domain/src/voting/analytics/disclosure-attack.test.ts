@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { histories, mostThatIsTold, VALUES, type Watch } from '../../../test/watcher.ts';
 import { isTimeToJudge, SMALLEST_BATCH, SMALLEST_GROUP } from '../../core/smallest-group.ts';
+import { type Counts, type DimensionFigures, plus, totalOf, within } from './dimension-figures.ts';
 import { takeIn } from './disclosure.ts';
-import { type Counts, plus, type Standing, totalOf, within } from './standing.ts';
 
 const REGISTERED = new Map(VALUES.map((value) => [value, 1_000]));
 
@@ -11,18 +11,18 @@ const REGISTERED = new Map(VALUES.map((value) => [value, 1_000]));
 const watchRule =
   (gate: typeof isTimeToJudge): Watch =>
   (history) => {
-    let standing: Standing = { blocks: [VALUES], counted: new Map(), registered: REGISTERED };
+    let figures: DimensionFigures = { blocks: [VALUES], counted: new Map(), registered: REGISTERED };
     let waiting: Counts = new Map();
     let held = 0;
     return history
       .map((arrivals) => {
         waiting = plus(waiting, arrivals);
         if (gate({ fresh: totalOf(waiting) - held, held })) {
-          const next = takeIn(standing, waiting, [], 'neighbours');
-          if (next) [standing, waiting] = [next, new Map()];
+          const next = takeIn(figures, waiting, [], 'neighbours');
+          if (next) [figures, waiting] = [next, new Map()];
           held = totalOf(waiting);
         }
-        const { blocks, counted } = standing;
+        const { blocks, counted } = figures;
         return blocks.length === 1 ? '-' : blocks.map((block) => `${block} ${within(counted, block)}`).join();
       })
       .join('; ');

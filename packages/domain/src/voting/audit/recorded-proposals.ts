@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Ineligibility } from '../../acts/citizen-standing.ts';
+import type { Ineligibility } from '../../acts/citizen-status.ts';
 import type { AuditTools, CountedAct, EventNews, LedgerEvent } from '../../audit/audited-section.ts';
 import { eventFields, signedDigest } from '../../audit/event-fields.ts';
-import { judgeVoter, type VoterStanding } from '../eligible-voters.ts';
+import { judgeVoter, type VoterStatus } from '../eligible-voters.ts';
 import { ELIGIBILITIES } from '../proposal-terms.ts';
 
 const { address, count, hash, seconds, seq, small, whole: proposalId } = eventFields;
@@ -91,15 +91,15 @@ export class RecordedProposals {
     return proposal && proposal.reasonHash !== null ? ['a vote after the withdrawal'] : [];
   }
 
-  /** Whether votes of a wallet with this standing count, by the terms. */
-  judge(subject: string, standing: VoterStanding, when: { readonly late: boolean }): Ineligibility | null {
+  /** Whether votes of a wallet with this status count, by the terms. */
+  judge(subject: string, status: VoterStatus, when: { readonly late: boolean }): Ineligibility | null {
     const { opensAt, closesAt, eligibility } = this.all.get(subject) ?? UNKNOWN;
     const terms = {
       opensAt: new Date(opensAt * 1000),
       closesAt: new Date(closesAt * 1000),
       eligibility: ELIGIBILITIES[eligibility] ?? 'by-close',
     };
-    return judgeVoter(standing, terms, when);
+    return judgeVoter(status, terms, when);
   }
 
   counted({ subject }: CountedAct): void {
