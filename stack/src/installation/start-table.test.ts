@@ -32,9 +32,9 @@ function configOf(settings: Settings): Config {
 
 /** A start up to where the parts are known to belong together; gives what it was told. */
 async function start(settings: Settings) {
-  const { database, complete, ...told } = await openInstallation(configOf(settings));
+  const { database, complete, ...rest } = await openInstallation(configOf(settings));
   await database.close();
-  return { ...told, complete };
+  return { ...rest, complete };
 }
 
 /** A complete installation, with a word where the chain would write its state. */

@@ -88,10 +88,10 @@ const refusalSchema = z.object({ digest: hashSchema, reason: z.number().int() })
 function refusalsToRepeat(
   { logs }: TransactionReceipt,
   kind: RelayKind | undefined,
-  inCompany: boolean,
+  withOthers: boolean,
 ): Hex[] {
   const { abi, passing = [], turning = [] } = kind ?? {};
-  const reasons = inCompany ? [...passing, ...turning] : turning;
+  const reasons = withOthers ? [...passing, ...turning] : turning;
   if (!abi || reasons.length === 0) return [];
   return parseEventLogs({ abi, logs, eventName: 'ActRejected' }).flatMap(({ args }) => {
     const refusal = refusalSchema.parse(args);

@@ -58,9 +58,9 @@ forEachDatabase((name, open) => {
           created_at: daysAgo(1),
         })
         .execute();
-      const told = z.array(activitySchema).parse(await listActivities({ db }, activities));
+      const listed = z.array(activitySchema).parse(await listActivities({ db }, activities));
       assert.deepEqual(
-        told.map(({ kind, subject, count, href }) => ({ kind, subject, count, href })),
+        listed.map(({ kind, subject, count, href }) => ({ kind, subject, count, href })),
         [
           { kind: 'votes-recorded', subject: null, count: 12, href: `/transactions/0x${'2'.repeat(64)}` },
           { kind: 'project-created', subject: names, count: null, href: '/spending/projects/7' },

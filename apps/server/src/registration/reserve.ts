@@ -47,7 +47,7 @@ const PATHS: Readonly<Record<IndexedKind, string>> = {
 };
 
 /**
- * Takes NIC, e-mail, mobile number and wallet for a person, all or none, in one transaction. The contract is told nothing yet.
+ * Takes NIC, e-mail, mobile number and wallet for a person, all or none, in one transaction. Nothing is sent to the contract yet.
  * A wallet that has a reservation takes it up again where it stands, with corrected fields. Throws TakenMeanwhile, or a
  * unique violation, where another was quicker: run it again.
  */

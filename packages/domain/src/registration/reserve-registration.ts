@@ -30,7 +30,7 @@ export const reserveRegistrationBodySchema = z.object({
 });
 
 /**
- * Answer: the reservation is made. `transactionHash` is null: the contract is told of nobody before the checks named in
+ * Answer: the reservation is made. `transactionHash` is null: nothing is sent to the contract before the checks named in
  * `missing_checks` are passed and the second call has saved the person. `checked`: that was done before, with this data.
  */
 export const reserveRegistrationResponseSchema = z.object({

@@ -132,9 +132,9 @@ function registering(wizard: Wizard, rules: NicRules): Wizard {
  * The errors stand at their fields, and the first of them is brought into view. What is said of the wallet that was sent
  * does not count for another that was connected meanwhile.
  */
-function refused(wizard: Wizard, told: FieldProblems): Wizard {
+function refused(wizard: Wizard, given: FieldProblems): Wizard {
   const otherWallet = wizard.submitting && wizard.wallet !== wizard.sentWallet;
-  const problems = otherWallet ? without(told, 'wallet') : told;
+  const problems = otherWallet ? without(given, 'wallet') : given;
   const first = ERROR_FIELDS.find((field) => problems[field] !== undefined);
   return {
     ...wizard,

@@ -6,7 +6,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 /** What this server counts of a day; what the contract says of it is counted from its events. */
 export type OwnCount = 'passed' | 'passed_under_age' | 'came_of_age';
 
-/** Under-age people are told in groups of so many. */
+/** Under-age people are published in groups of this size. */
 const GROUP = 5;
 const MOST_WALLETS = 100;
 

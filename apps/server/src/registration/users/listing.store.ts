@@ -3,7 +3,7 @@ import type { Province } from '@sabha/domain/core/provinces';
 import { type Kysely, sql } from 'kysely';
 import type { Dimension } from './statistics.store.ts';
 
-/** People who became citizens in one month and are alike in what is told; how many are listed for the first time today. */
+/** People who became citizens in one month and are alike in what is published; how many are listed for the first time today. */
 export interface ListedGroup {
   /** YYYY-MM. */
   readonly month: string;

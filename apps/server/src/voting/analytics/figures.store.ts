@@ -12,19 +12,19 @@ import type { Privacy } from '../../privacy.ts';
 
 const countedSchema = z.record(z.string(), z.int());
 
-/** What is told of one dimension. */
+/** What is published of one dimension. */
 export interface VoterFigures {
   readonly blocks: Blocks;
   /** How many people each block has. */
-  readonly told: readonly number[];
+  readonly published: readonly number[];
   readonly registered: Counts;
-  /** Citizens in all, as registration told of them then. */
+  /** All citizens, as registration published them then. */
   readonly citizens: number;
   readonly withheld: number;
   readonly asOf: Date;
 }
 
-/** What the job goes on from: the people of each value, which is finer than what is told. */
+/** What the job goes on from: the people of each value, which is finer than what is published. */
 export type KeptFigures = Omit<DimensionFigures, 'registered'>;
 
 /** One row of some hundred bytes, however many voters there are; null before the first refresh. */
@@ -34,13 +34,13 @@ export async function readFigures(
 ): Promise<VoterFigures | null> {
   const row = await db
     .selectFrom('voter_figures')
-    .select(['blocks', 'told', 'registered', 'citizens', 'withheld', 'as_of'])
+    .select(['blocks', 'published', 'registered', 'citizens', 'withheld', 'as_of'])
     .where('dimension', '=', dimension)
     .executeTakeFirst();
   if (!row) return null;
   return {
     blocks: row.blocks,
-    told: row.told,
+    published: row.published,
     registered: new Map(Object.entries(row.registered)),
     citizens: Number(row.citizens),
     withheld: Number(row.withheld),
@@ -64,16 +64,16 @@ export async function readKeptFigures(
   return { blocks: row.blocks, counted: new Map(Object.entries(counted)) };
 }
 
-/** Writes what is told, and what the job goes on from. */
+/** Writes what is published, and what the job continues from. */
 export async function writeFigures(
   trx: Kysely<Schema>,
   privacy: Privacy,
   dimension: VoterDimension,
-  figures: Omit<VoterFigures, 'told'> & DimensionFigures,
+  figures: Omit<VoterFigures, 'published'> & DimensionFigures,
 ): Promise<void> {
   const row = {
     blocks: JSON.stringify(figures.blocks),
-    told: JSON.stringify(figures.blocks.map((block) => within(figures.counted, block))),
+    published: JSON.stringify(figures.blocks.map((block) => within(figures.counted, block))),
     counted_sealed: privacy.seal('figures', dimension, JSON.stringify(Object.fromEntries(figures.counted))),
     registered: JSON.stringify(Object.fromEntries(figures.registered)),
     citizens: BigInt(figures.citizens),

@@ -4,7 +4,7 @@ import { PROVINCES } from '@sabha/domain/core/provinces';
 import { isTimeToJudge } from '@sabha/domain/core/smallest-group';
 import { AGE_GROUPS } from '@sabha/domain/registration/citizen';
 import type { Counts, DimensionFigures } from '@sabha/domain/voting/analytics/dimension-figures';
-import { letGo, takeIn } from '@sabha/domain/voting/analytics/disclosure';
+import { takeIn, takeOut } from '@sabha/domain/voting/analytics/disclosure';
 import type { Merging } from '@sabha/domain/voting/analytics/split-blocks';
 import type { Transaction } from 'kysely';
 import type { Privacy } from '../../privacy.ts';
@@ -18,7 +18,7 @@ import {
   readWaiting,
   writeValues,
 } from './moving-voters.store.ts';
-import { readToldCitizens } from './told-citizens.store.ts';
+import { readPublishedCitizens } from './published-citizens.store.ts';
 
 /** People at once at most, so that no transaction is long. Those who were held back are judged whole. */
 const MOST_AT_ONCE = 5_000;
@@ -35,17 +35,22 @@ export async function moveVoters(
   dimension: VoterDimension,
   now: Date,
 ): Promise<boolean> {
-  const told = await readToldCitizens(trx, dimension);
+  const registered = await readPublishedCitizens(trx, dimension);
   const before = await readKeptFigures(trx, privacy, dimension);
   const figures: DimensionFigures = {
     blocks: before?.blocks ?? [RULES[dimension].values],
     counted: before?.counted ?? new Map(),
-    registered: told.registered,
+    registered: registered.registered,
   };
   const left = await moveOut(trx, privacy, dimension, figures);
   const { figures: after, full } = await moveIn(trx, privacy, dimension, left);
   const withheld = (await countWaiting(trx, dimension)).all;
-  await writeFigures(trx, privacy, dimension, { ...after, citizens: told.citizens, withheld, asOf: now });
+  await writeFigures(trx, privacy, dimension, {
+    ...after,
+    citizens: registered.citizens,
+    withheld,
+    asOf: now,
+  });
   return full;
 }
 
@@ -74,7 +79,7 @@ async function moveOut(
   const leaving = await readLeaving(trx, privacy, dimension);
   const held = leaving.filter(({ judged }) => judged).length;
   if (!isTimeToJudge({ fresh: leaving.length - held, held })) return figures;
-  const after = letGo(figures, countsOf(leaving));
+  const after = takeOut(figures, countsOf(leaving));
   if (after)
     await writeValues(
       trx,

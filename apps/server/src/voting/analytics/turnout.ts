@@ -4,7 +4,7 @@ import { type ProvinceTurnout, type Turnout, turnoutPercent } from '@sabha/domai
 import type { Context } from '../../context.ts';
 import { csvTable } from '../../http/csv-export.ts';
 import { success } from '../../http/envelope.ts';
-import { aboutFigures, toldBlocks } from './about-figures.ts';
+import { aboutFigures, publishedBlocks } from './about-figures.ts';
 import { readFigures, type VoterFigures } from './figures.store.ts';
 
 /** `GET /api/proposals/turnout`: of the citizens of each province, how many vote, as the figures were last refreshed. */
@@ -17,10 +17,10 @@ export async function turnout({ db }: Pick<Context, 'db'>): Promise<Turnout> {
 }
 
 function rowsOf(figures: VoterFigures): ProvinceTurnout[] {
-  const told = toldBlocks(figures);
-  const blocks = told.map(({ block }) => block);
+  const published = publishedBlocks(figures);
+  const blocks = published.map(({ block }) => block);
   const position = (block: readonly string[]) => PROVINCES.findIndex((province) => block.includes(province));
-  const inOrder = told.sort(
+  const inOrder = published.sort(
     ({ block: one }, { block: other }) => one.length - other.length || position(one) - position(other),
   );
   return inOrder.map(({ block, voters }) => {
@@ -30,7 +30,7 @@ function rowsOf(figures: VoterFigures): ProvinceTurnout[] {
   });
 }
 
-/** Several provinces together are all those that are not told alone, and have the citizens whom registration withholds. */
+/** Several provinces together are all those that are not published alone, and have the citizens whom registration withholds. */
 function citizensOf(
   { registered, citizens }: VoterFigures,
   blocks: Blocks,

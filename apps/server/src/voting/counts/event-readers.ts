@@ -11,13 +11,13 @@ const MOST_UNREAD_BYTES = 64 * 1024;
 export interface Reader {
   readonly response: ServerResponse;
   readonly client: string;
-  /** What each followed act was last told to be. */
+  /** The state last sent of each followed act. */
   readonly acts: Map<string, string>;
   /** The proposals that are followed; all that change, where none was named. */
   readonly proposals: ReadonlySet<number>;
-  /** Not told yet how what they follow stands. */
+  /** What they follow and have received nothing of yet. */
   fresh: boolean;
-  /** What they were last told of the figures. */
+  /** The figures that were last sent to them. */
   figures: string;
 }
 

@@ -26,14 +26,14 @@ export interface Followed {
 /**
  * Server-sent events: how proposals stand as that changes, the figures above the list, and the states of the acts that a
  * reader follows. Changes are gathered for a quarter of a second and read once for all readers, so that a crowd costs no
- * more than one. Who comes, or comes back, is told first how everything stands that they follow: nothing is missed.
+ * more than one. Who comes, or comes back, first receives the state of everything that they follow: nothing is missed.
  */
 export class ProposalEvents {
   readonly #context: Parts;
   readonly #readers: EventReaders;
   readonly #changed = new Set<number>();
-  /** How each followed proposal stood when it was last told. */
-  #told = new Map<number, string>();
+  /** The result last sent of each followed proposal. */
+  #sent = new Map<number, string>();
   readonly #unsubscribe: Array<() => void>;
   readonly #heartbeat: NodeJS.Timeout;
   #timer: NodeJS.Timeout | null = null;
@@ -84,7 +84,7 @@ export class ProposalEvents {
     const readers = this.#readers.all;
     for (const { response } of readers) this.#sendTime(response);
     const followed = new Set(readers.flatMap((reader) => [...reader.proposals]));
-    this.#told = new Map([...this.#told].filter(([id]) => followed.has(id)));
+    this.#sent = new Map([...this.#sent].filter(([id]) => followed.has(id)));
     this.#note([...followed]);
   }
 
@@ -111,8 +111,8 @@ export class ProposalEvents {
       await this.#tellFigures(readers);
       await this.#tellActs(readers);
     } catch (error) {
-      for (const id of ids) this.#changed.add(id); // told at the next occasion, at the latest by the heartbeat
-      this.#context.log.warn({ err: error }, 'events could not be told');
+      for (const id of ids) this.#changed.add(id); // sent at the next occasion, at the latest by the heartbeat
+      this.#context.log.warn({ err: error }, 'events could not be sent');
     }
   }
 
@@ -128,8 +128,8 @@ export class ProposalEvents {
       const shown = presentResult(result, now);
       const { snapshot: _, as_of: __, ...state } = shown;
       const known = JSON.stringify(state);
-      const isNew = this.#told.get(id) !== known;
-      this.#told.set(id, known);
+      const isNew = this.#sent.get(id) !== known;
+      this.#sent.set(id, known);
       const event: ProposalEvent = { proposal_id: id, ...shown };
       const text = JSON.stringify(event);
       for (const reader of readers) {

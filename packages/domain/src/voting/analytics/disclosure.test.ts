@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { SMALLEST_BATCH } from '../../core/smallest-group.ts';
 import { type Counts, type DimensionFigures, plus, totalOf, within } from './dimension-figures.ts';
-import { letGo, takeIn } from './disclosure.ts';
+import { takeIn, takeOut } from './disclosure.ts';
 import type { Merging } from './split-blocks.ts';
 
 const VALUES = ['a', 'b', 'c', 'd', 'e'];
@@ -11,7 +11,7 @@ const countsOf = (...counts: number[]): Counts =>
   new Map(counts.flatMap((count, n) => (count === 0 ? [] : [[VALUES[n] ?? '', count] as const])));
 const MANY = countsOf(1000, 1000, 1000, 1000, 1000);
 const start = (registered = MANY): DimensionFigures => ({ blocks: [VALUES], counted: new Map(), registered });
-const told = (counted: Counts, registered = MANY): DimensionFigures => ({
+const figuresOf = (counted: Counts, registered = MANY): DimensionFigures => ({
   blocks: VALUES.map((value) => [value]),
   counted,
   registered,
@@ -41,13 +41,13 @@ describe('what is told of who votes', () => {
   });
 
   test('fewer than ten, or all alike, move nothing', () => {
-    const before = told(countsOf(10, 10, 10, 10, 10));
+    const before = figuresOf(countsOf(10, 10, 10, 10, 10));
     for (const joining of [countsOf(5, 4), countsOf(20), countsOf(20, 0, 4), countsOf(9, 9, 1)]) {
       assert.equal(takeIn(before, joining, [], 'rest'), null);
-      assert.equal(letGo(told(countsOf(90, 90, 90, 90, 90)), joining), null);
+      assert.equal(takeOut(figuresOf(countsOf(90, 90, 90, 90, 90)), joining), null);
     }
     assert.deepEqual(takeIn(before, countsOf(5, 0, 5), [], 'rest')?.counted, countsOf(15, 10, 15, 10, 10));
-    assert.equal(letGo(told(countsOf(9, 50)), countsOf(5, 5)), null, 'four would be left');
+    assert.equal(takeOut(figuresOf(countsOf(9, 50)), countsOf(5, 5)), null, 'four would be left');
   });
 
   test('nearly the people of one day of registration, whose sums are public, would tell of those who differ', () => {
@@ -69,7 +69,7 @@ describe('what is told of who votes', () => {
       fc.property(fc.array(move, { maxLength: 12 }), mergings, (moves, merging) => {
         let figures = start(countsOf(60, 60, 60, 60, 60));
         for (const { people, go } of moves) {
-          const next = go ? letGo(figures, people) : takeIn(figures, people, [], merging);
+          const next = go ? takeOut(figures, people) : takeIn(figures, people, [], merging);
           if (!next) continue;
           assert.deepEqual(next.counted, plus(figures.counted, people, go ? -1 : 1));
           assertLargeBlocks(next, figures);

@@ -5,7 +5,7 @@ import { type Blocks, type DimensionFigures, within } from './dimension-figures.
 export type Merging = 'neighbours' | 'rest';
 
 /**
- * The blocks as fine as they may be told now. A block that was told is only ever split, never joined with another: figures of
+ * The blocks as fine as they may be published now. A block that was published is only ever split, never joined with another: figures of
  * before and after could be combined otherwise. Each block has five people in the figures and five citizens outside.
  */
 export function splitBlocks(figures: DimensionFigures, merging: Merging): Blocks {
