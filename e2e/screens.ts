@@ -21,7 +21,11 @@ const found = (name: string, api: string, pattern: RegExp, prefix: string): Scre
 /** Every screen that a visitor can come to. */
 export const SCREENS: readonly Screen[] = [
   at('overview', '/'),
-  at('spending', '/spending'),
+  at('budget', '/spending'),
+  at('budget as a table', '/spending?table=budget'),
+  at('projects', '/spending/projects?province=Western'),
+  at('comparison', '/spending/compare'),
+  found('ministry', '/api/spending/tree', /"ministry_id":(\d+)/, '/spending/ministries/'),
   found('project', '/api/projects', /"project_id":(\d+)/, '/spending/projects/'),
   at('voting', '/voting'),
   at('voting analytics', '/voting?view=analytics'),

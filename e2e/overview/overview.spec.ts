@@ -11,17 +11,35 @@ test('the headline figures are those that the API gives, and say how they are co
     const counted = `Active citizens${data.activeCitizens.count.toLocaleString('en-US')}`;
     expect(await figures.textContent()).toContain(counted);
   }).toPass();
-  await expect(figures).toContainText(/Total budget trackedRs\.\s6,557BRs\.\s6,556,975,000,000FY 2024/);
-  await figures.getByText('How is this computed?').first().click();
-  await expect(figures.getByText(/The sum of every budget line recorded/)).toBeVisible();
+  await figures.getByRole('button', { name: /Total budget tracked\s*Rs\.\s6,557B\s*FY 2024/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Total budget tracked' });
+  await expect(sheet.getByText(/The sum of every budget line recorded/)).toBeVisible();
+  await expect(sheet).toContainText(/Exact\s*Rs\.\s6,556,975,000,000/);
+});
+
+test('what stands behind a figure is reached and left by keyboard alone, and the focus comes back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const cell = page.getByRole('button', { name: /^Active citizens/ });
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Active citizens' });
+  const close = sheet.getByRole('button', { name: 'Close' });
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(sheet.getByRole('link', { name: 'By province, age and month' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(cell).toBeFocused();
 });
 
 test('a figure without a source says so, and is never a number', async ({ page }) => {
   await page.goto('/');
   const figures = page.getByRole('region', { name: 'Headline figures' });
-  await expect(figures).toContainText(
-    'Provincial discussionsNot availableCounted once the policy forum opens.',
-  );
+  await expect(figures).toContainText(/Provincial discussions–Not availableOpens with the forum/);
 });
 
 test('what happened last leads to where it can be seen', async ({ page }) => {

@@ -111,7 +111,7 @@ test('the overview stays beneath, and the dialog can be read without scripts', a
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto('/register');
-  await expect(page.getByText('Total budget tracked')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Total budget tracked/ })).toBeVisible();
   // Found by its place: queries by text pass over this element, whether or not scripts run.
   const instead = page.locator('dialog noscript');
   await expect(instead.locator('ol')).toBeVisible();

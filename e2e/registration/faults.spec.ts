@@ -8,7 +8,7 @@ import { DIALOG_WORDS } from './register-dialog.ts';
 
 const SAVED_FIRST = 'Your data is saved, and your wallet is authorised as soon as the ledger can be reached';
 const REFUSED =
-  'The contract did not authorise your wallet. Your place is kept; please press Register again later.';
+  'The contract did not authorise your wallet. Your registration is kept; please press Register again later.';
 const NO_DATABASE = 'The database did not answer. Please press Register again.';
 const NO_ANSWER = 'No answer came. Please check your connection and press Register again.';
 

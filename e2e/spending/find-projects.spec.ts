@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 
 test('filters are in the address, and Back takes them off again', async ({ page }) => {
-  await page.goto('/spending');
+  await page.goto('/spending/projects');
   await hydrated(page);
   await filterBy(page, { Province: 'Uva' }, 'Show projects');
   await expect(page).toHaveURL(/province=Uva/);
@@ -19,7 +19,7 @@ test('filters are in the address, and Back takes them off again', async ({ page 
 });
 
 test('words that no project has show the empty state, which clears itself', async ({ page }) => {
-  await page.goto('/spending');
+  await page.goto('/spending/projects');
   await hydrated(page);
   await page.getByLabel('Search by project name').fill('no such project anywhere');
   await expect(page.getByText('No matching projects found.')).toBeVisible();
@@ -29,18 +29,24 @@ test('words that no project has show the empty state, which clears itself', asyn
   await expect(page).not.toHaveURL(/q=/);
 });
 
-test('a province on the map narrows the list to it', async ({ page }) => {
-  await page.goto('/spending');
-  await page
-    .getByRole('figure')
-    .getByRole('link', { name: /^Northern:/ })
-    .click();
+test('a tile of the map narrows the list to its province, and frees it again', async ({ page }) => {
+  await page.goto('/spending/projects');
+  const map = page.getByRole('figure', { name: 'Delayed by province' });
+  await expect(map).toContainText(/These projects are [\d.]+% of all that was spent in 2024/);
+  await map.getByRole('link', { name: /^Northern: 1 of 5 projects delayed/ }).click();
   await expect(page).toHaveURL(/province=Northern/);
   await expect(page.locator('#projects article').first()).toContainText('Northern Province');
+  await page.getByRole('link', { name: 'Remove the filter: Northern' }).click();
+  await expect(page).not.toHaveURL(/province=/);
+});
+
+test('a link to filtered projects from when spending was one page still leads to them', async ({ page }) => {
+  await page.goto('/si/spending?q=water&status=Delayed');
+  await expect(page).toHaveURL(/\/si\/spending\/projects\?q=water&status=Delayed$/);
 });
 
 test('exports honour the filters', async ({ page, request }) => {
-  await page.goto('/spending?province=Uva');
+  await page.goto('/spending/projects?province=Uva');
   const link = page.getByRole('link', { name: 'Download these as CSV' });
   const answer = await request.get((await link.getAttribute('href')) ?? '');
   expect(answer.headers()['content-type']).toContain('text/csv');

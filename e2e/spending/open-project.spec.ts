@@ -5,7 +5,7 @@ test('a project opens over the page at its own address, accessible, and Back clo
   page,
   expectAccessible,
 }) => {
-  await page.goto('/spending?province=Western');
+  await page.goto('/spending/projects?province=Western');
   const card = page.locator('#projects article').first();
   const name = await card.getByRole('heading').innerText();
   await card.getByRole('link', { name: 'View Details' }).click();
@@ -19,12 +19,12 @@ test('a project opens over the page at its own address, accessible, and Back clo
   await expectAccessible();
   await page.goBack();
   await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/spending\?province=Western$/);
+  await expect(page).toHaveURL(/\/spending\/projects\?province=Western$/);
   await expect(card.getByRole('link', { name: 'View Details' })).toBeFocused();
 });
 
 test('the browser itself verifies the records against the ledger', async ({ page }) => {
-  await page.goto('/spending?status=Completed');
+  await page.goto('/spending/projects?status=Completed');
   await page.locator('#projects article').first().getByRole('link', { name: 'View Details' }).click();
   const dialog = page.getByRole('dialog');
   await expect
@@ -46,14 +46,14 @@ test('figures that are not the anchored ones are called a mismatch', async ({ pa
     body.data.records[0].leaf = `0x${'0'.repeat(64)}`;
     await route.fulfill({ response: answer, json: body });
   });
-  await page.goto('/spending?status=Completed');
+  await page.goto('/spending/projects?status=Completed');
   await page.locator('#projects article').first().getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('dialog').getByText('Mismatch', { exact: true })).toBeVisible();
 });
 
 test('a proof that can not be reached says so, and nothing about the records', async ({ page }) => {
   await page.route('**/api/projects/*/proof', (route) => route.abort());
-  await page.goto('/spending');
+  await page.goto('/spending/projects');
   await page.locator('#projects article').first().getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('dialog').getByText('Could not be checked')).toBeVisible();
 });
@@ -65,7 +65,7 @@ test('a project that does not exist is a page not found', async ({ page }) => {
 });
 
 test('keyboard alone finds a project, opens it and leaves it', async ({ page }) => {
-  await page.goto('/spending');
+  await page.goto('/spending/projects');
   await hydrated(page); // before it, a link loads a page, which has no focus to give back
   await page.getByLabel('Search by project name').focus();
   await page.keyboard.press('Tab');

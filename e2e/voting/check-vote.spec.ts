@@ -41,7 +41,7 @@ test('a receipt that was tampered with is found out', async ({ page }) => {
   const { data: keys } = await (await page.request.get('/api/receipts/keys')).json();
   await expect(page.getByText(`one that Sabha publishes: ${keys[0].address}, in use since`)).toBeVisible();
   await input.setInputFiles(file(await signedByAnother(receipt)));
-  await expect(page.getByText(/The receipt is not ours: it is signed with 0x/)).toBeVisible();
+  await expect(page.getByText(/This is not a receipt of Sabha: it is signed with 0x/)).toBeVisible();
   await input.setInputFiles(file(receipt.replace('"choice": "yes"', '"choice": "no"')));
   await expect(page.getByText('Something about this vote is not in order.')).toBeVisible();
   await expect(
@@ -60,13 +60,13 @@ async function signedByAnother(receipt: string): Promise<string> {
   return JSON.stringify({ ...file, receipt: { ...file.receipt, batch: { ...batch, signature } } });
 }
 
-test('a fingerprint of another shape is refused beside the field', async ({ page, expectAccessible }) => {
+test('a vote code of another shape is refused beside the field', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/voting/check');
   await hydrated(page);
-  await page.getByLabel('Fingerprint of the vote').fill('0x12');
+  await page.getByLabel('Vote code').fill('0x12');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText(/This is not the fingerprint of a vote/)).toBeVisible();
+  await expect(page.getByText(/This is not a vote code/)).toBeVisible();
   await expectAccessible();
 });
 

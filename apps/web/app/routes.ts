@@ -11,9 +11,12 @@ export default [
     route('', 'overview/overview-page.tsx', [route('register', 'registration/register-dialog.tsx')]),
     route('network', 'overview/network-resource.ts'),
     route('verification', 'voting/verification/verification-resource.ts'),
-    route('spending', 'spending/spending-page.tsx', [
-      route('projects/:projectId', 'spending/project-dialog.tsx'),
+    route('spending', 'spending/budget/budget-page.tsx'),
+    route('spending/projects', 'spending/projects/projects-page.tsx', [
+      route(':projectId', 'spending/projects/project-dialog.tsx'),
     ]),
+    route('spending/compare', 'spending/compare/compare-page.tsx'),
+    route('spending/ministries/:ministryId', 'spending/ministry/ministry-page.tsx'),
     route('voting', 'voting/voting-page.tsx', [
       route('proposals/:proposalId', 'voting/proposals/proposal-dialog.tsx'),
     ]),

@@ -47,7 +47,7 @@ async function measureVisitors(origin: string, votes: SignedVotes, addresses: nu
   const { signal } = controller;
   const from = (address: string) => ({ 'x-forwarded-for': address, 'accept-encoding': 'br' });
   const unseen = (address: string) => () =>
-    ask(`${origin}/spending?q=${Math.random().toString(36).slice(2)}`, { headers: from(address) });
+    ask(`${origin}/spending/projects?q=${Math.random().toString(36).slice(2)}`, { headers: from(address) });
   const crowd = Array.from({ length: addresses }, (_, n) =>
     askOften(EACH_PER_SECOND, signal, unseen(`198.51.100.${n + 1}`)),
   );

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { type MinistrySum, ministrySums } from './budget.store.ts';
 import { listPredecessors } from './organisations.store.ts';
 
-/** `GET /api/spending/ministries/compare`: two years side by side, compared only where it is the same organisation. */
+/** `GET /api/spending/ministries/compare`: two years side by side, compared only where its predecessors continue in it alone. */
 export async function compareMinistries(
   context: Context,
   years: { from: number; to: number },
@@ -36,17 +36,19 @@ function compare(
 ): MinistryComparison {
   const before = (lineage?.ancestors ?? []).flatMap((id) => earlier.get(id) ?? []);
   const reason = lineage?.reason ?? null;
-  const [only] = before;
-  const comparable = reason === null && only !== undefined;
+  const comparable = (reason === null || reason === 'merged') && before.length > 0;
+  const earlierAmount = before.reduce((total, { amount }) => total + amount, 0n);
   return {
     ministry_id: sum.organisation_id,
     names: namesOf(sum),
-    earlier_names: before.filter((one) => one.organisation_id !== sum.organisation_id).map(namesOf),
-    from: comparable ? amountOf(only.amount) : null,
+    predecessors: before
+      .filter((one) => one.organisation_id !== sum.organisation_id)
+      .map((one) => ({ ministry_id: one.organisation_id, names: namesOf(one), ...amountOf(one.amount) })),
+    from: comparable ? amountOf(earlierAmount) : null,
     to: amountOf(sum.amount),
     comparable,
     reason,
-    change_percent: comparable ? utilizationPercent(only.amount, sum.amount - only.amount) : null,
+    change_percent: comparable ? utilizationPercent(earlierAmount, sum.amount - earlierAmount) : null,
   };
 }
 
@@ -54,7 +56,7 @@ function ended(sum: MinistrySum): MinistryComparison {
   return {
     ministry_id: sum.organisation_id,
     names: namesOf(sum),
-    earlier_names: [],
+    predecessors: [],
     from: amountOf(sum.amount),
     to: null,
     comparable: false,

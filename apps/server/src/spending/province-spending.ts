@@ -20,6 +20,7 @@ export async function provinceSpending(
     return {
       province,
       project_count: here.length,
+      delayed_count: here.filter(({ status }) => status === 'Delayed').length,
       utilization: utilizationPercent(allocated, spent),
       ...budgetPairOf(allocated, spent),
     };

@@ -36,6 +36,7 @@ export async function spendingOverview(
     total_budget_minor: String(sums.allocated),
     total_spent: rupeesNumber(sums.spent),
     total_spent_minor: String(sums.spent),
+    spent_invented: sources.some(({ disbursements, invented }) => disbursements > 0 && invented),
     utilization: utilizationPercent(sums.allocated, sums.spent),
     change: utilizationPercent(before.allocated, sums.allocated - before.allocated),
     efficiency: efficiencyOf(projects),

@@ -82,11 +82,12 @@ export function budgetTreeCsv(tree: BudgetTree): string {
 /** The nine provinces, in rupees. */
 export function provincesCsv(year: number, provinces: readonly ProvinceSpending[]): string {
   return csvTable(
-    ['fiscal_year', 'province', 'projects', 'allocated_budget', 'spent_budget'],
+    ['fiscal_year', 'province', 'projects', 'delayed_projects', 'allocated_budget', 'spent_budget'],
     provinces.map((one) => [
       year,
       one.province,
       one.project_count,
+      one.delayed_count,
       money(one.allocated_budget_minor),
       money(one.spent_budget_minor),
     ]),

@@ -1,25 +1,19 @@
 import type { Address } from '@sabha/domain/core/hex';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { RegisterLink } from '../wallet/register-link.tsx';
 import { shortAddress } from '../wallet/short-address.ts';
 
 /** Signed in with a wallet that nobody has registered. */
 export function NotRegistered({ wallet }: { wallet: Address }) {
   const { t } = useTexts();
-  const path = useLocalPath();
   return (
     <EmptyState
       icon={UserRoundPlus}
       title={t('account:none.title')}
-      action={
-        <LinkButton tone="primary" to={path('/register')}>
-          {t('account:none.action')}
-        </LinkButton>
-      }
+      action={<RegisterLink tone="primary">{t('account:none.action')}</RegisterLink>}
     >
       {t('account:none.text', { wallet: shortAddress(wallet) })}
     </EmptyState>

@@ -1,16 +1,14 @@
 import type { OwnUser } from '@sabha/domain/registration/user';
 import { useFormat } from '../i18n/use-format.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { Alert } from '../ui/alert.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { RegisterLink } from '../wallet/register-link.tsx';
 
 /** Whether this person may take part now, and if not, what is missing or from which day. */
 export function StandingNotice({ user }: { user: OwnUser }) {
   const { t } = useTexts();
   const { day } = useFormat();
-  const path = useLocalPath();
   const terms = useSettings()?.registration;
   switch (user.state) {
     case 'active':
@@ -34,9 +32,9 @@ export function StandingNotice({ user }: { user: OwnUser }) {
       return (
         <Alert tone="warning" title={t('account:state.reserved')}>
           <p>{t('account:state.reservedText', { hours: terms?.reservationHours })}</p>
-          <LinkButton tone="primary" size="small" className="mt-2" to={path('/register')}>
+          <RegisterLink tone="primary" size="small" className="mt-2">
             {t('account:state.finish')}
-          </LinkButton>
+          </RegisterLink>
         </Alert>
       );
   }

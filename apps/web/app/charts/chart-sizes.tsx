@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Widths in user units at which a chart's text reads at its own size: a phone, a column, the whole page. */
-const WIDTHS = { phone: 320, column: 540, page: 1080 } as const;
+const WIDTHS = { phone: 296, column: 520, page: 1080 } as const;
 
 /**
  * A drawing for each width; a style sheet shows the one that fits, so that the page needs no script to be

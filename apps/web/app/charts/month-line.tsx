@@ -1,8 +1,6 @@
-import './charts.css';
 import { scalePoint } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
-import { AmountAxisLeft } from './amount-axis.tsx';
-import { amountScale } from './amount-scale.ts';
+import { amountScale, ticksCents } from './amount-scale.ts';
 import { Mark } from './mark.tsx';
 
 export interface MonthPoint {
@@ -15,24 +13,35 @@ export interface MonthPoint {
   label: string;
 }
 
-const HEIGHT = 300;
-const EDGE = { top: 28, right: 32, bottom: 30, left: 74 };
+const HEIGHT = 240;
+const EDGE = { top: 30, side: 46, bottom: 40 };
+const LINES = 3;
+/** How near a line of the axis a point may lie before its figure meets the line's. */
+const NEAR = 30;
+/** What a letter of a month's name takes at most, in user units. */
+const LETTER = 7;
 
-/** Amounts month by month, oldest first: a line over a light area, each point with its figure. */
+/**
+ * Amounts month by month, oldest first: a line over a light area. The highest and the lowest point have their figure; the
+ * others say theirs when pointed at or reached by arrow keys. Months too long to stand side by side stand in two rows.
+ */
 export function MonthLine({
   points,
   width,
   label,
   format,
+  formatTick = format,
 }: {
   points: readonly MonthPoint[];
   width: number;
   label: string;
   format: (cents: bigint) => string;
+  /** An amount on the axis. */
+  formatTick?: (cents: bigint) => string;
 }) {
   const along = scalePoint({
     domain: points.map(({ month }) => month),
-    range: [EDGE.left + 34, width - EDGE.right],
+    range: [EDGE.side, width - EDGE.side],
   });
   const up = amountScale(
     points.map(({ cents }) => cents),
@@ -40,36 +49,72 @@ export function MonthLine({
   );
   const x = ({ month }: MonthPoint) => along(month) ?? 0;
   const y = ({ cents }: MonthPoint) => up(Number(cents));
+  const inTwoRows = Math.max(...points.map(({ tick }) => tick.length)) * LETTER > along.step();
+  const { lowest, highest } = extremes(points);
+  // An amount of the axis is left out where the figure of a point would be written over it.
+  const isFree = (height: number) =>
+    [lowest, highest].every(
+      (point) => point === undefined || x(point) > width / 2 || Math.abs(y(point) - height) > NEAR,
+    );
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-label={label} className="chart">
-      <AmountAxisLeft scale={up} left={EDGE.left} width={width - EDGE.left} format={format} />
+      <g aria-hidden>
+        {up.ticks(LINES).map((tick) => (
+          <g key={tick}>
+            <line x1={0} x2={width} y1={up(tick)} y2={up(tick)} className="chart-grid" />
+            {isFree(up(tick)) ? (
+              <text x={0} y={up(tick) - 5} className="chart-tick chart-halo">
+                {formatTick(ticksCents(tick))}
+              </text>
+            ) : null}
+          </g>
+        ))}
+      </g>
       <AreaClosed data={[...points]} x={x} y={y} yScale={up} className="chart-area" />
-      <LinePath
-        data={[...points]}
-        x={x}
-        y={y}
-        stroke="var(--primary)"
-        strokeWidth={2.5}
-        strokeLinejoin="round"
-      />
-      {points.map((point) => (
+      <LinePath data={[...points]} x={x} y={y} className="chart-line" strokeLinejoin="round" />
+      {points.map((point, position) => (
         <Mark key={point.month} label={point.label}>
           <circle cx={x(point)} cy={y(point)} r={16} fill="transparent" />
           <circle cx={x(point)} cy={y(point)} r={4.5} className="chart-point" />
+          {point === highest || point === lowest ? (
+            <text
+              x={within(x(point), width)}
+              y={y(point) + (point === highest ? -12 : 24)}
+              textAnchor="middle"
+              className="chart-value chart-halo"
+              aria-hidden
+            >
+              {format(point.cents)}
+            </text>
+          ) : null}
           <text
             x={x(point)}
-            y={y(point) - 12}
+            y={HEIGHT - (inTwoRows && position % 2 === 0 ? 22 : 6)}
             textAnchor="middle"
-            className="chart-value chart-halo"
+            className="chart-tick"
             aria-hidden
           >
-            {format(point.cents)}
-          </text>
-          <text x={x(point)} y={HEIGHT - 8} textAnchor="middle" className="chart-tick" aria-hidden>
             {point.tick}
           </text>
         </Mark>
       ))}
     </svg>
   );
+}
+
+/** Half of what the longest figure takes. */
+const HALF_FIGURE = 58;
+
+/** The middle of a figure that does not stick out of the drawing. */
+function within(x: number, width: number): number {
+  return Math.min(Math.max(x, HALF_FIGURE), width - HALF_FIGURE);
+}
+
+/** The first of the points with the highest amount, and of those with the lowest where that is another. */
+function extremes(points: readonly MonthPoint[]): { lowest?: MonthPoint; highest?: MonthPoint } {
+  const sorted = points.toSorted((one, other) =>
+    one.cents < other.cents ? -1 : one.cents > other.cents ? 1 : 0,
+  );
+  const [lowest, highest] = [sorted[0], sorted.at(-1)];
+  return lowest && highest ? { lowest, highest } : {};
 }

@@ -21,13 +21,13 @@ const ROWS = [
 export function Data() {
   return (
     <>
-      <Specimen name="StatRow, StatCard, Money, HowComputed">
+      <Specimen name="StatRow, StatCard, Money, FigureInfo">
         <StatRow label="StatRow">
           <StatCard
             label="StatCard"
             value={<Money cents={420_000_000_000n} />}
             note="FY 2024"
-            computed="The formula."
+            info={{ about: 'The formula.', exact: 'Rs. 4,200,000,000' }}
           />
           <StatCard label="with a note" value="92.4%" note="Above target (90%)" />
           <StatCard label="cannot be computed" value={null} note="There is no source yet." />
@@ -48,6 +48,7 @@ export function Data() {
       </Specimen>
       <Specimen name="Figure, DataTable, ProgressBar">
         <Figure
+          name="figure"
           caption="Figure"
           summary="One sentence with the figures that matter."
           table={<Table />}

@@ -2,15 +2,15 @@ import type { OverviewMetrics } from '@sabha/domain/overview/metrics';
 import ArrowDownRight from 'lucide-react/icons/arrow-down-right';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Loaded } from '../shell/load.ts';
-import { Money } from '../ui/money.tsx';
+import type { FigureInfo } from '../ui/figure-info.tsx';
 import { RetryLink } from '../ui/retry-link.tsx';
 import { StatCard, StatRow } from '../ui/stat-card.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { TotalBudget } from './total-budget.ts';
 
 /** The three figures at the top: money, people, talk. What has no source yet says so. */
@@ -24,22 +24,28 @@ export function HeadlineMetrics({
   const { t } = useTexts();
   const path = useLocalPath();
   return (
-    <StatRow label={t('overview:metrics.label')}>
+    <StatRow label={t('overview:metrics.label')} money>
       <BudgetFigure budget={budget} />
       <CountFigure
         label={t('overview:metrics.citizens')}
         metrics={metrics}
         pick={(data) => data.activeCitizens}
         unknown={t('overview:metrics.noSource')}
-        computed={t('overview:metrics.citizensComputed')}
-        more={{ to: path('/citizens'), label: t('overview:metrics.citizensMore') }}
+        info={{
+          about: t('overview:metrics.citizensComputed'),
+          rows: (
+            <Link to={path('/citizens')} className="underline">
+              {t('overview:metrics.citizensMore')}
+            </Link>
+          ),
+        }}
       />
       <CountFigure
         label={t('overview:metrics.discussions')}
         metrics={metrics}
         pick={(data) => data.discussions}
         unknown={t('overview:metrics.discussionsComing')}
-        computed={t('overview:metrics.discussionsComputed')}
+        info={{ about: t('overview:metrics.discussionsComputed') }}
       />
     </StatRow>
   );
@@ -47,19 +53,30 @@ export function HeadlineMetrics({
 
 function BudgetFigure({ budget }: { budget: Loaded<TotalBudget> }) {
   const { t } = useTexts();
+  const path = useLocalPath();
+  const { money, moneyCompact } = useFormat();
   const label = t('overview:metrics.budget');
   if (!budget.ok) return <StatCard label={label} value={null} note={<RetryLink />} />;
-  const { fiscal_year: year, total_budget_minor: cents, change } = budget.data.data;
+  const { fiscal_year: year, total_budget_minor: minor, change } = budget.data.data;
+  const cents = BigInt(minor);
   return (
     <StatCard
       label={label}
-      value={<Money cents={BigInt(cents)} />}
+      value={<data value={String(cents / 100n)}>{moneyCompact(cents)}</data>}
       note={
-        <span className="flex flex-wrap items-center gap-x-3">
+        <>
           {t('overview:metrics.fiscalYear', { year })} <Change percent={change} />
-        </span>
+        </>
       }
-      computed={t('overview:metrics.budgetComputed')}
+      info={{
+        about: t('overview:metrics.budgetComputed'),
+        exact: money(cents),
+        rows: (
+          <Link to={path(`/spending?year=${year}`)} className="underline">
+            {t('overview:metrics.budgetRows', { year })}
+          </Link>
+        ),
+      }}
     />
   );
 }
@@ -69,36 +86,39 @@ function CountFigure({
   metrics,
   pick,
   unknown,
-  computed,
-  more,
+  info,
 }: {
   label: string;
   metrics: Loaded<{ data: OverviewMetrics }>;
   pick: (data: OverviewMetrics) => OverviewMetrics['activeCitizens'];
   unknown: string;
-  computed: ReactNode;
-  /** Where the figure is told apart. */
-  more?: { readonly to: string; readonly label: string };
+  info: FigureInfo;
 }) {
+  const { t } = useTexts();
   const { number } = useFormat();
   if (!metrics.ok) return <StatCard label={label} value={null} note={<RetryLink />} />;
   const figure = pick(metrics.data.data);
-  if (figure === null) return <StatCard label={label} value={null} note={unknown} />;
+  if (figure === null) {
+    return (
+      <StatCard
+        label={label}
+        value={
+          <>
+            <span aria-hidden>–</span>
+            <VisuallyHidden>{t('ui:notAvailable')}</VisuallyHidden>
+          </>
+        }
+        note={unknown}
+        info={info}
+      />
+    );
+  }
   return (
     <StatCard
       label={label}
       value={number(figure.count)}
-      note={
-        <span className="flex flex-wrap items-center gap-x-3">
-          <Change percent={figure.change} />
-          {more ? (
-            <Link to={more.to} className="underline">
-              {more.label}
-            </Link>
-          ) : null}
-        </span>
-      }
-      computed={computed}
+      note={<Change percent={figure.change} />}
+      info={info}
     />
   );
 }
@@ -111,8 +131,8 @@ function Change({ percent }: { percent: number | null }) {
   const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : 'same';
   const Icon = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight }[direction];
   return (
-    <span className="inline-flex items-center gap-1">
-      <Icon aria-hidden className="size-4" />
+    <span className="whitespace-nowrap font-semibold">
+      <Icon aria-hidden className="inline size-3.5 align-[-0.125em]" />
       {t(`overview:change.${direction}`, { percent: format.percent(Math.abs(percent)) })}
     </span>
   );

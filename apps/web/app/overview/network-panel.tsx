@@ -1,41 +1,80 @@
-import type { NetworkStatus } from '@sabha/domain/network/network-status';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
+import { type NetworkState, type NetworkStatus, networkState } from '@sabha/domain/network/network-status';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { PrefetchPageLinks, useFetcher } from 'react-router';
 import { usePolling } from '../api/polling.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { StatusBadge } from '../ui/badge.tsx';
-import { Card, CardHeading } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { HowComputed } from '../ui/how-computed.tsx';
 import type { loader } from './network-resource.ts';
 
-/** Whether the ledger that holds the records is running, and how well. */
+/** Whether the ledger that holds the records is running: one line, which opens to its figures. */
 export function NetworkPanel({ first }: { first: NetworkAnswer }) {
   const { t } = useTexts();
   const status = useNetworkStatus(first);
   return (
-    <Card aria-labelledby="network-heading">
-      <CardHeading id="network-heading">{t('overview:network.title')}</CardHeading>
+    <Card aria-labelledby="network-heading" className="py-2 md:py-2">
       {/* The router reloads the page where code for asking cannot be fetched, so it is fetched while there is a line. */}
       <PrefetchPageLinks page="/network" />
-      {status.ok ? <NetworkFigures status={status.data.data} /> : <ErrorState />}
+      {status.ok ? (
+        <Network status={status.data.data} />
+      ) : (
+        <>
+          <h2 id="network-heading" className="text-base">
+            {t('overview:network.title')}
+          </h2>
+          <ErrorState />
+        </>
+      )}
     </Card>
   );
 }
 
-function OnlineBadge({ online }: { online: boolean }) {
+function Network({ status }: { status: NetworkStatus }) {
   const { t } = useTexts();
-  return online ? (
-    <StatusBadge tone="good" icon={CircleCheck}>
-      {t('overview:network.online')}
-    </StatusBadge>
-  ) : (
-    <StatusBadge tone="bad" icon={CircleX}>
-      {t('overview:network.offline')}
-    </StatusBadge>
+  const { number, time } = useFormat();
+  const { blockNumber, lastBlockAt } = status;
+  return (
+    <details className="disclosure">
+      <summary className="flex min-h-11 w-full items-center gap-3">
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <h2 id="network-heading" className="font-semibold text-base">
+              {t('overview:network.title')}
+            </h2>
+            <State state={networkState(status)} />
+          </span>
+          {blockNumber === null || lastBlockAt === null ? null : (
+            <span className="block text-muted text-sm">
+              {t('overview:network.lastSeen', {
+                number: number(blockNumber),
+                time: time(lastBlockAt, 'seconds'),
+              })}
+            </span>
+          )}
+        </span>
+        <ChevronRight aria-hidden className="disclosure-mark size-5 shrink-0" />
+      </summary>
+      <NetworkFigures status={status} />
+    </details>
+  );
+}
+
+const SIGNS: Record<NetworkState, string> = {
+  online: 'rounded-full bg-green',
+  late: 'rounded-full border-2 border-saffron',
+  unreachable: 'bg-line-strong',
+};
+
+/** A dot, a ring or a square, and always the word beside it. */
+function State({ state }: { state: NetworkState }) {
+  const { t } = useTexts();
+  return (
+    <span role="status" className="inline-flex items-center gap-2 font-semibold">
+      <span aria-hidden className={`network-sign size-2.5 shrink-0 ${SIGNS[state]}`} />
+      {t(`overview:network.${state}`)}
+    </span>
   );
 }
 
@@ -43,16 +82,8 @@ function NetworkFigures({ status }: { status: NetworkStatus }) {
   const { t } = useTexts();
   const { number, percent, time } = useFormat();
   return (
-    <>
+    <div className="pb-2">
       <dl>
-        <Line
-          name={t('overview:network.state')}
-          value={
-            <span role="status">
-              <OnlineBadge online={status.online} />
-            </span>
-          }
-        />
         <Line
           name={t('overview:network.tps')}
           value={known(status.tps, (tps) => number(Math.round(tps * 10) / 10))}
@@ -65,10 +96,8 @@ function NetworkFigures({ status }: { status: NetworkStatus }) {
         />
         <Line name={t('overview:network.block')} value={known(status.blockNumber, number)} />
       </dl>
-      <div className="pt-3">
-        <HowComputed>{t('overview:network.computed')}</HowComputed>
-      </div>
-    </>
+      <p className="pt-3 text-muted text-sm">{t('overview:network.computed')}</p>
+    </div>
   );
 }
 

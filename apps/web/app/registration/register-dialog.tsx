@@ -1,7 +1,6 @@
 import { registrationOptionsResponseSchema } from '@sabha/domain/registration/registration-options';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { load } from '../shell/load.ts';
@@ -9,6 +8,7 @@ import { PageTitle } from '../shell/page-title.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RouteDialog } from '../ui/route-dialog.tsx';
+import { useRegisterReturn } from '../wallet/register-link.tsx';
 import type { Route } from './+types/register-dialog.ts';
 import { RegistrationDialog } from './registration-dialog.tsx';
 
@@ -39,18 +39,18 @@ export function shouldRevalidate({
 /** Registering, over the overview, at an address of its own. */
 export default function RegisterDialog({ loaderData: { options } }: Route.ComponentProps) {
   const { t } = useTexts();
-  const path = useLocalPath();
+  const back = useRegisterReturn();
   return (
     <>
-      <PageTitle>{t('registration:title')}</PageTitle>
+      <PageTitle description={t('registration:lead')}>{t('registration:title')}</PageTitle>
       {options.ok && !options.data.data.closed ? (
         <RegistrationDialog options={options.data.data} />
       ) : options.ok ? (
-        <RouteDialog title={t('registration:title')} closeTo={path('/')}>
+        <RouteDialog title={t('registration:title')} closeTo={back}>
           <Alert title={t('registration:closed.title')}>{t('registration:closed.text')}</Alert>
         </RouteDialog>
       ) : (
-        <RouteDialog title={t('registration:title')} closeTo={path('/')}>
+        <RouteDialog title={t('registration:title')} closeTo={back}>
           <ErrorState title={t('registration:loadFailed')}>{t('registration:loadFailedText')}</ErrorState>
         </RouteDialog>
       )}

@@ -3,7 +3,6 @@ import type { NicRules } from '@sabha/domain/registration/nic';
 import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
 import { WIZARD_STEPS } from '@sabha/domain/registration/wizard-state';
 import { useState } from 'react';
-import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ToastRegion } from '../shell/toast-region.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -20,7 +19,6 @@ import { TOASTS } from './use-submit.ts';
 /** The three steps of registering. */
 export function RegistrationDialog({ options }: { options: RegistrationOptions }) {
   const { t } = useTexts();
-  const path = useLocalPath();
   const [rules] = useState<NicRules>(() => ({
     calendar: options.nicCalendar,
     today: colomboDay(new Date()),
@@ -31,7 +29,7 @@ export function RegistrationDialog({ options }: { options: RegistrationOptions }
     <RegistrationContext value={registration}>
       <Dialog
         title={t('registration:title')}
-        closeTo={path('/')}
+        closeTo={registration.back}
         onClose={() => submitting || registration.close()}
         footer={<DialogFooter />}
       >

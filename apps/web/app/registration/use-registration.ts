@@ -3,8 +3,8 @@ import type { NicRules } from '@sabha/domain/registration/nic';
 import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
 import { WIZARD_FIELDS, type WizardField } from '@sabha/domain/registration/wizard-state';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useLocalPath } from '../i18n/use-language.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { useRegisterReturn } from '../wallet/register-link.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { eraseDraft, keepDraft, keptDraft } from './draft-store.ts';
 import { useDuplicateChecks } from './use-duplicate-checks.ts';
@@ -16,7 +16,8 @@ export type Registration = ReturnType<typeof useRegistration>;
 /** Everything that the dialog's parts ask of it: the wizard, the checks, the draft, the wallet, and the ways to act. */
 export function useRegistration(options: RegistrationOptions, rules: NicRules) {
   const navigate = useNavigate();
-  const path = useLocalPath();
+  const { state } = useLocation();
+  const back = useRegisterReturn();
   const { connection, session, registration } = useWallet();
   const address: Address | null = connection.status === 'connected' ? connection.address : null;
   const [draftKept, setDraftKept] = useState<'none' | 'restored' | 'kept'>('none');
@@ -29,7 +30,7 @@ export function useRegistration(options: RegistrationOptions, rules: NicRules) {
   const checks = useDuplicateChecks(wizard, send, rules);
   const [codesPassed, setCodesPassed] = useState<readonly string[]>([]);
 
-  const close = () => void navigate(path('/'), { preventScrollReset: true });
+  const close = () => void navigate(back, { preventScrollReset: true });
   const leave = () => {
     eraseDraft();
     setDraftKept('none');
@@ -68,6 +69,8 @@ export function useRegistration(options: RegistrationOptions, rules: NicRules) {
     codesPassed,
     ...submit,
     close,
+    /** Where the dialog returns. */
+    back,
     type(field: WizardField, value: string) {
       const after = send({ type: 'typed', field, value });
       checks.typed(field, value);
@@ -84,7 +87,7 @@ export function useRegistration(options: RegistrationOptions, rules: NicRules) {
       send({ type: 'cancelled' });
       send({ type: 'opened' });
       for (const field of WIZARD_FIELDS) checks.typed(field, '');
-      void navigate({ search: '' }, { replace: true, preventScrollReset: true });
+      void navigate({ search: '' }, { replace: true, preventScrollReset: true, state });
     },
     /** What was reserved before comes back from the server, and the rest of the way is the usual one. */
     resume(fields: Readonly<Record<WizardField, string>>) {

@@ -2,7 +2,7 @@ import type { NicRules } from '@sabha/domain/registration/nic';
 import { reduceWizard, type WizardEvent } from '@sabha/domain/registration/wizard';
 import { emptyWizard, type Wizard, type WizardStep } from '@sabha/domain/registration/wizard-state';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 export type SendWizard = (event: WizardEvent) => Wizard;
 
@@ -15,12 +15,13 @@ export function useWizard(
   onOpen: (send: SendWizard) => void,
 ): { wizard: Wizard; send: SendWizard } {
   const navigate = useNavigate();
+  const { state } = useLocation(); // where the dialog was opened from
   const asked = stepOf(useSearchParams()[0].get('step'));
   const current = useRef(emptyWizard(false));
   const [wizard, setWizard] = useState(current.current);
 
   const goTo = (step: WizardStep, replace: boolean) =>
-    void navigate({ search: `?step=${step}` }, { replace, preventScrollReset: true });
+    void navigate({ search: `?step=${step}` }, { replace, preventScrollReset: true, state });
 
   const apply: SendWizard = (event) => {
     current.current = reduceWizard(current.current, event, rules);

@@ -4,6 +4,7 @@ import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 const QUICK_LINKS = [
   { name: 'parliament', href: 'https://www.parliament.lk/' },
@@ -24,7 +25,7 @@ export function Footer() {
   const path = useLocalPath();
   return (
     <footer className="border-line border-t bg-sunken text-sm print:hidden">
-      <div className="page-width grid gap-8 py-10 sm:grid-cols-3">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-4 py-6 sm:grid-cols-3 sm:py-10">
         <FooterList title={t('shell:footer.quickLinks')}>
           {QUICK_LINKS.map(({ name, href }) => (
             <a key={name} href={href} rel="noreferrer" className="footer-link">
@@ -54,7 +55,11 @@ export function Footer() {
         </FooterList>
       </div>
       <div className="page-width">
-        <p className="border-line border-t py-4 text-muted">{t('shell:footer.copyright')}</p>
+        <div className="flex items-center justify-between gap-4 border-line border-t py-4">
+          <p className="text-muted">{t('shell:footer.copyright')}</p>
+          {/* On a phone the header has no room for it. */}
+          <ThemeSwitch className="md:hidden" />
+        </div>
       </div>
     </footer>
   );

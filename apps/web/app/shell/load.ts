@@ -19,3 +19,8 @@ export async function load<Schema extends z.ZodType>(
     return { ok: false };
   }
 }
+
+/** The same part with its data made into what the page shows of it. */
+export function mapLoaded<From, To>(loaded: Loaded<From>, present: (data: From) => To): Loaded<To> {
+  return loaded.ok ? { ok: true, data: present(loaded.data) } : loaded;
+}

@@ -14,7 +14,7 @@ import { useSettings } from './use-settings.ts';
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   return (
-    <div className="flex min-h-dvh flex-col pb-[calc(4.125rem+env(safe-area-inset-bottom))] md:pb-0">
+    <div className="flex min-h-dvh flex-col pb-[calc(4.125rem+env(safe-area-inset-bottom))] md:pb-0 short:pb-0">
       <a
         href="#main"
         className="sr-only z-50 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <DemonstrationBanner />
       <Header />
       <TabList />
-      <main id="main" tabIndex={-1} className="page-width flex-1 py-8 outline-none md:py-10">
+      <main id="main" tabIndex={-1} className="page-width flex-1 py-3 outline-none md:py-10">
         {children}
       </main>
       <Footer />

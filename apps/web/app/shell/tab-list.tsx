@@ -13,9 +13,9 @@ export function TabList() {
   return (
     <nav
       aria-label={t('shell:tabs.label')}
-      className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:sticky md:top-0 md:bottom-auto md:border-t-0 md:border-b print:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:sticky md:top-0 md:bottom-auto md:border-t-0 md:border-b short:static! print:hidden"
     >
-      <ul className="mx-auto grid max-w-[76rem] grid-cols-5 md:px-8">
+      <ul className="mx-auto grid max-w-[76rem] grid-cols-[repeat(5,auto)] md:grid-cols-5 md:px-8">
         {TABS.map(({ name, path: to, icon: Icon }) => (
           <li key={name} className="min-w-0">
             <Link
@@ -23,7 +23,7 @@ export function TabList() {
               prefetch="intent"
               aria-current={name === current ? 'page' : undefined}
               className={classNames(
-                'flex min-h-16 flex-col items-center justify-center gap-1 border-transparent border-t-3 text-center text-[0.6875rem] text-muted leading-tight no-underline hover:text-ink md:min-h-13 md:flex-row md:gap-2 md:border-t-0 md:border-b-3 md:text-base',
+                'flex min-h-16 flex-col items-center justify-center gap-1 border-transparent border-t-3 text-center text-xs text-muted leading-tight no-underline hover:text-ink md:min-h-13 md:flex-row md:gap-2 md:border-t-0 md:border-b-3 md:text-base',
                 name === current && 'border-primary text-primary-ink md:font-semibold hover:text-primary-ink',
               )}
             >

@@ -30,3 +30,8 @@ export function SourceNote({ source }: { source: Source }) {
     </p>
   );
 }
+
+/** Every source behind a figure. */
+export function SourceNotes({ sources }: { sources: readonly Source[] }) {
+  return sources.map((source) => <SourceNote key={source.source_id} source={source} />);
+}

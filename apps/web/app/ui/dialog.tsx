@@ -43,13 +43,12 @@ export function Dialog({
       }}
       className={`dialog ${WIDTHS[size]}`}
     >
-      <div className="flex max-h-[inherit] flex-col">
-        <div className="flex items-start justify-between gap-2 border-line border-b p-4 md:px-6">
-          {/* The longest words of Tamil are as wide as a small phone: they come smaller there, and never push the button out. */}
-          <h2 id={titleId} className="min-w-0 break-words pt-2 text-lg md:text-xl">
-            {title}
-          </h2>
-          {closeTo === undefined ? (
+      <DialogFrame
+        titleId={titleId}
+        title={title}
+        footer={footer}
+        close={
+          closeTo === undefined ? (
             <Button
               tone="quiet"
               size="icon"
@@ -61,14 +60,43 @@ export function Dialog({
             </Button>
           ) : (
             <CloseLink to={closeTo} label={t('ui:close')} />
-          )}
-        </div>
-        <div className="flex-1 overflow-y-auto p-4 md:p-6">{children}</div>
-        {footer ? (
-          <div className="flex flex-wrap justify-end gap-2 border-line border-t p-4 md:px-6">{footer}</div>
-        ) : null}
-      </div>
+          )
+        }
+      >
+        {children}
+      </DialogFrame>
     </dialog>
+  );
+}
+
+/** What a dialog and a sheet look like inside: title and way out above, then what they hold, then what can be done. */
+export function DialogFrame({
+  titleId,
+  title,
+  close,
+  footer,
+  children,
+}: {
+  titleId: string;
+  title: ReactNode;
+  close: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex max-h-[inherit] flex-col">
+      <div className="flex items-start justify-between gap-2 border-line border-b p-4 md:px-6">
+        {/* The longest words of Tamil are as wide as a small phone: they come smaller there, and never push the button out. */}
+        <h2 id={titleId} className="min-w-0 break-words pt-2 text-lg md:text-xl">
+          {title}
+        </h2>
+        {close}
+      </div>
+      <div className="flex-1 overflow-y-auto p-4 md:p-6">{children}</div>
+      {footer ? (
+        <div className="flex flex-wrap justify-end gap-2 border-line border-t p-4 md:px-6">{footer}</div>
+      ) : null}
+    </div>
   );
 }
 

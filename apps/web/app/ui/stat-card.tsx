@@ -1,53 +1,67 @@
-import type { ReactNode } from 'react';
+import Info from 'lucide-react/icons/info';
+import { type ReactNode, useId } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { classNames } from './class-names.ts';
-import { HowComputed } from './how-computed.tsx';
+import { type FigureInfo, InfoSheet } from './figure-info.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /**
- * One figure: its name above, a line about it below, and how it is computed. `null` means that it cannot be
- * computed, and is shown as that, never as a number. Stands in a `<dl>`: see `StatRow`.
+ * One figure: its name above, a line about it below. With `info` the whole cell is a button that opens what stands
+ * behind the figure, so `value` and `note` hold no links and nothing else to press. `null` means that it cannot be
+ * computed, and is shown as that, never as a number. Stands in a `StatRow`.
  */
 export function StatCard({
   label,
   value,
   note,
-  computed,
-  className,
+  info,
 }: {
-  label: ReactNode;
+  label: string;
   value: ReactNode | null;
   note?: ReactNode;
-  computed?: ReactNode;
-  className?: string;
+  info?: FigureInfo;
 }) {
   const { t } = useTexts();
+  const id = useId();
+  const content = (
+    <>
+      <span className="stat-label">{label}</span>
+      <span className={value === null ? 'stat-unknown' : 'stat-value'}>{value ?? t('ui:notAvailable')}</span>
+      {note ? <span className="stat-note">{note}</span> : null}
+    </>
+  );
+  if (!info) {
+    return (
+      <li className="stat">
+        <div className="stat-cell">{content}</div>
+      </li>
+    );
+  }
   return (
-    <div className={classNames('grid content-start gap-1 bg-surface p-4 md:p-6', className)}>
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd
-        className={
-          value === null ? 'py-1.5 text-lg text-muted' : 'font-semibold text-3xl leading-tight tracking-tight'
-        }
-      >
-        {value ?? t('ui:notAvailable')}
-      </dd>
-      {note ? <dd className="text-muted text-sm">{note}</dd> : null}
-      {computed ? (
-        <dd>
-          <HowComputed>{computed}</HowComputed>
-        </dd>
-      ) : null}
-    </div>
+    <li className="stat">
+      <button type="button" popoverTarget={id} className="stat-cell">
+        {content}
+        <Info aria-hidden className="stat-mark" />
+        <VisuallyHidden>{t('ui:info.about')}</VisuallyHidden>
+      </button>
+      <InfoSheet id={id} title={label} info={info} />
+    </li>
   );
 }
 
-/** Figures side by side, ruled like a ledger. */
-export function StatRow({ label, children }: { label: string; children: ReactNode }) {
+/** Three figures side by side in one strip. `money`: the first is an amount, whose words in Sinhala and Tamil need a row on a phone. */
+export function StatRow({
+  label,
+  money = false,
+  children,
+}: {
+  label: string;
+  money?: boolean;
+  children: ReactNode;
+}) {
   return (
     <section aria-label={label}>
-      <dl className="grid gap-px overflow-hidden rounded-surface border border-line bg-line sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
-        {children}
-      </dl>
+      <ul className={classNames('stat-strip', money && 'stat-strip-money')}>{children}</ul>
     </section>
   );
 }

@@ -19,6 +19,8 @@ export default function Toaster({ id }: { id?: string }) {
         classNames: {
           // What can be done stands under the words, which keep the whole width.
           toast: 'flex-wrap!',
+          // A finger needs 44 px; the cross itself stays small.
+          closeButton: 'before:absolute before:-inset-3 before:content-[""]',
           content: 'min-w-0 flex-1! basis-[calc(100%-3rem)]!',
           description: 'text-muted!',
           actionButton: BUTTON,

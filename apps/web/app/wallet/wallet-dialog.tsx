@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { ConnectPanel } from './connect-panel.tsx';
 import { loadEngine } from './load-engine.ts';
+import { RegisterSlot } from './register-slot.tsx';
 import { useWallet } from './use-wallet.ts';
 import type { WalletEngine } from './wallet-engine.ts';
 import { closeWalletDialog, type DialogRequest } from './wallet-store.ts';
@@ -40,6 +41,10 @@ export function WalletDialog({ request }: { request: DialogRequest }) {
           <AccountPanel wallet={connection} engine={engine} />
         ) : (
           <ConnectPanel connection={connection} engine={engine} />
+        )}
+        {/* In the header of a phone there is no Register beside the wallet. */}
+        {request.reason === 'register' ? null : (
+          <RegisterSlot className="w-fit" onClick={closeWalletDialog} />
         )}
       </div>
     </Dialog>

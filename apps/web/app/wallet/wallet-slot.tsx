@@ -42,7 +42,7 @@ export function WalletSlot() {
       <Button
         size="small"
         tone={connection.status === 'connected' ? 'secondary' : 'primary'}
-        className="needs-script"
+        className="needs-script max-md:min-h-11"
         onClick={() => void askForWallet(null)}
       >
         <SlotFace connection={connection} />
@@ -63,7 +63,7 @@ function SlotFace({ connection }: { connection: Connection }) {
         <>
           <span aria-hidden className="size-2.5 rounded-full bg-green" />
           <span className="sr-only">{t('shell:walletAccount')}</span>
-          <span className="font-mono">{shortAddress(connection.address)}</span>
+          <span className="font-mono max-md:text-xs">{shortAddress(connection.address)}</span>
         </>
       );
     case 'connecting':
@@ -76,8 +76,9 @@ function SlotFace({ connection }: { connection: Connection }) {
     default:
       return (
         <>
-          <Wallet aria-hidden className="size-4" />
-          {t('shell:wallet')}
+          <Wallet aria-hidden className="size-4 max-md:hidden" />
+          <span className="max-md:hidden">{t('shell:wallet')}</span>
+          <span className="md:hidden">{t('shell:signIn')}</span>
         </>
       );
   }

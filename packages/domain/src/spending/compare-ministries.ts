@@ -4,19 +4,20 @@ import { localizedSchema } from '../core/localized.ts';
 import { amountSchema } from './amount.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
 
-/** Why two years of a ministry can not be compared: its identity changed, or its predecessor is not on record. */
+/** What happened to a ministry between two years. Only a merger leaves amounts that can be compared. */
 export const INCOMPARABLE_REASONS = ['merged', 'split', 'began', 'ended'] as const;
 export type IncomparableReason = (typeof INCOMPARABLE_REASONS)[number];
 
 /**
- * A ministry in two fiscal years. `from`/`to` is null where it did not exist. Comparable only when it is the same
- * organisation in both, or a mere renaming of one predecessor; then `change_percent` is filled and `reason` null.
+ * A ministry in two fiscal years. `from`/`to` is null where it did not exist. Comparable when everything it goes back to
+ * continues in it alone: itself, a renamed predecessor, or several that merged (`reason` says so), whose amounts `from`
+ * adds up. Then `change_percent` is filled.
  */
 export const ministryComparisonSchema = z.object({
   ministry_id: z.number().int(),
   names: localizedSchema,
-  /** The name it had in the earlier year, where that was another. */
-  earlier_names: z.array(localizedSchema),
+  /** The ministries of the earlier year that it goes back to, where they had another name, each with its amount. */
+  predecessors: z.array(amountSchema.extend({ ministry_id: z.number().int(), names: localizedSchema })),
   from: amountSchema.nullable(),
   to: amountSchema.nullable(),
   comparable: z.boolean(),

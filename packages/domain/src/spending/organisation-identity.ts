@@ -25,8 +25,8 @@ export function ancestorsOf(id: number, earlier: ReadonlySet<number>, predecesso
 }
 
 /**
- * For each ministry of the later year, whether it can be set against the earlier one: only when it goes back to exactly
- * one organisation and that one continues in nothing else. Names play no part (ministries are renamed every year).
+ * For each ministry of the later year, what became of those it goes back to. Where one of them also continues elsewhere it
+ * is `split`, whatever else happened: its money can not be told apart. Names play no part (ministries are renamed often).
  */
 export function lineages(
   later: readonly number[],
@@ -43,6 +43,6 @@ export function lineages(
 
 function reasonOf(found: readonly number[], heirs: ReadonlyMap<number, number>): IncomparableReason | null {
   if (found.length === 0) return 'began';
-  if (found.length > 1) return 'merged';
-  return found.some((id) => (heirs.get(id) ?? 0) > 1) ? 'split' : null;
+  if (found.some((id) => (heirs.get(id) ?? 0) > 1)) return 'split';
+  return found.length > 1 ? 'merged' : null;
 }

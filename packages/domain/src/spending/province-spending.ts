@@ -8,6 +8,8 @@ import { fiscalYearSchema } from './fiscal-year.ts';
 export const provinceSpendingSchema = budgetPairSchema.extend({
   province: z.enum(PROVINCES),
   project_count: z.number().int(),
+  /** How many of them are delayed. */
+  delayed_count: z.number().int(),
   utilization: z.number().nullable(),
 });
 export type ProvinceSpending = z.infer<typeof provinceSpendingSchema>;

@@ -25,6 +25,8 @@ export const spendingOverviewSchema = z.object({
   total_spent: z.number(),
   total_spent_minor: minorSchema,
   fiscal_years: z.array(z.number().int()),
+  /** Whether any payment of the year is invented for the demonstration: then so is every figure of what was spent. */
+  spent_invented: z.boolean(),
   utilization: z.number().nullable(),
   change: z.number().nullable(),
   efficiency: efficiencySchema,

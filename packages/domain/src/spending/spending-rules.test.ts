@@ -116,14 +116,15 @@ describe('anchoring', () => {
 });
 
 describe('a year-on-year view', () => {
-  test('compares the same organisation and a renamed one, and nothing that merged, split or began', () => {
+  test('tells a renamed ministry from one that merged, split or began, and a merger of a split one is a split', () => {
     const predecessors = new Map([
       [11, [1]],
       [12, [2, 3]],
       [13, [4]],
       [14, [4]],
+      [16, [4, 6]],
     ]);
-    const found = lineages([11, 12, 13, 14, 5, 15], new Set([1, 2, 3, 4, 5]), predecessors);
+    const found = lineages([11, 12, 13, 14, 5, 15, 16], new Set([1, 2, 3, 4, 5, 6]), predecessors);
     assert.deepEqual(
       [...found].map(([id, lineage]) => [id, lineage.reason]),
       [
@@ -133,6 +134,7 @@ describe('a year-on-year view', () => {
         [14, 'split'],
         [5, null],
         [15, 'began'],
+        [16, 'split'],
       ],
     );
   });

@@ -271,7 +271,12 @@ test('an installation whose keys are lost ends in an archive, and another takes 
   assert.match(await lost.recover('--yes'), /^The keys of installation [0-9a-f]{32} are there/);
 
   // Killed between the two new names of the folders.
-  renameSync(lost.in('database'), lost.in('database.recovering'));
+  const made = lost.in('database.recovering');
+  cpSync(stranger.in('database'), made, { recursive: true });
+  renameSync(lost.in('database'), lost.in('elsewhere'));
+  assert.match(await lost.recover('--yes'), /database is missing, and .+database\.recovering is not whole/);
+  rmSync(made, { recursive: true });
+  renameSync(lost.in('elsewhere'), made);
   assert.match(await lost.refusal(), /was cut off: say it again/);
   assert.match(await lost.recover(), /given its name\.\nNothing has been done/);
   assert.match(await lost.recover('--yes'), /Done: start the server/);

@@ -15,6 +15,7 @@ export function AgeFigure({ groups, withheld }: UserStatistics['by_age_group']) 
   const rows = groups.map(({ value, count }) => ({ key: value, name: value.replace('-', '–'), count }));
   return (
     <Figure
+      name="ages"
       caption={caption}
       summary={t('account:citizens.byAgeText')}
       table={<CountTable caption={caption} header={t('account:citizens.age')} rows={rows} />}

@@ -30,6 +30,7 @@ export function CitizensMap({ groups, withheld }: UserStatistics['by_province'])
   });
   return (
     <Figure
+      name="provinces"
       caption={caption}
       summary={t('account:citizens.byProvinceText')}
       table={<CountTable caption={caption} header={t('account:data.province')} rows={rows} />}

@@ -17,6 +17,7 @@ export function DaysFigure({ days, findings, limit }: CitizenDays) {
   const newestFirst = days.toReversed();
   return (
     <Figure
+      name="days"
       caption={t('account:citizens.days.title')}
       summary={[
         t('account:citizens.days.text'),

@@ -24,6 +24,7 @@ export function GrowthFigure({ growth }: { growth: UserStatistics['growth'] }) {
   }));
   return (
     <Figure
+      name="growth"
       caption={caption}
       summary={t('account:citizens.growthText')}
       csvHref={csvAddress([

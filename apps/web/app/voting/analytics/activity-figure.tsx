@@ -5,7 +5,6 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { HowComputed } from '../../ui/how-computed.tsx';
 import { SortableTable } from '../../ui/sortable-table.tsx';
 import { csvOf } from './analytics-calls.ts';
 
@@ -36,8 +35,10 @@ export function ActivityFigure({ activity: { data, about } }: { activity: Voting
   }));
   return (
     <Figure
+      name="activity"
       caption={caption}
       summary={summary}
+      info={{ about: t('analytics:activity.computed') }}
       csvHref={csvOf('activity')}
       table={<ActivityTable caption={caption} hours={data} />}
     >
@@ -45,7 +46,6 @@ export function ActivityFigure({ activity: { data, about } }: { activity: Voting
         page
         draw={(width) => <HourBars bars={bars} width={width} label={caption} format={number} />}
       />
-      <HowComputed>{t('analytics:activity.computed')}</HowComputed>
     </Figure>
   );
 }

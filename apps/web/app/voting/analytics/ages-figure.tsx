@@ -23,6 +23,7 @@ export function AgesFigure({ demographics: { data, about } }: { demographics: Vo
   const most = rows.reduce((one, other) => (other.value > one.value ? other : one));
   return (
     <Figure
+      name="ages"
       caption={caption}
       summary={t('analytics:ages.summary', {
         voters: number(about.voters),

@@ -14,17 +14,17 @@ export function TurnoutCards({ about }: { about: Turnout['about'] }) {
         label={t('analytics:cards.voters')}
         value={told ? number(about.voters) : null}
         note={about.withheld > 0 ? t('analytics:cards.waiting', { number: number(about.withheld) }) : null}
-        computed={t('analytics:cards.votersComputed')}
+        info={{ about: t('analytics:cards.votersComputed') }}
       />
       <StatCard
         label={t('analytics:cards.citizens')}
         value={about.as_of === null ? null : number(about.citizens)}
-        computed={t('analytics:cards.citizensComputed')}
+        info={{ about: t('analytics:cards.citizensComputed') }}
       />
       <StatCard
         label={t('analytics:cards.turnout')}
         value={about.percent === null ? null : percent(about.percent)}
-        computed={t('analytics:cards.turnoutComputed')}
+        info={{ about: t('analytics:cards.turnoutComputed') }}
       />
     </StatRow>
   );

@@ -26,6 +26,7 @@ export function TurnoutFigure({ turnout: { data, about } }: { turnout: Turnout }
   const highest = onMap.reduce((one, { cents }) => (cents > one ? cents : one), 0n);
   return (
     <Figure
+      name="provinces"
       caption={caption}
       summary={t('analytics:provinces.summary', {
         voters: number(about.voters),

@@ -2,7 +2,7 @@ import type { Closing } from '@sabha/domain/voting/closing';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { HowComputed } from '../../ui/how-computed.tsx';
+import { InfoButton } from '../../ui/figure-info.tsx';
 
 const GROUPS = [
   'counted_in_time',
@@ -47,7 +47,7 @@ export function ClosingCounts({
           column('no'),
         ]}
       />
-      <HowComputed>{t('closing:counts.computed')}</HowComputed>
+      <InfoButton title={t('closing:counts.caption')} info={{ about: t('closing:counts.computed') }} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { HowComputed } from '../../ui/how-computed.tsx';
+import { InfoButton } from '../../ui/figure-info.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useSpan } from './use-span.ts';
 
@@ -13,13 +13,20 @@ export function BothSides({ report }: { report: ReconciliationReport }) {
   const { t } = useTexts();
   return (
     <Card aria-labelledby="both-heading">
-      <CardHeading id="both-heading">{t('verification:both.title')}</CardHeading>
+      <CardHeading
+        id="both-heading"
+        aside={
+          <InfoButton
+            title={t('verification:both.title')}
+            info={{ about: t('verification:both.fullComputed') }}
+          />
+        }
+      >
+        {t('verification:both.title')}
+      </CardHeading>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-10">
         <Counts report={report} />
-        <div className="grid content-start gap-2">
-          <Freshness report={report} />
-          <HowComputed>{t('verification:both.fullComputed')}</HowComputed>
-        </div>
+        <Freshness report={report} />
       </div>
     </Card>
   );

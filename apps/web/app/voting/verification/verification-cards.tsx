@@ -13,13 +13,13 @@ export function VerificationCards({ figures }: { figures: VerificationFigures | 
         label={t('verification:cards.verified')}
         value={figures ? number(figures.votes_verified) : null}
         note={figures ? t('verification:cards.verifiedOf', { votes: number(figures.current_votes) }) : null}
-        computed={t('verification:cards.verifiedComputed')}
+        info={{ about: t('verification:cards.verifiedComputed') }}
       />
       <StatCard
         label={t('verification:cards.anonymous')}
         value={figures ? number(figures.anonymous_votes) : null}
         note={t('verification:cards.anonymousNote')}
-        computed={t('verification:cards.anonymousComputed')}
+        info={{ about: t('verification:cards.anonymousComputed') }}
       />
     </StatRow>
   );

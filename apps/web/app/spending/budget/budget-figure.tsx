@@ -1,0 +1,118 @@
+import { RankedBars } from '../../charts/ranked-bars.tsx';
+import { Treemap } from '../../charts/treemap.tsx';
+import { REST } from '../../charts/treemap-layout.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { Change } from '../change.tsx';
+import { csvPath } from '../export-paths.ts';
+import { highest, sharePercent, sum } from '../shares.ts';
+import { shortMinistry } from '../short-ministry.ts';
+import { SourceNotes } from '../source-note.tsx';
+import { ministryAddress } from '../spending-addresses.ts';
+import { BudgetTable } from './budget-table.tsx';
+import type { Budget } from './load-budget.ts';
+
+const SHOWN = 10;
+
+/** Where the budget goes: the ministries by size, each with its share and its change, and the way to its page. */
+export function BudgetFigure({ budget, earlier }: { budget: Budget; earlier: number | null }) {
+  const { t } = useTexts();
+  const { moneyCompact, number, percent } = useFormat();
+  const path = useLocalPath();
+  const { year, total, ministries } = budget;
+  const largest = highest(ministries, ({ cents }) => cents);
+  const caption = t('spending:budget.caption');
+  const rest = ministries.slice(SHOWN);
+  return (
+    <Figure
+      level={2}
+      name="budget"
+      caption={caption}
+      summary={
+        largest
+          ? t('spending:budget.summary', { count: ministries.length, number: number(ministries.length) })
+          : t('spending:budget.none')
+      }
+      info={{ about: t('spending:cards.budgetComputed'), source: <SourceNotes sources={budget.sources} /> }}
+      csvHref={csvPath('tree', year)}
+      table={<BudgetTable caption={caption} budget={budget} earlier={earlier} />}
+      note={<SourceNotes sources={budget.sources} />}
+    >
+      <RankedBars
+        label={caption}
+        shown={SHOWN}
+        more={t('spending:budget.more', {
+          number: number(rest.length),
+          amount: moneyCompact(sum(rest, ({ cents }) => cents)),
+        })}
+        headings={[
+          t('spending:terms.ministry'),
+          String(year),
+          t('spending:terms.share'),
+          ...(earlier === null ? [] : [t('spending:comparison.since', { year: earlier })]),
+        ]}
+        rows={ministries.map(({ id, name, cents, change }) => ({
+          key: String(id),
+          label: shortMinistry(name),
+          to: path(ministryAddress(id, year)),
+          amount: moneyCompact(cents),
+          bar: { share: sharePercent(cents, largest?.cents ?? 0n) },
+          facts: [
+            percent(sharePercent(cents, total)),
+            ...(earlier === null ? [] : [<Change key="change" percent={change} />]),
+          ],
+        }))}
+      />
+    </Figure>
+  );
+}
+
+/** Wide by high of the drawing. */
+const RATIO = 1.9;
+const WIDTH = 540;
+
+/** The same amounts as areas: a second picture where a screen is wide enough to read it. */
+export function TreemapFigure({ budget: { total, year, ministries } }: { budget: Budget }) {
+  const { t } = useTexts();
+  const { money, moneyCompact, number, percent } = useFormat();
+  const path = useLocalPath();
+  const caption = t('spending:budget.areas');
+  const tileOf = (item: { key: string; label: string; short?: string; cents: bigint; to?: string }) => ({
+    ...item,
+    figure: moneyCompact(item.cents),
+    description: t('spending:budget.tile', {
+      name: item.label,
+      amount: money(item.cents),
+      percent: percent(sharePercent(item.cents, total)),
+    }),
+  });
+  return (
+    <div className="hidden md:block">
+      <Figure level={2} caption={caption} summary={t('spending:budget.areasHelp')}>
+        <Treemap
+          items={ministries.map(({ id, name, cents }) =>
+            tileOf({
+              key: String(id),
+              label: name,
+              short: shortMinistry(name),
+              cents,
+              to: path(ministryAddress(id, year)),
+            }),
+          )}
+          ratio={RATIO}
+          width={WIDTH}
+          label={caption}
+          restOf={(rest) =>
+            tileOf({
+              key: REST,
+              label: t('spending:budget.rest', { count: rest.length, number: number(rest.length) }),
+              cents: sum(rest, ({ cents }) => cents),
+            })
+          }
+        />
+      </Figure>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { languageOf, localPath } from '../../i18n/languages.ts';
+import { loadTexts } from '../../i18n/load-texts.ts';
+import { apiContext } from '../../shell/context.ts';
+import { Part } from '../part.tsx';
+import { isOtherTable, movedTo, readYear, viewAddress } from '../spending-addresses.ts';
+import { FiscalYears, SpendingHeading } from '../spending-heading.tsx';
+import type { Route } from './+types/budget-page.ts';
+import { BudgetFigure, TreemapFigure } from './budget-figure.tsx';
+import { BudgetSentence } from './budget-sentence.tsx';
+import { CategoryFigure } from './category-figure.tsx';
+import { loadBudget } from './load-budget.ts';
+import { MonthsFigure } from './months-figure.tsx';
+import { SpendingCards } from './spending-cards.tsx';
+
+await loadTexts('spending');
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const language = languageOf(pathname);
+  const elsewhere = movedTo(searchParams);
+  if (elsewhere !== null) throw redirect(localPath(language, elsewhere), 301);
+  return loadBudget(context.get(apiContext), language, readYear(searchParams));
+}
+
+/** Opening a table shows what is here already. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return isOtherTable(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export default function BudgetPage({ loaderData }: Route.ComponentProps) {
+  const { year, earlier, fiscalYears, spending, budget } = loaderData;
+  const asked = readYear(useSearchParams()[0]);
+  return (
+    <>
+      <SpendingHeading
+        view="budget"
+        asked={asked}
+        sentence={
+          budget.ok ? (
+            <BudgetSentence
+              budget={budget.data}
+              earlier={earlier}
+              change={spending.ok ? spending.data.change : null}
+            />
+          ) : null
+        }
+      >
+        <FiscalYears years={fiscalYears} current={year} to={(other) => viewAddress('budget', other)} />
+      </SpendingHeading>
+      <div className="grid grid-cols-1 gap-5 md:gap-6">
+        <Part loaded={spending} shape="cards">
+          {(data) => <SpendingCards spending={data} earlier={earlier} />}
+        </Part>
+        <Part loaded={budget} shape="figure">
+          {(data) => <BudgetFigure budget={data} earlier={earlier} />}
+        </Part>
+        <div className="grid grid-cols-1 items-start gap-5 md:gap-6 lg:grid-cols-2">
+          <Part loaded={spending} shape="figure">
+            {(data) => <CategoryFigure spending={data} />}
+          </Part>
+          <div className="grid grid-cols-1 gap-5 md:gap-6">
+            {spending.ok ? <MonthsFigure spending={spending.data} /> : null}
+            {budget.ok ? <TreemapFigure budget={budget.data} /> : null}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { SortableTable } from '../../ui/sortable-table.tsx';
+import { Change } from '../change.tsx';
+import { sharePercent } from '../shares.ts';
+import { ministryAddress } from '../spending-addresses.ts';
+import type { Budget } from './load-budget.ts';
+
+/** The ministries of a budget as rows, with exact amounts. */
+export function BudgetTable({
+  caption,
+  budget: { year, total, ministries },
+  earlier,
+}: {
+  caption: string;
+  budget: Budget;
+  earlier: number | null;
+}) {
+  const { t } = useTexts();
+  const { money, percent } = useFormat();
+  const path = useLocalPath();
+  return (
+    <SortableTable
+      caption={caption}
+      language={useLanguage()}
+      rows={ministries}
+      rowKey={({ id }) => String(id)}
+      columns={[
+        {
+          key: 'name',
+          header: t('spending:terms.ministry'),
+          cell: ({ id, name }) => (
+            <Link to={path(ministryAddress(id, year))} className="underline">
+              {name}
+            </Link>
+          ),
+          by: ({ name }) => name,
+          rowHeader: true,
+        },
+        {
+          key: 'amount',
+          header: t('spending:terms.allocated'),
+          cell: ({ cents }) => money(cents),
+          by: ({ cents }) => cents,
+          align: 'end',
+        },
+        {
+          key: 'share',
+          header: t('spending:terms.share'),
+          cell: ({ cents }) => percent(sharePercent(cents, total)),
+          by: ({ cents }) => cents,
+          align: 'end',
+        },
+        ...(earlier === null
+          ? []
+          : [
+              {
+                key: 'change',
+                header: t('spending:comparison.since', { year: earlier }),
+                cell: ({ change }: { change: number | null }) => <Change percent={change} />,
+                by: ({ change }: { change: number | null }) => change ?? Number.NEGATIVE_INFINITY,
+                align: 'end' as const,
+              },
+            ]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { Language } from '@sabha/domain/core/localized';
+import { type BudgetTree, budgetTreeResponseSchema } from '@sabha/domain/spending/budget-tree';
+import {
+  compareMinistriesResponseSchema,
+  type MinistryComparison,
+} from '@sabha/domain/spending/compare-ministries';
+import {
+  type SpendingOverview,
+  spendingOverviewResponseSchema,
+} from '@sabha/domain/spending/spending-overview';
+import type { Api } from '../../shell/context.ts';
+import { load, mapLoaded } from '../../shell/load.ts';
+import { loadYear } from '../load-year.ts';
+
+/** All that the budget shows of a fiscal year, in the reader's language alone; each part fails alone. */
+export async function loadBudget(api: Api, language: Language, asked: number | undefined) {
+  const { year, earlier, fiscalYears, ofYear } = await loadYear(api, asked);
+  const [overview, tree, comparison] = await Promise.all([
+    load(api, `/api/spending/overview${ofYear}`, spendingOverviewResponseSchema),
+    load(api, `/api/spending/tree${ofYear}`, budgetTreeResponseSchema),
+    earlier === null
+      ? null
+      : load(
+          api,
+          `/api/spending/ministries/compare?from=${earlier}&to=${year}`,
+          compareMinistriesResponseSchema,
+        ),
+  ]);
+  const changes = comparison?.ok ? comparison.data.data.ministries : [];
+  return {
+    year,
+    earlier,
+    fiscalYears,
+    spending: mapLoaded(overview, ({ data }) => presentSpending(data, language)),
+    budget: mapLoaded(tree, ({ data }) => presentBudget(data, changes, language)),
+  };
+}
+
+function presentSpending({ categories, sources, ...overview }: SpendingOverview, language: Language) {
+  return {
+    ...overview,
+    sources: sources.filter(({ invented }) => invented === overview.spent_invented),
+    categories: categories.map((one) => ({
+      id: one.category_id,
+      name: one.names[language],
+      allocated: BigInt(one.allocated_budget_minor),
+      spent: BigInt(one.spent_budget_minor),
+    })),
+  };
+}
+export type Spending = ReturnType<typeof presentSpending>;
+
+function presentBudget(tree: BudgetTree, changes: readonly MinistryComparison[], language: Language) {
+  const changeOf = new Map(changes.map((one) => [one.ministry_id, one.change_percent]));
+  return {
+    year: tree.fiscal_year,
+    total: BigInt(tree.amount_minor),
+    sources: tree.sources,
+    ministries: tree.ministries.map(({ ministry_id: id, names, amount_minor }) => ({
+      id,
+      name: names[language],
+      cents: BigInt(amount_minor),
+      /** Against the year before, in percent; null where that can not be said. */
+      change: changeOf.get(id) ?? null,
+    })),
+  };
+}
+export type Budget = ReturnType<typeof presentBudget>;

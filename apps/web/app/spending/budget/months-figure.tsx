@@ -1,0 +1,83 @@
+import { ChartSizes } from '../../charts/chart-sizes.tsx';
+import { MonthLine } from '../../charts/month-line.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { InventedMark } from '../../ui/invented-mark.tsx';
+import { SortableTable } from '../../ui/sortable-table.tsx';
+import { csvPath } from '../export-paths.ts';
+import { highest, sum } from '../shares.ts';
+import type { Spending } from './load-budget.ts';
+
+/** What was paid out in each of the last six months. */
+export function MonthsFigure({ spending }: { spending: Spending }) {
+  const { t } = useTexts();
+  const { money, moneyCompact, moneyInWords, moneyTick, month: monthName, monthTick } = useFormat();
+  const language = useLanguage();
+  const rows = spending.months.map(({ month, amount_minor }) => ({
+    month,
+    name: monthName(month),
+    cents: BigInt(amount_minor),
+  }));
+  const caption = t('spending:months.caption');
+  const most = highest(rows, ({ cents }) => cents);
+  const points = rows.map(({ month, name, cents }) => ({
+    month,
+    cents,
+    tick: monthTick(month),
+    label: `${name}: ${money(cents)}`,
+  }));
+  return (
+    <Figure
+      level={2}
+      name="months"
+      caption={caption}
+      summary={t('spending:months.summary', {
+        total: moneyInWords(sum(rows, ({ cents }) => cents)),
+        first: rows[0]?.name ?? '',
+        last: rows.at(-1)?.name ?? '',
+        month: most?.name ?? '',
+        amount: moneyInWords(most?.cents ?? 0n),
+      })}
+      actions={spending.spent_invented ? <InventedMark /> : null}
+      csvHref={csvPath('overview', spending.fiscal_year, '&part=months')}
+      table={
+        <SortableTable
+          caption={caption}
+          language={language}
+          rows={rows}
+          rowKey={({ month }) => month}
+          columns={[
+            {
+              key: 'month',
+              header: t('spending:terms.month'),
+              cell: ({ name }) => name,
+              by: ({ month }) => month,
+              rowHeader: true,
+            },
+            {
+              key: 'spent',
+              header: t('spending:terms.spent'),
+              cell: ({ cents }) => money(cents),
+              by: ({ cents }) => cents,
+              align: 'end',
+            },
+          ]}
+        />
+      }
+    >
+      <ChartSizes
+        draw={(width) => (
+          <MonthLine
+            points={points}
+            width={width}
+            label={caption}
+            format={moneyCompact}
+            formatTick={moneyTick}
+          />
+        )}
+      />
+    </Figure>
+  );
+}

@@ -1,0 +1,96 @@
+import CircleArrowDown from 'lucide-react/icons/circle-arrow-down';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { InventedMark } from '../../ui/invented-mark.tsx';
+import { StatCard, StatRow } from '../../ui/stat-card.tsx';
+import { Change } from '../change.tsx';
+import { csvPath } from '../export-paths.ts';
+import { SourceNotes } from '../source-note.tsx';
+import type { Spending } from './load-budget.ts';
+
+/** Total Budget, Total Spent, Efficiency Score. */
+export function SpendingCards({ spending, earlier }: { spending: Spending; earlier: number | null }) {
+  const { t } = useTexts();
+  const { money, moneyCompact, number, percent } = useFormat();
+  const { fiscal_year: year, utilization, change } = spending;
+  const [budget, spent] = [BigInt(spending.total_budget_minor), BigInt(spending.total_spent_minor)];
+  const source = <SourceNotes sources={spending.sources} />;
+  return (
+    <StatRow money label={t('spending:cards.label')}>
+      <StatCard
+        label={t('spending:cards.budget')}
+        value={moneyCompact(budget)}
+        note={
+          <>
+            {t('spending:year.short', { year })}{' '}
+            {change === null || earlier === null ? null : <Change percent={change} />}
+          </>
+        }
+        info={{
+          about: t('spending:cards.budgetComputed'),
+          exact: money(budget),
+          csvHref: csvPath('tree', year),
+        }}
+      />
+      <StatCard
+        label={t('spending:cards.spent')}
+        value={moneyCompact(spent)}
+        note={
+          <Marked invented={spending.spent_invented}>
+            {utilization === null ? null : t('spending:cards.ofBudget', { percent: percent(utilization) })}
+          </Marked>
+        }
+        info={{
+          about: t('spending:cards.spentComputed', { projects: number(spending.project_count) }),
+          exact: money(spent),
+          source,
+          csvHref: csvPath('overview', year, '&part=months'),
+        }}
+      />
+      <StatCard
+        label={t('spending:cards.efficiency')}
+        value={spending.efficiency.score === null ? null : percent(spending.efficiency.score)}
+        note={
+          spending.efficiency.score === null ? null : (
+            <Marked invented={spending.spent_invented}>
+              <Target efficiency={spending.efficiency} />
+            </Marked>
+          )
+        }
+        info={{
+          about: t('spending:cards.efficiencyAbout'),
+          formula: t('spending:cards.efficiencyComputed', {
+            well: money(BigInt(spending.efficiency.well_spent_minor)),
+            spent: money(BigInt(spending.efficiency.spent_minor)),
+          }),
+          source,
+          csvHref: `/api/projects?fiscal_year=${year}&format=csv`,
+        }}
+      />
+    </StatRow>
+  );
+}
+
+/** A note, and that its figure is invented where it is. */
+function Marked({ invented, children }: { invented: boolean; children: ReactNode }) {
+  return (
+    <>
+      {children} {invented ? <InventedMark /> : null}
+    </>
+  );
+}
+
+function Target({ efficiency: { above_target: above, target } }: { efficiency: Spending['efficiency'] }) {
+  const { t } = useTexts();
+  const Icon = above ? CircleCheck : CircleArrowDown;
+  return (
+    <span
+      className={`inline-flex items-center gap-1 font-medium ${above ? 'text-green-ink' : 'text-saffron-ink'}`}
+    >
+      <Icon aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+      {t(above ? 'spending:cards.above' : 'spending:cards.below', { target })}
+    </span>
+  );
+}

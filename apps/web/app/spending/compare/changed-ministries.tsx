@@ -1,0 +1,56 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardHeading } from '../../ui/card.tsx';
+import type { Years } from './comparison-totals.tsx';
+import type { MinistryPair } from './load-comparison.ts';
+
+/** The ministries that are not what they were: merged, renamed, split, new or gone. */
+export function ChangedMinistries({ years, pairs }: { years: Years; pairs: readonly MinistryPair[] }) {
+  const { t } = useTexts();
+  const changed = pairs.filter(({ predecessors, reason }) => predecessors.length > 0 || reason !== null);
+  if (changed.length === 0) return null;
+  return (
+    <Card aria-labelledby="changed-heading">
+      <CardHeading id="changed-heading">{t('spending:comparison.changed')}</CardHeading>
+      <ul>
+        {changed.map((pair) => (
+          <li key={pair.id} className="grid gap-2 border-line py-3 not-first:border-t">
+            <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
+              <Badge>{t(`spending:comparison.${pair.reason ?? 'renamed'}`)}</Badge>
+              {t('spending:year.short', { year: years.to })}
+            </p>
+            <Pair pair={pair} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Pair({ pair: { name, to, predecessors } }: { pair: MinistryPair }) {
+  const here = <Box name={name} cents={to} />;
+  if (predecessors.length === 0) return here;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
+      <div className="grid gap-2">
+        {predecessors.map((one) => (
+          <Box key={one.name} {...one} />
+        ))}
+      </div>
+      <ChevronRight aria-hidden className="size-5 text-muted" />
+      {here}
+    </div>
+  );
+}
+
+function Box({ name, cents }: { name: string; cents: bigint | null }) {
+  const { moneyCompact } = useFormat();
+  return (
+    <p className="min-w-0 rounded-control bg-sunken px-3 py-2 text-sm leading-snug">
+      {name}
+      {cents === null ? null : <strong className="block">{moneyCompact(cents)}</strong>}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import type { MinistryPair } from './load-comparison.ts';
+
+export type ComparablePair = MinistryPair & { from: bigint; to: bigint };
+
+/** The ministries whose two years can be set side by side, the largest change first. */
+export function comparablePairs(pairs: readonly MinistryPair[]): ComparablePair[] {
+  return pairs
+    .filter((pair): pair is ComparablePair => pair.from !== null && pair.to !== null)
+    .toSorted((one, other) => (absolute(one.to - one.from) < absolute(other.to - other.from) ? 1 : -1));
+}
+
+export function absolute(cents: bigint): bigint {
+  return cents < 0n ? -cents : cents;
+}

@@ -1,0 +1,101 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { Form, type ShouldRevalidateFunctionArgs, useSearchParams, useSubmit } from 'react-router';
+import { languageOf } from '../../i18n/languages.ts';
+import { loadTexts } from '../../i18n/load-texts.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { apiContext } from '../../shell/context.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Part } from '../part.tsx';
+import { isOtherTable, readYear, SPENDING_VIEWS } from '../spending-addresses.ts';
+import { SpendingHeading } from '../spending-heading.tsx';
+import type { Route } from './+types/compare-page.ts';
+import { ChangeFigure } from './change-figure.tsx';
+import { ChangedMinistries } from './changed-ministries.tsx';
+import { ComparisonSentence, TotalsFigure } from './comparison-totals.tsx';
+import { loadComparison } from './load-comparison.ts';
+
+await loadTexts('spending');
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  return loadComparison(context.get(apiContext), languageOf(pathname), {
+    from: readYear(searchParams, 'from'),
+    to: readYear(searchParams, 'to') ?? readYear(searchParams),
+  });
+}
+
+/** Opening a table shows what is here already. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return isOtherTable(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export default function ComparePage({
+  loaderData: { from, to, fiscalYears, comparison },
+}: Route.ComponentProps) {
+  const { t } = useTexts();
+  const search = useSearchParams()[0];
+  const asked = readYear(search, 'to') ?? readYear(search);
+  const years = { from: from ?? 0, to: to ?? 0 };
+  return (
+    <>
+      <SpendingHeading
+        view="compare"
+        asked={asked}
+        sentence={comparison?.ok ? <ComparisonSentence years={years} pairs={comparison.data} /> : null}
+      >
+        {from === null || to === null ? null : <Years from={from} to={to} all={fiscalYears} />}
+      </SpendingHeading>
+      {comparison === null ? (
+        <EmptyState icon={CalendarClock} title={t('spending:comparison.oneYear')} />
+      ) : (
+        <Part loaded={comparison} shape="figure">
+          {(pairs) => (
+            <div className="grid grid-cols-1 items-start gap-5 md:gap-6 lg:grid-cols-2">
+              <ChangeFigure years={years} pairs={pairs} />
+              <div className="grid grid-cols-1 gap-5 md:gap-6">
+                <TotalsFigure years={years} pairs={pairs} />
+                <ChangedMinistries years={years} pairs={pairs} />
+              </div>
+            </div>
+          )}
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** The two years: a form that asks by address, sent by itself where scripts run. */
+function Years({ from, to, all }: { from: number; to: number; all: readonly number[] }) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const submit = useSubmit();
+  const options = all.map((year) => ({ value: String(year), label: t('spending:year.short', { year }) }));
+  return (
+    <Form
+      key={`${from}-${to}`}
+      action={path(SPENDING_VIEWS.compare)}
+      preventScrollReset
+      autoComplete="off"
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+      className="flex flex-wrap items-end gap-3"
+    >
+      <Select
+        name="from"
+        label={t('spending:comparison.from')}
+        defaultValue={String(from)}
+        options={options}
+      />
+      <Select name="to" label={t('spending:comparison.to')} defaultValue={String(to)} options={options} />
+      <Button type="submit" className="hidden noscript:inline-flex">
+        {t('spending:comparison.apply')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Language } from '@sabha/domain/core/localized';
+import { type BudgetTree, budgetTreeResponseSchema } from '@sabha/domain/spending/budget-tree';
+import { compareMinistriesResponseSchema } from '@sabha/domain/spending/compare-ministries';
+import { listProjectsResponseSchema } from '@sabha/domain/spending/list-projects';
+import { spendingOverviewResponseSchema } from '@sabha/domain/spending/spending-overview';
+import { data } from 'react-router';
+import type { Api } from '../../shell/context.ts';
+import { load, mapLoaded } from '../../shell/load.ts';
+import { presentPair } from '../compare/load-comparison.ts';
+import { loadYear } from '../load-year.ts';
+import { presentProject, projectsPath } from '../projects/load-projects.ts';
+
+const PROJECTS = 5;
+
+/** A ministry in a fiscal year, in the reader's language alone. Throws 404 where it has no budget in that year. */
+export async function loadMinistry(api: Api, language: Language, id: number, asked: number | undefined) {
+  const { year, earlier, fiscalYears, ofYear } = await loadYear(api, asked);
+  const [branch, overview, comparison, projects] = await Promise.all([
+    load(
+      api,
+      `/api/spending/tree${ofYear}${ofYear === '' ? '?' : '&'}ministry=${id}`,
+      budgetTreeResponseSchema,
+    ),
+    load(api, `/api/spending/overview${ofYear}`, spendingOverviewResponseSchema),
+    earlier === null
+      ? null
+      : load(
+          api,
+          `/api/spending/ministries/compare?from=${earlier}&to=${year}`,
+          compareMinistriesResponseSchema,
+        ),
+    load(api, projectsPath({ ministry: id }, year, { limit: PROJECTS }), listProjectsResponseSchema),
+  ]);
+  if (branch.ok && branch.data.data.ministries.length === 0) throw data(null, { status: 404 });
+  const pairs = comparison?.ok ? comparison.data.data.ministries : [];
+  const pair = pairs.find(({ ministry_id }) => ministry_id === id);
+  return {
+    id,
+    year,
+    earlier,
+    fiscalYears,
+    total: overview.ok ? BigInt(overview.data.data.total_budget_minor) : null,
+    ministry: mapLoaded(branch, ({ data: tree }) => presentMinistry(tree, language)),
+    before: pair ? presentPair(pair, language) : null,
+    projects: mapLoaded(projects, ({ data: rows, page }) => ({
+      count: page.total,
+      rows: rows.map((one) => presentProject(one, language)),
+    })),
+  };
+}
+export type MinistryData = Awaited<ReturnType<typeof loadMinistry>>;
+
+function presentMinistry({ ministries, sources }: BudgetTree, language: Language) {
+  const [found] = ministries;
+  return {
+    name: found?.names[language] ?? '',
+    cents: BigInt(found?.amount_minor ?? 0),
+    sources,
+    types: (found?.economic_types ?? []).map(({ economic_type: type, amount_minor, programmes }) => ({
+      type,
+      cents: BigInt(amount_minor),
+      programmes: programmes.flatMap(({ programme, head, amount_minor: part }) =>
+        programme === null ? [] : [{ name: programme, head, cents: BigInt(part) }],
+      ),
+    })),
+  };
+}
+export type Ministry = ReturnType<typeof presentMinistry>;

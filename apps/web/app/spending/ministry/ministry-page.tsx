@@ -1,0 +1,109 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { languageOf } from '../../i18n/languages.ts';
+import { loadTexts } from '../../i18n/load-texts.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { apiContext } from '../../shell/context.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Part } from '../part.tsx';
+import { sharePercent } from '../shares.ts';
+import { isOtherTable, ministryAddress, readYear, viewAddress } from '../spending-addresses.ts';
+import { FiscalYears } from '../spending-heading.tsx';
+import type { Route } from './+types/ministry-page.ts';
+import { loadMinistry, type Ministry, type MinistryData } from './load-ministry.ts';
+import { TypesFigure, YearsFigure } from './ministry-figures.tsx';
+import { MinistryProjects } from './ministry-projects.tsx';
+
+await loadTexts('spending');
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  if (!/^[1-9]\d{0,8}$/.test(params.ministryId)) throw data(null, { status: 404 });
+  const { pathname, searchParams } = new URL(request.url);
+  return loadMinistry(
+    context.get(apiContext),
+    languageOf(pathname),
+    Number(params.ministryId),
+    readYear(searchParams),
+  );
+}
+
+/** Opening a table shows what is here already. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return isOtherTable(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export default function MinistryPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const { id, year, fiscalYears, ministry } = loaderData;
+  return (
+    <>
+      <Link
+        to={path(viewAddress('budget', year ?? undefined))}
+        className="inline-flex min-h-11 items-center gap-1 underline"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        {t('spending:ministry.all')}
+      </Link>
+      <Part loaded={ministry} shape="figure">
+        {(found) => (
+          <>
+            <PageTitle>{found.name}</PageTitle>
+            <h1 className="pb-3 text-2xl md:text-3xl">{found.name}</h1>
+            <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pb-5">
+              <p className="max-w-[66ch] text-lg leading-snug">
+                <Sentence ministry={found} data={loaderData} />
+              </p>
+              <FiscalYears years={fiscalYears} current={year} to={(other) => ministryAddress(id, other)} />
+            </div>
+            <div className="grid grid-cols-1 items-start gap-5 md:gap-6 lg:grid-cols-2">
+              <TypesFigure ministry={found} data={loaderData} />
+              <YearsFigure ministry={found} data={loaderData} />
+            </div>
+          </>
+        )}
+      </Part>
+      <div className="pt-5 md:pt-6">
+        <Part loaded={loaderData.projects} shape="list">
+          {(projects) => <MinistryProjects projects={projects} data={loaderData} />}
+        </Part>
+      </div>
+    </>
+  );
+}
+
+/** What the ministry has, of how much, and how that changed. */
+function Sentence({
+  ministry: { cents },
+  data: { year, earlier, total, before },
+}: {
+  ministry: Ministry;
+  data: MinistryData;
+}) {
+  const { t } = useTexts();
+  const { moneyInWords, percent } = useFormat();
+  const change = before?.change ?? null;
+  return (
+    <>
+      {total === null
+        ? t('spending:ministry.has', { year, amount: moneyInWords(cents) })
+        : t('spending:ministry.hasOf', {
+            year,
+            amount: moneyInWords(cents),
+            percent: percent(sharePercent(cents, total)),
+          })}{' '}
+      {change === null || earlier === null
+        ? null
+        : t(change < 0 ? 'spending:ministry.less' : 'spending:ministry.more', {
+            percent: percent(Math.abs(change)),
+            earlier,
+          })}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Language } from '@sabha/domain/core/localized';
+import { listMinistriesResponseSchema } from '@sabha/domain/spending/compare-ministries';
+import { listProjectsResponseSchema } from '@sabha/domain/spending/list-projects';
+import type { Project } from '@sabha/domain/spending/project';
+import { provinceSpendingResponseSchema } from '@sabha/domain/spending/province-spending';
+import { spendingOverviewResponseSchema } from '@sabha/domain/spending/spending-overview';
+import type { Api } from '../../shell/context.ts';
+import { load, mapLoaded } from '../../shell/load.ts';
+import { loadYear } from '../load-year.ts';
+import type { ProjectQuery } from './project-query.ts';
+
+const PAGE_SIZE = 8;
+
+/** A page of the projects that match, in the reader's language alone, and what they are narrowed by. */
+export async function loadProjects(api: Api, language: Language, query: ProjectQuery) {
+  const { year, fiscalYears, ofYear } = await loadYear(api, query.fiscal_year);
+  const [projects, provinces, overview, ministries] = await Promise.all([
+    load(api, projectsPath(query, year, { limit: PAGE_SIZE }), listProjectsResponseSchema),
+    load(api, `/api/spending/provinces${ofYear}`, provinceSpendingResponseSchema),
+    load(api, `/api/spending/overview${ofYear}`, spendingOverviewResponseSchema),
+    load(api, `/api/spending/ministries${ofYear}`, listMinistriesResponseSchema),
+  ]);
+  return {
+    year,
+    fiscalYears,
+    projects: mapLoaded(projects, ({ data, page }) => ({
+      page,
+      rows: data.map((one) => presentProject(one, language)),
+    })),
+    provinces: mapLoaded(provinces, ({ data }) => data.provinces),
+    spent: overview.ok ? BigInt(overview.data.data.total_spent_minor) : null,
+    spentInvented: overview.ok && overview.data.data.spent_invented,
+    categories: overview.ok
+      ? overview.data.data.categories.map((one) => ({ id: one.category_id, name: one.names[language] }))
+      : [],
+    ministries: ministries.ok
+      ? ministries.data.data.map((one) => ({ id: one.ministry_id, name: one.names[language] }))
+      : [],
+  };
+}
+export type ProjectsData = Awaited<ReturnType<typeof loadProjects>>;
+
+/** What a row of the list says of a project. */
+export function presentProject(project: Project, language: Language) {
+  return {
+    id: project.project_id,
+    name: project.names[language],
+    province: project.province,
+    ministry: project.ministry_names[language],
+    category: project.categories.names[language],
+    status: project.status,
+    allocated: BigInt(project.allocated_budget_minor),
+    spent: BigInt(project.spent_budget_minor),
+    progress: project.progress,
+    updated: project.updated_at,
+    invented: project.source.invented,
+  };
+}
+export type ListedProject = ReturnType<typeof presentProject>;
+
+/** The list of projects as the API takes it: the page's filters, and the year the page shows. */
+export function projectsPath(
+  { q, category, province, ministry, status, sort, page }: ProjectQuery,
+  year: number | null,
+  more: { limit: number } | { format: 'csv' | 'json' },
+): string {
+  const parts = { fiscal_year: year ?? undefined, q, category, province, ministry, status, sort };
+  const search = new URLSearchParams();
+  // A file holds every matching row: it has no page.
+  const all = 'limit' in more ? { ...parts, page, ...more } : { ...parts, ...more };
+  for (const [name, value] of Object.entries(all)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return `/api/projects?${search}`;
+}

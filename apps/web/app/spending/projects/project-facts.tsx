@@ -1,0 +1,59 @@
+import type { ProjectDetails } from '@sabha/domain/spending/project';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProjectStatusBadge } from './project-status-badge.tsx';
+
+/** The facts of a project: where, whose, how much, since when. */
+export function ProjectFacts({ project }: { project: ProjectDetails }) {
+  const { t } = useTexts();
+  const { money, percent, day } = useFormat();
+  const language = useLanguage();
+  const utilization = project.utilization === null ? t('ui:notAvailable') : percent(project.utilization);
+  return (
+    <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+      <DefinitionList
+        items={[
+          { term: t('spending:terms.status'), description: <ProjectStatusBadge status={project.status} /> },
+          {
+            term: t('spending:terms.province'),
+            description: t(`spending:provinceNames.${project.province}`),
+          },
+          { term: t('spending:terms.ministry'), description: project.ministry_names[language] },
+          {
+            term: t('spending:terms.category'),
+            description: <Badge>{project.categories.names[language]}</Badge>,
+          },
+          { term: t('spending:details.created'), description: day(project.created_at) },
+          { term: t('spending:details.updated'), description: day(project.updated_at) },
+        ]}
+      />
+      <div className="grid grid-cols-1 content-start gap-4">
+        <DefinitionList
+          items={[
+            {
+              term: t('spending:terms.allocated'),
+              description: money(BigInt(project.allocated_budget_minor)),
+            },
+            { term: t('spending:terms.spent'), description: money(BigInt(project.spent_budget_minor)) },
+            {
+              term: t('spending:terms.remaining'),
+              description: money(BigInt(project.remaining_budget_minor)),
+            },
+            { term: t('spending:terms.utilization'), description: utilization },
+          ]}
+        />
+        <ProgressBar
+          value={project.progress}
+          label={t('spending:terms.utilization')}
+          valueText={utilization}
+          tone={project.status === 'Delayed' ? 'bad' : 'primary'}
+          className="h-3"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import Download from 'lucide-react/icons/download';
+import SearchX from 'lucide-react/icons/search-x';
+import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { useNarrowing } from '../../filters/use-narrowing.ts';
+import { languageOf } from '../../i18n/languages.ts';
+import { loadTexts } from '../../i18n/load-texts.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { apiContext } from '../../shell/context.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Part } from '../part.tsx';
+import { FiscalYears, SpendingHeading } from '../spending-heading.tsx';
+import type { Route } from './+types/projects-page.ts';
+import { AppliedFilters } from './applied-filters.tsx';
+import { loadProjects, type ProjectsData, projectsPath } from './load-projects.ts';
+import { ProjectFilters } from './project-filters.tsx';
+import {
+  changed,
+  cleared,
+  isFiltered,
+  type ProjectQuery,
+  projectsAddress,
+  readQuery,
+} from './project-query.ts';
+import { ProjectRow } from './project-row.tsx';
+import { ProjectsSentence } from './projects-sentence.tsx';
+import { ProvinceTiles } from './province-tiles.tsx';
+
+await loadTexts('spending');
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  return loadProjects(context.get(apiContext), languageOf(pathname), readQuery(searchParams));
+}
+
+/** Opening a project or a table shows the list that is here already; a Retry asks again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) =>
+    projectsAddress(readQuery(searchParams)),
+  );
+  return before === after ? false : defaultShouldRevalidate;
+}
+
+export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
+  const { year, fiscalYears, provinces } = loaderData;
+  const query = readQuery(useSearchParams()[0]);
+  return (
+    <>
+      <SpendingHeading
+        view="projects"
+        asked={query.fiscal_year}
+        sentence={provinces.ok ? <ProjectsSentence provinces={provinces.data} data={loaderData} /> : null}
+      >
+        <FiscalYears
+          years={fiscalYears}
+          current={year}
+          to={(other) => projectsAddress(changed(query, { fiscal_year: other }))}
+        />
+      </SpendingHeading>
+      <Outlet />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <ProjectList data={loaderData} query={query} />
+        <Part loaded={provinces} shape="figure">
+          {(found) => <ProvinceTiles year={year ?? 0} provinces={found} spent={loaderData.spent} />}
+        </Part>
+      </div>
+    </>
+  );
+}
+
+/** Active Projects: search, filters, order, pages and exports, all in the address. */
+function ProjectList({ data, query }: { data: ProjectsData; query: ProjectQuery }) {
+  const { t } = useTexts();
+  return (
+    <section id="projects" aria-labelledby="projects-heading" className="grid min-w-0 scroll-mt-6 gap-3">
+      <h2 id="projects-heading" className="text-lg">
+        {t('spending:projects.heading')}
+      </h2>
+      <ProjectFilters query={query} data={data} />
+      <AppliedFilters query={query} data={data} />
+      <Part loaded={data.projects} shape="list">
+        {(projects) => <Results projects={projects} query={query} year={data.year} />}
+      </Part>
+    </section>
+  );
+}
+
+type Projects = Extract<ProjectsData['projects'], { ok: true }>['data'];
+
+function Results({
+  projects: { rows, page },
+  query,
+  year,
+}: {
+  projects: Projects;
+  query: ProjectQuery;
+  year: number | null;
+}) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const path = useLocalPath();
+  const narrowing = useNarrowing();
+  const marked = rows.some(({ invented }) => !invented);
+  return (
+    <div aria-busy={narrowing} className={narrowing ? 'opacity-60 transition-opacity' : undefined}>
+      <p role="status" className="mb-2 text-muted text-sm">
+        {t('spending:projects.count', { count: page.total, number: number(page.total) })}
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title={t('spending:projects.empty')}
+          action={
+            isFiltered(query) ? (
+              <LinkButton to={path(projectsAddress(cleared(query)))} preventScrollReset>
+                {t('spending:projects.clear')}
+              </LinkButton>
+            ) : null
+          }
+        >
+          {t('spending:projects.emptyHelp')}
+        </EmptyState>
+      ) : (
+        <ul className="rounded-surface border border-line bg-surface px-4">
+          {rows.map((project) => (
+            <li key={project.id} className="border-line not-first:border-t">
+              <ProjectRow project={project} marked={marked} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page.page}
+        pages={page.pages}
+        to={(next) => `${path(projectsAddress(changed(query, { page: next })))}#projects`}
+      />
+      <p className="flex flex-wrap gap-x-5 pt-2 text-sm">
+        {(['csv', 'json'] as const).map((format) => (
+          <a
+            key={format}
+            href={projectsPath(query, year, { format })}
+            download
+            className="inline-flex min-h-9 items-center gap-2 underline"
+          >
+            <Download aria-hidden className="size-4" />
+            {t('spending:projects.export', { format: format.toUpperCase() })}
+          </a>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ProvinceSpending } from '@sabha/domain/spending/province-spending';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { InventedMark } from '../../ui/invented-mark.tsx';
+import { sum } from '../shares.ts';
+import type { ProjectsData } from './load-projects.ts';
+
+/** The projects of the year in words: how many, what they spent, and how many are delayed. */
+export function ProjectsSentence({
+  provinces,
+  data: { spentInvented },
+}: {
+  provinces: readonly ProvinceSpending[];
+  data: ProjectsData;
+}) {
+  const { t } = useTexts();
+  const { moneyInWords, number } = useFormat();
+  const count = provinces.reduce((total, one) => total + one.project_count, 0);
+  const delayed = provinces.reduce((total, one) => total + one.delayed_count, 0);
+  return (
+    <>
+      {t('spending:projects.inWords', {
+        count,
+        number: number(count),
+        spent: moneyInWords(sum(provinces, (one) => BigInt(one.spent_budget_minor))),
+        allocated: moneyInWords(sum(provinces, (one) => BigInt(one.allocated_budget_minor))),
+      })}{' '}
+      {t('spending:projects.delayed', { count: delayed, number: number(delayed) })}{' '}
+      {spentInvented ? <InventedMark /> : null}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { Segmented, Tabs } from '../ui/tabs.tsx';
+import { SPENDING_VIEWS, type SpendingView, viewAddress } from './spending-addresses.ts';
+
+/** What the three views begin with: the name, the way from one to another, and what this one says in a sentence. */
+export function SpendingHeading({
+  view,
+  asked,
+  sentence,
+  children,
+}: {
+  view: SpendingView;
+  /** The fiscal year that the address asks for: the other views keep it. */
+  asked: number | undefined;
+  sentence?: ReactNode;
+  /** What the view is chosen by, for example its year. */
+  children?: ReactNode;
+}) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const views = Object.keys(SPENDING_VIEWS) as SpendingView[]; // its only keys
+  return (
+    <header className="pb-5">
+      <PageTitle>{`${t('spending:title')}: ${t(`spending:views.${view}`)}`}</PageTitle>
+      <h1 className="pb-1 text-xl md:pb-3 md:text-3xl">{t('spending:heading')}</h1>
+      <Tabs
+        label={t('spending:views.label')}
+        tabs={views.map((key) => ({
+          key,
+          label: t(`spending:views.${key}`),
+          to: path(viewAddress(key, asked)),
+        }))}
+        current={view}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        {sentence ? <p className="max-w-[66ch] text-lg leading-snug">{sentence}</p> : null}
+        {children}
+      </div>
+    </header>
+  );
+}
+
+/** The fiscal years that have a published budget, each an address. */
+export function FiscalYears({
+  years,
+  current,
+  to,
+}: {
+  years: readonly number[];
+  current: number | null;
+  to: (year: number) => string;
+}) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  if (years.length === 0) return null;
+  const tabs = [...years]
+    .sort((one, other) => one - other)
+    .map((year) => ({ key: String(year), label: t('spending:year.short', { year }), to: path(to(year)) }));
+  return <Segmented label={t('spending:year.label')} tabs={tabs} current={String(current)} />;
+}
