@@ -41,7 +41,7 @@ test('a receipt that was tampered with is found out', async ({ page }) => {
   const { data: keys } = await (await page.request.get('/api/receipts/keys')).json();
   await expect(page.getByText(`one that Sabha publishes: ${keys[0].address}, in use since`)).toBeVisible();
   await input.setInputFiles(file(await signedByAnother(receipt)));
-  await expect(page.getByText(/The receipt is not ours: it is signed with 0x/)).toBeVisible();
+  await expect(page.getByText(/This is not a receipt of Sabha: it is signed with 0x/)).toBeVisible();
   await input.setInputFiles(file(receipt.replace('"choice": "yes"', '"choice": "no"')));
   await expect(page.getByText('Something about this vote is not in order.')).toBeVisible();
   await expect(

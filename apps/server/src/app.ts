@@ -15,7 +15,7 @@ import { relayLag } from './jobs/relay-lag.store.ts';
 import type { RunningJobs } from './jobs/run-jobs.ts';
 
 /** What the HTTP server is made of beside the context. */
-export interface AppParts extends Omit<Services, 'activities' | 'declared' | 'exports'> {
+export interface AppParts extends Omit<Services, 'activities' | 'declared' | 'exports' | 'news'> {
   /** The folder of the built pages; null serves the API alone. */
   readonly pagesDir: string | null;
   /** What runs in the background of this process, if anything does. */
@@ -29,6 +29,7 @@ export async function createApp(context: Context, { pagesDir, jobs, ...parts }: 
     ...parts,
     declared: DECLARED,
     activities: DOMAINS.flatMap(({ activities }) => activities ?? []),
+    news: DOMAINS.flatMap(({ news }) => news ?? []),
     exports: DOMAINS.flatMap(({ exports }) => exports ?? []),
   };
   return createHttpApp(context, {

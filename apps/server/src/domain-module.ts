@@ -1,6 +1,8 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
 import type { Activity, ActivityKind } from '@sabha/domain/overview/activities';
+import type { News } from '@sabha/domain/overview/news';
+import type { Period } from '@sabha/domain/overview/period';
 import type { UserExport } from '@sabha/domain/registration/export-user';
 import type { Kysely } from 'kysely';
 import type { ActForm } from './acts/act-kind.ts';
@@ -40,6 +42,8 @@ export interface DomainModule {
   readonly troubles?: TroubleSource;
   /** How the overview shows what its offices did and what it had recorded on the chain. */
   readonly activities?: Activities;
+  /** What changed in some days, for the overview. */
+  readonly news?: NewsReader;
   /** What it holds of a person, for whoever takes their own data along. */
   readonly exports?: PersonalExports;
 }
@@ -74,6 +78,8 @@ export interface Services {
   readonly registrationWaitMs?: number | undefined;
   /** The activities of every domain. */
   readonly activities: readonly Activities[];
+  /** Each reads what changed in one domain; in the order in which the overview shows them. */
+  readonly news: readonly NewsReader[];
   /** What every domain holds of a person. */
   readonly exports: readonly PersonalExports[];
 }
@@ -100,13 +106,18 @@ export interface Activities {
 export interface LoggedActivity extends Look {
   /** Where it can be seen, by the number of what the entry is about; left out where it has no page. */
   readonly page?: (subjectId: string) => NonNullable<Activity['href']>;
+  /** Where they can all be seen, when it happened to several on one day. */
+  readonly all?: NonNullable<Activity['href']>;
 }
 
 export interface RelayedActivity extends Look {
   readonly kind: ActivityKind;
-  /** Whether it says how many there were. */
+  /** Whether what the transactions carried is counted; else the transactions are. */
   readonly counted: boolean;
 }
+
+/** Reads what changed in a period, of each kind the most telling first and at most `limit`. */
+export type NewsReader = (db: Kysely<Schema>, period: Period, limit: number) => Promise<readonly News[]>;
 
 /** Each reads what one domain holds of the person of a wallet; lists of several domains are joined. */
 export interface PersonalExports {

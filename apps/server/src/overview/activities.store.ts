@@ -1,27 +1,67 @@
 import type { Schema } from '@sabha/db/schema';
-import { type Kysely, sql } from 'kysely';
+import type { Period } from '@sabha/domain/overview/period';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-/** The newest entries of the public log with one of these actions. */
-export async function recentAudit(db: Kysely<Schema>, actions: readonly string[], limit: number) {
-  return db
-    .selectFrom('audit_log')
-    .select(['id', 'at', 'action', 'subject_kind', 'subject_id', 'before', 'after'])
-    .where('action', 'in', actions)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+/** The day in Colombo, which is five and a half hours ahead of UTC all year. */
+const colomboDay = (instant: RawBuilder<Date>) =>
+  sql<string>`((${instant} at time zone 'UTC') + interval '330 minutes')::date::text`;
+
+/** What offices did of one kind on one day: how often, to how many subjects, and the last entry. */
+export interface LoggedDay {
+  readonly action: string;
+  readonly day: string;
+  readonly entries: number;
+  readonly subjects: number;
+  readonly at: Date;
+  readonly subject_id: string;
+  readonly record: Record<string, unknown> | null;
 }
 
-/** The newest transactions of these kinds that were mined. */
-export async function recentRelays(db: Kysely<Schema>, kinds: readonly string[], limit: number) {
-  return db
-    .selectFrom('relay_batches')
-    .select(['id', 'kind', 'count', 'created_at', 'tx_hash'])
-    .where('kind', 'in', kinds)
-    .where('state', 'in', ['mined', 'final'])
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+/** The public log of a period, one row for each of these actions and each day. */
+export async function loggedDays(
+  db: Kysely<Schema>,
+  actions: readonly string[],
+  { from, until }: Period,
+): Promise<LoggedDay[]> {
+  const { rows } = await sql<LoggedDay>`
+    select d.action, d.day, d.entries, d.subjects, l.at, l.subject_id, coalesce(l.after, l.before) as record
+    from (
+      select action, ${colomboDay(sql`at`)} as day, count(*)::integer as entries,
+        count(distinct subject_id)::integer as subjects, max(id) as last
+      from audit_log
+      where at >= ${from} and at <= ${until} and action = any(${[...actions]}::text[])
+      group by 1, 2
+    ) d join audit_log l on l.id = d.last`.execute(db);
+  return rows;
+}
+
+/** What the relayer had recorded of one kind on one day: in how many transactions, how much in all, and the last of them. */
+export interface RelayedDay {
+  readonly kind: string;
+  readonly day: string;
+  readonly transactions: number;
+  readonly carried: number;
+  readonly at: Date;
+  readonly tx_hash: string;
+}
+
+/** The transactions of a period that were mined, one row for each of these kinds and each day. */
+export async function relayedDays(
+  db: Kysely<Schema>,
+  kinds: readonly string[],
+  { from, until }: Period,
+): Promise<RelayedDay[]> {
+  const { rows } = await sql<RelayedDay>`
+    select d.kind, d.day, d.transactions, d.carried, b.created_at as at, b.tx_hash
+    from (
+      select kind, ${colomboDay(sql`created_at`)} as day, count(*)::integer as transactions,
+        sum(count)::integer as carried, max(id) as last
+      from relay_batches
+      where created_at >= ${from} and created_at <= ${until} and state in ('mined', 'final')
+        and kind = any(${[...kinds]}::text[])
+      group by 1, 2
+    ) d join relay_batches b on b.id = d.last`.execute(db);
+  return rows;
 }
 
 /** Active citizens now, and those who were registered by `before` and not revoked by then: counted in the indexes. */

@@ -4,5 +4,5 @@ import { overviewRoutes } from './routes.ts';
 /** What the first page shows of all domains. */
 export const overview: DomainModule = {
   name: 'overview',
-  routes: (app, context, { activities }) => overviewRoutes(app, context, activities),
+  routes: (app, context, services) => overviewRoutes(app, context, services),
 };

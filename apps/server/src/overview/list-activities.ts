@@ -1,72 +1,80 @@
 import { type Localized, localizedSchema } from '@sabha/domain/core/localized';
 import { ACTIVITY_KINDS, type Activity } from '@sabha/domain/overview/activities';
+import type { Period } from '@sabha/domain/overview/period';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Activities } from '../domain-module.ts';
-import { recentAudit, recentRelays } from './activities.store.ts';
+import { type LoggedDay, loggedDays, type RelayedDay, relayedDays } from './activities.store.ts';
 
-const MOST_ACTIVITIES = 12;
 const kindSchema = z.enum(ACTIVITY_KINDS);
 
-/** What happened last, from the public log and from what reached the chain, as the domains say it; the newest first. */
+/**
+ * What happened in a period, from the public log and from what reached the chain, as the domains say it: one row for each
+ * kind and day, the newest first.
+ */
 export async function listActivities(
   { db }: Pick<Context, 'db'>,
   activities: readonly Activities[],
+  period: Period,
 ): Promise<Activity[]> {
   const shown = new Map(activities.flatMap(({ logged }) => Object.entries(logged ?? {})));
   const carried = new Map(activities.flatMap(({ relayed }) => Object.entries(relayed ?? {})));
-  const [audited, relayed] = await Promise.all([
-    recentAudit(db, [...shown.keys()], MOST_ACTIVITIES),
-    recentRelays(db, [...carried.keys()], MOST_ACTIVITIES),
+  const [written, recorded] = await Promise.all([
+    loggedDays(db, [...shown.keys()], period),
+    relayedDays(db, [...carried.keys()], period),
   ]);
-  const written = audited.flatMap((row): Activity[] => {
-    const look = shown.get(row.action);
-    if (!look) return [];
-    return [
-      {
-        id: `audit-${row.id}`,
-        kind: kindSchema.parse(row.action),
-        subject: nameIn(row.after) ?? nameIn(row.before),
-        count: countIn(row.after),
-        timestamp: row.at.toISOString(),
-        icon: look.icon,
-        color: look.color,
-        href: look.page?.(row.subject_id) ?? null,
-      },
-    ];
-  });
-  const recorded = relayed.flatMap((row): Activity[] => {
+  return [...written.flatMap((row) => ofLog(row, shown)), ...ofRelay(recorded, carried)].sort(
+    (one, other) => other.timestamp.localeCompare(one.timestamp) || other.id.localeCompare(one.id),
+  );
+}
+
+function ofLog(row: LoggedDay, shown: ReadonlyMap<string, LookOfLogged>): Activity[] {
+  const look = shown.get(row.action);
+  if (!look) return [];
+  const isOne = row.subjects === 1;
+  return [
+    {
+      id: `${row.day}-${row.action}`,
+      kind: kindSchema.parse(row.action),
+      subject: isOne ? nameIn(row.record) : null,
+      count: row.subjects,
+      timestamp: row.at.toISOString(),
+      icon: look.icon,
+      color: look.color,
+      href: isOne ? (look.page?.(row.subject_id) ?? null) : (look.all ?? look.page?.(row.subject_id) ?? null),
+    },
+  ];
+}
+
+type LookOfLogged = NonNullable<NonNullable<Activities['logged']>[Activity['kind']]>;
+type LookOfRelayed = NonNullable<Activities['relayed']>[string];
+
+/** Several kinds of transaction may be one kind of activity: votes that came late are votes. */
+function ofRelay(rows: readonly RelayedDay[], carried: ReadonlyMap<string, LookOfRelayed>): Activity[] {
+  const days = new Map<string, Activity>();
+  for (const row of rows) {
     const look = carried.get(row.kind);
-    if (!look) return [];
-    return [
-      {
-        id: `relay-${row.id}`,
-        kind: look.kind,
-        subject: null,
-        count: look.counted ? row.count : null,
-        timestamp: row.created_at.toISOString(),
-        icon: look.icon,
-        color: look.color,
-        href: `/transactions/${row.tx_hash}`,
-      },
-    ];
-  });
-  return [...written, ...recorded]
-    .sort((one, other) => other.timestamp.localeCompare(one.timestamp) || other.id.localeCompare(one.id))
-    .slice(0, MOST_ACTIVITIES);
+    if (!look) continue;
+    const id = `${row.day}-${look.kind}`;
+    const known = days.get(id);
+    const timestamp = row.at.toISOString();
+    const isNewer = known === undefined || timestamp > known.timestamp;
+    days.set(id, {
+      id,
+      kind: look.kind,
+      subject: null,
+      count: (known?.count ?? 0) + (look.counted ? row.carried : row.transactions),
+      timestamp: isNewer ? timestamp : known.timestamp,
+      icon: look.icon,
+      color: look.color,
+      href: isNewer ? `/transactions/${row.tx_hash}` : known.href,
+    });
+  }
+  return [...days.values()];
 }
 
 /** The name of the thing a log entry is about, as the entry itself holds it. */
 function nameIn(record: Record<string, unknown> | null): Localized | null {
   const name = localizedSchema.safeParse(record?.names ?? record?.title ?? record?.titles);
   return name.success ? name.data : null;
-}
-
-function countIn(record: Record<string, unknown> | null): number | null {
-  const count = z
-    .number()
-    .int()
-    .nonnegative()
-    .safeParse(record?.rows ?? record?.row_count);
-  return count.success ? count.data : null;
 }

@@ -3,6 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import type { OpenDatabase } from '@sabha/db/open';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { ACTIVITY_KINDS, activitySchema } from '@sabha/domain/overview/activities';
+import { mixKinds, newsSchema } from '@sabha/domain/overview/news';
+import { periodOf } from '@sabha/domain/overview/period';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import { DOMAINS } from '../domains.ts';
@@ -13,7 +15,43 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 const names = { en: 'Well', si: 'ළිඳ', ta: 'கிணறு' };
 const activities = DOMAINS.flatMap((domain) => domain.activities ?? []);
+const news = DOMAINS.flatMap((domain) => domain.news ?? []);
 const official = { role: 'official' as const, wallet: null, office: names };
+
+const addBatch = async (
+  db: OpenDatabase['db'],
+  { kind, count, at }: { kind: string; count: number; at: Date },
+) => {
+  const { n } = await db
+    .selectFrom('relay_batches')
+    .select((eb) => eb.fn.countAll<bigint>().as('n'))
+    .executeTakeFirstOrThrow();
+  const row = {
+    ...{ kind, count, sender: `0x${'1'.repeat(40)}`, nonce: n, raw_transaction: '0x' },
+    ...{ tx_hash: `0x${String(n).padStart(64, '0')}`, earlier_hashes: '[]', created_at: at },
+    state: 'mined' as const,
+  };
+  await db.insertInto('relay_batches').values(row).execute();
+  return row.tx_hash;
+};
+
+const addProposal = async (
+  db: OpenDatabase['db'],
+  { title, opensAt, closesAt }: { title: string; opensAt: Date; closesAt: Date },
+) => {
+  const texts = JSON.stringify({ en: title, si: title, ta: title });
+  const { id } = await db
+    .insertInto('proposals')
+    .values({
+      ...{ title: texts, short_description: texts, description_in_details: texts, category_id: 1 },
+      ...{ author: `0x${'a'.repeat(40)}`, active_status: true, text_hash: '0x', created_at: opensAt },
+      ...{ opens_at: opensAt, expired_date: closesAt, extendable_until: closesAt },
+      ...{ withdrawn_at: null, withdrawn_reason: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, title: { en: title, si: title, ta: title } };
+};
 
 test('each kind of activity is shown by one domain', () => {
   const shown = activities.flatMap(({ logged, relayed }) => [
@@ -30,42 +68,76 @@ forEachDatabase((name, open) => {
     });
     after(() => database.close());
 
-    test('tells what offices did and what reached the chain, the newest first, and nothing it has no words for', async () => {
+    const act = (action: string, subjectId: string, at: Date) =>
+      recordAudit(database.db, {
+        ...{ at, official, action, subjectKind: 'project', subjectId, before: null },
+        after: { names: { ...names, en: `Well ${subjectId}` } },
+      });
+
+    test('lists what offices did and what reached the chain, one row for each kind and day, and nothing it has no words for', async () => {
       const { db } = database;
-      const act = (action: string, at: Date) =>
-        recordAudit(db, {
-          at,
-          official,
-          action,
-          subjectKind: 'project',
-          subjectId: '7',
-          before: null,
-          after: { names },
-        });
-      await act('project-created', daysAgo(3));
-      await act('disbursement-recorded', daysAgo(2));
-      await db
-        .insertInto('relay_batches')
-        .values({
-          kind: 'ballot',
-          sender: `0x${'1'.repeat(40)}`,
-          nonce: 0n,
-          raw_transaction: '0x',
-          tx_hash: `0x${'2'.repeat(64)}`,
-          earlier_hashes: '[]',
-          state: 'mined',
-          count: 12,
-          created_at: daysAgo(1),
-        })
-        .execute();
-      const told = z.array(activitySchema).parse(await listActivities({ db }, activities));
+      await act('project-created', '7', daysAgo(4));
+      await act('project-created', '8', daysAgo(3));
+      await act('project-created', '9', new Date(daysAgo(3).getTime() + 60_000));
+      await act('disbursement-recorded', '7', daysAgo(2));
+      await act('proposal-extended', '5', daysAgo(2));
+      await addBatch(db, { kind: 'ballot', count: 12, at: daysAgo(1) });
+      await addBatch(db, { kind: 'late-ballot', count: 3, at: new Date(daysAgo(1).getTime() + 60_000) });
+      // In Colombo the next day has begun.
+      const last = await addBatch(db, { kind: 'ballot', count: 1, at: new Date('2026-11-19T18:30:00Z') });
+      const listed = z
+        .array(activitySchema)
+        .parse(await listActivities({ db }, activities, periodOf({ days: 7 }, NOW)));
       assert.deepEqual(
-        told.map(({ kind, subject, count, href }) => ({ kind, subject, count, href })),
+        listed.map(({ id, subject, count, href }) => ({ id, subject: subject?.en, count, href })),
         [
-          { kind: 'votes-recorded', subject: null, count: 12, href: `/transactions/0x${'2'.repeat(64)}` },
-          { kind: 'project-created', subject: names, count: null, href: '/spending/projects/7' },
+          { id: '2026-11-20-votes-recorded', subject: undefined, count: 1, href: `/transactions/${last}` },
+          { id: '2026-11-19-votes-recorded', subject: undefined, count: 15, href: listed[1]?.href },
+          { id: '2026-11-18-proposal-extended', subject: 'Well 5', count: 1, href: '/voting/proposals/5' },
+          { id: '2026-11-17-project-created', subject: undefined, count: 2, href: '/spending' },
+          { id: '2026-11-16-project-created', subject: 'Well 7', count: 1, href: '/spending/projects/7' },
         ],
       );
+      const earlier = await listActivities(
+        { db },
+        activities,
+        periodOf({ before: '2026-11-17', days: 1 }, NOW),
+      );
+      assert.deepEqual(
+        earlier.map(({ id }) => id),
+        ['2026-11-16-project-created'],
+      );
+    });
+
+    test('says what changed in the week: votes, results that are final and what opened', async () => {
+      const { db } = database;
+      const read = async () => {
+        const period = periodOf({ days: 7 }, NOW);
+        const all = await Promise.all(news.map((reader) => reader(db, period, 5)));
+        return mixKinds(z.array(newsSchema).parse(all.flat()), 5);
+      };
+      assert.deepEqual(
+        (await read()).map(({ kind }) => kind),
+        ['votes-recorded'],
+        'what has nothing to say is silent',
+      );
+      const well = await addProposal(db, { title: 'Well', opensAt: daysAgo(2), closesAt: daysAgo(-5) });
+      const bus = await addProposal(db, { title: 'Bus', opensAt: daysAgo(20), closesAt: daysAgo(1) });
+      await addProposal(db, { title: 'In its grace', opensAt: daysAgo(20), closesAt: NOW });
+      await db
+        .insertInto('ballot_hours')
+        .values({ proposal_id: well.id, hour: daysAgo(1), ballots: 9 })
+        .execute();
+      await db
+        .insertInto('proposal_tallies')
+        .values({ proposal_id: bus.id, yes_votes: 15n, no_votes: 3n })
+        .execute();
+      await db.insertInto('tally_deltas').values({ proposal_id: bus.id, yes: 0, no: 1 }).execute();
+      assert.deepEqual(await read(), [
+        { kind: 'votes-recorded', count: 16, most: { ...well, count: 9 } },
+        { kind: 'proposal-closed', proposal: bus, yes: 15, no: 4 },
+        { kind: 'proposal-opened', proposal: well, closes_at: daysAgo(-5).toISOString() },
+      ]);
     });
 
     test('counts active citizens, with the change over thirty days, and says nothing of what has no source', async () => {

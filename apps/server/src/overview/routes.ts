@@ -1,20 +1,46 @@
 import { activitiesResponseSchema } from '@sabha/domain/overview/activities';
 import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
+import { mixKinds, newsQuerySchema, newsResponseSchema } from '@sabha/domain/overview/news';
+import { periodOf, periodQuerySchema, presentPeriod } from '@sabha/domain/overview/period';
 import type { Context } from '../context.ts';
-import type { Activities } from '../domain-module.ts';
+import type { Services } from '../domain-module.ts';
 import type { App } from '../http/app-type.ts';
 import { success } from '../http/envelope.ts';
 import { keptMetrics } from './kept-metrics.ts';
 import { listActivities } from './list-activities.ts';
 import { readMetrics } from './read-metrics.ts';
 
-/** What the overview shows beside spending and the network. */
-export function overviewRoutes(app: App, context: Context, activities: readonly Activities[]): void {
+/** What the overview shows beside spending, proposals and the network. */
+export function overviewRoutes(
+  app: App,
+  context: Context,
+  { activities, news }: Pick<Services, 'activities' | 'news'>,
+): void {
+  const { db, clock } = context;
   const metrics = keptMetrics(context, () => readMetrics(context));
   app.get(
     '/api/overview/activities',
-    { config: { visitorCache: true }, schema: { response: { 200: activitiesResponseSchema } } },
-    async () => success(await listActivities(context, activities)),
+    {
+      config: { visitorCache: true },
+      schema: { querystring: periodQuerySchema, response: { 200: activitiesResponseSchema } },
+    },
+    async ({ query }) => {
+      const period = periodOf(query, clock());
+      const list = await listActivities(context, activities, period);
+      return { ...success(list), period: presentPeriod(period) };
+    },
+  );
+  app.get(
+    '/api/overview/news',
+    {
+      config: { visitorCache: true },
+      schema: { querystring: newsQuerySchema, response: { 200: newsResponseSchema } },
+    },
+    async ({ query }) => {
+      const period = periodOf(query, clock());
+      const read = await Promise.all(news.map((reader) => reader(db, period, query.limit)));
+      return { ...success(mixKinds(read.flat(), query.limit)), period: presentPeriod(period) };
+    },
   );
   app.get(
     '/api/overview/metrics',

@@ -1,6 +1,7 @@
 import type { DomainModule, LoggedActivity } from '../domain-module.ts';
 import { figureRoutes } from './figure-routes.ts';
 import { importRoutes } from './import-routes.ts';
+import { readSpendingNews } from './news.ts';
 import { officialSpendingRoutes } from './official-routes.ts';
 import { projectRoutes } from './project-routes.ts';
 import { SPENDING_RELAYS } from './relay-anchors.ts';
@@ -8,7 +9,7 @@ import { SPENDING_PROBLEMS } from './spending-problems.ts';
 
 const spendingPage = () => '/spending';
 const projectPage = (id: string) => `/spending/projects/${id}`;
-const PROJECT: LoggedActivity = { icon: 'Building', color: 'blue', page: projectPage };
+const PROJECT: LoggedActivity = { icon: 'Building', color: 'blue', page: projectPage, all: '/spending' };
 
 /** Public money: what anyone may read, and what an official may write. */
 export const spending: DomainModule = {
@@ -28,8 +29,9 @@ export const spending: DomainModule = {
       'import-undone': { icon: 'AlertTriangle', color: 'red', page: spendingPage },
       'project-created': PROJECT,
       'project-updated': PROJECT,
-      'project-removed': { icon: 'AlertTriangle', color: 'red', page: projectPage },
+      'project-removed': { icon: 'AlertTriangle', color: 'red', page: projectPage, all: '/spending' },
     },
     relayed: { anchor: { kind: 'spending-anchored', counted: false, icon: 'FileText', color: 'green' } },
   },
+  news: readSpendingNews,
 };

@@ -8,6 +8,7 @@ import { BALLOT_FORM } from './ballots/ballot-kind.ts';
 import { readOwnBallots } from './ballots/own-ballots.store.ts';
 import { countElectoratesJob } from './counts/count-electorates.ts';
 import { foldTalliesJob } from './counts/fold-tallies.ts';
+import { readVotingNews } from './news.ts';
 import { AMEND_PROPOSAL_PROBLEMS } from './proposals/amend-proposal.ts';
 import { CREATE_PROPOSAL_PROBLEMS } from './proposals/create-proposal.ts';
 import { EXTEND_PROPOSAL_PROBLEMS } from './proposals/extend-proposal.ts';
@@ -18,7 +19,7 @@ import { WITHDRAW_PROPOSAL_PROBLEMS } from './proposals/withdraw-proposal.ts';
 import { votingRoutes } from './routes.ts';
 
 const proposalPage = (id: string) => `/voting/proposals/${id}`;
-const PROPOSAL: LoggedActivity = { icon: 'Vote', color: 'purple', page: proposalPage };
+const PROPOSAL: LoggedActivity = { icon: 'Vote', color: 'purple', page: proposalPage, all: '/voting' };
 
 const VOTES_RECORDED: RelayedActivity = {
   ...{ kind: 'votes-recorded', counted: true },
@@ -52,9 +53,11 @@ export const voting: DomainModule = {
     logged: {
       'proposal-created': PROPOSAL,
       'proposal-updated': PROPOSAL,
-      'proposal-removed': { icon: 'AlertTriangle', color: 'red', page: proposalPage },
+      'proposal-extended': PROPOSAL,
+      'proposal-removed': { icon: 'AlertTriangle', color: 'red', page: proposalPage, all: '/voting' },
     },
     relayed: { ballot: VOTES_RECORDED, 'late-ballot': VOTES_RECORDED },
   },
+  news: readVotingNews,
   exports: { acts: readOwnBallots },
 };

@@ -44,7 +44,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { budget, metrics, activities, network } = loaderData;
   return (
     <>
-      <PageTitle>{t('overview:title')}</PageTitle>
+      <PageTitle description={t('overview:lead')}>{t('overview:title')}</PageTitle>
       <PageHeading title={t('overview:heading')} lead={t('overview:lead')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <HeadlineMetrics budget={budget} metrics={metrics} />

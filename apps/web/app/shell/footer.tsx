@@ -25,7 +25,7 @@ export function Footer() {
   const path = useLocalPath();
   return (
     <footer className="border-line border-t bg-sunken text-sm print:hidden">
-      <div className="page-width grid gap-8 py-10 sm:grid-cols-3">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-4 py-6 sm:grid-cols-3 sm:py-10">
         <FooterList title={t('shell:footer.quickLinks')}>
           {QUICK_LINKS.map(({ name, href }) => (
             <a key={name} href={href} rel="noreferrer" className="footer-link">

@@ -75,4 +75,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index audit_log_subject on audit_log (subject_kind, subject_id, id)`.execute(db);
   await sql`create index audit_log_action on audit_log (action, id)`.execute(db);
+  await sql`create index audit_log_at on audit_log (at)`.execute(db);
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
+import { periodSchema } from './period.ts';
 
-/** What the overview tells of. The texts are the reader's; the record is the server's. */
+/** What the overview lists. The texts are the reader's; the record is the server's. */
 export const ACTIVITY_KINDS = [
   'budget-published',
   'projects-published',
@@ -13,6 +14,7 @@ export const ACTIVITY_KINDS = [
   'spending-anchored',
   'proposal-created',
   'proposal-updated',
+  'proposal-extended',
   'proposal-removed',
   'votes-recorded',
   'citizens-authorised',
@@ -32,15 +34,15 @@ export const ACTIVITY_ICONS = [
 ] as const;
 export const ACTIVITY_COLORS = ['green', 'blue', 'purple', 'red', 'indigo', 'gray'] as const;
 
-/** One thing that happened. Nothing in it names a citizen. */
+/** What happened of one kind on one day. Nothing in it names a citizen. */
 export const activitySchema = z.object({
   id: z.string(),
   kind: z.enum(ACTIVITY_KINDS),
-  /** What it happened to, for example a project's or a proposal's name; null where there is nothing to name. */
+  /** What it happened to, for example a project's or a proposal's name; null where there is nothing or more than one to name. */
   subject: localizedSchema.nullable(),
-  /** How many, for kinds that count (votes, records, citizens); null otherwise. */
-  count: z.number().int().nonnegative().nullable(),
-  /** ISO 8601 instant. */
+  /** How many that day: votes, citizens, or things that it happened to. */
+  count: z.number().int().nonnegative(),
+  /** When it happened last that day, an ISO 8601 instant. */
   timestamp: z.iso.datetime({ offset: true }),
   icon: z.enum(ACTIVITY_ICONS).catch('FileText'),
   color: z.enum(ACTIVITY_COLORS).catch('gray'),
@@ -49,5 +51,7 @@ export const activitySchema = z.object({
 });
 export type Activity = z.infer<typeof activitySchema>;
 
-/** Answer of `GET /api/overview/activities`: the newest first. */
-export const activitiesResponseSchema = successSchema(z.array(activitySchema));
+/** Answer of `GET /api/overview/activities`: one row for each kind and day, the newest first. */
+export const activitiesResponseSchema = successSchema(z.array(activitySchema)).extend({
+  period: periodSchema,
+});
