@@ -41,6 +41,6 @@ test('the transaction of a proposal says what it recorded', async ({ page, expec
     .click();
   await page.getByRole('dialog').getByRole('link', { name: /^0x/ }).click();
   await expect(page.getByText('Succeeded')).toBeVisible();
-  await expect(page.getByText(/Proposal \d+ was recorded/).first()).toBeVisible();
+  await expect(page.getByText(/^Recorded: “.+”$/).first()).toBeVisible();
   await expectAccessible();
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import styles from './app.css?url';
@@ -48,9 +48,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useOfflinePage();
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage notFound={isRouteErrorResponse(error) && error.status === 404} />;
+}
+
+/** Has the browser answer with a page of ours when it is offline. Where it cannot, its own page says so. */
+function useOfflinePage(): void {
+  useEffect(() => {
+    if (import.meta.env.PROD) navigator.serviceWorker?.register('/offline-worker.js').catch(() => undefined);
+  }, []);
 }

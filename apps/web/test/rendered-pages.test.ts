@@ -103,6 +103,8 @@ const DESCRIBED = [
   '/',
   '/register',
   '/spending',
+  '/spending/projects',
+  '/spending/compare',
   '/voting',
   '/voting/check',
   `/transactions/0x${'0'.repeat(64)}`,

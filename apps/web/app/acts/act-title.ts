@@ -27,6 +27,6 @@ export function useActTitle<Message extends object>(
   message: Message | undefined,
 ): { readonly title?: string } {
   const subject = message && act.subject(message);
-  const load = act.title && subject !== undefined ? (language: Language) => act.title?.(subject, language) : undefined;
-  return useTitle(load as Parameters<typeof useTitle>[0], subject === undefined ? '' : `${act.kind} ${subject}`);
+  const load = async (language: Language) => subject && act.title?.(subject, language);
+  return useTitle(load, `${act.kind} ${subject ?? ''}`);
 }

@@ -21,7 +21,7 @@ export function PageHeading({
         compact && 'max-md:flex-nowrap max-md:items-center',
       )}
     >
-      <div className="min-w-0">
+      <div className={compact ? 'shrink-0 md:min-w-0 md:shrink' : 'min-w-0'}>
         <h1 className={classNames('max-w-[32ch] md:text-3xl', compact ? 'text-xl' : 'text-2xl')}>{title}</h1>
         {lead ? (
           <p className={classNames('mt-2 max-w-[70ch] text-muted', compact && 'max-md:hidden')}>{lead}</p>

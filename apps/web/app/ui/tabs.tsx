@@ -13,9 +13,9 @@ interface Tab {
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   return (
     <nav aria-label={label} className="mb-3 border-line border-b md:mb-6">
-      <ul className="-mb-px grid auto-cols-fr grid-flow-col gap-x-1 md:flex md:gap-x-6">
+      <ul className="-mb-px flex justify-between gap-x-2 md:justify-start md:gap-x-6">
         {tabs.map(({ key, label: text, to }) => (
-          <li key={key} className="min-w-0 md:shrink-0">
+          <li key={key} className="min-w-min flex-1 md:flex-none">
             <Link
               to={to}
               preventScrollReset

@@ -63,7 +63,7 @@ export default function ProjectDialog({ loaderData: { project } }: Route.Compone
         />
       }
     >
-      <PageTitle description={shown.details?.[language] ?? t('spending:lead')}>
+      <PageTitle description={shown.details?.[language] ?? t('spending:described.projects')}>
         {shown.names[language]}
       </PageTitle>
       <div className="grid grid-cols-1 gap-8">

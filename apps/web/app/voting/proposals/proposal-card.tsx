@@ -33,7 +33,7 @@ export function ProposalCard({ proposal: loaded }: { proposal: ProposalView }) {
           <TimeLeft proposal={proposal} />
           <CategoryBadge names={proposal.category_names} className="text-xs" />
         </div>
-        <h3 id={headingId} className="text-lg leading-snug">
+        <h3 id={headingId} className="text-lg leading-snug [:lang(ta)_&]:max-md:text-base">
           <Link
             to={details}
             preventScrollReset
@@ -49,15 +49,15 @@ export function ProposalCard({ proposal: loaded }: { proposal: ProposalView }) {
       <div className="mt-auto grid gap-2">
         <Turnout yes={proposal.yes_votes} no={proposal.no_votes} eligible={proposal.eligible_voters} />
         <VoteArea proposal={proposal} title={title} ownVote={ownVote} />
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
           <Link
             to={details}
             preventScrollReset
-            className="inline-flex min-h-11 items-center gap-1 font-semibold underline"
+            className="inline-flex min-h-11 items-center gap-1 font-semibold underline [:lang(ta)_&]:max-md:text-sm"
           >
             {t('voting:card.details')}
             <span className="sr-only">: {title}</span>
-            <ChevronRight aria-hidden className="size-4" />
+            <ChevronRight aria-hidden className="size-4 [:lang(ta)_&]:max-md:hidden" />
           </Link>
           <LedgerMark ledger={proposal.ledger} proof={`${details}#proof`} />
         </div>

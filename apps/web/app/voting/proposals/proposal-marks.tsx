@@ -94,7 +94,7 @@ export function LedgerMark({
       to={proof}
       preventScrollReset
       title={matched === true ? t('voting:card.verifiedHelp') : undefined}
-      className="inline-flex min-h-11 items-center gap-1.5 text-muted text-sm no-underline hover:underline"
+      className="inline-flex min-h-11 items-center gap-1.5 text-muted text-sm no-underline hover:underline [:lang(ta)_&]:max-md:gap-1 [:lang(ta)_&]:max-md:text-xs"
     >
       {matched === true ? <BadgeCheck aria-hidden className="size-4 shrink-0 text-green-ink" /> : null}
       {matched === true ? t('voting:card.verified') : (state ?? t('voting:proof.title'))}
