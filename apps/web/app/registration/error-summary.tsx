@@ -1,4 +1,4 @@
-import { ERROR_PLACES, STEP_OF, type WizardStep } from '@sabha/domain/registration/wizard-state';
+import { ERROR_FIELDS, STEP_OF, type WizardStep } from '@sabha/domain/registration/wizard-state';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -55,7 +55,7 @@ export function ErrorSummary() {
 function useEntries(): Entry[] {
   const { t } = useTexts();
   const { wizard, failure, options, codesPassed } = useDialog();
-  const entries = ERROR_PLACES.flatMap((place): Entry[] => {
+  const entries = ERROR_FIELDS.flatMap((place): Entry[] => {
     const problem = wizard.errors[place];
     // After Register was pressed, the fields of all steps are named.
     if (!problem || (!failure && STEP_OF[place] !== wizard.step)) return [];

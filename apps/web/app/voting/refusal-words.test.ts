@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import english from '../i18n/en/voting.json' with { type: 'json' };
-import { createTranslator } from '../i18n/instance.ts';
+import { createTranslator } from '../i18n/translator.ts';
 import sinhala from '../i18n/si/voting.json' with { type: 'json' };
 import tamil from '../i18n/ta/voting.json' with { type: 'json' };
 import { refusalWords } from './refusal-words.ts';
