@@ -44,6 +44,8 @@ export default defineConfig({
   reporter: [['list'], ['./count-reporter.ts']],
   use: {
     baseURL: origin,
+    // What a test says of the network holds for the page itself. `shell/offline.spec.ts` is about the worker.
+    serviceWorkers: 'block',
     // A trace of every test is a quarter of the browsers' work. To see why one fails: `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -41,6 +41,7 @@ const checks = {
   ],
   'dead-code': [['knip', '--no-progress']],
   translations: [['node', 'apps/web/scripts/check-translations.ts']],
+  glossary: [['node', 'scripts/check/glossary.mjs']],
   documents: [
     ['node', 'scripts/check/documents.mjs'],
     ['node', 'apps/server/scripts/configuration-table.ts', '--check'],

@@ -1,10 +1,12 @@
 import { cpus, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
 import { printCrowd } from './faults/measure-crowd.ts';
 import { printFaults } from './faults/measure-faults.ts';
 import { printHeavyCalls } from './faults/measure-heavy-calls.ts';
 import { measureFirstRoute } from './first-route.ts';
 import { printFlush } from './flush/measure-flush.ts';
 import { printIntegrity } from './integrity.ts';
+import { printLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
 import { startProduct } from './product.ts';
@@ -17,6 +19,7 @@ import { measureVotes, type VoteMeasurement } from './votes/measure-votes.ts';
 /**
  * npm run bench: every figure of the project, each against its floor in the same run. `npm run bench -- votes` runs one
  * part of these. Figures are printed, and read by people; `faults` alone ends with an error where something went wrong.
+ * `npm run bench -- lighthouse --once /ta/voting` judges the named pages alone, and once instead of three times.
  */
 const PARTS = [
   'votes',
@@ -29,10 +32,14 @@ const PARTS = [
   'registration',
   'scale',
   'pages',
+  'lighthouse',
 ] as const;
 type Part = (typeof PARTS)[number];
 
-const asked = process.argv.slice(2);
+const { values: options, positionals: asked } = parseArgs({
+  options: { once: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const wants = (part: Part) => asked.length === 0 || asked.includes(part);
 
 console.log(
@@ -53,6 +60,18 @@ if (wants('pages')) {
   try {
     printTable('Visitor pages and open data', await measurePages(product.origin));
     printTable('Weight', [...measureFirstRoute(), await measureMemory(product.pid)]);
+  } finally {
+    await product.stop();
+  }
+}
+if (wants('lighthouse')) {
+  const product = await startProduct();
+  try {
+    await printLighthouse(product.origin, {
+      paths: asked.filter((word) => word.startsWith('/')),
+      runs: options.once ? 1 : 3,
+      browser: process.env.SABHA_CHROMIUM ?? '',
+    });
   } finally {
     await product.stop();
   }

@@ -21,7 +21,6 @@ export function alone(
 
 /** Prints figures as an aligned table, and as Markdown so that it can be kept. */
 export function printTable(title: string, figures: readonly Figure[]): void {
-  console.log(`\n## ${title}\n`);
   const rows = figures.map((figure) => [
     figure.what,
     figure.value,
@@ -30,7 +29,16 @@ export function printTable(title: string, figures: readonly Figure[]): void {
     figure.aim ?? '',
     figure.met === null ? '' : figure.met ? 'yes' : 'no',
   ]);
-  const header = ['measured', 'Sabha', 'floor', 'ratio', 'aim', 'met'];
+  printRows(title, ['measured', 'Sabha', 'floor', 'ratio', 'aim', 'met'], rows);
+}
+
+/** Prints a table of any columns in the same way. */
+export function printRows(
+  title: string,
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): void {
+  console.log(`\n## ${title}\n`);
   const widths = header.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );

@@ -8,7 +8,7 @@ import { DIALOG_WORDS } from './register-dialog.ts';
 
 const SAVED_FIRST = 'Your data is saved, and your wallet is authorised as soon as the ledger can be reached';
 const REFUSED =
-  'The contract did not authorise your wallet. Your place is kept; please press Register again later.';
+  'The contract did not authorise your wallet. Your registration is kept; please press Register again later.';
 const NO_DATABASE = 'The database did not answer. Please press Register again.';
 const NO_ANSWER = 'No answer came. Please check your connection and press Register again.';
 
@@ -18,10 +18,10 @@ const NOTHING = { people: [], tasks: [], authorised: false };
 
 test('the chain is out of reach: the person is saved, and authorised once it is back', async ({
   page,
-  place,
+  product,
 }) => {
   const citizen = await Registering.on(page);
-  place.chain.freeze();
+  product.chain.freeze();
   try {
     await citizen.press();
     await citizen.expectStage('waiting for the ledger to authorise your wallet');
@@ -30,58 +30,58 @@ test('the chain is out of reach: the person is saved, and authorised once it is 
     await page.goto('/account');
     await expect(page.getByText('Your wallet is being authorised')).toBeVisible();
   } finally {
-    place.chain.thaw();
+    product.chain.thaw();
   }
-  await expect.poll(() => place.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
+  await expect.poll(() => product.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
 });
 
-test('the contract refuses: the place is kept, and pressing again finishes', async ({ page, place }) => {
+test('the contract refuses: the place is kept, and pressing again finishes', async ({ page, product }) => {
   const citizen = await Registering.on(page);
-  await place.setRegistrar(false);
+  await product.setRegistrar(false);
   try {
     await citizen.press();
     await citizen.expectFailure(REFUSED);
   } finally {
-    await place.setRegistrar(true);
+    await product.setRegistrar(true);
   }
-  expect(await place.tracesOf(citizen.wallet.address())).toEqual(RESERVED);
+  expect(await product.tracesOf(citizen.wallet.address())).toEqual(RESERVED);
   await citizen.press();
   await citizen.expectSuccess();
-  expect(await place.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
+  expect(await product.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
 });
 
 test('the database fails in the first call, then in the second: each is told, and pressing again finishes', async ({
   page,
-  place,
+  product,
 }) => {
   const citizen = await Registering.on(page);
-  let mend = await place.database.refuse('insert', 'people');
+  let mend = await product.database.refuse('insert', 'people');
   try {
     await citizen.press();
     await citizen.expectFailure(NO_DATABASE);
-    expect(await place.tracesOf(citizen.wallet.address())).toEqual(NOTHING);
+    expect(await product.tracesOf(citizen.wallet.address())).toEqual(NOTHING);
     await mend();
-    mend = await place.database.refuse('update', 'people');
+    mend = await product.database.refuse('update', 'people');
     await citizen.press();
     await citizen.expectFailure(NO_DATABASE);
-    expect(await place.tracesOf(citizen.wallet.address())).toEqual(RESERVED);
+    expect(await product.tracesOf(citizen.wallet.address())).toEqual(RESERVED);
   } finally {
     await mend();
   }
   await citizen.press();
   await citizen.expectSuccess();
-  expect(await place.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
+  expect(await product.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
 });
 
 test('chain and database both go: it is told, and pressing again finishes once both are back', async ({
   page,
-  place,
+  product,
 }) => {
   const citizen = await Registering.on(page);
-  place.chain.freeze();
+  product.chain.freeze();
   let letIn = () => Promise.resolve();
   await page.route('**/web3/auth/register', async (route) => {
-    letIn = await place.database.cutOff();
+    letIn = await product.database.cutOff();
     await route.continue();
   });
   try {
@@ -90,18 +90,18 @@ test('chain and database both go: it is told, and pressing again finishes once b
     await page.unroute('**/web3/auth/register');
   } finally {
     await letIn();
-    place.chain.thaw();
+    product.chain.thaw();
   }
-  expect(await place.tracesOf(citizen.wallet.address())).toEqual(NOTHING);
+  expect(await product.tracesOf(citizen.wallet.address())).toEqual(NOTHING);
   await citizen.press();
   await citizen.expectSuccess();
-  expect(await place.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
+  expect(await product.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
 });
 
 test('the line is cut between the two calls: after a reload the dialog offers to finish', async ({
   page,
   context,
-  place,
+  product,
 }) => {
   const citizen = await Registering.on(page);
   const { dialog } = citizen;
@@ -111,7 +111,7 @@ test('the line is cut between the two calls: after a reload the dialog offers to
   });
   await citizen.press();
   await citizen.expectFailure(NO_ANSWER);
-  expect(await place.tracesOf(citizen.wallet.address())).toEqual(RESERVED);
+  expect(await product.tracesOf(citizen.wallet.address())).toEqual(RESERVED);
   await page.unroute('**/api/users');
   await context.setOffline(false);
 
@@ -124,42 +124,42 @@ test('the line is cut between the two calls: after a reload the dialog offers to
   await expectFormKept(citizen, { mobileNumber: mobileNumber.replace(/^0/, '+94') }); // as the server keeps it
   await citizen.press();
   await citizen.expectSuccess();
-  expect(await place.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
+  expect(await product.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
 });
 
 test('the server dies while a registration waits: started again, pressing again finishes', async ({
   page,
-  place,
+  product,
 }) => {
   const citizen = await Registering.on(page);
-  place.chain.freeze();
+  product.chain.freeze();
   try {
     await citizen.press();
     await until('the person to be saved', async () => {
-      return (await place.peopleOf(citizen.wallet.address())).includes('checked');
+      return (await product.peopleOf(citizen.wallet.address())).includes('checked');
     });
     await citizen.expectStage('waiting for the ledger to authorise your wallet');
-    await place.killServer();
+    await product.killServer();
     await citizen.expectFailure(NO_ANSWER);
   } finally {
-    await place.killServer();
-    place.chain.thaw();
-    await place.startServer();
+    await product.killServer();
+    product.chain.thaw();
+    await product.startServer();
   }
   await expectFormKept(citizen);
   await citizen.press();
   await citizen.expectSuccess();
-  expect(await place.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
+  expect(await product.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
 });
 
 test('two want the same NIC at once: one is registered, the other is told at the field and goes on', async ({
   page,
-  place,
+  product,
   browser,
 }) => {
   const one = await Registering.on(page);
   const { nicNumber } = one.person;
-  const other = await Registering.elsewhere(browser, place, { nicNumber });
+  const other = await Registering.elsewhere(browser, product, { nicNumber });
   await meet([one, other], '**/web3/auth/register');
   await Promise.all([one.press(), other.press()]);
   const refusals = (who: Registering) => who.dialog.errorOf('nicNumber').count();
@@ -169,8 +169,8 @@ test('two want the same NIC at once: one is registered, the other is told at the
   await expect(loser.dialog.errorOf('nicNumber')).toHaveText('NIC already registered');
   await expect(loser.page).toHaveURL(/step=1$/);
   expect(await loser.success().count()).toBe(0);
-  expect(await place.tracesOf(winner.wallet.address())).toEqual(REGISTERED);
-  expect(await place.tracesOf(loser.wallet.address())).toEqual(NOTHING);
+  expect(await product.tracesOf(winner.wallet.address())).toEqual(REGISTERED);
+  expect(await product.tracesOf(loser.wallet.address())).toEqual(NOTHING);
 
   const { dialog } = loser;
   await dialog.field('nicNumber').fill(buildPerson().nicNumber);
@@ -183,7 +183,7 @@ test('two want the same NIC at once: one is registered, the other is told at the
 
 test('one under 18 is registered, told from when they take part, and told again when they vote', async ({
   page,
-  place,
+  product,
 }) => {
   const born = new Date().getUTCFullYear() - 10;
   const { nicNumber } = buildPerson();
@@ -195,7 +195,7 @@ test('one under 18 is registered, told from when they take part, and told again 
   await expect(page.getByRole('listitem').filter({ has: citizen.success() })).toContainText(
     `Your data is saved, and your wallet is authorised on ${day}`,
   );
-  const traces = await place.tracesOf(citizen.wallet.address());
+  const traces = await product.tracesOf(citizen.wallet.address());
   expect(traces).toEqual({ people: ['checked'], tasks: [], authorised: false });
   await page.goto('/voting');
   await hydrated(page);

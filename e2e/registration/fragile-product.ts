@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { FragilePlace } from '../../stack/test/fragile-place.ts';
+import { BreakableProduct } from '../../stack/test/breakable-product.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { installSigningWallet, type SigningWallet } from '../wallet/signing-wallet.ts';
 import { buildPerson, type Person } from './person.ts';
@@ -8,17 +8,17 @@ import { DIALOG_WORDS, type DialogWords, RegisterDialog } from './register-dialo
 export { expect };
 
 /** Pages of a product whose parts the test may break; the tests of a file share it, each puts right what it broke. */
-export const test = base.extend<object, { place: FragilePlace }>({
-  place: [
+export const test = base.extend<object, { product: BreakableProduct }>({
+  product: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures this one needs from the pattern
     async ({}, use) => {
-      const place = await FragilePlace.open();
-      await use(place);
-      await place.close();
+      const product = await BreakableProduct.open();
+      await use(product);
+      await product.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: async ({ place }, use) => use(place.address),
+  baseURL: async ({ product }, use) => use(product.address),
 });
 
 /** Somebody with a wallet of their own before the Register button, with everything filled in. */
@@ -47,8 +47,8 @@ export class Registering {
   }
 
   /** In a browser of their own, which ends with the test's. */
-  static async elsewhere(browser: Browser, place: FragilePlace, given: Partial<Person>) {
-    const context = await browser.newContext({ baseURL: place.address });
+  static async elsewhere(browser: Browser, product: BreakableProduct, given: Partial<Person>) {
+    const context = await browser.newContext({ baseURL: product.address });
     return Registering.on(await context.newPage(), given);
   }
 

@@ -62,7 +62,7 @@ export const DIALOG_WORDS = {
     register: 'பதிவு செய்க',
     connect: 'பணப்பையை இணைக்கவும்',
     connected: 'பணப்பை இணைக்கப்பட்டுள்ளது',
-    agree: 'இதைப் படித்தேன்; என் தனிப்பட்ட தரவு இவ்வாறு பயன்பட இணங்குகிறேன்.',
+    agree: 'இதைப் படித்தேன்; என் தனிப்பட்ட தரவு இவ்வாறு பயன்பட ஒப்புதல் அளிக்கிறேன்.',
     success: 'பதிவு வெற்றிகரமாக முடிந்தது',
   },
 } as const;
@@ -127,7 +127,7 @@ export class RegisterDialog {
   }
 
   /** The error beside a field. */
-  errorOf(place: string): Locator {
-    return this.root.locator(`#registration-${place}-error`);
+  errorOf(field: string): Locator {
+    return this.root.locator(`#registration-${field}-error`);
   }
 }

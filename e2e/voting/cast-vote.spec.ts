@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 import { connectDemoWallet, signEverything, WORDS } from '../wallet/demo-wallet.ts';
-import { finalStep, openProposal } from './proposals.ts';
+import { finalStep, openProposal, vote } from './proposals.ts';
 
 const WHOLE_WAYS = [
   { language: 'en', width: 1280 },
@@ -22,7 +22,7 @@ for (const [position, { language, width }] of WHOLE_WAYS.entries()) {
     await page.goto(`${words.path}/voting`);
     await hydrated(page);
     const card = openProposal(page, 0);
-    await card.getByRole('button', { name: words.yes, exact: true }).click();
+    await vote(card, words, 'yes');
     await connectDemoWallet(page, words, position);
     await signEverything(page, words, 2);
     await expect(finalStep(card)).toBeAttached({ timeout: 30_000 });
@@ -44,15 +44,15 @@ test('a vote can be changed, and says what it was before', async ({ page }) => {
   await page.goto('/voting');
   await hydrated(page);
   const card = openProposal(page, 1);
-  await card.getByRole('button', { name: 'Yes', exact: true }).click();
+  await vote(card, WORDS.en, 'yes');
   await connectDemoWallet(page, words, 0);
   await signEverything(page, words, 2);
-  await expect(card.getByText('Your vote: Yes')).toBeVisible();
-  await card.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(card.getByText('You voted Yes')).toBeVisible();
+  await vote(card, WORDS.en, 'no');
   await signEverything(page, words, 1);
-  await expect(card.getByText('Your vote: No (before: Yes)')).toBeVisible();
+  await expect(card.getByText('You voted No (before: Yes)')).toBeVisible();
   await expect(page.getByText('Your vote was changed from Yes to No')).toBeVisible();
-  await card.getByRole('button', { name: 'No', exact: true }).click();
+  await vote(card, WORDS.en, 'no');
   await expect(card.getByRole('alert')).toHaveText('You have already voted');
 });
 
@@ -60,18 +60,18 @@ test('a refused signature changes nothing and is told', async ({ page }) => {
   await page.goto('/voting');
   await hydrated(page);
   const card = openProposal(page, 1);
-  await card.getByRole('button', { name: 'Yes', exact: true }).click();
+  await vote(card, WORDS.en, 'yes');
   await connectDemoWallet(page, WORDS.en, 1);
   await page.getByRole('button', { name: 'Reject' }).click();
   await expect(card.getByRole('alert')).toHaveText('User rejected the signature request');
-  await expect(card.getByText('Your vote')).toHaveCount(0);
+  await expect(card.getByText('You voted')).toHaveCount(0);
 });
 
 test('closing the wallet dialog asks to connect', async ({ page }) => {
   await page.goto('/voting');
   await hydrated(page);
   const card = openProposal(page, 0);
-  await card.getByRole('button', { name: 'No', exact: true }).click();
+  await vote(card, WORDS.en, 'no');
   await expect(page.getByRole('dialog').getByText('Please connect your wallet to vote')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(card.getByRole('alert')).toHaveText('Please connect your wallet to vote');
@@ -82,6 +82,13 @@ test('a vote is cast by keyboard alone', async ({ page }) => {
   await hydrated(page);
   const card = openProposal(page, 1);
   await card.getByRole('button', { name: 'Yes', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const sentence = /^You vote Yes on “.+”\.$/;
+  await expect(page.getByRole('dialog', { name: sentence })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button', { name: 'Yes', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Continue to sign' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Sabha demo wallet' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -95,10 +102,12 @@ test('a vote is cast by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   for (const title of ['Sign this message?', 'Sign this data?']) {
     const sign = page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Sign', exact: true });
+    if (title === 'Sign this data?') await expect(page.getByText(sentence)).toBeVisible();
     await sign.focus();
     await page.keyboard.press('Enter');
   }
-  await expect(card.getByText('Your vote: Yes')).toBeVisible();
+  const voted = card.locator('[tabindex="-1"]').filter({ hasText: 'You voted Yes' });
+  await expect(voted).toBeFocused();
 });
 
 async function expectNothingCutOff(page: Page, width: number): Promise<void> {

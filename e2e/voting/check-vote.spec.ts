@@ -3,13 +3,13 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 import { connectDemoWallet, signEverything, WORDS } from '../wallet/demo-wallet.ts';
-import { finalStep, openProposal } from './proposals.ts';
+import { finalStep, openProposal, vote } from './proposals.ts';
 
 test('a receipt that was tampered with is found out', async ({ page }) => {
   await page.goto('/voting');
   await hydrated(page);
   const card = openProposal(page, 2);
-  await card.getByRole('button', { name: 'Yes', exact: true }).click();
+  await vote(card, WORDS.en, 'yes');
   await connectDemoWallet(page, WORDS.en, 2);
   await signEverything(page, WORDS.en, 2);
   await expect(finalStep(card)).toBeAttached({ timeout: 30_000 });
@@ -41,9 +41,12 @@ test('a receipt that was tampered with is found out', async ({ page }) => {
   const { data: keys } = await (await page.request.get('/api/receipts/keys')).json();
   await expect(page.getByText(`one that Sabha publishes: ${keys[0].address}, in use since`)).toBeVisible();
   await input.setInputFiles(file(await signedByAnother(receipt)));
-  await expect(page.getByText(/The receipt is not ours: it is signed with 0x/)).toBeVisible();
+  await expect(page.getByText(/This is not a receipt of Sabha: it is signed with 0x/)).toBeVisible();
   await input.setInputFiles(file(receipt.replace('"choice": "yes"', '"choice": "no"')));
   await expect(page.getByText('Something about this vote is not in order.')).toBeVisible();
+  await expect(
+    page.getByText(/the same as published\. But the vote counted under this code has/),
+  ).toBeVisible();
   await expect(
     page.getByRole('heading', { name: /The voter signed exactly this vote\s*: Not in order/ }),
   ).toBeVisible();
@@ -70,10 +73,14 @@ test('a vote code of another shape is refused beside the field', async ({ page, 
   await expectAccessible();
 });
 
-test('a vote that nobody cast is not in the public record', async ({ page }) => {
+test('a vote that nobody cast is not found, and nothing is claimed about it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/voting/check/0x${'ab'.repeat(32)}`);
   await hydrated(page);
+  await expect(page.getByText('We found no vote with this code.')).toBeVisible();
+  await expect(page.getByText('Not checked.', { exact: true })).toHaveCount(5);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expect(
-    page.getByRole('heading', { name: /The vote is in the public record\s*: Not in order/ }),
+    page.getByRole('heading', { name: /The vote is in the public record\s*: Not found/ }),
   ).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Words } from '../wallet/demo-wallet.ts';
 
 /**
  * The card of the open proposal number `n` (from 0) of the list. Each spec has a proposal and a citizen of its own, so
@@ -11,7 +12,17 @@ export function openProposal(page: Page, n: number): Locator {
     .nth(n);
 }
 
+/** Presses Yes or No, and confirms the sentence that says what is voted; who has voted before asks to change first. */
+export async function vote(card: Locator, words: Words, choice: 'yes' | 'no'): Promise<void> {
+  const button = card.getByRole('button', { name: words[choice], exact: true });
+  const change = card.getByRole('button', { name: words.change, exact: true });
+  await expect(button.or(change)).toBeVisible();
+  if (await change.isVisible()) await change.click();
+  await button.click();
+  await card.page().getByRole('button', { name: words.confirm, exact: true }).click();
+}
+
 /** The last step of a vote's life, done. */
 export function finalStep(card: Locator): Locator {
-  return card.getByRole('listitem').nth(3).locator('.sr-only');
+  return card.locator('ol > [data-done]:nth-child(4)');
 }

@@ -36,8 +36,11 @@ test('a proposal can be read without scripts', async ({ browser, baseURL }) => {
 
 test('the transaction of a proposal says what it recorded', async ({ page, expectAccessible }) => {
   await page.goto('/voting');
-  await openProposal(page, 0).getByRole('link', { name: /^0x/ }).click();
+  await openProposal(page, 0)
+    .getByRole('link', { name: /See proof$/ })
+    .click();
+  await page.getByRole('dialog').getByRole('link', { name: /^0x/ }).click();
   await expect(page.getByText('Succeeded')).toBeVisible();
-  await expect(page.getByText(/Proposal \d+ was recorded/).first()).toBeVisible();
+  await expect(page.getByText(/^Recorded: “.+”$/).first()).toBeVisible();
   await expectAccessible();
 });

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 import { connectDemoWallet, signEverything, WORDS } from '../wallet/demo-wallet.ts';
-import { finalStep, openProposal } from './proposals.ts';
+import { finalStep, openProposal, vote } from './proposals.ts';
 
 const STREAM = '**/api/proposals/events*';
 
@@ -44,8 +44,8 @@ async function voteYes(page: Page, n: number): Promise<void> {
   await page.goto('/voting');
   await hydrated(page);
   const card = openProposal(page, 3);
-  await card.getByRole('button', { name: 'Yes', exact: true }).click();
+  await vote(card, WORDS.en, 'yes');
   await connectDemoWallet(page, WORDS.en, n);
   await signEverything(page, WORDS.en, 2);
-  await expect(card.getByText('Your vote: Yes')).toBeVisible();
+  await expect(card.getByText('You voted Yes')).toBeVisible();
 }

@@ -3,8 +3,9 @@ import { VOTE_FAILURE_KINDS, VOTE_PROBLEMS, type VoteFailureKind } from '@sabha/
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
+import { WORDS } from '../wallet/demo-wallet.ts';
 import { installSigningWallet, WALLET_NAME } from '../wallet/signing-wallet.ts';
-import { openProposal } from './proposals.ts';
+import { openProposal, vote } from './proposals.ts';
 
 const VOTE_CALLS = /\/api\/proposal(s\/vote|\/vote-(yes|no))$/;
 const SIGN = 'eth_signTypedData_v4';
@@ -21,7 +22,6 @@ test('whatever goes wrong is told in the specification’s words, nothing signed
   await page.goto('/voting');
   await hydrated(page);
   const card = openProposal(page, 5);
-  const yes = card.getByRole('button', { name: 'Yes', exact: true });
   const alert = card.getByRole('alert');
   const waiting = card.getByText(/has not reached this server yet/);
   const id = Number(
@@ -29,35 +29,34 @@ test('whatever goes wrong is told in the specification’s words, nothing signed
   );
   const countBefore = await yesVotes(page, id);
 
-  await yes.click();
+  await vote(card, WORDS.en, 'yes');
   await page.getByRole('button', { name: WALLET_NAME }).click();
   // Signed in, and really recorded: the way is clear. From here on everything is about the other choice.
-  await expect(card.getByText('Your vote: Yes')).toBeVisible();
+  await expect(card.getByText('You voted Yes')).toBeVisible();
 
-  const no = card.getByRole('button', { name: 'No', exact: true });
   for (const [code, text] of [
     [4001, 'User rejected the signature request'],
     [-32002, 'Your wallet is already processing a request. Open it, answer there, then try again.'],
   ] as const) {
     wallet.refuse(SIGN, code);
-    await no.click();
+    await vote(card, WORDS.en, 'no');
     await expect(alert).toHaveText(text);
   }
   wallet.refuse(SIGN, null);
 
   for (const kind of VOTE_FAILURE_KINDS.filter((one) => VOTE_PROBLEMS[one].status < 500)) {
     await answering(page, (route) => refuse(route, kind, id));
-    await no.click();
+    await vote(card, WORDS.en, 'no');
     await expect(alert, kind).toHaveText(VOTE_PROBLEMS[kind].message(id, 18));
     await expect(waiting).toHaveCount(0);
   }
 
   await answering(page, (route) => refuse(route, 'database-failed', id));
-  await no.click();
+  await vote(card, WORDS.en, 'no');
   await expect(alert).toHaveText('Database update failed');
   await expect(waiting).toBeVisible();
   await answering(page, (route) => route.abort());
-  await no.click();
+  await vote(card, WORDS.en, 'no');
   await expect(alert).toHaveText('Both blockchain API and database update failed');
 
   // The page sends again by itself as well; that no answer comes before the press makes them one.
@@ -74,14 +73,14 @@ test('whatever goes wrong is told in the specification’s words, nothing signed
   await again.click();
   await expect(again).toHaveAttribute('aria-busy', 'true');
   pressed.resolve();
-  await expect(card.getByText('Your vote: No (before: Yes)')).toBeVisible();
+  await expect(card.getByText('You voted No (before: Yes)')).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await expect.poll(() => yesVotes(page, id)).toBe(countBefore);
 
   wallet.refuse(SIGN, null);
   await wallet.changeAccount();
   await page.unroute(VOTE_CALLS);
-  await card.getByRole('button', { name: 'Yes', exact: true }).click();
+  await vote(card, WORDS.en, 'yes');
   await expect(alert).toHaveText(VOTE_PROBLEMS['not-authorised'].message(id));
 });
 

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
-import { openProposal } from '../voting/proposals.ts';
+import { openProposal, vote } from '../voting/proposals.ts';
+import { WORDS } from './demo-wallet.ts';
 
 test('who has no wallet is told so, and how to get one', async ({ page, expectAccessible }) => {
   await silenceWallets(page);
   await page.goto('/voting');
   await hydrated(page);
   const card = openProposal(page, 0);
-  await card.getByRole('button', { name: 'Yes', exact: true }).click();
+  await vote(card, WORDS.en, 'yes');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('link', { name: /MetaMask/ })).toHaveAttribute(
     'href',

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { prepareVoting } from '../test/prepare-voting.ts';
 import { chainPidIn, dataFolder, ProductProcess, until } from '../test/product-process.ts';
 import { SharedChain } from '../test/shared-chain.ts';
-import { settleTown } from '../test/town.ts';
 import { ledgerTallyOf, recordOf, send, signFor, tallyOf, untilFinal } from '../test/voter.ts';
 
 describe('the chain fails while citizens vote', () => {
   test('while it is down votes are accepted and wait; when it returns they are recorded', async () => {
     const chain = await SharedChain.start();
     const dataDir = dataFolder();
-    const { citizens, proposalId } = await settleTown({ SABHA_DATA_DIR: dataDir, ...chain.settings }, 3);
+    const { citizens, proposalId } = await prepareVoting({ SABHA_DATA_DIR: dataDir, ...chain.settings }, 3);
     const product = new ProductProcess({ SABHA_DATA_DIR: dataDir, ...chain.settings });
     const ready = await product.ready();
     const votes = await Promise.all(
@@ -38,7 +38,7 @@ describe('the chain fails while citizens vote', () => {
 
   test('its own chain, killed, runs again and records them; its state file, deleted, is written anew to the same', async () => {
     const dataDir = dataFolder();
-    const { citizens, proposalId } = await settleTown({ SABHA_DATA_DIR: dataDir }, 4);
+    const { citizens, proposalId } = await prepareVoting({ SABHA_DATA_DIR: dataDir }, 4);
     const product = new ProductProcess({ SABHA_DATA_DIR: dataDir });
     const ready = await product.ready();
     const votes = await Promise.all(

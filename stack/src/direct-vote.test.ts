@@ -4,9 +4,9 @@ import { fundAccounts } from '@sabha/chain/fund-accounts';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { listBallotsResponseSchema } from '@sabha/domain/voting/list-ballots';
 import type { PrivateKeyAccount } from 'viem';
+import { prepareVoting } from '../test/prepare-voting.ts';
 import { dataFolder, ProductProcess, type Ready, until } from '../test/product-process.ts';
 import { SharedChain } from '../test/shared-chain.ts';
-import { settleTown } from '../test/town.ts';
 import { ballotsOf, ledgerTallyOf, recordOf, send, signFor, tallyOf, untilFinal } from '../test/voter.ts';
 
 /** A citizen's own transaction to the contract; resolves when it is in a block. */
@@ -30,7 +30,7 @@ async function voteDirectly(
 test('votes sent to the contract while the server is down count at its next start, and a later signed one wins', async () => {
   const chain = await SharedChain.start();
   const dataDir = dataFolder();
-  const { citizens, proposalId } = await settleTown({ SABHA_DATA_DIR: dataDir }, 3);
+  const { citizens, proposalId } = await prepareVoting({ SABHA_DATA_DIR: dataDir }, 3);
   const [amara, bala, chitra] = citizens as [PrivateKeyAccount, PrivateKeyAccount, PrivateKeyAccount]; // as asked for
   const serve = () => new ProductProcess({ SABHA_DATA_DIR: dataDir, ...chain.settings });
   const before = serve();

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSiweMessage } from 'viem/siwe';
+import { prepareVoting } from '../test/prepare-voting.ts';
 import { dataFolder, ProductProcess } from '../test/product-process.ts';
 import { SharedChain } from '../test/shared-chain.ts';
-import { settleTown } from '../test/town.ts';
 import { send, signFor, untilFinal } from '../test/voter.ts';
 
 const CLIENTS = ['203.0.113.77', '2001:db8::77'];
@@ -11,7 +11,7 @@ const CLIENTS = ['203.0.113.77', '2001:db8::77'];
 test('at its most talkative the log names no wallet, signature, client address or cookie', async () => {
   const chain = await SharedChain.start();
   const dataDir = dataFolder();
-  const { citizens, proposalId } = await settleTown({ SABHA_DATA_DIR: dataDir }, 2);
+  const { citizens, proposalId } = await prepareVoting({ SABHA_DATA_DIR: dataDir }, 2);
   const product = new ProductProcess({
     SABHA_DATA_DIR: dataDir,
     LOG_LEVEL: 'trace',

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { prepareVoting } from '../test/prepare-voting.ts';
 import { chainPidIn, dataFolder, ProductProcess } from '../test/product-process.ts';
-import { settleTown } from '../test/town.ts';
 import { recordOf, send, signFor, tallyOf } from '../test/voter.ts';
 
 describe('the product as a process', () => {
   test('ends on Ctrl-C and on SIGTERM with everything kept for the next start', async () => {
     const dataDir = dataFolder();
-    const { citizens, proposalId } = await settleTown({ SABHA_DATA_DIR: dataDir }, 1);
+    const { citizens, proposalId } = await prepareVoting({ SABHA_DATA_DIR: dataDir }, 1);
     const first = new ProductProcess({ SABHA_DATA_DIR: dataDir });
     const here = await first.ready();
     const [citizen] = citizens;
@@ -30,7 +30,7 @@ describe('the product as a process', () => {
 
   test('stopped while it starts, it ends cleanly', async () => {
     const dataDir = dataFolder();
-    await settleTown({ SABHA_DATA_DIR: dataDir }, 0);
+    await prepareVoting({ SABHA_DATA_DIR: dataDir }, 0);
     const product = new ProductProcess({ SABHA_DATA_DIR: dataDir });
     await product.says(/Starting the embedded chain/);
     assert.deepEqual(await product.end('SIGTERM'), { code: 0, signal: null });

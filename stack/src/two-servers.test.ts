@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { freshPostgresUrl } from '@sabha/db/test/databases';
+import { prepareVoting } from '../test/prepare-voting.ts';
 import { dataFolder, ProductProcess } from '../test/product-process.ts';
 import { SharedChain } from '../test/shared-chain.ts';
-import { settleTown } from '../test/town.ts';
 import { ballotsOf, ledgerTallyOf, send, signFor, tallyOf, untilFinal } from '../test/voter.ts';
 
 const CITIZENS = 60;
@@ -18,7 +18,7 @@ test('two servers on one PostgreSQL take votes, a third process records them: th
     SABHA_SECRET: 'a secret that both of them share, long enough',
     PERSONAL_DATA_KEYS: `shared:${randomBytes(32).toString('base64')}`,
   };
-  const { citizens, proposalId } = await settleTown({ ...shared, SABHA_DATA_DIR: dataFolder() }, CITIZENS);
+  const { citizens, proposalId } = await prepareVoting({ ...shared, SABHA_DATA_DIR: dataFolder() }, CITIZENS);
   const serve = (roles: string) =>
     new ProductProcess({ ...shared, SABHA_ROLES: roles, SABHA_DATA_DIR: dataFolder() });
   const [left, right] = [serve('web'), serve('web')];

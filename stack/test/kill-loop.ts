@@ -5,7 +5,7 @@ import type { AuditReport } from '../../packages/audit/src/report/report.ts';
 import { ActSender, type SignedAct } from './act-sender.ts';
 import { ApiProduct, type Ready } from './api-product.ts';
 import { endorseFor, ledgerSignaturesOf, type Petition, signaturesOf, startPetition } from './petitioner.ts';
-import { settleTown } from './town.ts';
+import { prepareVoting } from './prepare-voting.ts';
 import { ledgerTallyOf, signFor, tallyOf, untilFinal } from './voter.ts';
 
 const NO_RATES = { RATE_READS_PER_MINUTE: '1000000', RATE_VOTES_PER_MINUTE: '1000000' };
@@ -41,7 +41,7 @@ export async function runKillLoop(
   dataDir: string,
   { citizens: count, killAfter }: { readonly citizens: number; readonly killAfter: readonly number[] },
 ): Promise<KillLoopResult> {
-  const { citizens, proposalId } = await settleTown({ SABHA_DATA_DIR: dataDir }, count);
+  const { citizens, proposalId } = await prepareVoting({ SABHA_DATA_DIR: dataDir }, count);
   const started: ApiProduct[] = [];
   const start = async () => {
     const product = new ApiProduct({ SABHA_DATA_DIR: dataDir, ...NO_RATES });

@@ -1,7 +1,7 @@
-import './app.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
+import styles from './app.css?url';
 import { useLanguage } from './i18n/use-language.ts';
 import { settingsContext } from './shell/context.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -30,6 +30,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#8D153A" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, which must run before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: firstScript }} />
+        {/* With a precedence it comes before everything that React moves to the head: fonts and scripts wait for the styles. */}
+        <link rel="stylesheet" href={styles} precedence="page" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <FontPreload />
         <LanguageLinks />
@@ -46,9 +48,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useOfflinePage();
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage notFound={isRouteErrorResponse(error) && error.status === 404} />;
+}
+
+/** Has the browser answer with a page of ours when it is offline. Where it cannot, its own page says so. */
+function useOfflinePage(): void {
+  useEffect(() => {
+    if (import.meta.env.PROD) navigator.serviceWorker?.register('/offline-worker.js').catch(() => undefined);
+  }, []);
 }

@@ -33,5 +33,6 @@ export default [
     route('privacy', 'pages/privacy-page.tsx'),
     ...(withGallery ? [route('design', 'design/design-page.tsx')] : []),
   ]),
+  route('offline-worker.js', 'shell/offline-worker.ts'),
   route('*', 'shell/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -58,7 +58,7 @@ test('an open proposal states its terms, and whom they bind, before any script',
     'Citizens who were authorised before voting closed, also those who registered while it was open.',
     '10 min. A vote that was received before the close',
     '31 December 2026, 05:30 at the latest',
-    'Where the same people run both, it only shows that the record fits itself.',
+    'Where the same people run both, it only shows that the record agrees with itself.',
   );
   assert.ok(!html.includes('Votes received in time that do not count'));
   contains(await pageOf('/si/voting/proposals/1', buildProposal(), open), 'ඡන්දය දීම තවම අවසන් වී නැත');

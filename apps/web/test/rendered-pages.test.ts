@@ -86,3 +86,50 @@ test('every script of a page that is not a file stands in the page whole, so tha
   }
   assert.ok(html.includes('<footer'), 'the page is complete without scripts');
 });
+
+test('the styles come before everything else that a browser fetches, in one file, and the scripts wait for them', async () => {
+  const html = await (await renderPage('/spending')).text();
+  const fetched = [...html.matchAll(/<link [^>]*rel="(stylesheet|preload|modulepreload|icon)"[^>]*>/g)];
+  assert.deepEqual(
+    fetched.flatMap(([, rel], at) => (rel === 'stylesheet' ? [at] : [])),
+    [0],
+  );
+  const scripts = fetched.filter(([, rel]) => rel === 'modulepreload');
+  assert.ok(scripts.length > 0);
+  for (const [link] of scripts) assert.match(link, /fetchpriority="low"/i);
+});
+
+const DESCRIBED = [
+  '/',
+  '/register',
+  '/spending',
+  '/spending/projects',
+  '/spending/compare',
+  '/voting',
+  '/voting/check',
+  `/transactions/0x${'0'.repeat(64)}`,
+  '/account',
+  '/citizens',
+  '/policy',
+  '/reports',
+  '/demonstration',
+  '/accessibility',
+  '/privacy',
+];
+
+test('each page has one title, and one description of its own in each language', async () => {
+  const descriptions = new Map<string, string>();
+  for (const language of ['', '/si', '/ta']) {
+    for (const path of DESCRIBED) {
+      const address = language + path;
+      const html = await (await renderPage(address)).text();
+      const [head = ''] = html.split('</head>');
+      assert.equal([...head.matchAll(/<title>/g)].length, 1, `${address} has one title`);
+      const found = [...head.matchAll(/<meta name="description" content="([^"]+)"/g)].map(([, text]) => text);
+      assert.equal(found.length, 1, `${address} has one description`);
+      const same = descriptions.get(found[0] ?? '');
+      assert.equal(same, undefined, `${address} is described like ${same}`);
+      descriptions.set(found[0] ?? '', address);
+    }
+  }
+});

@@ -22,7 +22,9 @@ export interface RecoveryAnswer {
 
 const recovery = await createSignerRecovery();
 
-parentPort?.on('message', (job: RecoveryJob) => {
+/** A job, or null for the end. */
+parentPort?.on('message', (job: RecoveryJob | null) => {
+  if (job === null) return parentPort?.close();
   const structs = new Uint8Array(job.structs);
   const signatures = new Uint8Array(job.signatures);
   const digests = new Uint8Array(job.count * 32);

@@ -71,9 +71,15 @@ class RecoveryThread {
     });
   }
 
+  /** Lets it finish what it was asked and end: one that is cut off while its native module loads can end the whole process. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#worker?.terminate();
+    const worker = this.#worker;
+    if (!worker) return;
+    worker.ref();
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    worker.postMessage(null);
+    await ended;
   }
 
   #start(): Worker {

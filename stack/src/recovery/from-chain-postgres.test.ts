@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { freshPostgresUrl } from '@sabha/db/test/databases';
+import { prepareVoting } from '../../test/prepare-voting.ts';
 import { dataFolder, ProductProcess } from '../../test/product-process.ts';
 import { RunningProduct } from '../../test/running-product.ts';
-import { settleTown } from '../../test/town.ts';
 import { send, signFor, tallyOf, untilFinal } from '../../test/voter.ts';
 
 const RECOVER = fileURLToPath(new URL('../recover.ts', import.meta.url));
@@ -12,7 +12,7 @@ const RECOVER = fileURLToPath(new URL('../recover.ts', import.meta.url));
 test('a lost database in PostgreSQL is made again in an empty one, while no server runs', async () => {
   const dataDir = dataFolder();
   const before = { SABHA_DATA_DIR: dataDir, DATABASE_URL: await freshPostgresUrl() };
-  const { citizens, proposalId } = await settleTown(before, 2);
+  const { citizens, proposalId } = await prepareVoting(before, 2);
   const [amara, bala] = citizens;
   assert.ok(amara && bala);
   const product = new ProductProcess(before);

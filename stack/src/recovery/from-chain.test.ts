@@ -13,9 +13,9 @@ import { sql } from 'kysely';
 import type { PrivateKeyAccount } from 'viem';
 import { audit } from '../../../packages/audit/src/audit.ts';
 import { LedgerHand } from '../../test/ledger-hand.ts';
+import { prepareVoting } from '../../test/prepare-voting.ts';
 import { dataFolder, ProductProcess, type Ready, until } from '../../test/product-process.ts';
 import { RunningProduct } from '../../test/running-product.ts';
-import { settleTown } from '../../test/town.ts';
 import { ledgerTallyOf, recordOf, send, signFor, tallyOf, untilFinal } from '../../test/voter.ts';
 
 const RECOVER = fileURLToPath(new URL('../recover.ts', import.meta.url));
@@ -103,9 +103,9 @@ const database = join(dataDir, 'database');
 const bundle = join(dataDir, 'bundle.ndjson');
 let lived: Awaited<ReturnType<typeof live>>;
 
-/** A town votes, by signature and from a wallet, changes its mind, and its receipts are anchored; a backup is of before most of it. */
+/** Citizens vote, by signature and from a wallet, change their minds, and their receipts are anchored; a backup is of before most of it. */
 async function live() {
-  const { citizens, proposalId } = await settleTown({ SABHA_DATA_DIR: dataDir }, 5);
+  const { citizens, proposalId } = await prepareVoting({ SABHA_DATA_DIR: dataDir }, 5);
   const [amara, bala, chitra, devi, esha] = citizens as [
     PrivateKeyAccount,
     PrivateKeyAccount,

@@ -11,10 +11,10 @@ import { buildCitizen } from '../../../apps/server/test/voting/ballots.ts';
 import type { SignedAct } from '../../test/act-sender.ts';
 import { LedgerHand } from '../../test/ledger-hand.ts';
 import { endorseFor, ledgerSignaturesOf, signaturesOf, startPetition } from '../../test/petitioner.ts';
+import { prepareVoting } from '../../test/prepare-voting.ts';
 import { dataFolder, ProductProcess, type Ready, until } from '../../test/product-process.ts';
 import { signIn } from '../../test/registrant.ts';
 import { RunningProduct } from '../../test/running-product.ts';
-import { settleTown } from '../../test/town.ts';
 import { untilFinal } from '../../test/voter.ts';
 
 const RECOVER = fileURLToPath(new URL('../recover.ts', import.meta.url));
@@ -47,7 +47,7 @@ async function register({ address }: Ready): Promise<{ status: number; kind: unk
 
 test('a petition comes back from a bundle, and people register again once that is accepted', async () => {
   const dataDir = dataFolder();
-  const { citizens } = await settleTown({ SABHA_DATA_DIR: dataDir }, 3);
+  const { citizens } = await prepareVoting({ SABHA_DATA_DIR: dataDir }, 3);
   const [amara, bala, chitra] = citizens as [PrivateKeyAccount, PrivateKeyAccount, PrivateKeyAccount]; // as asked for
   const first = new ProductProcess({ SABHA_DATA_DIR: dataDir });
   const before = await first.ready();

@@ -5,6 +5,7 @@ import { lockFolder } from '@sabha/db/folder-lock';
 import { type OpenDatabase, openDatabase } from '@sabha/db/open';
 import type { Config } from '@sabha/server/config/config';
 import { tryLock } from '@sabha/server/jobs/job-lock.store';
+import { readInstallation } from '../installation/installation.store.ts';
 import { placesOf } from '../installation/open-installation.ts';
 import { StartRefused } from '../installation/start-refused.ts';
 
@@ -27,16 +28,24 @@ export async function withNewDatabase<Outcome>(
   return databaseFolder === null ? inPlace(config, work) : beside(databaseFolder, stamp, work);
 }
 
-/** Whether a recovery was killed when the old folder had its new name and the new one not yet its own: that one is whole then. */
+/** Whether a recovery was killed when the old folder had its new name and the new one not yet its own. */
 export function isHalfSwapped(folder: string): boolean {
   return !existsSync(folder) && existsSync(join(madeBeside(folder), 'PG_VERSION'));
 }
 
-/** Gives the new folder its name. Only where `isHalfSwapped`, and where a database was there before. */
-export async function finishSwap(folder: string): Promise<void> {
+/** Gives the new folder its name, where `isHalfSwapped` and it holds installation `id`. Rejects with StartRefused where it does not. */
+export async function finishSwap(folder: string, id: string): Promise<void> {
   const lock = await lockFolder(folder);
   try {
-    renameSync(madeBeside(folder), folder);
+    const made = madeBeside(folder);
+    const opened = await openDatabase({ dataDir: made });
+    const held = await readInstallation(opened.db).finally(() => opened.close());
+    if (held?.id !== id)
+      throw new StartRefused(
+        `The database in ${folder} is missing, and ${made} is not whole: mount or restore it`,
+      );
+    flushTree(made);
+    renameSync(made, folder);
     flushPath(dirname(folder));
   } finally {
     await lock.release();

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { prepareVoting } from '../../test/prepare-voting.ts';
 import { dataFolder, ProductProcess, until } from '../../test/product-process.ts';
 import { RunningProduct } from '../../test/running-product.ts';
-import { settleTown } from '../../test/town.ts';
 import { ledgerTallyOf, send, signFor, tallyOf, untilFinal } from '../../test/voter.ts';
 
 const RECOVER = fileURLToPath(new URL('../recover.ts', import.meta.url));
@@ -21,7 +21,7 @@ async function command(dataDir: string, script: string, ...args: readonly string
 describe('an installation whose ledger is lost', () => {
   test('is made whole from its database by a command, which may be killed and said again', async () => {
     const dataDir = dataFolder();
-    const { citizens, proposalId } = await settleTown({ SABHA_DATA_DIR: dataDir }, 4);
+    const { citizens, proposalId } = await prepareVoting({ SABHA_DATA_DIR: dataDir }, 4);
     const product = new ProductProcess({ SABHA_DATA_DIR: dataDir });
     const ready = await product.ready();
     const votes = await Promise.all(
@@ -75,7 +75,7 @@ describe('an installation whose ledger is lost', () => {
 describe('deleting an installation', () => {
   test('takes its name, a confirmation, and nothing of another', async () => {
     const dataDir = dataFolder();
-    await settleTown({ SABHA_DATA_DIR: dataDir }, 0);
+    await prepareVoting({ SABHA_DATA_DIR: dataDir }, 0);
     const { id } = JSON.parse(readFileSync(join(dataDir, 'keys', 'installation.json'), 'utf8')) as {
       id: string;
     };

@@ -14,7 +14,7 @@ export default function AccountPage() {
   const account = useAccount();
   return (
     <>
-      <PageTitle>{t('account:title')}</PageTitle>
+      <PageTitle description={t('account:lead')}>{t('account:title')}</PageTitle>
       <PageHeading title={t('account:title')} lead={t('account:lead')} />
       <noscript>
         <p className="max-w-[68ch]">{t('account:noScript')}</p>

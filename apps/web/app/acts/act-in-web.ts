@@ -5,6 +5,7 @@ import type { SignedStruct } from '@sabha/domain/acts/signed-struct';
 import type { ReactNode } from 'react';
 import type { Abi, Log, PublicClient } from 'viem';
 import type { z } from 'zod';
+import type { Language } from '../i18n/languages.ts';
 import type { useTexts } from '../i18n/use-texts.ts';
 import type { PageSettings } from '../shell/context.ts';
 import type { WalletReason } from '../wallet/wallet-store.ts';
@@ -24,7 +25,8 @@ export type ActText =
   | `direct.${'own' | 'label' | 'dropped'}`
   | `check.${'title' | 'lead' | 'leadElsewhere' | 'digest' | 'digestHelp' | 'digestError'}`
   | `check.${'onDevice' | 'noneOnDevice' | 'line' | 'one' | 'progress'}`
-  | `check.result.${'good' | 'waiting' | 'bad' | 'unknown'}`
+  | `check.result.${'good' | 'waiting' | 'bad' | 'unknown' | 'missing'}`
+  | `check.${'missingHelp' | 'record.missing'}`
   | `check.receipt.${'goodSince' | 'goodUntil' | 'notOurs'}`
   | `check.anchor.${'waiting' | 'recorded' | 'unsecured' | 'missing'}`
   | `check.ledger.${'waiting' | 'rejected'}`
@@ -66,6 +68,8 @@ export interface ActInWeb<
   readonly shape: { readonly intent: Shape; readonly message: Shape };
   /** What the act is about; two acts of one author on one subject take each other's place. */
   subject(intent: Intent): string;
+  /** The title of a subject in a language, for the pages that know only the act. */
+  title?(subject: string, language: Language): Promise<string | undefined>;
   about(message: Message): ActAbout;
   say(t: Translate, text: ActText, intent?: Intent, values?: TextValues): string;
   /** Why an act failed; `age` is the youngest at which one may act. */

@@ -1,5 +1,3 @@
-import './charts.css';
-
 /** How a bar looks. `less`, `bad` and `second` are striped, so that they differ without colour. */
 export type BarLook = 'primary' | 'green' | 'less' | 'bad' | 'second';
 

@@ -1,4 +1,3 @@
-import './charts.css';
 import { scaleBand } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { amountScale } from './amount-scale.ts';

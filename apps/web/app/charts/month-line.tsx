@@ -1,4 +1,3 @@
-import './charts.css';
 import { scalePoint } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { amountScale, ticksCents } from './amount-scale.ts';

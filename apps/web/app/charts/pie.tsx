@@ -1,4 +1,3 @@
-import './charts.css';
 import { Group } from '@visx/group';
 import { Pie as Slices } from '@visx/shape';
 import { useId } from 'react';

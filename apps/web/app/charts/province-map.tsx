@@ -1,4 +1,3 @@
-import './charts.css';
 import type { Province } from '@sabha/domain/core/provinces';
 import sriLanka from '@svg-maps/sri-lanka';
 import type { ReactNode } from 'react';

@@ -1,4 +1,3 @@
-import './charts.css';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,5 @@
 import { useTexts } from '../i18n/use-texts.ts';
 import { type MapProvince, ProvinceMap } from './province-map.tsx';
-import './charts.css';
 import { stepBounds } from './shade-steps.ts';
 
 /** The map of the provinces with what its shades mean, where that is told, and whose drawing it is, as its licence asks. */

@@ -1,4 +1,3 @@
-import './charts.css';
 import { Link } from 'react-router';
 import { pressableTiles, REST } from './treemap-layout.ts';
 

@@ -1,15 +1,13 @@
 import ListFilter from 'lucide-react/icons/list-filter';
-import X from 'lucide-react/icons/x';
 import { type ReactNode, type ToggleEvent, useId } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
-import { keepFocusWithin } from '../ui/dialog.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 
 /**
- * Fields behind one button that shows how many are in use: a sheet at the foot of a phone, a dialog from 768 px. It is a
- * popover of the browser, so it opens before any script has run. Fields that were changed but not sent are put back when
- * it closes.
+ * Fields behind one button that shows how many are in use, in a sheet that opens before any script has run. Fields that
+ * were changed but not sent are put back when it closes.
  */
 export function FilterSheet({
   inUse,
@@ -40,45 +38,15 @@ export function FilterSheet({
           </>
         ) : null}
       </Button>
-      <div
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-labelledby={`${id}-title`}
-        tabIndex={-1}
-        className="sheet"
-        onKeyDown={keepFocusWithin}
-        onToggle={onToggle}
-      >
-        <div className="flex max-h-[inherit] flex-col">
-          <div className="flex items-center justify-between gap-2 border-line border-b py-2 ps-4 pe-2">
-            <h2 id={`${id}-title`} className="min-w-0 text-lg">
-              {title}
-            </h2>
-            <Button
-              tone="quiet"
-              size="icon"
-              className="shrink-0"
-              aria-label={t('ui:close')}
-              popoverTarget={id}
-              popoverTargetAction="hide"
-            >
-              <X aria-hidden className="size-5" />
-            </Button>
-          </div>
-          <div className="grid gap-4 overflow-y-auto p-4">{children}</div>
-          <div className="flex flex-wrap justify-end gap-2 border-line border-t p-4">{footer}</div>
-        </div>
-      </div>
+      <Sheet id={id} title={title} footer={footer} onToggle={onToggle}>
+        <div className="grid gap-4">{children}</div>
+      </Sheet>
     </>
   );
 }
 
 function onToggle({ currentTarget, newState }: ToggleEvent<HTMLDivElement>): void {
-  if (newState === 'open') {
-    currentTarget.focus();
-    return;
-  }
+  if (newState === 'open') return;
   for (const field of currentTarget.querySelectorAll('select')) {
     const sent = [...field.options].find(({ defaultSelected }) => defaultSelected);
     field.value = sent?.value ?? '';

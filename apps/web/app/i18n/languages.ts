@@ -5,11 +5,14 @@ export type { Language };
 // The domain's own list stands beside its schemas, which a browser should not have to load for three words.
 export const LANGUAGES = ['en', 'si', 'ta'] as const satisfies readonly Language[];
 
-/** Each language by its own name; `short` is what the switch in the header shows. */
-export const LANGUAGE_NAMES: Record<Language, { own: string; short: string }> = {
-  si: { own: 'සිංහල', short: 'සිං' },
-  ta: { own: 'தமிழ்', short: 'தமி' },
-  en: { own: 'English', short: 'EN' },
+/**
+ * What the header of every page says in all languages: each language by its own name, `short` as the switch shows it, and
+ * the name of the site. The small fonts of the header are cut to these words (`scripts/make-fonts.ts`).
+ */
+export const LANGUAGE_NAMES: Record<Language, { own: string; short: string; site: string }> = {
+  si: { own: 'සිංහල', short: 'සිං', site: 'සභාව' },
+  ta: { own: 'தமிழ்', short: 'தமி', site: 'சபை' },
+  en: { own: 'English', short: 'EN', site: 'Sabha' },
 };
 
 /** The language of an address: `/si/…` and `/ta/…`; everything else is English. */

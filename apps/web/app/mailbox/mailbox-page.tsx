@@ -36,7 +36,7 @@ export default function MailboxPage() {
   const state = useMailbox();
   return (
     <>
-      <PageTitle>{t('mailbox:title')}</PageTitle>
+      <PageTitle description={t('mailbox:lead')}>{t('mailbox:title')}</PageTitle>
       <PageHeading title={t('mailbox:title')} lead={t('mailbox:lead')} />
       <noscript>
         <Alert tone="warning">{t('mailbox:needsScript')}</Alert>

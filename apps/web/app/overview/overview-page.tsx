@@ -37,7 +37,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { budget, metrics, closing, news, provinces, activities, network } = loaderData;
   return (
     <>
-      <PageTitle>{t('overview:title')}</PageTitle>
+      <PageTitle description={t('overview:lead')}>{t('overview:title')}</PageTitle>
       <link
         rel="alternate"
         type="application/atom+xml"

@@ -13,7 +13,7 @@ export default function AccessibilityPage() {
   const title = t('shell:footer.accessibility');
   return (
     <>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle description={t('pages:accessibility.lead')}>{title}</PageTitle>
       <PageHeading title={title} lead={t('pages:accessibility.lead')} />
       {SECTIONS.map((section) => (
         <TextSection key={section} title={t(`pages:accessibility.${section}.title`)}>

@@ -22,7 +22,7 @@ export default function DemonstrationPage() {
   const title = t('shell:footer.demonstration');
   return (
     <>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle description={t('pages:demonstration.lead')}>{title}</PageTitle>
       <PageHeading title={title} lead={t('pages:demonstration.lead')} />
       {demo ? <RealAndInvented /> : <Alert>{t('pages:demonstration.off')}</Alert>}
       <TextSection title={t('pages:demonstration.source.title')}>

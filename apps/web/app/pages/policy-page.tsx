@@ -13,7 +13,7 @@ export default function PolicyPage() {
   const title = t('pages:policy.title');
   return (
     <>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle description={t('pages:policy.lead')}>{title}</PageTitle>
       <PageHeading title={title} lead={t('pages:policy.lead')} />
       <Coming items={ITEMS.map((item) => t(`pages:policy.${item}`))} />
     </>

@@ -36,7 +36,7 @@ export default function PrivacyPage() {
   };
   return (
     <>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle description={t('pages:privacy.lead')}>{title}</PageTitle>
       <PageHeading title={title} lead={t('pages:privacy.lead')} />
       {SECTIONS.map((section) => (
         <TextSection key={section} title={t(`pages:privacy.${section}.title`)}>

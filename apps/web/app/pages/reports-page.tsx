@@ -13,7 +13,7 @@ export default function ReportsPage() {
   const title = t('pages:reports.title');
   return (
     <>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle description={t('pages:reports.lead')}>{title}</PageTitle>
       <PageHeading title={title} lead={t('pages:reports.lead')} />
       <Coming items={ITEMS.map((item) => t(`pages:reports.${item}`))} />
     </>

@@ -42,7 +42,7 @@ export default function RegisterDialog({ loaderData: { options } }: Route.Compon
   const back = useRegisterReturn();
   return (
     <>
-      <PageTitle>{t('registration:title')}</PageTitle>
+      <PageTitle description={t('registration:lead')}>{t('registration:title')}</PageTitle>
       {options.ok && !options.data.data.closed ? (
         <RegistrationDialog options={options.data.data} />
       ) : options.ok ? (

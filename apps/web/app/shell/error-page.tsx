@@ -1,21 +1,33 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { ownPath } from '../i18n/languages.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** What is shown in place of a page that does not exist or could not be made. */
+/** What is shown in place of a page that does not exist, could not be made, or could not be fetched without a connection. */
 export function ErrorPage({ notFound }: { notFound: boolean }) {
   const { t } = useTexts();
   const path = useLocalPath();
-  const title = notFound ? t('shell:notFound.title') : t('shell:failure.title');
+  const { pathname, search } = useLocation();
+  const [offline] = useState(() => typeof navigator !== 'undefined' && navigator.onLine === false);
+  const what = notFound ? 'notFound' : offline ? 'offline' : 'failure';
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <PageHeading title={title} lead={notFound ? t('shell:notFound.lead') : t('shell:failure.lead')} />
-      <LinkButton to={path('/')} tone="primary" reloadDocument>
-        {t('shell:toOverview')}
-      </LinkButton>
+      <PageTitle>{t(`shell:${what}.title`)}</PageTitle>
+      <PageHeading title={t(`shell:${what}.title`)} lead={t(`shell:${what}.lead`)} />
+      <div className="flex flex-wrap gap-3">
+        {notFound ? null : (
+          <LinkButton to={ownPath(pathname) + search} tone="primary" reloadDocument>
+            {t('ui:error.retry')}
+          </LinkButton>
+        )}
+        <LinkButton to={path('/')} tone={notFound ? 'primary' : 'secondary'} reloadDocument>
+          {t('shell:toOverview')}
+        </LinkButton>
+      </div>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import latin from '@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2?url';
-import sinhala from '@fontsource-variable/noto-sans-sinhala/files/noto-sans-sinhala-sinhala-wght-normal.woff2?url';
-import tamil from '@fontsource-variable/noto-sans-tamil/files/noto-sans-tamil-tamil-wght-normal.woff2?url';
 import type { Language } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import latin from '../ui/fonts/latin.woff2?url';
+import sinhala from '../ui/fonts/sinhala.woff2?url';
+import tamil from '../ui/fonts/tamil.woff2?url';
 
 // The Latin file holds the figures, which every language needs; the script of the language comes first.
 const FONTS: Record<Language, readonly string[]> = { en: [latin], si: [sinhala, latin], ta: [tamil, latin] };

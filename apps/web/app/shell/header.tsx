@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { LANGUAGE_NAMES } from '../i18n/languages.ts';
 import { useLanguage, useLocalPath } from '../i18n/use-language.ts';
 import { RegisterSlot } from '../wallet/register-slot.tsx';
 import { WalletSlot } from '../wallet/wallet-slot.tsx';
@@ -31,24 +32,22 @@ export function Header() {
   );
 }
 
-const NAMES = { en: 'Sabha', si: 'සභාව', ta: 'சபை' } as const;
-
 /** The name in the reader's language, and beside it in the two others. It reads the same to everybody. */
 function Wordmark() {
   const language = useLanguage();
   const others = (['si', 'ta', 'en'] as const).filter((each) => each !== language);
   return (
-    <span className="flex items-baseline gap-3 leading-none">
+    <span className="flex items-baseline gap-3 font-names leading-none">
       <span
         lang={language}
         className="font-bold text-primary-ink text-xl md:text-2xl leading-tight tracking-tight"
       >
-        {NAMES[language]}
+        {LANGUAGE_NAMES[language].site}
       </span>
       <span className="hidden gap-2 text-muted text-sm leading-none md:flex">
         {others.map((each) => (
           <span key={each} lang={each} className="leading-none">
-            {NAMES[each]}
+            {LANGUAGE_NAMES[each].site}
           </span>
         ))}
       </span>

@@ -16,7 +16,7 @@ export function LanguageSwitch() {
   const { pathname, search } = useLocation();
   const path = withoutLanguage(pathname) + search;
   return (
-    <nav aria-label={t('shell:languages')}>
+    <nav aria-label={t('shell:languages')} className="font-names">
       <ul className="flex">
         {ORDER.map((language) => (
           <li key={language}>

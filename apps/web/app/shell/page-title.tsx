@@ -1,7 +1,17 @@
+import { useOutlet } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 
-/** The title of the document; React moves it to the head. */
-export function PageTitle({ children }: { children: string }) {
+/**
+ * The title of the document and its description for search engines; React moves both to the head. While a dialog with an
+ * address of its own is open over a page, they are the dialog's: a document has one of each.
+ */
+export function PageTitle({ children, description }: { children: string; description?: string }) {
   const { t } = useTexts();
-  return <title>{`${children} · ${t('shell:name')}`}</title>;
+  if (useOutlet() !== null) return null;
+  return (
+    <>
+      <title>{`${children} · ${t('shell:name')}`}</title>
+      {description === undefined ? null : <meta name="description" content={description} />}
+    </>
+  );
 }

@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <DemonstrationBanner />
       <Header />
       <TabList />
-      <main id="main" tabIndex={-1} className="page-width flex-1 py-8 outline-none md:py-10">
+      <main id="main" tabIndex={-1} className="page-width flex-1 py-3 outline-none md:py-10">
         {children}
       </main>
       <Footer />

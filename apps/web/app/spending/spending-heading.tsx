@@ -24,7 +24,9 @@ export function SpendingHeading({
   const views = Object.keys(SPENDING_VIEWS) as SpendingView[]; // its only keys
   return (
     <header className="pb-5">
-      <PageTitle>{`${t('spending:title')}: ${t(`spending:views.${view}`)}`}</PageTitle>
+      <PageTitle
+        description={t(`spending:described.${view}`)}
+      >{`${t('spending:title')}: ${t(`spending:views.${view}`)}`}</PageTitle>
       <h1 className="pb-1 text-xl md:pb-3 md:text-3xl">{t('spending:heading')}</h1>
       <Tabs
         label={t('spending:views.label')}

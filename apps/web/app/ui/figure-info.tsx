@@ -1,9 +1,8 @@
 import Info from 'lucide-react/icons/info';
-import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { buttonStyle } from './button.tsx';
-import { DialogFrame, keepFocusWithin } from './dialog.tsx';
+import { Sheet } from './sheet.tsx';
 
 /** What a reader can find out about a figure. Only `about` is required; the rest is shown where it is known. */
 export interface FigureInfo {
@@ -44,45 +43,16 @@ export function InfoButton({ title, info }: { title: string; info: FigureInfo })
 
 const FACTS = ['exact', 'formula', 'inputs', 'source', 'proof'] as const;
 
-/**
- * What stands behind a figure: a sheet from below on a phone, a dialog on wider screens. The browser opens it for any
- * button whose `popoverTarget` is its `id`, before scripts run and without them.
- */
+/** What stands behind a figure. */
 export function InfoSheet({ id, title, info }: { id: string; title: ReactNode; info: FigureInfo }) {
-  const { t } = useTexts();
-  const titleId = useId();
   return (
-    <div
-      id={id}
-      popover="auto"
-      role="dialog"
-      aria-labelledby={titleId}
-      onKeyDown={keepFocusWithin}
-      className="dialog max-w-xl text-start text-base"
-    >
-      <DialogFrame
-        titleId={titleId}
-        title={title}
-        close={
-          <button
-            ref={takeFocus}
-            type="button"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            aria-label={t('ui:close')}
-            className={buttonStyle({ tone: 'quiet', size: 'icon', className: 'shrink-0' })}
-          >
-            <X aria-hidden className="size-5" />
-          </button>
-        }
-      >
-        <p className="text-muted">{info.about}</p>
-        <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
-          {FACTS.map((fact) => (info[fact] ? <Fact key={fact} name={fact} value={info[fact]} /> : null))}
-          {info.rows || info.csvHref ? <Fact name="data" value={<Data info={info} />} /> : null}
-        </dl>
-      </DialogFrame>
-    </div>
+    <Sheet id={id} title={title}>
+      <p className="text-muted">{info.about}</p>
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
+        {FACTS.map((fact) => (info[fact] ? <Fact key={fact} name={fact} value={info[fact]} /> : null))}
+        {info.rows || info.csvHref ? <Fact name="data" value={<Data info={info} />} /> : null}
+      </dl>
+    </Sheet>
   );
 }
 
@@ -108,9 +78,4 @@ function Data({ info: { rows, csvHref } }: { info: FigureInfo }) {
       ) : null}
     </span>
   );
-}
-
-/** The browser gives the focus to what carries this attribute when the sheet opens; React would not write it. */
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.setAttribute('autofocus', '');
 }

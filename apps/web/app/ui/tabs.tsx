@@ -12,16 +12,16 @@ interface Tab {
 /** Views of one page, each with its own address, so Back works and a view can be shared. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   return (
-    <nav aria-label={label} className="mb-6 border-line border-b">
-      <ul className="-mb-px flex gap-x-6 overflow-x-auto">
+    <nav aria-label={label} className="mb-3 border-line border-b md:mb-6">
+      <ul className="-mb-px flex justify-between gap-x-2 md:justify-start md:gap-x-6">
         {tabs.map(({ key, label: text, to }) => (
-          <li key={key} className="shrink-0">
+          <li key={key} className="min-w-min flex-1 md:flex-none">
             <Link
               to={to}
               preventScrollReset
               aria-current={key === current ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-11 items-center border-transparent border-b-2 text-muted no-underline hover:text-ink',
+                'flex min-h-12 items-center justify-center border-transparent border-b-3 text-center text-muted text-sm leading-tight no-underline hover:text-ink md:min-h-11 md:text-base [:lang(ta)_&]:max-md:text-xs',
                 key === current && 'border-primary font-semibold text-primary-ink',
               )}
             >

@@ -3,9 +3,11 @@ import { createElement, lazy } from 'react';
 import type { ActInWeb, ActText } from '../acts/act-in-web.ts';
 import { aboutBallot, BALLOT_KIND, type BallotMessage, type VoteIntent } from './ballot-message.ts';
 import { shownFailure } from './failure-kinds.ts';
+import { proposalTitle } from './proposal-title.ts';
 import { refusalWords } from './refusal-words.ts';
 
-type TallyText = `tally.${'title' | 'good' | 'replaced' | 'uncounted' | 'waiting' | 'bad' | 'unknown'}`;
+type TallyText =
+  `tally.${'title' | 'good' | 'replaced' | 'uncounted' | 'other' | 'absent' | 'waiting' | 'bad' | 'unknown'}`;
 type CheckText = ActText extends infer Text ? (Text extends `check.${infer Says}` ? Says : never) : never;
 
 const AllSignatures = lazy(async () => ({
@@ -22,9 +24,13 @@ export const ballotInWeb: ActInWeb<VoteIntent, BallotMessage, VoteOutcome> = {
     message: { voter: 'string', seq: 'string', deadline: 'string' },
   },
   subject: ({ proposalId }) => String(proposalId),
+  title: proposalTitle,
   about: aboutBallot,
   say: (t, text, intent, values) => {
-    const own = intent && { id: intent.proposalId, choice: t(`voting:card.${intent.choice}`) };
+    const own = intent && {
+      title: t('voting:numbered', { id: intent.proposalId }),
+      choice: t(`voting:card.${intent.choice}`),
+    };
     return t(`voting:act.${text}`, { ...own, ...values });
   },
   sayFailure: (t, failure, { proposalId }, age) =>

@@ -4,6 +4,7 @@ import { parseEventLogs } from 'viem';
 import type { Translate } from '../acts/act-in-web.ts';
 import type { ContractOnLedger } from '../acts/transaction/read-transaction.ts';
 import { shortAddress } from '../wallet/short-address.ts';
+import { proposalTitle } from './proposal-title.ts';
 import { refusalWords } from './refusal-words.ts';
 
 const CHOICES = [null, 'yes', 'no'] as const; // as the contract numbers choices
@@ -17,36 +18,52 @@ export const proposalsOnLedger: ContractOnLedger = {
   entries: (logs) =>
     parseEventLogs({ abi: proposalsAbi, logs: [...logs] }).map((event) => ({
       key: event.logIndex ?? 0,
-      say: (t) => say(t, event),
+      say: (t, title) => say(t, event, title),
+      ...subjectOf(event),
       digest: event.eventName === 'VoteCast' && !DIRECT.test(event.args.digest) ? event.args.digest : null,
     })),
 };
 
-function say(t: Translate, event: VotingEvent): string {
+function subjectOf({ args }: VotingEvent) {
+  if (!('proposalId' in args)) return {};
+  return { subject: { id: String(args.proposalId), title: proposalTitle } };
+}
+
+function say(t: Translate, event: VotingEvent, title: string | undefined): string {
+  const named = (id: bigint) =>
+    title === undefined ? t('voting:numbered', { id: String(id) }) : `“${title}”`;
   switch (event.eventName) {
     case 'VoteCast':
-      return sayVote(t, event.args);
+      return sayVote(t, event.args, named(event.args.proposalId));
     case 'ActRejected': {
       const { proposalId, voter, reason } = event.args;
       const words = refusalWords(t, rejectReasons[reason] ?? String(reason));
-      return t('voting:event.refused', { voter: shortAddress(voter), id: String(proposalId), reason: words });
+      return t('voting:event.refused', {
+        voter: shortAddress(voter),
+        proposal: named(proposalId),
+        reason: words,
+      });
     }
     case 'ProposalCreated':
-      return t('voting:event.proposal', { id: String(event.args.proposalId) });
+      return t('voting:event.proposal', { proposal: named(event.args.proposalId) });
     case 'ProposalAmended':
-      return t('voting:event.amended', { id: String(event.args.proposalId) });
+      return t('voting:event.amended', { proposal: named(event.args.proposalId) });
     case 'ProposalExtended':
-      return t('voting:event.extended', { id: String(event.args.proposalId) });
+      return t('voting:event.extended', { proposal: named(event.args.proposalId) });
     case 'ProposalWithdrawn':
-      return t('voting:event.withdrawn', { id: String(event.args.proposalId) });
+      return t('voting:event.withdrawn', { proposal: named(event.args.proposalId) });
     default:
       return event.eventName;
   }
 }
 
-function sayVote(t: Translate, args: Extract<VotingEvent, { eventName: 'VoteCast' }>['args']): string {
+function sayVote(
+  t: Translate,
+  args: Extract<VotingEvent, { eventName: 'VoteCast' }>['args'],
+  proposal: string,
+): string {
   const choice = t(`voting:card.${CHOICES[args.choice] ?? 'no'}`);
-  const values = { voter: shortAddress(args.voter), id: String(args.proposalId), choice };
+  const values = { voter: shortAddress(args.voter), proposal, choice };
   const previous = CHOICES[args.previousChoice];
   if (!previous) return t('voting:event.vote', values);
   return t('voting:event.voteChanged', { ...values, previous: t(`voting:card.${previous}`) });

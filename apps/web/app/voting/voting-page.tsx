@@ -45,12 +45,13 @@ export default function VotingPage({ loaderData }: Route.ComponentProps) {
   useResending(ballotInWeb);
   return (
     <>
-      <PageTitle>{t('voting:title')}</PageTitle>
+      <PageTitle description={t('voting:lead')}>{t('voting:title')}</PageTitle>
       <PageHeading
         title={t('voting:title')}
         lead={t('voting:lead')}
+        compact
         actions={
-          <LinkButton to={path('/voting/check')}>
+          <LinkButton to={path('/voting/check')} className="max-md:px-3 max-md:text-sm max-md:leading-tight">
             <ShieldCheck aria-hidden className="size-4" />
             {t('voting:checkLink')}
           </LinkButton>

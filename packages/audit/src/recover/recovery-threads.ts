@@ -23,6 +23,7 @@ interface Job {
 /** Recovers signers on threads, and tells each in turn: the address in lower case, or null where no key signed. */
 export class RecoveryThreads {
   readonly #workers: Worker[];
+  readonly #ended: ReadonlyArray<Promise<unknown>>;
   readonly #jobs = new Map<number, Job>();
   #gathered: Array<Signed & { take: Take }> = [];
   #next = 0;
@@ -37,6 +38,7 @@ export class RecoveryThreads {
       worker.on('error', (error) => this.#failed(error));
       return worker;
     });
+    this.#ended = this.#workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
   }
 
   /** Queues one; resolves when more may follow. */
@@ -53,8 +55,10 @@ export class RecoveryThreads {
     await this.#until(() => this.#jobs.size === 0);
   }
 
+  /** Lets each end by itself: one that is cut off while its native module loads takes the process with it. */
   async close(): Promise<void> {
-    await Promise.all(this.#workers.map((worker) => worker.terminate()));
+    for (const worker of this.#workers) worker.postMessage(null);
+    await Promise.all(this.#ended);
   }
 
   #send(): void {

@@ -19,7 +19,10 @@ export interface RecoveryAnswer {
 
 const recovery = await createSignerRecovery();
 
-parentPort?.on('message', ({ id, digests, signatures }: RecoveryJob) => {
+/** A job, or null for the end. */
+parentPort?.on('message', (job: RecoveryJob | null) => {
+  if (job === null) return parentPort?.close();
+  const { id, digests, signatures } = job;
   const count = digests.length / 32;
   const signers = new Uint8Array(count * ADDRESS);
   for (let index = 0; index < count; index += 1) {

@@ -38,7 +38,7 @@ export function isNewAt(at: Date, authorisedAt: Date | null, { newForMs }: Revie
 
 /**
  * The part of new wallets that is usual, 0 to 1: of the votes on the subject in the time before, if they are enough; else of
- * all citizens, `fresh` of whom were authorised as lately. In a town where everybody is new, being new means nothing.
+ * all citizens, `fresh` of whom were authorised as lately. Where everybody is new, being new means nothing.
  */
 export function usualPart(before: VoteCount, citizens: VoteCount): number {
   const { votes, fresh } = before.votes >= LEAST_BEFORE ? before : citizens;

@@ -24,9 +24,9 @@ import { sql } from 'kysely';
 import type { PrivateKeyAccount } from 'viem';
 import { audit } from '../../../../packages/audit/src/audit.ts';
 import { LedgerHand } from '../../../test/ledger-hand.ts';
+import { prepareVoting } from '../../../test/prepare-voting.ts';
 import { dataFolder, ProductProcess, type Ready, until } from '../../../test/product-process.ts';
 import { RunningProduct } from '../../../test/running-product.ts';
-import { settleTown } from '../../../test/town.ts';
 import { ledgerTallyOf, type SignedVote, send, signFor, tallyOf, untilFinal } from '../../../test/voter.ts';
 import { openInstallation } from '../../installation/open-installation.ts';
 import { recoverFromLostKeys } from './from-lost-keys.ts';
@@ -107,7 +107,7 @@ class Place {
 
 /** Two citizens vote, one through the server and one past it, and the receipt is anchored; there is public money, and an office. */
 async function live(place: Place) {
-  const { citizens, proposalId } = await settleTown(place.settings, 2);
+  const { citizens, proposalId } = await prepareVoting(place.settings, 2);
   const [amara, bala] = citizens as [PrivateKeyAccount, PrivateKeyAccount]; // as asked for
   await place.inDatabase(async (db) => {
     await sql`insert into roles (wallet, role, office, granted_at)
@@ -151,7 +151,7 @@ async function liveOn(
   voter: PrivateKeyAccount,
   old: { readonly vote: SignedVote; readonly contract: string },
 ) {
-  const { proposalId } = await settleTown(place.settings, 1, ROADS);
+  const { proposalId } = await prepareVoting(place.settings, 1, ROADS);
   const product = new ProductProcess(place.settings);
   const ready = await product.ready();
   assert.notEqual(ready.contract, old.contract);
@@ -213,7 +213,7 @@ test('an installation whose keys are lost ends in an archive, and another takes 
   // Beside keys of others, and without a database.
   renameSync(keys, away);
   const stranger = new Place(null);
-  await settleTown(stranger.settings, 0);
+  await prepareVoting(stranger.settings, 0);
   cpSync(stranger.in('keys'), keys, { recursive: true });
   chmodSync(keys, 0o700);
   assert.match(await place.recover('--yes'), /^These do not belong together: the keys of /);
@@ -267,7 +267,12 @@ test('an installation whose keys are lost ends in an archive, and another takes 
   assert.match(await place.recover('--yes'), /^The keys of installation [0-9a-f]{32} are there/);
 
   // Killed between the two new names of the folders.
-  renameSync(place.in('database'), place.in('database.recovering'));
+  const made = place.in('database.recovering');
+  cpSync(stranger.in('database'), made, { recursive: true });
+  renameSync(place.in('database'), place.in('elsewhere'));
+  assert.match(await place.recover('--yes'), /database is missing, and .+database\.recovering is not whole/);
+  rmSync(made, { recursive: true });
+  renameSync(place.in('elsewhere'), made);
   assert.match(await place.refusal(), /was cut off: say it again/);
   assert.match(await place.recover(), /given its name\.\nNothing has been done/);
   assert.match(await place.recover('--yes'), /Done: start the server/);

@@ -41,11 +41,13 @@ export async function recoverFromLostKeys(io: RecoveryIo): Promise<void> {
     );
   const lock = await lockFolder(chain, 'the embedded chain');
   try {
-    const { succeeds } = readKeysIdentity(keysIdentity) ?? {};
-    if (succeeds !== undefined && databaseFolder !== null && isHalfSwapped(databaseFolder)) {
-      io.print(`All is made in the place of installation ${succeeds}; its database is given its name.`);
+    const begunAs = readKeysIdentity(keysIdentity);
+    if (begunAs?.succeeds !== undefined && databaseFolder !== null && isHalfSwapped(databaseFolder)) {
+      io.print(
+        `All is made in the place of installation ${begunAs.succeeds}; its database is given its name.`,
+      );
       if (!io.confirmed) return sayNothingDone(io);
-      await finishSwap(databaseFolder);
+      await finishSwap(databaseFolder, begunAs.id);
       return io.print('Done: start the server.');
     }
     const begun = await begin(io, chain);

@@ -7,7 +7,7 @@ const STYLE =
 
 const TEXTS = {
   en: {
-    title: 'Many people are asking at once',
+    title: 'Many people are visiting at the same time',
     text: 'This page could not be prepared in time. Please try again in a few seconds. Votes and receipts are not affected.',
     again: 'Try again',
   },
@@ -17,8 +17,8 @@ const TEXTS = {
     again: 'නැවත උත්සාහ කරන්න',
   },
   ta: {
-    title: 'ஒரே நேரத்தில் பலர் பக்கங்களைக் கேட்கிறார்கள்',
-    text: 'இந்தப் பக்கத்தை உரிய நேரத்தில் ஆயத்தம் செய்ய முடியவில்லை. சில விநாடிகளில் மீண்டும் முயலுங்கள். வாக்குகளுக்கும் பற்றுச்சீட்டுகளுக்கும் பாதிப்பு இல்லை.',
+    title: 'ஒரே நேரத்தில் பலர் பக்கங்களைக் கேட்கின்றனர்',
+    text: 'இந்தப் பக்கத்தை உரிய நேரத்தில் தயாரிக்க முடியவில்லை. சில வினாடிகளில் மீண்டும் முயலுங்கள். வாக்குகளுக்கும் பற்றுச்சீட்டுகளுக்கும் பாதிப்பு இல்லை.',
     again: 'மீண்டும் முயலுங்கள்',
   },
 } as const;

@@ -47,7 +47,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
 }
 
 /**
- * The pages' scripts, styles, fonts and pictures. Not counted against anyone: a page brings dozens of them, a whole town
+ * The pages' scripts, styles, fonts and pictures. Not counted against anyone: a page brings dozens of them, a whole neighbourhood
  * may share one address, and without its scripts a page is dead.
  */
 async function fileRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {

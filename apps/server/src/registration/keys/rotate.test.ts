@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
 import { testConfig } from '../../../test/http-fixture.ts';
 import { memberFacts, members, registerCrowd } from '../../../test/registration/crowd.ts';
-import { Town, walletOf } from '../../../test/voting/analytics/town.ts';
+import { CitizensFixture, walletOf } from '../../../test/voting/analytics/citizens-fixture.ts';
 import type { Config } from '../../config/config.ts';
 import { newPersonalDataKey, writeProposedKeys } from '../../config/key-files.ts';
 import { type PersonalDataKeys, writePersonalDataKeys } from '../../config/personal-data-keys.ts';
@@ -138,12 +138,15 @@ forEachDatabase((name, open) => {
 
     test('what is held back of figures, and the groups of voters, go on under the new key alone', async () => {
       const database = await open();
-      const town = await Town.open(database, [...members(0, 20, 'Uva'), ...members(20, 20, 'Central')]);
-      const proposal = await town.propose();
-      await town.vote(proposal, [0, 1, 2, 3, 4, 5, 20, 21, 22, 23, 24, 25]);
-      await town.refresh();
-      await updateUser(town.fixture.context, { wallet: walletOf(30), admin: null }, { province: 'Western' });
-      const told = async () => JSON.parse((await town.get('/api/proposals/turnout')).body).data;
+      const citizens = await CitizensFixture.open(database, [
+        ...members(0, 20, 'Uva'),
+        ...members(20, 20, 'Central'),
+      ]);
+      const proposal = await citizens.propose();
+      await citizens.vote(proposal, [0, 1, 2, 3, 4, 5, 20, 21, 22, 23, 24, 25]);
+      await citizens.refresh();
+      await updateUser(citizens.http.context, { wallet: walletOf(30), admin: null }, { province: 'Western' });
+      const told = async () => JSON.parse((await citizens.get('/api/proposals/turnout')).body).data;
       const before = await told();
       assert.equal(before[0].voters, 6);
       const ring: PersonalDataKeys = [newPersonalDataKey(), ...testConfig().personalData.keys];
@@ -152,12 +155,12 @@ forEachDatabase((name, open) => {
       assert.match(text, /40 people, 0 messages, 16 figures/);
       const privacy = createPrivacy([ring[0]]);
       await noteKeys(database.db, { keys: [ring[0]], keysAreGiven: true }, NOW);
-      const context = { ...town.fixture.context, privacy };
-      await town.vote(proposal, [6, 7, 8, 9, 10, 26, 27, 28, 29, 31]);
-      await town.refresh(context);
+      const context = { ...citizens.http.context, privacy };
+      await citizens.vote(proposal, [6, 7, 8, 9, 10, 26, 27, 28, 29, 31]);
+      await citizens.refresh(context);
       await listNewcomers(context);
       assert.equal((await told())[0].voters, 11);
-      await town.fixture.close();
+      await citizens.http.close();
     });
 
     test('while people register on servers of either key, nobody registers twice', async () => {

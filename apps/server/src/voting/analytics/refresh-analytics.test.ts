@@ -5,8 +5,8 @@ import { PROVINCES } from '@sabha/domain/core/provinces';
 import { AGE_GROUPS } from '@sabha/domain/registration/citizen';
 import fc from 'fast-check';
 import type { Member } from '../../../test/registration/crowd.ts';
+import { CitizensFixture, walletOf } from '../../../test/voting/analytics/citizens-fixture.ts';
 import { recountVoting } from '../../../test/voting/analytics/recount.ts';
-import { Town, walletOf } from '../../../test/voting/analytics/town.ts';
 import { refreshAnalytics } from './refresh-analytics.ts';
 
 const VOTERS = 48;
@@ -42,9 +42,9 @@ const happening = fc.oneof(
 type Happening = typeof happening extends fc.Arbitrary<infer Kind> ? Kind : never;
 
 /** The same database, but that the process dies before its `after`th transaction from now. */
-function dying(town: Town, after: number) {
+function dying(citizens: CitizensFixture, after: number) {
   let left = after;
-  const db = new Proxy(town.db, {
+  const db = new Proxy(citizens.db, {
     get(target, property, receiver) {
       if (property !== 'transaction') return Reflect.get(target, property, receiver);
       left -= 1;
@@ -52,70 +52,74 @@ function dying(town: Town, after: number) {
       return () => target.transaction();
     },
   });
-  return { ...town.fixture.context, db };
+  return { ...citizens.http.context, db };
 }
 
 forEachDatabase((name, open) => {
   describe(`${name}: the figures of voting`, () => {
     test('after any history, kills included, are those of a recount, and stay so when everything is read again', async () => {
-      const town = await Town.open(await open(), PEOPLE);
+      const citizens = await CitizensFixture.open(await open(), PEOPLE);
       await fc.assert(
         fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 14 }), async (history) => {
-          const proposals = [await town.propose(), await town.propose()] as const;
-          for (const one of history) await happen(town, proposals, one);
-          await town.refresh();
-          await assertAsRecounted(town);
-          await town.forgetWhatWasRead();
-          await town.refresh();
-          await assertAsRecounted(town);
+          const proposals = [await citizens.propose(), await citizens.propose()] as const;
+          for (const one of history) await happen(citizens, proposals, one);
+          await citizens.refresh();
+          await assertAsRecounted(citizens);
+          await citizens.forgetWhatWasRead();
+          await citizens.refresh();
+          await assertAsRecounted(citizens);
         }),
         { numRuns: 4 },
       );
-      await town.fixture.close();
+      await citizens.http.close();
     });
 
     test('are counted once by two servers that refresh at the same moment', async () => {
-      const town = await Town.open(await open(), PEOPLE);
-      const proposal = await town.propose();
-      await town.vote(
+      const citizens = await CitizensFixture.open(await open(), PEOPLE);
+      const proposal = await citizens.propose();
+      await citizens.vote(
         proposal,
         Array.from({ length: VOTERS }, (_, n) => n),
       );
-      await Promise.all([town.refresh(), town.refresh(), town.refresh()]);
-      await assertAsRecounted(town);
-      assert.equal((await recountVoting(town.db, town.fixture.context.privacy)).counted, VOTERS);
-      await town.fixture.close();
+      await Promise.all([citizens.refresh(), citizens.refresh(), citizens.refresh()]);
+      await assertAsRecounted(citizens);
+      assert.equal((await recountVoting(citizens.db, citizens.http.context.privacy)).counted, VOTERS);
+      await citizens.http.close();
     });
   });
 });
 
-async function assertAsRecounted(town: Town): Promise<void> {
-  const { kept, recounted } = await recountVoting(town.db, town.fixture.context.privacy);
+async function assertAsRecounted(citizens: CitizensFixture): Promise<void> {
+  const { kept, recounted } = await recountVoting(citizens.db, citizens.http.context.privacy);
   assert.deepEqual(kept, recounted);
 }
 
-async function happen(town: Town, [one, other]: readonly [number, number], what: Happening): Promise<void> {
+async function happen(
+  citizens: CitizensFixture,
+  [one, other]: readonly [number, number],
+  what: Happening,
+): Promise<void> {
   switch (what.kind) {
     case 'vote':
-      return town.vote(what.people % 2 ? one : other, range(what.from, what.people));
+      return citizens.vote(what.people % 2 ? one : other, range(what.from, what.people));
     case 'direct':
-      await town.voteDirectly(one, what.from);
+      await citizens.voteDirectly(one, what.from);
       return;
     case 'refuse':
-      await town.refuse(one, what.from);
+      await citizens.refuse(one, what.from);
       return;
     case 'revoke':
     case 'return':
-      await town.setCitizen(walletOf(what.from), what.kind === 'return');
+      await citizens.setCitizen(walletOf(what.from), what.kind === 'return');
       return;
     case 'undo':
-      return town.undoLast(what.blocks);
+      return citizens.undoLast(what.blocks);
     case 'die':
-      await assert.rejects(refreshAnalytics(dying(town, what.after)), /killed/);
+      await assert.rejects(refreshAnalytics(dying(citizens, what.after)), /killed/);
       return;
     case 'refresh':
-      town.fixture.pass(what.hours * 3_600_000);
-      return town.refresh();
+      citizens.http.pass(what.hours * 3_600_000);
+      return citizens.refresh();
   }
 }
 

@@ -5,7 +5,7 @@ import type { AgeGroup } from '@sabha/domain/registration/citizen';
 import { turnoutResponseSchema } from '@sabha/domain/voting/analytics/turnout';
 import { voterDemographicsResponseSchema } from '@sabha/domain/voting/analytics/voter-demographics';
 import { members, registerCrowd } from '../../../test/registration/crowd.ts';
-import { Town, walletOf } from '../../../test/voting/analytics/town.ts';
+import { CitizensFixture, walletOf } from '../../../test/voting/analytics/citizens-fixture.ts';
 
 /** Numbers `from` up to and without `to`. */
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n);
@@ -21,25 +21,25 @@ const VOTERS = [0, 20, 40].flatMap((first) => [
   ...numbers(first + 10, first + 13),
 ]);
 
-async function demographics(town: Town) {
+async function demographics(citizens: CitizensFixture) {
   return voterDemographicsResponseSchema.parse(
-    JSON.parse((await town.get('/api/proposals/voterdemographics')).body),
+    JSON.parse((await citizens.get('/api/proposals/voterdemographics')).body),
   );
 }
-async function turnout(town: Town) {
-  return turnoutResponseSchema.parse(JSON.parse((await town.get('/api/proposals/turnout')).body));
+async function turnout(citizens: CitizensFixture) {
+  return turnoutResponseSchema.parse(JSON.parse((await citizens.get('/api/proposals/turnout')).body));
 }
 
 forEachDatabase((name, open) => {
   describe(`${name}: who votes`, () => {
     test('is told by age group and by province, each person once on however many proposals', async () => {
-      const town = await Town.open(await open(), PEOPLE);
-      const [one, other] = [await town.propose(), await town.propose()];
-      await town.vote(one, VOTERS);
-      await town.vote(other, VOTERS.slice(0, 9), 2);
-      assert.equal((await demographics(town)).about.reason, 'not-counted-yet');
-      await town.refresh();
-      const ages = await demographics(town);
+      const citizens = await CitizensFixture.open(await open(), PEOPLE);
+      const [one, other] = [await citizens.propose(), await citizens.propose()];
+      await citizens.vote(one, VOTERS);
+      await citizens.vote(other, VOTERS.slice(0, 9), 2);
+      assert.equal((await demographics(citizens)).about.reason, 'not-counted-yet');
+      await citizens.refresh();
+      const ages = await demographics(citizens);
       assert.deepEqual(
         ages.data.map(({ name, value, groups }) => [name, value, groups.length]),
         [
@@ -48,84 +48,84 @@ forEachDatabase((name, open) => {
         ],
       );
       assert.deepEqual(ages.about, {
-        as_of: town.fixture.now.toISOString(),
+        as_of: citizens.http.now.toISOString(),
         voters: 18,
         withheld: 0,
         reason: null,
       });
-      const provinces = await turnout(town);
+      const provinces = await turnout(citizens);
       assert.deepEqual(provinces.data.slice(0, 2), [
         { provinces: ['Western'], voters: 6, citizens: 20, percent: 30 },
         { provinces: ['Central'], voters: 6, citizens: 20, percent: 30 },
       ]);
       assert.deepEqual(provinces.data[2]?.provinces.includes('Uva'), true);
       assert.partialDeepStrictEqual(provinces.about, { voters: 18, citizens: 60, percent: 30 });
-      const csv = await town.get('/api/proposals/turnout?format=csv');
+      const csv = await citizens.get('/api/proposals/turnout?format=csv');
       assert.match(csv.body, /^\ufeffprovinces,voters,citizens,percent\r\nWestern,6,20,30\r\n/);
-      const ageCsv = await town.get('/api/proposals/voterdemographics?format=csv');
+      const ageCsv = await citizens.get('/api/proposals/voterdemographics?format=csv');
       assert.match(ageCsv.body, /\r\n"26-35, 36-45, 46-55, 55\+",9\r\n$/);
-      await town.fixture.close();
+      await citizens.http.close();
     });
 
     test('is not told of fewer than ten, nor of all who are alike, and says why', async () => {
-      const town = await Town.open(await open(), PEOPLE);
-      const proposal = await town.propose();
-      await town.vote(proposal, VOTERS.slice(0, 9));
-      await town.refresh();
-      assert.partialDeepStrictEqual(await demographics(town), {
+      const citizens = await CitizensFixture.open(await open(), PEOPLE);
+      const proposal = await citizens.propose();
+      await citizens.vote(proposal, VOTERS.slice(0, 9));
+      await citizens.refresh();
+      assert.partialDeepStrictEqual(await demographics(citizens), {
         data: [],
         about: { voters: 0, withheld: 9, reason: 'too-few' },
       });
-      await town.vote(proposal, numbers(0, 10));
-      await town.refresh();
-      assert.partialDeepStrictEqual((await turnout(town)).about, { voters: 0, reason: 'too-few' });
-      assert.equal((await turnout(town)).about.percent, null);
-      await town.fixture.close();
+      await citizens.vote(proposal, numbers(0, 10));
+      await citizens.refresh();
+      assert.partialDeepStrictEqual((await turnout(citizens)).about, { voters: 0, reason: 'too-few' });
+      assert.equal((await turnout(citizens)).about.percent, null);
+      await citizens.http.close();
     });
 
     test('is not told of single proposals: their figures could be combined', async () => {
-      const town = await Town.open(await open());
+      const citizens = await CitizensFixture.open(await open());
       for (const call of ['voterdemographics', 'turnout']) {
-        const { status, body } = await town.get(`/api/proposals/${call}?proposal=1`);
+        const { status, body } = await citizens.get(`/api/proposals/${call}?proposal=1`);
         assert.equal(status, 400);
         assert.match(body, /for all proposals together only/);
       }
-      await town.fixture.close();
+      await citizens.http.close();
     });
 
     test('the vote of one more, a change of vote and one who leaves change no group; company does', async () => {
-      const town = await Town.open(await open(), PEOPLE);
-      const proposal = await town.propose();
-      await town.vote(proposal, VOTERS);
-      await town.refresh();
-      const before = [(await demographics(town)).data, (await turnout(town)).data];
-      await town.vote(proposal, [4]);
-      await town.vote(proposal, VOTERS.slice(0, 5), 2);
-      await town.db
+      const citizens = await CitizensFixture.open(await open(), PEOPLE);
+      const proposal = await citizens.propose();
+      await citizens.vote(proposal, VOTERS);
+      await citizens.refresh();
+      const before = [(await demographics(citizens)).data, (await turnout(citizens)).data];
+      await citizens.vote(proposal, [4]);
+      await citizens.vote(proposal, VOTERS.slice(0, 5), 2);
+      await citizens.db
         .updateTable('citizens')
-        .set({ status: 'revoked', revoked_at: town.fixture.now })
+        .set({ status: 'revoked', revoked_at: citizens.http.now })
         .where('wallet', '=', walletOf(VOTERS[3] ?? 0))
         .execute();
-      await town.refresh();
-      assert.deepEqual([(await demographics(town)).data, (await turnout(town)).data], before);
-      assert.equal((await demographics(town)).about.withheld, 1);
-      await town.vote(proposal, [5, 6, 7, 8, 14, 15, 16, 17, 18]);
-      await town.refresh();
+      await citizens.refresh();
+      assert.deepEqual([(await demographics(citizens)).data, (await turnout(citizens)).data], before);
+      assert.equal((await demographics(citizens)).about.withheld, 1);
+      await citizens.vote(proposal, [5, 6, 7, 8, 14, 15, 16, 17, 18]);
+      await citizens.refresh();
       assert.deepEqual(
-        (await demographics(town)).data.map(({ value }) => value),
+        (await demographics(citizens)).data.map(({ value }) => value),
         [14, 14],
       );
-      assert.deepEqual((await turnout(town)).data, before[1], 'all of them are of one province');
-      await town.fixture.close();
+      assert.deepEqual((await turnout(citizens)).data, before[1], 'all of them are of one province');
+      await citizens.http.close();
     });
 
     test('counts only who registered before today: sums of registration tell newcomers apart', async () => {
-      const town = await Town.open(await open(), PEOPLE);
-      await registerCrowd(town.fixture.context, members(100, 12, 'Eastern'), town.fixture.now);
-      await town.vote(await town.propose(), [...VOTERS, ...numbers(100, 112)]);
-      await town.refresh();
-      assert.partialDeepStrictEqual((await demographics(town)).about, { voters: 18, withheld: 0 });
-      await town.fixture.close();
+      const citizens = await CitizensFixture.open(await open(), PEOPLE);
+      await registerCrowd(citizens.http.context, members(100, 12, 'Eastern'), citizens.http.now);
+      await citizens.vote(await citizens.propose(), [...VOTERS, ...numbers(100, 112)]);
+      await citizens.refresh();
+      assert.partialDeepStrictEqual((await demographics(citizens)).about, { voters: 18, withheld: 0 });
+      await citizens.http.close();
     });
   });
 });

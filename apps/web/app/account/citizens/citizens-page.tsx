@@ -36,7 +36,7 @@ export default function CitizensPage({ loaderData: { statistics, days } }: Route
   const { t } = useTexts();
   return (
     <>
-      <PageTitle>{t('account:citizens.title')}</PageTitle>
+      <PageTitle description={t('account:citizens.lead')}>{t('account:citizens.title')}</PageTitle>
       <PageHeading title={t('account:citizens.title')} lead={t('account:citizens.lead')} />
       {statistics.ok ? <Figures statistics={statistics.data.data} /> : <ErrorState />}
       {days.ok && days.data.data.days.length > 0 ? (

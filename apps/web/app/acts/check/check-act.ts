@@ -17,7 +17,7 @@ export interface CheckListener {
 /**
  * Checks one act of any of these kinds with nothing but public data and, if the person has it, the receipt file. Every
  * step is recomputed here; the server's word is only compared. `node` is where the ledger is read, this server if
- * undefined.
+ * undefined. A step that is not heard of was not run.
  */
 export async function checkAct(
   digest: string,
@@ -36,11 +36,8 @@ export async function checkAct(
   const recorded = code && answer.record && checkedRecord(code, answer.record);
   const checked: CheckedAct | undefined = file ?? recorded;
   onVerdict('record', judgeRecord(code, answer, checked, recorded));
-  if (!act || !code || !checked) {
-    for (const step of ['signature', 'receipt', 'anchor', 'ledger', ...(act?.moreSteps ?? [])])
-      onVerdict(step, plainVerdict(step, 'unknown'));
-    return;
-  }
+  // Without an act there is nothing to look at: the steps that have no verdict are skipped.
+  if (!act || !code || !checked) return;
   onAct(act, checked);
   const contract = settings.contracts[act.contract];
   const signedFor = { chainId: settings.chainId, contract };
@@ -51,12 +48,8 @@ export async function checkAct(
     'anchor',
     await checkAnchor(checked.receipt, digest, record, settings.contracts.receiptLog, chain),
   );
-  if (!record) {
-    // Without the public record the ledger's part of it is not known: a lack of an answer, unless there is none to have.
-    onVerdict('ledger', plainVerdict('ledger', answer.missing ? 'bad' : 'unknown'));
-    for (const step of act.moreSteps) onVerdict(step, plainVerdict(step, 'unknown'));
-    return;
-  }
+  // Only the public record says where on the ledger the act is, and among which acts it counts.
+  if (!record) return;
   const { ledger } = record;
   const { message } = checked;
   onVerdict('ledger', await checkLedger(code, message, digest, ledger, contract, chain));
@@ -73,6 +66,7 @@ function judgeRecord(
 ): Verdict {
   // What is published as signed and cannot have been signed is no lack of an answer.
   const isUnsignable = code !== undefined && record?.authorization && !recorded;
+  if (missing && !checked) return plainVerdict('record', 'missing');
   if (missing || isUnsignable) return plainVerdict('record', 'bad');
   if (!code || !checked || !recorded) return plainVerdict('record', 'unknown');
   return plainVerdict('record', isSameAct(code, checked, recorded) ? 'good' : 'bad');

@@ -1,9 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleMinus from 'lucide-react/icons/circle-minus';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
+import OctagonX from 'lucide-react/icons/octagon-x';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Suspense } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -13,11 +14,18 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { ActInWeb, CheckProgress } from '../act-in-web.ts';
+import { useActTitle } from '../act-title.ts';
 import type { ReceiptFile } from '../receipts/receipt-file.ts';
 import { useCheck } from './use-check.ts';
-import { CHECK_STEPS, overall, plainVerdict, type Verdict } from './verdict.ts';
+import { CHECK_STEPS, overall, SKIPPED, type Verdict } from './verdict.ts';
 
-const TONES = { good: 'success', waiting: 'info', bad: 'error', unknown: 'warning' } as const;
+const TONES = {
+  good: 'success',
+  waiting: 'info',
+  bad: 'error',
+  unknown: 'warning',
+  missing: 'info',
+} as const;
 
 /** The steps of the check in plain words, each as soon as it is done, and the check as a whole. */
 export function CheckResults({
@@ -39,21 +47,26 @@ export function CheckResults({
   const { verdicts: found, found: checked, progress, running, again } = useCheck(digest, file, acts, node);
   const act = checked?.act ?? usual;
   const steps = [...CHECK_STEPS, ...act.moreSteps];
-  const unknown = running ? [] : steps.map((step) => [step, plainVerdict(step, 'unknown')] as const);
-  const verdicts = { ...Object.fromEntries(unknown), ...found };
+  const skipped = running ? [] : steps.map((step) => [step, SKIPPED] as const);
+  const verdicts = { ...Object.fromEntries(skipped), ...found };
   const result = running ? undefined : overall(steps, verdicts);
   const next = steps.find((step) => !verdicts[step]);
   const message = checked?.checked.message;
+  const title = useActTitle(act, message);
   return (
     <section aria-labelledby="check-heading" aria-busy={running} className="grid gap-4">
       <h2 id="check-heading" className="text-xl">
         {message
-          ? act.say(t, 'check.one', message, { seq: act.about(message).seq })
+          ? act.say(t, 'check.one', message, { ...title, seq: act.about(message).seq })
           : act.say(t, 'check.digest')}
       </h2>
       <p className="break-all font-mono text-muted text-sm">{digest}</p>
       <div role="status" className="empty:hidden">
-        {result ? <Alert tone={TONES[result]} title={act.say(t, `check.result.${result}`)} /> : null}
+        {result ? (
+          <Alert tone={TONES[result]} title={act.say(t, `check.result.${result}`)}>
+            {result === 'missing' ? act.say(t, 'check.missingHelp') : null}
+          </Alert>
+        ) : null}
       </div>
       <ol className="grid overflow-hidden rounded-surface border border-line bg-surface">
         {steps.map((step) => (
@@ -81,8 +94,10 @@ export function CheckResults({
 const LOOKS = {
   good: { icon: CircleCheck, style: 'text-green-ink' },
   waiting: { icon: Hourglass, style: 'text-gold-ink' },
-  bad: { icon: CircleX, style: 'text-danger-ink' },
-  unknown: { icon: CircleHelp, style: 'text-muted' },
+  bad: { icon: OctagonX, style: 'text-danger-ink' },
+  unknown: { icon: CircleHelp, style: 'text-gold-ink' },
+  missing: { icon: CircleHelp, style: 'text-muted' },
+  skipped: { icon: CircleMinus, style: 'text-muted' },
 } as const;
 
 function Step({
@@ -115,14 +130,16 @@ function Step({
   return (
     <li className="flex gap-4 border-line border-b p-4 last:border-b-0 md:px-6">
       <Icon aria-hidden className={`mt-0.5 size-6 shrink-0 ${style}`} />
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
         <h3 className="text-base">
           {act.sayVerdict(t, `${step}.title`)}
           <span className="sr-only">: {t(`acts:check.state.${verdict?.state ?? 'running'}`)}</span>
         </h3>
         {verdict ? (
           <p className="max-w-[70ch] break-words text-muted text-sm">
-            {act.sayVerdict(t, verdict.says, Object.fromEntries(values))}
+            {verdict.state === 'skipped'
+              ? t('acts:check.skipped')
+              : act.sayVerdict(t, verdict.says, Object.fromEntries(values))}
           </p>
         ) : null}
         {progress ? <Counting act={act} step={step} progress={progress} /> : null}

@@ -49,7 +49,7 @@ export function CheckView({
   const check = (next: string) => navigate(path(checkAddress(next)), { preventScrollReset: true });
   return (
     <>
-      <PageTitle>{usual.say(t, 'check.title')}</PageTitle>
+      <PageTitle description={usual.say(t, 'check.lead')}>{usual.say(t, 'check.title')}</PageTitle>
       <Breadcrumb steps={[above, { label: usual.say(t, 'check.title') }]} />
       <PageHeading
         title={usual.say(t, 'check.title')}

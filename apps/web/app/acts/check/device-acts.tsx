@@ -3,6 +3,7 @@ import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import type { ActInWeb } from '../act-in-web.ts';
+import { useActTitle } from '../act-title.ts';
 import { checkAddress } from '../addresses.ts';
 import { actsOfKind } from '../pending/pending-acts.ts';
 import { useKeptActs } from '../receipts/kept-acts.ts';
@@ -12,7 +13,6 @@ const SHOWN = 10;
 /** The acts of these kinds whose receipts this device keeps, newest first. */
 export function DeviceActs({ acts, usual }: { acts: readonly ActInWeb[]; usual: ActInWeb }) {
   const { t } = useTexts();
-  const path = useLocalPath();
   const kept = useKeptActs()
     .flatMap((item) => acts.flatMap((act) => actsOfKind(act, [item]).map((own) => ({ act, ...own }))))
     .slice(0, SHOWN);
@@ -30,9 +30,7 @@ export function DeviceActs({ acts, usual }: { acts: readonly ActInWeb[]; usual: 
               key={receipt.digest}
               className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b py-2 last:border-b-0"
             >
-              <Link to={path(checkAddress(receipt.digest))} className="font-medium underline">
-                {act.say(t, 'check.line', message)}
-              </Link>
+              <DeviceAct act={act} message={message} digest={receipt.digest} />
               <span className="text-muted text-sm">
                 <TimeAgo when={receipt.received_at} />
               </span>
@@ -41,5 +39,15 @@ export function DeviceActs({ acts, usual }: { acts: readonly ActInWeb[]; usual: 
         </ul>
       )}
     </section>
+  );
+}
+
+function DeviceAct({ act, message, digest }: { act: ActInWeb; message: object; digest: string }) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  return (
+    <Link to={path(checkAddress(digest))} className="min-h-11 content-center font-medium underline">
+      {act.say(t, 'check.line', message, useActTitle(act, message))}
+    </Link>
   );
 }

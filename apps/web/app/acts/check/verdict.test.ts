@@ -19,3 +19,10 @@ test('a fault is told at once, anything else only when all steps are done', () =
   assert.equal(overall(STEPS, verdicts({ record: 'good' })), undefined);
   assert.equal(overall(STEPS, verdicts({ record: 'unknown' })), undefined);
 });
+
+test('a code that nobody has is not found, whatever else was skipped, and is no fault', () => {
+  const rest = { signature: 'skipped', receipt: 'skipped', ledger: 'skipped', tally: 'skipped' } as const;
+  assert.equal(overall(STEPS, verdicts({ record: 'missing', ...rest })), 'missing');
+  assert.equal(overall(STEPS, verdicts({ record: 'unknown', ...rest })), 'unknown');
+  assert.equal(overall(STEPS, all('skipped')), 'unknown');
+});

@@ -1,11 +1,12 @@
 import type { ActState } from '@sabha/domain/acts/act-state';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { ActInWeb } from '../act-in-web.ts';
 import { checkAddress, transactionAddress } from '../addresses.ts';
 import { useOwnDirect } from '../direct/direct-acts.ts';
@@ -31,21 +32,18 @@ export function ActLife({ act, kept, before }: { act: ActInWeb; kept: KeptAct; b
   // What the same wallet sent to the contract afterwards counts instead, and is shown instead.
   if (direct?.state === 'mined' || direct?.state === 'counted') return null;
   return (
-    <div className="grid gap-3 rounded-control border border-line bg-sunken p-3">
-      <p className="font-semibold" role="status">
+    <div className="grid gap-1 rounded-control bg-green-tint px-3 pt-2 text-green-ink">
+      <p className="flex flex-wrap items-center gap-2 font-semibold" role="status">
+        <CircleCheck aria-hidden className="size-5 shrink-0" />
         {act.say(t, 'life.own', message)}
-        {before ? <span className="font-normal text-muted"> ({before})</span> : null}
+        {before ? <span className="font-normal"> ({before})</span> : null}
       </p>
       {live?.state === 'rejected' ? (
         <Alert tone="error" live>
           {act.say(t, 'life.rejected', message, { reason: act.sayReason(t, live.reason ?? '') })}
         </Alert>
       ) : (
-        <Stepper
-          label={act.say(t, 'life.label')}
-          steps={ON_THE_WAY.map((step) => t(`acts:life.${step}`))}
-          current={state === 'rejected' ? 0 : ON_THE_WAY.indexOf(state) + 1}
-        />
+        <LifeLine label={act.say(t, 'life.label')} state={state === 'rejected' ? 'received' : state} />
       )}
       {offline ? (
         <Alert tone="warning" live>
@@ -60,7 +58,7 @@ export function ActLife({ act, kept, before }: { act: ActInWeb; kept: KeptAct; b
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <Link
           to={path(checkAddress(receipt.digest))}
-          className="inline-flex min-h-9 items-center gap-1.5 font-semibold underline"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline"
         >
           <ShieldCheck aria-hidden className="size-4" />
           {act.say(t, 'life.check')}
@@ -69,12 +67,33 @@ export function ActLife({ act, kept, before }: { act: ActInWeb; kept: KeptAct; b
         {live?.tx_hash ? (
           <Link
             to={path(transactionAddress(live.tx_hash))}
-            className="inline-flex min-h-9 items-center underline"
+            className="inline-flex min-h-11 items-center underline"
           >
             {t('acts:life.transaction')}
           </Link>
         ) : null}
       </p>
+    </div>
+  );
+}
+
+/** The steps as dashes, those behind filled, and the word of the last that is done. */
+function LifeLine({ label, state }: { label: string; state: (typeof ON_THE_WAY)[number] }) {
+  const { t } = useTexts();
+  const done = ON_THE_WAY.indexOf(state);
+  return (
+    <div className="flex items-center gap-2 text-sm">
+      <ol aria-label={label} className="flex gap-1">
+        {ON_THE_WAY.map((step, position) => (
+          <li key={step} data-done={position <= done || undefined} className="life-dash">
+            <VisuallyHidden>
+              {t(`acts:life.${step}`)}
+              {position <= done ? `, ${t('ui:done')}` : null}
+            </VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+      <span aria-hidden>{t(`acts:life.${state}`)}</span>
     </div>
   );
 }

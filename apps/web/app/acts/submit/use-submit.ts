@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { PageSettings } from '../../shell/context.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { showToast } from '../../ui/toast.ts';
+import { setSigningSentence } from '../../wallet/signing-sentence.ts';
 import type { ActInWeb, ActOutcome } from '../act-in-web.ts';
 import type { SubmitStep } from './submit-act.ts';
 
@@ -54,20 +55,32 @@ export function useTask<Step extends string, Intent extends object>(
 export function useSubmit<Intent extends object, Message extends Intent, Outcome extends ActOutcome>(
   act: ActInWeb<Intent, Message, Outcome>,
   thanks: (outcome: Outcome) => string,
-): { working: string | null; failure: string | null; submit: (intent: Intent) => void } {
+): {
+  working: string | null;
+  failure: string | null;
+  /** `sentence` says what is signed; the wallet of the demonstration shows it too. */
+  submit: (intent: Intent, sentence: string) => void;
+} {
   const { t } = useTexts();
   const { step, failure, start } = useTask<SubmitStep, Intent>(act, 'wallet', {
     run: async (intent, settings, onStep) => {
       const { submitAct } = await import('./submit-act.ts');
       const statement = t('wallet:signIn.statement');
-      const outcome = await submitAct(act, { intent, settings, statement, onStep });
+      const outcome = await submitAct(act, { intent, settings, statement, onStep }).finally(() =>
+        setSigningSentence(null),
+      );
       void showToast('success', thanks(outcome), { description: t('acts:kept') });
     },
     onFailure: (text) => void showToast('error', text),
     loadFailure: () => import('./act-failure.ts'),
   });
-  if (step === null) return { working: null, failure, submit: start };
+  const submit = (intent: Intent, sentence: string) => {
+    if (step !== null) return;
+    setSigningSentence(sentence);
+    start(intent);
+  };
+  if (step === null) return { working: null, failure, submit };
   const isOwn = step === 'sign-again' || step === 'send';
   const working = isOwn ? act.say(t, `working.${step}`) : t(`acts:working.${step}`);
-  return { working, failure, submit: start };
+  return { working, failure, submit };
 }

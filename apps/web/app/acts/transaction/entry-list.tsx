@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useTitle } from '../act-title.ts';
 import { checkAddress } from '../addresses.ts';
 import type { LedgerEntry } from './read-transaction.ts';
 
@@ -44,7 +45,12 @@ function Entries({ entries }: { entries: readonly LedgerEntry[] }) {
 function EntryWords({ entry }: { entry: LedgerEntry }) {
   const { t } = useTexts();
   const path = useLocalPath();
-  const words = entry.say(t);
+  const { subject } = entry;
+  const { title } = useTitle(
+    subject && ((language) => subject.title(subject.id, language)),
+    subject?.id ?? '',
+  );
+  const words = entry.say(t, title);
   if (entry.digest === null) return <span>{words}</span>;
   return (
     <>

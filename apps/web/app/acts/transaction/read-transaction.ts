@@ -1,6 +1,7 @@
 import type { Hash } from '@sabha/domain/core/hex';
 import { parseHash } from '@sabha/domain/core/hex';
 import { type Log, type PublicClient, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem';
+import type { Language } from '../../i18n/languages.ts';
 import type { PageSettings } from '../../shell/context.ts';
 import type { ContractName, Translate } from '../act-in-web.ts';
 import { publicChain } from '../public-chain.ts';
@@ -9,8 +10,13 @@ import { publicChain } from '../public-chain.ts';
 export interface LedgerEntry {
   /** Its place among the events of its block. */
   readonly key: number;
-  /** The event in words. */
-  readonly say: (t: Translate) => string;
+  /** The event in words; `title` is that of its subject, once it is known. */
+  readonly say: (t: Translate, title?: string) => string;
+  /** What it is about, and the way to the title of that. */
+  readonly subject?: {
+    readonly id: string;
+    readonly title: (id: string, language: Language) => Promise<string | undefined>;
+  };
   /** The digest of the signed act that it tells of. */
   readonly digest: string | null;
 }

@@ -19,7 +19,7 @@ export function TransactionView({ hash, loadContracts }: { hash: string; loadCon
   const state = useTransaction(hash, loadContracts);
   return (
     <>
-      <PageTitle>{t('acts:transaction.title')}</PageTitle>
+      <PageTitle description={t('acts:transaction.lead')}>{t('acts:transaction.title')}</PageTitle>
       <PageHeading title={t('acts:transaction.title')} lead={t('acts:transaction.lead')} />
       <p className="break-all pb-6 font-mono text-muted text-sm">{hash}</p>
       <noscript>

@@ -42,8 +42,10 @@ export default function MinistryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
   const { id, year, fiscalYears, ministry } = loaderData;
+  const name = ministry.ok ? ministry.data.name : t('spending:title');
   return (
     <>
+      <PageTitle description={t('spending:described.ministry', { name })}>{name}</PageTitle>
       <Link
         to={path(viewAddress('budget', year ?? undefined))}
         className="inline-flex min-h-11 items-center gap-1 underline"
@@ -54,7 +56,6 @@ export default function MinistryPage({ loaderData }: Route.ComponentProps) {
       <Part loaded={ministry} shape="figure">
         {(found) => (
           <>
-            <PageTitle>{found.name}</PageTitle>
             <h1 className="pb-3 text-2xl md:text-3xl">{found.name}</h1>
             <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pb-5">
               <p className="max-w-[66ch] text-lg leading-snug">

@@ -45,6 +45,7 @@ export default function ProjectDialog({ loaderData: { project } }: Route.Compone
   if (!project.ok) {
     return (
       <RouteDialog title={t('spending:details.title')} closeTo={closeTo}>
+        <PageTitle>{t('spending:details.title')}</PageTitle>
         <ErrorState>{t('spending:details.failed')}</ErrorState>
       </RouteDialog>
     );
@@ -62,7 +63,9 @@ export default function ProjectDialog({ loaderData: { project } }: Route.Compone
         />
       }
     >
-      <PageTitle>{shown.names[language]}</PageTitle>
+      <PageTitle description={shown.details?.[language] ?? t('spending:described.projects')}>
+        {shown.names[language]}
+      </PageTitle>
       <div className="grid grid-cols-1 gap-8">
         <ProjectFacts project={shown} />
         <section aria-labelledby="project-description">

@@ -2,6 +2,7 @@ import type { Choice } from '@sabha/domain/voting/ballot';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOwnDirect } from '../../acts/direct/direct-acts.ts';
 import { DirectLife } from '../../acts/direct/direct-life.tsx';
 import { PendingNotice } from '../../acts/pending/pending-notice.tsx';
@@ -12,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { ballotInWeb } from '../ballot-in-web.ts';
 import { useLiveProposals } from '../live/live-proposals.ts';
+import { ConfirmVote } from './confirm-vote.tsx';
 
 // Said here and not taken from the domain, whose module brings its schemas along.
 const BUTTONS = ['yes', 'no'] as const satisfies readonly Choice[];
@@ -21,51 +23,60 @@ const LOOKS = {
   no: { icon: ThumbsDown, style: 'text-danger-ink aria-pressed:border-danger aria-pressed:bg-danger-tint' },
 } as const;
 
-/** The two buttons of an open proposal, what is waited for after a press, and what went wrong or is still to be sent. */
+/**
+ * The two buttons of an open proposal, the sentence to confirm after a press, what is waited for then, and what went wrong
+ * or is still to be sent. Who has voted finds one button in their place, to change the vote.
+ */
 export function VotePanel({
   proposal,
   title,
   chosen,
+  onVoted,
 }: {
   proposal: ProposalView;
   title: string;
   /** What this citizen has voted so far. */
   chosen: Choice | undefined;
+  onVoted: () => void;
 }) {
   const { t } = useTexts();
-  const { working, failure, submit } = useSubmit(ballotInWeb, (outcome) =>
-    outcome.vote_change
-      ? t('voting:vote.changed', {
-          previous: t(`voting:card.${outcome.previous_vote === 'yes' ? 'yes' : 'no'}`),
-          next: t(`voting:card.${outcome.new_vote}`),
-        })
-      : t('voting:vote.thanks'),
-  );
+  const [asked, setAsked] = useState<Choice | null>(null);
+  const [changing, setChanging] = useState(false);
+  const { working, failure, submit } = useVote(() => setChanging(false));
   const { connection } = useWallet();
   const voter = connection.status === 'connected' ? connection.address : undefined;
   const direct = useOwnDirect(ballotInWeb, String(proposal.id), voter);
   const news = useLiveProposals().proposals.get(proposal.id);
-  const current = direct?.state === 'mined' || direct?.state === 'counted' ? direct.intent.choice : chosen;
+  const isDirect = direct?.state === 'mined' || direct?.state === 'counted';
+  const current = isDirect ? direct.intent.choice : chosen;
+  const isOpen = chosen === undefined || isDirect || changing || working !== null || failure !== null;
+  useFocusAfterVote(working, failure, onVoted);
+  const sentence = (choice: Choice) =>
+    t('voting:confirm.sentence', { choice: t(`voting:card.${choice}`), title });
+  const confirm = (choice: Choice) => {
+    setAsked(null);
+    submit({ proposalId: proposal.id, choice, textHash: proposal.text_hash }, sentence(choice));
+  };
   return (
-    <div className="needs-script grid gap-3">
+    <div className="needs-script grid gap-2">
       {direct ? <DirectLife act={ballotInWeb} direct={direct} news={news} /> : null}
-      {/* biome-ignore lint/a11y/useSemanticElements: two buttons that act at once are no form to fill in */}
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons are no form to fill in */}
       <div role="group" aria-label={t('voting:vote.group', { title })} className="grid grid-cols-2 gap-2">
-        {BUTTONS.map((choice) => {
-          const { icon: Icon, style } = LOOKS[choice];
-          return (
-            <Button
+        {isOpen ? (
+          BUTTONS.map((choice) => (
+            <ChoiceButton
               key={choice}
-              busy={working !== null}
-              aria-pressed={current === choice}
-              onClick={() => submit({ proposalId: proposal.id, choice, textHash: proposal.text_hash })}
-              className={style}
-            >
-              <Icon aria-hidden className="size-4" />
-              {t(`voting:vote.${choice}`)}
-            </Button>
-          );
-        })}
+              choice={choice}
+              isCurrent={current === choice}
+              isWorking={working !== null}
+              onPress={() => setAsked(choice)}
+            />
+          ))
+        ) : (
+          <Button size="small" className="min-h-11 w-fit" onClick={() => setChanging(true)}>
+            {t('voting:vote.change')}
+          </Button>
+        )}
       </div>
       <ActStatus working={working} failure={failure} />
       <PendingNotice
@@ -74,6 +85,69 @@ export function VotePanel({
         author={voter}
         closes={proposal.expired_date}
       />
+      {asked ? (
+        <ConfirmVote
+          sentence={sentence(asked)}
+          choice={asked}
+          proposal={proposal}
+          onConfirm={() => confirm(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      ) : null}
     </div>
+  );
+}
+
+/** Signing and sending a vote, with the words of thanks. */
+function useVote(onDone: () => void) {
+  const { t } = useTexts();
+  return useSubmit(ballotInWeb, (outcome) => {
+    onDone();
+    return outcome.vote_change
+      ? t('voting:vote.changed', {
+          previous: t(`voting:card.${outcome.previous_vote === 'yes' ? 'yes' : 'no'}`),
+          next: t(`voting:card.${outcome.new_vote}`),
+        })
+      : t('voting:vote.thanks');
+  });
+}
+
+/** When the work has ended well, the focus is on the vote and not at the top of the page. */
+function useFocusAfterVote(working: string | null, failure: string | null, focus: () => void): void {
+  const wasWorking = useRef(false);
+  const isWorking = working !== null;
+  const ended = useEffectEvent(() => {
+    if (wasWorking.current && !isWorking && failure === null) focus();
+    wasWorking.current = isWorking;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the work is looked at
+  useEffect(() => ended(), [isWorking, failure]);
+}
+
+/** It keeps the focus while a vote is on its way: a second press is ignored then (`useSubmit`). */
+function ChoiceButton({
+  choice,
+  isCurrent,
+  isWorking,
+  onPress,
+}: {
+  choice: Choice;
+  isCurrent: boolean;
+  isWorking: boolean;
+  onPress: () => void;
+}) {
+  const { t } = useTexts();
+  const { icon: Icon, style } = LOOKS[choice];
+  return (
+    <Button
+      aria-busy={isWorking || undefined}
+      aria-disabled={isWorking || undefined}
+      aria-pressed={isCurrent}
+      onClick={() => isWorking || onPress()}
+      className={style}
+    >
+      <Icon aria-hidden className="size-4" />
+      {t(`voting:vote.${choice}`)}
+    </Button>
   );
 }

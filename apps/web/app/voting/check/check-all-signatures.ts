@@ -76,5 +76,5 @@ async function judge(
     signedFor,
     chain,
   );
-  return state === 'waiting' ? 'unknown' : state;
+  return state === 'good' || state === 'bad' ? state : 'unknown';
 }

@@ -30,7 +30,9 @@ function buildBallot(voter: string, digest: string): PublicBallot {
 
 /** What this place publishes: a list of ballots, and as many votes. */
 function publish(t: TestContext, ballots: readonly PublicBallot[]): void {
-  const proposal = buildProposal({ yes_votes: ballots.length, text_hash: TEXT_HASH });
+  const yes_votes = ballots.filter(({ choice }) => choice === 'yes').length;
+  const no_votes = ballots.length - yes_votes;
+  const proposal = buildProposal({ yes_votes, no_votes, text_hash: TEXT_HASH });
   t.mock.method(globalThis, 'fetch', async (url: string) =>
     Response.json(
       url.includes('/ballots')
@@ -65,7 +67,16 @@ test('a list with ballots that the contract has not counted is no proof, though 
   assert.deepEqual(await check({ yes: 1, no: 0 }), { state: 'waiting', says: 'tally.waiting' });
 });
 
-test('a list without this vote is wrong, whatever the contract says', async (t) => {
+test('a list without this vote is wrong, whatever the contract says; the count is still said to be as published', async (t) => {
   publish(t, [invented]);
-  assert.equal((await check({ yes: 1, no: 0 })).state, 'bad');
+  assert.deepEqual(await check({ yes: 1, no: 0 }), {
+    state: 'bad',
+    says: 'tally.absent',
+    values: { yes: 1, no: 0 },
+  });
+});
+
+test('a receipt whose choice was changed is not blamed on the count', async (t) => {
+  publish(t, [{ ...own, choice: 'no' }, invented]);
+  assert.equal((await check({ yes: 1, no: 1 })).says, 'tally.other');
 });

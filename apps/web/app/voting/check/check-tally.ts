@@ -49,7 +49,9 @@ export async function checkTally(
       return same(before, after) && !isFresh(ballots)
         ? tallyVerdict('bad', 'bad', counted)
         : plainVerdict('tally', 'waiting');
-    if (!refused && own?.choice !== ballot.choice) return tallyVerdict('bad', 'bad', counted);
+    // The count itself is as published: it is this vote that is not in it, or not as the receipt says.
+    if (!refused && own?.choice !== ballot.choice)
+      return tallyVerdict('bad', own ? 'other' : 'absent', counted);
     if (!same(counted, await onLedger())) return plainVerdict('tally', 'waiting');
     if (refused) return tallyVerdict('good', 'uncounted', counted);
     return tallyVerdict('good', own && isReplaced(own, ballots) ? 'replaced' : 'good', counted);
@@ -60,7 +62,7 @@ export async function checkTally(
 
 function tallyVerdict(
   state: 'good' | 'bad',
-  says: 'good' | 'bad' | 'uncounted' | 'replaced',
+  says: 'good' | 'bad' | 'uncounted' | 'replaced' | 'other' | 'absent',
   { yes, no }: Tally,
 ): Verdict {
   return { state, says: `tally.${says}`, values: { yes, no } };

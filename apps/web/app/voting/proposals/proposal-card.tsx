@@ -1,11 +1,10 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
-import { useSearchParams } from 'react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link, useSearchParams } from 'react-router';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { VoteLife } from '../casting/vote-life.tsx';
-import { CategoryBadge, LedgerLine, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
+import { CategoryBadge, LedgerMark, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
 import { keptQuery } from './proposal-query.ts';
 import { Turnout } from './turnout.tsx';
 import { useLiveProposal } from './use-live-proposal.ts';
@@ -20,32 +19,47 @@ export function ProposalCard({ proposal: loaded }: { proposal: ProposalView }) {
   const { proposal, ownVote } = useLiveProposal(loaded);
   const title = proposal.texts.title[language];
   const headingId = `proposal-${proposal.id}`;
+  // The filters stay behind the dialog, and the list is the same when it closes.
+  const details = path(`/voting/proposals/${proposal.id}`) + keptQuery(search);
   return (
-    <Card as="article" aria-labelledby={headingId} className="flex h-full flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <CategoryBadge names={proposal.category_names} />
-        <ProposalStatusBadge status={proposal.status} />
-        <span className="ms-auto">
+    <Card
+      as="article"
+      aria-labelledby={headingId}
+      className="flex h-full flex-col gap-3 p-4 pb-1 md:p-5 md:pb-2"
+    >
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <ProposalStatusBadge status={proposal.status} />
           <TimeLeft proposal={proposal} />
-        </span>
-      </div>
-      <div className="grid gap-2">
-        <h3 id={headingId} className="text-lg">
-          {title}
+          <CategoryBadge names={proposal.category_names} className="text-xs" />
+        </div>
+        <h3 id={headingId} className="text-lg leading-snug [:lang(ta)_&]:max-md:text-base">
+          <Link
+            to={details}
+            preventScrollReset
+            className="flex min-h-11 items-center no-underline hover:underline"
+          >
+            {title}
+          </Link>
         </h3>
-        <p className="text-muted">{proposal.texts.short_description[language]}</p>
+        <p className="text-muted leading-normal max-md:text-[0.9375rem] [:lang(ta)_&]:max-md:text-sm">
+          {proposal.texts.short_description[language]}
+        </p>
       </div>
-      <div className="mt-auto grid gap-4">
-        <Turnout yes={proposal.yes_votes} no={proposal.no_votes} />
-        {ownVote ? <VoteLife vote={ownVote} /> : null}
-        <VoteArea proposal={proposal} title={title} chosen={ownVote?.message.choice} />
-        {/* The filters stay behind the dialog, and the list is the same when it closes. */}
-        <LinkButton to={path(`/voting/proposals/${proposal.id}`) + keptQuery(search)} preventScrollReset>
-          {t('voting:card.details')}
-          <span className="sr-only">: {title}</span>
-        </LinkButton>
-        <div className="border-line border-t pt-3">
-          <LedgerLine ledger={proposal.ledger} />
+      <div className="mt-auto grid gap-2">
+        <Turnout yes={proposal.yes_votes} no={proposal.no_votes} eligible={proposal.eligible_voters} />
+        <VoteArea proposal={proposal} title={title} ownVote={ownVote} />
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <Link
+            to={details}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center gap-1 font-semibold underline [:lang(ta)_&]:max-md:text-sm"
+          >
+            {t('voting:card.details')}
+            <span className="sr-only">: {title}</span>
+            <ChevronRight aria-hidden className="size-4 [:lang(ta)_&]:max-md:hidden" />
+          </Link>
+          <LedgerMark ledger={proposal.ledger} proof={`${details}#proof`} />
         </div>
       </div>
     </Card>

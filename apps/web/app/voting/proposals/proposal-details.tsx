@@ -6,15 +6,12 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { Loaded } from '../../shell/load.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
-import { shortAddress } from '../../wallet/short-address.ts';
-import { VoteLife } from '../casting/vote-life.tsx';
 import { ClosingSection } from '../closing/closing-section.tsx';
 import { useSettling } from '../closing/use-settling.ts';
 import { DirectSection } from '../direct/direct-section.tsx';
-import { CategoryBadge, LedgerLine, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
+import { CategoryBadge, Proof, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
 import { EligibleTurnout, Turnout } from './turnout.tsx';
 import { useLiveProposal } from './use-live-proposal.ts';
 import { VoteArea } from './vote-area.tsx';
@@ -51,17 +48,12 @@ export function ProposalDetails({
         )}
       </div>
       <div className="grid content-start gap-4">
-        <Turnout yes={yes} no={no} />
+        <Turnout yes={yes} no={no} eligible={proposal.eligible_voters} />
         <EligibleTurnout votes={yes + no} eligible={proposal.eligible_voters} />
-        {ownVote ? <VoteLife vote={ownVote} /> : null}
-        <VoteArea
-          proposal={proposal}
-          title={proposal.texts.title[language]}
-          chosen={ownVote?.message.choice}
-        />
+        <VoteArea proposal={proposal} title={proposal.texts.title[language]} ownVote={ownVote} />
         <Facts proposal={proposal} />
         <DirectSection proposal={proposal} title={proposal.texts.title[language]} />
-        <LedgerLine ledger={proposal.ledger} />
+        <Proof proposal={proposal} />
       </div>
       <ClosingSection proposal={proposal} closing={closing} />
       <div className="border-line border-t pt-4 md:col-span-2">
@@ -95,17 +87,6 @@ function Facts({ proposal }: { proposal: ProposalView }) {
         { term: t('voting:details.created'), description: day(proposal.created_at) },
         { term: t('voting:details.opens'), description: instant(proposal.opens_at) },
         { term: t('voting:details.closes'), description: instant(proposal.expired_date) },
-        {
-          term: t('voting:details.textHash'),
-          description: (
-            <span className="flex flex-wrap items-center gap-x-2">
-              <span className="font-mono" title={proposal.text_hash}>
-                {shortAddress(proposal.text_hash)}
-              </span>
-              <CopyButton text={proposal.text_hash} label={t('voting:details.textHash')} />
-            </span>
-          ),
-        },
       ]}
     />
   );

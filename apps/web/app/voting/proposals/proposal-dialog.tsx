@@ -1,7 +1,7 @@
 import { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
 import { data, useSearchParams } from 'react-router';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
+import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -12,7 +12,6 @@ import type { Route } from './+types/proposal-dialog.ts';
 import { loadProposal } from './load-proposal.ts';
 import { ProposalDetails } from './proposal-details.tsx';
 import { keptQuery } from './proposal-query.ts';
-import { useProposalTitle } from './use-proposal-title.ts';
 
 await loadTexts('closing');
 
@@ -29,14 +28,14 @@ export default function ProposalDialog({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
   const [search] = useSearchParams();
-  const title = useProposalTitle(loaderData.kind === 'found' ? loaderData.proposal : undefined);
+  const language = useLanguage();
+  const shown = loaderData.kind === 'found' ? loaderData.proposal : undefined;
+  const title = shown?.texts.title[language] ?? t('voting:title');
   return (
-    <RouteDialog
-      title={title ?? t('voting:title')}
-      size="large"
-      closeTo={path('/voting') + keptQuery(search)}
-    >
-      {title === undefined ? null : <PageTitle>{title}</PageTitle>}
+    <RouteDialog title={title} size="large" closeTo={path('/voting') + keptQuery(search)}>
+      <PageTitle description={shown?.texts.short_description[language] ?? t('voting:lead')}>
+        {title}
+      </PageTitle>
       {loaderData.kind === 'found' ? (
         <ProposalDetails proposal={loaderData.proposal} closing={loaderData.closing} />
       ) : null}

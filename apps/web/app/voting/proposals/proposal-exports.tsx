@@ -6,16 +6,17 @@ import { type ProposalQuery, proposalsPath } from './proposal-query.ts';
 export function ProposalExports({ query }: { query: ProposalQuery }) {
   const { t } = useTexts();
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {(['csv', 'json'] as const).map((format) => (
         <a
           key={format}
           href={proposalsPath(query, format)}
           download
-          className="inline-flex min-h-9 items-center gap-2 underline"
+          className="inline-flex min-h-11 items-center gap-2 underline"
         >
           <Download aria-hidden className="size-4" />
-          {t('voting:list.export', { format: format.toUpperCase() })}
+          <span aria-hidden>{format.toUpperCase()}</span>
+          <span className="sr-only">{t('voting:list.export', { format: format.toUpperCase() })}</span>
         </a>
       ))}
     </p>

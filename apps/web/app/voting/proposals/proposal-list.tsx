@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import SearchX from 'lucide-react/icons/search-x';
 import Vote from 'lucide-react/icons/vote';
 import { useEffect } from 'react';
@@ -30,22 +31,28 @@ export function ProposalList({ proposals, query, categories }: Part) {
   useFailureToast(!proposals.ok);
   if (!proposals.ok) return <ErrorState title={t('voting:error.title')} />;
   const { data, page } = proposals.data;
+  const [open, others] = openFirst(data, isFiltered(query));
   return (
     <div aria-busy={narrowing} className={narrowing ? 'opacity-60 transition-opacity' : undefined}>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="text-muted text-sm">
           {t('voting:list.count', { count: page.total, number: number(page.total) })}
         </p>
         <AppliedFilters query={query} categories={categories} />
       </div>
       {data.length === 0 ? <NoProposals query={query} /> : null}
-      <ul className="grid grid-cols-1 gap-6 empty:hidden lg:grid-cols-2">
-        {data.map((proposal) => (
-          <li key={proposal.id} className="min-w-0">
-            <ProposalCard proposal={proposal} />
-          </li>
-        ))}
-      </ul>
+      <Cards proposals={open} />
+      {others.length > 0 ? (
+        <details className="disclosure mt-4 rounded-surface border border-line bg-surface px-4 md:mt-6">
+          <summary className="inline-flex min-h-12 w-full items-center gap-2 font-semibold">
+            <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
+            {t('voting:list.others', { number: number(others.length) })}
+          </summary>
+          <div className="pb-4">
+            <Cards proposals={others} />
+          </div>
+        </details>
+      ) : null}
       <Pagination
         page={page.page}
         pages={page.pages}
@@ -54,6 +61,30 @@ export function ProposalList({ proposals, query, categories }: Part) {
         }
       />
     </div>
+  );
+}
+
+type Proposals = Extract<ProposalsData['proposals'], { ok: true }>['data']['data'];
+
+/**
+ * What can be voted on, and what cannot: that is one press away where nothing was asked for in particular. Who filters, or
+ * comes to a page where nothing is open, sees all in one list.
+ */
+function openFirst(data: Proposals, isNarrowed: boolean): [Proposals, Proposals] {
+  const open = data.filter(({ status }) => status === 'Active');
+  if (isNarrowed || open.length === 0) return [data, []];
+  return [open, data.filter(({ status }) => status !== 'Active')];
+}
+
+function Cards({ proposals }: { proposals: Proposals }) {
+  return (
+    <ul className="grid grid-cols-1 gap-3 empty:hidden md:gap-5 min-[56rem]:grid-cols-2">
+      {proposals.map((proposal) => (
+        <li key={proposal.id} className="min-w-0">
+          <ProposalCard proposal={proposal} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

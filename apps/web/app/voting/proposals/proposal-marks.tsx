@@ -1,16 +1,19 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import type { ProposalStatus } from '@sabha/domain/voting/proposal-status';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import CirclePlay from 'lucide-react/icons/circle-play';
 import Clock from 'lucide-react/icons/clock';
 import TimerOff from 'lucide-react/icons/timer-off';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { shortAddress } from '../../wallet/short-address.ts';
 
 const STATUS_LOOKS = {
@@ -24,9 +27,15 @@ export function ProposalStatusBadge({ status }: { status: ProposalStatus }) {
   return <StatusBadge {...STATUS_LOOKS[status]}>{t(`voting:status.${status}`)}</StatusBadge>;
 }
 
-export function CategoryBadge({ names }: { names: ProposalView['category_names'] }) {
+export function CategoryBadge({
+  names,
+  className,
+}: {
+  names: ProposalView['category_names'];
+  className?: string;
+}) {
   const language = useLanguage();
-  return names === null ? null : <Badge>{names[language]}</Badge>;
+  return names === null ? null : <Badge {...(className && { className })}>{names[language]}</Badge>;
 }
 
 /** How long one can vote still, in the specification's words; when it opens, before that. One that was withdrawn has no time. */
@@ -38,8 +47,14 @@ export function TimeLeft({ proposal }: { proposal: ProposalView }) {
   const upcoming = status === 'Inactive' && opens_at > proposal.as_of;
   const when = upcoming ? opens_at : expired_date;
   const days = remaining.kind === 'days' ? remaining.days : 0;
+  const isSoon = !upcoming && (remaining.kind === 'expires-today' || remaining.kind === 'one-day');
   return (
-    <span className="inline-flex items-center gap-1.5 text-muted text-sm">
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 text-sm',
+        isSoon ? 'font-semibold text-danger-ink' : 'text-muted',
+      )}
+    >
       <Clock aria-hidden className="size-4" />
       <span className="sr-only">{t('voting:time.label')}</span>
       <time dateTime={when} title={instant(when)}>
@@ -51,32 +66,15 @@ export function TimeLeft({ proposal }: { proposal: ProposalView }) {
   );
 }
 
-/** Where the proposal itself is recorded, and whether its votes were found equal on the ledger. */
-export function LedgerLine({ ledger }: { ledger: ProposalView['ledger'] }) {
-  const { t } = useTexts();
-  const path = useLocalPath();
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-      {ledger.tx_hash ? (
-        <span className="text-muted">
-          {t('voting:card.recordedIn')}{' '}
-          <Link
-            to={path(`/transactions/${ledger.tx_hash}`)}
-            className="inline-flex min-h-8 items-center font-mono text-ink underline"
-          >
-            {shortAddress(ledger.tx_hash)}
-          </Link>
-        </span>
-      ) : (
-        <span className="text-muted">{t('voting:card.notRecorded')}</span>
-      )}
-      <LedgerMark ledger={ledger} />
-    </div>
-  );
-}
-
-/** What the last comparison of database and ledger said of the proposal and its votes. */
-function LedgerMark({ ledger: { matched, on_the_way } }: { ledger: ProposalView['ledger'] }) {
+/** On the card: what the last comparison with the ledger said, leading to the proof. No hash is shown before it is asked for. */
+export function LedgerMark({
+  ledger: { matched, on_the_way, tx_hash },
+  proof,
+}: {
+  ledger: ProposalView['ledger'];
+  /** The address of the proof. */
+  proof: string;
+}) {
   const { t } = useTexts();
   const { number } = useFormat();
   const path = useLocalPath();
@@ -89,18 +87,61 @@ function LedgerMark({ ledger: { matched, on_the_way } }: { ledger: ProposalView[
       </Link>
     );
   }
+  const waiting = on_the_way > 0 ? t('voting:card.onTheWay', { number: number(on_the_way) }) : null;
+  const state = tx_hash === null ? t('voting:card.notRecorded') : waiting;
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
-      {on_the_way > 0 ? (
-        <span className="text-muted">{t('voting:card.onTheWay', { number: number(on_the_way) })}</span>
-      ) : null}
-      {matched === true ? (
-        <span title={t('voting:card.verifiedHelp')}>
-          <StatusBadge tone="good" icon={BadgeCheck}>
-            {t('voting:card.verified')}
-          </StatusBadge>
-        </span>
-      ) : null}
-    </span>
+    <Link
+      to={proof}
+      preventScrollReset
+      title={matched === true ? t('voting:card.verifiedHelp') : undefined}
+      className="inline-flex min-h-11 items-center gap-1.5 text-muted text-sm no-underline hover:underline [:lang(ta)_&]:max-md:gap-1 [:lang(ta)_&]:max-md:text-xs"
+    >
+      {matched === true ? <BadgeCheck aria-hidden className="size-4 shrink-0 text-green-ink" /> : null}
+      {matched === true ? t('voting:card.verified') : (state ?? t('voting:proof.title'))}
+      {matched === true || state ? <span className="sr-only">: {t('voting:proof.title')}</span> : null}
+    </Link>
+  );
+}
+
+/** The hashes of a proposal and where it is recorded, one press away; an address that ends in #proof opens it. */
+export function Proof({ proposal: { ledger, text_hash } }: { proposal: ProposalView }) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const isAsked = useLocation().hash === '#proof';
+  return (
+    <details className="disclosure" open={isAsked}>
+      <summary className="inline-flex min-h-11 items-center gap-1 font-semibold">
+        <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
+        {t('voting:proof.title')}
+      </summary>
+      <div id="proof" className="grid gap-2 text-sm">
+        {ledger.matched === true ? <p>{t('voting:card.verifiedHelp')}</p> : null}
+        <p className="flex flex-wrap items-center gap-x-2 text-muted">
+          {ledger.tx_hash ? (
+            <>
+              {t('voting:card.recordedIn')}
+              <Link
+                to={path(`/transactions/${ledger.tx_hash}`)}
+                className="inline-flex min-h-11 items-center font-mono text-ink underline"
+              >
+                {shortAddress(ledger.tx_hash)}
+              </Link>
+            </>
+          ) : (
+            t('voting:card.notRecorded')
+          )}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-muted">
+          {t('voting:details.textHash')}
+          <span className="font-mono text-ink" title={text_hash}>
+            {shortAddress(text_hash)}
+          </span>
+          <CopyButton text={text_hash} label={t('voting:details.textHash')} />
+        </p>
+        <Link to={path('/voting?view=verification')} className="inline-flex min-h-11 items-center underline">
+          {t('voting:tabs.verification')}
+        </Link>
+      </div>
+    </details>
   );
 }

@@ -12,17 +12,15 @@ export function ProposalsView({ data: { statistics, categories, proposals } }: {
   const { t } = useTexts();
   const query = readProposalQuery(useSearchParams()[0]);
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-2 md:gap-4">
       <VotingFigures statistics={statistics} />
       <section id="proposals" aria-labelledby="proposals-heading" className="scroll-mt-6">
-        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-          <h2 id="proposals-heading" className="text-xl md:text-2xl">
-            {t('voting:list.heading')}
-          </h2>
-          {proposals.ok ? <ProposalExports query={query} /> : null}
-        </div>
+        <h2 id="proposals-heading" className="sr-only">
+          {t('voting:list.heading')}
+        </h2>
         <ProposalFilters query={query} categories={categories} />
         <ProposalList proposals={proposals} query={query} categories={categories} />
+        {proposals.ok ? <ProposalExports query={query} /> : null}
       </section>
     </div>
   );

@@ -1,57 +1,56 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { InfoButton } from '../../ui/figure-info.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 
-const FULL_BAR = 1000; // specification, section 9: participation bar full at 1000 votes
+const FULL_BAR = 1000; // specification, section 9: the bar is full at 1000 votes where it is not known who could vote
 
-/** How many have voted, and how: a bar for the number, one for the shares, and both in figures. */
-export function Turnout({ yes, no }: { yes: number; no: number }) {
+/**
+ * How many have voted, and how. The whole bar is the citizens who could vote: green is Yes, hatched is No, the rest has
+ * not voted.
+ */
+export function Turnout({ yes, no, eligible }: { yes: number; no: number; eligible: number | null }) {
   const { t } = useTexts();
   const { number, percent } = useFormat();
   const total = yes + no;
-  const share = (votes: number) => (total === 0 ? 0 : (votes / total) * 100);
+  const could = eligible === null || eligible < total ? null : eligible;
+  const whole = Math.max(could ?? FULL_BAR, total, 1);
+  const share = (votes: number) => percent(total === 0 ? 0 : (votes / total) * 100);
+  const turnout = could ? { percent: percent((total / could) * 100), eligible: number(could) } : null;
+  const words = { yes: number(yes), no: number(no) };
   return (
-    <div className="grid gap-3">
-      <div className="grid gap-1.5">
-        <p className="flex items-baseline justify-between gap-4 text-sm">
-          <span className="text-muted">{t('voting:card.totalVotes')}</span>
-          <span className="font-semibold text-base">{number(total)}</span>
-        </p>
-        <ProgressBar
-          value={(total / FULL_BAR) * 100}
-          label={t('voting:card.totalVotes')}
-          valueText={t('voting:card.turnout', { votes: number(total) })}
-        />
+    <div className="grid gap-1.5 text-sm">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>
+          {t('voting:card.totalVotes')} <strong className="font-semibold">{number(total)}</strong>
+        </span>
+        {turnout ? <span className="text-muted">{t('voting:card.turnout', turnout)}</span> : null}
+      </p>
+      <div
+        role="img"
+        aria-label={turnout ? t('voting:card.barOf', { ...words, ...turnout }) : t('voting:card.bar', words)}
+        className="vote-bar"
+      >
+        <span className="vote-yes" style={{ width: width(yes, whole) }} />
+        <span className="vote-no" style={{ width: width(no, whole) }} />
       </div>
-      <div className="grid gap-1.5">
-        <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken">
-          {total > 0 ? (
-            <>
-              <div className="h-full bg-green" style={{ width: `${Math.round(share(yes))}%` }} />
-              <div className="h-full flex-1 bg-danger" />
-            </>
-          ) : null}
-        </div>
-        <dl className="flex justify-between gap-4 text-sm">
-          <Count
-            name={t('voting:card.yes')}
-            value={number(yes)}
-            share={percent(share(yes))}
-            mark="bg-green"
-          />
-          <Count name={t('voting:card.no')} value={number(no)} share={percent(share(no))} mark="bg-danger" />
-        </dl>
-      </div>
+      <dl className="flex flex-wrap justify-between gap-x-4">
+        <Count name={t('voting:card.yes')} value={number(yes)} share={share(yes)} mark="vote-yes" />
+        <Count name={t('voting:card.no')} value={number(no)} share={share(no)} mark="vote-no" />
+      </dl>
     </div>
   );
 }
 
+/** In whole per cent, so that few style attributes differ; any vote at all is to be seen. */
+function width(votes: number, whole: number): string {
+  return `${votes === 0 ? 0 : Math.max(1, Math.round((votes / whole) * 100))}%`;
+}
+
 function Count({ name, value, share, mark }: { name: string; value: string; share: string; mark: string }) {
   return (
-    <div className="flex items-baseline gap-1.5">
+    <div className="flex items-baseline gap-1.5 whitespace-nowrap">
       <dt className="flex items-center gap-1.5">
-        <span aria-hidden className={`size-2.5 rounded-full ${mark}`} />
+        <span aria-hidden className={`vote-key ${mark}`} />
         {name}
       </dt>
       <dd>

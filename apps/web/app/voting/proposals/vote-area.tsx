@@ -1,29 +1,45 @@
-import type { Choice } from '@sabha/domain/voting/ballot';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import CircleStop from 'lucide-react/icons/circle-stop';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { KeptAct } from '../../acts/receipts/kept-acts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import type { BallotMessage } from '../ballot-message.ts';
+import { VoteLife } from '../casting/vote-life.tsx';
 import { VotePanel } from '../casting/vote-panel.tsx';
 
 /**
- * The two buttons while a proposal is open. When it closes under the reader's eyes they go, and a word says why; who was
+ * One's own vote, and the two buttons while a proposal is open. When it closes under the reader's eyes they go, and a word says why; who was
  * on one of them with the keyboard is on that word then.
  */
 export function VoteArea({
   proposal,
   title,
-  chosen,
+  ownVote,
 }: {
   proposal: ProposalView;
   title: string;
-  chosen: Choice | undefined;
+  /** What this citizen has voted so far, if this device cast it. */
+  ownVote: KeptAct<BallotMessage> | undefined;
 }) {
   const { t } = useTexts();
   const open = proposal.status === 'Active';
   const { box, message, showing, closedHere } = useClosing(open);
+  const life = useRef<HTMLDivElement>(null);
   return (
-    <div ref={box} className="empty:hidden">
-      {showing ? <VotePanel proposal={proposal} title={title} chosen={chosen} /> : null}
+    <div ref={box} className="grid gap-2 empty:hidden">
+      {ownVote ? (
+        <div ref={life} tabIndex={-1} className="rounded-control">
+          <VoteLife vote={ownVote} />
+        </div>
+      ) : null}
+      {showing ? (
+        <VotePanel
+          proposal={proposal}
+          title={title}
+          chosen={ownVote?.message.choice}
+          onVoted={() => life.current?.focus({ preventScroll: true })}
+        />
+      ) : null}
       <p
         ref={message}
         role="status"

@@ -1,6 +1,8 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { shortAddress } from '../short-address.ts';
+import { useSigningSentence } from '../signing-sentence.ts';
 import type { DemoRequest, SignedField } from './demo-requests.ts';
 
 type SigningRequest = Exclude<DemoRequest, { kind: 'connect' }>;
@@ -8,6 +10,7 @@ type SigningRequest = Exclude<DemoRequest, { kind: 'connect' }>;
 /** Exactly what will be signed: the text, or each field with its type and value. */
 export function SignedData({ request }: { request: SigningRequest }) {
   const { t } = useTexts();
+  const sentence = useSigningSentence();
   return (
     <>
       <p>
@@ -25,8 +28,18 @@ export function SignedData({ request }: { request: SigningRequest }) {
       ) : null}
       {request.kind === 'typed-data' ? (
         <>
-          <Fields caption={t('wallet:demo.fields', { type: request.primaryType })} fields={request.fields} />
-          <Fields caption={t('wallet:demo.domain')} fields={request.domain} />
+          {sentence ? <p className="font-semibold text-lg">{sentence}</p> : null}
+          <details className="disclosure" open={sentence === null}>
+            <summary className="inline-flex min-h-11 items-center gap-1 font-semibold">
+              <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
+              {t('wallet:demo.data')}
+            </summary>
+            <Fields
+              caption={t('wallet:demo.fields', { type: request.primaryType })}
+              fields={request.fields}
+            />
+            <Fields caption={t('wallet:demo.domain')} fields={request.domain} />
+          </details>
         </>
       ) : null}
     </>

@@ -16,30 +16,30 @@ export function walletOf(n: number): Address {
   return memberFacts(n).wallet;
 }
 
-/** The server over a database in which people are registered and told of; votes appear as the ballot box and the chain leave them. */
-export class Town {
-  readonly fixture: HttpFixture;
+/** The server over a database in which people are registered and listed; votes appear as the ballot box and the chain leave them. */
+export class CitizensFixture {
+  readonly http: HttpFixture;
   #acts = 0;
   #blocks = 0;
 
   private constructor(fixture: HttpFixture) {
-    this.fixture = fixture;
+    this.http = fixture;
   }
 
-  static async open(database: OpenDatabase, members: readonly Member[] = []): Promise<Town> {
-    const town = new Town(await HttpFixture.open(database));
-    if (members.length > 0) await town.register(members);
-    return town;
+  static async open(database: OpenDatabase, members: readonly Member[] = []): Promise<CitizensFixture> {
+    const citizens = new CitizensFixture(await HttpFixture.open(database));
+    if (members.length > 0) await citizens.register(members);
+    return citizens;
   }
 
   get db() {
-    return this.fixture.context.db;
+    return this.http.context.db;
   }
 
-  /** These people registered the day before and are told of today. */
+  /** These people registered the day before and are listed today. */
   async register(members: readonly Member[]): Promise<void> {
-    await registerCrowd(this.fixture.context, members, new Date(this.fixture.now.getTime() - DAY_MS));
-    await listNewcomers(this.fixture.context);
+    await registerCrowd(this.http.context, members, new Date(this.http.now.getTime() - DAY_MS));
+    await listNewcomers(this.http.context);
   }
 
   async propose(): Promise<number> {
@@ -56,7 +56,7 @@ export class Town {
         .values({
           digest: digestOf(number),
           ...ballotColumns({ proposalId, voter: walletOf(n), choice, seq: BigInt(number) }),
-          received_at: this.fixture.now,
+          received_at: this.http.now,
           receipt_batch_id: 1n,
           receipt_index: 0,
         })
@@ -78,10 +78,10 @@ export class Town {
     const block = BigInt(this.#blocks);
     await this.db
       .insertInto('chain_blocks')
-      .values({ number: block, hash: digestOf(this.#blocks), parent_hash: '0x', mined_at: this.fixture.now })
+      .values({ number: block, hash: digestOf(this.#blocks), parent_hash: '0x', mined_at: this.http.now })
       .execute();
     await this.#event('VoteCast', { block, proposalId, n, seq: this.#acts, digest: null });
-    await followLedger(this.fixture.context, FOLLOWED_KINDS);
+    await followLedger(this.http.context, FOLLOWED_KINDS);
     return block;
   }
 
@@ -102,23 +102,23 @@ export class Town {
     const batch = { kind: 'ballot', sender: '0x', nonce: block, raw_transaction: '0x', tx_hash: tx } as const;
     const { id } = await this.db
       .insertInto('relay_batches')
-      .values({ ...batch, earlier_hashes: '[]', state: 'mined', count: 1, created_at: this.fixture.now })
+      .values({ ...batch, earlier_hashes: '[]', state: 'mined', count: 1, created_at: this.http.now })
       .returning('id')
       .executeTakeFirstOrThrow();
     await this.db
       .insertInto('outbox')
-      .values({ kind: 'ballot', act_id: act.id, created_at: this.fixture.now, batch_id: id })
+      .values({ kind: 'ballot', act_id: act.id, created_at: this.http.now, batch_id: id })
       .onConflict((conflict) => conflict.column('act_id').doUpdateSet({ batch_id: id }))
       .execute();
     await this.#event('ActRejected', { block, proposalId, n, seq: 0, digest: act.digest });
-    await followLedger(this.fixture.context, FOLLOWED_KINDS);
+    await followLedger(this.http.context, FOLLOWED_KINDS);
   }
 
   /** The chain goes back to before this block. */
   async undo(block: bigint): Promise<void> {
     await this.db.deleteFrom('chain_events').where('block_number', '>=', block).execute();
     await this.db.deleteFrom('chain_blocks').where('number', '>=', block).execute();
-    await followLedger(this.fixture.context, FOLLOWED_KINDS);
+    await followLedger(this.http.context, FOLLOWED_KINDS);
   }
 
   /** The chain loses its last blocks. */
@@ -130,7 +130,7 @@ export class Town {
   async setCitizen(wallet: Address, active: boolean): Promise<void> {
     await this.db
       .updateTable('citizens')
-      .set({ status: active ? 'active' : 'revoked', revoked_at: active ? null : this.fixture.now })
+      .set({ status: active ? 'active' : 'revoked', revoked_at: active ? null : this.http.now })
       .where('wallet', '=', wallet)
       .execute();
   }
@@ -149,13 +149,13 @@ export class Town {
     );
   }
 
-  refresh(context = this.fixture.context): Promise<void> {
+  refresh(context = this.http.context): Promise<void> {
     return refreshAnalytics(context);
   }
 
   /** What a call answers. */
   async get(url: string): Promise<{ status: number; body: string }> {
-    const { statusCode, payload } = await this.fixture.app.inject({ url });
+    const { statusCode, payload } = await this.http.app.inject({ url });
     return { status: statusCode, body: payload };
   }
 

@@ -7,9 +7,9 @@ import { roles } from '@sabha/contracts/roles';
 import { BreakableDatabase } from '@sabha/db/test/breakable-database';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { type Address, getAbiItem } from 'viem';
+import { prepareVoting } from './prepare-voting.ts';
 import { RestartableChain } from './restartable-chain.ts';
 import { RunningProduct } from './running-product.ts';
-import { settleTown } from './town.ts';
 
 const START = fileURLToPath(new URL('../src/start.ts', import.meta.url));
 /** All browsers of the tests are one client. */
@@ -20,7 +20,7 @@ const NO_HURRY = {
 };
 
 /** The whole product with its pages and one open proposal, whose chain, database and server can each be broken and mended. */
-export class FragilePlace {
+export class BreakableProduct {
   readonly chain: RestartableChain;
   readonly database: BreakableDatabase;
   readonly #folder: string;
@@ -33,16 +33,16 @@ export class FragilePlace {
     this.chain = new RestartableChain(join(folder, 'chain'));
   }
 
-  static async open(): Promise<FragilePlace> {
+  static async open(): Promise<BreakableProduct> {
     const folder = mkdtempSync(join(tmpdir(), 'sabha-fragile-'));
-    const place = new FragilePlace(folder, await BreakableDatabase.start());
+    const product = new BreakableProduct(folder, await BreakableDatabase.start());
     try {
-      await place.chain.start();
-      await settleTown(place.#settings, 0);
-      await place.startServer();
-      return place;
+      await product.chain.start();
+      await prepareVoting(product.#settings, 0);
+      await product.startServer();
+      return product;
     } catch (error) {
-      await place.close();
+      await product.close();
       throw error;
     }
   }

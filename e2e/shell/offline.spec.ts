@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Opens a page and waits until the service worker answers for this site. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+test('a page opened offline says so in its language, shows no figure, and Retry opens it later', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/si/spending');
+  await context.setOffline(true);
+  await page.goto('/si/voting');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('සම්බන්ධතාවක් නැත');
+  // Not even the page that was there a moment ago is shown as if it were new.
+  await page.goto('/si/spending');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('සම්බන්ධතාවක් නැත');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'si');
+  await expect(page.getByText('රු.')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'නැවත උත්සාහ කරන්න' }).click();
+  await expect(page).toHaveURL(/\/si\/spending$/);
+  await expect(page.getByText('රු.').first()).toBeVisible();
+});
+
+test('a page that a link asks for offline says so too', async ({ page, context }) => {
+  await visit(page, '/');
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+  await expect(page.getByText('The fault is ours')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection');
+});
