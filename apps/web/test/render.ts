@@ -22,11 +22,13 @@ export const SETTINGS: PageSettings = {
 /** An API with nothing behind it: each panel must survive that. */
 const emptyApi: Api = { get: async () => new Response(null, { status: 503 }) };
 
-/** An API that answers one path with `data` and refuses every other. */
-export function answering(path: string, data: unknown): Api {
+/** An API that answers one path with `data`, and what stands `beside` it, and refuses every other. */
+export function answering(path: string, data: unknown, beside: object = {}): Api {
   return {
     get: async (asked) =>
-      asked === path ? Response.json({ success: true, data }) : new Response(null, { status: 503 }),
+      asked === path
+        ? Response.json({ success: true, data, ...beside })
+        : new Response(null, { status: 503 }),
   };
 }
 

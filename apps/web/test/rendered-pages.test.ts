@@ -53,7 +53,13 @@ test('a part that cannot be loaded says so with Retry and leaves the rest of the
 });
 
 test('an empty list of activities is told in the words of the specification', async () => {
-  const html = await (await renderPage('/', answering('/api/overview/activities', []))).text();
+  const period = {
+    from: '2026-11-01T00:00:00.000Z',
+    until: '2026-11-15T00:00:00.000Z',
+    earlier: '2026-11-01',
+  };
+  const api = answering('/api/overview/activities?days=14', [], { period });
+  const html = await (await renderPage('/', api)).text();
   contains(html, /No recent activities available/);
 });
 
