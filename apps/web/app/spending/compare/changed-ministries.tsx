@@ -33,13 +33,13 @@ function Pair({ pair: { name, to, predecessors } }: { pair: MinistryPair }) {
   const here = <Box name={name} cents={to} />;
   if (predecessors.length === 0) return here;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
+    <div className="grid items-center gap-2 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
       <div className="grid gap-2">
         {predecessors.map((one) => (
           <Box key={one.name} {...one} />
         ))}
       </div>
-      <ChevronRight aria-hidden className="size-5 text-muted" />
+      <ChevronRight aria-hidden className="size-5 text-muted max-sm:rotate-90" />
       {here}
     </div>
   );

@@ -128,13 +128,13 @@ function Tiles({ provinces, label }: { provinces: readonly ProvinceSpending[]; l
             <Link
               to={path(projectsAddress(changed(query, { province: current ? undefined : found.province })))}
               preventScrollReset
-              aria-label={`${name}: ${t('spending:provinces.tile', counts)}`}
               aria-current={current ? 'true' : undefined}
               data-delayed={found.delayed_count > 0 || undefined}
               className="tile"
             >
               <span>{name}</span>
-              <span className="tile-figure">
+              <span className="sr-only">: {t('spending:provinces.tile', counts)}</span>
+              <span aria-hidden className="tile-figure">
                 <strong>{counts.delayed}</strong> {t('spending:provinces.of', counts)}
               </span>
             </Link>
