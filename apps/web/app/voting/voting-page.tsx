@@ -54,7 +54,10 @@ export default function VotingPage({ loaderData }: Route.ComponentProps) {
         lead={t('voting:lead')}
         compact
         actions={
-          <LinkButton to={path('/voting/check')} className="max-md:px-3 max-md:text-sm max-md:leading-tight">
+          <LinkButton
+            to={path('/voting/check')}
+            className="max-md:px-3 max-md:text-sm max-md:leading-tight [:lang(ta)_&]:max-md:text-xs"
+          >
             <ShieldCheck aria-hidden className="size-4" />
             {t('voting:checkLink')}
           </LinkButton>
