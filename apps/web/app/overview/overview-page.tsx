@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { languageOf, withoutLanguage } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
@@ -9,13 +10,17 @@ import type { Route } from './+types/overview-page.ts';
 import { ClosingSoon } from './closing-soon.tsx';
 import { HeadlineMetrics } from './headline-metrics.tsx';
 import { loadOverview } from './load-overview.ts';
-import { MyProvince } from './my-province.tsx';
-import { NetworkPanel } from './network-panel.tsx';
-import { RecentActivities } from './recent-activities.tsx';
-import { ThisWeek } from './this-week.tsx';
 import { Welcome } from './welcome.tsx';
 
 await loadTexts('overview');
+
+// Below the first screen: they come with the page, and answer once their scripts have followed.
+const ThisWeek = lazy(async () => ({ default: (await import('./this-week.tsx')).ThisWeek }));
+const MyProvince = lazy(async () => ({ default: (await import('./my-province.tsx')).MyProvince }));
+const RecentActivities = lazy(async () => ({
+  default: (await import('./recent-activities.tsx')).RecentActivities,
+}));
+const NetworkPanel = lazy(async () => ({ default: (await import('./network-panel.tsx')).NetworkPanel }));
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadOverview(context.get(apiContext), languageOf(new URL(request.url).pathname));
@@ -49,12 +54,20 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       <div className="overview-parts mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
           <ClosingSoon closing={closing} />
-          <ThisWeek news={news} />
+          <Suspense fallback={null}>
+            <ThisWeek news={news} />
+          </Suspense>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
-          <MyProvince provinces={provinces} />
-          <RecentActivities activities={activities} />
-          <NetworkPanel first={network} />
+          <Suspense fallback={null}>
+            <MyProvince provinces={provinces} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <RecentActivities activities={activities} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <NetworkPanel first={network} />
+          </Suspense>
         </div>
       </div>
       <Outlet />

@@ -34,6 +34,7 @@ const SETS: readonly (readonly [RegExp, string])[] = [
   [/^bg-(no-)?repeat.*$/, 'background-repeat'],
   [/^outline(-none|-hidden|-solid|-dashed)?$/, 'outline-style'],
   [/^outline-\d+$/, 'outline-width'],
+  [/^content-(start|center|end|between|around|evenly|stretch|baseline|normal)$/, 'align-content'],
   [/^snap-(x|y|both|none)$/, 'snap-type'],
   [/^snap-(start|end|center)$/, 'snap-align'],
   [/^wrap-.*$/, 'overflow-wrap'],
