@@ -27,7 +27,7 @@ export function LanguageSwitch() {
               aria-current={language === current ? 'true' : undefined}
               onClick={() => rememberLanguage(language)}
               className={classNames(
-                'flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 text-muted text-sm no-underline hover:bg-sunken hover:text-ink',
+                'flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 max-[22.4rem]:min-w-9 max-[22.4rem]:px-1 text-muted text-sm no-underline hover:bg-sunken hover:text-ink',
                 language === current && 'font-bold text-ink underline decoration-2 decoration-primary',
               )}
             >

@@ -18,7 +18,7 @@ export function PageHeading({
     <header
       className={classNames(
         'flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pb-2 md:gap-y-4 md:pb-6',
-        compact && 'max-md:flex-nowrap max-md:items-center',
+        compact && 'min-[22.4rem]:max-md:flex-nowrap max-md:items-center',
       )}
     >
       <div className={compact ? 'shrink-0 md:min-w-0 md:shrink' : 'min-w-0'}>

@@ -13,7 +13,7 @@ interface Tab {
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   return (
     <nav aria-label={label} className="mb-3 border-line border-b md:mb-6">
-      <ul className="-mb-px flex justify-between gap-x-2 md:justify-start md:gap-x-6">
+      <ul className="-mb-px flex flex-wrap justify-between gap-x-2 md:justify-start md:gap-x-6">
         {tabs.map(({ key, label: text, to }) => (
           <li key={key} className="min-w-min flex-1 md:flex-none">
             <Link

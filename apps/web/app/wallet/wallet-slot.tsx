@@ -42,7 +42,7 @@ export function WalletSlot() {
       <Button
         size="small"
         tone={connection.status === 'connected' ? 'secondary' : 'primary'}
-        className="needs-script max-md:min-h-11"
+        className="needs-script max-md:min-h-11 max-[22.4rem]:px-2"
         onClick={() => void askForWallet(null)}
       >
         <SlotFace connection={connection} />
