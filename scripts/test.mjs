@@ -53,9 +53,9 @@ function passingFolder() {
   return folder;
 }
 
-function hasRoom(place) {
+function hasRoom(folder) {
   try {
-    const { bavail, bsize } = statfsSync(place);
+    const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize >= ENOUGH_MEMORY_BYTES;
   } catch {
     return false;

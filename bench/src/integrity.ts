@@ -27,12 +27,12 @@ export async function printIntegrity(): Promise<void> {
     const figures: Figure[] = [];
     for (const [n, [what, size]] of Object.entries(BATCHES).entries()) {
       await cluster.createDatabase(`record${n}`);
-      const places = {
+      const databases = {
         'embedded database': { dataDir: join(folder, String(n)) },
         'PostgreSQL, without its own part': { url: cluster.url(`record${n}`), poolSize: 4 },
       };
-      for (const [where, place] of Object.entries(places)) {
-        const database = await openDatabase(place);
+      for (const [where, options] of Object.entries(databases)) {
+        const database = await openDatabase(options);
         figures.push(...stepFigures(`${where}, ${what}`, await measure(database, size)));
         await database.close();
       }

@@ -66,8 +66,8 @@ export class Registering {
   /** Told why not, above the form and in a toast; then it can be pressed again, with all that was entered. */
   async expectFailure(text: string, { timeout }: { timeout?: number } = {}): Promise<void> {
     const { root } = this.dialog;
-    const told = root.getByText(text, { exact: true });
-    await expect(told.first()).toBeVisible(timeout === undefined ? {} : { timeout });
+    const message = root.getByText(text, { exact: true });
+    await expect(message.first()).toBeVisible(timeout === undefined ? {} : { timeout });
     const toast = root.getByRole('listitem').filter({ hasText: 'Registration Failed' });
     await expect(toast.filter({ hasText: text })).toBeVisible();
     await expect(this.dialog.button('register')).toBeEnabled();

@@ -8,9 +8,9 @@ import { openProposal } from './proposals.ts';
 test('a text that was changed under the reader is not signed', async ({ page, consoleErrors }) => {
   await page.route(/\/api\/proposals\/\d+\/votes\//, async (route) => {
     const answer = await route.fetch();
-    const told = await answer.json();
-    const data = { ...told.data, text_hash: `0x${'ab'.repeat(32)}` };
-    await route.fulfill({ response: answer, json: { ...told, data } });
+    const changed = await answer.json();
+    const data = { ...changed.data, text_hash: `0x${'ab'.repeat(32)}` };
+    await route.fulfill({ response: answer, json: { ...changed, data } });
   });
   await page.goto('/voting');
   await hydrated(page);

@@ -20,9 +20,9 @@ test('a receipt that was tampered with is found out', async ({ page }) => {
   // Receipts are anchored once a minute; this one is not yet, whenever the test runs.
   await page.route('**/api/acts/*', async (route) => {
     const answer = await route.fetch();
-    const { data, ...told } = await answer.json();
+    const { data, ...rest } = await answer.json();
     const receipt = { ...data.receipt, anchor: null };
-    await route.fulfill({ response: answer, json: { ...told, data: { ...data, receipt } } });
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, receipt } } });
   });
   await page.goto('/voting/check');
   await hydrated(page);

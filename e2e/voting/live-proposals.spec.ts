@@ -49,16 +49,16 @@ test('counts follow the stream and never an older one; a withdrawal is shown at 
   const proposal = await nextToClose(request);
   await openSilently(page, '/voting');
   const card = page.getByRole('article').filter({ hasText: proposal.title });
-  const told = (yes_votes: number, snapshot: number, more: object = {}) =>
+  const event = (yes_votes: number, snapshot: number, more: object = {}) =>
     ['proposal', { ...proposal, proposal_id: proposal.id, yes_votes, snapshot, ...more }] as [string, object];
-  await tell(page, [told(4_321, 10_000_002), told(1_234, 10_000_001)]);
+  await tell(page, [event(4_321, 10_000_002), event(1_234, 10_000_001)]);
   await expect(card.getByText('4,321', { exact: true })).toBeVisible();
   await expect(card.getByRole('img', { name: /^Yes 4,321, No / })).toBeVisible();
   // Opening it asks the server, whose answer is older than what was told.
   await card.getByRole('link', { name: /^View Details/ }).click();
   await expect(page.getByRole('dialog').getByText('4,321', { exact: true })).toBeVisible();
   const withdrawn = { at: proposal.created_at, reason: 'Published by mistake' };
-  await tell(page, [told(4_321, 10_000_003, { active_status: false, withdrawn })]);
+  await tell(page, [event(4_321, 10_000_003, { active_status: false, withdrawn })]);
   const dialog = page.getByRole('dialog');
   await expect(
     dialog.getByText('This proposal has just been withdrawn. It takes no more votes.'),

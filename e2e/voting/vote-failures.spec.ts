@@ -92,8 +92,8 @@ async function answering(page: Page, answer: (route: Route) => Promise<void>): P
 /** As the server refuses: its own tests say that it does. */
 function refuse(route: Route, kind: VoteFailureKind, id: number): Promise<void> {
   const { status, message } = VOTE_PROBLEMS[kind];
-  const told = { type: `urn:sabha:problem:${kind}`, title: 'Refused', status, kind };
-  const problem = { ...told, success: false, data: null, message: message(id) };
+  const base = { type: `urn:sabha:problem:${kind}`, title: 'Refused', status, kind };
+  const problem = { ...base, success: false, data: null, message: message(id) };
   return route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(problem) });
 }
 

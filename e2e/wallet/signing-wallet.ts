@@ -100,12 +100,12 @@ function tell(page: Page, event: string, value: unknown): Promise<void> {
 
 /** Runs in the page. */
 function announceTestWallet(name: string): void {
-  type Told = { result?: unknown; code?: number; message?: string; data?: unknown };
-  type Ask = (method: string, params: readonly unknown[]) => Promise<Told>;
+  type Answer = { result?: unknown; code?: number; message?: string; data?: unknown };
+  type Ask = (method: string, params: readonly unknown[]) => Promise<Answer>;
   const { testWalletAnswer } = window as unknown as { testWalletAnswer: Ask }; // exposed by the test
   const listeners = new Map<string, Set<(value: unknown) => void>>();
-  window.addEventListener('test-wallet', (told) => {
-    const { event, value } = (told as CustomEvent<{ event: string; value: unknown }>).detail;
+  window.addEventListener('test-wallet', (dispatched) => {
+    const { event, value } = (dispatched as CustomEvent<{ event: string; value: unknown }>).detail;
     for (const listener of listeners.get(event) ?? []) listener(value);
   });
   const provider = {

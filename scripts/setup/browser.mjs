@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { exitCode, say } from './run.mjs';
 
-const PLACES = [
+const PATHS = [
   process.env.SABHA_CHROMIUM,
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,7 +13,7 @@ const PLACES = [
 ];
 
 function found() {
-  return PLACES.find((place) => place && existsSync(place)) ?? null;
+  return PATHS.find((path) => path && existsSync(path)) ?? null;
 }
 
 /** The browser's path; null, after saying why, when there is none to be had. */

@@ -32,9 +32,9 @@ test('an address that this machine cannot fetch is told and warned about, and en
 });
 
 test('an address that answers is told with the time that the first page took', async () => {
-  const place = await answering(200);
+  const server = await answering(200);
   assert.match(
-    await announce(place.address, Date.now() - 1500),
+    await announce(server.address, Date.now() - 1500),
     /ready: \S+ \(first page after 1\.\d s\)\n$/,
   );
 });

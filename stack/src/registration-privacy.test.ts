@@ -72,7 +72,7 @@ test('a whole registration leaves nothing personal in the log, in the database, 
   await product.says(/"level":40/);
   assert.equal((await product.end()).code, 0);
 
-  const places = {
+  const outputs = {
     'the log': `${product.stdout}${product.stderr}`,
     'an answer': refused.join('\n'),
     'the data folder': everyFileOf(dataDir),
@@ -80,12 +80,12 @@ test('a whole registration leaves nothing personal in the log, in the database, 
   };
   // The wallet is public, and proves that these are the files in which the rest would be.
   const wallet = account.address.slice(2).toLowerCase();
-  for (const place of ['the data folder', 'the chain'] as const)
-    assert.ok(places[place].toLowerCase().includes(wallet), place);
-  for (const [place, text] of Object.entries(places)) {
-    assert.ok(text.length > 0, place);
+  for (const output of ['the data folder', 'the chain'] as const)
+    assert.ok(outputs[output].toLowerCase().includes(wallet), output);
+  for (const [output, text] of Object.entries(outputs)) {
+    assert.ok(text.length > 0, output);
     for (const personal of PERSONAL)
-      assert.ok(!text.toLowerCase().includes(personal), `${place} holds ${personal}`);
+      assert.ok(!text.toLowerCase().includes(personal), `${output} holds ${personal}`);
   }
 });
 

@@ -49,7 +49,7 @@ export async function runUntilSignal(config: Config, { announce, ...pages }: Run
     const line = await announce(stack);
     if (!stopping) say(line);
   } catch (error) {
-    // While stopping, the first page may find the door closed, and whoever stops reports why a start failed.
+    // While stopping, the first page may find the port closed, and whoever stops reports why a start failed.
     if (stopping) return;
     stopping = true;
     await starting.then((stack) => stack.stop()).catch(() => undefined);

@@ -10,7 +10,7 @@ import {
 import { secretLoopback } from '@sabha/chain/secret-loopback';
 import { lockFolder } from '@sabha/db/folder-lock';
 import type { Config } from '@sabha/server/config/config';
-import { type ChainDoor, openChainDoor } from '@sabha/server/network/chain-door';
+import { type ChainGateway, openChainGateway } from '@sabha/server/network/chain-gateway';
 import { privateKeyToAddress } from 'viem/accounts';
 import { offeredDemoWallets } from './demo-wallets.ts';
 
@@ -57,7 +57,7 @@ async function startOwnChain(
   release: () => Promise<void>,
 ): Promise<RunningChain> {
   const { chain, connection, mnemonic } = await startNode(config, join(config.dataDir, 'chain'), options);
-  const door = await openDoor(config.chain.port, chain.rpcUrl).catch(async (error: unknown) => {
+  const gateway = await openGateway(config.chain.port, chain.rpcUrl).catch(async (error: unknown) => {
     await chain.stop();
     throw error;
   });
@@ -65,7 +65,7 @@ async function startOwnChain(
     connection,
     mnemonic,
     stop: async () => {
-      await door?.close();
+      await gateway?.close();
       await chain.stop();
       await release();
     },
@@ -83,7 +83,7 @@ export async function startNode(
   const offices = payingAccounts(accounts);
   // So that a newcomer can also vote without this server, whose relayer pays for nothing then.
   const funded = demo ? [...offices, ...offeredDemoWallets(mnemonic).map(addressOf)] : offices;
-  // What is known is the door in front of it, which lets little through.
+  // Others only know the gateway in front of it, which lets little through.
   const chain = await startEmbeddedChain({
     dataDir: folder,
     host: secretLoopback(),
@@ -100,11 +100,11 @@ function addressOf({ privateKey }: { readonly privateKey: `0x${string}` }): `0x$
   return privateKeyToAddress(privateKey);
 }
 
-/** The door on the port that wallets and tools know; none where it is 0. */
-async function openDoor(port: number, rpcUrl: string): Promise<ChainDoor | null> {
+/** The gateway on the port that wallets and tools use; none where it is 0. */
+async function openGateway(port: number, rpcUrl: string): Promise<ChainGateway | null> {
   if (port === 0) return null;
   try {
-    return await openChainDoor(port, rpcUrl);
+    return await openChainGateway(port, rpcUrl);
   } catch (error) {
     const why = isOfTheSystem(error) && error.code === 'EADDRINUSE' ? 'is taken' : 'cannot be listened on';
     throw new EmbeddedChainError(

@@ -31,10 +31,10 @@ test('two servers on one PostgreSQL take votes, a third process records them: th
   const sent = citizens.map(async (citizen, n) => {
     const first = await signFor(here, citizen, { proposalId, choice: 'yes' });
     // Every third sends the same vote to both at once; every fourth then changes it at the other one.
-    const doors = n % 3 === 0 ? [here, there] : [n % 2 === 0 ? here : there];
+    const servers = n % 3 === 0 ? [here, there] : [n % 2 === 0 ? here : there];
     assert.deepEqual(
-      await Promise.all(doors.map(({ address }) => send(address, first))),
-      doors.map(() => 200),
+      await Promise.all(servers.map(({ address }) => send(address, first))),
+      servers.map(() => 200),
     );
     if (n % 4 !== 0) return;
     const change = await signFor(there, citizen, { proposalId, choice: 'no', seq: 2n });

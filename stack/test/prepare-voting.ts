@@ -23,8 +23,8 @@ export interface PreparedVoting {
 }
 
 /**
- * Writes `count` citizens, who count as having passed the checks, and opens a proposal for a day, by the operations that officials use, under a heading that is not there yet, in the installation that
- * these settings name. It is made here; a server that starts with the same settings uses it.
+ * Writes `count` citizens, who count as having passed the checks, and opens a proposal for a day, by the operations that officials use, under a category
+ * that does not exist yet, in the installation that these settings name. It is made here; a server that starts with the same settings uses it.
  */
 export async function prepareVoting(
   settings: Readonly<Record<string, string>>,

@@ -156,8 +156,8 @@ async function openMetrics(app: App, port: number): Promise<() => Promise<void>>
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
 
-  constructor(place: { host: string; port: number; setting: string }, cause: unknown) {
-    const { host, port, setting } = place;
+  constructor(address: { host: string; port: number; setting: string }, cause: unknown) {
+    const { host, port, setting } = address;
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
     const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be listened on (${code})`;
     super(`Port ${port} on ${host} ${why}. Set ${setting} to another.`, { cause });

@@ -17,7 +17,7 @@ export const SEALED_BLOCKS = {
   body: 256,
   /** What is to become of a row of the public list. */
   listing: 64,
-  /** Figures that are not told yet. */
+  /** Figures that are not published yet. */
   figures: 1_024,
   /** The group under which a voter is counted. */
   age_group: 32,

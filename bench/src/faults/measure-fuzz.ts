@@ -26,10 +26,10 @@ export async function measureFuzz(requests: number): Promise<Figure[]> {
 }
 
 function fuzzFigures({ requests, routes, statuses, faults }: FuzzResult, seed: number): Figure[] {
-  const told = [...statuses].sort(([one], [other]) => one - other);
+  const sorted = [...statuses].sort(([one], [other]) => one - other);
   return [
     alone(`hostile requests / published routes (seed ${seed})`, `${requests} / ${routes}`),
-    alone('answers by status', told.map(([status, count]) => `${count} × ${status}`).join(', ')),
+    alone('answers by status', sorted.map(([status, count]) => `${count} × ${status}`).join(', ')),
     alone('faults of ours (500)', String(faults.length), { aim: '0', met: faults.length === 0 }),
   ];
 }

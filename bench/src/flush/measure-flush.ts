@@ -8,7 +8,7 @@ import { citizens, writeBallots } from '../votes/ballot-file.ts';
 import { startChild, stopChild } from '../votes/child.ts';
 import type { LoadReport } from '../votes/load.ts';
 import { prepareVoting } from '../votes/measure-votes.ts';
-import { openPlace } from './open-place.ts';
+import { openKind } from './open-kind.ts';
 
 const VOTERS = 2_000;
 const PROPOSALS = 2;
@@ -49,7 +49,7 @@ async function measure(
   ballots: string,
 ): Promise<FlushMeasurement> {
   await copyEmptyCluster(dataDir);
-  const prepared = await openPlace(kind, dataDir, 1);
+  const prepared = await openKind(kind, dataDir, 1);
   await prepareVoting(prepared, voters, PROPOSALS);
   const { db } = prepared;
   await sql`create table commits (number integer, filler text)`.execute(db);

@@ -52,8 +52,8 @@ export async function startApi(databaseUrl: string): Promise<ApiServer> {
 async function ready(child: ChildProcess): Promise<z.infer<typeof readySchema>> {
   if (!child.stdout) throw new Error('The server has no output');
   for await (const line of createInterface({ input: child.stdout })) {
-    const told = /^ready (\{.*\})$/.exec(line)?.[1];
-    if (told !== undefined) return readySchema.parse(JSON.parse(told));
+    const ready = /^ready (\{.*\})$/.exec(line)?.[1];
+    if (ready !== undefined) return readySchema.parse(JSON.parse(ready));
   }
   throw new Error(`The server ended with ${child.exitCode} before it was ready`);
 }

@@ -21,7 +21,7 @@ export function checkFigures({ floor, checks }: CheckMeasurement): Figure[] {
 /** What a crowd of registrations came to. */
 export function registrationFigures(measured: RegistrationMeasurement): Figure[] {
   const { people, sharing, seconds, ended, active, authorised, authorisedLosers, askedAgain } = measured;
-  const places = people / sharing;
+  const expected = people / sharing;
   const whom =
     sharing === 1 ? `${people} people at once` : `${people} people at once, ${sharing} for each NIC`;
   const row = (what: string, value: string, aim: string | null, met: boolean | null): Figure => ({
@@ -38,14 +38,14 @@ export function registrationFigures(measured: RegistrationMeasurement): Figure[]
     row(
       'ended well / active / authorised on the contract',
       `${ended} / ${active} / ${authorised}`,
-      `${places} of each`,
-      [ended, active, authorised].every((count) => count === places),
+      `${expected} of each`,
+      [ended, active, authorised].every((count) => count === expected),
     ),
     row(
       'NICs with exactly one person',
       String(measured.nicsWithOne),
-      `${places}`,
-      measured.nicsWithOne === places,
+      `${expected}`,
+      measured.nicsWithOne === expected,
     ),
     row('refused, and why', refusals.join(', ') || 'none', null, null),
     row('refused and yet authorised', String(authorisedLosers), '0', authorisedLosers === 0),

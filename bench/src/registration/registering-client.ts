@@ -49,7 +49,7 @@ export class RegisteringClient {
     this.#cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   }
 
-  /** Both calls. A place that is kept while the contract cannot answer in time is asked for again, as the answer says. */
+  /** Both calls. A registration that is kept while the contract cannot answer in time is asked for again, as the answer says. */
   async register(): Promise<Registering> {
     const wallet = this.#account.address;
     const person = inventedPerson(this.#number);

@@ -27,9 +27,9 @@ export function youngFigures(young: readonly ReadMeasurement[]): Figure[] {
   const missed = young.filter(({ what, database }) => what !== FLOOR && database.p99 >= AIM_MS);
   const readings = young.filter(({ what }) => what !== FLOOR);
   const slowest = readings.toSorted((one, other) => other.database.p99 - one.database.p99).slice(0, 3);
-  const told = new Set([...missed, ...slowest]);
+  const shown = new Set([...missed, ...slowest]);
   return young
-    .filter((one) => told.has(one))
+    .filter((one) => shown.has(one))
     .map(({ what, database, whole }) => ({
       ...alone(`${what}: p50 / p99 (whole call)`, `${written(database)} (${written(whole)})`),
       aim: `p99 < ${AIM_MS}`,

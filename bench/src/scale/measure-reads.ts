@@ -1,4 +1,4 @@
-import { readStandings } from '@sabha/server/voting/counts/standings.store';
+import { readResults } from '@sabha/server/voting/counts/results.store';
 import { sql } from 'kysely';
 import type { Electorate } from '../../../apps/server/test/voting/electorate/open-electorate.ts';
 import { type Percentiles, percentilesOf } from '../registration/percentiles.ts';
@@ -74,7 +74,7 @@ function httpReadings(electorate: Electorate, proposals: number): Reading[] {
 
 /** What the stream of events reads for a page of proposals that changed. */
 function tallies({ fixture }: Electorate): Reading {
-  return { what: 'events: how 20 proposals stand', run: () => readStandings(fixture.context.db, FOLLOWED) };
+  return { what: 'events: how 20 proposals stand', run: () => readResults(fixture.context.db, FOLLOWED) };
 }
 
 /** Without the hexadecimal digits that nobody reads, and as a person would write it. */

@@ -9,14 +9,14 @@ import { foldTalliesJob } from '@sabha/server/voting/counts/fold-tallies';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { pino } from 'pino';
-import { openPlace, PLACES } from '../flush/open-place.ts';
+import { DATABASE_KINDS, openKind } from '../flush/open-kind.ts';
 import { CHAIN_ID, CONTRACT } from './ballot-file.ts';
 
 /** The real act path on its own: the server's vote routes over the database that the arguments name. */
 const [given, where] = process.argv.slice(2);
-const place = PLACES.find((one) => one === given);
-if (!place || !where) throw new Error(`${PLACES.join('|')} where`);
-const database = await openPlace(place, where, 10);
+const kind = DATABASE_KINDS.find((one) => one === given);
+if (!kind || !where) throw new Error(`${DATABASE_KINDS.join('|')} where`);
+const database = await openKind(kind, where, 10);
 const context = {
   db: database.db,
   databaseKind: database.kind,

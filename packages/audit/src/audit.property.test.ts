@@ -94,8 +94,8 @@ function other(value: unknown): unknown {
   return `${text.slice(0, -1)}${last}`;
 }
 
-/** The places in a record at which something can be changed: a line, and one of its fields that it has. */
-function places(lines: readonly AuditLine[]): Array<readonly [number, string]> {
+/** What can be changed in a record: a line, and one of its fields that it has. */
+function changeable(lines: readonly AuditLine[]): Array<readonly [number, string]> {
   return lines.flatMap((line, index) => {
     if (line.kind === 'subject')
       return (SUBJECT_FIELDS[line.of] ?? []).map((field) => [index, field] as const);
@@ -146,22 +146,22 @@ test('no single field that matters can be changed, and no line left out or repea
       fc.constantFrom('field', 'field', 'drop', 'repeat'),
       async (taken, at, how) => {
         const lines = (await new RecordBuilder(VOTERS, TITLES).take(taken)).lines();
-        const all = places(lines);
-        const place = all[at % all.length];
-        assert.ok(place);
+        const all = changeable(lines);
+        const position = all[at % all.length];
+        assert.ok(position);
         // A recorded vote that is not listed looks like one on its way: only a node, or a day, can tell them apart.
-        fc.pre(how !== 'drop' || lines[place[0]]?.kind !== 'event');
+        fc.pre(how !== 'drop' || lines[position[0]]?.kind !== 'event');
         // Likewise the last anchor: without it, its acts look like those that wait for one.
-        fc.pre(how !== 'drop' || lines[place[0]] !== lines.findLast((line) => line.kind === 'anchor'));
-        const changed = how === 'field' ? mutated(lines, place) : [...lines];
-        const line = lines[place[0]];
-        if (how === 'drop') changed.splice(place[0], 1);
-        if (how === 'repeat' && line) changed.splice(place[0], 0, line);
+        fc.pre(how !== 'drop' || lines[position[0]] !== lines.findLast((line) => line.kind === 'anchor'));
+        const changed = how === 'field' ? mutated(lines, position) : [...lines];
+        const line = lines[position[0]];
+        if (how === 'drop') changed.splice(position[0], 1);
+        if (how === 'repeat' && line) changed.splice(position[0], 0, line);
         const found = await auditLines(changed, threads).then(
           ({ clean }) => !clean,
           (error) => error instanceof Unusable,
         );
-        assert.ok(found, `${how} ${JSON.stringify(place)} of ${JSON.stringify(line)}`);
+        assert.ok(found, `${how} ${JSON.stringify(position)} of ${JSON.stringify(line)}`);
       },
     ),
     { numRuns: 60 },

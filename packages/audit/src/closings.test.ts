@@ -7,7 +7,7 @@ import { actsIn, anchor, foundIn, later, recordOf, relay, sign, until } from '..
 
 describe('extensions of a time of voting', () => {
   const REASON = 'A storm';
-  const place = { block: '3', log: 7, tx: `0x${'e7'.repeat(32)}` };
+  const position = { block: '3', log: 7, tx: `0x${'e7'.repeat(32)}` };
 
   /** A record over the close, with an extension in the block of its beginning: to this close, for this reason. */
   async function extendedTo(seconds: number, listed = seconds) {
@@ -24,11 +24,11 @@ describe('extensions of a time of voting', () => {
     Object.assign(proposal, { closes_at, extendable_until });
     const reason_hash = keccak256(stringToHex(REASON));
     const part = { kind: 'subject', of: 'proposal-extension', id: 1, number: 1, closes_at } as const;
-    const line = { ...part, reason: REASON, reason_hash, asked_at: null, state: 'mined', ...place };
+    const line = { ...part, reason: REASON, reason_hash, asked_at: null, state: 'mined', ...position };
     lines.splice(lines.indexOf(proposal) + 1, 0, line as AuditLine);
     const args = { proposalId: '1', closesAt: String(from + seconds), reasonHash: reason_hash };
     const extended: AuditLine = {
-      ...{ kind: 'event', ...place, block: event.block },
+      ...{ kind: 'event', ...position, block: event.block },
       ...{ contract: 'proposals', name: 'ProposalExtended', args },
     };
     Object.assign(line, { block: event.block });

@@ -30,7 +30,7 @@ export class ReceiptLog {
   }
 
   /** Puts all batches that have none under the next anchor. */
-  anchor(place: Pick<AnchorLine, 'block' | 'log' | 'tx' | 'anchored_at'>): void {
+  anchor(position: Pick<AnchorLine, 'block' | 'log' | 'tx' | 'anchored_at'>): void {
     const acts = this.#waiting.flatMap((batch) => batch.acts);
     const line: AnchorLine = {
       kind: 'anchor',
@@ -39,7 +39,7 @@ export class ReceiptLog {
       last_act: acts.at(-1)?.number ?? '0',
       batches: this.#waiting.length,
       root: anchorRoot(this.#waiting.map(({ receipts }) => parseHash(receipts.root))),
-      ...place,
+      ...position,
     };
     this.#anchors += 1;
     this.#lines.push(line, ...linesOf(this.#waiting));

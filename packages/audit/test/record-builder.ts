@@ -261,8 +261,8 @@ export class RecordBuilder {
   #anchor(): void {
     if (!this.#receipts.waits) return;
     this.#mine();
-    const place = { block: String(this.#block), log: this.#log, tx: this.#tx() };
-    this.#receipts.anchor({ ...place, anchored_at: new Date(this.#now()).toISOString() });
+    const position = { block: String(this.#block), log: this.#log, tx: this.#tx() };
+    this.#receipts.anchor({ ...position, anchored_at: new Date(this.#now()).toISOString() });
     this.#log += 1;
   }
 
@@ -472,8 +472,8 @@ export class RecordBuilder {
   }
 
   #emit(contract: Contract, name: string, args: Record<string, unknown>): EventLine {
-    const place = { block: String(this.#block), log: this.#log, tx: this.#tx() };
-    const event: EventLine = { kind: 'event', ...place, contract, name, args };
+    const position = { block: String(this.#block), log: this.#log, tx: this.#tx() };
+    const event: EventLine = { kind: 'event', ...position, contract, name, args };
     this.#log += 1;
     this.#events.push(event);
     return event;

@@ -75,7 +75,7 @@ const TAMPERINGS: ReadonlyArray<readonly [string, (all: AuditLine[]) => void, Re
         1,
       );
     },
-    /the place of anchor 1/,
+    /the position of anchor 1/,
   ],
   [
     'an act that was counted long after its deadline',

@@ -75,7 +75,7 @@ class SecondReader {
   readonly #published = new Map<string, unknown>();
   readonly #latest = new Map<string, Map<string, Latest>>();
   readonly #accounted = new Set<unknown>();
-  readonly #recorded: Array<{ digest: unknown; place: string }> = [];
+  readonly #recorded: Array<{ digest: unknown; position: string }> = [];
   /** When the ledger counted each signed act, and when each subject closes there and how long is its grace: Unix seconds. */
   readonly #countedAt = new Map<unknown, number>();
   readonly #ends = new Map<unknown, { closesAt: number; grace: number }>();
@@ -101,8 +101,11 @@ class SecondReader {
     this.#anchoring.close();
     this.#compareDays();
     this.#must(this.#last === BigInt(String(this.#manifest.acts_up_to)), 'the number of the last act');
-    for (const { digest, place } of this.#recorded) {
-      this.#must(this.#accounted.has(digest) || this.#accounted.has(place), `the recorded act at ${place}`);
+    for (const { digest, position } of this.#recorded) {
+      this.#must(
+        this.#accounted.has(digest) || this.#accounted.has(position),
+        `the recorded act at ${position}`,
+      );
     }
     this.#compareCounts();
   }
@@ -159,7 +162,7 @@ class SecondReader {
     }
     if (event.name !== 'VoteCast' && event.name !== 'PetitionSigned') return;
     this.#countedAt.set(digest, this.#blockAt);
-    this.#recorded.push({ digest, place: `${event.block}.${event.log}` });
+    this.#recorded.push({ digest, position: `${event.block}.${event.log}` });
   }
 
   #number(act: Line): void {
@@ -327,7 +330,7 @@ class AnchorReader {
     const follows = BigInt(String(anchor.index)) === this.#index;
     this.#must(
       follows && BigInt(String(anchor.first_act)) === this.#last + 1n,
-      `the place of anchor ${anchor.index}`,
+      `the position of anchor ${anchor.index}`,
     );
     this.#anchor = anchor;
     this.#index += 1n;

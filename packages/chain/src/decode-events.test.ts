@@ -23,8 +23,14 @@ function logOf(
   // encodeEventTopics gives single topics where single arguments went in
   const single = topics as [Hex, ...Hex[]];
   const zero: Hex = `0x${'00'.repeat(32)}`;
-  const place = { blockHash: zero, blockNumber: 9n, transactionHash: zero, transactionIndex: 0, logIndex: 4 };
-  return { address, topics: single, data, removed: false, blockTimestamp: 0n, ...place };
+  const position = {
+    blockHash: zero,
+    blockNumber: 9n,
+    transactionHash: zero,
+    transactionIndex: 0,
+    logIndex: 4,
+  };
+  return { address, topics: single, data, removed: false, blockTimestamp: 0n, ...position };
 }
 
 function rejected(proposalId: bigint, digest: Hex) {

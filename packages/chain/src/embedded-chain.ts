@@ -79,7 +79,7 @@ class Supervisor {
   readonly #options: EmbeddedChainOptions;
   readonly #stateFile: string;
   readonly #kept: KeptState;
-  readonly #place: { readonly host: string; readonly port: number };
+  readonly #address: { readonly host: string; readonly port: number };
   #process: AnvilProcess | null = null;
   #stopped = false;
   #wentBack = false;
@@ -88,12 +88,12 @@ class Supervisor {
   #restarting: Promise<void> | null = null;
   #wake: (() => void) | null = null;
 
-  constructor(options: EmbeddedChainOptions, stateFile: string, place: { host: string; port: number }) {
+  constructor(options: EmbeddedChainOptions, stateFile: string, address: { host: string; port: number }) {
     this.#options = options;
     this.#stateFile = stateFile;
     this.#kept = new KeptState(options.dataDir);
-    this.#place = place;
-    this.rpcUrl = `http://${place.host}:${place.port}`;
+    this.#address = address;
+    this.rpcUrl = `http://${address.host}:${address.port}`;
   }
 
   async start(): Promise<void> {
@@ -102,7 +102,7 @@ class Supervisor {
     const loaded = await this.#kept.copyBeforeLoad();
     const child = AnvilProcess.spawn({
       stateFile: this.#stateFile,
-      ...this.#place,
+      ...this.#address,
       chainId,
       genesisTime: Math.floor(Date.now() / 1000) - GENESIS_AGE_SECONDS,
     });

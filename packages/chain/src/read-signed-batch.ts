@@ -1,7 +1,7 @@
 import { type Abi, type AbiParameter, decodeFunctionData, encodeAbiParameters, type Hex } from 'viem';
 import type { SignedAct } from './signed-batch.ts';
 
-/** A signed act as a transaction brought it; a late one with the place that its receipt says. */
+/** A signed act as a transaction brought it; a late one with the position that its receipt says. */
 export interface BroughtAct extends SignedAct {
   readonly receipt: { readonly number: bigint; readonly receivedAt: Date } | null;
 }

@@ -40,7 +40,7 @@ export function encodeSignedBatch(selector: Hex, acts: readonly SignedAct[]): He
   return encodeList(selector, acts.map(signedElement));
 }
 
-/** A signed act with its place in the order, its time of receipt, and the path from there to the root of an anchor. */
+/** A signed act with its position in the order, its time of receipt, and the path from there to the root of an anchor. */
 export interface ProvenAct extends SignedAct {
   readonly number: bigint;
   readonly receivedAt: Date;

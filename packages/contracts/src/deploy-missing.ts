@@ -38,7 +38,7 @@ export async function deployMissing(
   const sent = new Map<string, Hex>();
   const wait = async () => {
     const mined = await allSucceeded(publicClient, [...sent.values()]);
-    for (const [place, name] of [...sent.keys()].entries()) blocks.set(name, mined[place] ?? 0n);
+    for (const [index, name] of [...sent.keys()].entries()) blocks.set(name, mined[index] ?? 0n);
     sent.clear();
   };
   for (const contract of missing) {
@@ -63,7 +63,7 @@ export async function withoutCode(
       return publicClient.getCode({ address });
     }),
   );
-  return contracts.filter((_, place) => codes[place] === undefined || codes[place] === '0x');
+  return contracts.filter((_, index) => codes[index] === undefined || codes[index] === '0x');
 }
 
 /** Counts the deployer's nonces itself, so that several transactions can be under way. */

@@ -23,7 +23,7 @@ export async function grantOffices(deployer: Deployer, registry: Address, office
   const held = await Promise.all(
     wanted.map((args) => publicClient.readContract({ ...call, functionName: 'hasRole', args })),
   );
-  const missing = wanted.filter((_, place) => !held[place]);
+  const missing = wanted.filter((_, index) => !held[index]);
   if (missing.length === 0) return;
   const send = await senderOf(deployer);
   const hashes: Hex[] = [];

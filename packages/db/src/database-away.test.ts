@@ -14,8 +14,8 @@ const failure = (asked: Promise<unknown>) =>
 
 test('a PostgreSQL that stops is away, at the query that it cut and at each one after; a wrong query is only wrong', async () => {
   const cluster = await startCluster();
-  await cluster.createDatabase('place');
-  const { db, close } = await openDatabase({ url: cluster.url('place'), poolSize: 2 });
+  await cluster.createDatabase('away');
+  const { db, close } = await openDatabase({ url: cluster.url('away'), poolSize: 2 });
   assert.equal(isDatabaseAway(await failure(sql`select nothing`.execute(db))), false);
   const under = failure(sql`select pg_sleep(60)`.execute(db));
   while (

@@ -60,9 +60,9 @@ async function commitUntilCut(pglite: PGlite, mirror: FlushedMirror): Promise<Mo
 /** The acknowledged rows that a database opened from what was left does not have. */
 async function lostIn({ left, acknowledged }: Moment, mirror: FlushedMirror): Promise<number[]> {
   copies += 1;
-  const place = join(folder, String(copies));
-  mirror.restore(left, place);
-  const pglite = await openFlushing(place);
+  const copy = join(folder, String(copies));
+  mirror.restore(left, copy);
+  const pglite = await openFlushing(copy);
   const { rows } = await pglite.query<{ row: number }>(
     'select row from kept group by row having count(*) = 40',
   );
@@ -70,7 +70,7 @@ async function lostIn({ left, acknowledged }: Moment, mirror: FlushedMirror): Pr
     `select relname as name from pg_class where relname like 'later_%'`,
   );
   await pglite.close();
-  rmSync(place, { recursive: true });
+  rmSync(copy, { recursive: true });
   const kept = new Set(rows.map(({ row }) => row));
   const tables = new Set(later.rows.map(({ name }) => name));
   return acknowledged.filter(

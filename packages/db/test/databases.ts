@@ -33,13 +33,13 @@ export function forEachDatabase(declare: (name: DatabaseName, open: OpenFresh) =
 /** A fresh embedded database in a folder of its own, as the product has it. */
 export async function openFreshEmbedded(): Promise<OpenDatabase> {
   folder ??= migratedFolder();
-  const place = mkdtempSync(join(tmpdir(), 'sabha-embedded-'));
-  const dataDir = join(place, 'database');
+  const parent = mkdtempSync(join(tmpdir(), 'sabha-embedded-'));
+  const dataDir = join(parent, 'database');
   cpSync(await folder, dataDir, { recursive: true });
   const database = await openDatabase({ dataDir });
   const close = async () => {
     await database.close();
-    rmSync(place, { recursive: true });
+    rmSync(parent, { recursive: true });
   };
   return remember({ ...database, close });
 }

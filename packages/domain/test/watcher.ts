@@ -39,7 +39,7 @@ function ways(arrivals: Arrivals): number {
  * The most that anyone who watches can say of a known person: how likely the likeliest group of the person is, in the worst of
  * all histories. 1 is certainty.
  */
-export function mostThatIsTold(all: readonly Arrivals[][], watch: Watch): number {
+export function mostRevealed(all: readonly Arrivals[][], watch: Watch): number {
   const seen = Map.groupBy(all, watch);
   let most = 0;
   for (const possible of seen.values()) {

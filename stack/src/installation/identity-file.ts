@@ -15,7 +15,7 @@ const besideKeysSchema = z.object({
   complete: z.boolean(),
   /** Whether it was made as a demonstration: a database that is lost cannot say it any more. */
   demonstration: z.boolean(),
-  /** In whose place it is, until all its parts are there. */
+  /** The installation that it replaces, until all its parts exist. */
   succeeds: idSchema.optional(),
   /** By the names of the key files: a file that was swapped is noticed. */
   fingerprints: z.record(z.string(), z.string()),

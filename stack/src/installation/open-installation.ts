@@ -32,8 +32,8 @@ export interface Installation {
   complete(): void;
 }
 
-/** The places of an installation's parts. */
-export function placesOf(config: Config) {
+/** Where an installation's parts are. */
+export function locationsOf(config: Config) {
   const { dataDir, keys, database, chain } = config;
   return {
     keys: resolve(keys.dir),
@@ -58,7 +58,7 @@ export async function openInstallation(config: Config): Promise<Installation> {
     if (start.kind === 'stop') throw new StartRefused(start.line);
     if (start.kind === 'found') return await found(config, start.id ?? newInstallationId(), opened);
     if (!opened) throw new Error('An installation is opened with its database');
-    const { keysIdentity, chainIdentity } = placesOf(config);
+    const { keysIdentity, chainIdentity } = locationsOf(config);
     const demonstration = around.database.found?.demonstration ?? false;
     if (around.keys.id === null)
       writeKeysIdentity(keysIdentity, { id: start.id, complete: true, demonstration }, []);
@@ -95,7 +95,7 @@ export async function openExisting(config: Config): Promise<OpenDatabase> {
 
 /** PostgreSQL must answer; an embedded database is opened only where there is one, because opening makes it. */
 export async function openWhereThere(config: Config): Promise<OpenDatabase | null> {
-  const { databaseFolder } = placesOf(config);
+  const { databaseFolder } = locationsOf(config);
   if (databaseFolder !== null && !existsSync(join(databaseFolder, 'PG_VERSION'))) return null;
   return open(config);
 }
@@ -107,14 +107,14 @@ function open(config: Config): Promise<OpenDatabase> {
 
 /** Reads what is there and changes nothing. */
 export async function lookAround(config: Config, opened: OpenDatabase | null): Promise<Surroundings> {
-  const places = placesOf(config);
-  const identity = readKeysIdentity(places.keysIdentity);
+  const locations = locationsOf(config);
+  const identity = readKeysIdentity(locations.keysIdentity);
   const { files } = config.keys;
-  const { chain, chainIdentity } = places;
+  const { chain, chainIdentity } = locations;
   return {
     demo: config.demo,
     keys: {
-      place: places.keysIdentity,
+      location: locations.keysIdentity,
       id: identity?.id ?? null,
       complete: identity?.complete ?? false,
       succeeds: identity?.succeeds ?? null,
@@ -123,12 +123,12 @@ export async function lookAround(config: Config, opened: OpenDatabase | null): P
       swapped: identity ? swappedKeys(identity, files).map(({ path }) => resolve(path)) : [],
       allGiven: files.length === 0,
     },
-    database: { place: places.database, found: opened && (await inDatabase(opened)) },
+    database: { location: locations.database, found: opened && (await inDatabase(opened)) },
     chain:
       chain === null || chainIdentity === null
         ? null
         : {
-            place: chain,
+            location: chain,
             id: readChainIdentity(chainIdentity),
             hasState: stateFilesIn(chain).some((file) => existsSync(file)),
           },
@@ -143,7 +143,7 @@ async function inDatabase({ db }: OpenDatabase): Promise<Surroundings['database'
 }
 
 async function found(config: Config, id: string, opened: OpenDatabase | null): Promise<Installation> {
-  const { keysIdentity, chainIdentity } = placesOf(config);
+  const { keysIdentity, chainIdentity } = locationsOf(config);
   if (!writeProposedKeys(config.keys.files)) throw new StartRefused(ANOTHER);
   writeKeysIdentity(keysIdentity, { id, complete: false, demonstration: config.demo }, config.keys.files);
   const database = opened ?? (await open(config));
@@ -175,7 +175,7 @@ function installation(
       if (state.isComplete) return;
       const { demonstration } = state;
       const identity = { id, complete: true, demonstration };
-      writeKeysIdentity(placesOf(config).keysIdentity, identity, config.keys.files);
+      writeKeysIdentity(locationsOf(config).keysIdentity, identity, config.keys.files);
     },
   };
 }

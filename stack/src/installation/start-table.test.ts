@@ -18,7 +18,7 @@ import type { Config } from '@sabha/server/config/config';
 import { readConfig } from '@sabha/server/config/read-config';
 import { sql } from 'kysely';
 import { dataFolder } from '../../test/product-process.ts';
-import { openInstallation, placesOf } from './open-installation.ts';
+import { locationsOf, openInstallation } from './open-installation.ts';
 import { StartRefused } from './start-refused.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -32,15 +32,15 @@ function configOf(settings: Settings): Config {
 
 /** A start up to where the parts are known to belong together; gives what it was told. */
 async function start(settings: Settings) {
-  const { database, complete, ...told } = await openInstallation(configOf(settings));
+  const { database, complete, ...rest } = await openInstallation(configOf(settings));
   await database.close();
-  return { ...told, complete };
+  return { ...rest, complete };
 }
 
 /** A complete installation, with a word where the chain would write its state. */
 async function installed(settings: Settings): Promise<string> {
   const { id, complete } = await start(settings);
-  const { chain } = placesOf(configOf(settings));
+  const { chain } = locationsOf(configOf(settings));
   if (chain) writeFileSync(join(chain, 'chain-state.json'), '{}');
   complete();
   return id;

@@ -1,13 +1,13 @@
-/** What a start finds in the three places where an installation lies, before it changes any of them. */
+/** What a start finds of the three parts of an installation, before it changes any of them. */
 export interface Surroundings {
   /** Whether this start is one of a demonstration. */
   readonly demo: boolean;
   readonly keys: {
     /** Where `installation.json` lies. */
-    readonly place: string;
+    readonly location: string;
     readonly id: string | null;
     readonly complete: boolean;
-    /** In whose place these keys are, because its own were lost; null once all parts of the new one are there. */
+    /** The installation that these keys replace, because its own were lost; null once all parts of the new one exist. */
     readonly succeeds: string | null;
     /** Whether it was made as a demonstration; null where nothing says so. */
     readonly demonstration: boolean | null;
@@ -19,7 +19,7 @@ export interface Surroundings {
     readonly allGiven: boolean;
   };
   readonly database: {
-    readonly place: string;
+    readonly location: string;
     /** Null where there is none, or one that is empty. */
     readonly found: {
       readonly id: string | null;
@@ -30,7 +30,11 @@ export interface Surroundings {
     } | null;
   };
   /** Null where the chain is another's, which is asked when it answers. */
-  readonly chain: { readonly place: string; readonly id: string | null; readonly hasState: boolean } | null;
+  readonly chain: {
+    readonly location: string;
+    readonly id: string | null;
+    readonly hasState: boolean;
+  } | null;
 }
 
 /** `found`: a new installation, or one whose first start was cut off; then with its id. `open`: what is there. */
@@ -58,12 +62,12 @@ export function decideStart(around: Surroundings): Start {
   if (missing !== null) return stop(missing);
   if (!database.found) {
     return stop(
-      `The database of installation ${id} is missing (${database.place} is empty or not mounted). Mount it or restore it from a backup, or rebuild it from the ledger: ${RECOVER} --from-chain`,
+      `The database of installation ${id} is missing (${database.location} is empty or not mounted). Mount it or restore it from a backup, or rebuild it from the ledger: ${RECOVER} --from-chain`,
     );
   }
   if (!id || database.found.id === null) {
     return stop(
-      `${database.place} holds records, and says of no installation that they are its own: restore the backup that they come from`,
+      `${database.location} holds records, and says of no installation that they are its own: restore the backup that they come from`,
     );
   }
   return withDatabase(around, id, database.found);
@@ -73,7 +77,7 @@ function withoutBoth({ keys, chain, database }: Surroundings): Start {
   if (keys.id === null || !keys.complete) return { kind: 'found', id: keys.id };
   if (chain === null) {
     return stop(
-      `The database of installation ${keys.id} is missing (${database.place} is empty or not mounted). Mount it or restore it from a backup, or rebuild it from the ledger: ${RECOVER} --from-chain`,
+      `The database of installation ${keys.id} is missing (${database.location} is empty or not mounted). Mount it or restore it from a backup, or rebuild it from the ledger: ${RECOVER} --from-chain`,
     );
   }
   return stop(
@@ -101,7 +105,7 @@ function withDatabase(
     const direct =
       found.direct > 0n ? `; ${counted(found.direct, 'act')} sent directly cannot be replayed` : '';
     return stop(
-      `The ledger of installation ${id} is missing (${chain.place}). Restore it from a backup, or: ${RECOVER} --from-database, which replays ${counted(found.acts, 'act')}${direct}`,
+      `The ledger of installation ${id} is missing (${chain.location}). Restore it from a backup, or: ${RECOVER} --from-database, which replays ${counted(found.acts, 'act')}${direct}`,
     );
   }
   return { kind: 'open', id, isComplete };
@@ -121,7 +125,7 @@ function missingKeysLine({ keys, database }: Surroundings): string | null {
   if (swapped !== undefined)
     return `${swapped} is not the one that installation ${keys.id} was made with. Restore it from your backup.`;
   if (keys.id === null && !keys.allGiven)
-    return `${keys.place} is missing: these keys may be of another installation. Restore it from your backup.`;
+    return `${keys.location} is missing: these keys may be of another installation. Restore it from your backup.`;
   return null;
 }
 
@@ -134,12 +138,12 @@ export function differLine({
   database,
   chain,
 }: Pick<Surroundings, 'keys' | 'database' | 'chain'>): string {
-  const places = [
-    ['the keys', keys.place, keys.id],
-    ['the database', database.place, database.found?.id ?? null],
-    ['the ledger', chain?.place ?? '', chain?.id ?? null],
-  ].flatMap(([what, place, id]) => (id === null ? [] : [`${what} of ${id} (${place})`]));
-  return `These do not belong together: ${places.join(', ')}. Mount or restore those of one installation`;
+  const parts = [
+    ['the keys', keys.location, keys.id],
+    ['the database', database.location, database.found?.id ?? null],
+    ['the ledger', chain?.location ?? '', chain?.id ?? null],
+  ].flatMap(([what, location, id]) => (id === null ? [] : [`${what} of ${id} (${location})`]));
+  return `These do not belong together: ${parts.join(', ')}. Mount or restore those of one installation`;
 }
 
 function counted(count: bigint, what: string): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { flushPath } from '@sabha/db/flushed-file';
 import { lockFolder } from '@sabha/db/folder-lock';
 import { KEY_FILE_NAMES } from '@sabha/server/config/key-files';
-import { IDENTITY, lookAround, openWhereThere, placesOf } from '../installation/open-installation.ts';
+import { IDENTITY, locationsOf, lookAround, openWhereThere } from '../installation/open-installation.ts';
 import { StartRefused } from '../installation/start-refused.ts';
 import type { RecoveryIo } from './from-database.ts';
 
@@ -13,24 +13,26 @@ import type { RecoveryIo } from './from-database.ts';
  */
 export async function destroyInstallation(id: string, io: RecoveryIo): Promise<void> {
   const { config, print } = io;
-  const places = placesOf(config);
+  const locations = locationsOf(config);
   const opened = await openWhereThere(config);
   const around = await lookAround(config, opened);
   await opened?.close();
-  if (places.databaseFolder === null && around.database.found?.id === id)
+  if (locations.databaseFolder === null && around.database.found?.id === id)
     throw new StartRefused(`Drop the database in DATABASE_URL first: it is the one of installation ${id}`);
   const doomed = [
-    ...(places.databaseFolder !== null && around.database.found?.id === id ? [places.databaseFolder] : []),
-    ...(places.chain !== null && around.chain?.id === id ? [places.chain] : []),
+    ...(locations.databaseFolder !== null && around.database.found?.id === id
+      ? [locations.databaseFolder]
+      : []),
+    ...(locations.chain !== null && around.chain?.id === id ? [locations.chain] : []),
     // The file that names the installation goes last.
-    ...(around.keys.id === id ? [...KEY_FILE_NAMES, IDENTITY].map((name) => join(places.keys, name)) : []),
+    ...(around.keys.id === id ? [...KEY_FILE_NAMES, IDENTITY].map((name) => join(locations.keys, name)) : []),
   ].filter((path) => existsSync(path));
   if (doomed.length === 0) throw new StartRefused(`There is nothing of installation ${id} here`);
   print(`To be deleted, for good, of installation ${id}:`);
   for (const path of doomed) print(`  ${path}`);
   if (!io.confirmed) return print('Nothing has been done. To do it, say the same with --yes.');
   for (const path of doomed) {
-    const isFolder = path === places.databaseFolder || path === places.chain;
+    const isFolder = path === locations.databaseFolder || path === locations.chain;
     const lock = isFolder ? await lockFolder(path, 'this installation') : null;
     rmSync(path, { recursive: true, force: true });
     flushPath(join(path, '..'));

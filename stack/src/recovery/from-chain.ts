@@ -6,7 +6,7 @@ import type { OpenDatabase } from '@sabha/db/open';
 import type { Config } from '@sabha/server/config/config';
 import { createLog } from '@sabha/server/http/log';
 import { onContract } from '../installation/identity-file.ts';
-import { lookAround, openWhereThere, placesOf } from '../installation/open-installation.ts';
+import { locationsOf, lookAround, openWhereThere } from '../installation/open-installation.ts';
 import { StartRefused } from '../installation/start-refused.ts';
 import { decideStart } from '../installation/start-table.ts';
 import { startChain, startNode } from '../start-chain.ts';
@@ -30,7 +30,7 @@ const NOT_THERE = [
  * DatabaseUnusable or OtherActs where it cannot.
  */
 export async function recoverFromChain(io: RecoveryIo, bundle: string | null = null): Promise<void> {
-  const { chain } = placesOf(io.config);
+  const { chain } = locationsOf(io.config);
   const lock = chain === null ? null : await lockFolder(chain, 'the embedded chain');
   try {
     const old = await openWhereThere(io.config);
@@ -91,9 +91,9 @@ async function recover(
   const contracts = contractsWith(config.chain.reportsByWallet ? ['reports'] : []);
   const ledger = await findDeployment(connection, { installation: onContract(id), contracts });
   if (!ledger) throw new StartRefused(`The ledger does not hold the contracts of installation ${id}`);
-  const { databaseFolder, database: place } = placesOf(config);
+  const { databaseFolder, database: location } = locationsOf(config);
   const stamp = stampOf(io.clock());
-  print(`Installation ${id}: the database in ${place}, from the ledger.`);
+  print(`Installation ${id}: the database in ${location}, from the ledger.`);
   if (demonstration) print('  It is a demonstration, whose citizens’ keys are public.');
   for (const line of await readLedgerSize(connection, ledger.deployment)) print(`  ${line}`);
   print(

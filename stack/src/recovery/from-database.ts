@@ -16,7 +16,7 @@ import type { JobContext } from '@sabha/server/jobs/job-context';
 import { relayStep } from '@sabha/server/jobs/relayer';
 import { onContract, writeChainIdentity } from '../installation/identity-file.ts';
 import { countReplay } from '../installation/installation.store.ts';
-import { IDENTITY, lookAround, openWhereThere, placesOf } from '../installation/open-installation.ts';
+import { IDENTITY, locationsOf, lookAround, openWhereThere } from '../installation/open-installation.ts';
 import { StartRefused } from '../installation/start-refused.ts';
 import { decideStart } from '../installation/start-table.ts';
 import { startNode } from '../start-chain.ts';
@@ -38,7 +38,7 @@ export interface RecoveryIo {
  */
 export async function recoverFromDatabase(io: RecoveryIo): Promise<void> {
   const { config } = io;
-  const { chain } = placesOf(config);
+  const { chain } = locationsOf(config);
   if (chain === null)
     throw new StartRefused(
       'The chain in CHAIN_RPC_URL is not this installation’s own: it cannot be made anew from here',

@@ -6,7 +6,7 @@ import { type OpenDatabase, openDatabase } from '@sabha/db/open';
 import type { Config } from '@sabha/server/config/config';
 import { tryLock } from '@sabha/server/jobs/job-lock.store';
 import { readInstallation } from '../installation/installation.store.ts';
-import { placesOf } from '../installation/open-installation.ts';
+import { locationsOf } from '../installation/open-installation.ts';
 import { StartRefused } from '../installation/start-refused.ts';
 
 /** A time as it stands in the names of what is kept. */
@@ -24,8 +24,8 @@ export async function withNewDatabase<Outcome>(
   stamp: string,
   work: (opened: OpenDatabase) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const { databaseFolder } = placesOf(config);
-  return databaseFolder === null ? inPlace(config, work) : beside(databaseFolder, stamp, work);
+  const { databaseFolder } = locationsOf(config);
+  return databaseFolder === null ? inGivenDatabase(config, work) : beside(databaseFolder, stamp, work);
 }
 
 /** Whether a recovery was killed when the old folder had its new name and the new one not yet its own. */
@@ -79,7 +79,7 @@ async function beside<Outcome>(
   }
 }
 
-async function inPlace<Outcome>(
+async function inGivenDatabase<Outcome>(
   { database: { url, poolSize } }: Config,
   work: (opened: OpenDatabase) => Promise<Outcome>,
 ): Promise<Outcome> {

@@ -5,8 +5,8 @@ import { lockRecord } from '@sabha/server/acts/acts.store';
 import { listUsedKeys } from '@sabha/server/acts/receipt-keys.store';
 import {
   dropBatch,
-  mendPlaceInLine,
   putBack,
+  restoreOutboxRow,
   takeOut,
   writeAct,
   writeBatch,
@@ -100,7 +100,7 @@ async function write(
       const refusals = await takeOut(trx, lines);
       for (const line of lines) {
         await writeAct(trx, line, acts.indexOf(line));
-        await mendPlaceInLine(trx, line);
+        await restoreOutboxRow(trx, line);
       }
       await putBack(trx, refusals);
     }

@@ -5,8 +5,8 @@ import { applicantIndexes } from '@sabha/server/registration/applicant-indexes';
 import { activateCitizen } from '@sabha/server/registration/citizens.store';
 import { activatePerson } from '@sabha/server/registration/people.store';
 import { type Applicant, readRegistration } from '@sabha/server/registration/read-applicant';
+import { reserve } from '@sabha/server/registration/reserve';
 import { saveIn } from '@sabha/server/registration/save-user';
-import { takePlace } from '@sabha/server/registration/take-place';
 import { listNewcomers } from '@sabha/server/registration/users/list-newcomers';
 import { writeCheck } from '@sabha/server/registration/verifiers/identity-checks.store';
 import { VERIFIERS } from '@sabha/server/registration/verifiers/registry';
@@ -34,8 +34,8 @@ async function register(
   const data = inventedPerson(n, address, now);
   const applicant = readRegistration(data, context.config.registration, now);
   if (!applicant.ok || !data.consent) throw new Error(`Citizen ${n} of the demonstration breaks a rule`);
-  const placed = await takePlace(trx, context, { applicant: applicant.value, consent: data.consent, now });
-  if (!placed.ok || placed.value.state !== 'reserved') return; // registered at an earlier start, or erased since
+  const reserved = await reserve(trx, context, { applicant: applicant.value, consent: data.consent, now });
+  if (!reserved.ok || reserved.value.state !== 'reserved') return; // registered at an earlier start, or erased since
   await passChecks(trx, context, applicant.value, now);
   const saved = await saveIn(trx, context, applicant.value);
   if (!saved.ok) throw new Error(`Citizen ${n} of the demonstration was not saved: ${saved.failure.kind}`);

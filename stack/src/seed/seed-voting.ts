@@ -15,7 +15,7 @@ import { seedProposals } from './seed-proposals.ts';
 
 /** The first wallets are for people who try the product: citizens too, but nobody has voted with them. */
 const LEFT_FOR_VISITORS = 10;
-/** How many vote; the citizens after them never do, so that turnout can be told of every province (`takeIn`). */
+/** How many vote; the citizens after them never do, so that turnout can be published for every province (`takeIn`). */
 const VOTERS = 50;
 const EVERY_ONE = { page: 1, limit: 100, sort: 'newest' } as const;
 

@@ -24,7 +24,7 @@ const [OLD, NEW] = [RECEIPT_KEY.address.toLowerCase(), NEXT_KEY.address.toLowerC
 const [amara, bala] = [buildCitizen(1), buildCitizen(2)];
 const DAY_MS = 86_400_000;
 
-/** A place whose receipt key is changed a day after the first vote. */
+/** A record whose receipt key is changed a day after the first vote. */
 async function changeKeys(database: OpenDatabase) {
   await admitCitizens(database, [amara, bala]);
   const later = new Date(NOW.getTime() + DAY_MS / 2);

@@ -11,13 +11,13 @@ export interface OpenAlert {
   readonly name: string;
   readonly summary: string;
   readonly beganAt: Date;
-  readonly toldAt: Date;
+  readonly alertedAt: Date;
 }
 
 export async function openAlerts(db: Kysely<Schema>): Promise<OpenAlert[]> {
   return db
     .selectFrom('operator_alerts')
-    .select(['id', 'name', 'summary', 'began_at as beganAt', 'told_at as toldAt'])
+    .select(['id', 'name', 'summary', 'began_at as beganAt', 'alerted_at as alertedAt'])
     .where('ended_at', 'is', null)
     .orderBy('id')
     .execute();
@@ -30,12 +30,12 @@ export async function beginAlert(
 ): Promise<void> {
   await db
     .insertInto('operator_alerts')
-    .values({ ...alert, began_at: now, told_at: now, ended_at: null })
+    .values({ ...alert, began_at: now, alerted_at: now, ended_at: null })
     .execute();
 }
 
 export async function repeatAlert(db: Kysely<Schema>, id: bigint, summary: string, now: Date): Promise<void> {
-  await db.updateTable('operator_alerts').set({ summary, told_at: now }).where('id', '=', id).execute();
+  await db.updateTable('operator_alerts').set({ summary, alerted_at: now }).where('id', '=', id).execute();
 }
 
 export async function endAlert(db: Kysely<Schema>, id: bigint, now: Date): Promise<void> {

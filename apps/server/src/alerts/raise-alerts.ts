@@ -7,7 +7,7 @@ import type { Found } from './troubles.ts';
 export interface AlertTerms {
   readonly site: string;
   readonly channels: readonly Channel[];
-  /** After how long a trouble that lasts is told again. */
+  /** After how long the operator is told again of a trouble that lasts. */
   readonly repeatMs: number;
 }
 
@@ -31,7 +31,7 @@ export async function raiseAlerts(
       if (!known) {
         await beginAlert(trx, { name, summary }, now);
         await tell('begins', name, summary, now);
-      } else if (now.getTime() - known.toldAt.getTime() >= repeatMs) {
+      } else if (now.getTime() - known.alertedAt.getTime() >= repeatMs) {
         await repeatAlert(trx, known.id, summary, now);
         await tell('goes-on', name, summary, known.beganAt);
       }

@@ -26,7 +26,7 @@ import {
   actPage,
   anchorPage,
   directPage,
-  type EventPlace,
+  type EventPosition,
   eventsOfBlocks,
   keptBlocks,
   RECEIPT_LOG,
@@ -54,7 +54,7 @@ interface Bundle {
   readonly sections: readonly BundleSection[];
 }
 
-const START: EventPlace = { block: 0n, log: -1 };
+const START: EventPosition = { block: 0n, log: -1 };
 const ROWS = 1_000;
 const MOST_BLOCKS = 1_048_576n;
 

@@ -48,7 +48,7 @@ export function auditBundleRoutes(
       const cut = await takeCut(context, parts, only);
       if (!cut) return notYet(reply);
       const publisher = await publisherOf(cut);
-      // Asked last: from here to the place being taken nothing else can happen.
+      // Asked last: nothing else can happen between this and taking the slot.
       if (!bundles.hasRoomFor(clientOf(ip))) return noRoom(reply);
       const compressed = preferredEncoding(acceptedOf(headers)) === 'gzip';
       const chunks = bundleBytes(bundleLines(context.db, cut, sections, publisher));

@@ -6,7 +6,7 @@ const MOST_AT_ONCE = 4;
 const MOST_OF_A_CLIENT = 1;
 /** A reader who takes no chunk of 64 KB for so long is let go. */
 const STALLED_MS = 30_000;
-/** And one who takes next to nothing, but does: a place is not kept for ever. */
+/** The longest time for a reader who reads very slowly: a slot is not kept for ever. */
 const LONGEST_MS = 4 * 3_600_000;
 /** Hex of hashes and signatures: more effort makes it hardly smaller. */
 const GZIP_LEVEL = 4;
@@ -31,7 +31,7 @@ export class OpenBundles {
   }
 
   /**
-   * A stream of these chunks, compressed or not. Its place is free again when it has ended, when the reader went away, and
+   * A stream of these chunks, compressed or not. Its slot is free again when it has ended, when the reader went away, and
    * when the reader has stalled.
    */
   open(client: string, chunks: AsyncGenerator<Buffer>, compressed: boolean): Readable {

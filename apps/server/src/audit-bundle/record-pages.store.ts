@@ -13,8 +13,8 @@ export interface ActRange {
   readonly last: bigint;
 }
 
-/** A place in the order of the chain. */
-export interface EventPlace {
+/** A position in the order of the chain. */
+export interface EventPosition {
   readonly block: bigint;
   readonly log: number;
 }
@@ -67,7 +67,7 @@ const anchored = z.object({
 /** The roots of receipts that the ledger has, behind a block and up to another, in their order. */
 export async function anchorPage(
   db: Kysely<Schema>,
-  { after, upTo }: { readonly after: EventPlace; readonly upTo: bigint },
+  { after, upTo }: { readonly after: EventPosition; readonly upTo: bigint },
 ) {
   const rows = await db
     .selectFrom('chain_events')
@@ -81,7 +81,7 @@ export async function anchorPage(
     .orderBy('log_index')
     .limit(ROWS)
     .execute();
-  return rows.map(({ args, ...place }) => ({ ...anchored.parse(args), ...place }));
+  return rows.map(({ args, ...anchor }) => ({ ...anchored.parse(args), ...anchor }));
 }
 
 /** Which of these blocks are still kept. */
@@ -161,10 +161,10 @@ export async function refusedActs(db: Kysely<Schema>, { after, last }: ActRange,
     .execute();
 }
 
-/** Acts that came to their contracts without us, behind a place and up to a block. */
+/** Acts that came to their contracts without us, after a position and up to a block. */
 export async function directPage(
   db: Kysely<Schema>,
-  bounds: { readonly after: EventPlace; readonly last: bigint },
+  bounds: { readonly after: EventPosition; readonly last: bigint },
   { kinds, subject }: Shown,
 ) {
   return db

@@ -1,7 +1,7 @@
 import type { ChainConnection } from '@sabha/chain/clients';
 import type { Deployment } from '@sabha/contracts/deployment';
 import type { Schema } from '@sabha/db/schema';
-import type { Ineligibility, Standing } from '@sabha/domain/acts/citizen-standing';
+import type { CitizenStatus, Ineligibility } from '@sabha/domain/acts/citizen-status';
 import type { ChoiceCount, RecordState } from '@sabha/domain/comparison/comparison-report';
 import type { Kysely, RawBuilder } from 'kysely';
 
@@ -18,7 +18,7 @@ export interface AskedTally {
 }
 
 /** Why an author who stood so when the act was counted had no right to act; null where they had. */
-export type JudgeAuthor = (standing: Standing, countedAt: Date) => Ineligibility | null;
+export type JudgeAuthor = (status: CitizenStatus, countedAt: Date) => Ineligibility | null;
 
 /**
  * How acts of a kind are compared with the chain. An act has a subject (a number), an author and one of the choices 1 and 2;

@@ -1,5 +1,5 @@
 import type { Schema } from '@sabha/db/schema';
-import type { Ineligibility } from '@sabha/domain/acts/citizen-standing';
+import type { Ineligibility } from '@sabha/domain/acts/citizen-status';
 import { type Kysely, sql } from 'kysely';
 import type { ComparedKind } from './compared-kind.ts';
 import { within } from './part.store.ts';

@@ -1,5 +1,5 @@
 import type { Schema } from '@sabha/db/schema';
-import type { Ineligibility } from '@sabha/domain/acts/citizen-standing';
+import type { Ineligibility } from '@sabha/domain/acts/citizen-status';
 import type { ComparedSort, ComparisonReport, RecordState } from '@sabha/domain/comparison/comparison-report';
 import type { Localized } from '@sabha/domain/core/localized';
 import { type Kysely, sql } from 'kysely';
@@ -140,7 +140,7 @@ interface MismatchRow {
 
 /**
  * A page of the acts of a kind on which the two sides differ for no passing reason, by subject and author, each with the
- * recorded act that one of them is: found by its place in the index, so that a planner without statistics reads no other.
+ * recorded act that one of them is: found through the index, so that a planner without statistics reads no other.
  */
 export async function listMismatches(
   db: Kysely<Schema>,

@@ -50,7 +50,7 @@ export const SETTINGS = {
   BIOMETRICS_PORT: setting(PORT, 'Port of the face service', '8002'),
   CHAIN_PORT: setting(
     PORT,
-    'Port on 127.0.0.1 of the narrow door to the embedded chain, for wallets and tools of this machine. 0 opens none',
+    'Port on 127.0.0.1 of the gateway to the embedded chain, for wallets and tools of this machine. 0 opens none',
     '8545',
   ),
   SABHA_DATA_DIR: setting(

@@ -13,9 +13,9 @@ const APART = {
 export function sharedKeys(keys: ChainConfig['keys']): string[] {
   if (keys === null) return [];
   const offices = Object.entries(APART) as Array<[keyof typeof APART, string]>; // the entries of this constant
-  return offices.flatMap(([office, setting], place) =>
+  return offices.flatMap(([office, setting], index) =>
     offices
-      .slice(place + 1)
+      .slice(index + 1)
       .filter(([other]) => keys[other].toLowerCase() === keys[office].toLowerCase())
       .map(([, other]) => `${setting} and ${other} are the same key: whoever steals it holds both offices`),
   );

@@ -168,8 +168,8 @@ describe('the frame', () => {
     assert.equal((await ask()).status, 403);
     assert.equal((await ask({ authorization: 'Bearer a token of another kind' })).status, 403);
     assert.equal((await ask({ 'x-forwarded-for': '127.0.0.1' })).status, 403);
-    const told = await ask({ authorization: `Bearer ${METRICS_TOKEN}` });
-    assert.match(await told.text(), /sabha_http_seconds_count/);
+    const answer = await ask({ authorization: `Bearer ${METRICS_TOKEN}` });
+    assert.match(await answer.text(), /sabha_http_seconds_count/);
   });
 
   test('figures are told without it on a port of their own, and nothing else is', async () => {

@@ -70,7 +70,7 @@ export async function findWrite(db: Kysely<Schema>, write: WriteName) {
   return found ?? null;
 }
 
-/** Says in the write's own transaction that it is done; false where another attempt took its place. */
+/** Says in the write's own transaction that it is done; false where another attempt replaced it. */
 export async function commitWrite(
   trx: Kysely<Schema>,
   write: WriteAttempt,

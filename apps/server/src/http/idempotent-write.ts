@@ -12,7 +12,7 @@ export function runUnder(write: WriteAttempt, answer: () => void): void {
 
 /**
  * Marks the write under way as done, in the transaction that does it: key and act are committed together or not at all.
- * Rejects, and so takes the act back, where another attempt has been given its place. Nothing happens where the request
+ * Rejects, and so takes the act back, where another attempt has replaced it. Nothing happens where the request
  * has no key.
  */
 export async function markWritten(

@@ -11,7 +11,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether browsers see this place under https, whatever stands in front of us. */
+    /** Whether browsers use https for this site, whatever proxy is in between. */
     readonly isSeenSecurely: boolean;
   }
 }

@@ -29,18 +29,18 @@ function expected({ name, heap }: Relation): RegExp {
 }
 
 describe('PGlite: a record whose files are damaged', () => {
-  const place = mkdtempSync(join(tmpdir(), 'sabha-damaged-'));
-  const whole = join(place, 'whole');
+  const parent = mkdtempSync(join(tmpdir(), 'sabha-damaged-'));
+  const whole = join(parent, 'whole');
   let relations: Relation[] = [];
   before(async () => {
     cpSync(await migratedFolder(), whole, { recursive: true });
     relations = await fill(await openDatabase({ dataDir: whole }));
   });
-  after(() => rmSync(place, { recursive: true }));
+  after(() => rmSync(parent, { recursive: true }));
 
   /** Damages a copy and gives what a start and then a round say of it. */
   async function damaged(harm: (folder: string) => Promise<void>) {
-    const folder = join(place, 'damaged');
+    const folder = join(parent, 'damaged');
     cpSync(whole, folder, { recursive: true });
     await harm(folder);
     const database = await openDatabase({ dataDir: folder });
@@ -62,7 +62,7 @@ describe('PGlite: a record whose files are damaged', () => {
   });
 
   test('a database that cannot start any more says so in one line, with the folder and what to do', async () => {
-    const folder = join(place, 'damaged');
+    const folder = join(parent, 'damaged');
     cpSync(whole, folder, { recursive: true });
     truncateSync(join(folder, 'global', 'pg_control'), 0);
     await assert.rejects(openDatabase({ dataDir: folder }), (error: Error) => {

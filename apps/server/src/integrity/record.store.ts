@@ -50,7 +50,7 @@ export type CheckedForm = Pick<ActForm, 'name' | 'compared'> & {
 };
 
 /**
- * The highest number that anything knows: the acts themselves, their places in the outbox, the anchors, and what was seen before. Acts
+ * The highest number that anything knows: the acts themselves, their outbox rows, the anchors, and what was seen before. Acts
  * lost at the end are missed by it. Where one of them cannot be read the others tell.
  */
 export async function highestNumber(db: Kysely<Schema>): Promise<bigint> {

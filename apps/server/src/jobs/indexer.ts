@@ -174,11 +174,11 @@ async function settle(context: JobContext, connection: ChainConnection, head: bi
   const mined = await minedUpTo(db, final);
   if (final === cursor.finalBlock && mined.length === 0) return false;
   // The relayer may have seen one in a block that was replaced before it was read here.
-  const standing = await Promise.all(
+  const onChain = await Promise.all(
     mined.map(async (batch) => (await chainHashOf(connection, batch.blockNumber)) === batch.blockHash),
   );
   const idsWhere = (stands: boolean) =>
-    mined.filter((_, index) => standing[index] === stands).map(({ id }) => id);
+    mined.filter((_, index) => onChain[index] === stands).map(({ id }) => id);
   await db
     .transaction()
     .execute((trx) => markFinal(trx, final, { final: idsWhere(true), gone: idsWhere(false), now: clock() }));

@@ -104,14 +104,14 @@ forEachDatabase((name, open) => {
 
 describe('the refusals of nodes', () => {
   it('are told apart by the words of each', () => {
-    const told = (text: string) => sendRefusal(new Error(text));
-    assert.equal(told('already known'), 'already-known');
-    assert.equal(told('transaction already imported'), 'already-known');
-    assert.equal(told('nonce too low: next nonce 5, tx nonce 4'), 'nonce-used');
-    assert.equal(told('replacement transaction underpriced'), 'underpriced');
-    assert.equal(told('max fee per gas less than block base fee'), 'underpriced');
-    assert.equal(told('nonce too high'), 'nonce-ahead');
-    assert.equal(told('fetch failed'), 'unreachable');
+    const refusal = (text: string) => sendRefusal(new Error(text));
+    assert.equal(refusal('already known'), 'already-known');
+    assert.equal(refusal('transaction already imported'), 'already-known');
+    assert.equal(refusal('nonce too low: next nonce 5, tx nonce 4'), 'nonce-used');
+    assert.equal(refusal('replacement transaction underpriced'), 'underpriced');
+    assert.equal(refusal('max fee per gas less than block base fee'), 'underpriced');
+    assert.equal(refusal('nonce too high'), 'nonce-ahead');
+    assert.equal(refusal('fetch failed'), 'unreachable');
     assert.equal(revertOf(new Error('fetch failed'), { abi: [] }), null);
   });
 });

@@ -23,7 +23,7 @@ const ONE_GWEI = 1_000_000_000n;
 /**
  * Sees what became of a transaction: mined (then it says so, and acts refused for a passing reason go back in line),
  * reverted or replaced (then all its rows go back), unknown to the node (then the same bytes are sent again), or
- * underpriced (then the same call is signed with a higher fee at the same place).
+ * underpriced (then the same call is signed with a higher fee at the same nonce).
  */
 export async function settleBatch(
   context: JobContext,
@@ -88,10 +88,10 @@ const refusalSchema = z.object({ digest: hashSchema, reason: z.number().int() })
 function refusalsToRepeat(
   { logs }: TransactionReceipt,
   kind: RelayKind | undefined,
-  inCompany: boolean,
+  withOthers: boolean,
 ): Hex[] {
   const { abi, passing = [], turning = [] } = kind ?? {};
-  const reasons = inCompany ? [...passing, ...turning] : turning;
+  const reasons = withOthers ? [...passing, ...turning] : turning;
   if (!abi || reasons.length === 0) return [];
   return parseEventLogs({ abi, logs, eventName: 'ActRejected' }).flatMap(({ args }) => {
     const refusal = refusalSchema.parse(args);
@@ -137,7 +137,7 @@ async function isStuck(
   return (parseTransaction(batch.rawTransaction).maxFeePerGas ?? 0n) < (baseFeePerGas ?? 0n);
 }
 
-/** Its place was taken by another transaction. Asked once more, because it may have been mined this very moment. */
+/** Another transaction took its nonce. Asked once more, because it may have been mined this very moment. */
 async function giveUpUnlessMined(
   context: JobContext,
   link: ChainLink,
@@ -148,7 +148,7 @@ async function giveUpUnlessMined(
   if (receipt) return settleMined(context, link, kinds, batch, receipt);
   context.log.warn(
     { batch: String(batch.id) },
-    'another transaction took the place of one: its tasks are sent anew',
+    'another transaction took the nonce of one: its tasks are sent again',
   );
   await giveUpBatch(context.db, batch.id);
 }

@@ -267,7 +267,7 @@ export async function markMined(
 /** What the chain refused once goes in the present: it does not stand where it stood. */
 const NOT_REPLAYED = { replay_at: null, replay_batch: null };
 
-/** Gives up a transaction whose place was taken, and puts its rows back in line as they were. */
+/** Gives up a transaction whose nonce was taken, and queues its rows again as they were. */
 export async function giveUpBatch(db: Kysely<Schema>, id: bigint): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await failBatch(trx, id, 'replaced');

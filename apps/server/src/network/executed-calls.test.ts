@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { privateKeyToAccount } from 'viem/accounts';
 import { TOO_BUSY } from '../http/pages/render-queue.ts';
-import { NodeDoor } from './executed-calls.ts';
+import { NodeGateway } from './executed-calls.ts';
 import { type RpcBody, rpcBodySchema, tokensFor } from './rpc-methods.ts';
 
 const bodyOf = (method: string, ...params: unknown[]): RpcBody =>
@@ -28,10 +28,10 @@ const node = createServer((request, response) => {
     arrived.resolve();
   });
 });
-let door: NodeDoor;
+let gateway: NodeGateway;
 before(async () => {
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
-  door = new NodeDoor(`http://127.0.0.1:${(node.address() as AddressInfo).port}`); // a TCP server has a port
+  gateway = new NodeGateway(`http://127.0.0.1:${(node.address() as AddressInfo).port}`); // a TCP server has a port
 });
 after(() => node.close());
 
@@ -45,12 +45,12 @@ async function endOne(): Promise<void> {
 test('of heavy calls one is computed at a time, by turns of those who ask, and a transaction waits for none', async () => {
   const order: string[] = [];
   const ask = async (client: string) => {
-    const answer = await door.ask(client, HEAVY);
+    const answer = await gateway.ask(client, HEAVY);
     order.push(answer === TOO_BUSY ? `${client} refused` : client);
   };
   const greedy = Array.from({ length: 14 }, () => ask('greedy'));
   const other = ask('other');
-  assert.equal(String(await door.ask('greedy', SEND)), 'sent');
+  assert.equal(String(await gateway.ask('greedy', SEND)), 'sent');
   for (let n = 0; n < 12; n += 1) await endOne();
   await Promise.all([...greedy, other]);
   assert.equal(most, 1);

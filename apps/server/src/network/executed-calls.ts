@@ -17,7 +17,7 @@ export const TOO_MANY_CALLS = {
  * The way to a node for strangers. What only reads or sends goes straight through. What makes the node compute goes one by
  * one, and after each the node rests for as long as it took: strangers have half of its time at most, the ledger the rest.
  */
-export class NodeDoor {
+export class NodeGateway {
   readonly #rpcUrl: string;
   readonly #queue = new RenderQueue(WAITING);
 

@@ -6,7 +6,7 @@ const FRESH_MS = 60_000;
 /**
  * The headline figures as they were counted at most a minute before somebody asked: counting reads every citizen, and a visitor
  * does not wait for that. Who finds them older gets them all the same, and has them counted again for the next; only the
- * first of all waits. A count that fails leaves the last one standing.
+ * first of all waits. A count that fails leaves the last one in use.
  */
 export function keptMetrics(
   { clock, log }: Pick<Context, 'clock' | 'log'>,

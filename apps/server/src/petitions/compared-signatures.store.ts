@@ -1,5 +1,5 @@
 import type { Schema } from '@sabha/db/schema';
-import { countsAsCitizen } from '@sabha/domain/acts/citizen-standing';
+import { countsAsCitizen } from '@sabha/domain/acts/citizen-status';
 import type { RecordState } from '@sabha/domain/comparison/comparison-report';
 import { petitionTextHash } from '@sabha/domain/petitions/petition-text';
 import { type Kysely, sql } from 'kysely';
@@ -57,8 +57,8 @@ export async function signersOf(db: Kysely<Schema>, petition: bigint): Promise<J
     .executeTakeFirst();
   if (!row) return null;
   const { closes_at: closesAt } = row;
-  return (standing, countedAt) =>
-    countsAsCitizen(standing, closesAt, { late: countedAt >= closesAt }) ? null : 'not-a-citizen';
+  return (status, countedAt) =>
+    countsAsCitizen(status, closesAt, { late: countedAt >= closesAt }) ? null : 'not-a-citizen';
 }
 
 interface RecordRow {

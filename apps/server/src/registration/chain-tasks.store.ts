@@ -13,7 +13,7 @@ export type Authorisation =
   | { readonly state: 'sent' | 'done'; readonly txHash: Hash | null };
 
 /**
- * Puts a wallet's authorisation or its end in line for the chain and gives the key of that place. Each is a place of its
+ * Puts a wallet's authorisation or its end in the outbox and gives the key of that row. Each is a row of its
  * own: a wallet may be authorised, revoked and authorised again, and a replay must end where they did. After the commit,
  * emit `outbox.filled`.
  */

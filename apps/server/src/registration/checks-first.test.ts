@@ -73,8 +73,8 @@ forEachDatabase((name, open) => {
       for (const { wallet } of invented) assert.ok(!(await office.isAuthorised(wallet)), wallet);
       office.pass(25 * HOUR_MS);
       assert.equal(await endAbandoned(office.context), 25);
-      const told = await office.db.selectFrom('outbox').select('id').execute();
-      assert.deepEqual(told, [], 'the contract never heard of them');
+      const tasks = await office.db.selectFrom('outbox').select('id').execute();
+      assert.deepEqual(tasks, [], 'the contract never heard of them');
     } finally {
       await office.close();
     }

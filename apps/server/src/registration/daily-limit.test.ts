@@ -10,7 +10,7 @@ import { testsIn } from '../../test/tests-in.ts';
 import { findTroubles } from '../alerts/troubles.ts';
 import { openChainLink } from '../jobs/chain-link.ts';
 import { retryLimited } from './chain-tasks.store.ts';
-import { releaseRefused } from './release-place.ts';
+import { releaseRefused } from './release-registration.ts';
 
 const DAY_MS = 86_400_000;
 const options: OfficeOptions = {

@@ -142,11 +142,11 @@ forEachDatabase((name, open) => {
         const form = buildApplicant(7);
         const headers = await office.signedIn(form.wallet);
         await office.reserve(form, headers);
-        const placed = new Promise<void>((resolve) => {
+        const saved = new Promise<void>((resolve) => {
           office.context.events.on('outbox.filled', () => resolve());
         });
         const waiting = office.save(form, headers);
-        await placed;
+        await saved;
         await office.app.close();
         assert.equal((await waiting).json().data.state, 'checked');
       },

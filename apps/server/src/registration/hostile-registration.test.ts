@@ -149,18 +149,18 @@ forEachDatabase((name, open) => {
         JSON.stringify(value, (_, inner) =>
           typeof inner === 'bigint' ? String(inner) : inner,
         ).toLowerCase();
-      const places = {
+      const texts = {
         log: office.logged.toLowerCase(),
         errors: bodies.join('\n').toLowerCase(),
         chain: plain([events, outbox, relays]),
         database: plain([people, indexes, citizens]),
       };
       const secrets = [form.firstName, form.lastName, form.email, form.nicNumber, form.mobileNumber.slice(1)];
-      for (const [where, text] of Object.entries(places)) {
+      for (const [where, text] of Object.entries(texts)) {
         for (const secret of secrets)
           assert.ok(!text.includes(secret.toLowerCase()), `${secret} in ${where}`);
       }
-      assert.ok(!places.log.includes(form.wallet.slice(2)), 'nor the wallet in the log');
+      assert.ok(!texts.log.includes(form.wallet.slice(2)), 'nor the wallet in the log');
     });
   });
 });

@@ -20,7 +20,7 @@ import { publicUserRoutes } from './users/public-routes.ts';
 import { RELEASE_PROBLEMS, releaseRoutes } from './users/release-routes.ts';
 import { USER_PROBLEMS } from './users/user-problems.ts';
 
-/** Who takes part: signing in, registering, one's own record, and what is told of all in public. */
+/** Who takes part: signing in, registering, one's own record, and the public statistics. */
 export const registration: DomainModule = {
   name: 'registration',
   prepare: ({ db, config, clock }) => noteKeys(db, config.personalData, clock()),

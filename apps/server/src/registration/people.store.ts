@@ -5,8 +5,8 @@ import type { Language } from '@sabha/domain/core/localized';
 import { type Kysely, sql } from 'kysely';
 import type { IndexedKind, Indexes } from '../privacy.ts';
 
-/** Somebody's place: what deciding about it needs, and nothing of who it is. */
-export interface Place {
+/** The registration of a wallet: what decisions about it need, and nothing of who it is. */
+export interface Registration {
   readonly id: bigint;
   readonly wallet: Address;
   readonly status: PersonStatus;
@@ -36,7 +36,7 @@ export interface PersonRecord {
   readonly reservedUntil: Date;
 }
 
-const PLACE = [
+const REGISTRATION = [
   'people.id',
   'people.wallet',
   'people.status',
@@ -47,33 +47,33 @@ const PLACE = [
   'people.facts_sealed',
 ] as const;
 
-/** The place of a wallet, locked until the end of the transaction. */
-export async function lockPlace(trx: Kysely<Schema>, wallet: Address): Promise<Place | null> {
+/** The registration of a wallet, locked until the end of the transaction. */
+export async function lockRegistration(trx: Kysely<Schema>, wallet: Address): Promise<Registration | null> {
   const row = await trx
     .selectFrom('people')
-    .select([...PLACE])
+    .select([...REGISTRATION])
     .where('wallet', '=', wallet)
     .forUpdate()
     .executeTakeFirst();
-  return row ? placeOf(row) : null;
+  return row ? registrationOf(row) : null;
 }
 
-/** Whose are these indexes? Each place with the field it holds, of other wallets than `own`; locked. */
+/** Whose are these indexes? Each registration with the field it holds, of other wallets than `own`; locked. */
 export async function lockHolders(
   trx: Kysely<Schema>,
   values: readonly string[],
   own: Address,
-): Promise<Array<{ readonly field: IndexedKind; readonly place: Place }>> {
+): Promise<Array<{ readonly field: IndexedKind; readonly registration: Registration }>> {
   const rows = await trx
     .selectFrom('person_indexes')
     .innerJoin('people', 'people.id', 'person_indexes.person_id')
-    .select(['person_indexes.field', ...PLACE])
+    .select(['person_indexes.field', ...REGISTRATION])
     .where('person_indexes.index_value', 'in', [...values])
     .where('people.wallet', '<>', own)
     .orderBy('people.id')
     .forUpdate('people')
     .execute();
-  return rows.map((row) => ({ field: row.field, place: placeOf(row) }));
+  return rows.map((row) => ({ field: row.field, registration: registrationOf(row) }));
 }
 
 /** Writes a new person, reserved, and gives their id. Their indexes are claimed apart. */
@@ -119,7 +119,7 @@ export async function activatePerson(trx: Kysely<Schema>, wallet: Address, at: D
     .execute();
 }
 
-/** Makes a checked person's place a mere reservation again, until then. */
+/** Makes a checked registration a mere reservation again, until then. */
 export async function backToReserved(trx: Kysely<Schema>, id: bigint, until: Date): Promise<void> {
   await trx
     .updateTable('people')
@@ -130,7 +130,7 @@ export async function backToReserved(trx: Kysely<Schema>, id: bigint, until: Dat
 
 /** Whether a reservation's time is over. */
 export function isOver(
-  { status, reservedUntil }: Pick<Place, 'status' | 'reservedUntil'>,
+  { status, reservedUntil }: Pick<Registration, 'status' | 'reservedUntil'>,
   now: Date,
 ): boolean {
   return status === 'reserved' && reservedUntil !== null && reservedUntil <= now;
@@ -161,32 +161,36 @@ export async function deleteExpired(db: Kysely<Schema>, now: Date, limit: number
 }
 
 /** People who wait to come of age, in the order of their rows after `after`, at most `limit`. When they do stands in their facts. */
-export async function readUnderAge(db: Kysely<Schema>, after: bigint, limit: number): Promise<Place[]> {
+export async function readUnderAge(
+  db: Kysely<Schema>,
+  after: bigint,
+  limit: number,
+): Promise<Registration[]> {
   const rows = await waitingUnderAge(db).where('people.id', '>', after).limit(limit).execute();
-  return rows.map(placeOf);
+  return rows.map(registrationOf);
 }
 
 /** Those of these people who still wait to come of age, locked; whoever another transaction holds is left for later. */
-export async function lockUnderAge(trx: Kysely<Schema>, ids: readonly bigint[]): Promise<Place[]> {
+export async function lockUnderAge(trx: Kysely<Schema>, ids: readonly bigint[]): Promise<Registration[]> {
   if (ids.length === 0) return [];
   const rows = await waitingUnderAge(trx)
     .where('people.id', 'in', [...ids])
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows.map(placeOf);
+  return rows.map(registrationOf);
 }
 
 function waitingUnderAge(db: Kysely<Schema>) {
   return db
     .selectFrom('people')
-    .select([...PLACE])
+    .select([...REGISTRATION])
     .where('people.status', '=', 'checked')
     .where('people.outbox_key', 'is', null)
     .orderBy('people.id');
 }
 
-/** Notes the place in the outbox of a wallet's authorisation, or that it has none. */
+/** Notes the outbox row of a wallet's authorisation, or that it has none. */
 export async function setOutboxKey(trx: Kysely<Schema>, id: bigint, outboxKey: string | null): Promise<void> {
   await trx.updateTable('people').set({ outbox_key: outboxKey }).where('id', '=', id).execute();
 }
@@ -204,7 +208,7 @@ export async function personIdOf(db: Kysely<Schema>, wallet: Address): Promise<b
 }
 
 /**
- * Whether the wallet is somebody's. A place that was begun and not saved is none yet, whoever asks: nobody but the wallet
+ * Whether the wallet is somebody's. A registration that was begun and not saved does not count yet, whoever asks: nobody but the wallet
  * itself can take it up, and its owner must be able to, also before signing in again.
  */
 export async function isWalletTaken(db: Kysely<Schema>, wallet: Address): Promise<boolean> {
@@ -239,7 +243,7 @@ function columnsOf(person: PersonRecord, now: Date) {
   };
 }
 
-function placeOf(row: {
+function registrationOf(row: {
   id: bigint;
   wallet: string;
   status: PersonStatus;
@@ -248,7 +252,7 @@ function placeOf(row: {
   checked_at: Date | null;
   reference: string;
   facts_sealed: string;
-}): Place {
+}): Registration {
   return {
     id: row.id,
     wallet: parseAddress(row.wallet),

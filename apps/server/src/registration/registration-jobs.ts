@@ -7,7 +7,7 @@ import { setCitizen } from './citizens.store.ts';
 import { countDay } from './daily/citizen-days.store.ts';
 import { deleteExpired, lockUnderAge, readUnderAge, setOutboxKey } from './people.store.ts';
 import { openFacts } from './person-facts.ts';
-import { releaseRefused } from './release-place.ts';
+import { releaseRefused } from './release-registration.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'events' | 'privacy'>;
 
@@ -29,13 +29,13 @@ export async function welcomeOfAge({ db, clock, privacy, events }: Parts): Promi
   const due = await comeOfAge({ db, privacy }, colomboDay(now));
   if (due.length === 0) return 0;
   const count = await db.transaction().execute(async (trx) => {
-    const places = await lockUnderAge(trx, due);
-    for (const { id, wallet } of places) {
+    const registrations = await lockUnderAge(trx, due);
+    for (const { id, wallet } of registrations) {
       await setCitizen(trx, wallet, { status: 'checked' });
       await setOutboxKey(trx, id, await queueTask(trx, 'authorise', wallet, now));
     }
-    if (places.length > 0) await countDay(trx, 'came_of_age', now, places.length);
-    return places.length;
+    if (registrations.length > 0) await countDay(trx, 'came_of_age', now, registrations.length);
+    return registrations.length;
   });
   if (count > 0) events.emit({ kind: 'outbox.filled' });
   return count;
@@ -44,14 +44,14 @@ export async function welcomeOfAge({ db, clock, privacy, events }: Parts): Promi
 /** Who has come of age by this day, at most a hundred. The days are sealed: all who wait are looked through, some at a time. */
 async function comeOfAge({ db, privacy }: Pick<Parts, 'db' | 'privacy'>, day: string): Promise<bigint[]> {
   const due: bigint[] = [];
-  let places = await readUnderAge(db, 0n, READ_AT_ONCE);
-  while (places.length > 0 && due.length < AT_ONCE) {
-    for (const place of places) {
-      const { takes_part_from: from } = openFacts(privacy, place);
-      if (from !== null && from <= day) due.push(place.id);
+  let registrations = await readUnderAge(db, 0n, READ_AT_ONCE);
+  while (registrations.length > 0 && due.length < AT_ONCE) {
+    for (const registration of registrations) {
+      const { takes_part_from: from } = openFacts(privacy, registration);
+      if (from !== null && from <= day) due.push(registration.id);
     }
-    const last = places.at(-1)?.id ?? 0n;
-    places = places.length < READ_AT_ONCE ? [] : await readUnderAge(db, last, READ_AT_ONCE);
+    const last = registrations.at(-1)?.id ?? 0n;
+    registrations = registrations.length < READ_AT_ONCE ? [] : await readUnderAge(db, last, READ_AT_ONCE);
   }
   return due.slice(0, AT_ONCE);
 }

@@ -6,12 +6,12 @@ import type { RegistrationData, ReservedRegistration } from '@sabha/domain/regis
 import type { Context } from '../context.ts';
 import { applicantIndexes } from './applicant-indexes.ts';
 import { readRegistration } from './read-applicant.ts';
+import { reserve } from './reserve.ts';
 import { registrationClosedSince } from './restored-citizens.store.ts';
-import { takePlace } from './take-place.ts';
 import { afterRaces } from './try-again.ts';
 import { missingChecks } from './verifiers/missing-checks.ts';
 
-/** The first call: reserves the person's place, and says which checks are to be passed before the second. */
+/** The first call: makes the reservation, and says which checks are to be passed before the second. */
 export async function reserveRegistration(
   context: Context,
   session: Address,
@@ -25,18 +25,18 @@ export async function reserveRegistration(
   const read = readRegistration(userData, config.registration, clock());
   if (!read.ok) return read;
   const applicant = read.value;
-  const placed = await afterRaces(() =>
-    db.transaction().execute((trx) => takePlace(trx, context, { applicant, consent, now: clock() })),
+  const reserved = await afterRaces(() =>
+    db.transaction().execute((trx) => reserve(trx, context, { applicant, consent, now: clock() })),
   );
-  if (!placed.ok) return placed;
-  const place = placed.value;
-  if (place.state === 'checked')
+  if (!reserved.ok) return reserved;
+  const reservation = reserved.value;
+  if (reservation.state === 'checked')
     return ok({ transactionHash: null, state: 'checked', reserved_until: null, missing_checks: [] });
   const missing = await missingChecks(context, db, session, applicantIndexes(context, applicant));
   return ok({
     transactionHash: null,
     state: applicant.takesPartFrom === null ? 'reserved' : 'under-age',
-    reserved_until: place.reservedUntil.toISOString(),
+    reserved_until: reservation.reservedUntil.toISOString(),
     missing_checks: missing,
   });
 }

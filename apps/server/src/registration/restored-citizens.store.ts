@@ -27,7 +27,7 @@ export async function restoreCitizens(trx: Kysely<Schema>): Promise<number> {
       returning wallet
     ), made as (
       select wallet from restored r where not exists (select from known k where k.wallet = r.wallet)
-    ), told as (
+    ), counted as (
       insert into citizen_days as d (day, unknown)
       select (e.mined_at at time zone interval '5:30')::date, count(*)
       from made join chain_events e on e.actor = made.wallet

@@ -3,7 +3,7 @@ import type { SealedPerson } from './own-user.store.ts';
 import { openFacts } from './person-facts.ts';
 import type { Applicant } from './read-applicant.ts';
 
-/** Whether this is the data of that place: by index, whatever way it was written, and the name as it is kept. */
+/** Whether this is the data of that registration: by index, whatever way it was written, and the name as it is kept. */
 export function isSamePerson(
   person: SealedPerson,
   applicant: Applicant,

@@ -15,7 +15,7 @@ import { isOver, markChecked } from './people.store.ts';
 import { openFacts } from './person-facts.ts';
 import { presentOwnUser } from './present-own-user.ts';
 import { type Applicant, readUser } from './read-applicant.ts';
-import { releaseRefused } from './release-place.ts';
+import { releaseRefused } from './release-registration.ts';
 import { registrationClosedSince } from './restored-citizens.store.ts';
 import { isSamePerson } from './same-person.ts';
 import type { TaskWatch } from './task-watch.ts';
@@ -36,7 +36,7 @@ export interface SavedUser {
 }
 
 /**
- * The second call: saves the person whose place the first call reserved, has the contract told, and waits for a while until
+ * The second call: saves the person for whom the first call made a reservation, sends the authorisation to the contract, and waits for a while until
  * the wallet is authorised. Saying it again changes nothing.
  */
 export async function saveUser(

@@ -2,7 +2,7 @@ import { type Address, addressSchema } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { createSiweMessage, parseSiweMessage, type SiweMessage } from 'viem/siwe';
 
-/** What a sign-in message must say to be meant for this place, now. */
+/** What a sign-in message must say to be meant for this site, now. */
 export interface Expected {
   /** Origins that this server answers under, for example `https://sabha.lk`. */
   readonly origins: readonly string[];

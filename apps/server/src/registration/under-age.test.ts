@@ -9,7 +9,7 @@ import { testsIn } from '../../test/tests-in.ts';
 import { activateAuthorised } from './authorisations.store.ts';
 import { writeCitizen } from './citizens.store.ts';
 import { endAbandoned, welcomeOfAge } from './registration-jobs.ts';
-import { releaseRefused } from './release-place.ts';
+import { releaseRefused } from './release-registration.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

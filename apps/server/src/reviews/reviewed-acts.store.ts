@@ -141,7 +141,7 @@ export async function votersOfHour(
 }> {
   const { rows } = await sql<{ wallet: string; at: Date; authorisedAt: Date | null; total: bigint }>`
     with voters as (
-      select a.author as wallet, a.received_at as at, a.id as place from acts a
+      select a.author as wallet, a.received_at as at, a.id as position from acts a
       where a.kind = ${hour.kind} and a.subject = ${hour.subject} and a.id between ${hour.firstAct} and ${hour.lastAct}
         and a.received_at >= ${hour.from} and a.received_at < ${hour.to} and ${isFirst}
       union all
@@ -152,8 +152,8 @@ export async function votersOfHour(
         and e.mined_at >= ${hour.from} and e.mined_at < ${hour.to} and ${isFirstDirect}
     )
     select v.wallet, v.at, c.authorised_at as "authorisedAt", (select count(*) from voters) as total
-    from (select * from voters order by at, place, wallet limit ${page.limit} offset ${page.offset}) v
+    from (select * from voters order by at, position, wallet limit ${page.limit} offset ${page.offset}) v
     left join lateral (select authorised_at from citizens where wallet = v.wallet limit 1) c on true
-    order by v.at, v.place, v.wallet`.execute(db);
+    order by v.at, v.position, v.wallet`.execute(db);
   return { voters: rows, total: Number(rows[0]?.total ?? 0) };
 }

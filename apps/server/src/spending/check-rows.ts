@@ -6,7 +6,7 @@ import type { Executor } from './executor.ts';
 import { ministryFinder } from './find-ministry.ts';
 import { listOrganisations } from './organisations.store.ts';
 import { findProjectByName } from './projects.store.ts';
-import { disbursementPlacer } from './publish-rows.ts';
+import { allocationFinder } from './publish-rows.ts';
 import type { KeptRow } from './understand-file.ts';
 
 interface UnderstoodLine {
@@ -75,12 +75,12 @@ async function checkProjects(db: Executor, rows: readonly UnderstoodLine[]): Pro
 }
 
 async function checkDisbursements(db: Executor, rows: readonly UnderstoodLine[]): Promise<RowError[]> {
-  const place = disbursementPlacer(db, ministryFinder(await listOrganisations(db, null)));
+  const findAllocation = allocationFinder(db, ministryFinder(await listOrganisations(db, null)));
   const errors: RowError[] = [];
   for (const { line, kept } of rows) {
     const read = readDisbursementRow({ line, values: kept }, 1n);
-    const placed = read.ok ? await place(read.row) : 'Could not be read';
-    if (typeof placed === 'string') errors.push({ line, field: 'ministry', message: placed });
+    const allocation = read.ok ? await findAllocation(read.row) : 'Could not be read';
+    if (typeof allocation === 'string') errors.push({ line, field: 'ministry', message: allocation });
   }
   return errors;
 }

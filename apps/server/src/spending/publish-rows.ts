@@ -139,14 +139,14 @@ export async function publishDisbursementRows(
   from: PublishingImport,
   now: Date,
 ): Promise<MadeRecords> {
-  const place = disbursementPlacer(trx, ministryFinder(await listOrganisations(trx, null)));
+  const findAllocation = allocationFinder(trx, ministryFinder(await listOrganisations(trx, null)));
   const rows = from.rows.map((kept, index) => reread(readDisbursementRow(file(kept, index), RUPEES)));
   const payments: NewDisbursement[] = [];
   for (const [index, row] of rows.entries()) {
-    const placed = await place(row);
-    if (typeof placed === 'string') throw new RowConflict(index, placed);
+    const allocation = await findAllocation(row);
+    if (typeof allocation === 'string') throw new RowConflict(index, allocation);
     payments.push({
-      ...placed,
+      ...allocation,
       fiscal_year: Number(row.paid_on.slice(0, 4)),
       paid_on: row.paid_on,
       amount_minor: row.amount,
@@ -166,24 +166,24 @@ export async function publishDisbursementRows(
 }
 
 /** Where a payment belongs. */
-export interface DisbursementPlace {
+export interface DisbursementAllocation {
   readonly organisation_id: number;
   readonly project_id: number | null;
   readonly category_id: number;
 }
 
 /** Finds where payments belong, remembering what it found; a text says why one belongs nowhere. */
-export function disbursementPlacer(db: Executor, findMinistry: ReturnType<typeof ministryFinder>) {
-  const found = new Map<string, DisbursementPlace | string>();
-  return async (row: DisbursementRow): Promise<DisbursementPlace | string> => {
+export function allocationFinder(db: Executor, findMinistry: ReturnType<typeof ministryFinder>) {
+  const found = new Map<string, DisbursementAllocation | string>();
+  return async (row: DisbursementRow): Promise<DisbursementAllocation | string> => {
     const year = Number(row.paid_on.slice(0, 4));
     const key = JSON.stringify([row.ministry, row.project_name, year]);
-    const place = found.get(key) ?? (await placeOf(row, year));
-    found.set(key, place);
-    return place;
+    const allocation = found.get(key) ?? (await allocationOf(row, year));
+    found.set(key, allocation);
+    return allocation;
   };
 
-  async function placeOf(row: DisbursementRow, year: number): Promise<DisbursementPlace | string> {
+  async function allocationOf(row: DisbursementRow, year: number): Promise<DisbursementAllocation | string> {
     const ministry = findMinistry(row.ministry, year);
     if (!ministry) return `No ministry of that name in ${year}`;
     if (row.project_name === undefined) {

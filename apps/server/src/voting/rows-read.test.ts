@@ -93,9 +93,9 @@ async function followed({ fixture, proposalId, ballot }: Electorate): Promise<()
       payloadAsStream: true,
     });
     const stream = answer.stream();
-    let told = '';
-    while (!told.includes('event: proposal') || !told.includes('event: act'))
-      told += String(await once(stream, 'data'));
+    let stderr = '';
+    while (!stderr.includes('event: proposal') || !stderr.includes('event: act'))
+      stderr += String(await once(stream, 'data'));
     stream.destroy();
   };
 }

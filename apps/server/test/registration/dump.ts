@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 /** One row as a thief reads it. */
 export interface StolenRow {
   readonly table: string;
-  /** Its place: the table and the primary key. */
-  readonly place: string;
+  /** The table and the primary key. */
+  readonly rowId: string;
   readonly cells: Readonly<Record<string, unknown>>;
   /** Every value in it, also those within JSON, as text. */
   readonly values: readonly string[];
@@ -31,14 +31,14 @@ export async function takeDump(db: Kysely<Schema>) {
     const found = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(t) as row from ${sql.table(table)} t`.execute(db);
     for (const { row: cells } of found.rows) {
-      const place = `${table} ${key.map((column) => String(cells[column])).join('\n')}`;
-      rows.push({ table, place, cells, values: valuesOf(cells) });
+      const rowId = `${table} ${key.map((column) => String(cells[column])).join('\n')}`;
+      rows.push({ table, rowId, cells, values: valuesOf(cells) });
     }
   }
-  const places = new Map(rows.map((row) => [row.place, row]));
+  const rowsById = new Map(rows.map((row) => [row.rowId, row]));
   return {
     rows,
-    at: (place: string) => places.get(place),
+    at: (rowId: string) => rowsById.get(rowId),
     /** The rows that name this wallet, and all that share with them something that names few. */
     rowsAbout: (wallet: string) => joined(rows, wallet),
     sealedCells: () =>
@@ -54,15 +54,15 @@ export async function takeDump(db: Kysely<Schema>) {
 
 type Dump = Awaited<ReturnType<typeof takeDump>>;
 
-/** What two dumps tell of the time between them: of each row that came, went or changed, its place and the cells that did. */
+/** What two dumps tell of the time between them: of each row that came, went or changed, its id and the cells that did. */
 export function changesBetween(before: Dump, after: Dump): Array<Pick<StolenRow, 'table' | 'values'>> {
-  const gone = before.rows.filter(({ place }) => !after.at(place));
-  const changed = after.rows.flatMap(({ table, place, cells }) => {
-    const old = before.at(place)?.cells ?? {};
+  const gone = before.rows.filter(({ rowId }) => !after.at(rowId));
+  const changed = after.rows.flatMap(({ table, rowId, cells }) => {
+    const old = before.at(rowId)?.cells ?? {};
     const different = Object.entries(cells).filter(
       ([column, value]) => JSON.stringify(value) !== JSON.stringify(old[column]),
     );
-    const values = [...place.slice(table.length + 1).split('\n'), ...valuesOf(Object.fromEntries(different))];
+    const values = [...rowId.slice(table.length + 1).split('\n'), ...valuesOf(Object.fromEntries(different))];
     return different.length === 0 ? [] : [{ table, values }];
   });
   return [...gone, ...changed];

@@ -29,7 +29,7 @@ export function buildLedger(overrides: Partial<ActLedger> = {}): ActLedger {
   };
 }
 
-/** A place to vote in a test: a ballot box over this database, with the clock at NOW unless moved. */
+/** Where a test votes: a ballot box over this database, with the clock at NOW unless moved. */
 export function openStation(database: OpenDatabase, ledger = buildLedger()) {
   let now = NOW;
   const context: Pick<Context, 'db' | 'databaseKind' | 'log' | 'clock' | 'events'> = {

@@ -1,4 +1,5 @@
-import { type NetworkState, type NetworkStatus, networkState } from '@sabha/domain/network/network-status';
+import { type NetworkState, networkState } from '@sabha/domain/network/network-state';
+import type { NetworkStatus } from '@sabha/domain/network/network-status';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { PrefetchPageLinks, useFetcher } from 'react-router';

@@ -1,6 +1,6 @@
 import type { UniqueField } from '@sabha/domain/registration/check-duplicate';
 import type { FieldProblems } from '@sabha/domain/registration/wizard';
-import type { ErrorPlace } from '@sabha/domain/registration/wizard-state';
+import type { ErrorField } from '@sabha/domain/registration/wizard-state';
 import type { CheckAnswer } from './ask-exists.ts';
 
 // Specification, section 9.
@@ -13,7 +13,7 @@ const UNIQUE_PLACES = {
   nicNumber: 'nic',
   mobileNumber: 'mobile',
   wallet: 'evm',
-} as const satisfies Partial<Record<ErrorPlace, UniqueField>>;
+} as const satisfies Partial<Record<ErrorField, UniqueField>>;
 export type UniquePlace = keyof typeof UNIQUE_PLACES;
 
 export type CheckState = 'checking' | CheckAnswer;

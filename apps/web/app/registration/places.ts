@@ -1,21 +1,21 @@
-import type { ErrorPlace, FieldProblem } from '@sabha/domain/registration/wizard-state';
+import type { ErrorField, FieldProblem } from '@sabha/domain/registration/wizard-state';
 
 /** The id of the control at a place, so that a summary can lead to it. */
-export function placeId(place: ErrorPlace | 'consent' | `code-${string}`): string {
-  return `registration-${place}`;
+export function placeId(field: ErrorField | 'consent' | `code-${string}`): string {
+  return `registration-${field}`;
 }
 
 /** The text of a problem at a place. */
-export function problemKey(place: ErrorPlace, problem: FieldProblem) {
-  if (problem === 'invalid') return `registration:error.invalid.${place}` as const;
-  switch (place) {
+export function problemKey(field: ErrorField, problem: FieldProblem) {
+  if (problem === 'invalid') return `registration:error.invalid.${field}` as const;
+  switch (field) {
     case 'email':
     case 'nicNumber':
     case 'mobileNumber':
     case 'wallet':
-      return `registration:error.registered.${place}` as const;
+      return `registration:error.registered.${field}` as const;
     default:
       // Nobody can have registered a name or a province for themselves.
-      return `registration:error.invalid.${place}` as const;
+      return `registration:error.invalid.${field}` as const;
   }
 }

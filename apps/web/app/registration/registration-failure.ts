@@ -1,5 +1,5 @@
 import type { FieldProblems } from '@sabha/domain/registration/wizard';
-import type { ErrorPlace } from '@sabha/domain/registration/wizard-state';
+import type { ErrorField } from '@sabha/domain/registration/wizard-state';
 import type { ApiFailure } from '../api/api-client.ts';
 
 /** Why a registration did not go through, as kinds that each language words. Those of the server keep its names. */
@@ -74,7 +74,7 @@ export function failureOf(
 }
 
 /** The names of both calls' fields, and the place in the dialog where each stands. */
-const PLACES: Readonly<Record<string, ErrorPlace>> = {
+const PLACES: Readonly<Record<string, ErrorField>> = {
   firstName: 'firstName',
   lastName: 'lastName',
   user_name: 'firstName',

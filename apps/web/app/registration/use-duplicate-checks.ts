@@ -22,7 +22,7 @@ export function useDuplicateChecks(wizard: Wizard, send: SendWizard, rules: NicR
   const told = useEffectEvent((place: UniquePlace, value: string, state: CheckState | null) => {
     setStates(({ [place]: _before, ...rest }) => (state === null ? rest : { ...rest, [place]: state }));
     if (state === 'free' || state === 'exists')
-      send({ type: 'checked', place, value, registered: state === 'exists' });
+      send({ type: 'checked', field: place, value, registered: state === 'exists' });
   });
   const [checks, setChecks] = useState<DuplicateChecks | null>(null);
   useEffect(() => {

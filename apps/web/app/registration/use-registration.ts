@@ -109,7 +109,7 @@ function useWalletInWizard(
 ): void {
   const follow = useEffectEvent((wallet: Address | null, isRegistered: boolean) => {
     send({ type: 'wallet-changed', wallet });
-    if (wallet !== null) send({ type: 'checked', place: 'wallet', value: wallet, registered: isRegistered });
+    if (wallet !== null) send({ type: 'checked', field: 'wallet', value: wallet, registered: isRegistered });
   });
   useEffect(() => follow(address, registered), [address, registered]);
 }

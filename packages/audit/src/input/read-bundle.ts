@@ -28,7 +28,7 @@ const SECTION = {
 } as const satisfies Record<AuditLine['kind'], number>;
 
 /**
- * The lines of a bundle, each checked for its form and its place, without the last. Throws Unusable where the input is not
+ * The lines of a bundle, each checked for its form and its order, without the last. Throws Unusable where the input is not
  * a whole bundle of a version that is known.
  */
 export async function* readBundle(
@@ -39,11 +39,11 @@ export async function* readBundle(
   for await (const numbered of readLines(chunks)) {
     if (ended) throw new Unusable(`Line ${numbered.number} stands behind the end of the bundle.`);
     const line = numbered.number === 1 ? parseFirst(numbered) : parse(numbered);
-    const place = SECTION[line.kind];
-    if (place < section || (line.kind === 'manifest') !== (numbered.number === 1)) {
+    const order = SECTION[line.kind];
+    if (order < section || (line.kind === 'manifest') !== (numbered.number === 1)) {
       throw new Unusable(`Line ${numbered.number}, "${line.kind}", does not stand where it belongs.`);
     }
-    section = place;
+    section = order;
     if (line.kind === 'error') {
       throw new Unusable(
         'The ledger changed its past while the bundle was made, so it was not finished. Download it again.',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What of an event is compared: its place, its contract, its name and its fields. */
+/** What of an event is compared: its position, its contract, its name and its fields. */
 export interface ComparedEvent {
   readonly tx: string;
   readonly log: number;

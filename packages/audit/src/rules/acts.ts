@@ -178,9 +178,9 @@ export class Acts {
     const { electorate, waiting, manifest } = this.#evidence;
     const { author, subject } = read.stated;
     const takenAt = Date.parse(manifest.taken_at);
-    const standing = electorate.standingOf(author);
+    const status = electorate.statusOf(author);
     const late = takenAt >= closesAt;
-    const ineligible = read.section.rules.judgeAuthor(subject, standing, { late });
+    const ineligible = read.section.rules.judgeAuthor(subject, status, { late });
     const underWay = waiting.has('authorise', author) || waiting.has('revoke', author);
     if (ineligible === 'too-late') find(read, 'author-too-late', author);
     if (ineligible === 'not-a-citizen' && !underWay) find(read, 'author-unknown', author);

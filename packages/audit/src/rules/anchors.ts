@@ -130,6 +130,6 @@ export class Anchors {
 
 function isBehind(one: AnchorLine, before: AnchorLine): boolean {
   const [block, earlier] = [BigInt(one.block), BigInt(before.block)];
-  const placed = block > earlier || (block === earlier && one.log > before.log);
-  return placed && Date.parse(one.anchored_at) >= Date.parse(before.anchored_at);
+  const isLater = block > earlier || (block === earlier && one.log > before.log);
+  return isLater && Date.parse(one.anchored_at) >= Date.parse(before.anchored_at);
 }

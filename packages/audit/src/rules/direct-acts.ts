@@ -23,9 +23,9 @@ export class DirectActs {
       this.unknown.set(line.act, (this.unknown.get(line.act) ?? 0) + 1);
       return;
     }
-    const place = `${line.block}.${line.log}`;
-    const own = section.ledger.direct.get(place);
-    const recorded = own ?? this.#broughtTo(section).get(place);
+    const position = `${line.block}.${line.log}`;
+    const own = section.ledger.direct.get(position);
+    const recorded = own ?? this.#broughtTo(section).get(position);
     if (!recorded || recorded.matched || !fits(line, recorded, section)) {
       const where = `block ${line.block}, log ${line.log}`;
       section.find('direct-invented', section.keyOf(line.subject) ?? null, where);
@@ -33,7 +33,7 @@ export class DirectActs {
     }
     recorded.matched = true;
     // After closing only what was received and anchored counts, and that has a number, under which it is listed.
-    if (recorded.late) section.find('late-unproven', recorded.subject, `block.log ${place}`);
+    if (recorded.late) section.find('late-unproven', recorded.subject, `block.log ${position}`);
     if (own) totals.direct += 1;
     else totals.brought += 1;
     const { author, choice } = recorded;
@@ -55,11 +55,11 @@ export class DirectActs {
     form: keyof Pick<KindTotals, 'direct' | 'brought'>,
     acts: Iterable<RecordedAct>,
   ): void {
-    for (const { act, matched, subject, place, author } of acts) {
+    for (const { act, matched, subject, position, author } of acts) {
       // What is not listed at all is judged as such, with all that was done about it.
       if (matched || (!section.rules.listed.has(subject) && section.act(act)?.listsDirect)) continue;
       const totals = section.totals.get(act);
-      if (section.act(act)?.listsDirect) section.find(kind, subject, `block.log ${place}: ${author}`);
+      if (section.act(act)?.listsDirect) section.find(kind, subject, `block.log ${position}: ${author}`);
       else if (totals) totals[form] += 1;
     }
   }
@@ -68,7 +68,7 @@ export class DirectActs {
     const known = this.#brought.get(section);
     if (known) return known;
     const unmatched = [...section.ledger.cast.values()].filter(({ matched }) => !matched);
-    const found = new Map(unmatched.map((recorded) => [recorded.place, recorded]));
+    const found = new Map(unmatched.map((recorded) => [recorded.position, recorded]));
     this.#brought.set(section, found);
     return found;
   }

@@ -1,4 +1,4 @@
-import type { Standing } from '@sabha/domain/acts/citizen-standing';
+import type { CitizenStatus } from '@sabha/domain/acts/citizen-status';
 import type { EventLine } from '@sabha/domain/audit/bundle-format';
 import { colomboDay } from '@sabha/domain/core/colombo';
 import { REVOCATION_REST_MS } from '@sabha/domain/registration/wallet-rest';
@@ -8,12 +8,12 @@ import type { Findings } from '../findings.ts';
 /** The contract that authorises citizens, by its name in the manifest. Every kind of act asks it. */
 export const REGISTRY = 'registry';
 
-const NOBODY: Standing = { authorisedAt: null, revokedAt: null };
+const NOBODY: CitizenStatus = { authorisedAt: null, revokedAt: null };
 const walletArgs = z.object({ wallet: z.string().regex(/^0x[0-9a-f]{40}$/) });
 
 /** Who was an authorised citizen on the ledger, and since when, event by event. */
 export class Electorate {
-  readonly #standings = new Map<string, Standing>();
+  readonly #statuses = new Map<string, CitizenStatus>();
   readonly #findings: Findings;
   /** How many wallets were authorised on each day, as in Colombo. */
   readonly authorisedOn = new Map<string, number>();
@@ -27,25 +27,25 @@ export class Electorate {
   /** Follows an event; `at` is the time of its block in Unix seconds. */
   apply(event: EventLine, at: number): void {
     if (event.name !== 'CitizenAuthorised' && event.name !== 'CitizenRevoked') return;
-    const place = `block ${event.block}, log ${event.log}: ${event.name}`;
+    const position = `block ${event.block}, log ${event.log}: ${event.name}`;
     const args = walletArgs.safeParse(event.args);
     if (!args.success) {
-      this.#findings.add('event-unreadable', null, place);
+      this.#findings.add('event-unreadable', null, position);
       return;
     }
     const { wallet } = args.data;
-    const { authorisedAt, revokedAt } = this.standingOf(wallet);
+    const { authorisedAt, revokedAt } = this.statusOf(wallet);
     const authorises = event.name === 'CitizenAuthorised';
     const now = new Date(at * 1000);
     if (this.includes(wallet) === authorises) {
-      this.#findings.add('event-impossible', null, `${place} twice`);
+      this.#findings.add('event-impossible', null, `${position} twice`);
     } else if (revokedAt !== null && now.getTime() < revokedAt.getTime() + REVOCATION_REST_MS) {
-      this.#findings.add('event-impossible', null, `${place} within eight days of its revocation`);
+      this.#findings.add('event-impossible', null, `${position} within eight days of its revocation`);
     }
     if (authorises) this.#countOn(at);
     // A wallet that returns counts as new.
-    const standing = authorises ? { authorisedAt: now, revokedAt: null } : { authorisedAt, revokedAt: now };
-    this.#standings.set(wallet, standing);
+    const status = authorises ? { authorisedAt: now, revokedAt: null } : { authorisedAt, revokedAt: now };
+    this.#statuses.set(wallet, status);
   }
 
   /** Many are authorised in one block. */
@@ -55,19 +55,19 @@ export class Electorate {
   }
 
   /** How this wallet stands on the ledger, as far as it was followed. */
-  standingOf(wallet: string): Standing {
-    return this.#standings.get(wallet) ?? NOBODY;
+  statusOf(wallet: string): CitizenStatus {
+    return this.#statuses.get(wallet) ?? NOBODY;
   }
 
   /** Whether this wallet may act as the ledger stands now. */
   includes(wallet: string): boolean {
-    const { authorisedAt, revokedAt } = this.standingOf(wallet);
+    const { authorisedAt, revokedAt } = this.statusOf(wallet);
     return authorisedAt !== null && revokedAt === null;
   }
 
   get size(): number {
     let size = 0;
-    for (const wallet of this.#standings.keys()) if (this.includes(wallet)) size += 1;
+    for (const wallet of this.#statuses.keys()) if (this.includes(wallet)) size += 1;
     return size;
   }
 }

@@ -28,7 +28,7 @@ export interface RecordedAct {
   readonly author: string;
   readonly choice: number;
   readonly seq: bigint;
-  readonly place: string;
+  readonly position: string;
   /** The time of its block in Unix seconds. */
   readonly at: number;
   /** Whether it came after closing: then it must have been received and anchored before. */
@@ -59,7 +59,7 @@ interface LedgerSection {
 export class SectionLedger {
   /** Counted signed acts, by digest. */
   readonly cast = new Map<string, RecordedAct>();
-  /** Acts from the authors' own wallets, by their place. */
+  /** Acts from the authors' own wallets, by their position. */
   readonly direct = new Map<string, RecordedAct>();
   readonly refusals = new Map<string, Refusal[]>();
   readonly #section: LedgerSection;
@@ -77,7 +77,8 @@ export class SectionLedger {
     const event = { line, at };
     const news = this.#section.rules.apply(event);
     if (news === null) return;
-    if (news === 'unreadable') this.#section.find('event-unreadable', null, `${placeOf(line)}: ${line.name}`);
+    if (news === 'unreadable')
+      this.#section.find('event-unreadable', null, `${positionOf(line)}: ${line.name}`);
     else if (news.kind === 'counted') this.#counted(event, news.act);
     else this.#refused(event, news.act);
   }
@@ -102,18 +103,18 @@ export class SectionLedger {
     for (const fault of [...eventFaults(act, latest.of(author)), ...rules.faultsOf(act, event)]) {
       this.#impossible(event.line, subject, fault);
     }
-    const place = `${event.line.block}.${event.line.log}`;
+    const position = `${event.line.block}.${event.line.log}`;
     const late = this.#isLate(event, act, recorded);
-    const ineligible = rules.judgeAuthor(subject, this.#electorate.standingOf(author), { late });
+    const ineligible = rules.judgeAuthor(subject, this.#electorate.statusOf(author), { late });
     if (ineligible !== null) {
       const kind = ineligible === 'too-late' ? 'author-too-late' : 'author-unknown';
-      this.#section.find(kind, subject, `${placeOf(event.line)}: ${author}`);
+      this.#section.find(kind, subject, `${positionOf(event.line)}: ${author}`);
     }
     const { at } = event;
-    const taken = { act: act.act, subject, author, choice, seq, place, at, late, matched: false };
+    const taken = { act: act.act, subject, author, choice, seq, position, at, late, matched: false };
     rules.counted(act);
     latest.add(author, { choice, seq, direct: digest === null });
-    if (digest === null) this.direct.set(place, taken);
+    if (digest === null) this.direct.set(position, taken);
     else if (this.cast.has(digest)) this.#impossible(event.line, subject, 'the same act counted twice');
     else this.cast.set(digest, taken);
   }
@@ -123,7 +124,7 @@ export class SectionLedger {
     const comesLate = act.digest !== null && this.#section.act(act.act)?.comesLate;
     const last = comesLate ? closesAt + LATE_WINDOW_SECONDS : closesAt;
     const outside = at < opensAt || at >= last;
-    if (outside) this.#section.find('counted-outside-window', act.subject, placeOf(line));
+    if (outside) this.#section.find('counted-outside-window', act.subject, positionOf(line));
     return !outside && at >= closesAt;
   }
 
@@ -134,7 +135,7 @@ export class SectionLedger {
     const reason = rejectReasons[refused.reason] ?? 'Unknown';
     const recorded = rules.recorded.get(subject);
     const late = recorded !== undefined && at >= recorded.closesAt;
-    const authorised = rules.judgeAuthor(subject, this.#electorate.standingOf(author), { late }) === null;
+    const authorised = rules.judgeAuthor(subject, this.#electorate.statusOf(author), { late }) === null;
     const situation = { refused, at, before, subject: recorded, authorised };
     const fault = refusalFault(reason, situation, rules);
     const known = this.refusals.get(digest) ?? [];
@@ -143,10 +144,10 @@ export class SectionLedger {
   }
 
   #impossible(line: EventLine, subject: SubjectKey, what: string): void {
-    this.#section.find('event-impossible', subject, `${placeOf(line)}: ${what}`);
+    this.#section.find('event-impossible', subject, `${positionOf(line)}: ${what}`);
   }
 }
 
-function placeOf({ block, log }: EventLine): string {
+function positionOf({ block, log }: EventLine): string {
   return `block ${block}, log ${log}`;
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Who votes and when, kept by a job so that no request counts ballots: ballots by hour, the people who are in the figures, and
- * the figures as they were last told. What is told only moves in company, so it cannot be computed anew from the votes.
+ * the figures as they were last published. They change only for groups that are large enough, so they cannot be computed again from the votes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createHours(db);
@@ -63,7 +63,7 @@ async function createVoters(db: Kysely<unknown>): Promise<void> {
   await sql`create table voter_figures (
     dimension text primary key check (dimension in ('age_group', 'province')),
     blocks jsonb not null,
-    told jsonb not null,
+    published jsonb not null,
     counted_sealed text not null,
     registered jsonb not null,
     citizens bigint not null,

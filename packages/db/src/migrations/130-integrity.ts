@@ -27,13 +27,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create unique index integrity_findings_open on integrity_findings (kind, first_act, last_act)
     where resolved_at is null`.execute(db);
-  // What the operator is told: each trouble once while it lasts, again after some hours, and when it is over.
+  // Alerts to the operator: each trouble once while it lasts, again after some hours, and when it is over.
   await sql`create table operator_alerts (
     id bigint generated always as identity primary key,
     name text not null,
     summary text not null,
     began_at timestamptz not null,
-    told_at timestamptz not null,
+    alerted_at timestamptz not null,
     ended_at timestamptz
   )`.execute(db);
   await sql`create unique index operator_alerts_open on operator_alerts (name) where ended_at is null`.execute(

@@ -30,14 +30,14 @@ export interface CountedVotersTable {
 export const VOTER_DIMENSIONS = ['age_group', 'province'] as const;
 export type VoterDimension = (typeof VOTER_DIMENSIONS)[number];
 
-/** What is told of one dimension, by value, and what registration told of all citizens at that moment. */
+/** What is published of one dimension, by value, and what registration published of all citizens at that moment. */
 export interface VoterFiguresTable {
   dimension: VoterDimension;
-  /** Values told together. */
+  /** Values published together. */
   blocks: JSONColumnType<string[][]>;
   /** How many people each block has. */
-  told: JSONColumnType<number[]>;
-  /** How many people each value has: finer than what is told. */
+  published: JSONColumnType<number[]>;
+  /** How many people each value has: finer than what is published. */
   counted_sealed: string;
   registered: JSONColumnType<Record<string, number>>;
   citizens: bigint;

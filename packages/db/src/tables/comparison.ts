@@ -1,4 +1,4 @@
-import type { Ineligibility } from '@sabha/domain/acts/citizen-standing';
+import type { Ineligibility } from '@sabha/domain/acts/citizen-status';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Where the comparison of database and chain stands. One row, from the first comparison on. */

@@ -8,7 +8,7 @@ export interface IdempotentWritesTable {
   /** SHA-256 of the key and of the request: neither is kept itself. */
   key_hash: string;
   request_hash: string;
-  /** Who is at it. One that lost its place can not commit any more. */
+  /** The attempt that is at work. One that was replaced can not commit any more. */
   attempt: string;
   state: 'begun' | 'committed' | 'answered';
   subject_kind: string | null;

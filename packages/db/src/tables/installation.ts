@@ -10,7 +10,7 @@ export interface InstallationTable {
   created_at: Date;
   /** Since when there are citizens of whom nobody knows who they are: nobody may register. Null where all are known. */
   people_unknown_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Those whose keys were lost and in whose place this one is, the latest first: JSON text to write. */
+  /** Those whose keys were lost and that this one replaced, the latest first: JSON text to write. */
   predecessors: ColumnType<unknown, string | undefined, never>;
 }
 

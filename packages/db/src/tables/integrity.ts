@@ -30,13 +30,13 @@ export interface IntegrityFindingsTable {
   resolved_at: Date | null;
 }
 
-/** A trouble that the operator was told of; one row for as long as it lasts. */
+/** An alert to the operator; one row for as long as it lasts. */
 export interface OperatorAlertsTable {
   id: Generated<bigint>;
   name: string;
   summary: string;
   began_at: Date;
-  told_at: Date;
+  alerted_at: Date;
   ended_at: Date | null;
 }
 

@@ -101,7 +101,7 @@ export interface OutgoingMessagesTable {
 }
 
 /**
- * A row of the public list. It outlives its person until it can go in company: the contract announces who leaves, so that a
+ * A row of the public list. It outlives its person until enough others leave with it: the contract announces who leaves, so that a
  * row that went at that moment would tell the province of a wallet.
  */
 export interface ListedUsersTable {
@@ -133,7 +133,7 @@ export interface HeldStatisticsTable {
   figures_sealed: string;
 }
 
-/** A key that a server has used, told again by a fingerprint that says nothing of the key. */
+/** A key that a server has used, recognised by a fingerprint that reveals nothing of the key. */
 export interface PersonalDataKeysTable {
   id: string;
   fingerprint: string;

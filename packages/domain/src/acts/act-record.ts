@@ -12,7 +12,7 @@ const hex = z
   .regex(/^0x([0-9a-f]{2})*$/);
 
 /**
- * Everything public about one act of any kind, so that a browser can recompute it. `number` is its place in the order of
+ * Everything public about one act of any kind, so that a browser can recompute it. `number` is its position in the order of
  * all acts; `subject` the number of what it is about; `author` a wallet, a nullifier or `citizen:<id>`; `payload` the
  * bytes that the digest covers; `authorization` a signature or a proof, null where the server alone attests. Chain and
  * contract are those that it was signed for. `current` tells whether it is the author's latest on its subject.

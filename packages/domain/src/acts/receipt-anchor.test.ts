@@ -21,7 +21,7 @@ const batches = fc
   });
 
 /** As Solidity does it: each layer in place, the last one moves up. */
-function rootInPlace(roots: readonly `0x${string}`[]): `0x${string}` {
+function rootByHand(roots: readonly `0x${string}`[]): `0x${string}` {
   const nodes = [...roots];
   for (let length = nodes.length; length > 1; length = Math.ceil(length / 2)) {
     for (let at = 0; at < length; at += 2) {
@@ -38,14 +38,14 @@ test('every act leads to the root of its anchor, and no other act does', () => {
     fc.property(batches, fc.nat(), fc.nat(), hash, (groups, group, act, stranger) => {
       const trees = groups.map((leaves) => receiptTree(leaves));
       const roots = trees.map(({ root }) => root);
-      const place = group % groups.length;
-      const leaves = groups[place] ?? [];
+      const position = group % groups.length;
+      const leaves = groups[position] ?? [];
       const index = act % leaves.length;
       const leaf = leaves[index];
       assert.ok(leaf);
-      const path = anchorPath(trees[place]?.proof(index) ?? [], roots, place);
+      const path = anchorPath(trees[position]?.proof(index) ?? [], roots, position);
       const root = anchorRoot(roots);
-      assert.equal(root, rootInPlace(roots));
+      assert.equal(root, rootByHand(roots));
       assert.equal(foldProof(receiptLeafHash(leaf), path), root);
       for (const other of [
         { ...leaf, digest: stranger },

@@ -19,15 +19,15 @@ export function anchorRoot(batchRoots: readonly Bytes32[], keccak?: Keccak): Byt
 
 /**
  * The whole path from an act to an anchor's root: the path within its batch, and from there on through the roots of the
- * anchor's batches. `place` is the batch's place among them, from 0. The contract takes it as it is.
+ * anchor's batches. `position` is the batch's position among them, from 0. The contract takes it as it is.
  */
 export function anchorPath(
   proofInBatch: readonly Bytes32[],
   batchRoots: readonly Bytes32[],
-  place: number,
+  position: number,
   keccak?: Keccak,
 ): Bytes32[] {
-  return [...proofInBatch, ...buildReceiptTree(batchRoots, keccak).proof(place)];
+  return [...proofInBatch, ...buildReceiptTree(batchRoots, keccak).proof(position)];
 }
 
 /** Whether a receipt's act leads to the root of the anchor that the receipt names; null where it names none yet. */

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { type Receipt, type ReceiptFailure, receiptSignerOf } from './receipt.ts';
 
 /**
- * A key that this place signs or has signed receipts with. `from` is when the first batch was signed with it, null
+ * A key that this installation signs or has signed receipts with. `from` is when the first batch was signed with it, null
  * before the first; `until` when the last was, null while it is in use.
  */
 export const receiptKeySchema = z.object({

@@ -1,5 +1,5 @@
 import type { Abi } from 'viem';
-import type { Ineligibility, Standing } from '../acts/citizen-standing.ts';
+import type { CitizenStatus, Ineligibility } from '../acts/citizen-status.ts';
 import type { LatestAct } from '../acts/latest-acts.ts';
 import type { SignedStruct } from '../acts/signed-struct.ts';
 import type { EventLine, SubjectLine } from './bundle-format.ts';
@@ -127,12 +127,12 @@ export interface SectionRules {
   /** The act was counted; called in the order of the chain. */
   counted(act: CountedAct): void;
   /**
-   * Why no act of an author with this standing counts on a subject; null where it does. `late` for one that comes after the
+   * Why no act of an author with this status counts on a subject; null where it does. `late` for one that comes after the
    * close with the proof that it was received before. A subject that the ledger does not have asks for a citizen of this moment.
    */
   judgeAuthor(
     subject: SubjectKey,
-    standing: Standing,
+    status: CitizenStatus,
     when: { readonly late: boolean },
   ): Ineligibility | null;
   /** What became of a listed act; called in the order of its numbers. */

@@ -97,7 +97,7 @@ export const eventLineSchema = z.object({
 export type EventLine = z.infer<typeof eventLineSchema>;
 
 /**
- * A root of receipts on the ledger, as the log of receipts tells it in the event at this place: of the acts from the first to the
+ * A root of receipts on the ledger, as the log of receipts tells it in the event at this position: of the acts from the first to the
  * last number, in so many batches, whose lines follow. `anchored_at` is the time of its block.
  */
 export const anchorLineSchema = z.object({

@@ -17,7 +17,7 @@ export const auditSummarySchema = z.object({
   acts: z.string(),
   receipt_batches: z.string(),
   approximate_bytes: z.number().int(),
-  /** The name of this installation, and those in whose place it is, the latest first. */
+  /** The name of this installation, and those that it replaced, the latest first. */
   installation: z.string().nullable(),
   predecessors: z.array(predecessorSchema),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INELIGIBILITIES } from '../acts/citizen-standing.ts';
+import { INELIGIBILITIES } from '../acts/citizen-status.ts';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
 import { damageSchema, lostActsSchema } from './record-damage.ts';

@@ -1,7 +1,7 @@
-/** Nobody is told apart in a group of this many. */
+/** In a group of this size nobody can be identified. */
 export const SMALLEST_GROUP = 5;
 
-/** People come into public figures, and go from them, this many at once or more: two groups that may be told. */
+/** People come into public figures, and go from them, this many at once or more: two groups that may be published. */
 export const SMALLEST_BATCH = 2 * SMALLEST_GROUP;
 
 /**

@@ -26,7 +26,7 @@ const citizenDaySchema = z.object({
   authorised: count,
   revoked: count,
   /** Wallets that were authorised when the day ended. */
-  standing: z.number().int(),
+  authorised_at_end: z.number().int(),
 });
 export type CitizenDay = z.infer<typeof citizenDaySchema>;
 

@@ -80,7 +80,8 @@ export const REGISTRATION_PROBLEMS: {
   },
   'contract-refused': {
     status: 502,
-    message: () => 'The contract did not authorise your wallet. Your registration is kept; please try again later.',
+    message: () =>
+      'The contract did not authorise your wallet. Your registration is kept; please try again later.',
   },
   'no-reservation': {
     status: 409,

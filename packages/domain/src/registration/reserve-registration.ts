@@ -30,7 +30,7 @@ export const reserveRegistrationBodySchema = z.object({
 });
 
 /**
- * Answer: the place is reserved. `transactionHash` is null: the contract is told of nobody before the checks named in
+ * Answer: the reservation is made. `transactionHash` is null: nothing is sent to the contract before the checks named in
  * `missing_checks` are passed and the second call has saved the person. `checked`: that was done before, with this data.
  */
 export const reserveRegistrationResponseSchema = z.object({
@@ -39,7 +39,7 @@ export const reserveRegistrationResponseSchema = z.object({
   data: z.object({
     transactionHash: z.null(),
     state: z.enum(['reserved', 'checked', 'under-age']),
-    /** Null where the place is checked, and ends no more by itself. */
+    /** Null where the registration is checked: then it does not expire. */
     reserved_until: z.iso.datetime().nullable(),
     missing_checks: z.array(z.string()),
   }),

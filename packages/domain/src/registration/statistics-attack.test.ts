@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { histories, mostThatIsTold, VALUES, type Watch } from '../../test/watcher.ts';
+import { histories, mostRevealed, VALUES, type Watch } from '../../test/watcher.ts';
 import { isTimeToJudge } from '../core/smallest-group.ts';
 import { type Figure, letOut } from './statistics-disclosure.ts';
 
@@ -30,16 +30,16 @@ describe('somebody who notes each authorisation and each change of the sums of c
   const ONE_BY_ONE = histories(Array(12).fill(1), TWO);
 
   test('never learns the group of a known wallet where people come one by one, or few after many', () => {
-    assert.ok(mostThatIsTold(ONE_BY_ONE, watchSums(isTimeToJudge)) < 0.6);
+    assert.ok(mostRevealed(ONE_BY_ONE, watchSums(isTimeToJudge)) < 0.6);
     for (const all of [histories([10, 1, 1, 10], TWO), histories([12, 1, 1], VALUES)]) {
-      const most = mostThatIsTold(all, watchSums(isTimeToJudge));
+      const most = mostRevealed(all, watchSums(isTimeToJudge));
       assert.ok(most > 0.5 && most < 0.9, `one is in a group with a likelihood of ${most}`);
     }
   });
 
   test('would learn it if the sums were judged each day: whoever lets a group out is in it', () => {
     assert.equal(
-      mostThatIsTold(
+      mostRevealed(
         ONE_BY_ONE,
         watchSums(() => true),
       ),

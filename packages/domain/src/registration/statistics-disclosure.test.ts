@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { SMALLEST_GROUP } from '../core/smallest-group.ts';
-import { type Figure, letOut, mayBeTold, tell } from './statistics-disclosure.ts';
+import { type Figure, letOut, mayBePublished, publish } from './statistics-disclosure.ts';
 
 const figuresOf = (counts: readonly number[]): Figure[] =>
   counts.map((pending, n) => ({ value: String(n), published: 0, pending }));
 
 describe('what may be told of people whom the contract announces', () => {
   test('a group needs company inside and outside', () => {
-    assert.ok(mayBeTold(5, 10));
-    assert.ok(!mayBeTold(4, 100), 'too few in it');
-    assert.ok(!mayBeTold(100, 104), 'nearly all are in it');
-    assert.ok(!mayBeTold(5, 5), 'all are in it');
+    assert.ok(mayBePublished(5, 10));
+    assert.ok(!mayBePublished(4, 100), 'too few in it');
+    assert.ok(!mayBePublished(100, 104), 'nearly all are in it');
+    assert.ok(!mayBePublished(5, 5), 'all are in it');
   });
 
   test('what is let out is at least five, of at least ten who came or went; nothing is lost', () => {
@@ -51,9 +51,9 @@ describe('what may be told of people whom the contract announces', () => {
       { value: 'female', published: 50 },
       { value: 'male', published: 3 },
     ];
-    const told = tell(figures, 53);
-    assert.deepEqual([...told.counts], []);
-    assert.equal(told.withheld, 53);
+    const result = publish(figures, 53);
+    assert.deepEqual([...result.counts], []);
+    assert.equal(result.withheld, 53);
   });
 
   test('what is told and what is withheld are all people; no count is small', () => {
@@ -62,9 +62,9 @@ describe('what may be told of people whom the contract announces', () => {
       fc.property(fc.array(figure, { maxLength: 9 }), (given) => {
         const all = given.reduce((sum, { published, pending }) => sum + published + pending, 0);
         const figures = given.map((one, n) => ({ ...one, value: String(n) }));
-        const told = tell(figures, all);
-        const counts = [...told.counts.values()];
-        assert.equal(counts.reduce((sum, count) => sum + count, 0) + told.withheld, all);
+        const result = publish(figures, all);
+        const counts = [...result.counts.values()];
+        assert.equal(counts.reduce((sum, count) => sum + count, 0) + result.withheld, all);
         assert.ok(counts.every((count) => count >= SMALLEST_GROUP));
       }),
     );

@@ -6,7 +6,7 @@ import { AGE_GROUPS, GENDERS } from './citizen.ts';
 
 const count = z.number().int().nonnegative();
 
-/** Groups that are too small to be told, or changed too little to be told yet, are null; `withheld` counts those people. */
+/** Groups that are too small to be published, or changed too little to be published yet, are null; `withheld` counts those people. */
 function groupsOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.object({
     groups: z.array(z.object({ value: z.enum(values), count: count.nullable() })),

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { CONTACT, OTHER, opened, PERSON, RULES, ready, WALLET } from '../../test/wizard-fixture.ts';
 import { reduceWizard, type WizardEvent } from './wizard.ts';
 import { furthestStep, registerProblems, stepProblems } from './wizard-problems.ts';
-import { ERROR_PLACES, WIZARD_FIELDS, WIZARD_STEPS, type Wizard } from './wizard-state.ts';
+import { ERROR_FIELDS, WIZARD_FIELDS, WIZARD_STEPS, type Wizard } from './wizard-state.ts';
 
 const anyText = fc.oneof(
   fc.constantFrom('', '  ', 'Nimal', 'nimal@example.lk', '912680444V', '123', '0771234567', 'Western'),
   fc.string({ maxLength: 8 }),
 );
 const anyField = fc.constantFrom(...WIZARD_FIELDS);
-const anyPlace = fc.constantFrom(...ERROR_PLACES);
+const anyErrorField = fc.constantFrom(...ERROR_FIELDS);
 const anyEvent: fc.Arbitrary<WizardEvent> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<WizardEvent[]>(...PERSON, ...CONTACT) },
   {
@@ -21,7 +21,7 @@ const anyEvent: fc.Arbitrary<WizardEvent> = fc.oneof(
   fc.record({ type: fc.constant('typed' as const), field: anyField, value: anyText }),
   fc.record({
     type: fc.constant('checked' as const),
-    place: anyPlace,
+    field: anyErrorField,
     value: anyText,
     registered: fc.boolean(),
   }),
@@ -38,7 +38,7 @@ const anyEvent: fc.Arbitrary<WizardEvent> = fc.oneof(
   }),
   fc.record({
     type: fc.constant('refused' as const),
-    problems: fc.dictionary(anyPlace, fc.constantFrom('registered' as const, 'invalid' as const)),
+    problems: fc.dictionary(anyErrorField, fc.constantFrom('registered' as const, 'invalid' as const)),
   }),
   fc.constantFrom<WizardEvent[]>(
     { type: 'opened' },

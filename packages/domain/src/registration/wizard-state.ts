@@ -14,13 +14,13 @@ export const WIZARD_FIELDS = [
 export type WizardField = (typeof WIZARD_FIELDS)[number];
 
 /** What an error may stand at: a field or the wallet. */
-export const ERROR_PLACES = [...WIZARD_FIELDS, 'wallet'] as const;
-export type ErrorPlace = (typeof ERROR_PLACES)[number];
+export const ERROR_FIELDS = [...WIZARD_FIELDS, 'wallet'] as const;
+export type ErrorField = (typeof ERROR_FIELDS)[number];
 /** Why the value there cannot be taken: somebody has it, or the server's rules refuse it. */
 export type FieldProblem = 'registered' | 'invalid';
 
 /** On which step each stands. */
-export const STEP_OF: Readonly<Record<ErrorPlace, WizardStep>> = {
+export const STEP_OF: Readonly<Record<ErrorField, WizardStep>> = {
   firstName: 1,
   lastName: 1,
   email: 1,
@@ -37,7 +37,7 @@ export type Wizard = {
   readonly open: boolean;
   readonly step: WizardStep;
   readonly fields: Readonly<Record<WizardField, string>>;
-  readonly errors: Readonly<Partial<Record<ErrorPlace, FieldProblem>>>;
+  readonly errors: Readonly<Partial<Record<ErrorField, FieldProblem>>>;
   /** The connected wallet's address, or null. */
   readonly wallet: string | null;
   readonly consent: boolean;

@@ -16,7 +16,7 @@ import {
 import type { WizardEvent } from './wizard.ts';
 import { draftOf, readDraft } from './wizard-draft.ts';
 import { registerProblems, stepProblems } from './wizard-problems.ts';
-import { type ERROR_PLACES, emptyWizard, type Wizard } from './wizard-state.ts';
+import { type ERROR_FIELDS, emptyWizard, type Wizard } from './wizard-state.ts';
 
 const problems = (wizard: Wizard) => stepProblems(wizard, wizard.step, RULES);
 
@@ -72,19 +72,19 @@ describe('the Register dialog', () => {
 });
 
 describe('a duplicate', () => {
-  const taken = (place: (typeof ERROR_PLACES)[number], value: string): WizardEvent => ({
+  const taken = (field: (typeof ERROR_FIELDS)[number], value: string): WizardEvent => ({
     type: 'checked',
-    place,
+    field,
     value,
     registered: true,
   });
 
   test('keeps its step from being valid until the field is changed', () => {
-    const told = after(opened(), ...PERSON, taken('email', 'nimal@example.lk'));
-    assert.deepEqual(problems(told), ['email-registered']);
-    assert.equal(after(told, { type: 'next' }).step, 1);
-    assert.equal(after(told, typed('firstName', 'Kamal'), { type: 'next' }).step, 1);
-    assert.equal(after(told, typed('email', 'kamal@example.lk'), { type: 'next' }).step, 2);
+    const wizard = after(opened(), ...PERSON, taken('email', 'nimal@example.lk'));
+    assert.deepEqual(problems(wizard), ['email-registered']);
+    assert.equal(after(wizard, { type: 'next' }).step, 1);
+    assert.equal(after(wizard, typed('firstName', 'Kamal'), { type: 'next' }).step, 1);
+    assert.equal(after(wizard, typed('email', 'kamal@example.lk'), { type: 'next' }).step, 2);
   });
 
   test('of each field stands at its own step', () => {
@@ -110,22 +110,22 @@ describe('a duplicate', () => {
   test('that is none any more is forgotten, but not another error', () => {
     const free: WizardEvent = {
       type: 'checked',
-      place: 'email',
+      field: 'email',
       value: 'nimal@example.lk',
       registered: false,
     };
-    const told = after(opened(), ...PERSON, taken('email', 'nimal@example.lk'), free);
-    assert.deepEqual(told.errors, {});
+    const wizard = after(opened(), ...PERSON, taken('email', 'nimal@example.lk'), free);
+    assert.deepEqual(wizard.errors, {});
     const invalid = after(opened(), ...PERSON, { type: 'refused', problems: { email: 'invalid' } }, free);
     assert.deepEqual(invalid.errors, { email: 'invalid' });
   });
 
   test('of the wallet goes with the wallet', () => {
-    const told = after(ready(), taken('wallet', WALLET));
-    assert.deepEqual(after(told, { type: 'wallet-changed', wallet: WALLET }).errors, {
+    const wizard = after(ready(), taken('wallet', WALLET));
+    assert.deepEqual(after(wizard, { type: 'wallet-changed', wallet: WALLET }).errors, {
       wallet: 'registered',
     });
-    assert.deepEqual(after(told, { type: 'wallet-changed', wallet: OTHER }).errors, {});
+    assert.deepEqual(after(wizard, { type: 'wallet-changed', wallet: OTHER }).errors, {});
   });
 });
 
@@ -181,12 +181,12 @@ describe('Register', () => {
 
   test('found to be a duplicate at last goes back to the first field that is one', () => {
     const sent = after(ready(), { type: 'register' });
-    const told = after(sent, {
+    const wizard = after(sent, {
       type: 'refused',
       problems: { wallet: 'registered', mobileNumber: 'registered' },
     });
-    assert.deepEqual([told.step, told.submitting], [2, false]);
-    assert.deepEqual(told.errors, { wallet: 'registered', mobileNumber: 'registered' });
+    assert.deepEqual([wizard.step, wizard.submitting], [2, false]);
+    assert.deepEqual(wizard.errors, { wallet: 'registered', mobileNumber: 'registered' });
     assert.equal(
       after(sent, { type: 'refused', problems: { nicNumber: 'registered', wallet: 'registered' } }).step,
       1,
@@ -213,8 +213,8 @@ describe('Register', () => {
 
   test('refused for a wallet that is no longer connected says nothing about the one that is', () => {
     const sent = after(ready(), { type: 'register' }, { type: 'wallet-changed', wallet: OTHER });
-    const told = after(sent, { type: 'refused', problems: { wallet: 'registered' } });
-    assert.deepEqual([told.errors, told.submitting], [{}, false]);
+    const wizard = after(sent, { type: 'refused', problems: { wallet: 'registered' } });
+    assert.deepEqual([wizard.errors, wizard.submitting], [{}, false]);
   });
 });
 

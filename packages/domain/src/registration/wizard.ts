@@ -4,8 +4,8 @@ import { readMobile } from './mobile.ts';
 import type { NicRules } from './nic.ts';
 import { furthestStep, registerProblems, stepProblems } from './wizard-problems.ts';
 import {
-  ERROR_PLACES,
-  type ErrorPlace,
+  ERROR_FIELDS,
+  type ErrorField,
   emptyWizard,
   type FaceCheck,
   type FieldProblem,
@@ -15,7 +15,7 @@ import {
   type WizardStep,
 } from './wizard-state.ts';
 
-export type FieldProblems = Readonly<Partial<Record<ErrorPlace, FieldProblem>>>;
+export type FieldProblems = Readonly<Partial<Record<ErrorField, FieldProblem>>>;
 
 export type WizardEvent =
   | { readonly type: 'opened' }
@@ -25,7 +25,7 @@ export type WizardEvent =
   /** A duplicate check's answer about `value`; it counts only while that is still the value. */
   | {
       readonly type: 'checked';
-      readonly place: ErrorPlace;
+      readonly field: ErrorField;
       readonly value: string;
       readonly registered: boolean;
     }
@@ -72,7 +72,7 @@ function changed(wizard: Wizard, event: WizardEvent, rules: NicRules): Wizard {
         errors: without(wizard.errors, event.field),
       };
     case 'checked':
-      return checked(wizard, event.place, event.value, event.registered);
+      return checked(wizard, event.field, event.value, event.registered);
     case 'wallet-changed':
       return event.wallet === wizard.wallet
         ? wizard
@@ -107,12 +107,12 @@ function settled(wizard: Wizard, rules: NicRules): Wizard {
   return wizard.step > furthest ? { ...wizard, step: furthest } : wizard;
 }
 
-function checked(wizard: Wizard, place: ErrorPlace, value: string, registered: boolean): Wizard {
-  const current = place === 'wallet' ? wizard.wallet : wizard.fields[place];
+function checked(wizard: Wizard, field: ErrorField, value: string, registered: boolean): Wizard {
+  const current = field === 'wallet' ? wizard.wallet : wizard.fields[field];
   if (current !== value) return wizard;
-  if (registered) return { ...wizard, errors: { ...wizard.errors, [place]: 'registered' } };
-  return wizard.errors[place] === 'registered'
-    ? { ...wizard, errors: without(wizard.errors, place) }
+  if (registered) return { ...wizard, errors: { ...wizard.errors, [field]: 'registered' } };
+  return wizard.errors[field] === 'registered'
+    ? { ...wizard, errors: without(wizard.errors, field) }
     : wizard;
 }
 
@@ -132,10 +132,10 @@ function registering(wizard: Wizard, rules: NicRules): Wizard {
  * The errors stand at their fields, and the first of them is brought into view. What is said of the wallet that was sent
  * does not count for another that was connected meanwhile.
  */
-function refused(wizard: Wizard, told: FieldProblems): Wizard {
+function refused(wizard: Wizard, given: FieldProblems): Wizard {
   const otherWallet = wizard.submitting && wizard.wallet !== wizard.sentWallet;
-  const problems = otherWallet ? without(told, 'wallet') : told;
-  const first = ERROR_PLACES.find((place) => problems[place] !== undefined);
+  const problems = otherWallet ? without(given, 'wallet') : given;
+  const first = ERROR_FIELDS.find((field) => problems[field] !== undefined);
   return {
     ...wizard,
     submitting: false,
@@ -149,7 +149,7 @@ function moved(wizard: Wizard, by: 1 | -1): Wizard {
   return to === 1 || to === 2 || to === 3 ? { ...wizard, step: to } : wizard;
 }
 
-function without(errors: FieldProblems, place: ErrorPlace): FieldProblems {
-  const { [place]: _gone, ...rest } = errors;
+function without(errors: FieldProblems, field: ErrorField): FieldProblems {
+  const { [field]: _gone, ...rest } = errors;
   return rest;
 }

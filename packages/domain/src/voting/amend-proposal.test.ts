@@ -18,14 +18,14 @@ const terms = fc.record({
 
 const situations: fc.Arbitrary<AmendmentSituation> = fc
   .record({
-    standing: fc.tuple(terms, fc.integer({ min: 1, max: 2 }), fc.boolean()),
+    current: fc.tuple(terms, fc.integer({ min: 1, max: 2 }), fc.boolean()),
     asked: fc.tuple(terms, fc.integer({ min: 1, max: 2 })),
     // Most of what is asked for keeps something as it is.
     keeps: fc.record({ text: fc.boolean(), opens: fc.boolean(), closes: fc.boolean() }),
     hasVotes: fc.boolean(),
   })
-  .map(({ standing: [now, version, withdrawn], asked: [then, read], keeps, hasVotes }) => ({
-    standing: { ...now, version, withdrawn },
+  .map(({ current: [now, version, withdrawn], asked: [then, read], keeps, hasVotes }) => ({
+    current: { ...now, version, withdrawn },
     asked: {
       version: read,
       textHash: keeps.text ? now.textHash : then.textHash,
@@ -42,11 +42,11 @@ describe('changing a proposal', () => {
       fc.property(situations, (situation) => {
         const verdict = judgeAmendment(situation, NOW);
         if (!verdict.ok || !verdict.value.terms) return;
-        const { standing, asked, hasVotes } = situation;
-        assert.ok(!hasVotes && !standing.withdrawn && asked.closesAt > asked.opensAt);
-        assert.ok(standing.closesAt.getTime() - NOW.getTime() >= LAST_WITHDRAWAL_MS);
+        const { current, asked, hasVotes } = situation;
+        assert.ok(!hasVotes && !current.withdrawn && asked.closesAt > asked.opensAt);
+        assert.ok(current.closesAt.getTime() - NOW.getTime() >= LAST_WITHDRAWAL_MS);
         assert.notDeepEqual(
-          { ...standing, withdrawn: 0 },
+          { ...current, withdrawn: 0 },
           { ...asked, withdrawn: 0 },
           'it would be no change',
         );
@@ -58,9 +58,9 @@ describe('changing a proposal', () => {
     fc.assert(
       fc.property(situations, (situation) => {
         if (!judgeAmendment(situation, NOW).ok) return;
-        const { standing, asked } = situation;
+        const { current, asked } = situation;
         assert.ok(asked.closesAt > NOW);
-        assert.ok(asked.opensAt.getTime() === standing.opensAt.getTime() || asked.opensAt >= NOW);
+        assert.ok(asked.opensAt.getTime() === current.opensAt.getTime() || asked.opensAt >= NOW);
       }),
     );
   });
@@ -68,8 +68,8 @@ describe('changing a proposal', () => {
   test('nothing changes for whoever read another version, nor after the end', () => {
     fc.assert(
       fc.property(situations, (situation) => {
-        const { standing, asked } = situation;
-        const fixed = standing.withdrawn || standing.closesAt <= NOW || asked.version !== standing.version;
+        const { current, asked } = situation;
+        const fixed = current.withdrawn || current.closesAt <= NOW || asked.version !== current.version;
         if (fixed) assert.equal(judgeAmendment(situation, NOW).ok, false);
       }),
     );
@@ -77,9 +77,9 @@ describe('changing a proposal', () => {
 
   test('a vote leaves everything else changeable: whatever is not on the contract', () => {
     fc.assert(
-      fc.property(situations, ({ standing, ...rest }) => {
-        const open = { ...standing, withdrawn: false, closesAt: new Date(NOW.getTime() + HOUR_MS) };
-        const verdict = judgeAmendment({ ...rest, standing: open, asked: open, hasVotes: true }, NOW);
+      fc.property(situations, ({ current, ...rest }) => {
+        const open = { ...current, withdrawn: false, closesAt: new Date(NOW.getTime() + HOUR_MS) };
+        const verdict = judgeAmendment({ ...rest, current: open, asked: open, hasVotes: true }, NOW);
         assert.deepEqual(verdict, { ok: true, value: { terms: false } });
       }),
     );

@@ -29,7 +29,7 @@ export interface ProposalTerms {
 }
 
 export interface AmendmentSituation {
-  readonly standing: ProposalTerms & { readonly version: number; readonly withdrawn: boolean };
+  readonly current: ProposalTerms & { readonly version: number; readonly withdrawn: boolean };
   readonly asked: ProposalTerms & { readonly version: number };
   /** Whether anybody has voted on it, here or at the contract. */
   readonly hasVotes: boolean;
@@ -46,12 +46,12 @@ export type AmendmentRefusal = {
 };
 
 /** Whether what was asked for changes anything that the contract holds. */
-export function changesTerms(standing: ProposalTerms, asked: ProposalTerms): boolean {
+export function changesTerms(current: ProposalTerms, asked: ProposalTerms): boolean {
   return (
-    standing.textHash !== asked.textHash ||
-    standing.opensAt.getTime() !== asked.opensAt.getTime() ||
-    standing.closesAt.getTime() !== asked.closesAt.getTime() ||
-    standing.extendableUntil.getTime() !== asked.extendableUntil.getTime()
+    current.textHash !== asked.textHash ||
+    current.opensAt.getTime() !== asked.opensAt.getTime() ||
+    current.closesAt.getTime() !== asked.closesAt.getTime() ||
+    current.extendableUntil.getTime() !== asked.extendableUntil.getTime()
   );
 }
 
@@ -60,19 +60,19 @@ export function changesTerms(standing: ProposalTerms, asked: ProposalTerms): boo
  * vote, nor so shortly before its closing that the contract might learn of it too late.
  */
 export function judgeAmendment(
-  { standing, asked, hasVotes }: AmendmentSituation,
+  { current, asked, hasVotes }: AmendmentSituation,
   now: Date,
 ): Result<{ readonly terms: boolean }, AmendmentRefusal> {
-  if (standing.withdrawn) return fail({ kind: 'proposal-withdrawn' });
-  const left = standing.closesAt.getTime() - now.getTime();
+  if (current.withdrawn) return fail({ kind: 'proposal-withdrawn' });
+  const left = current.closesAt.getTime() - now.getTime();
   if (left <= 0) return fail({ kind: 'proposal-closed' });
-  if (asked.version !== standing.version) return fail({ kind: 'version-outdated' });
-  if (!changesTerms(standing, asked)) return ok({ terms: false });
+  if (asked.version !== current.version) return fail({ kind: 'version-outdated' });
+  if (!changesTerms(current, asked)) return ok({ terms: false });
   if (hasVotes) return fail({ kind: 'proposal-has-votes' });
   if (left < LAST_WITHDRAWAL_MS) return fail({ kind: 'proposal-closing' });
-  const opensAsBefore = asked.opensAt.getTime() === standing.opensAt.getTime();
+  const opensAsBefore = asked.opensAt.getTime() === current.opensAt.getTime();
   // A window that began in the past may stay as it is; only a new beginning has to lie ahead.
-  const opens = opensAsBefore && standing.opensAt < now ? now : asked.opensAt;
+  const opens = opensAsBefore && current.opensAt < now ? now : asked.opensAt;
   const votable = asked.closesAt > asked.opensAt && isVotingWindow(opens, asked.closesAt, now);
   if (!votable || !isExtension(asked.closesAt, asked.extendableUntil))
     return fail({ kind: 'window-impossible' });

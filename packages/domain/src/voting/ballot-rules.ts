@@ -1,4 +1,4 @@
-import type { Ineligibility } from '../acts/citizen-standing.ts';
+import type { Ineligibility } from '../acts/citizen-status.ts';
 import { MOST_SEQ_JUMP } from '../acts/sequence.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Ballot, Choice } from './ballot.ts';
@@ -17,7 +17,7 @@ export interface BallotProposal {
 }
 
 /** A voter's latest vote on a proposal. */
-export interface StandingVote {
+export interface PreviousVote {
   readonly choice: Choice;
   readonly seq: bigint;
 }
@@ -29,7 +29,7 @@ export interface BallotSituation {
   readonly ineligible: Ineligibility | null;
   /** Registered, and may take part later. */
   readonly underAge: boolean;
-  readonly standing: StandingVote | null;
+  readonly previous: PreviousVote | null;
   /** The highest `seq` that this voter used on this proposal, also in a ballot that the ledger refused; zero before the first. */
   readonly highestSeq: bigint;
 }
@@ -54,12 +54,12 @@ export function checkBallotTerms(ballot: Ballot, receivedAt: Date): Result<null,
 
 /**
  * The rules of section 4 and 6, in the order in which the contract asks them: the proposal exists and is open at the
- * moment of receipt, the voter is a citizen whose vote counts by its terms and not its author, the `seq` is new, the choice is not the
- * standing one, and the text is the one that was signed.
+ * moment of receipt, the voter is a citizen whose vote counts by its terms and not its author, the `seq` is new, the choice is not that of the
+ * previous vote, and the text is the one that was signed.
  */
 export function judgeBallot(
   ballot: Ballot,
-  { proposal, ineligible, underAge, standing, highestSeq }: BallotSituation,
+  { proposal, ineligible, underAge, previous, highestSeq }: BallotSituation,
   receivedAt: Date,
 ): Result<AcceptedBallot, Refusal> {
   if (!proposal) return fail({ kind: 'proposal-unknown' });
@@ -69,9 +69,9 @@ export function judgeBallot(
   if (ballot.voter === proposal.author) return fail({ kind: 'own-proposal' });
   if (ballot.seq <= highestSeq) return fail({ kind: 'stale-sequence' });
   if (ballot.seq - highestSeq > MOST_SEQ_JUMP) return fail({ kind: 'sequence-too-large' });
-  if (standing && ballot.choice === standing.choice) return fail({ kind: 'already-voted' });
+  if (previous && ballot.choice === previous.choice) return fail({ kind: 'already-voted' });
   if (ballot.textHash !== proposal.textHash) return fail({ kind: 'text-mismatch' });
-  return ok({ previous: standing?.choice ?? null });
+  return ok({ previous: previous?.choice ?? null });
 }
 
 function isOpen(proposal: BallotProposal, at: Date): boolean {

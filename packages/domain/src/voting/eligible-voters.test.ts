@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { judgeVoter, type VoterStanding, type VotingTerms } from './eligible-voters.ts';
+import { judgeVoter, type VoterStatus, type VotingTerms } from './eligible-voters.ts';
 import { ELIGIBILITIES } from './proposal-terms.ts';
 
 const at = (second: number) => new Date(second * 1_000);
@@ -20,29 +20,29 @@ const deeds = fc
   .map((some) => some.sort((one, other) => one.second - other.second));
 type Deeds = readonly { readonly second: number; readonly authorises: boolean }[];
 
-function standingAfter(history: Deeds, until = Number.POSITIVE_INFINITY): VoterStanding {
-  let standing: VoterStanding = { authorisedAt: null, revokedAt: null };
+function statusAfter(history: Deeds, until = Number.POSITIVE_INFINITY): VoterStatus {
+  let status: VoterStatus = { authorisedAt: null, revokedAt: null };
   for (const { second: when, authorises } of history.filter((deed) => deed.second <= until)) {
-    const isCitizen = standing.authorisedAt !== null && standing.revokedAt === null;
-    if (authorises && !isCitizen) standing = { authorisedAt: at(when), revokedAt: null };
-    if (!authorises && isCitizen) standing = { ...standing, revokedAt: at(when) };
+    const isCitizen = status.authorisedAt !== null && status.revokedAt === null;
+    if (authorises && !isCitizen) status = { authorisedAt: at(when), revokedAt: null };
+    if (!authorises && isCitizen) status = { ...status, revokedAt: at(when) };
   }
-  return standing;
+  return status;
 }
 
-const isCitizen = ({ authorisedAt, revokedAt }: VoterStanding) => authorisedAt !== null && revokedAt === null;
+const isCitizen = ({ authorisedAt, revokedAt }: VoterStatus) => authorisedAt !== null && revokedAt === null;
 
 test('in time counts who is a citizen then, and where the opening decides was one from then on', () => {
   fc.assert(
     fc.property(deeds, termsOf, second, (history, terms, now) => {
-      const standing = standingAfter(history, now);
-      const counts = judgeVoter(standing, terms, { late: false }) === null;
+      const status = statusAfter(history, now);
+      const counts = judgeVoter(status, terms, { late: false }) === null;
       const since = history
         .filter((deed) => deed.second <= now)
-        .every((deed) => at(deed.second) <= terms.opensAt || isCitizen(standingAfter(history, deed.second)));
-      const throughout = isCitizen(standingAfter(history, terms.opensAt.getTime() / 1_000)) && since;
+        .every((deed) => at(deed.second) <= terms.opensAt || isCitizen(statusAfter(history, deed.second)));
+      const throughout = isCitizen(statusAfter(history, terms.opensAt.getTime() / 1_000)) && since;
       const expected =
-        isCitizen(standing) && (terms.eligibility === 'by-close' || throughout || opened(terms, now));
+        isCitizen(status) && (terms.eligibility === 'by-close' || throughout || opened(terms, now));
       // A proposal that is not open yet has nobody who came after its opening.
       assert.equal(counts, expected);
     }),
@@ -58,13 +58,13 @@ test('late nothing that is done after the close moves a vote, unless the wallet 
   fc.assert(
     fc.property(deeds, termsOf, (history, terms) => {
       const close = terms.closesAt.getTime() / 1_000;
-      const atClose = judgeVoter(standingAfter(history, close - 1), terms, { late: false });
+      const atClose = judgeVoter(statusAfter(history, close - 1), terms, { late: false });
       const after = history.filter((deed) => deed.second >= close);
       // The contract holds a wallet that was revoked out for longer than late ballots are taken.
       const [first, ...rest] = after;
       const once = first ? [...history.filter((deed) => deed.second < close), first] : history;
       if (rest.length > 0 && first?.authorises === false) return;
-      assert.equal(judgeVoter(standingAfter(once), terms, { late: true }), atClose);
+      assert.equal(judgeVoter(statusAfter(once), terms, { late: true }), atClose);
     }),
   );
 });

@@ -1,7 +1,7 @@
-import { countsAsCitizen, type Ineligibility, type Standing } from '../acts/citizen-standing.ts';
+import { type CitizenStatus, countsAsCitizen, type Ineligibility } from '../acts/citizen-status.ts';
 import type { Eligibility } from './proposal-terms.ts';
 
-export type VoterStanding = Standing;
+export type VoterStatus = CitizenStatus;
 
 /** When a proposal is voted on, and whose vote counts by its terms. */
 export interface VotingTerms {
@@ -19,11 +19,11 @@ export interface VotingTerms {
  * @example judgeVoter({ authorisedAt: null, revokedAt: null }, terms, { late: false }) // 'not-a-citizen'
  */
 export function judgeVoter(
-  standing: VoterStanding,
+  status: VoterStatus,
   { opensAt, closesAt, eligibility }: VotingTerms,
   when: { readonly late: boolean },
 ): Ineligibility | null {
-  const { authorisedAt } = standing;
-  if (authorisedAt === null || !countsAsCitizen(standing, closesAt, when)) return 'not-a-citizen';
+  const { authorisedAt } = status;
+  if (authorisedAt === null || !countsAsCitizen(status, closesAt, when)) return 'not-a-citizen';
   return eligibility === 'by-opening' && authorisedAt > opensAt ? 'too-late' : null;
 }

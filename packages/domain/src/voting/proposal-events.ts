@@ -16,7 +16,7 @@ const list = (longest: number) =>
 
 /**
  * Query of `GET /api/proposals/events`: the acts to follow, by digest, and the proposals, by number, both separated by
- * commas. Without `proposals` every one that changes is told; with it only these, and they at once too.
+ * commas. Without `proposals` every one that changes is sent; with it only these, and they at once too.
  */
 export const proposalEventsQuerySchema = z.object({
   digests: list(MOST_FOLLOWED.acts * 67).pipe(z.array(hashSchema).max(MOST_FOLLOWED.acts)),

@@ -40,7 +40,7 @@ export const proposalSchema = z.object({
   eligible_voters: z.number().int().nonnegative().nullable(),
   /** Rises with every change in the database: of two answers about one proposal, the one with more is the newer. */
   snapshot: z.number().int().nonnegative(),
-  /** The server's clock when this was answered: what `status` and `time_remaining` are told by. */
+  /** The server's clock when this was answered: `status` and `time_remaining` are computed for it. */
   as_of: z.iso.datetime(),
   /** False also before opening and after a withdrawal. */
   active_status: z.boolean(),

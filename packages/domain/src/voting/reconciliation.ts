@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INELIGIBILITIES } from '../acts/citizen-standing.ts';
+import { INELIGIBILITIES } from '../acts/citizen-status.ts';
 import {
   bothSidesSchema,
   type ComparedSort,

@@ -30,7 +30,7 @@ interface VoteProblem {
   readonly status: number;
   /** What precisely was wrong, for a developer. */
   readonly title: string;
-  /** The specification's text (section 8). The age is this place's own. */
+  /** The specification's text (section 8). The age is that of this installation. */
   readonly message: (proposalId: number, minimumAge?: number) => string;
 }
 

@@ -13,7 +13,7 @@ import {
   rootOfBatch,
   writeAct,
   writeBatch,
-  writePlaceInLine,
+  writeOutboxRow,
 } from '@sabha/server/acts/restored/restored-acts.store';
 import type { ReadCall } from '@sabha/server/acts/restored/sent-transactions';
 import { petitionIds, restorePetition } from '@sabha/server/petitions/restored-petitions.store';
@@ -87,12 +87,12 @@ function writerFor(source: BundleSource): (batch: BundledBatch, petitions: Petit
   return async ({ receipts, acts }, petitions) => {
     if ((await rootOfBatch(db, BigInt(receipts.id))) !== null) return 0;
     const restored: RestoredAct[] = [];
-    for (const line of acts) restored.push({ line, carried: await placeOf(source, line, carriedBy) });
+    for (const line of acts) restored.push({ line, carried: await carriedIn(source, line, carriedBy) });
     await db.transaction().execute(async (trx) => {
       await writeBatch(trx, receipts);
       for (const [index, act] of restored.entries()) {
         await writeAct(trx, act.line, index);
-        await writePlaceInLine(trx, act);
+        await writeOutboxRow(trx, act);
         const petition = petitions.get(act.line.digest);
         if (petition) await restorePetition(trx, petition, draftOf(act.line));
       }
@@ -133,7 +133,7 @@ function draftOf({ payload, received_at }: ActLine) {
 }
 
 /** Where an act stands on the ledger: what the events say, not what the bundle does. */
-async function placeOf(
+async function carriedIn(
   { db, forms }: BundleSource,
   { act, digest, tx }: ActLine,
   carriedBy: ReturnType<typeof transactionsOf>,

@@ -38,8 +38,8 @@ const OFFICE = { en: 'Treasury', si: 'භාණ්ඩාගාරය', ta: 'த�
 const HOLDER = `0x${'b7'.repeat(20)}`;
 const BATCH = `0x${'5b'.repeat(32)}`;
 
-/** An installation in a place of its own, as a test loses and recovers it. */
-class Place {
+/** An installation in its own folder, as a test loses and recovers it. */
+class TestInstallation {
   readonly dataDir = dataFolder();
   readonly settings: Readonly<Record<string, string>>;
 
@@ -106,28 +106,28 @@ class Place {
 }
 
 /** Two citizens vote, one through the server and one past it, and the receipt is anchored; there is public money, and an office. */
-async function live(place: Place) {
-  const { citizens, proposalId } = await prepareVoting(place.settings, 2);
+async function live(lost: TestInstallation) {
+  const { citizens, proposalId } = await prepareVoting(lost.settings, 2);
   const [amara, bala] = citizens as [PrivateKeyAccount, PrivateKeyAccount]; // as asked for
-  await place.inDatabase(async (db) => {
+  await lost.inDatabase(async (db) => {
     await sql`insert into roles (wallet, role, office, granted_at)
       values (${HOLDER}, 'official', ${JSON.stringify(OFFICE)}, now())`.execute(db);
     await sql`insert into spending_batches (batch_id, root, leaf_count, fiscal_year, created_at)
       values (${BATCH}, ${`0x${'6c'.repeat(32)}`}, 1, 2026, now())`.execute(db);
   });
-  const product = new ProductProcess(place.settings);
+  const product = new ProductProcess(lost.settings);
   const ready = await product.ready();
   const vote = await signFor(ready, amara, { proposalId, choice: 'yes' });
   assert.equal(await send(ready.address, vote), 200);
   await untilFinal(ready.address, [vote.digest]);
-  const hand = new LedgerHand(place.dataDir, ready);
+  const hand = new LedgerHand(lost.dataDir, ready);
   await hand.anchor([vote.digest]);
   await hand.vote(bala, proposalId, 'no');
   await until('the direct vote to count', async () => (await tallyOf(ready.address, proposalId)).no === 1);
-  await until('the installation to be complete', () => place.identity.complete);
-  assert.match(await place.recover('--yes'), /^Another process \(\d+\) is using the embedded chain/);
+  await until('the installation to be complete', () => lost.identity.complete);
+  assert.match(await lost.recover('--yes'), /^Another process \(\d+\) is using the embedded chain/);
   assert.equal((await product.end()).code, 0);
-  return { amara, contract: ready.contract, proposalId, vote, id: place.identity.id };
+  return { amara, contract: ready.contract, proposalId, vote, id: lost.identity.id };
 }
 
 async function summaryOf({ address }: Ready): Promise<AuditSummary> {
@@ -135,8 +135,12 @@ async function summaryOf({ address }: Ready): Promise<AuditSummary> {
 }
 
 /** The archive is what the new installation says, and whoever has it can count the old votes. */
-async function checkArchive(place: Place, { archive, acts }: Predecessor, proposalId: number): Promise<void> {
-  const bytes = readFileSync(place.in('archive', archive.file));
+async function checkArchive(
+  lost: TestInstallation,
+  { archive, acts }: Predecessor,
+  proposalId: number,
+): Promise<void> {
+  const bytes = readFileSync(lost.in('archive', archive.file));
   assert.equal(createHash('sha256').update(bytes).digest('hex'), archive.sha256);
   const { findings, sections, totals } = await audit([bytes]);
   assert.deepEqual(findings.listed, []);
@@ -147,12 +151,12 @@ async function checkArchive(place: Place, { archive, acts }: Predecessor, propos
 
 /** The new installation takes votes of its own, none of the old one, and has what was taken over. */
 async function liveOn(
-  place: Place,
+  lost: TestInstallation,
   voter: PrivateKeyAccount,
   old: { readonly vote: SignedVote; readonly contract: string },
 ) {
-  const { proposalId } = await prepareVoting(place.settings, 1, ROADS);
-  const product = new ProductProcess(place.settings);
+  const { proposalId } = await prepareVoting(lost.settings, 1, ROADS);
+  const product = new ProductProcess(lost.settings);
   const ready = await product.ready();
   assert.notEqual(ready.contract, old.contract);
   assert.notEqual(await send(ready.address, old.vote), 200, 'it is signed for another contract');
@@ -168,10 +172,10 @@ async function liveOn(
     data: Array<{ after: { predecessor: Predecessor } }>;
   };
   assert.deepEqual(log.data[0]?.after.predecessor, summary.predecessors[0]);
-  await until('the installation to be complete', () => place.identity.complete);
-  assert.equal(place.identity.succeeds, undefined);
+  await until('the installation to be complete', () => lost.identity.complete);
+  assert.equal(lost.identity.succeeds, undefined);
   assert.equal((await product.end()).code, 0);
-  await place.inDatabase(async (db) => {
+  await lost.inDatabase(async (db) => {
     const headings = await db.selectFrom('spending_categories').select('name_en').orderBy('id').execute();
     assert.deepEqual(
       headings.map(({ name_en }) => name_en),
@@ -193,91 +197,91 @@ async function liveOn(
 }
 
 test('an installation whose keys are lost ends in an archive, and another takes its place', async () => {
-  const place = new Place(null);
-  const { amara, ...old } = await live(place);
-  const keys = place.in('keys');
-  const away = place.in('away');
+  const lost = new TestInstallation(null);
+  const { amara, ...old } = await live(lost);
+  const keys = lost.in('keys');
+  const away = lost.in('away');
 
   // While the keys that matter are there.
-  const whole = place.look;
-  assert.match(await place.recover('--yes'), /^The keys of installation [0-9a-f]{32} are there/);
+  const whole = lost.look;
+  assert.match(await lost.recover('--yes'), /^The keys of installation [0-9a-f]{32} are there/);
   mkdirSync(away);
   renameSync(join(keys, 'secret'), join(away, 'secret'));
-  assert.match(await place.recover('--yes'), /mnemonic is the one of installation .+keys\/secret$/);
+  assert.match(await lost.recover('--yes'), /mnemonic is the one of installation .+keys\/secret$/);
   renameSync(join(keys, 'installation.json'), join(away, 'installation.json'));
-  assert.match(await place.recover('--yes'), /mnemonic is the one of installation /, 'its receipts say so');
+  assert.match(await lost.recover('--yes'), /mnemonic is the one of installation /, 'its receipts say so');
   for (const name of ['secret', 'installation.json']) renameSync(join(away, name), join(keys, name));
   rmSync(away, { recursive: true });
-  assert.deepEqual(place.look, whole);
+  assert.deepEqual(lost.look, whole);
 
   // Beside keys of others, and without a database.
   renameSync(keys, away);
-  const stranger = new Place(null);
+  const stranger = new TestInstallation(null);
   await prepareVoting(stranger.settings, 0);
   cpSync(stranger.in('keys'), keys, { recursive: true });
   chmodSync(keys, 0o700);
-  assert.match(await place.recover('--yes'), /^These do not belong together: the keys of /);
+  assert.match(await lost.recover('--yes'), /^These do not belong together: the keys of /);
   rmSync(keys, { recursive: true });
-  renameSync(place.in('database'), place.in('elsewhere'));
-  cpSync(stranger.in('database'), place.in('database'), { recursive: true });
+  renameSync(lost.in('database'), lost.in('elsewhere'));
+  cpSync(stranger.in('database'), lost.in('database'), { recursive: true });
   assert.match(
-    await place.recover('--yes'),
+    await lost.recover('--yes'),
     /^These do not belong together: the database of .+, the ledger of /,
   );
-  rmSync(place.in('database'), { recursive: true });
-  assert.match(await place.recover('--yes'), /^There is no database of an installation here/);
-  renameSync(place.in('elsewhere'), place.in('database'));
+  rmSync(lost.in('database'), { recursive: true });
+  assert.match(await lost.recover('--yes'), /^There is no database of an installation here/);
+  renameSync(lost.in('elsewhere'), lost.in('database'));
 
   // The keys are gone but for one that is of no use alone.
   mkdirSync(keys, { mode: 0o700 });
   cpSync(join(away, 'personal-data'), join(keys, 'personal-data'));
   rmSync(away, { recursive: true });
-  assert.match(await place.refusal(), /keys\/mnemonic is missing: .+ --from-database --new-keys$/);
-  const before = place.look;
-  const plan = await place.recover();
+  assert.match(await lost.refusal(), /keys\/mnemonic is missing: .+ --from-database --new-keys$/);
+  const before = lost.look;
+  const plan = await lost.recover();
   assert.match(plan, /Missing, or not its own: .+mnemonic, .+secret\n/);
   assert.match(plan, /audit bundle in .+ndjson: acts 1, and 1 sent directly/);
   assert.match(plan, /Not taken over:\n.+people .+\n.+proposals, petitions, votes/);
   assert.match(plan, /Nothing has been done\. To do it, say the same with --yes\.$/);
-  assert.deepEqual(place.look, before);
+  assert.deepEqual(lost.look, before);
 
-  const killed = new RunningProduct(place.settings, RECOVER, {
+  const killed = new RunningProduct(lost.settings, RECOVER, {
     args: [...NEW_KEYS, '--yes'],
   });
   await until('the new keys', () => existsSync(join(keys, 'installation.json')));
   await killed.kill();
-  const { id, succeeds } = place.identity;
+  const { id, succeeds } = lost.identity;
   assert.equal(succeeds, old.id);
   assert.match(
-    await place.refusal(),
+    await lost.refusal(),
     /^The recovery of installation [0-9a-f]{32} with new keys was cut off: say it again/,
   );
-  const done = await place.recover('--yes');
+  const done = await lost.recover('--yes');
   assert.match(done, /Its keys are made already: this goes on with installation/);
   assert.match(done, /the auditor finds that everything in it agrees/);
-  assert.equal(place.identity.id, id);
+  assert.equal(lost.identity.id, id);
   const [asideKeys] = readdirSync(keys).filter((name) => name.startsWith('before-recovery-'));
   assert.deepEqual(readdirSync(join(keys, asideKeys ?? '')), ['personal-data']);
   for (const what of ['chain', 'database'])
     assert.equal(
-      readdirSync(place.dataDir).filter((name) => name.startsWith(`${what}.before-recovery-`)).length,
+      readdirSync(lost.dataDir).filter((name) => name.startsWith(`${what}.before-recovery-`)).length,
       1,
     );
 
-  assert.match(await place.recover('--yes'), /^The keys of installation [0-9a-f]{32} are there/);
+  assert.match(await lost.recover('--yes'), /^The keys of installation [0-9a-f]{32} are there/);
 
   // Killed between the two new names of the folders.
-  const made = place.in('database.recovering');
+  const made = lost.in('database.recovering');
   cpSync(stranger.in('database'), made, { recursive: true });
-  renameSync(place.in('database'), place.in('elsewhere'));
-  assert.match(await place.recover('--yes'), /database is missing, and .+database\.recovering is not whole/);
+  renameSync(lost.in('database'), lost.in('elsewhere'));
+  assert.match(await lost.recover('--yes'), /database is missing, and .+database\.recovering is not whole/);
   rmSync(made, { recursive: true });
-  renameSync(place.in('elsewhere'), made);
-  assert.match(await place.refusal(), /was cut off: say it again/);
-  assert.match(await place.recover(), /given its name\.\nNothing has been done/);
-  assert.match(await place.recover('--yes'), /Done: start the server/);
+  renameSync(lost.in('elsewhere'), made);
+  assert.match(await lost.refusal(), /was cut off: say it again/);
+  assert.match(await lost.recover(), /given its name\.\nNothing has been done/);
+  assert.match(await lost.recover('--yes'), /Done: start the server/);
 
-  const summary = await liveOn(place, amara, old);
+  const summary = await liveOn(lost, amara, old);
   assert.deepEqual([summary.installation, summary.predecessors.length], [id, 1]);
   const [predecessor] = summary.predecessors;
   assert.ok(predecessor);
@@ -285,31 +289,31 @@ test('an installation whose keys are lost ends in an archive, and another takes 
     [predecessor.installation, predecessor.chain_id, predecessor.contracts.proposals],
     [old.id, 31_337, old.contract.toLowerCase()],
   );
-  await checkArchive(place, predecessor, old.proposalId);
-  assert.match(await place.recover('--yes'), /^The keys of installation [0-9a-f]{32} are there/);
+  await checkArchive(lost, predecessor, old.proposalId);
+  assert.match(await lost.recover('--yes'), /^The keys of installation [0-9a-f]{32} are there/);
 });
 
 test('the same with PostgreSQL, and keys that are lost a second time', async () => {
-  const place = new Place(await freshPostgresUrl());
-  const { amara, ...old } = await live(place);
-  rmSync(place.in('keys'), { recursive: true });
-  assert.match(await place.recover(), /DATABASE_URL is emptied itself .+\n.*Nothing has been done/);
-  await place.inDatabase(async (db) => {
+  const lost = new TestInstallation(await freshPostgresUrl());
+  const { amara, ...old } = await live(lost);
+  rmSync(lost.in('keys'), { recursive: true });
+  assert.match(await lost.recover(), /DATABASE_URL is emptied itself .+\n.*Nothing has been done/);
+  await lost.inDatabase(async (db) => {
     assert.equal((await db.selectFrom('acts').select('id').execute()).length, 1);
   });
-  const done = new RunningProduct(place.settings, RECOVER, { args: [...NEW_KEYS, '--yes'] });
+  const done = new RunningProduct(lost.settings, RECOVER, { args: [...NEW_KEYS, '--yes'] });
   assert.equal((await done.ended).code, 0, done.stdout + done.stderr);
   assert.match(done.stdout, /^Done: back up the new keys/m);
-  const { installation, predecessors } = await liveOn(place, amara, old);
+  const { installation, predecessors } = await liveOn(lost, amara, old);
   assert.ok(predecessors[0]);
-  await checkArchive(place, predecessors[0], old.proposalId);
+  await checkArchive(lost, predecessors[0], old.proposalId);
 
-  writeFileSync(place.in('keys', 'mnemonic'), `${'abandon '.repeat(11)}about\n`, { mode: 0o600 }); // somebody's
-  const again = await place.recover('--yes');
+  writeFileSync(lost.in('keys', 'mnemonic'), `${'abandon '.repeat(11)}about\n`, { mode: 0o600 }); // somebody's
+  const again = await lost.recover('--yes');
   assert.match(again, /Missing, or not its own: .+mnemonic\n/);
-  await place.inDatabase(async (db) => {
+  await lost.inDatabase(async (db) => {
     const row = await db.selectFrom('installation').select(['id', 'predecessors']).executeTakeFirstOrThrow();
-    assert.equal(row.id, place.identity.id);
+    assert.equal(row.id, lost.identity.id);
     const names = (row.predecessors as Predecessor[]).map((one) => one.installation); // as it wrote them
     assert.deepEqual(names, [installation, old.id]);
   });

@@ -9,7 +9,7 @@ import type { Predecessor } from '@sabha/domain/audit/predecessor';
 import { recordAudit } from '@sabha/server/audit/record-audit';
 import { readPredecessors } from '@sabha/server/audit-bundle/predecessors.store';
 import { newInstallationId, readKeysIdentity } from '../../installation/identity-file.ts';
-import { openWhereThere, placesOf } from '../../installation/open-installation.ts';
+import { locationsOf, openWhereThere } from '../../installation/open-installation.ts';
 import { StartRefused } from '../../installation/start-refused.ts';
 import type { RecoveryIo } from '../from-database.ts';
 import { finishSwap, isHalfSwapped, stampOf, withNewDatabase } from '../new-database.ts';
@@ -34,7 +34,7 @@ interface Begun {
  * whose place they are, the database changes last. Rejects with StartRefused or DatabaseUnusable where it cannot begin.
  */
 export async function recoverFromLostKeys(io: RecoveryIo): Promise<void> {
-  const { chain, databaseFolder, keysIdentity } = placesOf(io.config);
+  const { chain, databaseFolder, keysIdentity } = locationsOf(io.config);
   if (chain === null)
     throw new StartRefused(
       'The keys of the chain in CHAIN_RPC_URL are settings: begin with others, an empty SABHA_DATA_DIR and an empty database',
@@ -44,14 +44,14 @@ export async function recoverFromLostKeys(io: RecoveryIo): Promise<void> {
     const begunAs = readKeysIdentity(keysIdentity);
     if (begunAs?.succeeds !== undefined && databaseFolder !== null && isHalfSwapped(databaseFolder)) {
       io.print(
-        `All is made in the place of installation ${begunAs.succeeds}; its database is given its name.`,
+        `Everything is made to replace installation ${begunAs.succeeds}; its database is given its name.`,
       );
       if (!io.confirmed) return sayNothingDone(io);
       await finishSwap(databaseFolder, begunAs.id);
       return io.print('Done: start the server.');
     }
     const begun = await begin(io, chain);
-    if (begun) await takePlace(io, begun);
+    if (begun) await installNew(io, begun);
   } finally {
     await lock.release();
   }
@@ -78,7 +78,7 @@ async function begin(io: RecoveryIo, chain: string): Promise<Begun | null> {
   }
 }
 
-async function takePlace(io: RecoveryIo, { chain, loss, archived, stamp }: Begun): Promise<void> {
+async function installNew(io: RecoveryIo, { chain, loss, archived, stamp }: Begun): Promise<void> {
   const { config, print, clock } = io;
   const id = loss.begun ?? newInstallationId();
   if (loss.begun === null) replaceKeys(config, { id, succeeds: loss.id, stamp });
@@ -105,7 +105,7 @@ async function takePlace(io: RecoveryIo, { chain, loss, archived, stamp }: Begun
     });
   });
   const { file, sha256 } = archived.archive;
-  print(`Installation ${id} is in the place of ${loss.id}, whose archive is ${file}, SHA-256 ${sha256}.`);
+  print(`Installation ${id} replaces ${loss.id}, whose archive is ${file}, SHA-256 ${sha256}.`);
   print(
     'Done: back up the new keys, and start the server, which makes the new contracts. Everybody registers again.',
   );

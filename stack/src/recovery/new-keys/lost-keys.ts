@@ -36,16 +36,16 @@ export async function lossIn(config: Config, database: OpenDatabase | null): Pro
     throw new StartRefused(
       `${path} is the one of installation ${id}, whose ledger goes on with it: this would end it. Restore from your backup: ${files.join(', ')}`,
     );
-  return { id, files: files.length > 0 ? files : [keys.place], begun: null };
+  return { id, files: files.length > 0 ? files : [keys.location], begun: null };
 }
 
 /** The id of the database, to which what else is there must belong. */
 function installationIn(around: Surroundings): string {
   const { keys, database, chain } = around;
-  const { found, place } = database;
-  if (!found) throw new StartRefused(`There is no database of an installation here (${place})`);
+  const { found, location } = database;
+  if (!found) throw new StartRefused(`There is no database of an installation here (${location})`);
   const { id } = found;
-  if (id === null) throw new StartRefused(`${place} says of no installation that it is its own`);
+  if (id === null) throw new StartRefused(`${location} says of no installation that it is its own`);
   const keysOf = keys.succeeds === id ? id : keys.id;
   if ([keysOf, chain?.id ?? null].some((other) => other !== null && other !== id))
     throw new StartRefused(differLine(around));

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { OpenDatabase } from '@sabha/db/open';
 import { countReplay } from '../../installation/installation.store.ts';
-import { placesOf } from '../../installation/open-installation.ts';
+import { locationsOf } from '../../installation/open-installation.ts';
 import type { RecoveryIo } from '../from-database.ts';
 import { countTakenOver } from './begin-anew.store.ts';
 import type { Loss } from './lost-keys.ts';
 import { keysAside } from './replace-keys.ts';
 
-/** What a new installation does not have of the one in whose place it is. */
+/** What a new installation does not have of the one that it replaces. */
 const NOT_TAKEN_OVER = [
   'people and who is a citizen: what they gave is sealed under the old keys. Everybody registers again, also with a NIC that was remembered as erased',
   'proposals, petitions, votes and signatures: they were signed for the old contracts. The archive has them, and none counts in the new installation',
@@ -22,7 +22,7 @@ export async function printPlan(
   { db }: OpenDatabase,
   { loss, stamp, file }: { readonly loss: Loss; readonly stamp: string; readonly file: string },
 ): Promise<void> {
-  const { chain, databaseFolder } = placesOf(config);
+  const { chain, databaseFolder } = locationsOf(config);
   const { acts, direct } = await countReplay(db);
   const { budgetLines, projects, payments, roles } = await countTakenOver(db);
   print(

@@ -4,11 +4,11 @@ import { flushPath, makeFlushedFolder } from '@sabha/db/flushed-file';
 import type { Config } from '@sabha/server/config/config';
 import { readKeyFiles, writeProposedKeys } from '@sabha/server/config/key-files';
 import { writeKeysIdentity } from '../../installation/identity-file.ts';
-import { IDENTITY, placesOf } from '../../installation/open-installation.ts';
+import { IDENTITY, locationsOf } from '../../installation/open-installation.ts';
 
 /**
  * Makes new keys for installation `id`, which is to take the place of another. What lies in the folder of the keys is kept in a
- * folder in it: it may be a disk of its own. Until the other parts are there, the file beside the keys says in whose place it is.
+ * folder in it: it may be a disk of its own. Until the other parts are there, the file beside the keys names the installation that it replaces.
  */
 export function replaceKeys(
   config: Config,
@@ -31,5 +31,5 @@ export function replaceKeys(
 
 /** Where what lies in the folder of the keys is kept. */
 export function keysAside(config: Config, stamp: string): string {
-  return join(placesOf(config).keys, `before-recovery-${stamp}`);
+  return join(locationsOf(config).keys, `before-recovery-${stamp}`);
 }

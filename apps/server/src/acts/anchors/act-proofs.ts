@@ -34,8 +34,8 @@ export class ProofReader {
     const over = await this.#over(act.receipt_batch_id);
     if (!over) return { anchor: 0n, proof: [] };
     const { tree } = await signedBatch(this.#db, act.receipt_batch_id);
-    const place = over.ids.indexOf(act.receipt_batch_id);
-    const proof = anchorPath(tree.proof(act.receipt_index), over.roots, place, keccak);
+    const position = over.ids.indexOf(act.receipt_batch_id);
+    const proof = anchorPath(tree.proof(act.receipt_index), over.roots, position, keccak);
     return { anchor: over.anchor.index, proof };
   }
 

@@ -18,7 +18,7 @@ export const ANCHOR_RELAY: RelayKind = {
   mostOpen: 1,
   raiseFeeAfterMs: 30_000,
   abi: receiptLogAbi,
-  // The contract has an anchor at this place already. Whether it is this one, the job sees from the contract's events.
+  // The contract has an anchor with this number already. Whether it is this one, the job sees from the contract's events.
   doneBefore: ['NotNext'],
   async call(rows, { addresses }, db) {
     const { index } = task.parse(onlyTask(rows));

@@ -132,8 +132,8 @@ forEachDatabase((name, open) => {
         assert.deepEqual(await fixture.tally(proposalId), { yes: 0, no: 0 });
         const [state] = await fixture.states(digest);
         assert.equal(state?.state === 'rejected' && state.reason, 'AnchoredTooLate');
-        const standing = await fixture.db.selectFrom('votes_current').select('voter').execute();
-        assert.deepEqual(standing, [], 'what the contract refused does not count here either');
+        const current = await fixture.db.selectFrom('votes_current').select('voter').execute();
+        assert.deepEqual(current, [], 'what the contract refused does not count here either');
       },
     );
 
@@ -196,7 +196,7 @@ forEachDatabase((name, open) => {
         await last(1);
         await at(5 * SECOND);
         await fixture.anchor();
-        const stood = { tally: await fixture.tally(proposalId), anchors: await placesOf(fixture) };
+        const stood = { tally: await fixture.tally(proposalId), anchors: await anchorsOf(fixture) };
         assert.deepEqual(stood.tally, { yes: 2, no: 1 });
 
         await at(30 * 24 * 60 * MINUTE);
@@ -209,7 +209,10 @@ forEachDatabase((name, open) => {
           [['waiting', null]],
         );
         await fixture.anchor();
-        assert.deepEqual({ tally: await fixture.tally(proposalId), anchors: await placesOf(fixture) }, stood);
+        assert.deepEqual(
+          { tally: await fixture.tally(proposalId), anchors: await anchorsOf(fixture) },
+          stood,
+        );
       },
     );
 
@@ -224,14 +227,17 @@ forEachDatabase((name, open) => {
         await last(1, 2);
         await at(5 * SECOND);
         await fixture.anchor();
-        const stood = { tally: await fixture.tally(proposalId), anchors: await placesOf(fixture) };
+        const stood = { tally: await fixture.tally(proposalId), anchors: await anchorsOf(fixture) };
         assert.deepEqual(stood.tally, { yes: 1, no: 1 });
         await fixture.stopChain();
         writeFileSync(fixture.chain.stateFile, older);
         await fixture.startChain();
         await at(GRACE + MINUTE);
         await fixture.anchor();
-        assert.deepEqual({ tally: await fixture.tally(proposalId), anchors: await placesOf(fixture) }, stood);
+        assert.deepEqual(
+          { tally: await fixture.tally(proposalId), anchors: await anchorsOf(fixture) },
+          stood,
+        );
       },
     );
 
@@ -290,8 +296,8 @@ forEachDatabase((name, open) => {
 });
 
 /** Which acts each anchor of the contract covers, and when it was anchored; the same after a replay. */
-async function placesOf(fixture: ChainFixture) {
+async function anchorsOf(fixture: ChainFixture) {
   return (await listAnchors(fixture.db, 0n, 9)).map(
-    ({ tx: _tx, block_number: _block, state: _state, ...place }) => place,
+    ({ tx: _tx, block_number: _block, state: _state, ...anchor }) => anchor,
   );
 }

@@ -10,14 +10,14 @@ export async function anchorOfBatch(db: Kysely<Schema>, batch: bigint): Promise<
   const anchor = await anchorOver(db, batch);
   if (!anchor?.tx || !anchor.anchored_at) return null;
   const batches = await batchRoots(db, anchor.first_batch, anchor.last_batch);
-  const place = batches.findIndex(({ id }) => id === batch);
+  const position = batches.findIndex(({ id }) => id === batch);
   const roots = batches.map(({ root }) => root);
   return {
     index: anchor.index.toString(),
     root: anchor.root,
     tx: anchor.tx,
     anchored_at: anchor.anchored_at.toISOString(),
-    proof: anchorPath([], roots, place, keccak),
+    proof: anchorPath([], roots, position, keccak),
   };
 }
 

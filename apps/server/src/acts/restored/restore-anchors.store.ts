@@ -48,7 +48,7 @@ export async function readLedgerAnchors(db: Kysely<Schema>, afterBlock: bigint):
   }));
 }
 
-/** Forgets anchors that no block had when this database was left, with their places in line: the ledger says which there are. */
+/** Forgets anchors that no block had when this database was lost, with their outbox rows: the ledger says which exist. */
 export async function dropWaitingAnchors(trx: Kysely<Schema>): Promise<void> {
   const gone = await trx
     .deleteFrom('receipt_anchors')

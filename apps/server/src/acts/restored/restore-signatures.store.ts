@@ -11,7 +11,7 @@ export interface Unsigned {
 
 const PAGE = 500;
 
-/** The next of a kind, by block and log, behind a place. */
+/** The next of a kind, by block and log, after a position. */
 export async function readUnsigned(
   db: Kysely<Schema>,
   kind: string,

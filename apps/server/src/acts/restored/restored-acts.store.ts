@@ -81,8 +81,8 @@ export async function writeAct(trx: Kysely<Schema>, line: ActLine, index: number
     .execute();
 }
 
-/** Writes an act’s place on the way to the ledger: where it stands there, or in line. */
-export async function writePlaceInLine(trx: Kysely<Schema>, { line, carried }: RestoredAct): Promise<void> {
+/** Writes an act’s outbox row: with the transaction that carried it, or waiting to be sent. */
+export async function writeOutboxRow(trx: Kysely<Schema>, { line, carried }: RestoredAct): Promise<void> {
   const isOurs = carried !== null && carried !== 'by-others';
   await trx
     .insertInto('outbox')
@@ -158,8 +158,8 @@ export async function dropBatch(trx: Kysely<Schema>, id: bigint): Promise<void> 
   await trx.deleteFrom('receipt_batches').where('id', '=', id).execute();
 }
 
-/** Gives an act that has lost it its place on the way to the ledger: in the transaction of ours that carries it, or in line. */
-export async function mendPlaceInLine(
+/** Writes the outbox row of an act that has lost it: with our transaction that carried it, or waiting to be sent. */
+export async function restoreOutboxRow(
   trx: Kysely<Schema>,
   { act, number, received_at, tx }: ActLine,
 ): Promise<void> {

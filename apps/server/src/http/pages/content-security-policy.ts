@@ -9,7 +9,7 @@ export const POLICY_REPORTS = '/policy-reports';
 
 /**
  * The policy of one page: its own scripts and styles, and the inline ones by their hash, so that the page can be cached
- * whole and yet nothing injected runs or paints. Charts are drawn on the server: the places of their parts are style
+ * whole and yet nothing injected runs or paints. Charts are drawn on the server: the positions of their parts are style
  * attributes, which `'unsafe-hashes'` allows by hash (CSP 3), and no others.
  * A page may send to its own server and to the origins of `nodes`, whose hosts are plain (`RPC_ALTERNATIVES`).
  */

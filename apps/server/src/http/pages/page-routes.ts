@@ -102,7 +102,7 @@ async function page(
     clientOf(request.ip),
     async () => {
       const response = await render(request.url);
-      // Most of a page is made while its body is read: it has its place until then.
+      // Most of a page is made while its body is read: it keeps its slot until then.
       return { response, body: Buffer.from(await response.arrayBuffer()) };
     },
     () => reply.raw.destroyed,
@@ -116,7 +116,7 @@ async function page(
   return reply.code(response.status).send(body);
 }
 
-/** Gives answers of opted-in routes an ETag, an encoding and a place in the cache. */
+/** Gives answers of opted-in routes an ETag, an encoding and an entry in the cache. */
 function keepVisitorAnswers(app: FastifyInstance, { cache, cacheSeconds }: PageOptions): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const allowed = request.routeOptions.config.visitorCache === true && request.method === 'GET';

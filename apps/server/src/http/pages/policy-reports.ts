@@ -30,7 +30,7 @@ const reportSchema = z.object({
 
 /**
  * `POST /policy-reports`: what browsers say that the policy of a page refused. Counted by directive in `/metrics`, and
- * told in the log at most once a minute. Gives the registry of the count.
+ * written to the log at most once a minute. Gives the registry of the count.
  */
 export function policyReports(app: App, { log, clock }: Context): Registry {
   const registry = new Registry();
@@ -40,13 +40,13 @@ export function policyReports(app: App, { log, clock }: Context): Registry {
     labelNames: ['directive'],
     registers: [registry],
   });
-  let [untold, toldAt] = [0, Number.NEGATIVE_INFINITY];
+  let [unreported, reportedAt] = [0, Number.NEGATIVE_INFINITY];
   const tell = (directive: Directive) => {
-    untold += 1;
+    unreported += 1;
     const now = clock().getTime();
-    if (now - toldAt < LOG_EVERY_MS) return;
-    log.warn({ refused: untold, directive }, 'browsers refused something by the policy of a page');
-    [untold, toldAt] = [0, now];
+    if (now - reportedAt < LOG_EVERY_MS) return;
+    log.warn({ refused: unreported, directive }, 'browsers refused something by the policy of a page');
+    [unreported, reportedAt] = [0, now];
   };
   void app.register(async (reports) => {
     reports.addContentTypeParser(

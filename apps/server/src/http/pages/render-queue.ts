@@ -66,7 +66,7 @@ export class RenderQueue {
     }
   }
 
-  /** Waits for a place among those at work; false where there is none in time. */
+  /** Waits for a slot; false where none is free in time. */
   #turn(client: string): Promise<boolean> {
     const { mostWaiting, mostWaitingEach, longestWaitMs } = this.#options;
     const lane = this.#lanes.get(client) ?? new Set<Waiting>();
@@ -87,7 +87,7 @@ export class RenderQueue {
     });
   }
 
-  /** Gives the place of one that is done to the next client in turn. */
+  /** Gives the slot of a finished page to the next client in turn. */
   #next(): void {
     this.#turns += 1;
     const client = this.#turns % ROUND_EVERY === 0 ? this.#lanes.keys().next().value : this.#shortest();

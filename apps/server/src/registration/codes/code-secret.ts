@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 const DIGITS = 6;
 
 /** What a code is for: it opens nothing else. */
-export interface CodePlace {
+export interface CodeTarget {
   readonly wallet: string;
   readonly channel: string;
   /** The blind index of the address or number it was sent to. */
@@ -19,7 +19,7 @@ export function newCode(): string {
  * What the database keeps of a code. A million codes are quickly tried, so the hash is keyed by our secret: whoever reads
  * the database alone cannot find the code.
  */
-export function hashCode(secret: string, { wallet, channel, targetIndex }: CodePlace, code: string): string {
+export function hashCode(secret: string, { wallet, channel, targetIndex }: CodeTarget, code: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'sabha one-time code v1', 32));
   const bound = JSON.stringify([wallet, channel, targetIndex, code]);
   return createHmac('sha256', key).update(bound).digest('base64url');

@@ -4,7 +4,7 @@ import { readMobile } from '@sabha/domain/registration/mobile';
 import type { CodeChannel } from '@sabha/domain/registration/verifiers';
 import type { Indexes, Privacy } from '../../privacy.ts';
 
-/** Where a code goes, and by what the place is known without being told. */
+/** Where a code goes, and an index that identifies the address without revealing it. */
 export interface Target {
   readonly address: string;
   readonly indexes: Indexes;

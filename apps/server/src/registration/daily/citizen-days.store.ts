@@ -6,7 +6,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 /** What this server counts of a day; what the contract says of it is counted from its events. */
 export type OwnCount = 'passed' | 'passed_under_age' | 'came_of_age';
 
-/** Under-age people are told in groups of so many. */
+/** Under-age people are published in groups of this size. */
 const GROUP = 5;
 const MOST_WALLETS = 100;
 
@@ -46,9 +46,9 @@ export async function countEvents(trx: Transaction<Schema>, from: string | null)
 export async function readDays(db: Kysely<Schema>, most: number): Promise<CitizenDay[]> {
   const { rows } = await sql<Record<Exclude<keyof CitizenDay, 'day'>, bigint> & { day: string }>`
     select to_char(day, 'YYYY-MM-DD') as day, greatest(passed + came_of_age, 0) as passed, unknown, authorised,
-      revoked, standing, young / ${sql.lit(GROUP)} - (young - passed_under_age) / ${sql.lit(GROUP)} as under_age
+      revoked, authorised_at_end, young / ${sql.lit(GROUP)} - (young - passed_under_age) / ${sql.lit(GROUP)} as under_age
     from (
-      select *, sum(authorised - revoked) over days as standing, (sum(passed_under_age) over days)::bigint as young
+      select *, sum(authorised - revoked) over days as authorised_at_end, (sum(passed_under_age) over days)::bigint as young
       from citizen_days window days as (order by day)
     ) d
     order by day desc limit ${most}`.execute(db);
@@ -59,7 +59,7 @@ export async function readDays(db: Kysely<Schema>, most: number): Promise<Citize
     unknown: Number(counts.unknown),
     authorised: Number(counts.authorised),
     revoked: Number(counts.revoked),
-    standing: Number(counts.standing),
+    authorised_at_end: Number(counts.authorised_at_end),
   }));
 }
 

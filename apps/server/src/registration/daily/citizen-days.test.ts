@@ -45,14 +45,14 @@ forEachDatabase((name, open) => {
         unknown: 0,
         authorised: 3,
         revoked: 1,
-        standing: 2,
+        authorised_at_end: 2,
       });
       assert.deepEqual(findings.unchecked, { count: 0, wallets: [] });
       assert.deepEqual([findings.unauthorised, findings.exceeding_days], [0, []]);
       const csv = await office.app.inject({ url: '/api/citizens/daily?format=csv' });
       assert.match(
         csv.body,
-        new RegExp(`day,passed,under_age,unknown,authorised,revoked,standing\\s+${day},3,0,0,3,1,2`),
+        new RegExp(`day,passed,under_age,unknown,authorised,revoked,authorised_at_end\\s+${day},3,0,0,3,1,2`),
       );
     });
 

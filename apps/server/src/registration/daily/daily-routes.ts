@@ -13,7 +13,15 @@ import { sendCsv } from '../../http/send-csv.ts';
 import { readDailyLimit } from '../../jobs/daily-limit.store.ts';
 import { readDays, readFindings } from './citizen-days.store.ts';
 
-const COLUMNS = ['day', 'passed', 'under_age', 'unknown', 'authorised', 'revoked', 'standing'] as const;
+const COLUMNS = [
+  'day',
+  'passed',
+  'under_age',
+  'unknown',
+  'authorised',
+  'revoked',
+  'authorised_at_end',
+] as const;
 const NOTHING_YET: CitizenFindings = {
   as_of: null,
   unchecked: { count: 0, wallets: [] },

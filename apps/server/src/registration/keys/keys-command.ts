@@ -105,14 +105,14 @@ async function withoutUnneeded(
 
 async function printStatus(db: Kysely<Schema>, keys: PersonalDataKeys, io: KeysIo): Promise<void> {
   const needs = await keyNeeds(db, io.clock());
-  for (const [place, { id }] of keys.entries()) {
+  for (const [index, { id }] of keys.entries()) {
     const need = needs.find((one) => one.id === id);
-    io.print(`${id}: ${place === 0 ? 'current; ' : ''}${need ? wordsOf(need) : noNeed(place)}`);
+    io.print(`${id}: ${index === 0 ? 'current; ' : ''}${need ? wordsOf(need) : noNeed(index)}`);
   }
 }
 
-function noNeed(place: number): string {
-  return place === 0 ? 'nothing is sealed under it yet' : 'no longer needed: it can be taken out of the ring';
+function noNeed(index: number): string {
+  return index === 0 ? 'nothing is sealed under it yet' : 'no longer needed: it can be taken out of the ring';
 }
 
 function wordsOf({ people, messages, figures, memories, memoriesUntil }: KeyNeeds): string {

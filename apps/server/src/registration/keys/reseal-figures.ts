@@ -13,7 +13,7 @@ import {
 
 const BATCH = 500;
 
-/** Seals the figures that are not told, and the groups under which voters are counted, under the current key; gives how many. */
+/** Seals the figures that are not published, and the groups under which voters are counted, under the current key; gives how many. */
 export async function resealFigures(
   db: Kysely<Schema>,
   privacy: Privacy,
@@ -21,7 +21,7 @@ export async function resealFigures(
 ): Promise<number> {
   let done = await db.transaction().execute(async (trx) => {
     const held = (await resealHeld(trx, privacy)) ? 1 : 0;
-    return held + (await resealListingChanges(trx, privacy)) + (await resealTold(trx, privacy));
+    return held + (await resealListingChanges(trx, privacy)) + (await resealPublished(trx, privacy));
   });
   let after: string | null = '';
   while (after !== null) {
@@ -34,7 +34,7 @@ export async function resealFigures(
   return done;
 }
 
-async function resealTold(trx: Transaction<Schema>, privacy: Privacy): Promise<number> {
+async function resealPublished(trx: Transaction<Schema>, privacy: Privacy): Promise<number> {
   const figures = (await lockCountedFigures(trx)).filter(({ sealed }) => isOld(privacy, sealed));
   for (const { dimension, sealed } of figures) {
     const text = privacy.unseal('figures', dimension, sealed);

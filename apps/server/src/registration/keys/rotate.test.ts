@@ -146,8 +146,8 @@ forEachDatabase((name, open) => {
       await citizens.vote(proposal, [0, 1, 2, 3, 4, 5, 20, 21, 22, 23, 24, 25]);
       await citizens.refresh();
       await updateUser(citizens.http.context, { wallet: walletOf(30), admin: null }, { province: 'Western' });
-      const told = async () => JSON.parse((await citizens.get('/api/proposals/turnout')).body).data;
-      const before = await told();
+      const published = async () => JSON.parse((await citizens.get('/api/proposals/turnout')).body).data;
+      const before = await published();
       assert.equal(before[0].voters, 6);
       const ring: PersonalDataKeys = [newPersonalDataKey(), ...testConfig().personalData.keys];
       await noteKeys(database.db, { keys: ring, keysAreGiven: true }, NOW);
@@ -159,7 +159,7 @@ forEachDatabase((name, open) => {
       await citizens.vote(proposal, [6, 7, 8, 9, 10, 26, 27, 28, 29, 31]);
       await citizens.refresh(context);
       await listNewcomers(context);
-      assert.equal((await told())[0].voters, 11);
+      assert.equal((await published())[0].voters, 11);
       await citizens.http.close();
     });
 

@@ -124,7 +124,7 @@ forEachDatabase((name, open) => {
 });
 
 describe('a mailbox of everybody’s codes is nowhere that others can reach', () => {
-  const places: Readonly<Record<string, Record<string, string>>> = {
+  const installations: Readonly<Record<string, Record<string, string>>> = {
     'what is no demonstration': { ...CODES, ...SENDING, SABHA_DEMO: 'false' },
     'a demonstration that sends': { ...CODES, ...SENDING },
     'one that others reach under a name': { ...SENDING, ...CODES, PUBLIC_URL: 'https://demo.example' },
@@ -133,7 +133,7 @@ describe('a mailbox of everybody’s codes is nowhere that others can reach', ()
     'one that asks for no codes': {},
     'one that asks for no codes and is no demonstration': { SABHA_DEMO: 'false' },
   };
-  for (const [what, settings] of Object.entries(places)) {
+  for (const [what, settings] of Object.entries(installations)) {
     test(what, async (t) => {
       const fixture = await HttpFixture.open(await openFreshEmbedded(), { settings });
       t.after(() => fixture.close());

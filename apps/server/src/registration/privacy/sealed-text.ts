@@ -3,7 +3,7 @@ import { SEALED_BLOCKS, type SealedField } from '../../privacy.ts';
 import type { DerivedKeys } from './derived-keys.ts';
 
 /** What a sealed text belongs to: a field, and the random public name of its owner. */
-export interface SealedPlace {
+export interface SealedBinding {
   readonly field: SealedField;
   readonly owner: string;
 }
@@ -23,29 +23,29 @@ export class Unsealable extends Error {
   }
 }
 
-/** AES-256-GCM under a fresh nonce: `key id . base64url(nonce, tag, ciphertext)`, bound to its place, the text filled up. */
-export function sealUnder(keys: DerivedKeys, place: SealedPlace, text: string): string {
+/** AES-256-GCM under a fresh nonce: `key id . base64url(nonce, tag, ciphertext)`, bound to its field and owner, the text padded. */
+export function sealUnder(keys: DerivedKeys, binding: SealedBinding, text: string): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, keys.sealing, iv).setAAD(placeBytes(keys.id, place));
-  const sealed = Buffer.concat([cipher.update(filledUp(place.field, text)), cipher.final()]);
+  const cipher = createCipheriv(CIPHER, keys.sealing, iv).setAAD(boundBytes(keys.id, binding));
+  const sealed = Buffer.concat([cipher.update(filledUp(binding.field, text)), cipher.final()]);
   return `${keys.id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
 }
 
-/** The text again. Throws `Unsealable` where it was changed, or sealed for another place. */
-export function unsealWith(keys: DerivedKeys, place: SealedPlace, sealed: string): string {
+/** The text again. Throws `Unsealable` where it was changed, or sealed for another field or owner. */
+export function unsealWith(keys: DerivedKeys, binding: SealedBinding, sealed: string): string {
   const bytes = Buffer.from(sealed.slice(keys.id.length + 1), 'base64url');
   const ends = { iv: IV_BYTES, tag: IV_BYTES + TAG_BYTES };
-  if (bytes.length < ends.tag) throw new Unsealable(place.field, 'it is cut short');
+  if (bytes.length < ends.tag) throw new Unsealable(binding.field, 'it is cut short');
   const decipher = createDecipheriv(CIPHER, keys.sealing, bytes.subarray(0, ends.iv), {
     authTagLength: TAG_BYTES,
   })
-    .setAAD(placeBytes(keys.id, place))
+    .setAAD(boundBytes(keys.id, binding))
     .setAuthTag(bytes.subarray(ends.iv, ends.tag));
   try {
     const filled = Buffer.concat([decipher.update(bytes.subarray(ends.tag)), decipher.final()]);
     return filled.subarray(0, filled.lastIndexOf(END)).toString('utf8');
   } catch {
-    throw new Unsealable(place.field, 'it was changed, or sealed for another field or person');
+    throw new Unsealable(binding.field, 'it was changed, or sealed for another field or person');
   }
 }
 
@@ -58,6 +58,6 @@ function filledUp(field: SealedField, text: string): Buffer {
   return filled;
 }
 
-function placeBytes(keyId: string, { field, owner }: SealedPlace): Buffer {
+function boundBytes(keyId: string, { field, owner }: SealedBinding): Buffer {
   return Buffer.from(JSON.stringify(['sabha', 2, keyId, field, owner]));
 }

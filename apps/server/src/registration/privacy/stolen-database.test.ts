@@ -65,9 +65,9 @@ forEachDatabase((name, open) => {
         citizens.http.pass(DAY_MS);
         await happen();
         const changed = changesBetween(before, await takeDump(citizens.db));
-        const told = changed.filter(({ values }) => values.some((value) => SECRETS.includes(value)));
+        const revealed = changed.filter(({ values }) => values.some((value) => SECRETS.includes(value)));
         assert.ok(changed.length > 0);
-        assert.deepEqual(told, [], `somebody ${what}`);
+        assert.deepEqual(revealed, [], `somebody ${what}`);
       }
       await citizens.http.close();
     });

@@ -2,7 +2,7 @@ import type { Schema } from '@sabha/db/schema';
 import { colomboDay, startOfColomboDay } from '@sabha/domain/core/colombo';
 import { PROVINCES, type Province } from '@sabha/domain/core/provinces';
 import { isTimeToJudge } from '@sabha/domain/core/smallest-group';
-import { letOut, mayBeTold } from '@sabha/domain/registration/statistics-disclosure';
+import { letOut, mayBePublished } from '@sabha/domain/registration/statistics-disclosure';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { eachInTurn } from '../../each-in-turn.ts';
@@ -37,9 +37,9 @@ import {
 
 /**
  * Lists all who became citizens before today, together, once a day; gives how many. The contract announces each wallet at
- * once and in order: a list that grew by one, or in that order, would tell whose row it is. A province is shown only in
- * company, and the statistics take the newcomers up in groups that point at nobody, when enough have come since they last
- * did. Rows of those who left go likewise.
+ * once and in order: a list that grew by one, or in that order, would reveal whose row it is. A province is shown only for
+ * groups that are large enough. The statistics include newcomers in groups that identify nobody, when enough have come since the
+ * last time. Rows of those who left are removed in the same way.
  */
 export async function listNewcomers({
   db,
@@ -92,14 +92,14 @@ function tooFew(groups: readonly ListedGroup[]): MonthOfProvince[] {
   return [...months].flatMap(([month, ofMonth]) => {
     const provinces = Map.groupBy(ofMonth, ({ province }) => province);
     return [...provinces]
-      .filter(([, ofProvince]) => !mayBeTold(sum(ofProvince), sum(ofMonth)))
+      .filter(([, ofProvince]) => !mayBePublished(sum(ofProvince), sum(ofMonth)))
       .map(([province]) => ({ month, province }));
   });
 }
 
 /**
  * Rows of those who left go, rows of those who moved show no province any more: at once where they show none, the others when
- * it is time to judge them, since whose they are would be told by the day.
+ * it is time to judge them, since the day would reveal whose they are.
  */
 async function changeRows(trx: Transaction<Schema>, privacy: Privacy): Promise<Change[]> {
   const noted = await readListingChanges(trx, privacy);
@@ -145,7 +145,7 @@ async function provincesToLeave(
   const total = sum(left);
   const { held } = await readJudgement(trx, 'row');
   if (!isTimeToJudge({ fresh: total - held, held })) return [];
-  const leaving = left.filter(({ count }) => mayBeTold(count, total));
+  const leaving = left.filter(({ count }) => mayBePublished(count, total));
   await writeJudgement(trx, 'row', { seen: total, held: total - sum(leaving) });
   return leaving.map(({ province }) => province);
 }
@@ -175,20 +175,20 @@ async function letFiguresOut(trx: Transaction<Schema>, privacy: Privacy): Promis
     const before = await readJudgement(trx, guarded);
     if (!isTimeToJudge({ fresh: seen - before.seen, held: before.held })) continue;
     const pending = held[guarded] ?? {};
-    const told = new Map(
+    const current = new Map(
       all.flatMap(({ dimension, value, published }) => (dimension === guarded ? [[value, published]] : [])),
     );
     const figures = letOut(
-      [...new Set([...told.keys(), ...Object.keys(pending)])].map((value) => ({
+      [...new Set([...current.keys(), ...Object.keys(pending)])].map((value) => ({
         value,
-        published: told.get(value) ?? 0,
+        published: current.get(value) ?? 0,
         pending: pending[value] ?? 0,
       })),
     );
     await writePublished(
       trx,
       guarded,
-      figures.filter(({ value, published }) => published !== (told.get(value) ?? 0)),
+      figures.filter(({ value, published }) => published !== (current.get(value) ?? 0)),
     );
     held[guarded] = Object.fromEntries(figures.map((figure) => [figure.value, figure.pending]));
     const stillHeld = figures.reduce((total, figure) => total + Math.abs(figure.pending), 0);

@@ -29,7 +29,7 @@ export async function noteListingChange(
     .execute();
 }
 
-/** All that is to be done, oldest first: as many as left or moved and have not found company. */
+/** All that is to be done, oldest first: the people who left or moved and wait until their group is large enough. */
 export async function readListingChanges(trx: Kysely<Schema>, privacy: Privacy): Promise<ListingChange[]> {
   const rows = await trx
     .selectFrom('listing_changes')

@@ -3,7 +3,7 @@ import type { Province } from '@sabha/domain/core/provinces';
 import { type Kysely, sql } from 'kysely';
 import type { Dimension } from './statistics.store.ts';
 
-/** People who became citizens in one month and are alike in what is told; how many are listed for the first time today. */
+/** People who became citizens in one month and are alike in what is published; how many are listed for the first time today. */
 export interface ListedGroup {
   /** YYYY-MM. */
   readonly month: string;
@@ -105,7 +105,7 @@ export async function lockNewcomers(trx: Kysely<Schema>, startOfToday: Date): Pr
 
 /**
  * Lists these people with their province for now. The rows are written in the order of their random ids: in that of the
- * people, their place on the disk would tell whose they are.
+ * people, their position on the disk would tell whose they are.
  */
 export async function insertListed(
   trx: Kysely<Schema>,

@@ -166,7 +166,9 @@ forEachDatabase((name, open) => {
       assert.deepEqual(log[0].after, { fields: ['user_name'] });
       assert.match(log[0].subject.id, /^[a-z2-9]{20}$/);
       assert.ok(
-        ['Corrected"', memberFacts(1).wallet, idOf(1)].every((told) => !JSON.stringify(log).includes(told)),
+        ['Corrected"', memberFacts(1).wallet, idOf(1)].every(
+          (detail) => !JSON.stringify(log).includes(detail),
+        ),
       );
       const unknown = await fixture.app.inject({
         method: 'DELETE',

@@ -1,7 +1,7 @@
 import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
 import { PROVINCES, type Province } from '@sabha/domain/core/provinces';
 import { AGE_GROUPS, GENDERS } from '@sabha/domain/registration/citizen';
-import { tell } from '@sabha/domain/registration/statistics-disclosure';
+import { publish } from '@sabha/domain/registration/statistics-disclosure';
 import type { UserProvinces, UserStatistics } from '@sabha/domain/registration/user-statistics';
 import type { Dimension, DimensionFigure } from './statistics.store.ts';
 
@@ -18,13 +18,13 @@ export function presentStatistics(figures: readonly DimensionFigure[]): UserStat
 
 /** `GET /api/users/provinces`: likewise. */
 export function presentProvinces(figures: readonly DimensionFigure[]): UserProvinces {
-  const told = tell(ofDimension(figures, 'province'), peopleIn(figures));
+  const published = publish(ofDimension(figures, 'province'), peopleIn(figures));
   const data = PROVINCES.map((province) => ({
     province,
     name: PROVINCE_NAMES[province],
-    count: told.counts.get(province) ?? null,
+    count: published.counts.get(province) ?? null,
   }));
-  return { success: true, data, withheld: told.withheld };
+  return { success: true, data, withheld: published.withheld };
 }
 
 /** How many people there are, as of today's listing. */
@@ -47,10 +47,10 @@ function groups<const Value extends string>(
   dimension: Dimension,
   values: readonly Value[],
 ) {
-  const told = tell(ofDimension(figures, dimension), peopleIn(figures));
+  const published = publish(ofDimension(figures, dimension), peopleIn(figures));
   return {
-    groups: values.map((value) => ({ value, count: told.counts.get(value) ?? null })),
-    withheld: told.withheld,
+    groups: values.map((value) => ({ value, count: published.counts.get(value) ?? null })),
+    withheld: published.withheld,
   };
 }
 

@@ -137,43 +137,43 @@ forEachDatabase((name, open) => {
       await registerCrowd(fixture.context, crowd, fixture.now);
       fixture.pass(DAY_MS);
       await listNewcomers(fixture.context);
-      const told = async () => {
+      const published = async () => {
         const { by_province, by_age_group, by_gender } = await statistics(fixture);
         const groups = [by_province, by_age_group, by_gender].map((one) => one.groups);
         const rows = (await list(fixture)).data.filter(({ province }) => province !== null).length;
         const { data } = (await fixture.app.inject({ url: '/api/users/provinces' })).json();
         return { groups, rows, data };
       };
-      const before = await told();
+      const before = await published();
       await registerCrowd(fixture.context, members(40, 1, 'Uva'), fixture.now);
       fixture.pass(DAY_MS);
       await listNewcomers(fixture.context);
-      assert.deepEqual(await told(), before, 'one alone');
+      assert.deepEqual(await published(), before, 'one alone');
       await registerCrowd(fixture.context, members(41, 12, 'Central'), fixture.now);
       fixture.pass(DAY_MS);
       await listNewcomers(fixture.context);
-      assert.deepEqual(await told(), before, 'all of one province, age and gender');
+      assert.deepEqual(await published(), before, 'all of one province, age and gender');
       assert.equal((await statistics(fixture)).total, 53);
       await fixture.close();
     });
 
     test('learns nothing of the one who completes a group that had been held back', async () => {
       const fixture = await HttpFixture.open(await open());
-      const provincesTold = async () => (await statistics(fixture)).by_province.groups;
+      const publishedProvinces = async () => (await statistics(fixture)).by_province.groups;
       const come = async (...people: Parameters<typeof registerCrowd>[1]) => {
         await registerCrowd(fixture.context, people, fixture.now);
         fixture.pass(DAY_MS);
         await listNewcomers(fixture.context);
       };
       await come(...members(0, 20, 'Western'), ...members(20, 20, 'Uva'));
-      const before = await provincesTold();
+      const before = await publishedProvinces();
       await come(...members(40, 6, 'Western'), ...members(46, 4, 'Uva'));
-      assert.deepEqual(await provincesTold(), before, 'four of a province');
+      assert.deepEqual(await publishedProvinces(), before, 'four of a province');
       await come(...members(50, 1, 'Uva'));
-      assert.deepEqual(await provincesTold(), before, 'the fifth, who came alone');
+      assert.deepEqual(await publishedProvinces(), before, 'the fifth, who came alone');
       await come(...members(51, 5, 'Western'), ...members(56, 4, 'Uva'));
-      const told = await provincesTold();
-      assert.equal(told.find(({ value }) => value === 'Uva')?.count, 29, 'when as many more have come');
+      const published = await publishedProvinces();
+      assert.equal(published.find(({ value }) => value === 'Uva')?.count, 29, 'when as many more have come');
       await fixture.close();
     });
 

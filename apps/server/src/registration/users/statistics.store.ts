@@ -91,11 +91,11 @@ export async function writePublished(
   figures: ReadonlyArray<Pick<DimensionFigure, 'value' | 'published'>>,
 ): Promise<void> {
   for (const { value, published } of figures) {
-    const told = { published: BigInt(published) };
+    const values = { published: BigInt(published) };
     await trx
       .insertInto('user_statistics')
-      .values({ dimension, value, ...told })
-      .onConflict((conflict) => conflict.columns(['dimension', 'value']).doUpdateSet(told))
+      .values({ dimension, value, ...values })
+      .onConflict((conflict) => conflict.columns(['dimension', 'value']).doUpdateSet(values))
       .execute();
   }
 }

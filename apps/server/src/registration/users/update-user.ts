@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import type { IndexedKind, Privacy } from '../../privacy.ts';
 import { presentOwnUser } from '../present-own-user.ts';
 import { claimIndexes } from '../privacy/claims.store.ts';
-import { uncheckPlace } from '../release-place.ts';
+import { uncheckRegistration } from '../release-registration.ts';
 import { VERIFIERS } from '../verifiers/registry.ts';
 import { moveInStatistics } from './leave-listing.ts';
 import { claimsOf, isWallet, type OpenRecord, openRecord, sealRecord } from './open-record.ts';
@@ -80,7 +80,7 @@ async function updateIn(
   if (changed.length > 0) {
     const gone = await writeAnew(trx, { privacy }, person, { before, after });
     if (person.status === 'checked' && gone.some((kind) => isChecked(config, kind)))
-      if (!(await uncheckPlace(trx, { config, clock, privacy }, person)))
+      if (!(await uncheckRegistration(trx, { config, clock, privacy }, person)))
         throw new Refused({ kind: 'being-authorised' });
     await moveIfListed(trx, privacy, person, { before, after });
     if (admin) {

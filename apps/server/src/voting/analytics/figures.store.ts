@@ -1,26 +1,31 @@
 import type { Schema } from '@sabha/db/schema';
 import type { VoterDimension } from '@sabha/db/tables/analytics';
-import { type Blocks, type Counts, type Standing, within } from '@sabha/domain/voting/analytics/standing';
+import {
+  type Blocks,
+  type Counts,
+  type DimensionFigures,
+  within,
+} from '@sabha/domain/voting/analytics/dimension-figures';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Privacy } from '../../privacy.ts';
 
 const countedSchema = z.record(z.string(), z.int());
 
-/** What is told of one dimension. */
+/** What is published of one dimension. */
 export interface VoterFigures {
   readonly blocks: Blocks;
   /** How many people each block has. */
-  readonly told: readonly number[];
+  readonly published: readonly number[];
   readonly registered: Counts;
-  /** Citizens in all, as registration told of them then. */
+  /** All citizens, as registration published them then. */
   readonly citizens: number;
   readonly withheld: number;
   readonly asOf: Date;
 }
 
-/** What the job goes on from: the people of each value, which is finer than what is told. */
-export type KeptStanding = Omit<Standing, 'registered'>;
+/** What the job goes on from: the people of each value, which is finer than what is published. */
+export type KeptFigures = Omit<DimensionFigures, 'registered'>;
 
 /** One row of some hundred bytes, however many voters there are; null before the first refresh. */
 export async function readFigures(
@@ -29,13 +34,13 @@ export async function readFigures(
 ): Promise<VoterFigures | null> {
   const row = await db
     .selectFrom('voter_figures')
-    .select(['blocks', 'told', 'registered', 'citizens', 'withheld', 'as_of'])
+    .select(['blocks', 'published', 'registered', 'citizens', 'withheld', 'as_of'])
     .where('dimension', '=', dimension)
     .executeTakeFirst();
   if (!row) return null;
   return {
     blocks: row.blocks,
-    told: row.told,
+    published: row.published,
     registered: new Map(Object.entries(row.registered)),
     citizens: Number(row.citizens),
     withheld: Number(row.withheld),
@@ -43,12 +48,12 @@ export async function readFigures(
   };
 }
 
-/** The standing as it was left; null before the first refresh. */
-export async function readKeptStanding(
+/** The figures as the last refresh left them; null before the first refresh. */
+export async function readKeptFigures(
   trx: Kysely<Schema>,
   privacy: Privacy,
   dimension: VoterDimension,
-): Promise<KeptStanding | null> {
+): Promise<KeptFigures | null> {
   const row = await trx
     .selectFrom('voter_figures')
     .select(['blocks', 'counted_sealed'])
@@ -59,16 +64,16 @@ export async function readKeptStanding(
   return { blocks: row.blocks, counted: new Map(Object.entries(counted)) };
 }
 
-/** Writes what is told, and what the job goes on from. */
+/** Writes what is published, and what the job continues from. */
 export async function writeFigures(
   trx: Kysely<Schema>,
   privacy: Privacy,
   dimension: VoterDimension,
-  figures: Omit<VoterFigures, 'told'> & Standing,
+  figures: Omit<VoterFigures, 'published'> & DimensionFigures,
 ): Promise<void> {
   const row = {
     blocks: JSON.stringify(figures.blocks),
-    told: JSON.stringify(figures.blocks.map((block) => within(figures.counted, block))),
+    published: JSON.stringify(figures.blocks.map((block) => within(figures.counted, block))),
     counted_sealed: privacy.seal('figures', dimension, JSON.stringify(Object.fromEntries(figures.counted))),
     registered: JSON.stringify(Object.fromEntries(figures.registered)),
     citizens: BigInt(figures.citizens),

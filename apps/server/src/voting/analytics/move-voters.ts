@@ -3,12 +3,12 @@ import type { VoterDimension } from '@sabha/db/tables/analytics';
 import { PROVINCES } from '@sabha/domain/core/provinces';
 import { isTimeToJudge } from '@sabha/domain/core/smallest-group';
 import { AGE_GROUPS } from '@sabha/domain/registration/citizen';
-import { letGo, takeIn } from '@sabha/domain/voting/analytics/disclosure';
+import type { Counts, DimensionFigures } from '@sabha/domain/voting/analytics/dimension-figures';
+import { takeIn, takeOut } from '@sabha/domain/voting/analytics/disclosure';
 import type { Merging } from '@sabha/domain/voting/analytics/split-blocks';
-import type { Counts, Standing } from '@sabha/domain/voting/analytics/standing';
 import type { Transaction } from 'kysely';
 import type { Privacy } from '../../privacy.ts';
-import { readKeptStanding, writeFigures } from './figures.store.ts';
+import { readKeptFigures, writeFigures } from './figures.store.ts';
 import {
   countWaiting,
   type MovingVoter,
@@ -18,7 +18,7 @@ import {
   readWaiting,
   writeValues,
 } from './moving-voters.store.ts';
-import { readToldCitizens } from './told-citizens.store.ts';
+import { readPublishedCitizens } from './published-citizens.store.ts';
 
 /** People at once at most, so that no transaction is long. Those who were held back are judged whole. */
 const MOST_AT_ONCE = 5_000;
@@ -35,17 +35,22 @@ export async function moveVoters(
   dimension: VoterDimension,
   now: Date,
 ): Promise<boolean> {
-  const told = await readToldCitizens(trx, dimension);
-  const before = await readKeptStanding(trx, privacy, dimension);
-  const standing: Standing = {
+  const registered = await readPublishedCitizens(trx, dimension);
+  const before = await readKeptFigures(trx, privacy, dimension);
+  const figures: DimensionFigures = {
     blocks: before?.blocks ?? [RULES[dimension].values],
     counted: before?.counted ?? new Map(),
-    registered: told.registered,
+    registered: registered.registered,
   };
-  const left = await moveOut(trx, privacy, dimension, standing);
-  const { standing: after, full } = await moveIn(trx, privacy, dimension, left);
+  const left = await moveOut(trx, privacy, dimension, figures);
+  const { figures: after, full } = await moveIn(trx, privacy, dimension, left);
   const withheld = (await countWaiting(trx, dimension)).all;
-  await writeFigures(trx, privacy, dimension, { ...after, citizens: told.citizens, withheld, asOf: now });
+  await writeFigures(trx, privacy, dimension, {
+    ...after,
+    citizens: registered.citizens,
+    withheld,
+    asOf: now,
+  });
   return full;
 }
 
@@ -53,28 +58,28 @@ async function moveIn(
   trx: Transaction<Schema>,
   privacy: Privacy,
   dimension: VoterDimension,
-  standing: Standing,
-): Promise<{ standing: Standing; full: boolean }> {
+  figures: DimensionFigures,
+): Promise<{ figures: DimensionFigures; full: boolean }> {
   const { all, held } = await countWaiting(trx, dimension);
-  if (!isTimeToJudge({ fresh: all - held, held })) return { standing, full: false };
+  if (!isTimeToJudge({ fresh: all - held, held })) return { figures, full: false };
   const waiting = await readWaiting(trx, privacy, dimension, held > 0 ? null : MOST_AT_ONCE);
   const days = await readListedDays(trx, waiting);
-  const after = takeIn(standing, countsOf(waiting), days, RULES[dimension].merging);
+  const after = takeIn(figures, countsOf(waiting), days, RULES[dimension].merging);
   if (after) await writeValues(trx, privacy, dimension, waiting);
   else await markHeld(trx, dimension, waiting);
-  return { standing: after ?? standing, full: after !== null && waiting.length < all };
+  return { figures: after ?? figures, full: after !== null && waiting.length < all };
 }
 
 async function moveOut(
   trx: Transaction<Schema>,
   privacy: Privacy,
   dimension: VoterDimension,
-  standing: Standing,
-): Promise<Standing> {
+  figures: DimensionFigures,
+): Promise<DimensionFigures> {
   const leaving = await readLeaving(trx, privacy, dimension);
   const held = leaving.filter(({ judged }) => judged).length;
-  if (!isTimeToJudge({ fresh: leaving.length - held, held })) return standing;
-  const after = letGo(standing, countsOf(leaving));
+  if (!isTimeToJudge({ fresh: leaving.length - held, held })) return figures;
+  const after = takeOut(figures, countsOf(leaving));
   if (after)
     await writeValues(
       trx,
@@ -83,7 +88,7 @@ async function moveOut(
       leaving.map(({ voter }) => ({ voter, value: null })),
     );
   else await markHeld(trx, dimension, leaving);
-  return after ?? standing;
+  return after ?? figures;
 }
 
 function countsOf(voters: readonly MovingVoter[]): Counts {

@@ -1,10 +1,10 @@
 import { PROVINCES } from '@sabha/domain/core/provinces';
-import { type Blocks, within } from '@sabha/domain/voting/analytics/standing';
+import { type Blocks, within } from '@sabha/domain/voting/analytics/dimension-figures';
 import { type ProvinceTurnout, type Turnout, turnoutPercent } from '@sabha/domain/voting/analytics/turnout';
 import type { Context } from '../../context.ts';
 import { csvTable } from '../../http/csv-export.ts';
 import { success } from '../../http/envelope.ts';
-import { aboutFigures, toldBlocks } from './about-figures.ts';
+import { aboutFigures, publishedBlocks } from './about-figures.ts';
 import { readFigures, type VoterFigures } from './figures.store.ts';
 
 /** `GET /api/proposals/turnout`: of the citizens of each province, how many vote, as the figures were last refreshed. */
@@ -17,11 +17,11 @@ export async function turnout({ db }: Pick<Context, 'db'>): Promise<Turnout> {
 }
 
 function rowsOf(figures: VoterFigures): ProvinceTurnout[] {
-  const told = toldBlocks(figures);
-  const blocks = told.map(({ block }) => block);
-  const place = (block: readonly string[]) => PROVINCES.findIndex((province) => block.includes(province));
-  const inOrder = told.sort(
-    ({ block: one }, { block: other }) => one.length - other.length || place(one) - place(other),
+  const published = publishedBlocks(figures);
+  const blocks = published.map(({ block }) => block);
+  const position = (block: readonly string[]) => PROVINCES.findIndex((province) => block.includes(province));
+  const inOrder = published.sort(
+    ({ block: one }, { block: other }) => one.length - other.length || position(one) - position(other),
   );
   return inOrder.map(({ block, voters }) => {
     const citizens = citizensOf(figures, blocks, block);
@@ -30,7 +30,7 @@ function rowsOf(figures: VoterFigures): ProvinceTurnout[] {
   });
 }
 
-/** Several provinces together are all those that are not told alone, and have the citizens whom registration withholds. */
+/** Several provinces together are all those that are not published alone, and have the citizens whom registration withholds. */
 function citizensOf(
   { registered, citizens }: VoterFigures,
   blocks: Blocks,

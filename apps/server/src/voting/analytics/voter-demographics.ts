@@ -7,7 +7,7 @@ import {
 import type { Context } from '../../context.ts';
 import { csvTable } from '../../http/csv-export.ts';
 import { success } from '../../http/envelope.ts';
-import { aboutFigures, toldBlocks } from './about-figures.ts';
+import { aboutFigures, publishedBlocks } from './about-figures.ts';
 import { readFigures, type VoterFigures } from './figures.store.ts';
 
 /** `GET /api/proposals/voterdemographics`: who votes, by age group, as the figures were last refreshed. */
@@ -17,7 +17,7 @@ export async function voterDemographics({ db }: Pick<Context, 'db'>): Promise<Vo
 }
 
 function groupsOf(figures: VoterFigures | null): VoterDemographic[] {
-  return toldBlocks(figures).map(({ block, voters }) => {
+  return publishedBlocks(figures).map(({ block, voters }) => {
     const groups = AGE_GROUPS.filter((group) => block.includes(group));
     return {
       name: groups.join(', '),

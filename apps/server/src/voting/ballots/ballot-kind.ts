@@ -119,7 +119,7 @@ function judge(
     if (!situation) throw new Error('A ballot was not looked up');
     const verdict = judgeBallot(ballot, situation, receivedAt);
     const { choice, seq } = ballot;
-    if (verdict.ok) now.set(keyOf(ballot), { ...situation, standing: { choice, seq }, highestSeq: seq });
+    if (verdict.ok) now.set(keyOf(ballot), { ...situation, previous: { choice, seq }, highestSeq: seq });
     return verdict;
   });
   return {

@@ -3,7 +3,7 @@ import type { Schema } from '@sabha/db/schema';
 import type { CitizenStatus } from '@sabha/domain/registration/citizen';
 import type { Choice } from '@sabha/domain/voting/ballot';
 import type { BallotSituation } from '@sabha/domain/voting/ballot-rules';
-import { judgeVoter, type VoterStanding, type VotingTerms } from '@sabha/domain/voting/eligible-voters';
+import { judgeVoter, type VoterStatus, type VotingTerms } from '@sabha/domain/voting/eligible-voters';
 import type { Eligibility } from '@sabha/domain/voting/proposal-terms';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Count } from '../counts/tallies.store.ts';
@@ -49,7 +49,7 @@ const MOST = 9_223_372_036_854_775_807n;
 
 /**
  * What the rules ask about each of these pairs, in their order. The highest `seq` used is the last entry of the unique index
- * at or before the voter's place in it: asked for by equality, the planner, which has no statistics of a young table,
+ * at or before the voter's row in it: asked for by equality, the planner, which has no statistics of a young table,
  * takes another index and reads all ballots of a proposal for each vote on it.
  */
 export async function readSituations(
@@ -89,13 +89,13 @@ export async function readSituations(
           },
     ineligible: row.citizen === 'active' ? judgeVoter(...voterOn(row), { late: false }) : 'not-a-citizen',
     underAge: row.citizen === 'under-age',
-    standing: row.choice === null || row.seq === null ? null : { choice: choiceOf(row.choice), seq: row.seq },
+    previous: row.choice === null || row.seq === null ? null : { choice: choiceOf(row.choice), seq: row.seq },
     highestSeq: row.highest,
   }));
 }
 
-/** Only who is active has a standing that counts: any other is on the way to the contract, or off it. */
-function voterOn(row: SituationRow): [VoterStanding, VotingTerms] {
+/** Only the status of who is active counts: any other is on the way to the contract, or off it. */
+function voterOn(row: SituationRow): [VoterStatus, VotingTerms] {
   return [
     { authorisedAt: row.authorised_at, revokedAt: row.revoked_at },
     { opensAt: row.opens_at, closesAt: row.expired_date, eligibility: row.eligibility },

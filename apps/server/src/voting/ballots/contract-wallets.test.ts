@@ -71,9 +71,9 @@ describe('contract wallets (ERC-1271) on a real chain', () => {
       response.end('{"data":"0x"}');
     });
     await new Promise<void>((listening) => lured.listen(0, '127.0.0.1', listening));
-    const place = lured.address();
-    assert.ok(place && typeof place === 'object');
-    const url = { type: 'string', value: `http://127.0.0.1:${place.port}/{sender}/{data}` } as const;
+    const address = lured.address();
+    assert.ok(address && typeof address === 'object');
+    const url = { type: 'string', value: `http://127.0.0.1:${address.port}/{sender}/{data}` } as const;
     const voter = await station.admit(await deployWallet(station.fixture, 'LookupWallet', url));
     const proposalId = await station.fixture.propose();
     const { kind } = await station.vote({ proposalId, choice: 'yes', by: owner, voter });

@@ -43,7 +43,7 @@ export async function listSignedBallots(
     .execute();
 }
 
-/** Votes that came to the contract without this record, by block and log, after the given place. */
+/** Votes that came to the contract without this record, by block and log, after the given position. */
 export async function listDirectVotes(
   db: Kysely<Schema>,
   proposalId: number,

@@ -4,7 +4,7 @@ import type { Closing, Swing, UncountedBallot } from '@sabha/domain/voting/closi
 import { type Kysely, sql } from 'kysely';
 import { choiceOf } from '../ballots/ballots.store.ts';
 
-/** The times that a proposal's end is told by, and up to which act receipts were anchored by them. */
+/** The times that are published of a proposal's end, and up to which act receipts were anchored by them. */
 export interface ClosingBounds {
   readonly id: number;
   readonly closesAt: Date;

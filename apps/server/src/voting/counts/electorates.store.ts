@@ -28,7 +28,7 @@ export async function countElectorates(
       select array_agg(distinct last order by last) as all_of_them from due
     ), arrivals as (
       -- How many citizens came before the first end, between it and the second, and so on.
-      select width_bucket(c.registered_at, ends.all_of_them) as place, count(*) as citizens
+      select width_bucket(c.registered_at, ends.all_of_them) as slot, count(*) as citizens
       from ends, citizens c
       where ends.all_of_them is not null and c.status = 'active'
       group by 1
@@ -36,7 +36,7 @@ export async function countElectorates(
       select due.id, due.expired_date <= ${now}::timestamptz as closed,
         coalesce((
           select sum(a.citizens) from arrivals a, ends
-          where a.place < array_position(ends.all_of_them, due.last)
+          where a.slot < array_position(ends.all_of_them, due.last)
         ), 0)
         - (select count(*) from citizens c
           where c.wallet = due.author and c.status = 'active' and c.registered_at < due.last)

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 /** Of one client at least: many people may share an address. */
 const LEAST_OF_A_CLIENT = 50;
-/** One client takes at most this part of all places. */
+/** One client takes at most this share of all connections. */
 const SHARE_OF_A_CLIENT = 1 / 20;
 /** A reader who does not take what is sent is let go; a browser comes back by itself. */
 const MOST_UNREAD_BYTES = 64 * 1024;
@@ -11,19 +11,19 @@ const MOST_UNREAD_BYTES = 64 * 1024;
 export interface Reader {
   readonly response: ServerResponse;
   readonly client: string;
-  /** What each followed act was last told to be. */
+  /** The state last sent of each followed act. */
   readonly acts: Map<string, string>;
   /** The proposals that are followed; all that change, where none was named. */
   readonly proposals: ReadonlySet<number>;
-  /** Not told yet how what they follow stands. */
+  /** What they follow and have received nothing of yet. */
   fresh: boolean;
-  /** What they were last told of the figures. */
+  /** The figures that were last sent to them. */
   figures: string;
 }
 
 /**
- * Those who are reading, as many as there is room for. When all places are taken, whoever comes from an address that has
- * few gets the place of one from the address that has most: nobody can lock the others out with many lines.
+ * Those who are reading, as many as there is room for. When all connections are taken, whoever comes from an address that has
+ * few gets the connection of one from the address that has most: nobody can lock the others out with many lines.
  */
 export class EventReaders {
   readonly #most: number;
@@ -49,7 +49,7 @@ export class EventReaders {
     return this.#count < this.#most || own + 1 < this.#largest().size;
   }
 
-  /** Keeps a reader until their line ends, in the place of another where all are taken. */
+  /** Keeps a reader until their connection ends, instead of another where all are taken. */
   add(reader: Reader): void {
     if (this.#count >= this.#most) this.#endNewestOf(this.#largest());
     const own = this.#ofClients.get(reader.client) ?? new Set();

@@ -10,7 +10,7 @@ import { ProposalEvents } from './proposal-events.ts';
 /** An answer whose reader takes nothing: what is written stays here. */
 const unread = () => new ServerResponse(new IncomingMessage(new Socket()));
 
-interface Told {
+interface Received {
   readonly event: string;
   readonly data: Record<string, unknown>;
 }
@@ -18,25 +18,25 @@ interface Told {
 /** An answer whose reader takes everything; `next` gives what is told next about something. */
 function reading() {
   const response = unread();
-  const told: Told[] = [];
+  const received: Received[] = [];
   let arrived = () => {};
   response.write = ((text: string) => {
     const [, event, data] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(text) ?? [];
-    if (event && data) told.push({ event, data: JSON.parse(data) });
+    if (event && data) received.push({ event, data: JSON.parse(data) });
     arrived();
     return true;
   }) as typeof response.write; // only ever called with a text
-  const next = async (event: string): Promise<Told['data']> => {
+  const next = async (event: string): Promise<Received['data']> => {
     for (;;) {
-      const at = told.findIndex((one) => one.event === event);
-      const [found] = at < 0 ? [] : told.splice(at, 1);
+      const at = received.findIndex((one) => one.event === event);
+      const [found] = at < 0 ? [] : received.splice(at, 1);
       if (found) return found.data;
       await new Promise<void>((resolve) => {
         arrived = resolve;
       });
     }
   };
-  return { response, told, next };
+  return { response, received, next };
 }
 
 const followNothing = { digests: [], proposals: [] };
@@ -86,7 +86,7 @@ describe('those who follow the counts', () => {
     while (!heard.has(other) || !heard.has(followed))
       heard.add((await everybody.next('proposal')).proposal_id);
     assert.deepEqual(
-      reader.told.filter(({ event }) => event === 'proposal'),
+      reader.received.filter(({ event }) => event === 'proposal'),
       [],
     );
     events.close();
@@ -163,7 +163,7 @@ describe('those who follow the counts', () => {
     const [slow, good] = [unread(), unread()];
     slow.write('x'.repeat(70_000));
     events.add(slow, '192.0.2.7', followNothing);
-    const told = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       good.write = ((text: string) => {
         if (text.startsWith('event: proposal')) resolve();
         return true;
@@ -171,7 +171,7 @@ describe('those who follow the counts', () => {
     });
     events.add(good, '192.0.2.8', followNothing);
     context.events.emit({ kind: 'proposal.changed', proposalId });
-    await told;
+    await received;
     assert.equal(slow.destroyed, true);
     assert.equal(good.destroyed, false);
     events.close();

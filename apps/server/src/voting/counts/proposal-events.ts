@@ -5,9 +5,9 @@ import { presentState } from '../../acts/act-record.ts';
 import { actStates } from '../../acts/act-state.store.ts';
 import type { Context } from '../../context.ts';
 import { EventReaders, type Reader, send } from './event-readers.ts';
-import { presentStanding } from './present-standing.ts';
+import { presentResult } from './present-result.ts';
 import { proposalStatistics } from './proposal-statistics.ts';
-import { readStandings } from './standings.store.ts';
+import { readResults } from './results.store.ts';
 
 const GATHER_MS = 250;
 /** The figures are of all proposals: in a rush of votes they are read less often than the few that changed. */
@@ -26,21 +26,21 @@ export interface Followed {
 /**
  * Server-sent events: how proposals stand as that changes, the figures above the list, and the states of the acts that a
  * reader follows. Changes are gathered for a quarter of a second and read once for all readers, so that a crowd costs no
- * more than one. Who comes, or comes back, is told first how everything stands that they follow: nothing is missed.
+ * more than one. Who comes, or comes back, first receives the state of everything that they follow: nothing is missed.
  */
 export class ProposalEvents {
   readonly #context: Parts;
   readonly #readers: EventReaders;
   readonly #changed = new Set<number>();
-  /** How each followed proposal stood when it was last told. */
-  #told = new Map<number, string>();
+  /** The result last sent of each followed proposal. */
+  #sent = new Map<number, string>();
   readonly #unsubscribe: Array<() => void>;
   readonly #heartbeat: NodeJS.Timeout;
   #timer: NodeJS.Timeout | null = null;
   #figuresAt = Number.NEGATIVE_INFINITY;
   #telling: Promise<void> = Promise.resolve();
 
-  /** `mostReaders`: the places there are, of all clients together. */
+  /** `mostReaders`: the most connections, of all clients together. */
   constructor(context: Parts, mostReaders = 1_000) {
     this.#context = context;
     this.#readers = new EventReaders(mostReaders);
@@ -84,7 +84,7 @@ export class ProposalEvents {
     const readers = this.#readers.all;
     for (const { response } of readers) this.#sendTime(response);
     const followed = new Set(readers.flatMap((reader) => [...reader.proposals]));
-    this.#told = new Map([...this.#told].filter(([id]) => followed.has(id)));
+    this.#sent = new Map([...this.#sent].filter(([id]) => followed.has(id)));
     this.#note([...followed]);
   }
 
@@ -111,8 +111,8 @@ export class ProposalEvents {
       await this.#tellFigures(readers);
       await this.#tellActs(readers);
     } catch (error) {
-      for (const id of ids) this.#changed.add(id); // told at the next occasion, at the latest by the heartbeat
-      this.#context.log.warn({ err: error }, 'events could not be told');
+      for (const id of ids) this.#changed.add(id); // sent at the next occasion, at the latest by the heartbeat
+      this.#context.log.warn({ err: error }, 'events could not be sent');
     }
   }
 
@@ -123,13 +123,13 @@ export class ProposalEvents {
   ): Promise<void> {
     const wanted = new Set([...changed, ...[...fresh].flatMap((reader) => [...reader.proposals])]);
     const now = this.#context.clock();
-    const standings = wanted.size > 0 ? await readStandings(this.#context.db, [...wanted]) : new Map();
-    for (const [id, standing] of standings) {
-      const shown = presentStanding(standing, now);
+    const results = wanted.size > 0 ? await readResults(this.#context.db, [...wanted]) : new Map();
+    for (const [id, result] of results) {
+      const shown = presentResult(result, now);
       const { snapshot: _, as_of: __, ...state } = shown;
       const known = JSON.stringify(state);
-      const isNew = this.#told.get(id) !== known;
-      this.#told.set(id, known);
+      const isNew = this.#sent.get(id) !== known;
+      this.#sent.set(id, known);
       const event: ProposalEvent = { proposal_id: id, ...shown };
       const text = JSON.stringify(event);
       for (const reader of readers) {

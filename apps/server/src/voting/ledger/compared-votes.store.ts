@@ -91,7 +91,7 @@ export async function electorateOf(db: Kysely<Schema>, proposalId: bigint): Prom
     .executeTakeFirst();
   if (!row) return null;
   const terms = { opensAt: row.opens_at, closesAt: row.expired_date, eligibility: row.eligibility };
-  return (standing, countedAt) => judgeVoter(standing, terms, { late: countedAt >= terms.closesAt });
+  return (status, countedAt) => judgeVoter(status, terms, { late: countedAt >= terms.closesAt });
 }
 
 /** Found by the small indexes of what is open, so that a long past costs nothing. */

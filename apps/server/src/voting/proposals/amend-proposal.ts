@@ -131,9 +131,9 @@ async function amend(
 }
 
 async function judge(trx: Transaction<Schema>, row: ProposalRow, { version, state }: Asked, now: Date) {
-  const standing = { ...termsOf(row), version: row.version, withdrawn: row.withdrawn_at !== null };
+  const current = { ...termsOf(row), version: row.version, withdrawn: row.withdrawn_at !== null };
   const asked = { ...termsOf(state), version };
-  return judgeAmendment({ standing, asked, hasVotes: await hasVotes(trx, row.id) }, now);
+  return judgeAmendment({ current, asked, hasVotes: await hasVotes(trx, row.id) }, now);
 }
 
 /** Writes the text here and puts it in line for the contract. */

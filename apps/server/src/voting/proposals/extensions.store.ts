@@ -44,9 +44,9 @@ export async function readExtensions(
 }
 
 const EVENT = sql`e.name = 'ProposalExtended' and e.contract = 'proposals'`;
-const SAME_PLACE = sql`x.tx_hash = e.tx_hash and x.log_index = e.log_index and x.block_number = e.block_number`;
+const SAME_EVENT = sql`x.tx_hash = e.tx_hash and x.log_index = e.log_index and x.block_number = e.block_number`;
 /** Extensions in blocks that are not there any more. */
-const GONE = sql`x.state = 'mined' and not exists (select from chain_events e where ${SAME_PLACE})`;
+const GONE = sql`x.state = 'mined' and not exists (select from chain_events e where ${SAME_EVENT})`;
 /** What stood on a chain that was lost stands there again, at its time: until then it is as good as there. */
 const REPLAYED = sql`exists (
   select from outbox o where o.key = 'extend-proposal:' || x.proposal_id || ':' || x.number
@@ -55,7 +55,7 @@ const REPLAYED = sql`exists (
 const NEW_EVENTS = sql`
   from chain_events e join proposals p on p.id = e.subject
   where ${EVENT}
-    and not exists (select from proposal_extensions x where x.proposal_id = p.id and ${SAME_PLACE})`;
+    and not exists (select from proposal_extensions x where x.proposal_id = p.id and ${SAME_EVENT})`;
 /** Extensions that the contract refused and, the voting being over by the time that follows, will never take. */
 const REFUSED = sql`
   from outbox o, proposal_extensions x
@@ -166,7 +166,7 @@ export async function newExtensionEvents(trx: Transaction<Schema>): Promise<Exte
 }
 
 /** Writes down where an extension stands: the one that was asked for in these words, or else one that only the ledger knows. */
-export async function placeExtension(trx: Transaction<Schema>, event: ExtensionEvent): Promise<void> {
+export async function recordExtension(trx: Transaction<Schema>, event: ExtensionEvent): Promise<void> {
   const { proposal_id, tx_hash, log_index, block_number, mined_at, new_closes_at, reason_hash } = event;
   const { rows } = await sql`
     update proposal_extensions set state = 'mined', failure = null, tx_hash = ${tx_hash}, log_index = ${log_index},

@@ -6,7 +6,7 @@ import {
   hasExtensionNews,
   moveCloses,
   newExtensionEvents,
-  placeExtension,
+  recordExtension,
   takeBackExtensions,
   takeRefusedExtensions,
 } from './extensions.store.ts';
@@ -36,8 +36,8 @@ export async function followExtensions({ db, clock, events }: Parts): Promise<nu
   const concerned = await db.transaction().execute(async (trx) => {
     await lockRecord(trx);
     const undone = await takeBackExtensions(trx);
-    const placed = await newExtensionEvents(trx);
-    for (const event of placed) await placeExtension(trx, event);
+    const extended = await newExtensionEvents(trx);
+    for (const event of extended) await recordExtension(trx, event);
     const refused = await takeRefusedExtensions(trx, now);
     for (const { proposal_id, new_closes_at, failure } of refused) {
       await recordAudit(trx, {
@@ -51,7 +51,7 @@ export async function followExtensions({ db, clock, events }: Parts): Promise<nu
       });
     }
     const moved = await moveCloses(trx, undone);
-    return new Set([...undone, ...moved, ...[...placed, ...refused].map(({ proposal_id }) => proposal_id)]);
+    return new Set([...undone, ...moved, ...[...extended, ...refused].map(({ proposal_id }) => proposal_id)]);
   });
   for (const proposalId of concerned) events.emit({ kind: 'proposal.changed', proposalId });
   return concerned.size;

@@ -4,8 +4,8 @@ import type { ProposalExtension } from '@sabha/domain/voting/proposal-extension'
 import { proposalStatus, timeRemaining } from '@sabha/domain/voting/proposal-status';
 import { isVerified } from '@sabha/domain/voting/verification';
 import type { Kysely } from 'kysely';
-import { presentStanding } from '../counts/present-standing.ts';
-import { readStandings, type Standing } from '../counts/standings.store.ts';
+import { presentResult } from '../counts/present-result.ts';
+import { type ProposalResult, readResults } from '../counts/results.store.ts';
 import { readExtensions } from './extensions.store.ts';
 import type { ProposalRow } from './proposals.store.ts';
 import { type ComparedVotes, readComparedVotes } from './verified.store.ts';
@@ -17,25 +17,25 @@ export async function presentProposals(
   now: Date,
 ): Promise<ProposalView[]> {
   const ids = rows.map((row) => row.id);
-  const standings = await readStandings(db, ids);
+  const results = await readResults(db, ids);
   const compared = await readComparedVotes(db, ids);
   const extensions = await readExtensions(db, ids);
   return rows.flatMap((row) => {
-    const standing = standings.get(row.id);
-    if (!standing) return [];
-    return [present(row, standing, compared.get(row.id), extensions.get(row.id) ?? [], now)];
+    const result = results.get(row.id);
+    if (!result) return [];
+    return [present(row, result, compared.get(row.id), extensions.get(row.id) ?? [], now)];
   });
 }
 
 function present(
   row: ProposalRow,
-  standing: Standing,
+  result: ProposalResult,
   compared: ComparedVotes | undefined,
   extensions: ProposalExtension[],
   now: Date,
 ): ProposalView {
   // What changes while people look at it is all of one moment, so that a snapshot means one state.
-  const shown = presentStanding(standing, now);
+  const shown = presentResult(result, now);
   return {
     id: row.id,
     title: row.title.en,
@@ -58,8 +58,8 @@ function present(
     extensions,
     rerun_of: row.rerun_of,
     rerun_by: row.rerun_by,
-    status: proposalStatus({ ...shown, expired_date: standing.closesAt }, now),
-    time_remaining: timeRemaining(standing.closesAt, now),
+    status: proposalStatus({ ...shown, expired_date: result.closesAt }, now),
+    time_remaining: timeRemaining(result.closesAt, now),
     created_at: row.created_at.toISOString(),
     author: row.author,
     version: row.version,

@@ -101,7 +101,7 @@ export async function takeRefusedAmendments(trx: Transaction<Schema>): Promise<R
 }
 
 /** The last text of a proposal that was not refused. */
-export async function standingText(trx: Transaction<Schema>, id: number): Promise<WrittenText> {
+export async function currentText(trx: Transaction<Schema>, id: number): Promise<WrittenText> {
   return trx
     .selectFrom('proposal_texts')
     .select([...COLUMNS, 'number'])

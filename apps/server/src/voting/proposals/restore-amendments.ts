@@ -4,10 +4,10 @@ import { lockRecord } from '../../acts/acts.store.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import {
+  currentText,
   hasRefusedAmendments,
   type ProposalState,
   presentText,
-  standingText,
   takeRefusedAmendments,
   writeText,
 } from './proposal-texts.store.ts';
@@ -60,7 +60,7 @@ export async function restoreAmendments({
 /** Writes the last text that was not refused, unless it stands already: a later change may still be on its way. */
 async function putBack(trx: Transaction<Schema>, id: number, now: Date) {
   const before = await presentText(trx, id);
-  const { number: _, ...after } = await standingText(trx, id);
+  const { number: _, ...after } = await currentText(trx, id);
   const differs = JSON.stringify(audited(before)) !== JSON.stringify(audited(after));
   if (differs) {
     await writeText(trx, id, after, now);

@@ -135,7 +135,7 @@ export class CitizensFixture {
       .execute();
   }
 
-  /** Has everything read anew: ballots, and votes on the contract. What is told stays. */
+  /** Has everything read anew: ballots, and votes on the contract. What is published stays. */
   async forgetWhatWasRead(): Promise<void> {
     await this.db.deleteFrom('ballot_hours').execute();
     await this.db.deleteFrom('direct_vote_hours').execute();

@@ -2,7 +2,7 @@ import type { Schema } from '@sabha/db/schema';
 import { VOTER_DIMENSIONS } from '@sabha/db/tables/analytics';
 import { type Kysely, sql } from 'kysely';
 import type { Privacy } from '../../../src/privacy.ts';
-import { readKeptStanding } from '../../../src/voting/analytics/figures.store.ts';
+import { readKeptFigures } from '../../../src/voting/analytics/figures.store.ts';
 
 /** The figures of voting as they are kept, and as they are counted from everything there is, both as sorted lines. */
 export async function recountVoting(db: Kysely<Schema>, privacy: Privacy) {
@@ -38,7 +38,7 @@ export async function recountVoting(db: Kysely<Schema>, privacy: Privacy) {
 async function keptFigures(db: Kysely<Schema>, privacy: Privacy): Promise<string[]> {
   const lines: string[] = [];
   for (const dimension of VOTER_DIMENSIONS) {
-    const kept = await readKeptStanding(db, privacy, dimension);
+    const kept = await readKeptFigures(db, privacy, dimension);
     for (const [value, count] of kept?.counted ?? [])
       if (count !== 0) lines.push(`${dimension} ${value} ${count}`);
   }

@@ -83,7 +83,7 @@ export const CALLS: Readonly<Record<string, Calls>> = {
 export const ELSEWHERE =
   /^(get|post|put|delete) \/(api\/(session|sessions|work|users|citizens|registration|officials|network|categories|projects|spending|petitions|reviews)|web3)(\/|$)/;
 
-const standing = z.object({
+const resultSchema = z.object({
   data: z.object({ next_seq: z.string(), text_hash: hashSchema }),
 });
 
@@ -95,7 +95,7 @@ function vote(voter: number, url: string, choice: 'yes' | 'no'): Call {
     const asked = await fixture.app.inject(
       `/api/proposals/${proposalId}/votes/${account.address.toLowerCase()}`,
     );
-    const { next_seq: seq, text_hash: textHash } = standing.parse(asked.json()).data;
+    const { next_seq: seq, text_hash: textHash } = resultSchema.parse(asked.json()).data;
     const deadline = BigInt(Math.floor(fixture.now.getTime() / 1000) + 600);
     const signed = await signVote(account, { proposalId, choice, textHash, seq: BigInt(seq), deadline });
     return { method: 'POST', url, payload: { ...voteBody(signed), voteType: choice } };

@@ -13,7 +13,7 @@ const FIRST_BLOCK = 6;
 const KEPT_BLOCKS = 5_000;
 
 /** The order in which everything reached the chain, a transaction a block: citizens, proposals, ballots, then the others. */
-function placesOf(size: ElectorateSize) {
+function blocksOf(size: ElectorateSize) {
   const { citizens, direct, foreign } = countsOf(size);
   const proposals = Math.ceil(citizens / AUTHORISATIONS_A_TRANSACTION);
   const ballots = proposals + size.proposals;
@@ -27,13 +27,13 @@ export async function insertChain(
   size: ElectorateSize,
   deployment: string,
 ): Promise<void> {
-  const places = placesOf(size);
-  await insertRelayBatches(trx, size, places);
-  await insertOutbox(trx, places);
-  await insertEvents(trx, places);
+  const blocks = blocksOf(size);
+  await insertRelayBatches(trx, size, blocks);
+  await insertOutbox(trx, blocks);
+  await insertEvents(trx, blocks);
   await insertRefusals(trx);
   await insertDirectVotes(trx);
-  const last = FIRST_BLOCK + places.last;
+  const last = FIRST_BLOCK + blocks.last;
   await sql`insert into chain_blocks (number, hash, parent_hash, mined_at)
     select n, ${hashOf('block', sql`n`)}, ${hashOf('block', sql`n - 1`)}, ${size.now}
     from generate_series(greatest(${FIRST_BLOCK}::int, ${last - KEPT_BLOCKS}::int), ${last}::int) n`.execute(
@@ -45,13 +45,13 @@ export async function insertChain(
   );
 }
 
-type Places = ReturnType<typeof placesOf>;
+type Blocks = ReturnType<typeof blocksOf>;
 
 /** The bytes are shorter than real ones: they lie outside the rows, and only the relayer reads those not mined yet. */
 async function insertRelayBatches(
   trx: Transaction<Schema>,
   size: ElectorateSize,
-  { proposals, ballots, others }: Places,
+  { proposals, ballots, others }: Blocks,
 ): Promise<void> {
   await sql`insert into relay_batches (kind, sender, nonce, raw_transaction, tx_hash, state, count, created_at,
       block_number, block_hash, gas_used)
@@ -62,7 +62,7 @@ async function insertRelayBatches(
     from generate_series(1, ${others}::int) n order by n`.execute(trx);
 }
 
-async function insertOutbox(trx: Transaction<Schema>, { proposals, ballots }: Places): Promise<void> {
+async function insertOutbox(trx: Transaction<Schema>, { proposals, ballots }: Blocks): Promise<void> {
   await sql`insert into outbox (kind, key, payload, created_at, batch_id)
     select 'authorise', 'authorise:' || wallet || ':' || id, jsonb_build_object('wallet', wallet), registered_at,
       (id - 1) / ${AUTHORISATIONS_A_TRANSACTION}::int + 1
@@ -77,9 +77,9 @@ async function insertOutbox(trx: Transaction<Schema>, { proposals, ballots }: Pl
 
 async function insertEvents(
   trx: Transaction<Schema>,
-  { proposals, ballots, others, foreign }: Places,
+  { proposals, ballots, others, foreign }: Blocks,
 ): Promise<void> {
-  const place = sql`case form when 'direct' then ${others}::int + n when 'foreign' then ${foreign}::int + n
+  const block = sql`case form when 'direct' then ${others}::int + n when 'foreign' then ${foreign}::int + n
     else ${ballots}::int + (n - 1) / ${BALLOTS_A_TRANSACTION}::int + 1 end`;
   const args = sql`jsonb_build_object('proposalId', proposal_id::text, 'voter', voter, 'digest', digest)`;
   await sql`insert into chain_events (tx_hash, log_index, block_number, contract, name, args, digest, subject, actor, mined_at)
@@ -92,12 +92,12 @@ async function insertEvents(
       jsonb_build_object('proposalId', id::text, 'author', author, 'textHash', text_hash), null, id, author, created_at
     from proposals
     union all
-    select ${transaction(sql`place`)}, case form when 'ballot' then (n - 1) % ${BALLOTS_A_TRANSACTION}::int else 0 end, ${FIRST_BLOCK}::int + place,
+    select ${transaction(sql`nth_block`)}, case form when 'ballot' then (n - 1) % ${BALLOTS_A_TRANSACTION}::int else 0 end, ${FIRST_BLOCK}::int + nth_block,
       'proposals', case when refused then 'ActRejected' else 'VoteCast' end,
       ${args} || case when refused then jsonb_build_object('reason', 9)
         else jsonb_build_object('choice', choice, 'previousChoice', case seq when 1 then 0 else 3 - choice end, 'seq', seq::text) end,
       case form when 'direct' then null else digest end, proposal_id, voter, cast_at
-    from (select *, ${place} as place from planned_votes) p`.execute(trx);
+    from (select *, ${block} as nth_block from planned_votes) p`.execute(trx);
 }
 
 const transaction = (n: RawBuilder<unknown>) => hashOf('transaction', n);

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 
-const COUNTS = ['passed', 'under_age', 'unknown', 'authorised', 'revoked', 'standing'] as const;
+const COUNTS = ['passed', 'under_age', 'unknown', 'authorised', 'revoked', 'authorised_at_end'] as const;
 const CSV = '/api/citizens/daily?format=csv&days=366';
 /** How many of the newest days stand in the open; there is no picture that says more. */
 const NEWEST = 7;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import type { Choice } from '@sabha/domain/voting/ballot';
-import { judgeBallot, type StandingVote } from '@sabha/domain/voting/ballot-rules';
+import { judgeBallot, type PreviousVote } from '@sabha/domain/voting/ballot-rules';
 import fc from 'fast-check';
 import type { PendingAct } from '../../acts/pending/pending-acts.ts';
 import { ActFailed } from '../../acts/submit/act-failure.ts';
@@ -31,7 +31,7 @@ type Fate = 'answered' | 'answer lost' | 'lost' | 'late';
 
 /** A server by the rules of the real one, behind a line that loses and delays; and one device of the voter. */
 class Line {
-  standing: StandingVote | null = null;
+  previous: PreviousVote | null = null;
   highest = 0n;
   kept: Pending | undefined;
   signatures = 0;
@@ -44,7 +44,7 @@ class Line {
     seqOf: ({ seq }) => BigInt(seq),
     waiting: () => this.kept,
     lookUp: async () => ({
-      isDone: this.standing?.choice === this.wanted,
+      isDone: this.previous?.choice === this.wanted,
       seq: 0n,
       nextSeq: this.highest + 1n,
       at: NOW,
@@ -80,21 +80,21 @@ class Line {
     const { choice } = ballot;
     const seq = BigInt(ballot.seq);
     // The same ballot again is answered with its first receipt.
-    const again = this.standing?.seq === seq && this.standing.choice === choice;
+    const again = this.previous?.seq === seq && this.previous.choice === choice;
     const verdict = judgeBallot(
       { proposalId: 1, textHash: TEXT_HASH, choice, voter: VOTER, seq, deadline: 0n },
       {
         proposal: PROPOSAL,
         ineligible: null,
         underAge: false,
-        standing: this.standing,
+        previous: this.previous,
         highestSeq: this.highest,
       },
       NOW,
     );
     if (!again && !verdict.ok) return { kind: 'refused', reason: verdict.failure.kind };
     if (!again) {
-      this.standing = { choice, seq };
+      this.previous = { choice, seq };
       this.highest = seq;
     }
     return { kind: 'recorded', outcome: null };
@@ -132,7 +132,7 @@ describe('handing in a vote over a bad line', () => {
         line.arrive();
         line.fate = 'answered';
         if (line.kept) await line.press(line.kept.message.choice);
-        assert.equal(line.standing?.choice, presses.at(-1)?.choice);
+        assert.equal(line.previous?.choice, presses.at(-1)?.choice);
       }),
     );
   });
@@ -153,7 +153,7 @@ describe('handing in a vote over a bad line', () => {
     line.fate = 'answered';
     assert.equal(await line.press('no'), 'recorded');
     line.arrive();
-    assert.deepEqual(line.standing, { choice: 'no', seq: 2n });
+    assert.deepEqual(line.previous, { choice: 'no', seq: 2n });
   });
 
   test('another device with the same number: the wallet is asked once more, and this choice replaces that one', async () => {
@@ -168,7 +168,7 @@ describe('handing in a vote over a bad line', () => {
     };
     assert.equal(await line.press('yes'), 'recorded');
     assert.deepEqual(asked, [false, true]);
-    assert.deepEqual(line.standing, { choice: 'yes', seq: 2n });
+    assert.deepEqual(line.previous, { choice: 'yes', seq: 2n });
   });
 
   test('another device with the same number and the same choice: that is said, and nothing is signed again', async () => {
@@ -177,7 +177,7 @@ describe('handing in a vote over a bad line', () => {
     line.steps.sign = async (before, seq, again) => {
       const ballot = await sign(before, seq, again);
       line.receive(line.signed('yes', seq));
-      line.standing = { choice: 'yes', seq: 5n };
+      line.previous = { choice: 'yes', seq: 5n };
       line.highest = 5n;
       return ballot;
     };

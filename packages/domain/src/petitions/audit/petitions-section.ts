@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem';
 import { z } from 'zod';
-import { countsAsCitizen } from '../../acts/citizen-standing.ts';
+import { countsAsCitizen } from '../../acts/citizen-status.ts';
 import type {
   AuditedSection,
   AuditTools,
@@ -83,9 +83,9 @@ function openRules(tools: AuditTools): SectionRules {
     apply: (event) => recorded.apply(event),
     faultsOf: (act) => recorded.faultsOf(act),
     counted: (act) => recorded.counted(act),
-    judgeAuthor: (subject, standing, when) => {
+    judgeAuthor: (subject, status, when) => {
       const closesAt = new Date((recorded.all.get(subject)?.closesAt ?? 0) * 1000);
-      return countsAsCitizen(standing, closesAt, when) ? null : 'not-a-citizen';
+      return countsAsCitizen(status, closesAt, when) ? null : 'not-a-citizen';
     },
     settled: (act, stated, settlement) => listed.settled(act, stated, settlement),
     refusalFault: (reason, situation) => refusalFault({ recorded, tools }, reason, situation),

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { histories, mostThatIsTold, VALUES, type Watch } from '../../../test/watcher.ts';
+import { histories, mostRevealed, VALUES, type Watch } from '../../../test/watcher.ts';
 import { isTimeToJudge, SMALLEST_BATCH, SMALLEST_GROUP } from '../../core/smallest-group.ts';
+import { type Counts, type DimensionFigures, plus, totalOf, within } from './dimension-figures.ts';
 import { takeIn } from './disclosure.ts';
-import { type Counts, plus, type Standing, totalOf, within } from './standing.ts';
 
 const REGISTERED = new Map(VALUES.map((value) => [value, 1_000]));
 
@@ -11,18 +11,18 @@ const REGISTERED = new Map(VALUES.map((value) => [value, 1_000]));
 const watchRule =
   (gate: typeof isTimeToJudge): Watch =>
   (history) => {
-    let standing: Standing = { blocks: [VALUES], counted: new Map(), registered: REGISTERED };
+    let figures: DimensionFigures = { blocks: [VALUES], counted: new Map(), registered: REGISTERED };
     let waiting: Counts = new Map();
     let held = 0;
     return history
       .map((arrivals) => {
         waiting = plus(waiting, arrivals);
         if (gate({ fresh: totalOf(waiting) - held, held })) {
-          const next = takeIn(standing, waiting, [], 'neighbours');
-          if (next) [standing, waiting] = [next, new Map()];
+          const next = takeIn(figures, waiting, [], 'neighbours');
+          if (next) [figures, waiting] = [next, new Map()];
           held = totalOf(waiting);
         }
-        const { blocks, counted } = standing;
+        const { blocks, counted } = figures;
         return blocks.length === 1 ? '-' : blocks.map((block) => `${block} ${within(counted, block)}`).join();
       })
       .join('; ');
@@ -30,7 +30,7 @@ const watchRule =
 
 /** Each group let in by itself as soon as five of it and five others wait: not enough where everybody knows who waits. */
 const watchSingleGroups: Watch = (history) => {
-  let told: Counts = new Map();
+  let published: Counts = new Map();
   let waiting: Counts = new Map();
   return history
     .map((arrivals) => {
@@ -39,9 +39,9 @@ const watchSingleGroups: Watch = (history) => {
       const joining = new Map(
         [...waiting].filter(([, people]) => people >= SMALLEST_GROUP && all - people >= SMALLEST_GROUP),
       );
-      told = plus(told, joining);
+      published = plus(published, joining);
       waiting = plus(waiting, joining, -1);
-      return VALUES.map((value) => within(told, [value])).join();
+      return VALUES.map((value) => within(published, [value])).join();
     })
     .join('; ');
 };
@@ -59,20 +59,20 @@ describe('somebody who notes each vote and each change of the figures', () => {
       histories([10, 13, 24], TWO),
       histories([10, 10], VALUES),
     ]) {
-      const most = mostThatIsTold(all, watchRule(isTimeToJudge));
+      const most = mostRevealed(all, watchRule(isTimeToJudge));
       assert.ok(most > 0.5 && most < 0.9, `one is in a group with a likelihood of ${most}`);
     }
   });
 
   test('would learn it if those who wait were judged at each vote: the vote that lets them out tells its group', () => {
-    assert.equal(mostThatIsTold(histories(Array(12).fill(1), TWO), watchRule(afterEach)), 1);
+    assert.equal(mostRevealed(histories(Array(12).fill(1), TWO), watchRule(afterEach)), 1);
   });
 
   test('would learn it if they were judged after each ten: that they were held back twice tells of the rest', () => {
-    assert.equal(mostThatIsTold(TENS, watchRule(afterTen)), 1);
+    assert.equal(mostRevealed(TENS, watchRule(afterTen)), 1);
   });
 
   test('would learn it if single groups were let in: those who stay behind tell of those who come', () => {
-    assert.equal(mostThatIsTold(TENS, watchSingleGroups), 1);
+    assert.equal(mostRevealed(TENS, watchSingleGroups), 1);
   });
 });

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { SMALLEST_BATCH } from '../../core/smallest-group.ts';
-import { letGo, takeIn } from './disclosure.ts';
+import { type Counts, type DimensionFigures, plus, totalOf, within } from './dimension-figures.ts';
+import { takeIn, takeOut } from './disclosure.ts';
 import type { Merging } from './split-blocks.ts';
-import { type Counts, plus, type Standing, totalOf, within } from './standing.ts';
 
 const VALUES = ['a', 'b', 'c', 'd', 'e'];
 const countsOf = (...counts: number[]): Counts =>
   new Map(counts.flatMap((count, n) => (count === 0 ? [] : [[VALUES[n] ?? '', count] as const])));
 const MANY = countsOf(1000, 1000, 1000, 1000, 1000);
-const start = (registered = MANY): Standing => ({ blocks: [VALUES], counted: new Map(), registered });
-const told = (counted: Counts, registered = MANY): Standing => ({
+const start = (registered = MANY): DimensionFigures => ({ blocks: [VALUES], counted: new Map(), registered });
+const figuresOf = (counted: Counts, registered = MANY): DimensionFigures => ({
   blocks: VALUES.map((value) => [value]),
   counted,
   registered,
@@ -41,13 +41,13 @@ describe('what is told of who votes', () => {
   });
 
   test('fewer than ten, or all alike, move nothing', () => {
-    const before = told(countsOf(10, 10, 10, 10, 10));
+    const before = figuresOf(countsOf(10, 10, 10, 10, 10));
     for (const joining of [countsOf(5, 4), countsOf(20), countsOf(20, 0, 4), countsOf(9, 9, 1)]) {
       assert.equal(takeIn(before, joining, [], 'rest'), null);
-      assert.equal(letGo(told(countsOf(90, 90, 90, 90, 90)), joining), null);
+      assert.equal(takeOut(figuresOf(countsOf(90, 90, 90, 90, 90)), joining), null);
     }
     assert.deepEqual(takeIn(before, countsOf(5, 0, 5), [], 'rest')?.counted, countsOf(15, 10, 15, 10, 10));
-    assert.equal(letGo(told(countsOf(9, 50)), countsOf(5, 5)), null, 'four would be left');
+    assert.equal(takeOut(figuresOf(countsOf(9, 50)), countsOf(5, 5)), null, 'four would be left');
   });
 
   test('nearly the people of one day of registration, whose sums are public, would tell of those who differ', () => {
@@ -67,21 +67,24 @@ describe('what is told of who votes', () => {
   test('whatever comes and goes: no block, and no step of one, is small, and none was ever joined with another', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 12 }), mergings, (moves, merging) => {
-        let standing = start(countsOf(60, 60, 60, 60, 60));
+        let figures = start(countsOf(60, 60, 60, 60, 60));
         for (const { people, go } of moves) {
-          const next = go ? letGo(standing, people) : takeIn(standing, people, [], merging);
+          const next = go ? takeOut(figures, people) : takeIn(figures, people, [], merging);
           if (!next) continue;
-          assert.deepEqual(next.counted, plus(standing.counted, people, go ? -1 : 1));
-          assertLargeBlocks(next, standing);
-          assertLargeSteps(standing, people);
-          standing = next;
+          assert.deepEqual(next.counted, plus(figures.counted, people, go ? -1 : 1));
+          assertLargeBlocks(next, figures);
+          assertLargeSteps(figures, people);
+          figures = next;
         }
       }),
     );
   });
 });
 
-function assertLargeBlocks({ blocks, counted, registered }: Standing, before: Standing): void {
+function assertLargeBlocks(
+  { blocks, counted, registered }: DimensionFigures,
+  before: DimensionFigures,
+): void {
   assert.ok(blocks.length > 1);
   assert.deepEqual(blocks.flat().sort(), VALUES);
   for (const block of blocks) {
@@ -91,7 +94,7 @@ function assertLargeBlocks({ blocks, counted, registered }: Standing, before: St
   }
 }
 
-function assertLargeSteps({ blocks }: Standing, people: Counts): void {
+function assertLargeSteps({ blocks }: DimensionFigures, people: Counts): void {
   assert.ok(totalOf(people) >= SMALLEST_BATCH);
   if (blocks.length === 1) return;
   for (const block of blocks) {

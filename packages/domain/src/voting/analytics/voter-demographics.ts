@@ -12,7 +12,7 @@ export const AGE_GROUP_COLORS: Readonly<Record<AgeGroup, string>> = {
   '55+': '#be123c',
 };
 
-/** Age groups told together and how many voters are in them (specification, section 3: name, value, color). */
+/** Age groups published together and how many voters are in them (specification, section 3: name, value, color). */
 const voterDemographicSchema = z.object({
   name: z.string(),
   value: count,

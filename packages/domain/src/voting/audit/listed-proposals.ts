@@ -150,14 +150,14 @@ function extensionFaults(
   recorded: readonly RecordedExtension[],
 ): string[] {
   const mined = listed.filter(({ state }) => state === 'mined');
-  const there = new Map(recorded.map((one) => [one.place, one]));
+  const there = new Map(recorded.map((one) => [one.position, one]));
   const faults = mined.flatMap(({ number, block, log, closes_at, reason_hash }) => {
     const found = there.get(`${block}.${log}`);
     there.delete(`${block}.${log}`);
     const same = found?.closesAt === Date.parse(closes_at) / 1000 && found.reasonHash === reason_hash;
     return same ? [] : [`extension ${number} is not the one on the ledger`];
   });
-  return [...faults, ...[...there.keys()].map((place) => `block.log ${place} is not listed`)];
+  return [...faults, ...[...there.keys()].map((position) => `block.log ${position} is not listed`)];
 }
 
 function taken<Line>(

@@ -32,7 +32,7 @@ export const proposalLineSchema = subjectLineSchema.extend({
 });
 export type ProposalLine = z.infer<typeof proposalLineSchema>;
 
-/** A later close that an official asked for, and where the ledger has it; the three of its place are null where it has not. */
+/** A later close that an official asked for, and where the ledger has it; the three fields of its position are null where it has not. */
 export const proposalExtensionLineSchema = subjectLineSchema.extend({
   of: z.literal('proposal-extension'),
   id: proposalId,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Ineligibility } from '../../acts/citizen-standing.ts';
+import type { Ineligibility } from '../../acts/citizen-status.ts';
 import type { AuditTools, CountedAct, EventNews, LedgerEvent } from '../../audit/audited-section.ts';
 import { eventFields, signedDigest } from '../../audit/event-fields.ts';
-import { judgeVoter, type VoterStanding } from '../eligible-voters.ts';
+import { judgeVoter, type VoterStatus } from '../eligible-voters.ts';
 import { ELIGIBILITIES } from '../proposal-terms.ts';
 
 const { address, count, hash, seconds, seq, small, whole: proposalId } = eventFields;
@@ -29,9 +29,9 @@ const voteArgs = z.object({
 });
 const rejectedArgs = z.object({ proposalId, voter: address, digest: hash, reason: small });
 
-/** A later close as the ledger has it; `place` is block.log. */
+/** A later close as the ledger has it; `position` is block.log. */
 export interface RecordedExtension {
-  readonly place: string;
+  readonly position: string;
   readonly closesAt: number;
   readonly reasonHash: string;
 }
@@ -87,19 +87,19 @@ export class RecordedProposals {
   /** Why the contract would never have counted this vote. */
   faultsOf({ subject, author }: CountedAct, event: LedgerEvent): readonly string[] {
     const proposal = this.all.get(subject);
-    if (proposal?.author === author) this.#tools.find('vote-of-author', subject, placeOf(event));
+    if (proposal?.author === author) this.#tools.find('vote-of-author', subject, positionOf(event));
     return proposal && proposal.reasonHash !== null ? ['a vote after the withdrawal'] : [];
   }
 
-  /** Whether votes of a wallet with this standing count, by the terms. */
-  judge(subject: string, standing: VoterStanding, when: { readonly late: boolean }): Ineligibility | null {
+  /** Whether votes of a wallet with this status count, by the terms. */
+  judge(subject: string, status: VoterStatus, when: { readonly late: boolean }): Ineligibility | null {
     const { opensAt, closesAt, eligibility } = this.all.get(subject) ?? UNKNOWN;
     const terms = {
       opensAt: new Date(opensAt * 1000),
       closesAt: new Date(closesAt * 1000),
       eligibility: ELIGIBILITIES[eligibility] ?? 'by-close',
     };
-    return judgeVoter(standing, terms, when);
+    return judgeVoter(status, terms, when);
   }
 
   counted({ subject }: CountedAct): void {
@@ -122,7 +122,7 @@ export class RecordedProposals {
       this.#impossible(event, key, 'changed before it was created');
       return;
     }
-    if (proposal.votes > 0) this.#tools.find('amended-after-votes', key, placeOf(event));
+    if (proposal.votes > 0) this.#tools.find('amended-after-votes', key, positionOf(event));
     Object.assign(proposal, terms);
   }
 
@@ -140,11 +140,11 @@ export class RecordedProposals {
       [closesAt > proposal.extendableUntil, 'further than its terms allow'],
     ];
     for (const [found, what] of faults) {
-      if (found) this.#tools.find('extension-impossible', key, `${placeOf(event)}: ${what}`);
+      if (found) this.#tools.find('extension-impossible', key, `${positionOf(event)}: ${what}`);
     }
     proposal.closesAt = closesAt;
-    const place = `${event.line.block}.${event.line.log}`;
-    proposal.extensions.push({ place, closesAt, reasonHash });
+    const position = `${event.line.block}.${event.line.log}`;
+    proposal.extensions.push({ position, closesAt, reasonHash });
   }
 
   #withdrawn(event: LedgerEvent, { proposalId: key, reasonHash }: z.infer<typeof withdrawnArgs>): void {
@@ -161,7 +161,7 @@ export class RecordedProposals {
   }
 
   #impossible(event: LedgerEvent, key: string, what: string): void {
-    this.#tools.find('event-impossible', key, `${placeOf(event)}: ${what}`);
+    this.#tools.find('event-impossible', key, `${positionOf(event)}: ${what}`);
   }
 }
 
@@ -186,6 +186,6 @@ function read<Args>(schema: z.ZodType<Args>, given: unknown, apply: (args: Args)
   return null;
 }
 
-function placeOf({ line }: LedgerEvent): string {
+function positionOf({ line }: LedgerEvent): string {
   return `block ${line.block}, log ${line.log}`;
 }

@@ -83,7 +83,7 @@ function openRules(tools: AuditTools): SectionRules {
     apply: (event) => recorded.apply(event),
     faultsOf: (act, event) => recorded.faultsOf(act, event),
     counted: (act) => recorded.counted(act),
-    judgeAuthor: (subject, standing, when) => recorded.judge(subject, standing, when),
+    judgeAuthor: (subject, status, when) => recorded.judge(subject, status, when),
     settled: () => {},
     refusalFault: (reason, situation) => refusalFault(recorded, reason, situation),
     read: (_act, payload) => readBallot(payload),

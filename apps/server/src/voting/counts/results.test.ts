@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { forEachDatabase, openFreshPostgres } from '@sabha/db/test/databases';
 import { sql } from 'kysely';
 import { buildProposal, openStation } from '../../../test/voting/polling-station.ts';
-import { readStandings } from './standings.store.ts';
+import { readResults } from './results.store.ts';
 import { foldDeltas } from './tallies.store.ts';
 
 forEachDatabase((name, open) => {
@@ -14,9 +14,9 @@ forEachDatabase((name, open) => {
       const { db } = database;
       const id = await buildProposal(database);
       const read = async () => {
-        const standing = (await readStandings(db, [id])).get(id);
-        assert.ok(standing);
-        return standing;
+        const result = (await readResults(db, [id])).get(id);
+        assert.ok(result);
+        return result;
       };
       const vote = (yes: number) =>
         db.insertInto('tally_deltas').values({ proposal_id: id, yes, no: 0 }).execute();
@@ -41,9 +41,9 @@ test('of two writers the one that ends later is in the later number, whichever b
   const id = await buildProposal(database);
   const seen: Array<{ snapshot: number; yes: number }> = [];
   const look = async () => {
-    const standing = (await readStandings(db, [id])).get(id);
-    assert.ok(standing);
-    seen.push({ snapshot: standing.snapshot, yes: standing.yes });
+    const result = (await readResults(db, [id])).get(id);
+    assert.ok(result);
+    seen.push({ snapshot: result.snapshot, yes: result.yes });
   };
   const vote = sql`insert into tally_deltas (proposal_id, yes, no) values (${id}, 1, 0)`;
   await db.transaction().execute(async (early) => {

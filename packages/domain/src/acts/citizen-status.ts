@@ -1,5 +1,5 @@
 /** What the contract has announced of a wallet last: when it was authorised, and when that ended; null: not. */
-export interface Standing {
+export interface CitizenStatus {
   readonly authorisedAt: Date | null;
   readonly revokedAt: Date | null;
 }
@@ -14,7 +14,7 @@ export type Ineligibility = (typeof INELIGIBILITIES)[number];
  * obstacle, and who was authorised since has no say. Times are the chain's, in whole seconds.
  */
 export function countsAsCitizen(
-  { authorisedAt, revokedAt }: Standing,
+  { authorisedAt, revokedAt }: CitizenStatus,
   closesAt: Date,
   { late }: { readonly late: boolean },
 ): boolean {

@@ -1,7 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import type { VoterDimension } from '@sabha/db/tables/analytics';
-import { tell } from '@sabha/domain/registration/statistics-disclosure';
-import type { Counts } from '@sabha/domain/voting/analytics/standing';
+import { publish } from '@sabha/domain/registration/statistics-disclosure';
+import type { Counts } from '@sabha/domain/voting/analytics/dimension-figures';
 import type { Kysely } from 'kysely';
 
 /** How the public statistics of registration call these dimensions. */
@@ -11,7 +11,7 @@ const DIMENSIONS: Readonly<Record<VoterDimension, string>> = {
 };
 
 /** What registration tells of all citizens, group by group as far as it does, and how many they are. */
-export async function readToldCitizens(
+export async function readPublishedCitizens(
   db: Kysely<Schema>,
   dimension: VoterDimension,
 ): Promise<{ registered: Counts; citizens: number }> {
@@ -24,7 +24,7 @@ export async function readToldCitizens(
   const sumOf = (name: string) =>
     figures.reduce((sum, { dimension: of, published }) => sum + (of === name ? published : 0), 0);
   const groups = figures.filter(({ dimension: of }) => of === DIMENSIONS[dimension]);
-  const { counts, withheld } = tell(groups, sumOf('registered') - sumOf('ended'));
+  const { counts, withheld } = publish(groups, sumOf('registered') - sumOf('ended'));
   const inGroups = [...counts.values()].reduce((sum, people) => sum + people, 0);
   return { registered: counts, citizens: inGroups + withheld };
 }

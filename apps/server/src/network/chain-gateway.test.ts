@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { createServer, request, type Server } from 'node:http';
 import { after, before, describe, test } from 'node:test';
-import { type ChainDoor, openChainDoor } from './chain-door.ts';
+import { type ChainGateway, openChainGateway } from './chain-gateway.ts';
 
 const CALL = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] };
 
 describe('the door of the embedded chain', () => {
   let node: Server;
-  let door: ChainDoor;
+  let gateway: ChainGateway;
   let reached = 0;
 
   before(async () => {
@@ -18,10 +18,10 @@ describe('the door of the embedded chain', () => {
     await new Promise<void>((listening) => node.listen(0, '127.0.0.1', listening));
     const address = node.address();
     assert.ok(address && typeof address === 'object');
-    door = await openChainDoor(0, `http://127.0.0.1:${address.port}`);
+    gateway = await openChainGateway(0, `http://127.0.0.1:${address.port}`);
   });
   after(async () => {
-    await door.close();
+    await gateway.close();
     node.closeAllConnections();
     node.close();
   });
@@ -29,10 +29,13 @@ describe('the door of the embedded chain', () => {
   /** By hand, since `fetch` chooses `Host` itself. */
   function ask(headers: Record<string, string>, body: unknown = CALL): Promise<number> {
     return new Promise((resolve, reject) => {
-      const asking = request({ host: '127.0.0.1', port: door.port, method: 'POST', headers }, (response) => {
-        response.resume();
-        resolve(response.statusCode ?? 0);
-      });
+      const asking = request(
+        { host: '127.0.0.1', port: gateway.port, method: 'POST', headers },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode ?? 0);
+        },
+      );
       asking.on('upgrade', () => resolve(101));
       asking.on('error', reject);
       asking.end(headers.upgrade ? undefined : JSON.stringify(body));
@@ -42,7 +45,7 @@ describe('the door of the embedded chain', () => {
 
   test('a wallet and a program on this machine read the chain', async () => {
     assert.equal(await ask(json), 200);
-    assert.equal(await ask({ ...json, host: `localhost:${door.port}` }), 200);
+    assert.equal(await ask({ ...json, host: `localhost:${gateway.port}` }), 200);
     assert.equal(await ask({ ...json, origin: 'chrome-extension://abcdefghijklmnop' }), 200);
     assert.equal(await ask({ ...json, origin: 'http://localhost:3000' }), 200);
   });
@@ -52,7 +55,7 @@ describe('the door of the embedded chain', () => {
     assert.equal(await ask({ ...json, origin: 'https://evil.example' }), 403);
     assert.equal(await ask({ ...json, origin: 'null' }), 403);
     assert.equal(await ask({ ...json, host: 'rebound.evil.example' }), 403, 'a name pointed to this machine');
-    assert.equal(await ask({ ...json, host: `127.0.0.1.evil.example:${door.port}` }), 403);
+    assert.equal(await ask({ ...json, host: `127.0.0.1.evil.example:${gateway.port}` }), 403);
     assert.equal(await ask({ 'content-type': 'text/plain' }), 415, 'sent without asking first');
     const socket = {
       connection: 'Upgrade',
@@ -81,6 +84,6 @@ describe('the door of the embedded chain', () => {
   });
 
   test('a port that is taken is said by the system', async () => {
-    await assert.rejects(openChainDoor(door.port, 'http://127.0.0.1:1'), { code: 'EADDRINUSE' });
+    await assert.rejects(openChainGateway(gateway.port, 'http://127.0.0.1:1'), { code: 'EADDRINUSE' });
   });
 });

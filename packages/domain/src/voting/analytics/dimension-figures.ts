@@ -1,11 +1,11 @@
 /** How many people there are of each value of one dimension, for example of each age group. */
 export type Counts = ReadonlyMap<string, number>;
 
-/** Values that are told together; each value is in one block. One block that holds all of them tells nothing. */
+/** Values that are published together; each value is in one block. One block of all values reveals nothing. */
 export type Blocks = ReadonlyArray<readonly string[]>;
 
-/** One dimension as it stands: who is in the figures, what of it is told, and what registration tells of all citizens. */
-export interface Standing {
+/** One dimension of the figures: the groups that are published, who is counted, and how many citizens are registered. */
+export interface DimensionFigures {
   readonly blocks: Blocks;
   readonly counted: Counts;
   readonly registered: Counts;

@@ -18,7 +18,7 @@ import {
   insertPerson,
   isOver,
   lockHolders,
-  lockPlace,
+  lockRegistration,
   type PersonRecord,
   rewritePerson,
 } from './people.store.ts';
@@ -27,16 +27,16 @@ import { claimIndexes } from './privacy/claims.store.ts';
 import { newPublicId } from './privacy/public-id.ts';
 import { forgetNic, rememberedNic } from './privacy/remembered-nics.store.ts';
 import type { Applicant } from './read-applicant.ts';
-import { uncheckPlace } from './release-place.ts';
+import { uncheckRegistration } from './release-registration.ts';
 import { isSamePerson } from './same-person.ts';
 import { TakenMeanwhile } from './try-again.ts';
 
 type Consent = NonNullable<RegistrationData['consent']>;
 type Parts = Pick<Context, 'privacy' | 'config' | 'clock'>;
-type Place = NonNullable<Awaited<ReturnType<typeof lockPlace>>>;
+type Registration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
 
-/** A place that a person has: reserved until then, or checked before and on its way to the contract. */
-export type Placed =
+/** What the wallet has now: a reservation until then, or a registration that was checked before and is on its way to the contract. */
+export type Reserved =
   | { readonly state: 'reserved'; readonly reservedUntil: Date }
   | { readonly state: 'checked' };
 
@@ -47,24 +47,26 @@ const PATHS: Readonly<Record<IndexedKind, string>> = {
 };
 
 /**
- * Takes NIC, e-mail, mobile number and wallet for a person, all or none, in one transaction. The contract is told nothing yet.
+ * Takes NIC, e-mail, mobile number and wallet for a person, all or none, in one transaction. Nothing is sent to the contract yet.
  * A wallet that has a reservation takes it up again where it stands, with corrected fields. Throws TakenMeanwhile, or a
  * unique violation, where another was quicker: run it again.
  */
-export async function takePlace(
+export async function reserve(
   trx: Kysely<Schema>,
   parts: Parts,
   { applicant, consent, now }: { applicant: Applicant; consent: Consent; now: Date },
-): Promise<Result<Placed, RegistrationFailure>> {
+): Promise<Result<Reserved, RegistrationFailure>> {
   const { wallet } = applicant;
   const indexes = applicantIndexes(parts, applicant);
-  const own = await lockPlace(trx, wallet);
+  const own = await lockRegistration(trx, wallet);
   const before = await beforeIt(trx, parts, { applicant, own, indexes, now });
   if (!before.ok || before.value === 'checked') return before.ok ? ok({ state: 'checked' as const }) : before;
   const holders = await lockHolders(trx, Object.values(indexes).flat(), wallet);
-  const errors = duplicates(holders.filter(({ place }) => !isOver(place, now)).map(({ field }) => field));
+  const errors = duplicates(
+    holders.filter(({ registration }) => !isOver(registration, now)).map(({ field }) => field),
+  );
   if (errors.length > 0) return fail({ kind: 'duplicate-data', errors });
-  for (const id of new Set(holders.map(({ place }) => place.id))) await deletePerson(trx, id);
+  for (const id of new Set(holders.map(({ registration }) => registration.id))) await deletePerson(trx, id);
   // After the holders were looked at: who was erased meanwhile was a holder then, or is remembered now.
   const remembered = await rememberedNic(trx, indexes.nic, now);
   if (remembered) return fail({ kind: 'nic-remembered', until: remembered.until });
@@ -90,11 +92,11 @@ async function beforeIt(
 async function checkedBefore(
   trx: Kysely<Schema>,
   parts: Parts,
-  { applicant, own, indexes }: Pick<Writing, 'applicant' | 'indexes'> & { readonly own: Place },
+  { applicant, own, indexes }: Pick<Writing, 'applicant' | 'indexes'> & { readonly own: Registration },
 ): Promise<Result<'free' | 'checked', RegistrationFailure>> {
   const person = await readSealedPerson(trx, applicant.wallet);
   if (person && isSamePerson(person, applicant, { privacy: parts.privacy, indexes })) return ok('checked');
-  return (await uncheckPlace(trx, parts, own)) ? ok('free') : fail({ kind: 'being-authorised' });
+  return (await uncheckRegistration(trx, parts, own)) ? ok('free') : fail({ kind: 'being-authorised' });
 }
 
 /** Until when the contract does not authorise this wallet again after a revocation; null where nothing is in the way. */
@@ -116,7 +118,7 @@ interface Writing {
   readonly applicant: Applicant;
   readonly consent: Consent;
   readonly now: Date;
-  readonly own: Place | null;
+  readonly own: Registration | null;
   readonly indexes: Readonly<Record<IndexedKind, Indexes>>;
 }
 
@@ -124,7 +126,7 @@ async function write(
   trx: Kysely<Schema>,
   { privacy, config }: Parts,
   { applicant, consent, now, own, indexes }: Writing,
-): Promise<Placed> {
+): Promise<Reserved> {
   const { wallet, province, takesPartFrom } = applicant;
   const reference = own?.reference ?? newPublicId();
   const publicId = own ? openFacts(privacy, own).public_id : newPublicId();

@@ -1,8 +1,8 @@
 import type { Schema } from '@sabha/db/schema';
 import { type Kysely, sql } from 'kysely';
 
-/** How a proposal stands at one moment of the database. */
-export interface Standing {
+/** The result of a proposal at one moment of the database. */
+export interface ProposalResult {
   readonly id: number;
   readonly yes: number;
   readonly no: number;
@@ -18,7 +18,7 @@ export interface Standing {
   readonly snapshot: number;
 }
 
-interface StandingRow {
+interface ResultRow {
   id: number;
   yes: bigint;
   no: bigint;
@@ -42,12 +42,12 @@ export const SNAPSHOT_NUMBER = sql<bigint>`(
   from pg_current_snapshot() s
 )`;
 
-/** How these proposals stand, all at one moment; those that do not exist are left out. */
-export async function readStandings(
+/** The results of these proposals, all at one moment; those that do not exist are left out. */
+export async function readResults(
   db: Kysely<Schema>,
   ids: readonly number[],
-): Promise<Map<number, Standing>> {
-  const { rows } = await sql<StandingRow>`
+): Promise<Map<number, ProposalResult>> {
+  const { rows } = await sql<ResultRow>`
     select p.id, p.active_status, p.opens_at, p.expired_date, p.withdrawn_at, p.withdrawn_reason, p.text_hash,
       coalesce(t.yes_votes, 0) + coalesce(d.yes, 0) as yes,
       coalesce(t.no_votes, 0) + coalesce(d.no, 0) as no,
@@ -60,10 +60,10 @@ export async function readStandings(
     left join proposal_electorates e on e.proposal_id = p.id
     where p.id = any(${[...ids]}::integer[])
   `.execute(db);
-  return new Map(rows.map((row) => [row.id, standing(row)]));
+  return new Map(rows.map((row) => [row.id, resultOf(row)]));
 }
 
-function standing(row: StandingRow): Standing {
+function resultOf(row: ResultRow): ProposalResult {
   return {
     id: row.id,
     yes: Number(row.yes),

@@ -6,13 +6,13 @@ import { lockRefused, type RefusedPerson } from './authorisations.store.ts';
 import { withdrawTask } from './chain-tasks.store.ts';
 import { setCitizen, unwriteCitizen } from './citizens.store.ts';
 import { countDay } from './daily/citizen-days.store.ts';
-import { backToReserved, type Place, setOutboxKey } from './people.store.ts';
+import { backToReserved, type Registration, setOutboxKey } from './people.store.ts';
 import { openFacts } from './person-facts.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'privacy'>;
 
-export type CheckedPlace = Pick<
-  Place,
+export type CheckedRegistration = Pick<
+  Registration,
   'id' | 'wallet' | 'outboxKey' | 'checkedAt' | 'reference' | 'factsSealed'
 >;
 
@@ -20,22 +20,22 @@ export type CheckedPlace = Pick<
 const AT_ONCE = 100;
 
 /**
- * Makes a place of one who was checked and is not authorised yet a mere reservation again, in the caller's transaction, which
+ * Makes the registration of one who was checked and is not authorised yet a mere reservation again, in the caller's transaction, which
  * holds it: what was checked is to change. False where a transaction that authorises the wallet may be on its way.
  */
-export async function uncheckPlace(
+export async function uncheckRegistration(
   trx: Kysely<Schema>,
   { config, clock, privacy }: Pick<Parts, 'config' | 'clock' | 'privacy'>,
-  place: CheckedPlace,
+  registration: CheckedRegistration,
 ): Promise<boolean> {
-  const { id, wallet, outboxKey, checkedAt } = place;
+  const { id, wallet, outboxKey, checkedAt } = registration;
   if (outboxKey !== null && !(await withdrawTask(trx, outboxKey))) return false;
   const now = clock();
   await unwriteCitizen(trx, wallet);
   await backToReserved(trx, id, new Date(now.getTime() + config.registration.reservationMs));
   await countDay(
     trx,
-    registeredUnderAge(privacy, place) ? 'passed_under_age' : 'passed',
+    registeredUnderAge(privacy, registration) ? 'passed_under_age' : 'passed',
     checkedAt ?? now,
     -1,
   );
@@ -44,7 +44,7 @@ export async function uncheckPlace(
 
 /**
  * Takes authorisations out of the outbox that the contract refused, so that neither a restart nor a replay tries them again.
- * Whoever waited keeps a reserved place and may save again; one who came of age is tried again with the next who do.
+ * Whoever waited keeps the reservation and may save again; one who came of age is tried again with the next who do.
  */
 export async function releaseRefused(parts: Parts): Promise<number> {
   return parts.db.transaction().execute(async (trx) => {
@@ -57,7 +57,7 @@ export async function releaseRefused(parts: Parts): Promise<number> {
 async function release(trx: Kysely<Schema>, parts: Parts, person: RefusedPerson): Promise<void> {
   // One who came of age since: nobody waits for the answer.
   if (!registeredUnderAge(parts.privacy, person)) {
-    await uncheckPlace(trx, parts, person);
+    await uncheckRegistration(trx, parts, person);
     return;
   }
   await withdrawTask(trx, person.outboxKey);
@@ -66,6 +66,9 @@ async function release(trx: Kysely<Schema>, parts: Parts, person: RefusedPerson)
   await countDay(trx, 'came_of_age', person.queuedAt, -1);
 }
 
-function registeredUnderAge(privacy: Privacy, place: Pick<Place, 'reference' | 'factsSealed'>): boolean {
-  return openFacts(privacy, place).takes_part_from !== null;
+function registeredUnderAge(
+  privacy: Privacy,
+  registration: Pick<Registration, 'reference' | 'factsSealed'>,
+): boolean {
+  return openFacts(privacy, registration).takes_part_from !== null;
 }
