@@ -74,8 +74,12 @@ test('what closes soon and what changed this week lead to the proposals and the 
   await expect(closing.getByRole('listitem')).toHaveCount(3);
   await expect(closing.getByRole('listitem').first()).toContainText(/\d+ of \d+ voted \(\d+%\)/);
   const week = page.getByRole('region', { name: 'This week' });
-  await expect(week).toContainText(/\d+ votes were recorded, most on .+: \d+\./);
-  await expect(week).toContainText(/The 2024 budget is Rs\.\s723 billion larger than that of 2023\./);
+  // The demonstration's votes are on their way to the ledger still when the pages come first.
+  await expect(async () => {
+    await page.goto('/');
+    expect(await week.textContent()).toMatch(/\d+ votes were recorded, most on .+: \d+\./);
+  }).toPass();
+  await expect(week).toContainText(/The 2024 budget is Rs\.\s723\sbillion larger than that of 2023\./);
   await expect(week).toContainText(/\d+ projects are delayed\.\s*Invented/);
   await week.getByRole('link', { name: /\d+ projects/ }).click();
   await expect(page).toHaveURL(/status=Delayed/);

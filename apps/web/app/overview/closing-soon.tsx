@@ -22,7 +22,10 @@ export function ClosingSoon({ closing }: { closing: Part<'closing'> }) {
         id="closing-heading"
         aside={
           open === 0 ? null : (
-            <Link to={path('/voting')} className="inline-flex min-h-11 items-center font-semibold underline">
+            <Link
+              to={path('/voting')}
+              className="inline-flex min-h-11 shrink-0 items-center font-semibold underline"
+            >
               {t('overview:closing.all', { number: number(open) })}
             </Link>
           )

@@ -40,7 +40,7 @@ function Figures({ year, provinces, invented }: PartData<'provinces'>) {
   const query = province === undefined ? '' : `&province=${encodeURIComponent(province)}`;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="flex items-center justify-between gap-3">
         <h2 id="province-heading" className="text-lg">
           {t('overview:province.title')}
         </h2>
@@ -100,7 +100,7 @@ function ProvinceChoice({
         id={id}
         value={value ?? ''}
         onChange={({ target }) => chosen.change(() => (isProvince(target.value) ? [target.value] : []))}
-        className="min-h-11 max-w-full rounded-control border border-line-strong bg-surface px-2 font-semibold"
+        className="min-h-11 max-w-40 truncate rounded-control border border-line-strong bg-surface px-2 font-semibold"
       >
         <option value="">{t('overview:province.all')}</option>
         {provinces.map(({ province, name }) => (

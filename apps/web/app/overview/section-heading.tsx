@@ -11,8 +11,8 @@ export function SectionHeading({
   aside?: ReactNode;
 }) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-      <h2 id={id} className="text-lg">
+    <div className="flex min-h-11 items-center justify-between gap-x-3">
+      <h2 id={id} className="min-w-0 text-lg">
         {children}
       </h2>
       {aside}

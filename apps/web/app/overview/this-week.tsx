@@ -27,7 +27,7 @@ export function ThisWeek({ news }: { news: Part<'news'> }) {
           <a
             href={path('/feed')}
             type="application/atom+xml"
-            className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline"
+            className="inline-flex min-h-11 shrink-0 items-center gap-1.5 font-semibold underline"
           >
             <Rss aria-hidden className="size-4" />
             {t('overview:feed.follow')}

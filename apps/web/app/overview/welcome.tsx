@@ -10,7 +10,7 @@ export function Welcome() {
   const { t } = useTexts();
   const path = useLocalPath();
   return (
-    <header className="welcome">
+    <header className="welcome overview-parts">
       <div className="flex items-start justify-between gap-2">
         <h1 className="max-w-[34ch] text-lg md:text-3xl">{t('overview:heading')}</h1>
         <Button
