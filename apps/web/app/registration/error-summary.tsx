@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/alert.tsx';
 import { missingCodes } from './code-checks.ts';
-import { placeId, problemKey } from './places.ts';
+import { controlId, problemKey } from './controls.ts';
 import { useDialog } from './registration-context.ts';
 
 interface Entry {
@@ -51,17 +51,18 @@ export function ErrorSummary() {
 function useEntries(): Entry[] {
   const { t } = useTexts();
   const { wizard, failure, options, codesPassed } = useDialog();
-  const entries = ERROR_FIELDS.flatMap((place): Entry[] => {
-    const problem = wizard.errors[place];
-    if (!problem || STEP_OF[place] !== wizard.step) return [];
-    return [{ id: placeId(place), text: t(problemKey(place, problem)) }];
+  const entries = ERROR_FIELDS.flatMap((field): Entry[] => {
+    const problem = wizard.errors[field];
+    if (!problem || STEP_OF[field] !== wizard.step) return [];
+    return [{ id: controlId(field), text: t(problemKey(field, problem)) }];
   });
   // What is merely not done yet is no error before Register was pressed.
   if (!failure || wizard.step !== 3) return entries;
   if (wizard.wallet === null)
-    entries.push({ id: placeId('wallet'), text: t('registration:error.walletMissing') });
+    entries.push({ id: controlId('wallet'), text: t('registration:error.walletMissing') });
   for (const { channel } of missingCodes(options, wizard, codesPassed))
-    entries.push({ id: placeId(`code-${channel}`), text: t(`registration:error.codeMissing.${channel}`) });
-  if (!wizard.consent) entries.push({ id: placeId('consent'), text: t('registration:error.consentMissing') });
+    entries.push({ id: controlId(`code-${channel}`), text: t(`registration:error.codeMissing.${channel}`) });
+  if (!wizard.consent)
+    entries.push({ id: controlId('consent'), text: t('registration:error.consentMissing') });
   return entries;
 }

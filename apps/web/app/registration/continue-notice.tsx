@@ -13,7 +13,7 @@ import { RestoredNotice } from './draft-note.tsx';
 import { useDialog } from './registration-context.ts';
 
 /** What the connected wallet has to do with registering already, or else what came back from a draft. */
-export function StandingNotice() {
+export function ContinueNotice() {
   const { connection, session, registration } = useWallet();
   if (connection.status !== 'connected' || registration === null || registration === 'none')
     return <RestoredNotice />;

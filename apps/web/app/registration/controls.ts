@@ -1,11 +1,11 @@
 import type { ErrorField, FieldProblem } from '@sabha/domain/registration/wizard-state';
 
-/** The id of the control at a place, so that a summary can lead to it. */
-export function placeId(field: ErrorField | 'consent' | `code-${string}`): string {
+/** The id of a control, so that a summary can lead to it. */
+export function controlId(field: ErrorField | 'consent' | `code-${string}`): string {
   return `registration-${field}`;
 }
 
-/** The text of a problem at a place. */
+/** The text of a problem of a control. */
 export function problemKey(field: ErrorField, problem: FieldProblem) {
   if (problem === 'invalid') return `registration:error.invalid.${field}` as const;
   switch (field) {

@@ -6,7 +6,7 @@ import { Alert } from '../ui/alert.tsx';
 import { RegisterLink } from '../wallet/register-link.tsx';
 
 /** Whether this person may take part now, and if not, what is missing or from which day. */
-export function StandingNotice({ user }: { user: OwnUser }) {
+export function RegistrationNotice({ user }: { user: OwnUser }) {
   const { t } = useTexts();
   const { day } = useFormat();
   const terms = useSettings()?.registration;
