@@ -1,13 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './scripts/chunk-groups.ts';
+import { svgSheets } from './scripts/svg-sheets.ts';
 
 export default defineConfig({
   // A wallet whose keys are public belongs into demonstrations only: without the flag it is not in the files.
   define: { 'import.meta.env.SABHA_DEMO_WALLET': JSON.stringify(process.env.SABHA_DEMO_WALLET === '1') },
-  plugins: [toastStylesAsFile(), tailwindcss(), reactRouter()],
+  plugins: [toastStylesAsFile(), svgSheets(), withoutJsonSchema(), tailwindcss(), reactRouter()],
   // Fonts and images stay files: an inlined data URL cannot be cached apart from the page that uses it.
   build: { assetsInlineLimit: 0, target: 'es2022', reportCompressedSize: false },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunkGroups() } } } } },
 });
 
 /**
@@ -23,6 +26,22 @@ function toastStylesAsFile(): Plugin {
       if (!id.includes('/sonner/dist/index.mjs')) return null;
       if (!INSERTION.test(code)) throw new Error('sonner inserts its styles in another way now');
       return { code: code.replace(INSERTION, ''), map: null };
+    },
+  };
+}
+
+/** The library of schemas brings a writer of JSON Schema along, a third of its size, which no page asks for. */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+      if (!names.some((name) => /^(string|createToJSONSchema)/.test(name ?? '')))
+        throw new Error('zod writes JSON Schema in another way now');
+      const nothing = names.map((name) => `export const ${name} = () => undefined;`);
+      return { code: nothing.join('\n'), map: null };
     },
   };
 }

@@ -64,7 +64,7 @@ async function tellOfRefusals(page: Page): Promise<void> {
 /** No part of a picture is left in the black of a browser that was told nothing: its style sheet came with the page. */
 async function expectPainted(page: Page): Promise<void> {
   const unpainted = await page.evaluate(() => {
-    const shapes = 'svg :is(path, rect, circle, text)';
+    const shapes = 'svg :is(path, rect, circle, text), .map-province use';
     const black = [...document.querySelectorAll(shapes)].filter(
       (one) => !one.closest('[fill], defs, clipPath') && getComputedStyle(one).fill === 'rgb(0, 0, 0)',
     );

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
 
 test('the headline figures are those that the API gives, and say how they are computed', async ({ page }) => {
   const figures = page.getByRole('region', { name: 'Headline figures' });
@@ -66,3 +67,86 @@ test('the ways in lead to spending, voting and the check', async ({ page }) => {
     await expect(page).toHaveURL(url);
   }
 });
+
+test('what closes soon and what changed this week lead to the proposals and the money', async ({ page }) => {
+  await page.goto('/');
+  const closing = page.getByRole('region', { name: 'Closing soon' });
+  await expect(closing.getByRole('listitem')).toHaveCount(3);
+  await expect(closing.getByRole('listitem').first()).toContainText(/\d+ of \d+ voted \(\d+%\)/);
+  const week = page.getByRole('region', { name: 'This week' });
+  await expect(week).toContainText(/\d+ votes were recorded, most on .+: \d+\./);
+  await expect(week).toContainText(/The 2024 budget is Rs\.\s723 billion larger than that of 2023\./);
+  await expect(week).toContainText(/\d+ projects are delayed\.\s*Invented/);
+  await week.getByRole('link', { name: /\d+ projects/ }).click();
+  await expect(page).toHaveURL(/status=Delayed/);
+});
+
+test('the province that was chosen is kept on the device', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const province = page.getByRole('region', { name: 'My province' });
+  await expect(province).toContainText(/41\s*projects|projects\s*41/);
+  await province.getByLabel('My province').selectOption('Uva');
+  await expect(province).not.toContainText('41');
+  await page.reload();
+  await expect(province.getByLabel('My province')).toHaveValue('Uva');
+  await province.getByRole('link', { name: 'See these projects' }).click();
+  await expect(page).toHaveURL(/province=Uva/);
+});
+
+test('the introduction that was closed stays closed, and the heading stays for screen readers', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Close the introduction' }).click();
+  await page.reload();
+  await expect(page.getByText('No account is needed to look.')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Public money/);
+});
+
+test('the overview takes at most three screens of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 800);
+});
+
+for (const [path, title] of [
+  ['/feed', 'Sabha: recent activities'],
+  ['/si/feed', 'සභාව: මෑත ක්‍රියාකාරකම්'],
+  ['/ta/feed', 'சபை: அண்மைய செயற்பாடுகள்'],
+] as const) {
+  test(`${path} is an Atom feed that the page names`, async ({ page }) => {
+    await page.goto(path.replace('/feed', '') || '/');
+    const named = page.locator('head link[type="application/atom+xml"]');
+    await expect(named).toHaveAttribute('href', path);
+    const answer = await page.request.get(path);
+    expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
+    expect(answer.headers()['cache-control']).toContain('public');
+    const feed = await page.evaluate(
+      (text) => {
+        const xml = new DOMParser().parseFromString(text, 'application/xml');
+        const of = (parent: ParentNode, name: string) =>
+          parent.querySelector(`:scope > ${name}`)?.textContent;
+        return {
+          failed: xml.querySelector('parsererror') !== null,
+          title: of(xml.documentElement, 'title'),
+          updated: of(xml.documentElement, 'updated'),
+          entries: [...xml.querySelectorAll('entry')].map((entry) => ({
+            id: of(entry, 'id'),
+            updated: of(entry, 'updated'),
+            href: entry.querySelector('link')?.getAttribute('href'),
+          })),
+        };
+      },
+      await answer.text(),
+    );
+    expect(feed).toMatchObject({ failed: false, title, updated: feed.entries[0]?.updated });
+    expect(feed.entries.length).toBeGreaterThan(3);
+    expect(new Set(feed.entries.map(({ id }) => id)).size).toBe(feed.entries.length);
+    for (const { updated, href } of feed.entries) {
+      expect(updated).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+      expect(href).toMatch(/^http/);
+    }
+  });
+}

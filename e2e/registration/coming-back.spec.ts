@@ -92,6 +92,17 @@ test('closing keeps what was typed on this device, where it can be erased', asyn
   expect(await page.evaluate(() => localStorage.getItem('sabha.registration.draft'))).toBeNull();
 });
 
+test('Register returns to the page it was opened from, however far one went', async ({ page }) => {
+  const dialog = new RegisterDialog(page);
+  await page.goto('/voting?status=Active');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Register', exact: true }).click();
+  await dialog.fillToIdentity(buildPerson());
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/voting\?status=Active$/);
+  await expect(dialog.root).toBeHidden();
+});
+
 test('a draft of yesterday is gone, wherever the next visitor comes to', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() =>

@@ -11,6 +11,8 @@ const SOURCES = ['apps/web/app', 'apps/web/public', 'packages/domain/src', 'pack
 const FILES = [
   'scripts/setup/compress-files.mjs',
   'apps/web/vite.config.ts',
+  'apps/web/scripts/chunk-groups.ts',
+  'apps/web/scripts/svg-sheets.ts',
   'apps/web/react-router.config.ts',
   'apps/web/package.json',
   'package-lock.json',

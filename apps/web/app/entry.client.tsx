@@ -1,18 +1,30 @@
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { browserTranslator } from './i18n/load-texts.ts';
+import { TextsProvider } from './i18n/use-texts.ts';
+import { repeatEarlyInput } from './shell/early-input.ts';
+import { whenIdle } from './shell/when-idle.ts';
 
 const translator = await browserTranslator();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <I18nextProvider i18n={translator}>
-        <HydratedRouter />
-      </I18nextProvider>
-    </StrictMode>,
-  );
+/** The page stands and can be read: what makes it answer waits until the browser has nothing better to do. */
+whenIdle(async () => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <TextsProvider value={translator}>
+          <Hydrated>
+            <HydratedRouter />
+          </Hydrated>
+        </TextsProvider>
+      </StrictMode>,
+    );
+  });
 });
+
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(() => repeatEarlyInput(), []);
+  return children;
+}

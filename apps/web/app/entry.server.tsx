@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { languageOf } from './i18n/languages.ts';
 import { serverTranslator } from './i18n/server-translator.ts';
+import { TextsProvider } from './i18n/use-texts.ts';
 
 export { apiContext, createPageContext, settingsContext } from './shell/context.ts';
 
@@ -24,9 +24,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const timeout = setTimeout(() => abort(), RENDER_TIMEOUT_MS);
     const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={translator}>
+      <TextsProvider value={translator}>
         <ServerRouter context={routerContext} url={request.url} />
-      </I18nextProvider>,
+      </TextsProvider>,
       {
         // Pages are cached whole and must be readable without scripts, so nothing is sent in pieces
         // that a script would have to move into place.

@@ -10,6 +10,7 @@ export default [
     // The overview is a page of its own and what the Register dialog opens over: an empty path matches by itself too.
     route('', 'overview/overview-page.tsx', [route('register', 'registration/register-dialog.tsx')]),
     route('network', 'overview/network-resource.ts'),
+    route('feed', 'overview/feed.ts'),
     route('verification', 'voting/verification/verification-resource.ts'),
     route('spending', 'spending/budget/budget-page.tsx'),
     route('spending/projects', 'spending/projects/projects-page.tsx', [

@@ -3,7 +3,6 @@ import { useTexts } from '../i18n/use-texts.ts';
 import type { PageSettings } from '../shell/context.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { loadEngine } from '../wallet/load-engine.ts';
-import { SignInRefused, signIn } from '../wallet/sign-in.ts';
 import { type WalletFailure, walletFailure } from '../wallet/wallet-failure.ts';
 import { askForWallet, walletSnapshot } from '../wallet/wallet-store.ts';
 
@@ -18,7 +17,9 @@ export function useSignIn() {
     setBusy(true);
     setFailure(null);
     await enterWith(settings, t('wallet:signIn.statement')).catch((error: unknown) =>
-      setFailure(error instanceof SignInRefused ? 'sign-in-failed' : walletFailure(error)),
+      setFailure(
+        error instanceof Error && error.name === 'SignInRefused' ? 'sign-in-failed' : walletFailure(error),
+      ),
     );
     setBusy(false);
   };
@@ -30,5 +31,7 @@ async function enterWith(settings: PageSettings, statement: string): Promise<voi
   const { connection } = walletSnapshot();
   const wallet = connection.status === 'connected' ? connection : await askForWallet('account');
   // Who closed the dialog without a wallet has decided; there is nothing to explain.
-  if (wallet && walletSnapshot().session?.wallet !== wallet.address) await signIn(engine, wallet, statement);
+  if (!wallet || walletSnapshot().session?.wallet === wallet.address) return;
+  const { signIn } = await import('../wallet/sign-in.ts');
+  await signIn(engine, wallet, statement);
 }

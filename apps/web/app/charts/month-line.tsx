@@ -16,8 +16,9 @@ export interface MonthPoint {
 const HEIGHT = 240;
 const EDGE = { top: 30, side: 46, bottom: 40 };
 const LINES = 3;
-/** How near a line of the axis a point may lie before its figure meets the line's. */
-const NEAR = 30;
+/** How far below its point the figure of the lowest stands, and what a line of words takes, in user units. */
+const FIGURE_BELOW = 24;
+const LINE_HEIGHT = 18;
 /** What a letter of a month's name takes at most, in user units. */
 const LETTER = 7;
 
@@ -51,22 +52,19 @@ export function MonthLine({
   const y = ({ cents }: MonthPoint) => up(Number(cents));
   const inTwoRows = Math.max(...points.map(({ tick }) => tick.length)) * LETTER > along.step();
   const { lowest, highest } = extremes(points);
-  // An amount of the axis is left out where the figure of a point would be written over it.
-  const isFree = (height: number) =>
-    [lowest, highest].every(
-      (point) => point === undefined || x(point) > width / 2 || Math.abs(y(point) - height) > NEAR,
-    );
+  // An amount of the axis is left out where the figure of the lowest point, which stands below it, would be written over it.
+  const isFree = (height: number, words: string) =>
+    lowest === undefined ||
+    within(x(lowest), width) - half(format(lowest.cents)) > words.length * LETTER ||
+    height - LINE_HEIGHT > y(lowest) + FIGURE_BELOW ||
+    height < y(lowest);
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-label={label} className="chart">
       <g aria-hidden>
         {up.ticks(LINES).map((tick) => (
           <g key={tick}>
             <line x1={0} x2={width} y1={up(tick)} y2={up(tick)} className="chart-grid" />
-            {isFree(up(tick)) ? (
-              <text x={0} y={up(tick) - 5} className="chart-tick chart-halo">
-                {formatTick(ticksCents(tick))}
-              </text>
-            ) : null}
+            <AxisAmount height={up(tick)} words={formatTick(ticksCents(tick))} isFree={isFree} />
           </g>
         ))}
       </g>
@@ -79,7 +77,7 @@ export function MonthLine({
           {point === highest || point === lowest ? (
             <text
               x={within(x(point), width)}
-              y={y(point) + (point === highest ? -12 : 24)}
+              y={y(point) + (point === highest ? -12 : FIGURE_BELOW)}
               textAnchor="middle"
               className="chart-value chart-halo"
               aria-hidden
@@ -104,6 +102,27 @@ export function MonthLine({
 
 /** Half of what the longest figure takes. */
 const HALF_FIGURE = 58;
+
+function half(words: string): number {
+  return (words.length * LETTER) / 2;
+}
+
+function AxisAmount({
+  height,
+  words,
+  isFree,
+}: {
+  height: number;
+  words: string;
+  isFree: (height: number, words: string) => boolean;
+}) {
+  if (!isFree(height, words)) return null;
+  return (
+    <text x={0} y={height - 5} className="chart-tick chart-halo">
+      {words}
+    </text>
+  );
+}
 
 /** The middle of a figure that does not stick out of the drawing. */
 function within(x: number, width: number): number {

@@ -1,5 +1,5 @@
+import districtSheet from 'virtual:district-sheet';
 import type { Province } from '@sabha/domain/core/provinces';
-import sriLanka from '@svg-maps/sri-lanka';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Mark } from './mark.tsx';
@@ -19,14 +19,6 @@ export interface MapProvince {
   current?: boolean;
 }
 
-interface District {
-  id: string;
-  path: string;
-}
-// The package's types name a package that does not exist; this is the shape of its data.
-const districts: readonly District[] = sriLanka.locations;
-const PATHS = new Map(districts.map(({ id, path }) => [id, path]));
-
 /** The nine provinces, shaded by amount and each with its name and figure written on it. */
 export function ProvinceMap({ provinces, label }: { provinces: readonly MapProvince[]; label: string }) {
   const steps = shadeSteps(provinces.map(({ cents }) => cents));
@@ -35,7 +27,7 @@ export function ProvinceMap({ provinces, label }: { provinces: readonly MapProvi
       {provinces.map((item, position) => (
         <Area key={item.province} {...item}>
           {PROVINCE_DISTRICTS[item.province].map((district) => (
-            <path key={district} d={PATHS.get(district)} data-step={steps[position]} />
+            <use key={district} href={`${districtSheet}#${district}`} data-step={steps[position]} />
           ))}
         </Area>
       ))}

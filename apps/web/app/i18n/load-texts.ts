@@ -1,18 +1,16 @@
-import type { i18n, ResourceKey, ResourceLanguage } from 'i18next';
-import { createTranslator } from './instance.ts';
 import { languageOf } from './languages.ts';
-import type { Namespace } from './use-texts.ts';
+import { createTranslator, type Namespace, type TextTree, type Translator } from './translator.ts';
 
 /** The texts that every page shows. */
 const EVERYWHERE = ['shell', 'ui'] as const;
 
 // Found by folder. The server has every text at hand (server-translator.ts) and must not be offered them a second time.
-const files: Record<string, () => Promise<ResourceKey>> = import.meta.env.SSR
+const files: Record<string, () => Promise<TextTree>> = import.meta.env.SSR
   ? {}
-  : import.meta.glob<ResourceKey>('./{en,si,ta}/*.json', { import: 'default' });
+  : import.meta.glob<TextTree>('./{en,si,ta}/*.json', { import: 'default' });
 
-const loaded: ResourceLanguage = {};
-let translator: i18n | undefined;
+const loaded: Record<string, TextTree> = {};
+let translator: Translator | undefined;
 // Asked for at once, beside what the route modules await.
 const everywhere = import.meta.env.SSR ? undefined : load(EVERYWHERE);
 
@@ -27,14 +25,14 @@ export async function loadTexts(
 }
 
 /** The translator that a page is hydrated with: the texts of every page and those its routes have loaded. */
-export async function browserTranslator(): Promise<i18n> {
+export async function browserTranslator(): Promise<Translator> {
   await everywhere;
-  translator = createTranslator(languageOf(location.pathname), { ...loaded });
+  translator = createTranslator(languageOf(location.pathname), loaded);
   return translator;
 }
 
 /** The translator of the page, for what is drawn beside its tree; nothing before the page is hydrated. */
-export function pageTranslator(): i18n | undefined {
+export function pageTranslator(): Translator | undefined {
   return translator;
 }
 
@@ -47,7 +45,7 @@ async function load(namespaces: readonly Namespace[]): Promise<void> {
       if (!file) throw new Error(`There are no texts ${language}/${namespace}.`);
       const texts = await file();
       loaded[namespace] = texts;
-      translator?.addResourceBundle(language, namespace, texts);
+      translator?.add(namespace, texts);
     }),
   );
 }

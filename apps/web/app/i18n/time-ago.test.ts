@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import en from './en/ui.json' with { type: 'json' };
-import { createTranslator } from './instance.ts';
 import type { Language } from './languages.ts';
 import si from './si/ui.json' with { type: 'json' };
 import ta from './ta/ui.json' with { type: 'json' };
 import { timePassed } from './time-ago.ts';
+import { createTranslator } from './translator.ts';
 
 const TEXTS = { en, si, ta };
 const NOW = new Date('2025-11-07T12:00:00Z');

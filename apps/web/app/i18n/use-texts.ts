@@ -1,10 +1,14 @@
-import type { TypeOptions } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { createContext, useContext } from 'react';
+import type { Translator } from './translator.ts';
 
-/** A file of texts in each language: `voting` stands in `en/voting.json`, `si/voting.json` and `ta/voting.json`. */
-export type Namespace = keyof TypeOptions['resources'];
+const TranslatorContext = createContext<Translator | null>(null);
+
+/** Gives the texts to the components inside. */
+export const TextsProvider = TranslatorContext.Provider;
 
 /** The texts of the page's language. Keys carry their namespace: `t('shell:register')`. */
-export function useTexts() {
-  return useTranslation<readonly ['shell', ...Namespace[]]>();
+export function useTexts(): Pick<Translator, 't'> {
+  const translator = useContext(TranslatorContext);
+  if (!translator) throw new Error('There are no texts outside of a TextsProvider');
+  return translator;
 }

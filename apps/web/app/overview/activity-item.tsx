@@ -8,9 +8,11 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import Vote from 'lucide-react/icons/vote';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
-import { useLanguage, useLocalPath } from '../i18n/use-language.ts';
+import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
+import { ActivityIcon } from './activity-icon.tsx';
+import type { PartData } from './load-overview.ts';
 
 const ICONS: Record<Activity['icon'], LucideIcon> = {
   DollarSign,
@@ -21,48 +23,29 @@ const ICONS: Record<Activity['icon'], LucideIcon> = {
   MessageSquare,
 };
 
-// The specification's colours in the shades of our flag: the icon tells the kind, the colour only groups.
-const COLORS: Record<Activity['color'], string> = {
-  green: 'bg-green-tint text-green-ink',
-  blue: 'bg-sunken text-ink',
-  purple: 'bg-primary-tint text-primary-ink',
-  red: 'bg-danger-tint text-danger-ink',
-  indigo: 'bg-gold-tint text-gold-ink',
-  gray: 'bg-sunken text-muted',
-};
-
-/** One thing that happened, in the reader's words. */
-export function ActivityItem({ activity }: { activity: Activity }) {
+/** What happened of one kind on one day, in the reader's words. */
+export function ActivityItem({ activity }: { activity: PartData<'activities'>[number] }) {
   const { t } = useTexts();
   const { number } = useFormat();
   const path = useLocalPath();
-  const language = useLanguage();
-  const Icon = ICONS[activity.icon];
-  const subject = activity.subject?.[language];
-  const kind = t(`overview:kinds.${activity.kind}`, { number: number(activity.count ?? 0) });
+  const { count, subject, href } = activity;
+  const kind = t(`overview:kinds.${activity.kind}`, { count, number: number(count) });
   return (
-    <li className="flex items-start gap-3 border-line border-b py-3 last:border-b-0">
-      <span
-        className={`flex size-9 shrink-0 items-center justify-center rounded-control ${COLORS[activity.color]}`}
-      >
-        <Icon aria-hidden className="size-4.5" />
-      </span>
+    <li className="flex items-start gap-3 border-line border-b py-2 last:border-b-0">
+      <ActivityIcon icon={ICONS[activity.icon]} color={activity.color} />
       <div className="min-w-0 flex-1">
-        <p className="text-muted text-sm">
-          {subject === undefined ? null : `${kind} · `}
-          <TimeAgo when={activity.timestamp} />
-        </p>
         <p className="font-medium">
-          {activity.href === null ? (
-            (subject ?? kind)
+          {href === null ? (
+            kind
           ) : (
-            <Link
-              to={path(activity.href)}
-              className="underline decoration-line-strong hover:decoration-current"
-            >
-              {subject ?? kind}
+            <Link to={path(href)} className="underline decoration-line-strong hover:decoration-current">
+              {kind}
             </Link>
           )}
+        </p>
+        <p className="text-muted text-sm">
+          {subject === null ? null : `${subject} · `}
+          <TimeAgo when={activity.timestamp} />
         </p>
       </div>
     </li>

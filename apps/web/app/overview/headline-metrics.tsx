@@ -6,21 +6,14 @@ import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import type { Loaded } from '../shell/load.ts';
 import type { FigureInfo } from '../ui/figure-info.tsx';
 import { RetryLink } from '../ui/retry-link.tsx';
 import { StatCard, StatRow } from '../ui/stat-card.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import type { TotalBudget } from './total-budget.ts';
+import type { Part } from './load-overview.ts';
 
 /** The three figures at the top: money, people, talk. What has no source yet says so. */
-export function HeadlineMetrics({
-  budget,
-  metrics,
-}: {
-  budget: Loaded<TotalBudget>;
-  metrics: Loaded<{ data: OverviewMetrics }>;
-}) {
+export function HeadlineMetrics({ budget, metrics }: { budget: Part<'budget'>; metrics: Part<'metrics'> }) {
   const { t } = useTexts();
   const path = useLocalPath();
   return (
@@ -51,13 +44,13 @@ export function HeadlineMetrics({
   );
 }
 
-function BudgetFigure({ budget }: { budget: Loaded<TotalBudget> }) {
+function BudgetFigure({ budget }: { budget: Part<'budget'> }) {
   const { t } = useTexts();
   const path = useLocalPath();
   const { money, moneyCompact } = useFormat();
   const label = t('overview:metrics.budget');
   if (!budget.ok) return <StatCard label={label} value={null} note={<RetryLink />} />;
-  const { fiscal_year: year, total_budget_minor: minor, change } = budget.data.data;
+  const { fiscal_year: year, total_budget_minor: minor, change } = budget.data;
   const cents = BigInt(minor);
   return (
     <StatCard
@@ -89,7 +82,7 @@ function CountFigure({
   info,
 }: {
   label: string;
-  metrics: Loaded<{ data: OverviewMetrics }>;
+  metrics: Part<'metrics'>;
   pick: (data: OverviewMetrics) => OverviewMetrics['activeCitizens'];
   unknown: string;
   info: FigureInfo;
@@ -97,7 +90,7 @@ function CountFigure({
   const { t } = useTexts();
   const { number } = useFormat();
   if (!metrics.ok) return <StatCard label={label} value={null} note={<RetryLink />} />;
-  const figure = pick(metrics.data.data);
+  const figure = pick(metrics.data);
   if (figure === null) {
     return (
       <StatCard

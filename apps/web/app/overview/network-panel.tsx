@@ -1,4 +1,5 @@
-import { type NetworkState, type NetworkStatus, networkState } from '@sabha/domain/network/network-status';
+import { type NetworkState, networkState } from '@sabha/domain/network/network-state';
+import type { NetworkStatus } from '@sabha/domain/network/network-status';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { PrefetchPageLinks, useFetcher } from 'react-router';
@@ -40,7 +41,7 @@ function Network({ status }: { status: NetworkStatus }) {
       <summary className="flex min-h-11 w-full items-center gap-3">
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline gap-x-2">
-            <h2 id="network-heading" className="font-semibold text-base">
+            <h2 id="network-heading" className="font-semibold">
               {t('overview:network.title')}
             </h2>
             <State state={networkState(status)} />

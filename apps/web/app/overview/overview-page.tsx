@@ -1,32 +1,24 @@
-import { networkStatusResponseSchema } from '@sabha/domain/network/network-status';
-import { activitiesResponseSchema } from '@sabha/domain/overview/activities';
-import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { withoutLanguage } from '../i18n/languages.ts';
+import { languageOf, withoutLanguage } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
+import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
-import { load } from '../shell/load.ts';
 import { PageTitle } from '../shell/page-title.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/overview-page.ts';
+import { ClosingSoon } from './closing-soon.tsx';
 import { HeadlineMetrics } from './headline-metrics.tsx';
-import { Journeys } from './journeys.tsx';
+import { loadOverview } from './load-overview.ts';
+import { MyProvince } from './my-province.tsx';
 import { NetworkPanel } from './network-panel.tsx';
 import { RecentActivities } from './recent-activities.tsx';
-import { totalBudgetSchema } from './total-budget.ts';
+import { ThisWeek } from './this-week.tsx';
+import { Welcome } from './welcome.tsx';
 
 await loadTexts('overview');
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const [budget, metrics, activities, network] = await Promise.all([
-    load(api, '/api/spending/overview', totalBudgetSchema),
-    load(api, '/api/overview/metrics', overviewMetricsResponseSchema),
-    load(api, '/api/overview/activities', activitiesResponseSchema),
-    load(api, '/api/network/status', networkStatusResponseSchema),
-  ]);
-  return { budget, metrics, activities, network };
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadOverview(context.get(apiContext), languageOf(new URL(request.url).pathname));
 }
 
 /** What opens over the page, goes on, or closes there is no reason to load it again. */
@@ -41,15 +33,26 @@ export function shouldRevalidate({
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { budget, metrics, activities, network } = loaderData;
+  const path = useLocalPath();
+  const { budget, metrics, closing, news, provinces, activities, network } = loaderData;
   return (
     <>
       <PageTitle description={t('overview:lead')}>{t('overview:title')}</PageTitle>
-      <PageHeading title={t('overview:heading')} lead={t('overview:lead')} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <HeadlineMetrics budget={budget} metrics={metrics} />
-        <Journeys />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={t('overview:feed.title')}
+        href={path('/feed')}
+      />
+      <Welcome />
+      <HeadlineMetrics budget={budget} metrics={metrics} />
+      <div className="overview-parts mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
+          <ClosingSoon closing={closing} />
+          <ThisWeek news={news} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
+          <MyProvince provinces={provinces} />
           <RecentActivities activities={activities} />
           <NetworkPanel first={network} />
         </div>

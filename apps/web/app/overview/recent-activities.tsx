@@ -1,37 +1,38 @@
-import type { Activity } from '@sabha/domain/overview/activities';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useRevalidator } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
-import type { Loaded } from '../shell/load.ts';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ActivityItem } from './activity-item.tsx';
+import type { Part } from './load-overview.ts';
 
 /** What happened lately, newest first, in a list that scrolls by itself. */
-export function RecentActivities({ activities }: { activities: Loaded<{ data: Activity[] }> }) {
+export function RecentActivities({ activities }: { activities: Part<'activities'> }) {
   const { t } = useTexts();
   return (
-    <Card aria-labelledby="activities-heading">
-      <CardHeading id="activities-heading">{t('overview:activities.title')}</CardHeading>
+    <Card aria-labelledby="activities-heading" className="py-3 md:py-4">
+      <CardHeading id="activities-heading" className="mb-1">
+        {t('overview:activities.title')}
+      </CardHeading>
       <Content activities={activities} />
     </Card>
   );
 }
 
-function Content({ activities }: { activities: Loaded<{ data: Activity[] }> }) {
+function Content({ activities }: { activities: Part<'activities'> }) {
   const { t } = useTexts();
   const retrying = useRevalidator().state === 'loading';
   if (!activities.ok) return retrying ? <ComingActivities /> : <ErrorState />;
-  const list = activities.data.data;
+  const list = activities.data;
   if (list.length === 0) {
     return <EmptyState icon={History} title={t('overview:activities.empty')} />;
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, a box that scrolls is reachable by keyboard
-    <ol tabIndex={0} className="max-h-[26rem] overflow-y-auto">
+    <ol tabIndex={0} className="activity-list max-h-52 overflow-y-auto overscroll-contain md:max-h-91">
       {list.map((activity) => (
         <ActivityItem key={activity.id} activity={activity} />
       ))}

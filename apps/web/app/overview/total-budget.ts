@@ -4,6 +4,11 @@ import type { z } from 'zod';
 
 /** What the overview shows of `GET /api/spending/overview`; the rest is not sent on to the browser. */
 export const totalBudgetSchema = successSchema(
-  spendingOverviewSchema.pick({ fiscal_year: true, total_budget_minor: true, change: true }),
+  spendingOverviewSchema.pick({
+    fiscal_year: true,
+    total_budget_minor: true,
+    change: true,
+    spent_invented: true,
+  }),
 );
 export type TotalBudget = z.infer<typeof totalBudgetSchema>;

@@ -1,4 +1,5 @@
 import { stepProblems } from '@sabha/domain/registration/wizard-problems';
+import { STEP_OF, WIZARD_FIELDS } from '@sabha/domain/registration/wizard-state';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { useDialog } from './registration-context.ts';
@@ -60,7 +61,11 @@ function NextReason() {
   const problems = stepProblems(wizard, wizard.step, rules);
   if (problems.length === 0) return null;
   const list = problems.map((problem) => t(`registration:problem.${problem}`)).join(', ');
-  const isIncomplete = problems.some((problem) => problem.endsWith('-missing'));
+  // Nobody is told of gaps before anything was typed: the list alone says what the step needs.
+  const isBegun = WIZARD_FIELDS.some(
+    (field) => wizard.fields[field] !== '' && STEP_OF[field] === wizard.step,
+  );
+  const isIncomplete = isBegun && problems.some((problem) => problem.endsWith('-missing'));
   return (
     <p id={REASON_ID} className="w-full text-muted text-sm">
       {isIncomplete ? `${t('registration:next.incomplete')} ` : ''}

@@ -1,5 +1,6 @@
-import { ERROR_FIELDS, STEP_OF } from '@sabha/domain/registration/wizard-state';
+import { ERROR_FIELDS, STEP_OF, type WizardStep } from '@sabha/domain/registration/wizard-state';
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/alert.tsx';
 import { missingCodes } from './code-checks.ts';
@@ -9,12 +10,14 @@ import { useDialog } from './registration-context.ts';
 interface Entry {
   readonly id: string;
   readonly text: string;
+  /** The step where it can be put right. */
+  readonly step: WizardStep;
 }
 
-/** What is wrong on this step, each line leading to its place; and why the last press of Register did not go through. */
+/** What is wrong, each line leading to its field; and why the last press of Register did not go through. */
 export function ErrorSummary() {
   const { t } = useTexts();
-  const { failure } = useDialog();
+  const { failure, send } = useDialog();
   const entries = useEntries();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,13 +30,14 @@ export function ErrorSummary() {
         {failure ? <p>{failure.text}</p> : null}
         {entries.length > 0 ? (
           <ul className="mt-1 grid gap-1">
-            {entries.map(({ id, text }) => (
+            {entries.map(({ id, text, step }) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
                   className="inline-flex min-h-6 items-center underline"
                   onClick={(event) => {
-                    event.preventDefault(); // the address keeps its step
+                    event.preventDefault(); // the address names the step, not the field
+                    flushSync(() => send({ type: 'step-asked', step }));
                     document.getElementById(id)?.focus();
                   }}
                 >
@@ -53,16 +57,21 @@ function useEntries(): Entry[] {
   const { wizard, failure, options, codesPassed } = useDialog();
   const entries = ERROR_FIELDS.flatMap((field): Entry[] => {
     const problem = wizard.errors[field];
-    if (!problem || STEP_OF[field] !== wizard.step) return [];
-    return [{ id: controlId(field), text: t(problemKey(field, problem)) }];
+    // After Register was pressed, the fields of all steps are named.
+    if (!problem || (!failure && STEP_OF[field] !== wizard.step)) return [];
+    return [{ id: controlId(field), text: t(problemKey(field, problem)), step: STEP_OF[field] }];
   });
   // What is merely not done yet is no error before Register was pressed.
   if (!failure || wizard.step !== 3) return entries;
   if (wizard.wallet === null)
-    entries.push({ id: controlId('wallet'), text: t('registration:error.walletMissing') });
+    entries.push({ id: controlId('wallet'), text: t('registration:error.walletMissing'), step: 3 });
   for (const { channel } of missingCodes(options, wizard, codesPassed))
-    entries.push({ id: controlId(`code-${channel}`), text: t(`registration:error.codeMissing.${channel}`) });
+    entries.push({
+      id: controlId(`code-${channel}`),
+      text: t(`registration:error.codeMissing.${channel}`),
+      step: 3,
+    });
   if (!wizard.consent)
-    entries.push({ id: controlId('consent'), text: t('registration:error.consentMissing') });
+    entries.push({ id: controlId('consent'), text: t('registration:error.consentMissing'), step: 3 });
   return entries;
 }

@@ -1,6 +1,10 @@
 const CHOSEN_THEME =
   "try{var t=localStorage.getItem('sabha.theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
 
+// The words of welcome stay closed once they were closed (overview/welcome.tsx).
+const CLOSED_WELCOME =
+  "try{if(localStorage.getItem('sabha.welcome')==='closed')document.documentElement.dataset.welcome='closed'}catch(e){}";
+
 // Schemas would try whether they may compile themselves; the content security policy forbids it and would report the try.
 const NO_COMPILED_SCHEMAS = 'globalThis.__zod_globalConfig={jitless:true};';
 
@@ -12,8 +16,18 @@ const NO_OLD_DRAFT =
  * Runs before the first paint, so that a chosen theme does not flash, and before any module. It is the only
  * script of our own in a page; the content security policy allows it by its hash, as it does the router's scripts.
  */
-export const firstScript = NO_COMPILED_SCHEMAS + CHOSEN_THEME + NO_OLD_DRAFT;
+export const firstScript = NO_COMPILED_SCHEMAS + CHOSEN_THEME + CLOSED_WELCOME + NO_OLD_DRAFT;
 
 export const THEME_KEY = 'sabha.theme';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
+
+/** Closes the words of welcome on this device for good, where it keeps anything. */
+export function closeWelcome(): void {
+  document.documentElement.dataset.welcome = 'closed';
+  try {
+    localStorage.setItem('sabha.welcome', 'closed');
+  } catch {
+    // Storage is forbidden: they stay closed as long as the page does.
+  }
+}

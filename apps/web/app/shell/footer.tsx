@@ -25,7 +25,7 @@ export function Footer() {
   const path = useLocalPath();
   return (
     <footer className="border-line border-t bg-sunken text-sm print:hidden">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-4 py-6 sm:grid-cols-3 sm:py-10">
+      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-3 py-5 sm:grid-cols-3 sm:gap-8 sm:py-10">
         <FooterList title={t('shell:footer.quickLinks')}>
           {QUICK_LINKS.map(({ name, href }) => (
             <a key={name} href={href} rel="noreferrer" className="footer-link">
@@ -43,7 +43,7 @@ export function Footer() {
             {t('shell:footer.openData')}
           </a>
         </FooterList>
-        <FooterList title={t('shell:footer.contact')}>
+        <FooterList title={t('shell:footer.contact')} inLine>
           <a href={`mailto:${EMAIL}`} className="footer-link">
             <Mail aria-hidden className="size-4" />
             {EMAIL}
@@ -65,11 +65,20 @@ export function Footer() {
   );
 }
 
-function FooterList({ title, children }: { title: string; children: ReactNode }) {
+/** `inLine`: on a phone the list takes the whole width and stands in one line. */
+function FooterList({
+  title,
+  inLine = false,
+  children,
+}: {
+  title: string;
+  inLine?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <section>
-      <h2 className="mb-1 text-base">{title}</h2>
-      <ul>
+    <section className={inLine ? 'max-sm:col-span-2' : undefined}>
+      <h2 className="text-sm sm:mb-1 sm:text-base">{title}</h2>
+      <ul className={inLine ? 'flex flex-wrap gap-x-6 sm:block' : undefined}>
         {Children.map(children, (item) => (
           <li>{item}</li>
         ))}

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import english from '../i18n/en/voting.json' with { type: 'json' };
-import { createTranslator } from '../i18n/instance.ts';
 import sinhala from '../i18n/si/voting.json' with { type: 'json' };
 import tamil from '../i18n/ta/voting.json' with { type: 'json' };
+import { createTranslator } from '../i18n/translator.ts';
 import { refusalWords } from './refusal-words.ts';
 
 const CONTRACTS = new URL('../../../../packages/contracts/contracts/', import.meta.url);

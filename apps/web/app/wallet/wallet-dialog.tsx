@@ -44,7 +44,7 @@ export function WalletDialog({ request }: { request: DialogRequest }) {
         )}
         {/* In the header of a phone there is no Register beside the wallet. */}
         {request.reason === 'register' ? null : (
-          <RegisterSlot className="w-fit" onClick={closeWalletDialog} />
+          <RegisterSlot className="w-fit md:hidden" onClick={closeWalletDialog} />
         )}
       </div>
     </Dialog>

@@ -4,12 +4,12 @@ import { lazy, Suspense, useEffect } from 'react';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
+import { whenIdle } from '../shell/when-idle.ts';
 import { Button } from '../ui/button.tsx';
 import { hasRememberedWallet } from './remembered-wallet.ts';
 import { shortAddress } from './short-address.ts';
 import { useWallet } from './use-wallet.ts';
 import { askForWallet, type Connection } from './wallet-store.ts';
-import { whenIdle } from './when-idle.ts';
 
 // The button is there with the page, so that no press is lost; what it opens brings its code and its texts along.
 const WalletDialog = lazy(async () => {

@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { loadTexts, pageTranslator } from '../i18n/load-texts.ts';
-import { useTexts } from '../i18n/use-texts.ts';
+import { TextsProvider, useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 
@@ -24,9 +23,9 @@ export async function showNotice(onWait: () => void): Promise<ShownNotice> {
   const root = createRoot(container);
   const draw = (share: number | null) =>
     root.render(
-      <I18nextProvider i18n={translator}>
+      <TextsProvider value={translator}>
         <WorkNotice share={share} onWait={onWait} />
-      </I18nextProvider>,
+      </TextsProvider>,
     );
   draw(0);
   return {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { whenIdle } from '../../wallet/when-idle.ts';
+import { whenIdle } from '../../shell/when-idle.ts';
 import type { ActInWeb } from '../act-in-web.ts';
 import { useTask } from '../submit/use-submit.ts';
 import type { DirectStep } from './send-direct.ts';

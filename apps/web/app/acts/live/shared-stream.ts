@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { whenIdle } from '../../wallet/when-idle.ts';
+import { whenIdle } from '../../shell/when-idle.ts';
 import type { StreamListener } from './stream-listener.ts';
 
 /** What one part of a page follows on the event stream that the whole page shares. */

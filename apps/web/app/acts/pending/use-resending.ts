@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../../wallet/when-idle.ts';
+import { whenIdle } from '../../shell/when-idle.ts';
 import type { ActInWeb } from '../act-in-web.ts';
 import { usePendingActs } from './pending-acts.ts';
 

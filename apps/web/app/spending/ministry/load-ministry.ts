@@ -8,7 +8,8 @@ import type { Api } from '../../shell/context.ts';
 import { load, mapLoaded } from '../../shell/load.ts';
 import { presentPair } from '../compare/load-comparison.ts';
 import { loadYear } from '../load-year.ts';
-import { presentProject, projectsPath } from '../projects/load-projects.ts';
+import { presentProject } from '../projects/load-projects.ts';
+import { projectsPath } from '../projects/project-query.ts';
 
 const PROJECTS = 5;
 

@@ -7,7 +7,7 @@ import { spendingOverviewResponseSchema } from '@sabha/domain/spending/spending-
 import type { Api } from '../../shell/context.ts';
 import { load, mapLoaded } from '../../shell/load.ts';
 import { loadYear } from '../load-year.ts';
-import type { ProjectQuery } from './project-query.ts';
+import { type ProjectQuery, projectsPath } from './project-query.ts';
 
 const PAGE_SIZE = 8;
 
@@ -57,19 +57,3 @@ export function presentProject(project: Project, language: Language) {
   };
 }
 export type ListedProject = ReturnType<typeof presentProject>;
-
-/** The list of projects as the API takes it: the page's filters, and the year the page shows. */
-export function projectsPath(
-  { q, category, province, ministry, status, sort, page }: ProjectQuery,
-  year: number | null,
-  more: { limit: number } | { format: 'csv' | 'json' },
-): string {
-  const parts = { fiscal_year: year ?? undefined, q, category, province, ministry, status, sort };
-  const search = new URLSearchParams();
-  // A file holds every matching row: it has no page.
-  const all = 'limit' in more ? { ...parts, page, ...more } : { ...parts, ...more };
-  for (const [name, value] of Object.entries(all)) {
-    if (value !== undefined) search.set(name, String(value));
-  }
-  return `/api/projects?${search}`;
-}

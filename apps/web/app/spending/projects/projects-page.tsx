@@ -15,7 +15,7 @@ import { Part } from '../part.tsx';
 import { FiscalYears, SpendingHeading } from '../spending-heading.tsx';
 import type { Route } from './+types/projects-page.ts';
 import { AppliedFilters } from './applied-filters.tsx';
-import { loadProjects, type ProjectsData, projectsPath } from './load-projects.ts';
+import { loadProjects, type ProjectsData } from './load-projects.ts';
 import { ProjectFilters } from './project-filters.tsx';
 import {
   changed,
@@ -23,6 +23,7 @@ import {
   isFiltered,
   type ProjectQuery,
   projectsAddress,
+  projectsPath,
   readQuery,
 } from './project-query.ts';
 import { ProjectRow } from './project-row.tsx';

@@ -121,19 +121,20 @@ function Tiles({ provinces, label }: { provinces: readonly ProvinceSpending[]; l
         const found = province === null ? undefined : byName.get(province);
         if (!found) return null;
         const current = query.province === found.province;
+        const name = t(`spending:provinceNames.${found.province}`);
         const counts = { delayed: number(found.delayed_count), all: number(found.project_count) };
         return (
           <li key={found.province} data-column={position % 3}>
             <Link
               to={path(projectsAddress(changed(query, { province: current ? undefined : found.province })))}
               preventScrollReset
+              aria-label={`${name}: ${t('spending:provinces.tile', counts)}`}
               aria-current={current ? 'true' : undefined}
               data-delayed={found.delayed_count > 0 || undefined}
               className="tile"
             >
-              <span>{t(`spending:provinceNames.${found.province}`)}</span>
-              <span className="sr-only">: {t('spending:provinces.tile', counts)}</span>
-              <span aria-hidden className="tile-figure">
+              <span>{name}</span>
+              <span className="tile-figure">
                 <strong>{counts.delayed}</strong> {t('spending:provinces.of', counts)}
               </span>
             </Link>

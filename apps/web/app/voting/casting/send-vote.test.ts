@@ -82,7 +82,8 @@ describe('sending a ballot', () => {
     const address = server.address();
     assert.ok(address && typeof address === 'object');
     // A page's addresses have the page's origin; here there is none.
-    globalThis.fetch = (path, options) => realFetch(`http://127.0.0.1:${address.port}${String(path)}`, options);
+    globalThis.fetch = (path, options) =>
+      realFetch(`http://127.0.0.1:${address.port}${String(path)}`, options);
   });
   after(() => {
     globalThis.fetch = realFetch;

@@ -1,0 +1,72 @@
+import type { Language } from '@sabha/domain/core/localized';
+
+/** The texts by namespace, so that a key that is not there is no valid program. */
+interface Texts {
+  account: typeof import('./en/account.json');
+  acts: typeof import('./en/acts.json');
+  analytics: typeof import('./en/analytics.json');
+  closing: typeof import('./en/closing.json');
+  mailbox: typeof import('./en/mailbox.json');
+  overview: typeof import('./en/overview.json');
+  pages: typeof import('./en/pages.json');
+  registration: typeof import('./en/registration.json');
+  shell: typeof import('./en/shell.json');
+  spending: typeof import('./en/spending.json');
+  ui: typeof import('./en/ui.json');
+  verification: typeof import('./en/verification.json');
+  voting: typeof import('./en/voting.json');
+  wallet: typeof import('./en/wallet.json');
+  work: typeof import('./en/work.json');
+}
+
+type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${Plural}` ? Stem : Key;
+type Keys<Group> = {
+  [Key in keyof Group & string]: Group[Key] extends string
+    ? WithoutPlural<Key>
+    : `${Key}.${Keys<Group[Key]>}`;
+}[keyof Group & string];
+
+/** A file of texts in each language: `voting` stands in `en/voting.json`, `si/voting.json` and `ta/voting.json`. */
+export type Namespace = keyof Texts;
+export type TextKey = { [Each in Namespace]: `${Each}:${Keys<Texts[Each]>}` }[Namespace];
+/** A text, or texts under their names. */
+export type TextTree = string | { readonly [name: string]: TextTree };
+
+/** Gives a text with its placeholders filled in; `count` chooses among the forms of a plural. */
+export type Translate = (
+  key: TextKey,
+  values?: Readonly<Record<string, string | number | null | undefined>>,
+) => string;
+
+/** The texts of one language. It is never switched: another language is another address. */
+export interface Translator {
+  readonly t: Translate;
+  /** Adds texts that were loaded later. */
+  add(namespace: string, texts: TextTree): void;
+}
+
+/** `texts` by namespace. A key that is not there gives the key itself, so that the page can still be read. */
+export function createTranslator(language: Language, texts: Readonly<Record<string, TextTree>>): Translator {
+  const known: Record<string, TextTree> = { ...texts };
+  const plurals = new Intl.PluralRules(language);
+  return {
+    t(key, values = {}) {
+      const [namespace = '', path = ''] = key.split(':');
+      const group = known[namespace];
+      const form =
+        typeof values.count === 'number' ? textAt(group, `${path}_${plurals.select(values.count)}`) : null;
+      const text = form ?? textAt(group, path) ?? key;
+      return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''));
+    },
+    add(namespace, more) {
+      known[namespace] = more;
+    },
+  };
+}
+
+function textAt(group: TextTree | undefined, path: string): string | null {
+  let found = group;
+  for (const name of path.split('.')) found = typeof found === 'object' ? found[name] : undefined;
+  return typeof found === 'string' ? found : null;
+}

@@ -1,0 +1,90 @@
+import { networkStatusResponseSchema } from '@sabha/domain/network/network-status';
+import { activitiesResponseSchema } from '@sabha/domain/overview/activities';
+import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
+import { type News, newsResponseSchema } from '@sabha/domain/overview/news';
+import { provinceSpendingResponseSchema } from '@sabha/domain/spending/province-spending';
+import { listProposalsResponseSchema } from '@sabha/domain/voting/list-proposals';
+import type { ProposalView } from '@sabha/domain/voting/proposal';
+import type { Language } from '../i18n/languages.ts';
+import { serverTranslator } from '../i18n/server-translator.ts';
+import type { Api } from '../shell/context.ts';
+import { type Loaded, load } from '../shell/load.ts';
+import { totalBudgetSchema } from './total-budget.ts';
+
+const MOST_ACTIVITIES = 15;
+
+/** All that the overview shows, in one language; each part fails alone. Runs on the server only. */
+export async function loadOverview(api: Api, language: Language) {
+  const [budget, metrics, closing, news, provinces, activities, network] = await Promise.all([
+    load(api, '/api/spending/overview', totalBudgetSchema),
+    load(api, '/api/overview/metrics', overviewMetricsResponseSchema),
+    load(api, '/api/proposals?status=active&sort=closing&limit=3', listProposalsResponseSchema),
+    load(api, '/api/overview/news?days=7&limit=4', newsResponseSchema),
+    load(api, '/api/spending/provinces', provinceSpendingResponseSchema),
+    load(api, '/api/overview/activities?days=14', activitiesResponseSchema),
+    load(api, '/api/network/status', networkStatusResponseSchema),
+  ]);
+  const { t } = serverTranslator(language);
+  return {
+    budget: only(budget, ({ data }) => data),
+    metrics: only(metrics, ({ data }) => data),
+    closing: only(closing, ({ data, page }) => ({
+      open: page.total,
+      proposals: data.map((proposal) => closingSoon(proposal, language)),
+    })),
+    news: only(news, ({ data }) => data.map((item) => inLanguage(item, language))),
+    provinces: only(provinces, ({ data }) => ({
+      year: data.fiscal_year,
+      invented: budget.ok && budget.data.data.spent_invented,
+      provinces: data.provinces.map((row) => ({
+        ...{ province: row.province, name: t(`spending:provinceNames.${row.province}`) },
+        ...{ projects: row.project_count, delayed: row.delayed_count },
+        ...{ allocated: row.allocated_budget_minor, spent: row.spent_budget_minor },
+      })),
+    })),
+    activities: only(activities, ({ data }) =>
+      data
+        .slice(0, MOST_ACTIVITIES)
+        .map((activity) => ({ ...activity, subject: activity.subject?.[language] ?? null })),
+    ),
+    network,
+  };
+}
+
+type OverviewData = Awaited<ReturnType<typeof loadOverview>>;
+/** What a part of the overview shows, or that it could not be had. */
+export type Part<Name extends keyof OverviewData> = OverviewData[Name];
+/** The same without the failure. */
+export type PartData<Name extends keyof OverviewData> = Extract<OverviewData[Name], { ok: true }>['data'];
+
+function only<Data, Kept>(loaded: Loaded<Data>, keep: (data: Data) => Kept): Loaded<Kept> {
+  return loaded.ok ? { ok: true, data: keep(loaded.data) } : loaded;
+}
+
+function closingSoon(proposal: ProposalView, language: Language) {
+  const { time_remaining: left } = proposal;
+  const days = left.kind === 'days' ? left.days : 1;
+  return {
+    id: proposal.id,
+    title: proposal.texts.title[language],
+    votes: proposal.yes_votes + proposal.no_votes,
+    eligible: proposal.eligible_voters,
+    closesAt: proposal.expired_date,
+    days,
+    left: serverTranslator(language).t(`voting:time.${left.kind}`, { days }),
+  };
+}
+
+/** A fact with the titles of one language. */
+function inLanguage(item: News, language: Language) {
+  switch (item.kind) {
+    case 'votes-recorded':
+      return { ...item, most: item.most ? { ...item.most, title: item.most.title[language] } : null };
+    case 'proposal-closed':
+    case 'proposal-opened':
+      return { ...item, proposal: { ...item.proposal, title: item.proposal.title[language] } };
+    case 'budget-published':
+    case 'projects-delayed':
+      return item;
+  }
+}

@@ -1,0 +1,129 @@
+import { PROVINCES, type Province } from '@sabha/domain/core/provinces';
+import { useEffect, useId } from 'react';
+import { Link } from 'react-router';
+import { deviceList } from '../acts/device-list.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { InventedMark } from '../ui/invented-mark.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { useWallet } from '../wallet/use-wallet.ts';
+import type { Part, PartData } from './load-overview.ts';
+
+type ProvinceRow = PartData<'provinces'>['provinces'][number];
+
+const isProvince = (value: unknown): value is Province => PROVINCES.some((province) => province === value);
+const chosen = deviceList<Province>('sabha.province', 1, isProvince);
+
+/** The projects of the reader's province; of all, until one is chosen. The choice stays on the device. */
+export function MyProvince({ provinces }: { provinces: Part<'provinces'> }) {
+  return (
+    <Card aria-labelledby="province-heading" className="py-3 md:py-4">
+      {provinces.ok ? <Figures {...provinces.data} /> : <ErrorState />}
+    </Card>
+  );
+}
+
+function Figures({ year, provinces, invented }: PartData<'provinces'>) {
+  const { t } = useTexts();
+  const { number, percent, moneyCompact } = useFormat();
+  const path = useLocalPath();
+  const province = useMyProvince();
+  const own = provinces.filter((row) => province === undefined || row.province === province);
+  const sum = (pick: (row: ProvinceRow) => number) => own.reduce((total, row) => total + pick(row), 0);
+  const cents = (pick: (row: ProvinceRow) => string) =>
+    own.reduce((total, row) => total + BigInt(pick(row)), 0n);
+  const [allocated, spent] = [cents((row) => row.allocated), cents((row) => row.spent)];
+  const share = allocated === 0n ? 0 : Number((spent * 1000n) / allocated) / 10;
+  const query = province === undefined ? '' : `&province=${encodeURIComponent(province)}`;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 id="province-heading" className="text-lg">
+          {t('overview:province.title')}
+        </h2>
+        <ProvinceChoice provinces={provinces} value={province} />
+      </div>
+      <dl className="mt-2 mb-3 grid grid-cols-[auto_auto_auto] justify-between gap-x-3">
+        <Count name={t('overview:province.projects')} value={number(sum((row) => row.projects))} />
+        <Count
+          name={t('overview:province.spent', { amount: moneyCompact(allocated) })}
+          value={moneyCompact(spent)}
+        />
+        <Count name={t('overview:province.delayed')} value={number(sum((row) => row.delayed))} />
+      </dl>
+      <ProgressBar
+        value={share}
+        tone="good"
+        label={t('overview:province.share')}
+        valueText={percent(share)}
+      />
+      <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+        <Link
+          to={path(`/spending/projects?year=${year}${query}`)}
+          className="inline-flex min-h-11 items-center font-semibold underline"
+        >
+          {t('overview:province.more')}
+        </Link>
+        {invented ? <InventedMark /> : null}
+      </p>
+    </>
+  );
+}
+
+function Count({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-col">
+      <dt className="order-last text-muted text-sm">{name}</dt>
+      <dd className="whitespace-nowrap font-semibold md:text-lg">{value}</dd>
+    </div>
+  );
+}
+
+function ProvinceChoice({
+  provinces,
+  value,
+}: {
+  provinces: readonly ProvinceRow[];
+  value: Province | undefined;
+}) {
+  const { t } = useTexts();
+  const id = useId();
+  return (
+    <span className="needs-script min-w-0">
+      <label htmlFor={id} className="sr-only">
+        {t('overview:province.choose')}
+      </label>
+      <select
+        id={id}
+        value={value ?? ''}
+        onChange={({ target }) => chosen.change(() => (isProvince(target.value) ? [target.value] : []))}
+        className="min-h-11 max-w-full rounded-control border border-line-strong bg-surface px-2 font-semibold"
+      >
+        <option value="">{t('overview:province.all')}</option>
+        {provinces.map(({ province, name }) => (
+          <option key={province} value={province}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** The province chosen on this device; that of the registration is taken over when nothing was chosen. */
+function useMyProvince(): Province | undefined {
+  const [province] = chosen.use();
+  const registered = useWallet().session?.registration === 'registered';
+  useEffect(() => {
+    if (!registered || chosen.all().length > 0) return;
+    void import('./registered-province.ts')
+      .then(({ readRegisteredProvince }) => readRegisteredProvince())
+      .then((own) => {
+        if (own !== null && chosen.all().length === 0) chosen.change(() => [own]);
+      });
+  }, [registered]);
+  return province;
+}

@@ -1,0 +1,150 @@
+import Check from 'lucide-react/icons/check';
+import DollarSign from 'lucide-react/icons/dollar-sign';
+import Rss from 'lucide-react/icons/rss';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import Vote from 'lucide-react/icons/vote';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../i18n/use-format.ts';
+import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { InventedMark } from '../ui/invented-mark.tsx';
+import { ActivityIcon } from './activity-icon.tsx';
+import type { Part, PartData } from './load-overview.ts';
+import { SectionHeading } from './section-heading.tsx';
+
+/** What changed in the last seven days, in sentences, and the feed by which it can be followed. */
+export function ThisWeek({ news }: { news: Part<'news'> }) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  return (
+    <section aria-labelledby="week-heading">
+      <SectionHeading
+        id="week-heading"
+        aside={
+          <a
+            href={path('/feed')}
+            type="application/atom+xml"
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline"
+          >
+            <Rss aria-hidden className="size-4" />
+            {t('overview:feed.follow')}
+          </a>
+        }
+      >
+        {t('overview:news.title')}
+      </SectionHeading>
+      <Card as="article" className="py-1 md:py-1">
+        {news.ok ? <Sentences news={news.data} /> : <ErrorState />}
+      </Card>
+    </section>
+  );
+}
+
+type Fact = PartData<'news'>[number];
+
+function Sentences({ news }: { news: readonly Fact[] }) {
+  const { t } = useTexts();
+  if (news.length === 0) return <p className="py-3">{t('overview:news.none')}</p>;
+  return (
+    <ul>
+      {news.map((fact) => (
+        <li
+          key={'proposal' in fact ? `${fact.kind}-${fact.proposal.id}` : fact.kind}
+          className="flex items-start gap-3 border-line border-b py-2 last:border-b-0"
+        >
+          <ActivityIcon icon={ICONS[fact.kind].icon} color={ICONS[fact.kind].color} />
+          <p className="min-w-0 flex-1 self-center text-pretty">
+            <Sentence fact={fact} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ICONS = {
+  'votes-recorded': { icon: Vote, color: 'purple' },
+  'proposal-closed': { icon: Check, color: 'purple' },
+  'proposal-opened': { icon: Vote, color: 'purple' },
+  'budget-published': { icon: DollarSign, color: 'green' },
+  'projects-delayed': { icon: TriangleAlert, color: 'red' },
+} as const;
+
+/** Stands in a sentence where its link belongs. */
+const LINK = '\u0001';
+
+function Sentence({ fact }: { fact: Fact }) {
+  const { t } = useTexts();
+  const { number, day, moneyInWords } = useFormat();
+  switch (fact.kind) {
+    case 'votes-recorded': {
+      const votes = { count: fact.count, number: number(fact.count) };
+      if (fact.most === null) return t('overview:news.votes', votes);
+      const { id, title, count } = fact.most;
+      const sentence = t('overview:news.votesMost', { ...votes, title: LINK, most: number(count) });
+      return <Linked sentence={sentence} to={`/voting/proposals/${id}`} link={title} />;
+    }
+    case 'proposal-closed': {
+      const { proposal, yes, no } = fact;
+      const sentence = t('overview:news.closed', { title: LINK, yes: number(yes), no: number(no) });
+      return <Linked sentence={sentence} to={`/voting/proposals/${proposal.id}`} link={proposal.title} />;
+    }
+    case 'proposal-opened': {
+      const { proposal, closes_at } = fact;
+      const sentence = t('overview:news.opened', { title: LINK, day: day(closes_at) });
+      return <Linked sentence={sentence} to={`/voting/proposals/${proposal.id}`} link={proposal.title} />;
+    }
+    case 'budget-published': {
+      const year = fact.fiscal_year;
+      const difference = BigInt(fact.difference_minor ?? 0);
+      const sentence = t(`overview:news.${budgetSentence(fact.difference_minor)}`, {
+        title: LINK,
+        before: year - 1,
+        amount: moneyInWords(difference < 0n ? -difference : difference),
+      });
+      return (
+        <Linked
+          sentence={sentence}
+          to={`/spending?year=${year}`}
+          link={t('overview:news.budget', { year })}
+        />
+      );
+    }
+    case 'projects-delayed': {
+      const projects = { count: fact.count, number: number(fact.count) };
+      return (
+        <>
+          <Linked
+            sentence={t('overview:news.delayed', { ...projects, title: LINK })}
+            to="/spending/projects?status=Delayed"
+            link={t('overview:news.projects', projects)}
+          />{' '}
+          {fact.invented ? <InventedMark /> : null}
+        </>
+      );
+    }
+  }
+}
+
+function budgetSentence(difference: string | null) {
+  if (difference === null) return 'budgetNew';
+  if (difference === '0') return 'budgetSame';
+  return difference.startsWith('-') ? 'budgetLess' : 'budgetMore';
+}
+
+function Linked({ sentence, to, link }: { sentence: string; to: string; link: string }): ReactNode {
+  const path = useLocalPath();
+  const [before, after] = sentence.split(LINK);
+  return (
+    <Fragment>
+      {before}
+      <Link to={path(to)} className="underline decoration-line-strong hover:decoration-current">
+        {link}
+      </Link>
+      {after}
+    </Fragment>
+  );
+}

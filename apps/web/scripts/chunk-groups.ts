@@ -1,0 +1,84 @@
+import type { Rolldown } from 'vite';
+
+type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+/** Modules of the page's frame: with them, every page begins. */
+const FRAME = /\/entry\.client\.tsx$|\/app\/root\.tsx|\/app\/shell\/language-layout\.tsx/;
+const FIRST_ROUTE = /\/app\/overview\/overview-page\.tsx/;
+const REACT = /\/node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\//;
+const CHARTS = /\/node_modules\/(@visx|d3-|@svg-maps)/;
+const SCHEMAS = /\/node_modules\/zod\//;
+
+/**
+ * Puts modules that several pages import at once into few files, by who needs them. Without it the build makes a file for
+ * each set of pages, most of them smaller than the request for them. What is loaded later keeps its own files.
+ */
+export function chunkGroups(): Rolldown.CodeSplittingOptions {
+  const known = new Map<string, ReadonlySet<string>>();
+  const named = (id: string, context: Context) => groupOf(id, entriesOf(id, context, known), context);
+  // A group takes along what its modules import, so those that others build on come first.
+  const first = ['react', 'frame', 'common', 'schemas', 'shared', 'charts', 'data'];
+  return {
+    groups: [
+      ...first.map((group, position) => ({
+        name: (id: string, context: Context) => (named(id, context) === group ? group : null),
+        debugName: group,
+        priority: first.length - position,
+      })),
+      { name: named, debugName: 'area' },
+    ],
+  };
+}
+
+function groupOf(id: string, entries: ReadonlySet<string>, context: Context): string | null {
+  // An entry begins something by being run: in a file with others, it would be run when they are asked for.
+  if (entries.has(id)) return null;
+  const some = (pattern: RegExp) => [...entries].some((entry) => pattern.test(entry));
+  if (some(FRAME)) return REACT.test(id) ? 'react' : 'frame';
+  if (some(FIRST_ROUTE)) return entries.size > 1 ? 'common' : null;
+  const areas = new Set([...entries].map(areaOf));
+  if (entries.size < 2) return null;
+  if (SCHEMAS.test(id)) return 'schemas';
+  if (reaches(CHARTS, id, context)) return 'charts';
+  if (areas.size === 1) return `${[...areas][0]}-pages`;
+  return reaches(SCHEMAS, id, context) ? 'data' : 'shared';
+}
+
+/** The folder of a page: `/app/voting/proposals/proposal-dialog.tsx` is of `voting`. */
+function areaOf(entry: string): string {
+  return /\/app\/([\w-]+)\//.exec(entry)?.[1] ?? 'app';
+}
+
+/** The pages (and the entry) that import a module at once, directly or through others. */
+function entriesOf(
+  id: string,
+  context: Context,
+  known: Map<string, ReadonlySet<string>>,
+): ReadonlySet<string> {
+  const kept = known.get(id);
+  if (kept) return kept;
+  const entries = new Set<string>();
+  const seen = new Set([id]);
+  const waiting = [id];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const info = context.getModuleInfo(next);
+    if (info?.isEntry) entries.add(next);
+    for (const importer of info?.importers ?? []) {
+      if (seen.has(importer)) continue;
+      seen.add(importer);
+      waiting.push(importer);
+    }
+  }
+  known.set(id, entries);
+  return entries;
+}
+
+/** Whether a module is of these libraries or imports one of them, directly or through others. */
+function reaches(libraries: RegExp, id: string, context: Context, seen = new Set<string>()): boolean {
+  if (libraries.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return (context.getModuleInfo(id)?.importedIds ?? []).some((next) =>
+    reaches(libraries, next, context, seen),
+  );
+}
