@@ -68,3 +68,23 @@ test('English has one address only', async ({ page }) => {
   await page.goto('/en/spending?fiscal_year=2023');
   await expect(page).toHaveURL(/\d\/spending\?fiscal_year=2023$/);
 });
+
+for (const [path, whole] of [
+  ['/', ['latin']],
+  ['/si', ['latin', 'sinhala']],
+  ['/ta', ['latin', 'tamil']],
+] as const) {
+  test(`${path} fetches the fonts of its own language, and of the others the letters of their names`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const files = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /([\w-]+)-[\w-]{8}\.woff2$/.exec(name)?.[1] ?? []),
+    );
+    expect(files.filter((file) => !file.endsWith('-names')).sort()).toEqual(whole);
+    expect(files.filter((file) => file.endsWith('-names')).length).toBeGreaterThan(0);
+  });
+}

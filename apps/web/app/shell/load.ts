@@ -1,3 +1,4 @@
+import type { Language, Localized } from '@sabha/domain/core/localized';
 import type { z } from 'zod';
 import type { Api } from './context.ts';
 
@@ -23,4 +24,20 @@ export async function load<Schema extends z.ZodType>(
 /** The same part with its data made into what the page shows of it. */
 export function mapLoaded<From, To>(loaded: Loaded<From>, present: (data: From) => To): Loaded<To> {
   return loaded.ok ? { ok: true, data: present(loaded.data) } : loaded;
+}
+
+/** The same data with each text in the reader's language alone; in the others it is empty, as a page shows one. */
+export function inLanguage<Data>(data: Data, language: Language): Data {
+  return keepLanguage(data, language) as Data; // of the same shape: only texts become empty
+}
+
+function keepLanguage(value: unknown, language: Language): unknown {
+  if (Array.isArray(value)) return value.map((one) => keepLanguage(one, language));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (isLocalized(value)) return { en: '', si: '', ta: '', [language]: value[language] };
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, keepLanguage(one, language)]));
+}
+
+function isLocalized(value: object): value is Localized {
+  return 'en' in value && 'si' in value && 'ta' in value && Object.keys(value).length === 3;
 }

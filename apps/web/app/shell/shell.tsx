@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { ComingPage } from './coming-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { TabList } from './tab-list.tsx';
@@ -26,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header />
       <TabList />
       <main id="main" tabIndex={-1} className="page-width flex-1 py-3 outline-none md:py-10">
-        {children}
+        <ComingPage>{children}</ComingPage>
       </main>
       <Footer />
       <ToastRegion />

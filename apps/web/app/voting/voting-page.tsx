@@ -3,10 +3,12 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'reac
 import { useFollowActs } from '../acts/live/use-follow-acts.ts';
 import { useResending } from '../acts/pending/use-resending.ts';
 import { useKeepAnchors } from '../acts/receipts/use-keep-anchors.ts';
+import { languageOf } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
+import { inLanguage } from '../shell/load.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -21,8 +23,9 @@ import { VIEWS } from './voting-views.ts';
 
 await loadTexts('acts', 'voting', 'wallet');
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadView(context.get(apiContext), new URL(request.url).searchParams);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  return inLanguage(await loadView(context.get(apiContext), searchParams), languageOf(pathname));
 }
 
 /** Opening a proposal and closing it shows the list that is here already; a Retry asks again. */
@@ -51,7 +54,10 @@ export default function VotingPage({ loaderData }: Route.ComponentProps) {
         lead={t('voting:lead')}
         compact
         actions={
-          <LinkButton to={path('/voting/check')} className="max-md:px-3 max-md:text-sm max-md:leading-tight">
+          <LinkButton
+            to={path('/voting/check')}
+            className="max-md:px-3 max-md:text-sm max-md:leading-tight [:lang(ta)_&]:max-md:text-xs"
+          >
             <ShieldCheck aria-hidden className="size-4" />
             {t('voting:checkLink')}
           </LinkButton>

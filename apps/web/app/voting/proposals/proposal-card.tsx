@@ -25,15 +25,15 @@ export function ProposalCard({ proposal: loaded }: { proposal: ProposalView }) {
     <Card
       as="article"
       aria-labelledby={headingId}
-      className="flex h-full flex-col gap-3 p-4 pb-1 md:p-5 md:pb-2"
+      className="flex h-full flex-col gap-2 p-4 pb-1 md:p-5 md:pb-2"
     >
-      <div className="grid gap-1">
+      <div className="grid gap-0.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <ProposalStatusBadge status={proposal.status} />
           <TimeLeft proposal={proposal} />
           <CategoryBadge names={proposal.category_names} className="text-xs" />
         </div>
-        <h3 id={headingId} className="text-lg leading-snug [:lang(ta)_&]:max-md:text-base">
+        <h3 id={headingId} className="text-lg leading-snug [:lang(ta)_&]:max-md:text-[0.9375rem]">
           <Link
             to={details}
             preventScrollReset

@@ -1,9 +1,11 @@
 import { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
 import { data, useSearchParams } from 'react-router';
+import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
+import { inLanguage } from '../../shell/load.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RouteDialog } from '../../ui/route-dialog.tsx';
@@ -20,8 +22,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { proposalId } = params;
   const answer = await loadProposal(api, proposalId, getProposalResponseSchema);
   if (answer.kind !== 'found') return data(answer, { status: answer.kind === 'missing' ? 404 : 200 });
-  const closing = await loadClosing(api, proposalId, new URL(request.url).searchParams);
-  return data({ ...answer, closing });
+  const { pathname, searchParams } = new URL(request.url);
+  const closing = await loadClosing(api, proposalId, searchParams);
+  return data(inLanguage({ ...answer, closing }, languageOf(pathname)));
 }
 
 export default function ProposalDialog({ loaderData }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ export function Turnout({ yes, no, eligible }: { yes: number; no: number; eligib
   const turnout = could ? { percent: percent((total / could) * 100), eligible: number(could) } : null;
   const words = { yes: number(yes), no: number(no) };
   return (
-    <div className="grid gap-1.5 text-sm">
+    <div className="grid gap-1 text-sm [:lang(ta)_&]:max-md:text-xs">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
           {t('voting:card.totalVotes')} <strong className="font-semibold">{number(total)}</strong>

@@ -1,0 +1,7 @@
+/** The page of an address without its language: a dialog is of the page that it opens over. */
+export function pageOf(path: string): string {
+  if (path === '/register') return '/';
+  return path
+    .replace(/^\/voting\/proposals\/[^/]+$/, '/voting')
+    .replace(/^(\/spending\/projects)\/[^/]+$/, '$1');
+}
