@@ -48,6 +48,7 @@ const checks = {
   ],
   sizes: [['node', 'scripts/check/file-sizes.mjs']],
   kinds: [['node', 'scripts/check/kinds.mjs']],
+  'plain-words': [['node', 'scripts/check/plain-words.mjs']],
   'install-scripts': [['node', 'scripts/check/install-scripts.mjs']],
   contracts: [
     ['npm', 'run', '--silent', 'abi:check', '-w', '@sabha/contracts'],

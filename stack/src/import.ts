@@ -1,8 +1,8 @@
 import { configOrExit } from '@sabha/server/config/env';
 import { Events } from '@sabha/server/events';
-import { createLog } from '@sabha/server/http/log';
+import { createLog } from '@sabha/server/http/watching/log';
 import { createPrivacy } from '@sabha/server/registration/privacy/privacy';
-import { runImport } from '@sabha/server/spending/import-command';
+import { runImport } from '@sabha/server/spending/imports/import-command';
 import { openExisting } from './installation/open-installation.ts';
 
 /** npm run import: spending records from a file into this installation's database, with the server stopped or on PostgreSQL. */

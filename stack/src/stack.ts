@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '@sabha/server/config/config';
-import { createLog } from '@sabha/server/http/log';
+import { createLog } from '@sabha/server/http/watching/log';
 import { type RunningServer, startServer } from '@sabha/server/main';
 import type { Logger } from 'pino';
 import { offeredDemoWallets } from './demo-wallets.ts';

@@ -5,7 +5,7 @@ import { readConfig } from '@sabha/server/config/read-config';
 import { Events } from '@sabha/server/events';
 import { authoriseCitizen } from '@sabha/server/registration/authorise-citizen';
 import { countDay } from '@sabha/server/registration/daily/citizen-days.store';
-import { insertCategory } from '@sabha/server/spending/categories.store';
+import { insertCategory } from '@sabha/server/spending/categories/categories.store';
 import { createProposal } from '@sabha/server/voting/proposals/create-proposal';
 import type { PrivateKeyAccount } from 'viem';
 import { buildCitizen } from '../../apps/server/test/voting/ballots.ts';

@@ -8,7 +8,7 @@ import { PETITIONS_BUNDLE_SECTION } from '../src/petitions/audit-section.ts';
 import { DRAFT_FORM } from '../src/petitions/draft-kind.ts';
 import { ENDORSEMENT_FORM } from '../src/petitions/endorsement-kind.ts';
 import { CITIZEN_RELAYS } from '../src/registration/relay-citizens.ts';
-import { SPENDING_RELAYS } from '../src/spending/relay-anchors.ts';
+import { SPENDING_RELAYS } from '../src/spending/anchors/relay-anchors.ts';
 import { VOTING_BUNDLE_SECTION } from '../src/voting/audit-section/voting-section.ts';
 import { BALLOT_FORM } from '../src/voting/ballots/ballot-kind.ts';
 import { PROPOSAL_RELAYS } from '../src/voting/proposals/relay-proposals.ts';

@@ -12,9 +12,14 @@ import type { PersonalDataKeys } from '../src/config/personal-data-keys.ts';
 import type { Context } from '../src/context.ts';
 import { Events } from '../src/events.ts';
 import type { App } from '../src/http/app-type.ts';
-import { createLog } from '../src/http/log.ts';
-import { insertSession } from '../src/http/session.store.ts';
-import { newToken, SECURE_SESSION_COOKIE, SESSION_COOKIE, tokenHash } from '../src/http/session-cookie.ts';
+import { insertSession } from '../src/http/sessions/session.store.ts';
+import {
+  newToken,
+  SECURE_SESSION_COOKIE,
+  SESSION_COOKIE,
+  tokenHash,
+} from '../src/http/sessions/session-cookie.ts';
+import { createLog } from '../src/http/watching/log.ts';
 import { type ChainLink, openChainLink } from '../src/jobs/chain-link.ts';
 import type { Job } from '../src/jobs/job.ts';
 import { runJobs } from '../src/jobs/run-jobs.ts';

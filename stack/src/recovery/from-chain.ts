@@ -4,7 +4,7 @@ import { contractsWith } from '@sabha/contracts/contract-list';
 import { lockFolder } from '@sabha/db/folder-lock';
 import type { OpenDatabase } from '@sabha/db/open';
 import type { Config } from '@sabha/server/config/config';
-import { createLog } from '@sabha/server/http/log';
+import { createLog } from '@sabha/server/http/watching/log';
 import { onContract } from '../installation/identity-file.ts';
 import { locationsOf, lookAround, openWhereThere } from '../installation/open-installation.ts';
 import { StartRefused } from '../installation/start-refused.ts';

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '@sabha/db/open';
 import type { Config } from '@sabha/server/config/config';
 import { DECLARED } from '@sabha/server/domains';
 import { Events } from '@sabha/server/events';
-import { createLog } from '@sabha/server/http/log';
+import { createLog } from '@sabha/server/http/watching/log';
 import { openChainLink } from '@sabha/server/jobs/chain-link';
 import { indexStep } from '@sabha/server/jobs/indexer';
 import type { JobContext } from '@sabha/server/jobs/job-context';

@@ -11,7 +11,7 @@ import { callsOn } from '@sabha/server/acts/restored/sent-transactions';
 import { recordAudit } from '@sabha/server/audit/record-audit';
 import { DECLARED } from '@sabha/server/domains';
 import { Events } from '@sabha/server/events';
-import { createLog } from '@sabha/server/http/log';
+import { createLog } from '@sabha/server/http/watching/log';
 import type { ChainLink } from '@sabha/server/jobs/chain-link';
 import { readRecordedChain, readRecordedNumber, recordChain } from '@sabha/server/jobs/chain-state.store';
 import { indexStep } from '@sabha/server/jobs/indexer';

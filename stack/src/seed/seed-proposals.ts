@@ -1,6 +1,6 @@
 import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
 import type { Context } from '@sabha/server/context';
-import { listCategories } from '@sabha/server/spending/list-categories';
+import { listCategories } from '@sabha/server/spending/categories/list-categories';
 import { createProposal } from '@sabha/server/voting/proposals/create-proposal';
 import { withdrawProposal } from '@sabha/server/voting/proposals/withdraw-proposal';
 import { CATEGORIES } from '../../data/fy2024/categories.ts';

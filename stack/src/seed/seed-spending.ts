@@ -1,15 +1,15 @@
 import type { Result } from '@sabha/domain/core/result';
 import { type CreateImportInput, createImportSchema } from '@sabha/domain/spending/import-records';
 import type { Context } from '@sabha/server/context';
-import { csvTable } from '@sabha/server/http/csv-export';
+import { csvTable } from '@sabha/server/http/answers/csv-export';
 import type { ActingOfficial } from '@sabha/server/spending/acting-official';
-import { createImport } from '@sabha/server/spending/create-import';
-import { createMinistry } from '@sabha/server/spending/create-ministry';
-import { publishedImportId } from '@sabha/server/spending/imports.store';
-import { listCategories } from '@sabha/server/spending/list-categories';
-import { listMinistries } from '@sabha/server/spending/list-ministries';
-import { publishImport } from '@sabha/server/spending/publish-import';
-import { createCategory } from '@sabha/server/spending/write-category';
+import { listCategories } from '@sabha/server/spending/categories/list-categories';
+import { createCategory } from '@sabha/server/spending/categories/write-category';
+import { createImport } from '@sabha/server/spending/imports/create-import';
+import { publishedImportId } from '@sabha/server/spending/imports/imports.store';
+import { publishImport } from '@sabha/server/spending/imports/publish-import';
+import { createMinistry } from '@sabha/server/spending/ministries/create-ministry';
+import { listMinistries } from '@sabha/server/spending/ministries/list-ministries';
 import { CATEGORIES, type CategoryKey } from '../../data/fy2024/categories.ts';
 import {
   BUDGET_SOURCE,

@@ -1,9 +1,9 @@
 import { type ActRecord, actDigestParamSchema, actRecordResponseSchema } from '@sabha/domain/acts/act-record';
 import type { ActStateView } from '@sabha/domain/acts/act-state';
 import type { Context } from '../context.ts';
+import { success } from '../http/answers/envelope.ts';
+import { sendProblem } from '../http/answers/problem.ts';
 import type { App } from '../http/app-type.ts';
-import { success } from '../http/envelope.ts';
-import { sendProblem } from '../http/problem.ts';
 import type { ActForm } from './act-kind.ts';
 import type { ActLedger } from './act-ledger.ts';
 import { findRecordedAct } from './act-record.store.ts';

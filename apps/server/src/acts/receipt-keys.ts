@@ -1,8 +1,8 @@
 import { type ReceiptKey, receiptKeysResponseSchema } from '@sabha/domain/acts/receipt-keys';
 import { parseAddress } from '@sabha/domain/core/hex';
 import type { Context } from '../context.ts';
+import { success } from '../http/answers/envelope.ts';
 import type { App } from '../http/app-type.ts';
-import { success } from '../http/envelope.ts';
 import { listUsedKeys } from './receipt-keys.store.ts';
 
 /** While keys are changed, one server may go on for some time with the key that another has put away. */

@@ -2,7 +2,7 @@ import type { SignatureWorkers } from '@sabha/chain/signature-workers';
 import { type Hash, parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { fail, ok } from '@sabha/domain/core/result';
 import type { Context } from '../context.ts';
-import { isActiveCitizen } from '../http/session.store.ts';
+import { isActiveCitizen } from '../http/sessions/session.store.ts';
 import type { Act, ActForm, VerifyAnswer } from './act-kind.ts';
 import type { ActLedger } from './act-ledger.ts';
 

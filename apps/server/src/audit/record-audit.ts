@@ -1,6 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Kysely } from 'kysely';
-import { markWritten } from '../http/idempotent-write.ts';
+import { markWritten } from '../http/writes/idempotent-write.ts';
 import { appendAudit } from './audit.store.ts';
 import type { AuditEntry } from './audit-entry.ts';
 

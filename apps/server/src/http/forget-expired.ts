@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
-import { deleteOldWrites } from './idempotency.store.ts';
-import { KEY_LIFE_MS } from './idempotency.ts';
-import { deleteOldBuckets } from './rate-limit.store.ts';
-import { deleteExpired } from './session.store.ts';
+import { deleteOldBuckets } from './bounds/rate-limit.store.ts';
+import { deleteExpired } from './sessions/session.store.ts';
 import { deleteOldPuzzles } from './work/work.store.ts';
+import { deleteOldWrites } from './writes/idempotency.store.ts';
+import { KEY_LIFE_MS } from './writes/idempotency.ts';
 
 /** A bucket is full again after a minute, and its key means nothing the day after: two days are plenty. */
 const BUCKET_LIFE_MS = 2 * 24 * 60 * 60 * 1000;

@@ -5,8 +5,8 @@ import { problemSchema } from '@sabha/domain/core/envelope';
 import { z } from 'zod';
 import { openFreshEmbedded } from '../../../../packages/db/test/databases.ts';
 import { HttpFixture } from '../../test/http-fixture.ts';
-import { withoutPersonal } from './log.ts';
-import { openMetricsPort } from './metrics-port.ts';
+import { withoutPersonal } from './watching/log.ts';
+import { openMetricsPort } from './watching/metrics-port.ts';
 
 const NIC = '199012345678';
 const METRICS_TOKEN = 'a token that only the operator has';

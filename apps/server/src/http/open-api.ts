@@ -1,9 +1,9 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { ProblemTexts } from './answers/problem.ts';
 import type { App } from './app-type.ts';
-import type { ProblemTexts } from './problem.ts';
-import { SESSION_COOKIE } from './session-cookie.ts';
+import { SESSION_COOKIE } from './sessions/session-cookie.ts';
 
 /** The name under which the session is published as what a call may ask for. */
 export const SESSION_SCHEME = 'session';

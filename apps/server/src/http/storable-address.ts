@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from './answers/problem.ts';
 import type { App } from './app-type.ts';
-import { sendProblem } from './problem.ts';
 
 /**
  * Refuses an address of the API with U+0000 in a part of its path or query: no text in the database can hold it, so

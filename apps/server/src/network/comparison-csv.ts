@@ -2,7 +2,7 @@ import type { ActMismatch, ComparedSort, ComparedSubject } from '@sabha/domain/c
 import { VOTES_KIND } from '@sabha/domain/voting/reconciliation';
 import type { ComparedKind } from '../comparison/compared-kind.ts';
 import { readMismatches, readReport } from '../comparison/report.ts';
-import { type Cell, csvRow } from '../http/csv-export.ts';
+import { type Cell, csvRow } from '../http/answers/csv-export.ts';
 import type { JobContext } from '../jobs/job-context.ts';
 
 const ROWS_AT_ONCE = 500;

@@ -13,10 +13,10 @@ import { verificationFiguresResponseSchema } from '@sabha/domain/voting/verifica
 import { z } from 'zod';
 import { type ComparedKind, kindNamed } from '../comparison/compared-kind.ts';
 import { readKeptSums, readMismatches, readReport } from '../comparison/report.ts';
-import { asWritten, jsonOrCsv } from '../http/answers.ts';
+import { asWritten, jsonOrCsv } from '../http/answers/answers.ts';
+import { success } from '../http/answers/envelope.ts';
+import { streamCsv } from '../http/answers/send-csv.ts';
 import type { App } from '../http/app-type.ts';
-import { success } from '../http/envelope.ts';
-import { streamCsv } from '../http/send-csv.ts';
 import type { JobContext } from '../jobs/job-context.ts';
 import { comparedCsv, mismatchesCsv } from './comparison-csv.ts';
 import { neutralSort, presentFigures, presentVoteMismatch, presentVotes } from './present-votes.ts';

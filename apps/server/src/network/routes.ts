@@ -2,7 +2,7 @@ import type { ChainConnection } from '@sabha/chain/clients';
 import { networkStatusResponseSchema } from '@sabha/domain/network/network-status';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
-import { clientOf } from '../http/client-address.ts';
+import { clientOf } from '../http/bounds/client-address.ts';
 import { TOO_BUSY } from '../http/pages/render-queue.ts';
 import { NodeGateway, TOO_MANY_CALLS } from './executed-calls.ts';
 import { MOST_RPC_BYTES, NO_ANSWER } from './forward-rpc.ts';

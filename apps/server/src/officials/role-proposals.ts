@@ -7,7 +7,7 @@ import type { OfficialRecord } from '@sabha/domain/officials/official';
 import { CONSENTED_ROLES, PROPOSAL_LIFE_MS, type RoleProposal } from '@sabha/domain/officials/role-proposal';
 import type { Kysely } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Official } from '../http/session.ts';
+import type { Official } from '../http/sessions/session.ts';
 import { grantWithin, type RoleFailure } from './grant-role.ts';
 import { decideProposal, insertProposal, lockProposal } from './role-proposals.store.ts';
 import { everAdmins, holdsRole } from './roles.store.ts';

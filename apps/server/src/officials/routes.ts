@@ -10,10 +10,10 @@ import {
   roleProposalResponseSchema,
 } from '@sabha/domain/officials/role-proposal';
 import type { Context } from '../context.ts';
+import { success } from '../http/answers/envelope.ts';
+import { type ProblemTable, sendFailure } from '../http/answers/problem.ts';
 import type { App } from '../http/app-type.ts';
-import { success } from '../http/envelope.ts';
-import { type ProblemTable, sendFailure } from '../http/problem.ts';
-import { type Access, officialOf } from '../http/session.ts';
+import { type Access, officialOf } from '../http/sessions/session.ts';
 import { grantRole, type RoleFailure, withdrawRole } from './grant-role.ts';
 import { openProposals } from './role-proposals.store.ts';
 import {

@@ -4,8 +4,8 @@ import { mixKinds, newsQuerySchema, newsResponseSchema } from '@sabha/domain/ove
 import { periodOf, periodQuerySchema, presentPeriod } from '@sabha/domain/overview/period';
 import type { Context } from '../context.ts';
 import type { Services } from '../domain-module.ts';
+import { success } from '../http/answers/envelope.ts';
 import type { App } from '../http/app-type.ts';
-import { success } from '../http/envelope.ts';
 import { keptMetrics } from './kept-metrics.ts';
 import { listActivities } from './list-activities.ts';
 import { readMetrics } from './read-metrics.ts';

@@ -4,7 +4,7 @@ import type { PetitionLine } from '@sabha/domain/petitions/audit/petition-line';
 import { PETITION_PROBLEMS, type PetitionFailure } from '@sabha/domain/petitions/petition-rules';
 import type { Kysely } from 'kysely';
 import type { BundleSection, SectionCut, SubjectBounds } from '../audit-bundle/bundle-section.ts';
-import { sendFailure } from '../http/problem.ts';
+import { sendFailure } from '../http/answers/problem.ts';
 import { DRAFT_FORM } from './draft-kind.ts';
 import { ENDORSEMENT_FORM } from './endorsement-kind.ts';
 import {

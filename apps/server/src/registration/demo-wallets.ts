@@ -1,8 +1,8 @@
 import { successSchema } from '@sabha/domain/core/envelope';
 import { z } from 'zod';
 import type { OfferedDemoWallet } from '../domain-module.ts';
+import { success } from '../http/answers/envelope.ts';
 import type { App } from '../http/app-type.ts';
-import { success } from '../http/envelope.ts';
 
 const responseSchema = successSchema(
   z.array(z.object({ name: z.string(), privateKey: z.string(), newcomer: z.boolean() })),

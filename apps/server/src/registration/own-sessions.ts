@@ -5,11 +5,11 @@ import {
   listSessionsResponseSchema,
 } from '@sabha/domain/registration/sessions';
 import type { Context } from '../context.ts';
+import { success } from '../http/answers/envelope.ts';
+import { sendProblem } from '../http/answers/problem.ts';
 import type { App } from '../http/app-type.ts';
-import { success } from '../http/envelope.ts';
-import { sendProblem } from '../http/problem.ts';
-import { sessionOf } from '../http/session.ts';
-import { clearSessionCookie, sessionTokenOf, tokenHash } from '../http/session-cookie.ts';
+import { sessionOf } from '../http/sessions/session.ts';
+import { clearSessionCookie, sessionTokenOf, tokenHash } from '../http/sessions/session-cookie.ts';
 import { endSessionOf, endSessionsOf, listSessionsOf } from './own-sessions.store.ts';
 
 const signedIn = { requires: 'session' as const };

@@ -5,8 +5,8 @@ import {
 } from '@sabha/domain/registration/registration-options';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
+import { success } from '../http/answers/envelope.ts';
 import type { App } from '../http/app-type.ts';
-import { success } from '../http/envelope.ts';
 import { registrationClosedSince } from './restored-citizens.store.ts';
 import { VERIFIERS } from './verifiers/registry.ts';
 

@@ -18,12 +18,12 @@ import { saveUserBodySchema, saveUserResponseSchema } from '@sabha/domain/regist
 import type { OwnUser } from '@sabha/domain/registration/user';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { asWritten } from '../http/answers.ts';
+import { asWritten } from '../http/answers/answers.ts';
+import { success } from '../http/answers/envelope.ts';
+import { answerError } from '../http/answers/errors.ts';
+import { sendProblem } from '../http/answers/problem.ts';
 import type { App } from '../http/app-type.ts';
-import { success } from '../http/envelope.ts';
-import { answerError } from '../http/errors.ts';
-import { sendProblem } from '../http/problem.ts';
-import { findSession, sessionOf } from '../http/session.ts';
+import { findSession, sessionOf } from '../http/sessions/session.ts';
 import { checkDuplicate } from './check-duplicate.ts';
 import { isDatabaseError } from './database-error.ts';
 import { reserveRegistration } from './reserve-registration.ts';

@@ -11,12 +11,17 @@ import {
   signInBodySchema,
 } from '@sabha/domain/registration/session';
 import type { Context } from '../context.ts';
+import { success } from '../http/answers/envelope.ts';
+import { sendFailure } from '../http/answers/problem.ts';
 import type { App } from '../http/app-type.ts';
-import { success } from '../http/envelope.ts';
-import { sendFailure } from '../http/problem.ts';
-import { citizenStatusOf, deleteSession, rolesOf } from '../http/session.store.ts';
-import { findSession } from '../http/session.ts';
-import { clearSessionCookie, sessionTokenOf, setSessionCookie, tokenHash } from '../http/session-cookie.ts';
+import { citizenStatusOf, deleteSession, rolesOf } from '../http/sessions/session.store.ts';
+import { findSession } from '../http/sessions/session.ts';
+import {
+  clearSessionCookie,
+  sessionTokenOf,
+  setSessionCookie,
+  tokenHash,
+} from '../http/sessions/session-cookie.ts';
 import type { ChainLink } from '../jobs/chain-link.ts';
 import { insertNonce } from './nonces.store.ts';
 import { ownOrigins } from './own-origins.ts';

@@ -3,7 +3,7 @@ import { HOUR_MS, isNewAt } from '@sabha/domain/reviews/find-bursts';
 import type { DecideReviewBody, Review } from '@sabha/domain/reviews/reviews';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
-import type { Official } from '../http/session.ts';
+import type { Official } from '../http/sessions/session.ts';
 import { type FindingRow, readFinding, writeDecision } from './findings.store.ts';
 import { REVIEWED_KINDS, votersOfHour } from './reviewed-acts.store.ts';
 

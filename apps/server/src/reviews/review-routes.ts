@@ -9,10 +9,10 @@ import {
   reviewResponseSchema,
 } from '@sabha/domain/reviews/reviews';
 import type { Context } from '../context.ts';
+import { success } from '../http/answers/envelope.ts';
+import { type ProblemTable, sendFailure } from '../http/answers/problem.ts';
 import type { App } from '../http/app-type.ts';
-import { success } from '../http/envelope.ts';
-import { type ProblemTable, sendFailure } from '../http/problem.ts';
-import { type Access, officialOf } from '../http/session.ts';
+import { type Access, officialOf } from '../http/sessions/session.ts';
 import { decideReview, presentReview, type ReviewFailure, reviewVoters } from './decide-review.ts';
 import { readFinding, readFindings } from './findings.store.ts';
 

@@ -1,10 +1,10 @@
 import type { DomainModule, LoggedActivity } from '../domain-module.ts';
-import { figureRoutes } from './figure-routes.ts';
-import { importRoutes } from './import-routes.ts';
+import { SPENDING_RELAYS } from './anchors/relay-anchors.ts';
+import { figureRoutes } from './figures/figure-routes.ts';
+import { importRoutes } from './imports/import-routes.ts';
 import { readSpendingNews } from './news.ts';
 import { officialSpendingRoutes } from './official-routes.ts';
-import { projectRoutes } from './project-routes.ts';
-import { SPENDING_RELAYS } from './relay-anchors.ts';
+import { projectRoutes } from './projects/project-routes.ts';
 import { SPENDING_PROBLEMS } from './spending-problems.ts';
 
 const spendingPage = () => '/spending';

@@ -1,5 +1,5 @@
 import type { NewsReader } from '../domain-module.ts';
-import { yearSums } from './budget.store.ts';
+import { yearSums } from './figures/budget.store.ts';
 import { countNewlyDelayed, newestPublishedYear } from './news.store.ts';
 
 /** A budget that was published, compared with the year before, and projects that are delayed. */

@@ -8,20 +8,20 @@ import { createMinistryResponseSchema, createMinistrySchema } from '@sabha/domai
 import { projectParamsSchema, projectResponseSchema } from '@sabha/domain/spending/project';
 import { recordDisbursementSchema, writeProjectSchema } from '@sabha/domain/spending/write-project';
 import type { Context } from '../context.ts';
-import { asWritten } from '../http/answers.ts';
+import { asWritten } from '../http/answers/answers.ts';
+import { success } from '../http/answers/envelope.ts';
+import { sendFailure } from '../http/answers/problem.ts';
 import type { App } from '../http/app-type.ts';
-import { success } from '../http/envelope.ts';
-import { versionOf } from '../http/if-match.ts';
-import { sendFailure } from '../http/problem.ts';
-import { type Access, officialOf } from '../http/session.ts';
-import { createMinistry } from './create-ministry.ts';
-import { createProject } from './create-project.ts';
-import { recordDisbursement } from './record-disbursement.ts';
-import { removeCategory } from './remove-category.ts';
-import { removeProject } from './remove-project.ts';
-import { replaceProject } from './replace-project.ts';
+import { type Access, officialOf } from '../http/sessions/session.ts';
+import { versionOf } from '../http/writes/if-match.ts';
+import { removeCategory } from './categories/remove-category.ts';
+import { createCategory, replaceCategory } from './categories/write-category.ts';
+import { recordDisbursement } from './disbursements/record-disbursement.ts';
+import { createMinistry } from './ministries/create-ministry.ts';
+import { createProject } from './projects/create-project.ts';
+import { removeProject } from './projects/remove-project.ts';
+import { replaceProject } from './projects/replace-project.ts';
 import { SPENDING_PROBLEMS } from './spending-problems.ts';
-import { createCategory, replaceCategory } from './write-category.ts';
 
 /** What an official may change: each write is audited, and a replacement names the version it is based on. */
 export function officialSpendingRoutes(app: App, context: Context): void {

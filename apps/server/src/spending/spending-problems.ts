@@ -1,15 +1,15 @@
-import type { IfMatchFailure } from '../http/if-match.ts';
-import type { ProblemTable } from '../http/problem.ts';
-import type { CreateImportFailure } from './create-import.ts';
-import type { CreateMinistryFailure } from './create-ministry.ts';
-import type { CreateProjectFailure } from './create-project.ts';
-import type { PublishImportFailure } from './publish-import.ts';
-import type { RecordDisbursementFailure } from './record-disbursement.ts';
-import type { RemoveCategoryFailure } from './remove-category.ts';
-import type { RemoveProjectFailure } from './remove-project.ts';
-import type { ReplaceProjectFailure } from './replace-project.ts';
-import type { UndoImportFailure } from './undo-import.ts';
-import type { ReplaceCategoryFailure } from './write-category.ts';
+import type { ProblemTable } from '../http/answers/problem.ts';
+import type { IfMatchFailure } from '../http/writes/if-match.ts';
+import type { RemoveCategoryFailure } from './categories/remove-category.ts';
+import type { ReplaceCategoryFailure } from './categories/write-category.ts';
+import type { RecordDisbursementFailure } from './disbursements/record-disbursement.ts';
+import type { CreateImportFailure } from './imports/create-import.ts';
+import type { PublishImportFailure } from './imports/publish-import.ts';
+import type { UndoImportFailure } from './imports/undo-import.ts';
+import type { CreateMinistryFailure } from './ministries/create-ministry.ts';
+import type { CreateProjectFailure } from './projects/create-project.ts';
+import type { RemoveProjectFailure } from './projects/remove-project.ts';
+import type { ReplaceProjectFailure } from './projects/replace-project.ts';
 
 /** Every way in which an operation on public money can be refused. */
 export type SpendingFailure =

@@ -9,10 +9,10 @@ import type { Context } from '../../src/context.ts';
 import { Events } from '../../src/events.ts';
 import { createPrivacy } from '../../src/registration/privacy/privacy.ts';
 import type { ActingOfficial } from '../../src/spending/acting-official.ts';
-import { createImport } from '../../src/spending/create-import.ts';
-import { createMinistry } from '../../src/spending/create-ministry.ts';
-import { publishImport } from '../../src/spending/publish-import.ts';
-import { createCategory } from '../../src/spending/write-category.ts';
+import { createCategory } from '../../src/spending/categories/write-category.ts';
+import { createImport } from '../../src/spending/imports/create-import.ts';
+import { publishImport } from '../../src/spending/imports/publish-import.ts';
+import { createMinistry } from '../../src/spending/ministries/create-ministry.ts';
 import { testConfig } from '../http-fixture.ts';
 
 const NOW = new Date('2026-11-20T06:00:00.000Z');

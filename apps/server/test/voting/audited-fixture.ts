@@ -17,7 +17,7 @@ import type { AuditReport } from '../../../../packages/audit/src/report/report.t
 import { followLedger } from '../../src/acts/ledger/follow-ledger.ts';
 import { authoriseCitizen } from '../../src/registration/authorise-citizen.ts';
 import { countDay } from '../../src/registration/daily/citizen-days.store.ts';
-import { insertCategory } from '../../src/spending/categories.store.ts';
+import { insertCategory } from '../../src/spending/categories/categories.store.ts';
 import { createProposal } from '../../src/voting/proposals/create-proposal.ts';
 import { findProposal } from '../../src/voting/proposals/proposals.store.ts';
 import { ChainFixture } from '../chain-fixture.ts';

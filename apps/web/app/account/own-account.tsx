@@ -5,8 +5,8 @@ import { ConsentCard } from './consent-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { EraseCard } from './erase-card.tsx';
 import { ExportCard } from './export-card.tsx';
+import { RegistrationNotice } from './registration-notice.tsx';
 import { SessionsCard } from './sessions-card.tsx';
-import { StandingNotice } from './standing-notice.tsx';
 
 /** Everything that is held of a person, and what they can do about it. */
 export function OwnAccount({
@@ -22,7 +22,7 @@ export function OwnAccount({
 }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <StandingNotice user={user} />
+      <RegistrationNotice user={user} />
       <DataCard user={user} onChanged={onChanged} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">
         <ChecksCard checks={user.checks} />

@@ -24,10 +24,10 @@ export function treemapTiles(items: readonly { key: string; cents: bigint }[], r
   const [width, height] = [100 * ratio, 100];
   const rectangle = Object.assign(root, { x0: 0, y0: 0, x1: width, y1: height });
   // The tiling function writes x0, y0, x1, y1 into the children, which the untyped tree does not say.
-  const placed = rectangle as unknown as Parameters<typeof treemapSquarify>[0];
-  if (!placed.children?.length) return [];
-  treemapSquarify(placed, 0, 0, width, height);
-  return placed.children.map((node) => ({
+  const laidOut = rectangle as unknown as Parameters<typeof treemapSquarify>[0];
+  if (!laidOut.children?.length) return [];
+  treemapSquarify(laidOut, 0, 0, width, height);
+  return laidOut.children.map((node) => ({
     key: (node.data as { key: string }).key,
     left: node.x0 / ratio,
     top: node.y0,

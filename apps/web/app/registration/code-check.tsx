@@ -10,7 +10,7 @@ import { StatusBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { WantedCode } from './code-checks.ts';
-import { placeId } from './places.ts';
+import { controlId } from './controls.ts';
 import { useDialog } from './registration-context.ts';
 import { useCodeCheck } from './use-code-check.ts';
 
@@ -26,7 +26,7 @@ export function CodeCheck({ wanted }: { wanted: WantedCode }) {
   const titleId = `registration-code-${channel}-title`;
   return (
     <section
-      id={placeId(`code-${channel}`)}
+      id={controlId(`code-${channel}`)}
       tabIndex={-1}
       aria-labelledby={titleId}
       className="grid grid-cols-1 gap-3 rounded-surface border border-line bg-surface p-4"

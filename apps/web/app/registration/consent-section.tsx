@@ -3,7 +3,7 @@ import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { placeId } from './places.ts';
+import { controlId } from './controls.ts';
 import { useDialog } from './registration-context.ts';
 
 const PARTS = ['what', 'how', 'why', 'public', 'long', 'rights'] as const;
@@ -42,7 +42,7 @@ export function ConsentSection() {
         </Link>
       </div>
       <Checkbox
-        id={placeId('consent')}
+        id={controlId('consent')}
         checked={wizard.consent}
         required
         aria-invalid={isMissing || undefined}

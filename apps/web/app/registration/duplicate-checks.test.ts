@@ -12,16 +12,16 @@ interface Asked {
 
 function watched() {
   const asked: Asked[] = [];
-  const told: [string, string, CheckState | null][] = [];
+  const reported: [string, string, CheckState | null][] = [];
   const checks = createDuplicateChecks({
     ask: (field, value, signal) =>
       new Promise((resolve, reject) => {
         asked.push({ field, value, signal, answer: resolve });
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
-    told: (...step) => told.push(step),
+    report: (...step) => reported.push(step),
   });
-  return { asked, told, checks };
+  return { asked, reported, checks };
 }
 
 /** Lets everything run that waits for promises alone. */
@@ -47,7 +47,7 @@ test('nothing is asked before half a second without typing, and then only the la
 
 test('a question under way is ended by the next value, and its answer is not heard', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
-  const { asked, told, checks } = watched();
+  const { asked, reported, checks } = watched();
   checks.typed('nicNumber', '199012345678');
   mock.timers.tick(500);
   await settled();
@@ -59,7 +59,7 @@ test('a question under way is ended by the next value, and its answer is not hea
   asked[1]?.answer('free');
   await settled();
   assert.deepEqual(
-    told.filter(([, , state]) => state === 'exists' || state === 'free'),
+    reported.filter(([, , state]) => state === 'exists' || state === 'free'),
     [['nicNumber', '199012345679', 'free']],
   );
   mock.timers.reset();
@@ -67,14 +67,14 @@ test('a question under way is ended by the next value, and its answer is not hea
 
 test('a value that can no longer be checked ends the question', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
-  const { asked, told, checks } = watched();
+  const { asked, reported, checks } = watched();
   checks.typed('mobileNumber', '0771234567');
   mock.timers.tick(500);
   await settled();
   checks.typed('mobileNumber', null);
   await settled();
   assert.equal(asked[0]?.signal.aborted, true);
-  assert.deepEqual(told.at(-1), ['mobileNumber', '', null]);
+  assert.deepEqual(reported.at(-1), ['mobileNumber', '', null]);
   mock.timers.reset();
 });
 

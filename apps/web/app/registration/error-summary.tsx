@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/alert.tsx';
 import { missingCodes } from './code-checks.ts';
-import { placeId, problemKey } from './places.ts';
+import { controlId, problemKey } from './controls.ts';
 import { useDialog } from './registration-context.ts';
 
 interface Entry {
@@ -55,23 +55,23 @@ export function ErrorSummary() {
 function useEntries(): Entry[] {
   const { t } = useTexts();
   const { wizard, failure, options, codesPassed } = useDialog();
-  const entries = ERROR_FIELDS.flatMap((place): Entry[] => {
-    const problem = wizard.errors[place];
+  const entries = ERROR_FIELDS.flatMap((field): Entry[] => {
+    const problem = wizard.errors[field];
     // After Register was pressed, the fields of all steps are named.
-    if (!problem || (!failure && STEP_OF[place] !== wizard.step)) return [];
-    return [{ id: placeId(place), text: t(problemKey(place, problem)), step: STEP_OF[place] }];
+    if (!problem || (!failure && STEP_OF[field] !== wizard.step)) return [];
+    return [{ id: controlId(field), text: t(problemKey(field, problem)), step: STEP_OF[field] }];
   });
   // What is merely not done yet is no error before Register was pressed.
   if (!failure || wizard.step !== 3) return entries;
   if (wizard.wallet === null)
-    entries.push({ id: placeId('wallet'), text: t('registration:error.walletMissing'), step: 3 });
+    entries.push({ id: controlId('wallet'), text: t('registration:error.walletMissing'), step: 3 });
   for (const { channel } of missingCodes(options, wizard, codesPassed))
     entries.push({
-      id: placeId(`code-${channel}`),
+      id: controlId(`code-${channel}`),
       text: t(`registration:error.codeMissing.${channel}`),
       step: 3,
     });
   if (!wizard.consent)
-    entries.push({ id: placeId('consent'), text: t('registration:error.consentMissing'), step: 3 });
+    entries.push({ id: controlId('consent'), text: t('registration:error.consentMissing'), step: 3 });
   return entries;
 }

@@ -7,11 +7,11 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { ToastRegion } from '../shell/toast-region.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { ContinueNotice } from './continue-notice.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { ProcessingOverlay } from './processing-overlay.tsx';
 import { RegistrationContext } from './registration-context.ts';
-import { StandingNotice } from './standing-notice.tsx';
 import { StepForm } from './step-form.tsx';
 import { useRegistration } from './use-registration.ts';
 import { TOASTS } from './use-submit.ts';
@@ -37,7 +37,7 @@ export function RegistrationDialog({ options }: { options: RegistrationOptions }
           <WithoutScripts />
         </noscript>
         <div className="needs-script grid grid-cols-1 gap-6" inert={submitting}>
-          <StandingNotice />
+          <ContinueNotice />
           <ErrorSummary />
           <StepForm />
         </div>

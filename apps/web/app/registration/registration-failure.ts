@@ -40,13 +40,13 @@ export class RegistrationFailed extends Error {
   constructor(
     call: RegistrationCall,
     kind: FailureKind,
-    told: { problems?: FieldProblems; until?: string | null } = {},
+    details: { problems?: FieldProblems; until?: string | null } = {},
   ) {
     super(kind);
     this.call = call;
     this.kind = kind;
-    this.problems = told.problems ?? {};
-    this.until = told.until ?? null;
+    this.problems = details.problems ?? {};
+    this.until = details.until ?? null;
   }
 }
 
@@ -63,18 +63,18 @@ export function failureOf(
   if (status === 429) return new RegistrationFailed(call, 'too-many-requests');
   if (!problem || !kind) return new RegistrationFailed(call, 'failed');
   const reason = kind === 'duplicate-data' ? 'registered' : 'invalid';
-  const places = (problem.errors ?? []).flatMap(({ path }) => PLACES[path.replace(/^.*\./, '')] ?? []);
+  const fields = (problem.errors ?? []).flatMap(({ path }) => FIELD_OF[path.replace(/^.*\./, '')] ?? []);
   return new RegistrationFailed(call, kind, {
     problems: {
-      ...Object.fromEntries(places.map((place) => [place, reason])),
+      ...Object.fromEntries(fields.map((field) => [field, reason])),
       ...(kind === 'wallet-already-registered' ? { wallet: 'registered' as const } : {}),
     },
     until: TELLS_DAY.has(kind) ? (/\d{4}-\d{2}-\d{2}/.exec(problem.message)?.[0] ?? null) : null,
   });
 }
 
-/** The names of both calls' fields, and the place in the dialog where each stands. */
-const PLACES: Readonly<Record<string, ErrorField>> = {
+/** The names of both calls' fields, and the control of the dialog that holds each. */
+const FIELD_OF: Readonly<Record<string, ErrorField>> = {
   firstName: 'firstName',
   lastName: 'lastName',
   user_name: 'firstName',

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Select } from '../ui/select.tsx';
-import { placeId, problemKey } from './places.ts';
+import { controlId, problemKey } from './controls.ts';
 import { useDialog } from './registration-context.ts';
 import { TextInput } from './text-input.tsx';
 
@@ -47,7 +47,7 @@ function ProvinceSelect() {
   const problem = wizard.errors.province;
   return (
     <Select
-      id={placeId('province')}
+      id={controlId('province')}
       name="province"
       label={t('registration:field.province')}
       required

@@ -5,8 +5,8 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { TextField } from '../ui/text-field.tsx';
-import type { UniquePlace } from './duplicate-checks.ts';
-import { placeId, problemKey } from './places.ts';
+import { controlId, problemKey } from './controls.ts';
+import type { UniqueControl } from './duplicate-checks.ts';
 import { useDialog } from './registration-context.ts';
 
 /** One field of the form, tied to what is typed, what is wrong with it, and what the check of duplicates says. */
@@ -20,7 +20,7 @@ export function TextInput({
 }: Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error' | 'id'> & {
   field: WizardField;
   /** Nobody else may have registered it. */
-  unique?: UniquePlace;
+  unique?: UniqueControl;
   /** What the field itself sees wrong with what is written. */
   trouble?: string | null;
   children?: ReactNode;
@@ -32,7 +32,7 @@ export function TextInput({
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <TextField
-        id={placeId(field)}
+        id={controlId(field)}
         name={field}
         label={label}
         required
@@ -42,7 +42,7 @@ export function TextInput({
         {...rest}
       />
       {children}
-      {unique && !error ? <CheckNote place={unique} /> : null}
+      {unique && !error ? <CheckNote control={unique} /> : null}
     </div>
   );
 }
@@ -54,9 +54,9 @@ const LOOKS = {
 } as const;
 
 /** What the check for duplicates says of a field; that somebody has it is the field's error. */
-function CheckNote({ place }: { place: UniquePlace }) {
+function CheckNote({ control }: { control: UniqueControl }) {
   const { t } = useTexts();
-  const state = useDialog().checkStates[place];
+  const state = useDialog().checkStates[control];
   const shown = state === undefined || state === 'exists' ? null : state;
   const { icon: Icon, style, motion } = LOOKS[shown ?? 'later'];
   return (

@@ -11,7 +11,7 @@ export type Thrown =
   | { readonly kind: 'unknown' };
 
 /** Tells errors apart. Stands alone, as the wallet's part of it is fetched with the wallet. */
-export function thrownBy(error: unknown): Thrown {
+export function describeThrown(error: unknown): Thrown {
   if (error instanceof RegistrationFailed) return { kind: 'refused', refusal: error };
   if (error instanceof WalletGone) return { kind: 'wallet-gone' };
   if (error instanceof SignInRefused) return { kind: 'wallet', failure: 'sign-in-failed' };

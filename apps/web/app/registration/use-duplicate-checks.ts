@@ -8,33 +8,33 @@ import {
   type CheckState,
   createDuplicateChecks,
   type DuplicateChecks,
-  type UniquePlace,
+  type UniqueControl,
 } from './duplicate-checks.ts';
 import type { SendWizard } from './use-wizard.ts';
 
-export type CheckStates = Readonly<Partial<Record<UniquePlace, CheckState>>>;
+export type CheckStates = Readonly<Partial<Record<UniqueControl, CheckState>>>;
 
 const CHECKED_FIELDS = ['email', 'nicNumber', 'mobileNumber'] as const satisfies readonly WizardField[];
 
 /** The duplicate checks of the dialog: what is known of each field, and the ways to ask. */
 export function useDuplicateChecks(wizard: Wizard, send: SendWizard, rules: NicRules) {
   const [states, setStates] = useState<CheckStates>({});
-  const told = useEffectEvent((place: UniquePlace, value: string, state: CheckState | null) => {
-    setStates(({ [place]: _before, ...rest }) => (state === null ? rest : { ...rest, [place]: state }));
+  const report = useEffectEvent((control: UniqueControl, value: string, state: CheckState | null) => {
+    setStates(({ [control]: _before, ...rest }) => (state === null ? rest : { ...rest, [control]: state }));
     if (state === 'free' || state === 'exists')
-      send({ type: 'checked', field: place, value, registered: state === 'exists' });
+      send({ type: 'checked', field: control, value, registered: state === 'exists' });
   });
   const [checks, setChecks] = useState<DuplicateChecks | null>(null);
   useEffect(() => {
-    const made = createDuplicateChecks({ ask: askExists, told: (...step) => told(...step) });
+    const made = createDuplicateChecks({ ask: askExists, report: (...step) => report(...step) });
     setChecks(made);
     return () => made.stop();
   }, []);
 
   /** A field has this value now. */
   const typed = (field: WizardField, value: string) => {
-    const place = CHECKED_FIELDS.find((checked) => checked === field);
-    if (place) checks?.typed(place, canBeChecked(place, value, rules) ? value : null);
+    const control = CHECKED_FIELDS.find((checked) => checked === field);
+    if (control) checks?.typed(control, canBeChecked(control, value, rules) ? value : null);
   };
   /** All that is filled in, from the start: after a draft came back, or the wallet signed in. */
   const again = () => {

@@ -11,8 +11,8 @@ import type { RegistrationFailed } from './registration-failure.ts';
 import type { RegistrationEnd } from './submit-registration.ts';
 import type { Thrown } from './thrown.ts';
 
-/** What a person is told: what it is, and more about it. */
-export interface Told {
+/** A notice for a person: a title and a text. */
+export interface Notice {
   readonly title: string;
   readonly text: string;
   /** What was in the way of sending anything. */
@@ -27,16 +27,16 @@ export function useFailureTexts() {
     kind === 'wallet-already-registered'
       ? t('registration:toast.walletTaken')
       : t('registration:toast.failed');
-  const failedWith = (text: string): Told => ({ title: t('registration:toast.failed'), text });
+  const failedWith = (text: string): Notice => ({ title: t('registration:toast.failed'), text });
   return {
     /** Register was pressed, and something is in the way. */
-    blocked(problems: readonly WizardProblem[]): Told {
+    blocked(problems: readonly WizardProblem[]): Notice {
       const by = blockedBy(problems);
       return { title: t(`registration:blocked.${by}.title`), text: t(`registration:blocked.${by}.text`), by };
     },
-    codesMissing: (): Told => ({ ...failedWith(t('registration:failure.check-missing')), by: 'codes' }),
+    codesMissing: (): Notice => ({ ...failedWith(t('registration:failure.check-missing')), by: 'codes' }),
     duplicates: () => failedWith(t('registration:failure.duplicate-data')),
-    thrown(thrown: Thrown): Told {
+    thrown(thrown: Thrown): Notice {
       switch (thrown.kind) {
         case 'refused':
           return { title: refusalTitle(thrown.refusal), text: refusal(thrown.refusal) };

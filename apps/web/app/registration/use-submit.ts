@@ -15,7 +15,7 @@ import type { DuplicateChecks } from './duplicate-checks.ts';
 import { RegistrationFailed } from './registration-failure.ts';
 import { type Stage, submitRegistration } from './submit-registration.ts';
 import type { Thrown } from './thrown.ts';
-import { type Told, useFailureTexts, useSuccessToast } from './use-outcomes.ts';
+import { type Notice, useFailureTexts, useSuccessToast } from './use-outcomes.ts';
 import type { SendWizard } from './use-wizard.ts';
 
 /** The toasts that stand within the dialog, which covers those of the page. */
@@ -40,14 +40,14 @@ export function useSubmit({ options, rules, wizard, send, checks, codesPassed, o
   const texts = useFailureTexts();
   const announceSuccess = useSuccessToast();
   const [stage, setStage] = useState<Stage | null>(null);
-  const [failure, setFailure] = useState<Told | null>(null);
+  const [failure, setFailure] = useState<Notice | null>(null);
   const problems = registerProblems(wizard, rules);
   const codes = missingCodes(options, wizard, codesPassed);
   const inTheWay = problems.length > 0 ? blockedBy(problems) : codes.length > 0 ? 'codes' : null;
   // What was in the way is no longer told once it is done.
   if (failure?.by !== undefined && failure.by !== inTheWay) setFailure(null);
 
-  const tell = (now: Told) => {
+  const tell = (now: Notice) => {
     setFailure({ ...now }); // a new one each time, so that the focus comes to it again
     void showToast('error', now.title, { description: now.text, within: TOASTS });
   };
@@ -79,7 +79,7 @@ export function useSubmit({ options, rules, wizard, send, checks, codesPassed, o
   const failed = async (error: unknown) => {
     const problems = error instanceof RegistrationFailed ? error.problems : {};
     send(Object.keys(problems).length > 0 ? { type: 'refused', problems } : { type: 'failed' });
-    tell(texts.thrown(await thrownBy(error)));
+    tell(texts.thrown(await readThrown(error)));
   };
 
   const register = () => {
@@ -103,9 +103,12 @@ export function useSubmit({ options, rules, wizard, send, checks, codesPassed, o
 const tellingErrorsApart = () => import('./thrown.ts');
 
 /** What ended it; where not even the means to tell could be fetched, the line is what is missing. */
-async function thrownBy(error: unknown): Promise<Thrown> {
+async function readThrown(error: unknown): Promise<Thrown> {
   const telling = await tellingErrorsApart().catch(() => null);
   return (
-    telling?.thrownBy(error) ?? { kind: 'refused', refusal: new RegistrationFailed('reserve', 'offline') }
+    telling?.describeThrown(error) ?? {
+      kind: 'refused',
+      refusal: new RegistrationFailed('reserve', 'offline'),
+    }
   );
 }

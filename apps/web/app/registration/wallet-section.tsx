@@ -13,7 +13,7 @@ import { shortAddress } from '../wallet/short-address.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { type WalletFailure, walletFailure } from '../wallet/wallet-failure.ts';
 import { askForWallet, type ConnectedWallet } from '../wallet/wallet-store.ts';
-import { placeId, problemKey } from './places.ts';
+import { controlId, problemKey } from './controls.ts';
 import { useDialog } from './registration-context.ts';
 
 /** Whether a wallet is connected, and which; the way to connect, unlock or change it. */
@@ -24,7 +24,7 @@ export function WalletSection() {
   const problem = wizard.errors.wallet;
   return (
     <section
-      id={placeId('wallet')}
+      id={controlId('wallet')}
       tabIndex={-1}
       aria-labelledby="registration-wallet-title"
       className="grid grid-cols-1 gap-3 rounded-surface border border-line bg-surface p-4"

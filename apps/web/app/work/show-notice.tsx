@@ -18,9 +18,9 @@ export async function showNotice(onWait: () => void): Promise<ShownNotice> {
   await loadTexts('work');
   const translator = pageTranslator();
   if (!translator) return { progress: () => {}, waiting: () => {}, close: () => {} };
-  const place = document.createElement('div');
-  ([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body).append(place);
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  ([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body).append(container);
+  const root = createRoot(container);
   const draw = (share: number | null) =>
     root.render(
       <TextsProvider value={translator}>
@@ -33,7 +33,7 @@ export async function showNotice(onWait: () => void): Promise<ShownNotice> {
     waiting: () => draw(null),
     close() {
       root.unmount();
-      place.remove();
+      container.remove();
     },
   };
 }

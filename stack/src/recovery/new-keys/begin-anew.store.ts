@@ -1,7 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Predecessor } from '@sabha/domain/audit/predecessor';
 import { parseHash } from '@sabha/domain/core/hex';
-import { queueAnchor } from '@sabha/server/spending/anchors.store';
+import { queueAnchor } from '@sabha/server/spending/anchors/anchors.store';
 import { type Kysely, sql } from 'kysely';
 
 /** Tables whose rows depend on no key and on no contract. All others are emptied. */

@@ -4,8 +4,8 @@ import {
   type PublishedAnchor,
 } from '@sabha/domain/acts/receipt-anchor';
 import type { Context } from '../../context.ts';
+import { success } from '../../http/answers/envelope.ts';
 import type { App } from '../../http/app-type.ts';
-import { success } from '../../http/envelope.ts';
 import { type AnchorRow, listAnchors } from './anchors.store.ts';
 
 /** `GET /api/receipts/anchors`: every anchor, in order, page by page. */

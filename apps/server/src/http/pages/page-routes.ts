@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientOf } from '../client-address.ts';
+import { clientOf } from '../bounds/client-address.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type Encoding, encodeBody, preferredEncoding } from './encoding.ts';

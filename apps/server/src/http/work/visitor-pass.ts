@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { RateClass } from '../app-type.ts';
-import { cookieAttributes } from '../session-cookie.ts';
+import { cookieAttributes } from '../sessions/session-cookie.ts';
 
 export const PASS_COOKIE = 'sabha_pass';
 const LIFE_MS = 10 * 60_000;

@@ -1,9 +1,9 @@
 import { passResponseSchema, puzzleResponseSchema, workBodySchema } from '@sabha/domain/core/work';
 import type { Context } from '../../context.ts';
+import { success } from '../answers/envelope.ts';
+import { type ProblemTable, sendFailure } from '../answers/problem.ts';
 import type { App } from '../app-type.ts';
-import { clientOf } from '../client-address.ts';
-import { success } from '../envelope.ts';
-import { type ProblemTable, sendFailure } from '../problem.ts';
+import { clientOf } from '../bounds/client-address.ts';
 import { Puzzles, type WorkFailure } from './puzzle.ts';
 import { setPass } from './visitor-pass.ts';
 import { WorkPrice } from './work-price.ts';

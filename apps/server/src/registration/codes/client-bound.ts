@@ -3,8 +3,8 @@ import { colomboDay } from '@sabha/domain/core/colombo';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { CODES_AN_HOUR } from '@sabha/domain/registration/request-code';
 import type { Context } from '../../context.ts';
-import { clientOf } from '../../http/client-address.ts';
-import { takeTokens } from '../../http/rate-limit.store.ts';
+import { clientOf } from '../../http/bounds/client-address.ts';
+import { takeTokens } from '../../http/bounds/rate-limit.store.ts';
 
 const MINUTES = 60;
 

@@ -1,6 +1,6 @@
 import type { ConfirmCodeFailure } from '@sabha/domain/registration/confirm-code';
 import { invalidTargetText, type RequestCodeFailure } from '@sabha/domain/registration/request-code';
-import type { ProblemTable } from '../../http/problem.ts';
+import type { ProblemTable } from '../../http/answers/problem.ts';
 
 const SHARED: ProblemTable<
   Extract<RequestCodeFailure, { kind: 'not-signed-in' | 'verifier-unavailable' | 'invalid-target' }>

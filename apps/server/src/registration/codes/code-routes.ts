@@ -1,10 +1,10 @@
 import { confirmCodeBodySchema, confirmCodeResponseSchema } from '@sabha/domain/registration/confirm-code';
 import { requestCodeBodySchema, requestCodeResponseSchema } from '@sabha/domain/registration/request-code';
 import type { Context } from '../../context.ts';
+import { success } from '../../http/answers/envelope.ts';
+import { sendFailure } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
-import { success } from '../../http/envelope.ts';
-import { sendFailure } from '../../http/problem.ts';
-import { sessionOf } from '../../http/session.ts';
+import { sessionOf } from '../../http/sessions/session.ts';
 import { CONFIRM_CODE_PROBLEMS, REQUEST_CODE_PROBLEMS } from './code-problems.ts';
 import { confirmCode } from './confirm-code.ts';
 import { requestCode } from './request-code.ts';

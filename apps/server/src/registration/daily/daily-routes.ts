@@ -4,12 +4,12 @@ import {
   citizenDaysResponseSchema,
 } from '@sabha/domain/registration/citizen-days';
 import type { Context } from '../../context.ts';
-import { asWritten, jsonOrCsv } from '../../http/answers.ts';
+import { asWritten, jsonOrCsv } from '../../http/answers/answers.ts';
+import { conditionalGet } from '../../http/answers/conditional-get.ts';
+import { csvTable } from '../../http/answers/csv-export.ts';
+import { success } from '../../http/answers/envelope.ts';
+import { sendCsv } from '../../http/answers/send-csv.ts';
 import type { App } from '../../http/app-type.ts';
-import { conditionalGet } from '../../http/conditional-get.ts';
-import { csvTable } from '../../http/csv-export.ts';
-import { success } from '../../http/envelope.ts';
-import { sendCsv } from '../../http/send-csv.ts';
 import { readDailyLimit } from '../../jobs/daily-limit.store.ts';
 import { readDays, readFindings } from './citizen-days.store.ts';
 

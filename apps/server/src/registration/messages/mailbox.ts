@@ -1,8 +1,8 @@
 import { type MailboxMessage, mailboxResponseSchema } from '@sabha/domain/registration/read-mailbox';
 import type { Context } from '../../context.ts';
+import { success } from '../../http/answers/envelope.ts';
+import { sendProblem } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
-import { success } from '../../http/envelope.ts';
-import { sendProblem } from '../../http/problem.ts';
 import { messageBodySchema } from '../../mail/message-body.ts';
 import { keptSince, MOST_KEPT } from './forget-messages.ts';
 import { isAtThisMachine } from './local-reader.ts';

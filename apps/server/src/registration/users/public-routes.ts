@@ -12,10 +12,10 @@ import {
   userStatisticsResponseSchema,
 } from '@sabha/domain/registration/user-statistics';
 import type { Context } from '../../context.ts';
+import { conditionalGet } from '../../http/answers/conditional-get.ts';
+import { success } from '../../http/answers/envelope.ts';
+import { sendFailure } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
-import { conditionalGet } from '../../http/conditional-get.ts';
-import { success } from '../../http/envelope.ts';
-import { sendFailure } from '../../http/problem.ts';
 import { listUsers } from './list-users.ts';
 import { presentProvinces, presentStatistics } from './present-statistics.ts';
 import { searchUsers } from './search-users.ts';

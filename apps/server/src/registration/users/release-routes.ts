@@ -1,9 +1,9 @@
 import { releaseNicBodySchema, releaseNicResponseSchema } from '@sabha/domain/registration/release-nic';
 import type { Context } from '../../context.ts';
+import { success } from '../../http/answers/envelope.ts';
+import { type ProblemTable, sendFailure } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
-import { success } from '../../http/envelope.ts';
-import { type ProblemTable, sendFailure } from '../../http/problem.ts';
-import { officialOf } from '../../http/session.ts';
+import { officialOf } from '../../http/sessions/session.ts';
 import { type MalformedNic, releaseNic } from './release-nic.ts';
 
 export const RELEASE_PROBLEMS: ProblemTable<MalformedNic> = {

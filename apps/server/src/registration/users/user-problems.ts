@@ -1,6 +1,6 @@
 import type { FieldError } from '@sabha/domain/registration/registration-errors';
 import { OUTCOME_TEXTS } from '@sabha/domain/registration/registration-texts';
-import type { ProblemTable } from '../../http/problem.ts';
+import type { ProblemTable } from '../../http/answers/problem.ts';
 
 /** Why a call about a user is refused. */
 export type UserFailure =

@@ -1,8 +1,8 @@
 import type { Address } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { Context } from '../../context.ts';
-import { rolesOf } from '../../http/session.store.ts';
-import type { Official, Session } from '../../http/session.ts';
+import { rolesOf } from '../../http/sessions/session.store.ts';
+import type { Official, Session } from '../../http/sessions/session.ts';
 import { walletOfPublicId } from './records.store.ts';
 
 /** Whose record is meant, and who asks: the person, or an admin for an office. */

@@ -6,10 +6,10 @@ import {
   votingActivityResponseSchema,
 } from '@sabha/domain/voting/analytics/voting-activity';
 import type { Context } from '../../context.ts';
-import { asWritten, jsonOrCsv } from '../../http/answers.ts';
+import { asWritten, jsonOrCsv } from '../../http/answers/answers.ts';
+import { conditionalGet } from '../../http/answers/conditional-get.ts';
+import { sendCsv } from '../../http/answers/send-csv.ts';
 import type { App } from '../../http/app-type.ts';
-import { conditionalGet } from '../../http/conditional-get.ts';
-import { sendCsv } from '../../http/send-csv.ts';
 import { hasProposal } from '../proposals/has-proposal.store.ts';
 import { sendUnknownProposal } from '../proposals/unknown-proposal.ts';
 import { turnout, turnoutCsv } from './turnout.ts';

@@ -2,8 +2,8 @@ import { PROVINCES } from '@sabha/domain/core/provinces';
 import { type Blocks, within } from '@sabha/domain/voting/analytics/dimension-figures';
 import { type ProvinceTurnout, type Turnout, turnoutPercent } from '@sabha/domain/voting/analytics/turnout';
 import type { Context } from '../../context.ts';
-import { csvTable } from '../../http/csv-export.ts';
-import { success } from '../../http/envelope.ts';
+import { csvTable } from '../../http/answers/csv-export.ts';
+import { success } from '../../http/answers/envelope.ts';
 import { aboutFigures, publishedBlocks } from './about-figures.ts';
 import { readFigures, type VoterFigures } from './figures.store.ts';
 

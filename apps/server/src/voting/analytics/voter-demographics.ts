@@ -5,8 +5,8 @@ import {
   type VoterDemographics,
 } from '@sabha/domain/voting/analytics/voter-demographics';
 import type { Context } from '../../context.ts';
-import { csvTable } from '../../http/csv-export.ts';
-import { success } from '../../http/envelope.ts';
+import { csvTable } from '../../http/answers/csv-export.ts';
+import { success } from '../../http/answers/envelope.ts';
 import { aboutFigures, publishedBlocks } from './about-figures.ts';
 import { readFigures, type VoterFigures } from './figures.store.ts';
 

@@ -1,8 +1,8 @@
 import { lastHours } from '@sabha/domain/voting/analytics/last-hours';
 import type { VotingActivity, VotingActivityQuery } from '@sabha/domain/voting/analytics/voting-activity';
 import type { Context } from '../../context.ts';
-import { csvTable } from '../../http/csv-export.ts';
-import { success } from '../../http/envelope.ts';
+import { csvTable } from '../../http/answers/csv-export.ts';
+import { success } from '../../http/answers/envelope.ts';
 import { readHours } from './ballot-hours.store.ts';
 import { readRefreshedAt } from './progress.store.ts';
 

@@ -5,12 +5,12 @@ import { proposalEventsQuerySchema } from '@sabha/domain/voting/proposal-events'
 import { voteDigestParamSchema, voteRecordResponseSchema } from '@sabha/domain/voting/vote-record';
 import type { ActLedger } from '../../acts/act-ledger.ts';
 import type { Context } from '../../context.ts';
-import { asWritten, jsonOrCsv } from '../../http/answers.ts';
+import { asWritten, jsonOrCsv } from '../../http/answers/answers.ts';
+import { success } from '../../http/answers/envelope.ts';
+import { sendProblem } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
-import { clientOf } from '../../http/client-address.ts';
-import { success } from '../../http/envelope.ts';
-import { sendProblem } from '../../http/problem.ts';
-import { headersOfHijacked } from '../../http/security-headers.ts';
+import { clientOf } from '../../http/bounds/client-address.ts';
+import { headersOfHijacked } from '../../http/security/security-headers.ts';
 import { ProposalEvents } from '../counts/proposal-events.ts';
 import { sendUnknownProposal } from '../proposals/unknown-proposal.ts';
 import { ballotsCsv } from './ballots-csv.ts';

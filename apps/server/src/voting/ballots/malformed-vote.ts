@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { answerError, refusalOfFrame } from '../../http/errors.ts';
-import { sendProblem } from '../../http/problem.ts';
+import { answerError, refusalOfFrame } from '../../http/answers/errors.ts';
+import { sendProblem } from '../../http/answers/problem.ts';
 
 const WALLET = 'Invalid wallet address';
 const FAILED = 'Failed to record vote';

@@ -14,7 +14,7 @@ import {
   openStation,
   TEXT_HASH,
 } from '../../../test/voting/polling-station.ts';
-import { answerError } from '../../http/errors.ts';
+import { answerError } from '../../http/answers/errors.ts';
 import { voteRoutes } from './vote-routes.ts';
 
 const amara = buildCitizen(1);

@@ -1,11 +1,11 @@
 import { closingQuerySchema, closingResponseSchema } from '@sabha/domain/voting/closing';
 import { proposalIdParamSchema } from '@sabha/domain/voting/get-proposal';
 import type { Context } from '../../context.ts';
+import { success } from '../../http/answers/envelope.ts';
+import { sendProblem } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
-import { clientOf } from '../../http/client-address.ts';
-import { success } from '../../http/envelope.ts';
+import { clientOf } from '../../http/bounds/client-address.ts';
 import { RenderQueue, TOO_BUSY } from '../../http/pages/render-queue.ts';
-import { sendProblem } from '../../http/problem.ts';
 import { sendUnknownProposal } from '../proposals/unknown-proposal.ts';
 import { getClosing } from './get-closing.ts';
 

@@ -6,7 +6,7 @@ import { proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import type { ProblemTable } from '../../http/problem.ts';
+import type { ProblemTable } from '../../http/answers/problem.ts';
 import { wholeSecond } from './chain-window.ts';
 import { PROPOSAL_PROBLEMS } from './proposal-problems.ts';
 import { categoryExists, hasClosed, insertProposal, queueTask } from './proposals.store.ts';

@@ -1,6 +1,6 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import type { Context } from '../../context.ts';
-import { type Cell, csvRow } from '../../http/csv-export.ts';
+import { type Cell, csvRow } from '../../http/answers/csv-export.ts';
 import { presentProposals } from './present-proposal.ts';
 import { listProposalRows, type ProposalFilter } from './proposal-list.store.ts';
 

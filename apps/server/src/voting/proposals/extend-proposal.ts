@@ -10,7 +10,7 @@ import { lockRecord } from '../../acts/acts.store.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import type { ProblemTable } from '../../http/problem.ts';
+import type { ProblemTable } from '../../http/answers/problem.ts';
 import { wholeSecond } from './chain-window.ts';
 import { addExtension, extensionKey, extensionsSoFar } from './extensions.store.ts';
 import { PROPOSAL_PROBLEMS } from './proposal-problems.ts';

@@ -9,11 +9,11 @@ import {
 } from '@sabha/domain/voting/withdraw-proposal';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
+import { success } from '../../http/answers/envelope.ts';
+import { sendFailure } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
-import { success } from '../../http/envelope.ts';
-import { ifMatchHeadersSchema, versionOf } from '../../http/if-match.ts';
-import { sendFailure } from '../../http/problem.ts';
-import { type Access, officialOf } from '../../http/session.ts';
+import { type Access, officialOf } from '../../http/sessions/session.ts';
+import { ifMatchHeadersSchema, versionOf } from '../../http/writes/if-match.ts';
 import { AMEND_PROPOSAL_PROBLEMS, amendProposal } from './amend-proposal.ts';
 import type { AskForAmendments } from './contract-version.ts';
 import { CREATE_PROPOSAL_PROBLEMS, createProposal } from './create-proposal.ts';

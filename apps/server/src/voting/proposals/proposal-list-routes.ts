@@ -11,11 +11,11 @@ import {
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { asWritten, jsonOrCsv } from '../../http/answers.ts';
+import { asWritten, jsonOrCsv } from '../../http/answers/answers.ts';
+import { conditionalGet, contentHash } from '../../http/answers/conditional-get.ts';
+import { success } from '../../http/answers/envelope.ts';
+import { begun, streamCsv, streamJson } from '../../http/answers/send-csv.ts';
 import type { App } from '../../http/app-type.ts';
-import { conditionalGet, contentHash } from '../../http/conditional-get.ts';
-import { success } from '../../http/envelope.ts';
-import { begun, streamCsv, streamJson } from '../../http/send-csv.ts';
 import { proposalsCsv, proposalsJson } from './export-proposals.ts';
 import { lasting } from './lasting.ts';
 import { listProposals } from './list-proposals.ts';

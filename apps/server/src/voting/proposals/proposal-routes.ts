@@ -1,10 +1,10 @@
 import { getProposalResponseSchema, proposalIdParamSchema } from '@sabha/domain/voting/get-proposal';
 import { proposalStatisticsResponseSchema } from '@sabha/domain/voting/proposal-statistics';
 import type { Context } from '../../context.ts';
+import { conditionalGet, contentHash } from '../../http/answers/conditional-get.ts';
+import { success } from '../../http/answers/envelope.ts';
 import type { App } from '../../http/app-type.ts';
-import { conditionalGet, contentHash } from '../../http/conditional-get.ts';
-import { success } from '../../http/envelope.ts';
-import { entityTag } from '../../http/if-match.ts';
+import { entityTag } from '../../http/writes/if-match.ts';
 import { proposalStatistics } from '../counts/proposal-statistics.ts';
 import { getProposal } from './get-proposal.ts';
 import { lasting } from './lasting.ts';

@@ -1,6 +1,6 @@
 import { VOTE_PROBLEMS } from '@sabha/domain/voting/vote-errors';
 import type { FastifyReply } from 'fastify';
-import { sendProblem } from '../../http/problem.ts';
+import { sendProblem } from '../../http/answers/problem.ts';
 
 const { status, message } = VOTE_PROBLEMS['proposal-unknown'];
 

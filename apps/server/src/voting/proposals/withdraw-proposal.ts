@@ -5,7 +5,7 @@ import { lockRecord } from '../../acts/acts.store.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
-import type { ProblemTable } from '../../http/problem.ts';
+import type { ProblemTable } from '../../http/answers/problem.ts';
 import { PROPOSAL_PROBLEMS } from './proposal-problems.ts';
 import { findProposal, markWithdrawn, queueTask, raiseVersion } from './proposals.store.ts';
 

@@ -57,7 +57,7 @@ export function usePendingActs<Message extends object>(act: AnyAct<Message>): re
 export function keepPending<Message extends object>(act: AnyAct<Message>, kept: PendingAct<Message>): void {
   const replaced = new Set(
     pendingActs(act)
-      .filter(({ message }) => isSamePlace(act, message, kept.message))
+      .filter(({ message }) => isSameSubject(act, message, kept.message))
       .map(({ signature }) => signature),
   );
   list.change((acts) => [kept, ...acts.filter(({ signature }) => !replaced.has(signature))]);
@@ -80,6 +80,6 @@ export function pendingAct<Message extends object>(
   );
 }
 
-function isSamePlace<Message extends object>(act: AnyAct<Message>, one: Message, other: Message): boolean {
+function isSameSubject<Message extends object>(act: AnyAct<Message>, one: Message, other: Message): boolean {
   return act.subject(one) === act.subject(other) && act.about(one).author === act.about(other).author;
 }

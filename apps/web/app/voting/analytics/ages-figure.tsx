@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { SortableTable } from '../../ui/sortable-table.tsx';
 import { csvOf } from './analytics-calls.ts';
-import { Untold } from './untold.tsx';
+import { WithheldFigures } from './withheld-figures.tsx';
 
 /** Of the people who voted, how many are of each age. */
 export function AgesFigure({ demographics: { data, about } }: { demographics: VoterDemographics }) {
@@ -14,7 +14,7 @@ export function AgesFigure({ demographics: { data, about } }: { demographics: Vo
   const { number, percent } = useFormat();
   const language = useLanguage();
   const caption = t('analytics:ages.caption');
-  if (about.reason !== null) return <Untold reason={about.reason} />;
+  if (about.reason !== null) return <WithheldFigures reason={about.reason} />;
   const rows = data.map(({ name, value, color }) => {
     const share = percent((value / about.voters) * 100);
     const label = t('analytics:ages.part', { name, number: number(value), percent: share });

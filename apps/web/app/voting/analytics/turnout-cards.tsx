@@ -7,12 +7,12 @@ import { StatCard, StatRow } from '../../ui/stat-card.tsx';
 export function TurnoutCards({ about }: { about: Turnout['about'] }) {
   const { t } = useTexts();
   const { number, percent } = useFormat();
-  const told = about.reason === null;
+  const published = about.reason === null;
   return (
     <StatRow label={t('analytics:cards.label')}>
       <StatCard
         label={t('analytics:cards.voters')}
-        value={told ? number(about.voters) : null}
+        value={published ? number(about.voters) : null}
         note={about.withheld > 0 ? t('analytics:cards.waiting', { number: number(about.withheld) }) : null}
         info={{ about: t('analytics:cards.votersComputed') }}
       />

@@ -7,8 +7,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { csvOf } from './analytics-calls.ts';
 import { type TurnoutRow, TurnoutTable } from './turnout-table.tsx';
-import { Untold } from './untold.tsx';
 import { useProvincesOnMap } from './use-provinces-on-map.ts';
+import { WithheldFigures } from './withheld-figures.tsx';
 
 /** Of the citizens of each province, how many voted. */
 export function TurnoutFigure({ turnout: { data, about } }: { turnout: Turnout }) {
@@ -20,7 +20,7 @@ export function TurnoutFigure({ turnout: { data, about } }: { turnout: Turnout }
     name: row.provinces.map((province) => PROVINCE_NAMES[province][language]).join(', '),
   }));
   const onMap = useProvincesOnMap(rows);
-  if (about.reason !== null) return <Untold reason={about.reason} />;
+  if (about.reason !== null) return <WithheldFigures reason={about.reason} />;
   const caption = t('analytics:provinces.caption');
   const most = rows.reduce((one, other) => ((other.percent ?? 0) > (one.percent ?? 0) ? other : one));
   const highest = onMap.reduce((one, { cents }) => (cents > one ? cents : one), 0n);

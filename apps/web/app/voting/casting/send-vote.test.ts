@@ -79,10 +79,11 @@ describe('sending a ballot', () => {
   });
   before(async () => {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const place = server.address();
-    assert.ok(place && typeof place === 'object');
+    const address = server.address();
+    assert.ok(address && typeof address === 'object');
     // A page's addresses have the page's origin; here there is none.
-    globalThis.fetch = (path, options) => realFetch(`http://127.0.0.1:${place.port}${String(path)}`, options);
+    globalThis.fetch = (path, options) =>
+      realFetch(`http://127.0.0.1:${address.port}${String(path)}`, options);
   });
   after(() => {
     globalThis.fetch = realFetch;

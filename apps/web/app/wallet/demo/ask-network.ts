@@ -25,8 +25,8 @@ export async function askNetwork(call: RpcCall, { rpcPath }: PageSettings): Prom
 }
 
 function refusal(error: unknown): RpcError {
-  const told = typeof error === 'object' && error !== null ? error : {};
-  const code = 'code' in told && typeof told.code === 'number' ? told.code : -32603;
-  const message = 'message' in told ? String(told.message) : 'The network refused';
-  return new RpcError(code, message, 'data' in told ? told.data : undefined);
+  const answer = typeof error === 'object' && error !== null ? error : {};
+  const code = 'code' in answer && typeof answer.code === 'number' ? answer.code : -32603;
+  const message = 'message' in answer ? String(answer.message) : 'The network refused';
+  return new RpcError(code, message, 'data' in answer ? answer.data : undefined);
 }

@@ -1,0 +1,131 @@
+import type { Address } from '@sabha/domain/core/hex';
+import type { Localized } from '@sabha/domain/core/localized';
+import { fail, ok, type Result } from '@sabha/domain/core/result';
+import type { RoleName } from '@sabha/domain/core/roles';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Context } from '../../context.ts';
+import { type ProblemTable, type ProblemTexts, sendFailure, sendProblem } from '../answers/problem.ts';
+import type { App } from '../app-type.ts';
+import { SESSION_SCHEME } from '../open-api.ts';
+import { citizenStatusOf, rolesOf, useSession } from './session.store.ts';
+import { sessionTokenOf, tokenHash } from './session-cookie.ts';
+
+/** A wallet that has signed in. */
+export interface Session {
+  readonly wallet: Address;
+}
+/** A signed-in wallet acting for an office. */
+export interface Official extends Session {
+  readonly role: RoleName;
+  readonly office: Localized;
+}
+
+export type AccessFailure =
+  | { readonly kind: 'not-signed-in' | 'not-a-citizen' | 'not-permitted' }
+  | { readonly kind: 'under-age'; readonly minimumAge: number };
+export const ACCESS_PROBLEMS: ProblemTable<AccessFailure> = {
+  'not-signed-in': { status: 401, message: 'Please connect your wallet and sign in' },
+  'not-a-citizen': { status: 403, message: 'User not authorized' },
+  'under-age': {
+    status: 403,
+    message: ({ minimumAge }) => `You can take part from the age of ${minimumAge}`,
+  },
+  'not-permitted': { status: 403, message: 'Not Authorized' },
+};
+
+/** Who may call a route: whoever is signed in, registered citizens, or holders of one of these roles. */
+export type Access = 'session' | 'citizen' | readonly RoleName[];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call this route; everybody where it does not say. Asked before anything of the body is read. */
+    requires?: Access;
+    /** How this route words its refusals, where not as `ACCESS_PROBLEMS` does. */
+    refusals?: ProblemTexts;
+  }
+}
+
+const known = new WeakMap<FastifyRequest, Promise<Session | null>>();
+const allowed = new WeakMap<FastifyRequest, Session | Official>();
+
+/**
+ * Lets only those through to a route whom its `config.requires` names, before a byte of the body is parsed; the others learn
+ * nothing but that. The handler finds them by `sessionOf` and `officialOf`. Call before any route.
+ */
+export function authorizeRequests(app: App, context: Context): void {
+  app.addHook('onRoute', describeAccess);
+  app.addHook('onRequest', async (request, reply) => {
+    const { requires, refusals } = request.routeOptions.config;
+    if (requires === undefined) return;
+    const asked = await accessOf(context, request, requires);
+    if (!asked.ok) return refuse(reply, asked.failure, refusals);
+    allowed.set(request, asked.value);
+  });
+}
+
+async function accessOf(
+  context: Context,
+  request: FastifyRequest,
+  requires: Access,
+): Promise<Result<Session | Official, AccessFailure>> {
+  const session = await findSession(context, request);
+  if (!session) return fail({ kind: 'not-signed-in' });
+  if (requires === 'session') return ok(session);
+  if (requires === 'citizen') return citizenOf(context, session);
+  const held = (await rolesOf(context.db, session.wallet)).find(({ role }) => requires.includes(role));
+  return held ? ok({ ...session, ...held }) : fail({ kind: 'not-permitted' });
+}
+
+async function citizenOf({ db, config }: Context, session: Session): Promise<Result<Session, AccessFailure>> {
+  const status = await citizenStatusOf(db, session.wallet);
+  if (status === 'under-age') return fail({ kind: 'under-age', minimumAge: config.registration.minimumAge });
+  return status === 'active' ? ok(session) : fail({ kind: 'not-a-citizen' });
+}
+
+function refuse(reply: FastifyReply, failure: AccessFailure, refusals?: ProblemTexts): FastifyReply {
+  const own = refusals?.[failure.kind];
+  if (!own) return sendFailure(reply, ACCESS_PROBLEMS, failure);
+  const { status, message } = own;
+  // A table's entry under a failure's kind takes that failure.
+  const text = typeof message === 'string' ? message : message(failure as never);
+  return sendProblem(reply, { status, kind: failure.kind, message: text });
+}
+
+/** Publishes with a route that it asks for a session, and for which roles. */
+function describeAccess(route: RouteOptions): void {
+  const requires = route.config?.requires;
+  if (requires === undefined) return;
+  const roles = Array.isArray(requires) ? [...requires] : [];
+  route.schema = { ...route.schema, security: [{ [SESSION_SCHEME]: roles }] };
+}
+
+/** Who is signed in, from the cookie; asked of the database once a request. */
+export function findSession(context: Context, request: FastifyRequest): Promise<Session | null> {
+  const asked = known.get(request);
+  if (asked) return asked;
+  const finding = lookUp(context, request);
+  known.set(request, finding);
+  return finding;
+}
+
+async function lookUp(context: Context, request: FastifyRequest): Promise<Session | null> {
+  const token = sessionTokenOf(request);
+  if (token === null) return null;
+  const { db, clock, config } = context;
+  const wallet = await useSession(db, tokenHash(token), clock(), config.sessionIdleMs);
+  return wallet === null ? null : { wallet };
+}
+
+/** The session that a route requires. Throws on a route that requires none. */
+export function sessionOf(request: FastifyRequest): Session {
+  const session = allowed.get(request);
+  if (!session) throw new Error('This route requires no session');
+  return session;
+}
+
+/** The official whose role a route requires. Throws on a route that requires none. */
+export function officialOf(request: FastifyRequest): Official {
+  const official = allowed.get(request);
+  if (!official || !('role' in official)) throw new Error('This route requires no role');
+  return official;
+}

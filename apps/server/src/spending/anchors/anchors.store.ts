@@ -1,0 +1,120 @@
+import type { Hash } from '@sabha/domain/core/hex';
+import { sql } from 'kysely';
+import type { Executor } from '../executor.ts';
+import type { RecordKind } from './records.store.ts';
+
+export interface NewLeaf {
+  readonly leaf: Hash;
+  readonly record_kind: RecordKind;
+  readonly record_id: bigint;
+}
+
+export interface NewBatch {
+  readonly batch_id: Hash;
+  readonly root: Hash;
+  readonly fiscal_year: number;
+  readonly import_id: number | null;
+}
+
+const CHUNK = 1_000;
+
+/** Adds a batch with its leaves in order. */
+export async function insertBatch(
+  db: Executor,
+  batch: NewBatch,
+  leaves: readonly NewLeaf[],
+  now: Date,
+): Promise<void> {
+  const { id } = await db
+    .insertInto('spending_batches')
+    .values({ ...batch, leaf_count: leaves.length, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (let start = 0; start < leaves.length; start += CHUNK) {
+    await db
+      .insertInto('spending_leaves')
+      .values(
+        leaves
+          .slice(start, start + CHUNK)
+          .map((leaf, index) => ({ ...leaf, batch: id, position: start + index })),
+      )
+      .execute();
+  }
+}
+
+/** Queues a batch's root for the ledger. */
+export async function queueAnchor(
+  db: Executor,
+  payload: { batchId: Hash; root: Hash; leafCount: number; fiscalYear: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      kind: 'anchor',
+      key: `anchor:${payload.batchId}`,
+      act_id: null,
+      payload: JSON.stringify(payload),
+      created_at: now,
+      batch_id: null,
+    })
+    .execute();
+}
+
+export interface AnchoredRecord {
+  record_kind: RecordKind;
+  record_id: bigint;
+  leaf: string;
+  position: number;
+  batch: bigint;
+  batch_id: string;
+  root: string;
+  leaf_count: number;
+  fiscal_year: number;
+  tx_hash: string | null;
+}
+
+/** The newest leaf of a project and of each of its payments, with the event that anchored it where there is one. */
+export async function findProjectLeaves(db: Executor, projectId: number): Promise<AnchoredRecord[]> {
+  const { rows } = await sql<AnchoredRecord>`
+    select distinct on (l.record_kind, l.record_id) l.record_kind, l.record_id, l.leaf, l.position, l.batch,
+      b.batch_id, b.root, b.leaf_count, b.fiscal_year,
+      (select e.tx_hash from chain_events e where e.name = 'Anchored' and e.args ->> 'batchId' = b.batch_id
+        and e.args ->> 'root' = b.root limit 1) as tx_hash
+    from spending_leaves l join spending_batches b on b.id = l.batch
+    where (l.record_kind = 'project' and l.record_id = ${projectId})
+      or (l.record_kind = 'disbursement' and l.record_id in (
+        select id from disbursements where project_id = ${projectId}))
+    order by l.record_kind desc, l.record_id, l.batch desc`.execute(db);
+  return rows;
+}
+
+/** All leaves of a batch in the order in which they were hashed. */
+export async function listLeaves(db: Executor, batch: bigint): Promise<string[]> {
+  const rows = await db
+    .selectFrom('spending_leaves')
+    .select('leaf')
+    .where('batch', '=', batch)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.leaf);
+}
+
+/** The batches that an import's publication (and its undoing) made. */
+export async function batchesOfImport(db: Executor, importId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('spending_batches')
+    .select('batch_id')
+    .where('import_id', '=', importId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.batch_id);
+}
+
+/** The chain that this database's events come from, and its deployment; null before the first contact. */
+export async function findDeployment(
+  db: Executor,
+): Promise<{ chainId: number; deployment: Record<string, unknown> } | null> {
+  const row = await db.selectFrom('chain_state').select(['chain_id', 'deployment']).executeTakeFirst();
+  return row ? { chainId: Number(row.chain_id), deployment: row.deployment } : null;
+}

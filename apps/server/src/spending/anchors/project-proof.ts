@@ -1,0 +1,72 @@
+import { parseAddress, parseHash } from '@sabha/domain/core/hex';
+import { fail, ok, type Result } from '@sabha/domain/core/result';
+import { anchorProof, type ProjectProof, type ProvenRecord } from '@sabha/domain/spending/anchor-proof';
+import type { VerificationState } from '@sabha/domain/spending/verification';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { findProjectRow } from '../projects/projects.store.ts';
+import { type AnchoredRecord, findDeployment, findProjectLeaves } from './anchors.store.ts';
+import { proofTree } from './proof-trees.ts';
+import { type RecordKind, readRecords } from './records.store.ts';
+
+const deploymentSchema = z.object({ addresses: z.object({ spendingLedger: z.string() }) });
+
+/** `GET /api/projects/{id}/proof`: every record of a project with what is needed to check it against the ledger. */
+export async function projectProof(
+  context: Context,
+  id: number,
+): Promise<Result<ProjectProof, { readonly kind: 'project-not-found' }>> {
+  if (!(await findProjectRow(context.db, id))) return fail({ kind: 'project-not-found' });
+  const leaves = await findProjectLeaves(context.db, id);
+  const trees = await treesOf(context, leaves);
+  const records = await recordsOf(context, leaves);
+  const proven: ProvenRecord[] = [];
+  for (const leaf of leaves) {
+    const tree = trees.get(leaf.batch);
+    const record = records.get(`${leaf.record_kind}:${leaf.record_id}`);
+    if (!tree || !record) continue;
+    proven.push({
+      record,
+      leaf: parseHash(leaf.leaf),
+      proof: anchorProof(tree, leaf.position),
+      batch_id: parseHash(leaf.batch_id),
+      root: parseHash(leaf.root),
+      leaf_count: leaf.leaf_count,
+      fiscal_year: leaf.fiscal_year,
+      state: leaf.tx_hash === null ? 'pending' : 'verified',
+      tx_hash: leaf.tx_hash === null ? null : parseHash(leaf.tx_hash),
+    });
+  }
+  const ledger = await ledgerOf(context);
+  return ok({ project_id: id, state: stateOf(proven), ...ledger, records: proven });
+}
+
+async function treesOf(context: Context, leaves: readonly AnchoredRecord[]) {
+  const batches = new Map(leaves.map(({ batch, leaf_count }) => [batch, leaf_count]));
+  const trees = [...batches].map(
+    async ([batch, count]) => [batch, await proofTree(context.db, batch, count)] as const,
+  );
+  return new Map(await Promise.all(trees));
+}
+
+async function recordsOf(context: Context, leaves: readonly AnchoredRecord[]) {
+  const kinds: RecordKind[] = ['project', 'disbursement'];
+  const found = kinds.map(async (kind) => {
+    const ids = leaves.filter((leaf) => leaf.record_kind === kind).map((leaf) => leaf.record_id);
+    const records = await readRecords(context.db, kind, ids);
+    return records.map(({ id, record }) => [`${kind}:${id}`, record] as const);
+  });
+  return new Map((await Promise.all(found)).flat());
+}
+
+async function ledgerOf(context: Context): Promise<Pick<ProjectProof, 'chain_id' | 'contract'>> {
+  const found = await findDeployment(context.db);
+  const deployment = deploymentSchema.safeParse(found?.deployment);
+  if (!found || !deployment.success) return { chain_id: null, contract: null };
+  return { chain_id: found.chainId, contract: parseAddress(deployment.data.addresses.spendingLedger) };
+}
+
+function stateOf(records: readonly ProvenRecord[]): VerificationState {
+  if (records.length === 0) return 'none';
+  return records.every((record) => record.state === 'verified') ? 'verified' : 'pending';
+}

@@ -1,0 +1,147 @@
+import type { Localized } from '@sabha/domain/core/localized';
+import { sql } from 'kysely';
+import type { Executor } from '../executor.ts';
+
+export interface CategoryRow {
+  id: number;
+  name_en: string;
+  name_si: string;
+  name_ta: string;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  allocated: bigint;
+  spent: bigint;
+}
+
+/** Categories with their appropriations in force and disbursements of a fiscal year; one of them where `id` is given. */
+export async function listCategoryRows(
+  db: Executor,
+  fiscalYear: number,
+  id: number | null = null,
+): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select c.id, c.name_en, c.name_si, c.name_ta, c.version, c.created_at, c.updated_at,
+      coalesce((select sum(a.amount_minor) from appropriations_in_force a
+        where a.fiscal_year = ${fiscalYear} and a.category_id = c.id), 0) as allocated,
+      coalesce((select sum(d.amount_minor) from disbursements d
+        where d.fiscal_year = ${fiscalYear} and d.category_id = c.id), 0) as spent
+    from spending_categories c
+    where c.removed_at is null and (${id}::integer is null or c.id = ${id})
+    order by allocated desc, c.id`.execute(db);
+  return rows;
+}
+
+/** The ministries mapped to a category as a whole, by id. */
+export async function ministriesOfCategory(db: Executor, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('organisation_categories')
+    .select('organisation_id')
+    .where('category_id', '=', id)
+    .where('programme', '=', '')
+    .orderBy('organisation_id')
+    .execute();
+  return rows.map((row) => row.organisation_id);
+}
+
+/** Adds a category; null when one of that English name is there. */
+export async function insertCategory(db: Executor, names: Localized, now: Date): Promise<number | null> {
+  const row = await db
+    .insertInto('spending_categories')
+    .values({
+      name_en: names.en,
+      name_si: names.si,
+      name_ta: names.ta,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+      removed_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Whether another category bears this English name. */
+export async function categoryNameTaken(db: Executor, name: string, exceptId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from spending_categories
+    where lower(name_en) = lower(${name}) and removed_at is null and id <> ${exceptId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Renames a category if it is still at `version`; false when it is not. */
+export async function updateCategory(
+  db: Executor,
+  id: number,
+  version: number,
+  names: Localized,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('spending_categories')
+    .set({ name_en: names.en, name_si: names.si, name_ta: names.ta, version: version + 1, updated_at: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Whether money or a project counts to a category, so that removing it would lose them from the totals. */
+export async function categoryInUse(db: Executor, id: number): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select 1 from projects where category_id = ${id} and removed_at is null)
+      or exists (select 1 from disbursements where category_id = ${id})
+      or exists (select 1 from organisation_categories where category_id = ${id}) as used`.execute(db);
+  return rows[0]?.used ?? false;
+}
+
+/** Marks a category removed if it is still at `version`; false when it is not. */
+export async function tombstoneCategory(
+  db: Executor,
+  id: number,
+  version: number,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('spending_categories')
+    .set({ removed_at: now, updated_at: now, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Maps exactly these ministries to a category; a ministry mapped elsewhere moves. Gives how many were known. */
+export async function mapMinistries(
+  db: Executor,
+  categoryId: number,
+  ministryIds: readonly number[],
+): Promise<number> {
+  await db
+    .deleteFrom('organisation_categories')
+    .where('category_id', '=', categoryId)
+    .where('programme', '=', '')
+    .execute();
+  if (ministryIds.length === 0) return 0;
+  const { rows } = await sql`
+    insert into organisation_categories (organisation_id, programme, category_id)
+    select id, '', ${categoryId}::integer from organisations where id in (${sql.join([...new Set(ministryIds)])})
+    on conflict (organisation_id, programme) do update set category_id = excluded.category_id
+    returning organisation_id`.execute(db);
+  return rows.length;
+}
+
+/** The category that a ministry's money counts to; null when it is mapped to none. */
+export async function categoryOfMinistry(db: Executor, organisationId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('organisation_categories')
+    .select('category_id')
+    .where('organisation_id', '=', organisationId)
+    .where('programme', '=', '')
+    .executeTakeFirst();
+  return row?.category_id ?? null;
+}

@@ -1,0 +1,139 @@
+import type { BudgetPhase, EconomicType } from '@sabha/domain/spending/budget-tree';
+import { sql } from 'kysely';
+import type { Executor } from '../executor.ts';
+
+/** The fiscal years with a published budget, newest first. */
+export async function listFiscalYears(db: Executor): Promise<number[]> {
+  const { rows } = await sql<{ fiscal_year: number }>`
+    select distinct fiscal_year from budget_lines where removed_at is null order by fiscal_year desc`.execute(
+    db,
+  );
+  return rows.map((row) => row.fiscal_year);
+}
+
+export interface AppropriationRow {
+  organisation_id: number;
+  name_en: string;
+  name_si: string;
+  name_ta: string;
+  category_id: number | null;
+  economic_type: EconomicType;
+  head: string;
+  programme: string;
+  phase: BudgetPhase;
+  amount: bigint;
+  source_id: number;
+}
+
+/** The appropriations in force of a fiscal year, optionally of one ministry and one economic type, largest first. */
+export async function listAppropriations(
+  db: Executor,
+  fiscalYear: number,
+  ministry: number | null,
+  economicType: EconomicType | null,
+): Promise<AppropriationRow[]> {
+  const { rows } = await sql<AppropriationRow>`
+    select a.organisation_id, o.name_en, o.name_si, o.name_ta, a.category_id, a.economic_type, a.head, a.programme,
+      a.phase, a.amount_minor as amount, a.source_id
+    from appropriations_in_force a join organisations o on o.id = a.organisation_id
+    where a.fiscal_year = ${fiscalYear}
+      and (${ministry}::integer is null or a.organisation_id = ${ministry})
+      and (${economicType}::text is null or a.economic_type = ${economicType})
+    order by a.amount_minor desc, a.id`.execute(db);
+  return rows;
+}
+
+/** The sum of a fiscal year's appropriations in force and of its disbursements. */
+export async function yearSums(
+  db: Executor,
+  fiscalYear: number,
+): Promise<{ allocated: bigint; spent: bigint }> {
+  const { rows } = await sql<{ allocated: bigint; spent: bigint }>`
+    select coalesce((select sum(amount_minor) from appropriations_in_force where fiscal_year = ${fiscalYear}), 0)
+        as allocated,
+      coalesce((select sum(amount_minor) from disbursements where fiscal_year = ${fiscalYear}), 0) as spent`.execute(
+    db,
+  );
+  return rows[0] ?? { allocated: 0n, spent: 0n };
+}
+
+export interface MinistrySum {
+  organisation_id: number;
+  name_en: string;
+  name_si: string;
+  name_ta: string;
+  amount: bigint;
+}
+
+/** Each ministry's appropriations in force of a fiscal year. */
+export async function ministrySums(db: Executor, fiscalYear: number): Promise<MinistrySum[]> {
+  const { rows } = await sql<MinistrySum>`
+    select o.id as organisation_id, o.name_en, o.name_si, o.name_ta, sum(a.amount_minor) as amount
+    from appropriations_in_force a join organisations o on o.id = a.organisation_id
+    where a.fiscal_year = ${fiscalYear}
+    group by o.id order by amount desc, o.id`.execute(db);
+  return rows;
+}
+
+export interface NewBudgetLine {
+  readonly fiscal_year: number;
+  readonly organisation_id: number;
+  readonly head: string;
+  readonly programme: string;
+  readonly economic_type: EconomicType;
+  readonly phase: BudgetPhase;
+  readonly amount_minor: bigint;
+  readonly source_id: number;
+  readonly import_id: number;
+}
+
+const CHUNK = 500; // rows a statement, far below the 65,535 parameters that PostgreSQL takes
+
+/** Adds budget lines; gives their ids in order. Rejects on a line that is there already. */
+export async function insertBudgetLines(db: Executor, lines: readonly NewBudgetLine[]): Promise<bigint[]> {
+  const ids: bigint[] = [];
+  for (let start = 0; start < lines.length; start += CHUNK) {
+    const rows = await db
+      .insertInto('budget_lines')
+      .values(lines.slice(start, start + CHUNK).map((line) => ({ ...line, removed_at: null })))
+      .returning('id')
+      .execute();
+    ids.push(...rows.map((row) => row.id));
+  }
+  return ids;
+}
+
+/** The keys of the lines published for some fiscal years, to find what a file would publish twice. */
+export async function publishedLineKeys(db: Executor, fiscalYears: readonly number[]): Promise<Set<string>> {
+  if (fiscalYears.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('budget_lines')
+    .innerJoin('organisations', 'organisations.id', 'budget_lines.organisation_id')
+    .select(['fiscal_year', 'name_en', 'head', 'programme', 'economic_type', 'phase'])
+    .where('removed_at', 'is', null)
+    .where('fiscal_year', 'in', [...fiscalYears])
+    .execute();
+  return new Set(
+    rows.map((row) =>
+      JSON.stringify([
+        row.fiscal_year,
+        row.name_en.toLowerCase(),
+        row.head,
+        row.programme,
+        row.economic_type,
+        row.phase,
+      ]),
+    ),
+  );
+}
+
+/** Takes back the lines of an import; gives how many. */
+export async function removeBudgetLines(db: Executor, importId: number, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('budget_lines')
+    .set({ removed_at: now })
+    .where('import_id', '=', importId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

@@ -1,0 +1,128 @@
+import { budgetTreeQuerySchema, budgetTreeResponseSchema } from '@sabha/domain/spending/budget-tree';
+import {
+  compareMinistriesQuerySchema,
+  compareMinistriesResponseSchema,
+  listMinistriesResponseSchema,
+} from '@sabha/domain/spending/compare-ministries';
+import { fiscalYearQuerySchema } from '@sabha/domain/spending/fiscal-year';
+import {
+  provinceSpendingQuerySchema,
+  provinceSpendingResponseSchema,
+} from '@sabha/domain/spending/province-spending';
+import {
+  fiscalYearsResponseSchema,
+  listSourcesResponseSchema,
+  spendingOverviewQuerySchema,
+  spendingOverviewResponseSchema,
+} from '@sabha/domain/spending/spending-overview';
+import type { Context } from '../../context.ts';
+import { asWritten, jsonOrCsv } from '../../http/answers/answers.ts';
+import { conditionalGet } from '../../http/answers/conditional-get.ts';
+import { success } from '../../http/answers/envelope.ts';
+import { sendCsv } from '../../http/answers/send-csv.ts';
+import type { App } from '../../http/app-type.ts';
+import { compareMinistries } from '../ministries/compare-ministries.ts';
+import { listMinistries } from '../ministries/list-ministries.ts';
+import { budgetTree } from './budget-tree.ts';
+import { fiscalYears } from './fiscal-years.ts';
+import { provinceSpending } from './province-spending.ts';
+import { listSources } from './sources.store.ts';
+import { spendingOverview } from './spending-overview.ts';
+import { budgetTreeCsv, categoriesCsv, comparisonCsv, monthsCsv, provincesCsv } from './tables-csv.ts';
+
+const forVisitors = { config: { visitorCache: true }, onSend: conditionalGet, ...asWritten };
+
+/** The figures behind each chart of the spending tracker, as JSON or as the chart's table in CSV. */
+export function figureRoutes(app: App, context: Context): void {
+  app.get(
+    '/api/spending/overview',
+    {
+      ...forVisitors,
+      schema: {
+        querystring: spendingOverviewQuerySchema,
+        response: { 200: jsonOrCsv(spendingOverviewResponseSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { fiscal_year, format, part } = request.query;
+      const overview = await spendingOverview(context, fiscal_year);
+      if (format === 'json') return success(overview);
+      return part === 'months'
+        ? sendCsv(reply, `spending-months-${overview.fiscal_year}`, monthsCsv(overview.months))
+        : sendCsv(reply, `spending-categories-${overview.fiscal_year}`, categoriesCsv(overview.categories));
+    },
+  );
+
+  app.get(
+    '/api/spending/tree',
+    {
+      ...forVisitors,
+      schema: { querystring: budgetTreeQuerySchema, response: { 200: jsonOrCsv(budgetTreeResponseSchema) } },
+    },
+    async (request, reply) => {
+      const tree = await budgetTree(context, request.query);
+      return request.query.format === 'csv'
+        ? sendCsv(reply, `budget-${tree.fiscal_year}`, budgetTreeCsv(tree))
+        : success(tree);
+    },
+  );
+
+  app.get(
+    '/api/spending/provinces',
+    {
+      ...forVisitors,
+      schema: {
+        querystring: provinceSpendingQuerySchema,
+        response: { 200: jsonOrCsv(provinceSpendingResponseSchema) },
+      },
+    },
+    async (request, reply) => {
+      const found = await provinceSpending(context, request.query.fiscal_year);
+      return request.query.format === 'csv'
+        ? sendCsv(reply, `provinces-${found.fiscal_year}`, provincesCsv(found.fiscal_year, found.provinces))
+        : success(found);
+    },
+  );
+
+  app.get(
+    '/api/spending/ministries/compare',
+    {
+      ...forVisitors,
+      schema: {
+        querystring: compareMinistriesQuerySchema,
+        response: { 200: jsonOrCsv(compareMinistriesResponseSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { from, to, format } = request.query;
+      const ministries = await compareMinistries(context, { from, to });
+      return format === 'csv'
+        ? sendCsv(reply, `ministries-${from}-${to}`, comparisonCsv(from, to, ministries))
+        : success({ from, to, ministries });
+    },
+  );
+
+  app.get(
+    '/api/spending/ministries',
+    {
+      ...forVisitors,
+      schema: { querystring: fiscalYearQuerySchema, response: { 200: listMinistriesResponseSchema } },
+    },
+    async (request) => success(await listMinistries(context, request.query.fiscal_year)),
+  );
+
+  app.get(
+    '/api/spending/fiscal-years',
+    { ...forVisitors, schema: { response: { 200: fiscalYearsResponseSchema } } },
+    async () => success(await fiscalYears(context)),
+  );
+
+  app.get(
+    '/api/spending/sources',
+    {
+      ...forVisitors,
+      schema: { querystring: fiscalYearQuerySchema, response: { 200: listSourcesResponseSchema } },
+    },
+    async (request) => success(await listSources(context.db, request.query.fiscal_year ?? null)),
+  );
+}

@@ -1,0 +1,29 @@
+import { PROVINCES } from '@sabha/domain/core/provinces';
+import { budgetPairOf } from '@sabha/domain/spending/amount';
+import type { ProvinceSpending } from '@sabha/domain/spending/province-spending';
+import { utilizationPercent } from '@sabha/domain/spending/utilization';
+import type { Context } from '../../context.ts';
+import { projectSums } from '../projects/projects.store.ts';
+import { fiscalYearToShow } from './fiscal-years.ts';
+
+/** `GET /api/spending/provinces`: the projects of a fiscal year summed by province; all nine, also those without any. */
+export async function provinceSpending(
+  context: Context,
+  asked: number | undefined,
+): Promise<{ fiscal_year: number; provinces: ProvinceSpending[] }> {
+  const year = await fiscalYearToShow(context, asked);
+  const projects = await projectSums(context.db, year);
+  const provinces = PROVINCES.map((province) => {
+    const here = projects.filter((project) => project.province === province);
+    const allocated = here.reduce((sum, project) => sum + project.allocated, 0n);
+    const spent = here.reduce((sum, project) => sum + project.spent, 0n);
+    return {
+      province,
+      project_count: here.length,
+      delayed_count: here.filter(({ status }) => status === 'Delayed').length,
+      utilization: utilizationPercent(allocated, spent),
+      ...budgetPairOf(allocated, spent),
+    };
+  });
+  return { fiscal_year: year, provinces };
+}

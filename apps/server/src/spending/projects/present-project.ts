@@ -1,0 +1,88 @@
+import { type Hash, parseHash } from '@sabha/domain/core/hex';
+import { amountOf, budgetPairOf } from '@sabha/domain/spending/amount';
+import type { Disbursement, Project, ProjectDetails } from '@sabha/domain/spending/project';
+import type { Source } from '@sabha/domain/spending/source';
+import { progressPercent, utilizationPercent } from '@sabha/domain/spending/utilization';
+import type { Verification } from '@sabha/domain/spending/verification';
+import type { DisbursementRow } from '../disbursements/disbursements.store.ts';
+import type { ProjectRow } from './projects.store.ts';
+
+/** A project as everybody sees it in a list. */
+export function presentProject(row: ProjectRow): Project {
+  const updated = row.updated_at.toISOString();
+  return {
+    project_id: row.id,
+    project_name: row.name_en,
+    names: { en: row.name_en, si: row.name_si, ta: row.name_ta },
+    province: row.province,
+    ministry: row.ministry_en,
+    ministry_id: row.organisation_id,
+    ministry_names: { en: row.ministry_en, si: row.ministry_si, ta: row.ministry_ta },
+    category_id: row.category_id,
+    categories: {
+      category_name: row.category_en,
+      names: { en: row.category_en, si: row.category_si, ta: row.category_ta },
+    },
+    status: row.status,
+    ...budgetPairOf(row.allocated, row.spent),
+    view_details: row.details_en,
+    details:
+      row.details_en === null
+        ? null
+        : { en: row.details_en, si: row.details_si ?? '', ta: row.details_ta ?? '' },
+    progress: progressPercent(row.allocated, row.spent),
+    fiscal_year: row.fiscal_year,
+    source: presentSource(row),
+    verification: presentVerification(row),
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: updated,
+    updatedAt: updated,
+  };
+}
+
+/** A project with its payments, as the details dialog shows it. */
+export function presentProjectDetails(
+  row: ProjectRow,
+  disbursements: readonly DisbursementRow[],
+): ProjectDetails {
+  const remaining = amountOf(row.allocated - row.spent);
+  return {
+    ...presentProject(row),
+    remaining_budget: remaining.amount,
+    remaining_budget_minor: remaining.amount_minor,
+    utilization: utilizationPercent(row.allocated, row.spent),
+    disbursements: disbursements.map(presentDisbursement),
+  };
+}
+
+function presentDisbursement(row: DisbursementRow): Disbursement {
+  return {
+    disbursement_id: Number(row.id),
+    paid_on: row.paid_on,
+    ...amountOf(row.amount),
+    note: row.note,
+    source: presentSource(row),
+    verification: presentVerification(row),
+  };
+}
+
+function presentSource(row: ProjectRow | DisbursementRow): Source {
+  return {
+    source_id: row.source_id,
+    name: row.source_name,
+    url: row.source_url,
+    licence: row.source_licence,
+    retrieved_at: row.source_retrieved_at,
+    invented: row.source_invented,
+  };
+}
+
+function presentVerification(row: { batch_id: string | null; tx_hash: string | null }): Verification {
+  const hash = (text: string | null): Hash | null => (text === null ? null : parseHash(text));
+  return {
+    state: row.batch_id === null ? 'none' : row.tx_hash === null ? 'pending' : 'verified',
+    batch_id: hash(row.batch_id),
+    tx_hash: hash(row.tx_hash),
+  };
+}

@@ -1,0 +1,106 @@
+import { projectProofResponseSchema } from '@sabha/domain/spending/anchor-proof';
+import {
+  categoryParamsSchema,
+  categoryResponseSchema,
+  listCategoriesQuerySchema,
+  listCategoriesResponseSchema,
+} from '@sabha/domain/spending/category';
+import {
+  exportProjectsResponseSchema,
+  listProjectsQuerySchema,
+  listProjectsResponseSchema,
+} from '@sabha/domain/spending/list-projects';
+import { projectParamsSchema, projectResponseSchema } from '@sabha/domain/spending/project';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { asWritten, jsonOrCsv } from '../../http/answers/answers.ts';
+import { conditionalGet, contentHash } from '../../http/answers/conditional-get.ts';
+import { success } from '../../http/answers/envelope.ts';
+import { sendFailure } from '../../http/answers/problem.ts';
+import { sendCsv, streamCsv, streamJson } from '../../http/answers/send-csv.ts';
+import type { App } from '../../http/app-type.ts';
+import { entityTag } from '../../http/writes/if-match.ts';
+import { projectProof } from '../anchors/project-proof.ts';
+import { getCategory, listCategories } from '../categories/list-categories.ts';
+import { categoriesCsv } from '../figures/tables-csv.ts';
+import { SPENDING_PROBLEMS } from '../spending-problems.ts';
+import { projectsCsv, projectsJson } from './export-projects.ts';
+import { getProject } from './get-project.ts';
+import { listProjects } from './list-projects.ts';
+
+const forReaders = { onSend: conditionalGet, ...asWritten };
+const forVisitors = { ...forReaders, config: { visitorCache: true } };
+
+/** Reading categories and projects (specification, section 7): keyless, filtered, as JSON or as a file. */
+export function projectRoutes(app: App, context: Context): void {
+  app.get(
+    '/api/categories',
+    {
+      ...forVisitors,
+      schema: {
+        querystring: listCategoriesQuerySchema,
+        response: { 200: jsonOrCsv(listCategoriesResponseSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { fiscal_year, format } = request.query;
+      const categories = await listCategories(context, fiscal_year);
+      return format === 'csv' ? sendCsv(reply, 'categories', categoriesCsv(categories)) : success(categories);
+    },
+  );
+
+  app.get(
+    '/api/categories/:id',
+    {
+      ...forReaders,
+      schema: {
+        params: categoryParamsSchema,
+        querystring: listCategoriesQuerySchema,
+        response: { 200: categoryResponseSchema },
+      },
+    },
+    async (request, reply) => {
+      const category = await getCategory(context, request.params.id, request.query.fiscal_year);
+      if (!category) return sendFailure(reply, SPENDING_PROBLEMS, { kind: 'category-not-found' });
+      reply.header('etag', entityTag(category.version, contentHash(JSON.stringify(category))));
+      return success(category);
+    },
+  );
+
+  app.get(
+    '/api/projects',
+    {
+      ...forVisitors,
+      schema: {
+        querystring: listProjectsQuerySchema,
+        response: { 200: jsonOrCsv(z.union([listProjectsResponseSchema, exportProjectsResponseSchema])) },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      if (query.format === 'csv') return streamCsv(reply, 'projects', projectsCsv(context, query));
+      if (query.format === 'json') return streamJson(reply, 'projects', projectsJson(context, query));
+      return listProjects(context, query);
+    },
+  );
+
+  app.get(
+    '/api/projects/:id',
+    { ...forReaders, schema: { params: projectParamsSchema, response: { 200: projectResponseSchema } } },
+    async (request, reply) => {
+      const project = await getProject(context, request.params.id);
+      if (!project.ok) return sendFailure(reply, SPENDING_PROBLEMS, project.failure);
+      reply.header('etag', entityTag(project.value.version, contentHash(JSON.stringify(project.value))));
+      return success(project.value);
+    },
+  );
+
+  app.get(
+    '/api/projects/:id/proof',
+    { ...forReaders, schema: { params: projectParamsSchema, response: { 200: projectProofResponseSchema } } },
+    async (request, reply) => {
+      const proof = await projectProof(context, request.params.id);
+      return proof.ok ? success(proof.value) : sendFailure(reply, SPENDING_PROBLEMS, proof.failure);
+    },
+  );
+}
