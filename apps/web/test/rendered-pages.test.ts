@@ -53,7 +53,7 @@ test('a part that cannot be loaded says so with Retry and leaves the rest of the
 });
 
 test('an empty list of activities is told in the words of the specification', async () => {
-  const html = await (await renderPage('/', answering('/api/overview/activities', []))).text();
+  const html = await (await renderPage('/', answering('/api/overview/activities?days=14', []))).text();
   contains(html, /No recent activities available/);
 });
 
