@@ -23,10 +23,12 @@ export const SETTINGS: PageSettings = {
 const emptyApi: Api = { get: async () => new Response(null, { status: 503 }) };
 
 /** An API that answers one path with `data` and refuses every other. */
-export function answering(path: string, data: unknown): Api {
+export function answering(path: string, data: unknown, beside: object = {}): Api {
   return {
     get: async (asked) =>
-      asked === path ? Response.json({ success: true, data }) : new Response(null, { status: 503 }),
+      asked === path
+        ? Response.json({ success: true, data, ...beside })
+        : new Response(null, { status: 503 }),
   };
 }
 

@@ -53,7 +53,10 @@ test('a part that cannot be loaded says so with Retry and leaves the rest of the
 });
 
 test('an empty list of activities is told in the words of the specification', async () => {
-  const html = await (await renderPage('/', answering('/api/overview/activities?days=14', []))).text();
+  const path = '/api/overview/activities?days=14';
+  const at = '2025-11-14T00:00:00.000Z';
+  const period = { from: at, until: at, earlier: '2025-10-31' };
+  const html = await (await renderPage('/', answering(path, [], { period }))).text();
   contains(html, /No recent activities available/);
 });
 
