@@ -22,7 +22,7 @@ export const SETTINGS: PageSettings = {
 /** An API with nothing behind it: each panel must survive that. */
 const emptyApi: Api = { get: async () => new Response(null, { status: 503 }) };
 
-/** An API that answers one path with `data`, and what stands `beside` it, and refuses every other. */
+/** An API that answers one path with `data` and refuses every other. */
 export function answering(path: string, data: unknown, beside: object = {}): Api {
   return {
     get: async (asked) =>

@@ -11,4 +11,4 @@ export const totalBudgetSchema = successSchema(
     spent_invented: true,
   }),
 );
-export type TotalBudget = z.infer<typeof totalBudgetSchema>;
+type TotalBudget = z.infer<typeof totalBudgetSchema>;
