@@ -5,7 +5,7 @@ const REFRESH_MS = 15_000;
 
 test('the network panel shows the ledger as it is, and asks again every 15 seconds', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'networkidle' });
   const panel = page.getByRole('region', { name: 'Blockchain Network Status' });
   await expect(panel.getByText('Online')).toBeVisible();
   await expect(panel).toContainText(/Block number[\d,]+/);
@@ -19,7 +19,7 @@ test('the network panel shows the ledger as it is, and asks again every 15 secon
 
 test('when its answer does not come, the panel alone says so, and Retry brings it back', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'networkidle' });
   await page.route(/\/network\.data/, (route) => route.abort());
   const panel = page.getByRole('region', { name: 'Blockchain Network Status' });
   await expect(panel.getByText('Online')).toBeVisible();

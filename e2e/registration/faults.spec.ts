@@ -1,6 +1,6 @@
 import { until } from '../../stack/test/running-product.ts';
 import { hydrated } from '../hydrated.ts';
-import { finalStep, openProposal } from '../voting/proposals.ts';
+import { finalStep, openProposal, vote } from '../voting/proposals.ts';
 import { WORDS } from '../wallet/demo-wallet.ts';
 import { expect, Registering, test } from './fragile-product.ts';
 import { buildPerson, type Person } from './person.ts';
@@ -200,7 +200,7 @@ test('one under 18 is registered, told from when they take part, and told again 
   await page.goto('/voting');
   await hydrated(page);
   const card = openProposal(page, 0);
-  await card.getByRole('button', { name: WORDS.en.yes, exact: true }).click();
+  await vote(card, WORDS.en, 'yes');
   await expect(card.getByRole('alert')).toHaveText('You can take part from the age of 18');
 });
 
@@ -212,7 +212,7 @@ test('a citizen who has just registered votes, and the vote becomes final (ta)',
   await page.goto(`${words.path}/voting`);
   await hydrated(page);
   const card = openProposal(page, 0);
-  await card.getByRole('button', { name: words.yes, exact: true }).click();
+  await vote(card, words, 'yes');
   await expect(finalStep(card)).toBeAttached({ timeout: 30_000 });
   await card.getByRole('link', { name: words.check }).click();
   await expect(page.getByText(words.good)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 import { connectDemoWallet, WORDS } from '../wallet/demo-wallet.ts';
-import { openProposal } from './proposals.ts';
+import { openProposal, vote } from './proposals.ts';
 
 // An official may change a text until the first vote. A page that was loaded before shows the former one, and whoever presses
 // "Yes" there has read that one.
@@ -15,7 +15,7 @@ test('a text that was changed under the reader is not signed', async ({ page, co
   await page.goto('/voting');
   await hydrated(page);
   const card = openProposal(page, 3);
-  await card.getByRole('button', { name: 'Yes', exact: true }).click();
+  await vote(card, WORDS.en, 'yes');
   await connectDemoWallet(page, WORDS.en, 2);
   await expect(card.getByRole('alert')).toHaveText(
     'The text of this proposal has been changed. Please read it again, then vote.',

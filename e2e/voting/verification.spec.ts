@@ -27,7 +27,7 @@ test('what the ledger confirms is read without scripts, and is what anybody is a
   const { data: figures }: Figures = await (await request.get('/api/proposals/verification')).json();
   const cards = page.getByRole('region', { name: 'Verification in figures' });
   // Other tests vote meanwhile: a figure only rises.
-  const shown = Number((await cards.locator('dd').first().innerText()).replaceAll(',', ''));
+  const shown = Number((await cards.locator('.stat-value').first().innerText()).replaceAll(',', ''));
   expect(shown).toBeGreaterThan(0);
   expect(shown).toBeLessThanOrEqual(figures?.votes_verified ?? 0);
   await expect(cards.getByText('every vote is cast openly')).toBeVisible();

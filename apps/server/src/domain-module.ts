@@ -112,8 +112,6 @@ export interface LoggedActivity extends Look {
 
 export interface RelayedActivity extends Look {
   readonly kind: ActivityKind;
-  /** Whether what the transactions carried is counted; else the transactions are. */
-  readonly counted: boolean;
 }
 
 /** Reads what changed in a period, of each kind the most telling first and at most `limit`. */

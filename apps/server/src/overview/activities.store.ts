@@ -35,32 +35,33 @@ export async function loggedDays(
   return rows;
 }
 
-/** What the relayer had recorded of one kind on one day: in how many transactions, how much in all, and the last of them. */
+/** That the relayer had something of one kind recorded on one day, with the last transaction. */
 export interface RelayedDay {
   readonly kind: string;
   readonly day: string;
-  readonly transactions: number;
-  readonly carried: number;
   readonly at: Date;
   readonly tx_hash: string;
 }
 
-/** The transactions of a period that were mined, one row for each of these kinds and each day. */
+/** The last transaction of each of these kinds on each day of a period: one look into the index each, however many there were. */
 export async function relayedDays(
   db: Kysely<Schema>,
   kinds: readonly string[],
   { from, until }: Period,
 ): Promise<RelayedDay[]> {
   const { rows } = await sql<RelayedDay>`
-    select d.kind, d.day, d.transactions, d.carried, b.created_at as at, b.tx_hash
-    from (
-      select kind, ${colomboDay(sql`created_at`)} as day, count(*)::integer as transactions,
-        sum(count)::integer as carried, max(id) as last
-      from relay_batches
-      where created_at >= ${from} and created_at <= ${until} and state in ('mined', 'final')
-        and kind = any(${[...kinds]}::text[])
-      group by 1, 2
-    ) d join relay_batches b on b.id = d.last`.execute(db);
+    select k.kind, d.day::date::text as day, b.created_at as at, b.tx_hash
+    from unnest(${[...kinds]}::text[]) as k(kind)
+    cross join generate_series(${colomboDay(sql`${from}::timestamptz`)}::timestamp,
+      ${colomboDay(sql`${until}::timestamptz`)}::timestamp, interval '1 day') as d(day)
+    cross join lateral (
+      select created_at, tx_hash from relay_batches
+      where kind = k.kind and state in ('mined', 'final')
+        and created_at >= greatest(${from}::timestamptz, (d.day - interval '330 minutes') at time zone 'UTC')
+        and created_at <= ${until}::timestamptz
+        and created_at < (d.day + interval '1 day' - interval '330 minutes') at time zone 'UTC'
+      order by created_at desc limit 1
+    ) b`.execute(db);
   return rows;
 }
 

@@ -63,7 +63,7 @@ function ofRelay(rows: readonly RelayedDay[], carried: ReadonlyMap<string, LookO
       id,
       kind: look.kind,
       subject: null,
-      count: (known?.count ?? 0) + (look.counted ? row.carried : row.transactions),
+      count: null,
       timestamp: isNewer ? timestamp : known.timestamp,
       icon: look.icon,
       color: look.color,

@@ -53,7 +53,7 @@ export const registration: DomainModule = {
   ],
   activities: {
     relayed: {
-      authorise: { kind: 'citizens-authorised', counted: true, icon: 'FileText', color: 'indigo' },
+      authorise: { kind: 'citizens-authorised', icon: 'FileText', color: 'indigo' },
     },
   },
 };

@@ -31,7 +31,7 @@ export const spending: DomainModule = {
       'project-updated': PROJECT,
       'project-removed': { icon: 'AlertTriangle', color: 'red', page: projectPage, all: '/spending' },
     },
-    relayed: { anchor: { kind: 'spending-anchored', counted: false, icon: 'FileText', color: 'green' } },
+    relayed: { anchor: { kind: 'spending-anchored', icon: 'FileText', color: 'green' } },
   },
   news: readSpendingNews,
 };

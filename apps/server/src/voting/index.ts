@@ -22,7 +22,7 @@ const proposalPage = (id: string) => `/voting/proposals/${id}`;
 const PROPOSAL: LoggedActivity = { icon: 'Vote', color: 'purple', page: proposalPage, all: '/voting' };
 
 const VOTES_RECORDED: RelayedActivity = {
-  ...{ kind: 'votes-recorded', counted: true },
+  ...{ kind: 'votes-recorded' },
   ...{ icon: 'Vote', color: 'purple' },
 };
 

@@ -82,7 +82,7 @@ function ClosingProposal({
         {title}
       </Link>
       {share === null ? null : <ProgressBar value={share} label={title} valueText={turnout} />}
-      <p className="flex items-center justify-between gap-3 text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
         <span className="text-muted">{turnout}</span>
         <Badge tone={urgency(days)} className="shrink-0 leading-5">
           <Clock aria-hidden className="size-3.5 shrink-0" />

@@ -22,7 +22,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const entries = data.map(({ id, kind, count, subject, timestamp, href }) =>
     element('entry', [
       element('id', `${address('/feed')}#${id}`),
-      element('title', xmlText(t(`overview:kinds.${kind}`, { count, number: formatNumber(count) }))),
+      element(
+        'title',
+        xmlText(t(`overview:kinds.${kind}`, { count: count ?? 1, number: formatNumber(count ?? 1) })),
+      ),
       element('updated', timestamp),
       `<link rel="alternate" type="text/html" href="${xmlText(address(href ?? '/'))}"/>`,
       element('summary', xmlText(subject?.[language] ?? t('overview:feed.summary'))),

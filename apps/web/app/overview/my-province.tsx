@@ -1,5 +1,5 @@
 import { PROVINCES, type Province } from '@sabha/domain/core/provinces';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { deviceList } from '../acts/device-list.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -46,7 +46,7 @@ function Figures({ year, provinces, invented }: PartData<'provinces'>) {
         </h2>
         <ProvinceChoice provinces={provinces} value={province} />
       </div>
-      <dl className="mt-2 mb-3 grid grid-cols-[auto_auto_auto] justify-between gap-x-3">
+      <dl className="mt-2 mb-3 flex flex-wrap justify-between gap-x-3 gap-y-1">
         <Count name={t('overview:province.projects')} value={number(sum((row) => row.projects))} />
         <Count
           name={t('overview:province.spent', { amount: moneyCompact(allocated) })}
@@ -91,15 +91,23 @@ function ProvinceChoice({
 }) {
   const { t } = useTexts();
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const choose = (text: string) => chosen.change(() => (isProvince(text) ? [text] : []));
+  // This part of the page gets its scripts late: what was chosen before counts.
+  useEffect(() => {
+    const early = select.current?.value;
+    if (isProvince(early)) chosen.change(() => [early]);
+  }, []);
   return (
     <span className="needs-script min-w-0">
       <label htmlFor={id} className="sr-only">
         {t('overview:province.choose')}
       </label>
       <select
+        ref={select}
         id={id}
         value={value ?? ''}
-        onChange={({ target }) => chosen.change(() => (isProvince(target.value) ? [target.value] : []))}
+        onChange={({ target }) => choose(target.value)}
         className="min-h-11 max-w-40 truncate rounded-control border border-line-strong bg-surface px-2 font-semibold"
       >
         <option value="">{t('overview:province.all')}</option>

@@ -1,6 +1,5 @@
 import { successSchema } from '@sabha/domain/core/envelope';
 import { spendingOverviewSchema } from '@sabha/domain/spending/spending-overview';
-import type { z } from 'zod';
 
 /** What the overview shows of `GET /api/spending/overview`; the rest is not sent on to the browser. */
 export const totalBudgetSchema = successSchema(
@@ -11,4 +10,3 @@ export const totalBudgetSchema = successSchema(
     spent_invented: true,
   }),
 );
-type TotalBudget = z.infer<typeof totalBudgetSchema>;

@@ -53,7 +53,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index relay_batches_open on relay_batches (id) where state in ('stored', 'sent', 'mined')`.execute(
     db,
   );
-  await sql`create index relay_batches_created on relay_batches (created_at)`.execute(db);
+  await sql`create index relay_batches_created on relay_batches (kind, created_at)`.execute(db);
   // A second sender cannot store a transaction over the first one's.
   await sql`create unique index relay_batches_nonce on relay_batches (sender, nonce)
     where state in ('stored', 'sent')`.execute(db);

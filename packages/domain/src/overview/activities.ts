@@ -40,8 +40,8 @@ export const activitySchema = z.object({
   kind: z.enum(ACTIVITY_KINDS),
   /** What it happened to, for example a project's or a proposal's name; null where there is nothing or more than one to name. */
   subject: localizedSchema.nullable(),
-  /** How many that day: votes, citizens, or things that it happened to. */
-  count: z.number().int().nonnegative(),
+  /** To how many things it happened that day; null where they are not counted. */
+  count: z.number().int().nonnegative().nullable(),
   /** When it happened last that day, an ISO 8601 instant. */
   timestamp: z.iso.datetime({ offset: true }),
   icon: z.enum(ACTIVITY_ICONS).catch('FileText'),

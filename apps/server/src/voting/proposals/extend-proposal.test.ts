@@ -35,9 +35,10 @@ async function prepare(fixture: ChainFixture) {
     id,
     closes,
     after,
-    /** It is so long after the first close, for the server and for the chain. */
+    /** It is so long after the first close, for the server and for the chain. Both go on from there, the chain in whole seconds. */
     at: async (milliseconds: number) => {
-      fixture.clock = () => after(milliseconds);
+      const since = Date.now() - SECOND;
+      fixture.clock = () => after(milliseconds + Date.now() - since);
       const seconds = Math.floor(after(milliseconds).getTime() / SECOND);
       await fixture.link.connection.rpc('anvil_setTime', [seconds]).catch(() => undefined);
     },

@@ -69,6 +69,7 @@ export const CALLS: Readonly<Record<string, Calls>> = {
   'post /api/proposals/{id}/extension': OF_OFFICES,
   'delete /api/proposals/{id}': OF_OFFICES,
   'get /api/overview/activities': [get('/api/overview/activities')],
+  'get /api/overview/news': [get('/api/overview/news')],
   'get /api/overview/metrics': [get('/api/overview/metrics')],
   'get /api/ledger/reconciliation': [get('/api/ledger/reconciliation')],
   'get /api/ledger/mismatches': [get('/api/ledger/mismatches')],
