@@ -15,12 +15,21 @@ import { Welcome } from './welcome.tsx';
 await loadTexts('overview');
 
 // Below the first screen: they come with the page, and answer once their scripts have followed.
-const ThisWeek = lazy(async () => ({ default: (await import('./this-week.tsx')).ThisWeek }));
-const MyProvince = lazy(async () => ({ default: (await import('./my-province.tsx')).MyProvince }));
-const RecentActivities = lazy(async () => ({
-  default: (await import('./recent-activities.tsx')).RecentActivities,
-}));
-const NetworkPanel = lazy(async () => ({ default: (await import('./network-panel.tsx')).NetworkPanel }));
+const ThisWeek = lazy(() => orAsSent(async () => (await import('./this-week.tsx')).ThisWeek));
+const MyProvince = lazy(() => orAsSent(async () => (await import('./my-province.tsx')).MyProvince));
+const RecentActivities = lazy(() =>
+  orAsSent(async () => (await import('./recent-activities.tsx')).RecentActivities),
+);
+const NetworkPanel = lazy(() => orAsSent(async () => (await import('./network-panel.tsx')).NetworkPanel));
+
+/** A part whose scripts do not come (the line is down) stays as it was sent, and the page with it. */
+async function orAsSent<Part>(load: () => Promise<Part>): Promise<{ default: Part }> {
+  try {
+    return { default: await load() };
+  } catch {
+    return new Promise(() => undefined);
+  }
+}
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadOverview(context.get(apiContext), languageOf(new URL(request.url).pathname));

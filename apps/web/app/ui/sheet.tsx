@@ -40,6 +40,8 @@ export function Sheet({
         close={
           <button
             ref={takeFocus}
+            // biome-ignore lint/a11y/noAutofocus: it takes the focus only when the sheet is opened
+            autoFocus
             type="button"
             popoverTarget={id}
             popoverTargetAction="hide"
@@ -56,7 +58,7 @@ export function Sheet({
   );
 }
 
-/** The browser gives the focus to what carries this attribute when the sheet opens; React would not write it. */
+/** The browser gives the focus to what carries this attribute when the sheet opens. React writes it on the server only. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.setAttribute('autofocus', '');
 }
