@@ -7,7 +7,7 @@ import type { Found } from './troubles.ts';
 export interface AlertTerms {
   readonly site: string;
   readonly channels: readonly Channel[];
-  /** After how long the operator is told again of a trouble that lasts. */
+  /** After how long an alert of a trouble that lasts is sent again. */
   readonly repeatMs: number;
 }
 

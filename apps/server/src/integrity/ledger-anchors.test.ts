@@ -95,7 +95,7 @@ forEachDatabase((name, open) => {
       fixture.forgetChain();
       await fixture.startChain();
       assert.deepEqual(await anchors(), []);
-      await fixture.anchor(); // what stood on it stands there again
+      await fixture.anchor(); // its acts are on the ledger again
       assert.deepEqual(await anchors(), []);
     });
   });

@@ -177,8 +177,8 @@ async function settle(context: JobContext, connection: ChainConnection, head: bi
   const onChain = await Promise.all(
     mined.map(async (batch) => (await chainHashOf(connection, batch.blockNumber)) === batch.blockHash),
   );
-  const idsWhere = (stands: boolean) =>
-    mined.filter((_, index) => onChain[index] === stands).map(({ id }) => id);
+  const idsWhere = (isOnChain: boolean) =>
+    mined.filter((_, index) => onChain[index] === isOnChain).map(({ id }) => id);
   await db
     .transaction()
     .execute((trx) => markFinal(trx, final, { final: idsWhere(true), gone: idsWhere(false), now: clock() }));

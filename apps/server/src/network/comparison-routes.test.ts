@@ -151,7 +151,7 @@ forEachDatabase((name, open) => {
       },
     );
 
-    withFixture('a ledger that does not answer is told, with when it last did', async (it) => {
+    withFixture('a ledger that does not answer is reported, with when it last did', async (it) => {
       await it.castAndCompare();
       const answered = (await it.report())?.ledger.answeredAt;
       it.votes.chain.answers = false;
@@ -162,7 +162,7 @@ forEachDatabase((name, open) => {
       assert.deepEqual(report.proposals[0]?.chain, { yes: 1, no: 1 });
     });
 
-    withFixture('votes in whose record no wallet stands are counted, not assumed', async (it) => {
+    withFixture('votes whose record names no wallet are counted, not assumed', async (it) => {
       await it.castAndCompare();
       await it.sql(sql`insert into votes_current values (${it.id}, 'nullifier:77', 1, 1, null)`);
       await it.compare();

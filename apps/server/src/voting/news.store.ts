@@ -3,30 +3,21 @@ import type { Localized } from '@sabha/domain/core/localized';
 import type { Period } from '@sabha/domain/overview/period';
 import { type Kysely, sql } from 'kysely';
 
-/** How many votes the ledger recorded in a period, through this server. */
-export async function countRecordedVotes(db: Kysely<Schema>, { from, until }: Period): Promise<number> {
-  const { votes } = await db
-    .selectFrom('relay_batches')
-    .select(({ fn }) => fn.sum<bigint | null>('count').as('votes'))
-    .where('kind', 'in', ['ballot', 'late-ballot'])
-    .where('state', 'in', ['mined', 'final'])
-    .where('created_at', '>=', from)
-    .where('created_at', '<=', until)
-    .executeTakeFirstOrThrow();
-  return Number(votes ?? 0n);
-}
-
-/** The proposal with the most ballots in a period; undefined where the hours of the period are not kept any more. */
-export async function mostVotedProposal(db: Kysely<Schema>, { from, until }: Period) {
+/**
+ * How many ballots came in a period, and the proposal with the most of them, in one read of a row for each proposal and hour;
+ * undefined without a ballot, or where the hours of the period are not kept any more. A withdrawn proposal counts and is not named.
+ */
+export async function countBallots(db: Kysely<Schema>, { from, until }: Period) {
   return db
     .selectFrom('ballot_hours as h')
     .innerJoin('proposals as p', 'p.id', 'h.proposal_id')
-    .select(['p.id', 'p.title'])
+    .select(['p.id', 'p.title', 'p.withdrawn_at'])
     .select(({ fn }) => fn.sum<bigint>('h.ballots').as('count'))
+    .select(sql<bigint>`sum(sum(h.ballots)) over ()`.as('all'))
     .where('h.hour', '>=', from)
     .where('h.hour', '<=', until)
-    .where('p.withdrawn_at', 'is', null)
-    .groupBy(['p.id', 'p.title'])
+    .groupBy(['p.id', 'p.title', 'p.withdrawn_at'])
+    .orderBy(sql`p.withdrawn_at is not null`)
     .orderBy('count', 'desc')
     .orderBy('p.id')
     .executeTakeFirst();

@@ -1,24 +1,25 @@
 import type { NewsReader } from '../domain-module.ts';
-import { closedProposals, countRecordedVotes, mostVotedProposal, openedProposals } from './news.store.ts';
+import { closedProposals, countBallots, openedProposals } from './news.store.ts';
 
-/** Votes that were recorded, proposals that closed and proposals that opened. */
+/** Votes that came, proposals that closed and proposals that opened. */
 export const readVotingNews: NewsReader = async (db, period, limit) => {
-  const [votes, most, closed, opened] = await Promise.all([
-    countRecordedVotes(db, period),
-    mostVotedProposal(db, period),
+  const [ballots, closed, opened] = await Promise.all([
+    countBallots(db, period),
     closedProposals(db, period, limit),
     openedProposals(db, period, limit),
   ]);
   return [
-    ...(votes === 0
-      ? []
-      : [
+    ...(ballots
+      ? [
           {
             kind: 'votes-recorded' as const,
-            count: votes,
-            most: most ? { id: most.id, title: most.title, count: Number(most.count) } : null,
+            count: Number(ballots.all),
+            most: ballots.withdrawn_at
+              ? null
+              : { id: ballots.id, title: ballots.title, count: Number(ballots.count) },
           },
-        ]),
+        ]
+      : []),
     ...closed.map(({ id, title, yes, no }) => ({
       kind: 'proposal-closed' as const,
       proposal: { id, title },

@@ -7,7 +7,7 @@ import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import type { OpenDatabase } from '@sabha/db/open';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { createPetitionResponseSchema } from '@sabha/domain/petitions/petition-calls';
-import type { Choice } from '@sabha/domain/voting/ballot';
+import type { Choice } from '@sabha/domain/voting/choice';
 import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
 import type { Hex, PrivateKeyAccount } from 'viem';
 import { audit } from '../../../../packages/audit/src/audit.ts';

@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '@sabha/db/open';
 import { type Address, type Hash, parseAddress } from '@sabha/domain/core/hex';
-import type { Ballot, Choice } from '@sabha/domain/voting/ballot';
+import type { Ballot } from '@sabha/domain/voting/ballot';
+import type { Choice } from '@sabha/domain/voting/choice';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Hex, PrivateKeyAccount } from 'viem';

@@ -16,7 +16,7 @@ export interface MonthPoint {
 const HEIGHT = 240;
 const EDGE = { top: 30, side: 46, bottom: 40 };
 const LINES = 3;
-/** How far below its point the figure of the lowest stands, and what a line of words takes, in user units. */
+/** How far below its point the figure of the lowest point is written, and how high a line of words is, in user units. */
 const FIGURE_BELOW = 24;
 const LINE_HEIGHT = 18;
 /** What a letter of a month's name takes at most, in user units. */
@@ -52,7 +52,7 @@ export function MonthLine({
   const y = ({ cents }: MonthPoint) => up(Number(cents));
   const inTwoRows = Math.max(...points.map(({ tick }) => tick.length)) * LETTER > along.step();
   const { lowest, highest } = extremes(points);
-  // An amount of the axis is left out where the figure of the lowest point, which stands below it, would be written over it.
+  // An amount of the axis is left out where the figure of the lowest point, below it, would be written over it.
   const isFree = (height: number, words: string) =>
     lowest === undefined ||
     within(x(lowest), width) - half(format(lowest.cents)) > words.length * LETTER ||

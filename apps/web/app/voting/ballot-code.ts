@@ -1,7 +1,8 @@
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { parseAddress } from '@sabha/domain/core/hex';
-import { BALLOT, ballotMessage, ballotSchema, choiceNumber } from '@sabha/domain/voting/ballot';
+import { BALLOT, ballotMessage, ballotSchema } from '@sabha/domain/voting/ballot';
 import { castVoteResponseSchema, type VoteOutcome } from '@sabha/domain/voting/cast-vote';
+import { choiceNumber } from '@sabha/domain/voting/choice';
 import { currentVoteResponseSchema } from '@sabha/domain/voting/current-vote';
 import { parseEventLogs } from 'viem';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Choice } from '@sabha/domain/voting/ballot';
+import type { Choice } from '@sabha/domain/voting/choice';
 import type { ActAbout } from '../acts/act-in-web.ts';
 
 /** The kind of a vote in records and receipts. */

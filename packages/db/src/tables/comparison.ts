@@ -26,7 +26,7 @@ export interface ComparisonStateTable {
 export interface ComparedColumns {
   first: Generated<bigint>;
   second: Generated<bigint>;
-  /** Acts in whose record no wallet stands. */
+  /** Acts whose record names no wallet. */
   anonymous: Generated<bigint>;
   ledger_first: Generated<bigint>;
   ledger_second: Generated<bigint>;

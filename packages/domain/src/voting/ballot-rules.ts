@@ -1,7 +1,8 @@
 import type { Ineligibility } from '../acts/citizen-status.ts';
 import { MOST_SEQ_JUMP } from '../acts/sequence.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import type { Ballot, Choice } from './ballot.ts';
+import type { Ballot } from './ballot.ts';
+import type { Choice } from './choice.ts';
 import type { VoteFailureKind } from './vote-errors.ts';
 
 const YEAR_SECONDS = 366n * 86_400n;

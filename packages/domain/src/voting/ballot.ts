@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { defineStruct, signingDomain } from '../acts/signed-struct.ts';
 import { addressSchema, hashSchema, hexSchema } from '../core/hex.ts';
-
-/** Choices as the contract numbers them; 0 means none yet. */
-export const CHOICES = ['yes', 'no'] as const;
-export type Choice = (typeof CHOICES)[number];
-
-/** The contract's number of a choice. */
-export function choiceNumber(choice: Choice): 1 | 2 {
-  return choice === 'yes' ? 1 : 2;
-}
+import { CHOICES, choiceNumber } from './choice.ts';
 
 const MAX_UINT64 = 2n ** 64n - 1n;
 

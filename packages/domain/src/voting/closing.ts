@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
-import { CHOICES } from './ballot.ts';
+import { CHOICES } from './choice.ts';
 
 /**
  * What is known of an end.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { addressSchema } from '../core/hex.ts';
-import { CHOICES } from './ballot.ts';
+import { CHOICES } from './choice.ts';
 import { proposalIdParamSchema } from './get-proposal.ts';
 
 export const currentVoteParamsSchema = proposalIdParamSchema.extend({ wallet: addressSchema });

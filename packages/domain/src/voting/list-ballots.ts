@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
-import { CHOICES } from './ballot.ts';
+import { CHOICES } from './choice.ts';
 
 /** Query of `GET /api/proposals/{id}/ballots`: where the last page ended, and how many. */
 export const listBallotsQuerySchema = z.object({

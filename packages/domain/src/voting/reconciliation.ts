@@ -12,7 +12,7 @@ import {
 } from '../comparison/comparison-report.ts';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
-import { CHOICES } from './ballot.ts';
+import { CHOICES } from './choice.ts';
 
 const tally = z.object({ yes: z.number().int(), no: z.number().int() });
 const side = z.object({ choice: z.enum(CHOICES), seq: z.string() }).nullable();

@@ -1,5 +1,5 @@
 import { LatestActs } from '../acts/latest-acts.ts';
-import { type Choice, choiceNumber } from './ballot.ts';
+import { type Choice, choiceNumber } from './choice.ts';
 
 /** One ballot of a proposal, from the public list or from the contract's events. */
 export interface CountableBallot {

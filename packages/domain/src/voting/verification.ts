@@ -32,7 +32,7 @@ export function isVerified({ record, verified, onTheWay, differs }: Comparison):
 export const verificationFiguresSchema = z.object({
   /** Current votes for which an event with the same voter, choice and number is indexed and final. */
   votes_verified: z.number().int().nonnegative(),
-  /** Current votes in whose record no wallet stands; counted. */
+  /** Current votes whose record names no wallet; counted. */
   anonymous_votes: z.number().int().nonnegative(),
   current_votes: z.number().int().nonnegative(),
   on_the_way: z.number().int().nonnegative(),

@@ -33,7 +33,7 @@ const ROUND_EVERY = 4;
  * Makes pages a few at a time. Those that wait go by turns of their clients, those first of whom the least waits: one who
  * asks for a page waits for the one that is being made, however many addresses ask for a thousand. Some turns go round all
  * clients, so that many who ask for little cannot shut out one address with many people behind it. Who waits too long, or
- * stands behind too many, is told so instead of being kept.
+ * stands behind too many, is refused at once.
  */
 export class RenderQueue {
   readonly #options: RenderQueueOptions;

@@ -74,7 +74,7 @@ export async function readLeaving(
   }));
 }
 
-/** Of the days on which registration first listed some of these voters, how many are among them and how many were told of. */
+/** Of the days on which registration first listed some of these voters, how many are among them and how many were published. */
 export async function readListedDays(
   trx: Transaction<Schema>,
   voters: readonly MovingVoter[],

@@ -1,8 +1,8 @@
 import { prepared } from '@sabha/db/prepared';
 import type { Schema } from '@sabha/db/schema';
 import type { CitizenStatus } from '@sabha/domain/registration/citizen';
-import type { Choice } from '@sabha/domain/voting/ballot';
 import type { BallotSituation } from '@sabha/domain/voting/ballot-rules';
+import type { Choice } from '@sabha/domain/voting/choice';
 import { judgeVoter, type VoterStatus, type VotingTerms } from '@sabha/domain/voting/eligible-voters';
 import type { Eligibility } from '@sabha/domain/voting/proposal-terms';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';

@@ -1,8 +1,8 @@
 import type { Address } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import type { Choice } from '@sabha/domain/voting/ballot';
 import { checkBallotTerms } from '@sabha/domain/voting/ballot-rules';
 import type { SignedBallotFields, VoteOutcome } from '@sabha/domain/voting/cast-vote';
+import type { Choice } from '@sabha/domain/voting/choice';
 import type { VoteFailure } from '@sabha/domain/voting/vote-errors';
 import { ballotAct } from './ballot-act.ts';
 import type { BallotBox } from './ballot-box.ts';

@@ -1,4 +1,3 @@
-import type { Choice } from '@sabha/domain/voting/ballot';
 import {
   castVoteResponseSchema,
   type SignedBallotFields,
@@ -7,6 +6,7 @@ import {
   voteTypeParamSchema,
   voteYesNoBodySchema,
 } from '@sabha/domain/voting/cast-vote';
+import type { Choice } from '@sabha/domain/voting/choice';
 import { proposalIdParamSchema } from '@sabha/domain/voting/get-proposal';
 import { VOTE_PROBLEMS, type VoteFailure } from '@sabha/domain/voting/vote-errors';
 import type { FastifyReply } from 'fastify';

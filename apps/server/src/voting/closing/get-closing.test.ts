@@ -4,7 +4,7 @@ import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { LATE_WINDOW_MS } from '@sabha/domain/acts/late-window';
 import { hexSchema, parseAddress, parseHash } from '@sabha/domain/core/hex';
-import { choiceNumber } from '@sabha/domain/voting/ballot';
+import { choiceNumber } from '@sabha/domain/voting/choice';
 import { closingSchema } from '@sabha/domain/voting/closing';
 import type { Hex } from 'viem';
 import { encode } from 'zod';

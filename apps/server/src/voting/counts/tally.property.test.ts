@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { forEachDatabase } from '@sabha/db/test/databases';
-import { CHOICES } from '@sabha/domain/voting/ballot';
+import { CHOICES } from '@sabha/domain/voting/choice';
 import { tallyBallots } from '@sabha/domain/voting/tally';
 import fc from 'fast-check';
 import { buildCitizen, signVote } from '../../../test/voting/ballots.ts';

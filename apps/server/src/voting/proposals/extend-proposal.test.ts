@@ -142,7 +142,7 @@ forEachDatabase((name, open) => {
         assert.deepEqual(
           await waiting.execute(),
           [],
-          'a chain that begins anew would otherwise be told of it',
+          'otherwise it would be sent to a chain that begins anew',
         );
       },
     );
@@ -178,7 +178,7 @@ forEachDatabase((name, open) => {
       },
     );
 
-    withFixture('is undone with the block that had it, and stands again with the next', async (fixture) => {
+    withFixture('is undone with its block, and done again with the next', async (fixture) => {
       const { closes, after, at, extend, follow, shown } = await prepare(fixture);
       const { rpc } = fixture.link.connection;
       await at(-10 * MINUTE);

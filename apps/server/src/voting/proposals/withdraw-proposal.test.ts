@@ -111,7 +111,7 @@ forEachDatabase((name, open) => {
           .select('id')
           .where('kind', '=', 'withdraw-proposal')
           .execute();
-        assert.deepEqual(waiting, [], 'a chain that begins anew would otherwise be told of it');
+        assert.deepEqual(waiting, [], 'otherwise it would be sent to a chain that begins anew');
       },
     );
   });

@@ -6,7 +6,7 @@ export type ComparablePair = MinistryPair & { from: bigint; to: bigint };
 export function comparablePairs(pairs: readonly MinistryPair[]): ComparablePair[] {
   return pairs
     .filter((pair): pair is ComparablePair => pair.from !== null && pair.to !== null)
-    .toSorted((one, other) => (absolute(one.to - one.from) < absolute(other.to - other.from) ? 1 : -1));
+    .toSorted((one, other) => Number(absolute(other.to - other.from) - absolute(one.to - one.from)));
 }
 
 export function absolute(cents: bigint): bigint {

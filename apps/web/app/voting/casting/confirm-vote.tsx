@@ -1,4 +1,4 @@
-import type { Choice } from '@sabha/domain/voting/ballot';
+import { type Choice, choiceNumber } from '@sabha/domain/voting/choice';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import Eye from 'lucide-react/icons/eye';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -7,8 +7,6 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-
-const CHOICE_NUMBERS = { yes: 1, no: 2 } as const; // as the contract numbers choices
 
 /** One sentence to confirm before anything is signed, and what becomes public by it. */
 export function ConfirmVote({
@@ -29,7 +27,7 @@ export function ConfirmVote({
   const points = [
     { icon: RotateCcw, text: t('voting:confirm.change', { when: instant(proposal.expired_date) }) },
     { icon: Eye, text: t('voting:confirm.public') },
-    { icon: Wallet, text: t('voting:confirm.wallet', { number: CHOICE_NUMBERS[choice] }) },
+    { icon: Wallet, text: t('voting:confirm.wallet', { number: choiceNumber(choice) }) },
   ];
   return (
     <Dialog

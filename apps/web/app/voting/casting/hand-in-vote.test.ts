@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
-import type { Choice } from '@sabha/domain/voting/ballot';
 import { judgeBallot, type PreviousVote } from '@sabha/domain/voting/ballot-rules';
+import type { Choice } from '@sabha/domain/voting/choice';
 import fc from 'fast-check';
 import type { PendingAct } from '../../acts/pending/pending-acts.ts';
 import { ActFailed } from '../../acts/submit/act-failure.ts';

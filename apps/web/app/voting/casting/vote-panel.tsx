@@ -1,4 +1,4 @@
-import type { Choice } from '@sabha/domain/voting/ballot';
+import type { Choice } from '@sabha/domain/voting/choice';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';

@@ -1,4 +1,4 @@
-import type { Choice } from '@sabha/domain/voting/ballot';
+import type { Choice } from '@sabha/domain/voting/choice';
 
 // The first four bytes of keccak256("voteYes(uint256)") and keccak256("voteNo(uint256)"). Not computed here: the page shows
 // them to everyone, and the code that hashes is fetched only by those who send.

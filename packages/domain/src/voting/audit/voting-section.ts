@@ -7,7 +7,8 @@ import type {
   SectionRules,
   StatedAct,
 } from '../../audit/audited-section.ts';
-import { BALLOT, choiceNumber } from '../ballot.ts';
+import { BALLOT } from '../ballot.ts';
+import { choiceNumber } from '../choice.ts';
 import { ListedProposals } from './listed-proposals.ts';
 import { RecordedProposals } from './recorded-proposals.ts';
 
