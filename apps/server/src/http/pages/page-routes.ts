@@ -43,7 +43,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   });
   await app.register(fileRoutes, { folder: join(buildDir, 'client') });
   app.get('/*', { config: { visitorCache: true }, schema: { hide: true } }, (request, reply) =>
-    page(request, reply, { render, queue, settings: options.settings() }),
+    page(request, reply, { cache, render, queue, settings: options.settings() }),
   );
 }
 
@@ -81,7 +81,11 @@ async function askApplication(app: FastifyInstance, cache: VisitorCache, path: s
   return new Response(answer.rawPayload, { status: answer.statusCode, headers: { 'content-type': type } });
 }
 
+/** The page was made for somebody else meanwhile, and is sent. */
+const SERVED = Symbol('served');
+
 interface PageParts {
+  readonly cache: VisitorCache;
   readonly render: RenderPage;
   readonly queue: RenderQueue;
   readonly settings: PageValues['settings'];
@@ -90,7 +94,7 @@ interface PageParts {
 async function page(
   request: FastifyRequest,
   reply: FastifyReply,
-  { render, queue, settings }: PageParts,
+  { cache, render, queue, settings }: PageParts,
 ): Promise<FastifyReply> {
   const { pathname, search } = pageAddress(request.url, settings.origin);
   const shorter = shorterPath(pathname);
@@ -102,6 +106,9 @@ async function page(
   const made = await queue.run(
     clientOf(request.ip),
     async () => {
+      const encoding = preferredEncoding(request.headers['accept-encoding']);
+      // Somebody who asked for the same page was first: it is kept now.
+      if (cache.fresh(request.url, encoding) && cache.serve(request.raw, reply.raw)) return SERVED;
       const response = await render(request.url);
       // Most of a page is made while its body is read: it keeps its slot until then.
       return { response, body: Buffer.from(await response.arrayBuffer()) };
@@ -109,6 +116,7 @@ async function page(
     () => reply.raw.destroyed,
   );
   if (made === TOO_BUSY) return sendBusyPage(reply, pathname);
+  if (made === SERVED) return reply.hijack();
   const { response, body } = made;
   for (const [name, value] of response.headers) reply.header(name, value);
   if (response.headers.get('content-type')?.startsWith('text/html')) {
