@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
 import { colomboDay } from '@sabha/domain/core/colombo';
-import { citizenDaysResponseSchema } from '@sabha/domain/registration/citizen-days';
+import { citizenDaysResponseSchema } from '@sabha/domain/registration/statistics/citizen-days';
 import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
 import { buildApplicant } from '../../test/registration/applicants.ts';
 import { type OfficeOptions, RegistryOffice } from '../../test/registration/registry-office.ts';

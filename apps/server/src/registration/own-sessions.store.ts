@@ -1,6 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
-import type { SessionInList } from '@sabha/domain/registration/sessions';
+import type { SessionInList } from '@sabha/domain/registration/sessions/sessions';
 import type { Kysely } from 'kysely';
 
 const MOST_LISTED = 100;

@@ -1,9 +1,9 @@
-import type { Device } from '@sabha/domain/registration/sessions';
+import type { Device } from '@sabha/domain/registration/sessions/sessions';
 import {
   endSessionParamsSchema,
   endSessionsResponseSchema,
   listSessionsResponseSchema,
-} from '@sabha/domain/registration/sessions';
+} from '@sabha/domain/registration/sessions/sessions';
 import type { Context } from '../context.ts';
 import { success } from '../http/answers/envelope.ts';
 import { sendProblem } from '../http/answers/problem.ts';

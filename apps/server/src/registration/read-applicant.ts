@@ -2,15 +2,15 @@ import { colomboDay } from '@sabha/domain/core/colombo';
 import type { Address } from '@sabha/domain/core/hex';
 import { PROVINCES, type Province } from '@sabha/domain/core/provinces';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import { ageOn, comesOfAgeOn } from '@sabha/domain/registration/age';
-import { readEmail } from '@sabha/domain/registration/email';
-import { readMobile } from '@sabha/domain/registration/mobile';
-import { type Nic, nicMessage, readNic } from '@sabha/domain/registration/nic';
-import { fullName, plainName, readName } from '@sabha/domain/registration/person-name';
+import { readEmail } from '@sabha/domain/registration/contact/email';
+import { readMobile } from '@sabha/domain/registration/contact/mobile';
+import { ageOn, comesOfAgeOn } from '@sabha/domain/registration/identity/age';
+import { type Nic, nicMessage, readNic } from '@sabha/domain/registration/identity/nic';
+import { fullName, plainName, readName } from '@sabha/domain/registration/identity/person-name';
 import type { FieldError, RegistrationFailure } from '@sabha/domain/registration/registration-errors';
 import { REGISTRATION_TEXTS } from '@sabha/domain/registration/registration-texts';
 import type { RegistrationData } from '@sabha/domain/registration/reserve-registration';
-import type { SaveUserBody } from '@sabha/domain/registration/save-user';
+import type { SaveUserBody } from '@sabha/domain/registration/users/save-user';
 import type { Config } from '../config/config.ts';
 
 /** A person as the rules read them: what is kept as written, and what is compared. */

@@ -14,8 +14,8 @@ import {
   reserveRegistrationBodySchema,
   reserveRegistrationResponseSchema,
 } from '@sabha/domain/registration/reserve-registration';
-import { saveUserBodySchema, saveUserResponseSchema } from '@sabha/domain/registration/save-user';
-import type { OwnUser } from '@sabha/domain/registration/user';
+import { saveUserBodySchema, saveUserResponseSchema } from '@sabha/domain/registration/users/save-user';
+import type { OwnUser } from '@sabha/domain/registration/users/user';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { asWritten } from '../http/answers/answers.ts';

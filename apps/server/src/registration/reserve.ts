@@ -1,7 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import { ageGroupOf } from '@sabha/domain/registration/age';
+import { ageGroupOf } from '@sabha/domain/registration/identity/age';
 import type { FieldError, RegistrationFailure } from '@sabha/domain/registration/registration-errors';
 import { DUPLICATE_TEXTS } from '@sabha/domain/registration/registration-texts';
 import type { RegistrationData } from '@sabha/domain/registration/reserve-registration';

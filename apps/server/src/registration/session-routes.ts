@@ -9,7 +9,7 @@ import {
   type SignedIn,
   sessionResponseSchema,
   signInBodySchema,
-} from '@sabha/domain/registration/session';
+} from '@sabha/domain/registration/sessions/session';
 import type { Context } from '../context.ts';
 import { success } from '../http/answers/envelope.ts';
 import { sendFailure } from '../http/answers/problem.ts';

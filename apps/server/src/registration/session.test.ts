@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { listSessionsResponseSchema } from '@sabha/domain/registration/sessions';
+import { listSessionsResponseSchema } from '@sabha/domain/registration/sessions/sessions';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import type { ChainConnection } from '@sabha/chain/clients';
 import type { Address } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import type { Device } from '@sabha/domain/registration/sessions';
+import type { Device } from '@sabha/domain/registration/sessions/sessions';
 import { recoverMessageAddress } from 'viem';
 import type { Context } from '../context.ts';
 import type { ProblemTable } from '../http/answers/problem.ts';

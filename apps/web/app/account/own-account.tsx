@@ -1,4 +1,4 @@
-import type { OwnUser } from '@sabha/domain/registration/user';
+import type { OwnUser } from '@sabha/domain/registration/users/user';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';

@@ -1,8 +1,8 @@
-import { readEmail } from '@sabha/domain/registration/email';
-import { readMobile } from '@sabha/domain/registration/mobile';
+import type { CodeChannel } from '@sabha/domain/registration/codes/verifiers';
+import { readEmail } from '@sabha/domain/registration/contact/email';
+import { readMobile } from '@sabha/domain/registration/contact/mobile';
 import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
-import type { CodeChannel } from '@sabha/domain/registration/verifiers';
-import type { Wizard } from '@sabha/domain/registration/wizard-state';
+import type { Wizard } from '@sabha/domain/registration/wizard/wizard-state';
 
 /** A value that this place wants to be proved with a one-time code. */
 export interface WantedCode {

@@ -1,5 +1,5 @@
-import { ownUserResponseSchema } from '@sabha/domain/registration/user';
-import type { WizardField } from '@sabha/domain/registration/wizard-state';
+import { ownUserResponseSchema } from '@sabha/domain/registration/users/user';
+import type { WizardField } from '@sabha/domain/registration/wizard/wizard-state';
 import { useState } from 'react';
 import { apiGet } from '../api/api-client.ts';
 import { useLocalPath } from '../i18n/use-language.ts';

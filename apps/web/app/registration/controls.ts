@@ -1,4 +1,4 @@
-import type { ErrorField, FieldProblem } from '@sabha/domain/registration/wizard-state';
+import type { ErrorField, FieldProblem } from '@sabha/domain/registration/wizard/wizard-state';
 
 /** The id of a control, so that a summary can lead to it. */
 export function controlId(field: ErrorField | 'consent' | `code-${string}`): string {

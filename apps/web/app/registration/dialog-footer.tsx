@@ -1,5 +1,5 @@
-import { stepProblems } from '@sabha/domain/registration/wizard-problems';
-import { STEP_OF, WIZARD_FIELDS } from '@sabha/domain/registration/wizard-state';
+import { stepProblems } from '@sabha/domain/registration/wizard/wizard-problems';
+import { STEP_OF, WIZARD_FIELDS } from '@sabha/domain/registration/wizard/wizard-state';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { useDialog } from './registration-context.ts';

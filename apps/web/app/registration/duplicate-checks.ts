@@ -1,6 +1,6 @@
 import type { UniqueField } from '@sabha/domain/registration/check-duplicate';
-import type { FieldProblems } from '@sabha/domain/registration/wizard';
-import type { ErrorField } from '@sabha/domain/registration/wizard-state';
+import type { FieldProblems } from '@sabha/domain/registration/wizard/wizard';
+import type { ErrorField } from '@sabha/domain/registration/wizard/wizard-state';
 import type { CheckAnswer } from './ask-exists.ts';
 
 // Specification, section 9.

@@ -1,4 +1,4 @@
-import { ERROR_FIELDS, STEP_OF, type WizardStep } from '@sabha/domain/registration/wizard-state';
+import { ERROR_FIELDS, STEP_OF, type WizardStep } from '@sabha/domain/registration/wizard/wizard-state';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../i18n/use-texts.ts';

@@ -1,4 +1,4 @@
-import { type NicFailure, readNic } from '@sabha/domain/registration/nic';
+import { type NicFailure, readNic } from '@sabha/domain/registration/identity/nic';
 import { LONGEST } from '@sabha/domain/registration/reserve-registration';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';

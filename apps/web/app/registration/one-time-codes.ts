@@ -1,5 +1,5 @@
-import { confirmCodeResponseSchema } from '@sabha/domain/registration/confirm-code';
-import { requestCodeResponseSchema } from '@sabha/domain/registration/request-code';
+import { confirmCodeResponseSchema } from '@sabha/domain/registration/codes/confirm-code';
+import { requestCodeResponseSchema } from '@sabha/domain/registration/codes/request-code';
 import type { z } from 'zod';
 import { type ApiFailure, apiPost } from '../api/api-client.ts';
 import type { Language } from '../i18n/languages.ts';

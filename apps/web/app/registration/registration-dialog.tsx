@@ -1,7 +1,7 @@
 import { colomboDay } from '@sabha/domain/core/colombo';
-import type { NicRules } from '@sabha/domain/registration/nic';
+import type { NicRules } from '@sabha/domain/registration/identity/nic';
 import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
-import { WIZARD_STEPS } from '@sabha/domain/registration/wizard-state';
+import { WIZARD_STEPS } from '@sabha/domain/registration/wizard/wizard-state';
 import { useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ToastRegion } from '../shell/toast-region.tsx';

@@ -1,5 +1,5 @@
-import type { FieldProblems } from '@sabha/domain/registration/wizard';
-import type { ErrorField } from '@sabha/domain/registration/wizard-state';
+import type { FieldProblems } from '@sabha/domain/registration/wizard/wizard';
+import type { ErrorField } from '@sabha/domain/registration/wizard/wizard-state';
 import type { ApiFailure } from '../api/api-client.ts';
 
 /** Why a registration did not go through, as kinds that each language words. Those of the server keep its names. */

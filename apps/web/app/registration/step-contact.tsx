@@ -1,6 +1,6 @@
 import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
 import { PROVINCES } from '@sabha/domain/core/provinces';
-import { readMobile } from '@sabha/domain/registration/mobile';
+import { readMobile } from '@sabha/domain/registration/contact/mobile';
 import { LONGEST } from '@sabha/domain/registration/reserve-registration';
 import { useState } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';

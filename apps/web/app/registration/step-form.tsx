@@ -1,4 +1,4 @@
-import { WIZARD_STEPS } from '@sabha/domain/registration/wizard-state';
+import { WIZARD_STEPS } from '@sabha/domain/registration/wizard/wizard-state';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Stepper } from '../ui/stepper.tsx';

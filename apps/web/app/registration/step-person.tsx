@@ -1,4 +1,4 @@
-import { readEmail } from '@sabha/domain/registration/email';
+import { readEmail } from '@sabha/domain/registration/contact/email';
 import { LONGEST } from '@sabha/domain/registration/reserve-registration';
 import { useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';

@@ -1,12 +1,12 @@
 import type { Address, Hash } from '@sabha/domain/core/hex';
 import { CONSENT_VERSION } from '@sabha/domain/registration/consent';
-import { type NicRules, readNic } from '@sabha/domain/registration/nic';
-import { fullName } from '@sabha/domain/registration/person-name';
+import { type NicRules, readNic } from '@sabha/domain/registration/identity/nic';
+import { fullName } from '@sabha/domain/registration/identity/person-name';
 import { reserveRegistrationResponseSchema } from '@sabha/domain/registration/reserve-registration';
-import { saveUserResponseSchema } from '@sabha/domain/registration/save-user';
-import type { OwnUser } from '@sabha/domain/registration/user';
-import type { FieldProblems } from '@sabha/domain/registration/wizard';
-import type { Wizard } from '@sabha/domain/registration/wizard-state';
+import { saveUserResponseSchema } from '@sabha/domain/registration/users/save-user';
+import type { OwnUser } from '@sabha/domain/registration/users/user';
+import type { FieldProblems } from '@sabha/domain/registration/wizard/wizard';
+import type { Wizard } from '@sabha/domain/registration/wizard/wizard-state';
 import type { z } from 'zod';
 import { apiPost } from '../api/api-client.ts';
 import type { Language } from '../i18n/languages.ts';

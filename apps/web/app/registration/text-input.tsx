@@ -1,4 +1,4 @@
-import type { WizardField } from '@sabha/domain/registration/wizard-state';
+import type { WizardField } from '@sabha/domain/registration/wizard/wizard-state';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import LoaderCircle from 'lucide-react/icons/loader-circle';

@@ -1,5 +1,5 @@
-import { ageOn, comesOfAgeOn } from '@sabha/domain/registration/age';
-import { readNic } from '@sabha/domain/registration/nic';
+import { ageOn, comesOfAgeOn } from '@sabha/domain/registration/identity/age';
+import { readNic } from '@sabha/domain/registration/identity/nic';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/alert.tsx';

@@ -1,7 +1,7 @@
-import { readEmail } from '@sabha/domain/registration/email';
-import { readMobile } from '@sabha/domain/registration/mobile';
-import { type NicRules, readNic } from '@sabha/domain/registration/nic';
-import type { Wizard, WizardField } from '@sabha/domain/registration/wizard-state';
+import { readEmail } from '@sabha/domain/registration/contact/email';
+import { readMobile } from '@sabha/domain/registration/contact/mobile';
+import { type NicRules, readNic } from '@sabha/domain/registration/identity/nic';
+import type { Wizard, WizardField } from '@sabha/domain/registration/wizard/wizard-state';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { askExists } from './ask-exists.ts';
 import {

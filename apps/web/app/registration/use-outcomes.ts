@@ -1,5 +1,5 @@
 import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
-import type { WizardProblem } from '@sabha/domain/registration/wizard-problems';
+import type { WizardProblem } from '@sabha/domain/registration/wizard/wizard-problems';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';

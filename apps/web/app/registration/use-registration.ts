@@ -1,7 +1,7 @@
 import type { Address } from '@sabha/domain/core/hex';
-import type { NicRules } from '@sabha/domain/registration/nic';
+import type { NicRules } from '@sabha/domain/registration/identity/nic';
 import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
-import { WIZARD_FIELDS, type WizardField } from '@sabha/domain/registration/wizard-state';
+import { WIZARD_FIELDS, type WizardField } from '@sabha/domain/registration/wizard/wizard-state';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useRegisterReturn } from '../wallet/register-link.tsx';

@@ -1,8 +1,8 @@
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
-import type { NicRules } from '@sabha/domain/registration/nic';
+import type { NicRules } from '@sabha/domain/registration/identity/nic';
 import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
-import { registerProblems } from '@sabha/domain/registration/wizard-problems';
-import type { Wizard } from '@sabha/domain/registration/wizard-state';
+import { registerProblems } from '@sabha/domain/registration/wizard/wizard-problems';
+import type { Wizard } from '@sabha/domain/registration/wizard/wizard-state';
 import { useState } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';

@@ -10,7 +10,7 @@ import {
   type RequestCodeBody,
   type RequestCodeFailure,
   type RequestedCode,
-} from '@sabha/domain/registration/request-code';
+} from '@sabha/domain/registration/codes/request-code';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { clientOf } from '../../http/bounds/client-address.ts';

@@ -1,8 +1,8 @@
 import type { Schema } from '@sabha/db/schema';
 import { LATE_WINDOW_MS } from '@sabha/domain/acts/late-window';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import type { ErasedUser } from '@sabha/domain/registration/erase-user';
-import { canonicalNic } from '@sabha/domain/registration/nic';
+import { canonicalNic } from '@sabha/domain/registration/identity/nic';
+import type { ErasedUser } from '@sabha/domain/registration/users/erase-user';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';

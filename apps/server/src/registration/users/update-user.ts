@@ -1,9 +1,13 @@
 import type { Schema } from '@sabha/db/schema';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import { canonicalNic } from '@sabha/domain/registration/nic';
+import { canonicalNic } from '@sabha/domain/registration/identity/nic';
 import { DUPLICATE_TEXTS } from '@sabha/domain/registration/registration-texts';
-import type { ChangeableField, UpdatedUser, UpdateUserBody } from '@sabha/domain/registration/update-user';
-import { CHANGEABLE_FIELDS } from '@sabha/domain/registration/update-user';
+import type {
+  ChangeableField,
+  UpdatedUser,
+  UpdateUserBody,
+} from '@sabha/domain/registration/users/update-user';
+import { CHANGEABLE_FIELDS } from '@sabha/domain/registration/users/update-user';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';

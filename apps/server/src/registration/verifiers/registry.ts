@@ -1,4 +1,4 @@
-import type { CodeChannel } from '@sabha/domain/registration/verifiers';
+import type { CodeChannel } from '@sabha/domain/registration/codes/verifiers';
 import type { ServerCodeVerifier, ServerFormVerifier, ServerVerifier } from './verifier.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { CONTACT, OTHER, opened, PERSON, RULES, ready, WALLET } from '../../test/wizard-fixture.ts';
+import { CONTACT, OTHER, opened, PERSON, RULES, ready, WALLET } from '../../../test/wizard-fixture.ts';
 import { reduceWizard, type WizardEvent } from './wizard.ts';
 import { furthestStep, registerProblems, stepProblems } from './wizard-problems.ts';
 import { ERROR_FIELDS, WIZARD_FIELDS, WIZARD_STEPS, type Wizard } from './wizard-state.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PROVINCES } from '../core/provinces.ts';
-import { AGE_GROUPS, GENDERS, UNDER_AGE_GROUP } from './citizen.ts';
+import { PROVINCES } from '../../core/provinces.ts';
+import { AGE_GROUPS, GENDERS, UNDER_AGE_GROUP } from '../citizen.ts';
 
 const personFactsSchema = z.object({
   /** The pseudonym in the public list. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { successSchema } from '../core/envelope.ts';
+import { successSchema } from '../../core/envelope.ts';
 
 const count = z.number().int().nonnegative();
 const MOST_DAYS = 366;

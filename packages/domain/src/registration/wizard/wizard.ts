@@ -1,7 +1,7 @@
-import { assertUnreachable } from '../core/assert-unreachable.ts';
-import { readEmail } from './email.ts';
-import { readMobile } from './mobile.ts';
-import type { NicRules } from './nic.ts';
+import { assertUnreachable } from '../../core/assert-unreachable.ts';
+import { readEmail } from '../contact/email.ts';
+import { readMobile } from '../contact/mobile.ts';
+import type { NicRules } from '../identity/nic.ts';
 import { furthestStep, registerProblems, stepProblems } from './wizard-problems.ts';
 import {
   ERROR_FIELDS,

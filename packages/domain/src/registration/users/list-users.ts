@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageInfoSchema, successSchema } from '../core/envelope.ts';
+import { pageInfoSchema, successSchema } from '../../core/envelope.ts';
 import { publicUserSchema } from './user.ts';
 
 const MAX_PAGE_SIZE = 200;

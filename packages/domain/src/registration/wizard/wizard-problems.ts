@@ -1,6 +1,6 @@
-import { readEmail } from './email.ts';
-import { readMobile } from './mobile.ts';
-import { type NicRules, readNic } from './nic.ts';
+import { readEmail } from '../contact/email.ts';
+import { readMobile } from '../contact/mobile.ts';
+import { type NicRules, readNic } from '../identity/nic.ts';
 import { WIZARD_STEPS, type Wizard, type WizardField, type WizardStep } from './wizard-state.ts';
 
 /** Why Next or Register cannot be pressed; the page has the words. */

@@ -12,7 +12,7 @@ import {
   ready,
   typed,
   WALLET,
-} from '../../test/wizard-fixture.ts';
+} from '../../../test/wizard-fixture.ts';
 import type { WizardEvent } from './wizard.ts';
 import { draftOf, readDraft } from './wizard-draft.ts';
 import { registerProblems, stepProblems } from './wizard-problems.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { AGE_GROUPS } from '../citizen.ts';
 import { ageGroupOf, ageOn, comesOfAgeOn } from './age.ts';
-import { AGE_GROUPS } from './citizen.ts';
 
 const DAY_MS = 86_400_000;
 const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
-import { fail, ok, type Result } from '../core/result.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { LONGEST } from '../reserve-registration.ts';
 import { mailboxOf } from './email-providers.ts';
-import { LONGEST } from './reserve-registration.ts';
 
 export type EmailFailure = { readonly kind: 'invalid-email' };
 export type Email = {

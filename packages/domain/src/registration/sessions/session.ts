@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { hexSchema } from '../core/hex.ts';
-import { LANGUAGES } from '../core/localized.ts';
-import { ROLE_NAMES } from '../core/roles.ts';
+import { hexSchema } from '../../core/hex.ts';
+import { LANGUAGES } from '../../core/localized.ts';
+import { ROLE_NAMES } from '../../core/roles.ts';
 
 /** Five minutes: how long a nonce waits to be signed. */
 export const NONCE_LIFETIME_MS = 5 * 60_000;

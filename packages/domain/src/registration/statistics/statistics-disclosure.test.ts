@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { SMALLEST_GROUP } from '../core/smallest-group.ts';
+import { SMALLEST_GROUP } from '../../core/smallest-group.ts';
 import { type Figure, letOut, mayBePublished, publish } from './statistics-disclosure.ts';
 
 const figuresOf = (counts: readonly number[]): Figure[] =>

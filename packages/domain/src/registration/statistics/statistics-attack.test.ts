@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { histories, mostRevealed, VALUES, type Watch } from '../../test/watcher.ts';
-import { isTimeToJudge } from '../core/smallest-group.ts';
+import { histories, mostRevealed, VALUES, type Watch } from '../../../test/watcher.ts';
+import { isTimeToJudge } from '../../core/smallest-group.ts';
 import { type Figure, letOut } from './statistics-disclosure.ts';
 
 /** The sums as the server lets them out, when it is time by `gate`. */

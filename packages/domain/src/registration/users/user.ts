@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { successSchema } from '../core/envelope.ts';
-import { LANGUAGES } from '../core/localized.ts';
-import { PROVINCES } from '../core/provinces.ts';
+import { successSchema } from '../../core/envelope.ts';
+import { LANGUAGES } from '../../core/localized.ts';
+import { PROVINCES } from '../../core/provinces.ts';
 
 /** What anyone may know of a registered person: a pseudonym of its own, and where and when in coarse steps. */
 export const publicUserSchema = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { successSchema } from '../core/envelope.ts';
-import { LANGUAGES } from '../core/localized.ts';
-import { REGISTRATION_TEXTS } from './registration-texts.ts';
-import { LONGEST } from './reserve-registration.ts';
+import { successSchema } from '../../core/envelope.ts';
+import { LANGUAGES } from '../../core/localized.ts';
+import { REGISTRATION_TEXTS } from '../registration-texts.ts';
+import { LONGEST } from '../reserve-registration.ts';
 import { CODE_CHANNELS, type CodeChannel } from './verifiers.ts';
 
 /** Ten minutes: how long a one-time code counts. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { successSchema } from '../core/envelope.ts';
-import { LANGUAGES } from '../core/localized.ts';
+import { successSchema } from '../../core/envelope.ts';
+import { LANGUAGES } from '../../core/localized.ts';
 import { CODE_CHANNELS } from './verifiers.ts';
 
 /** A message that a demonstration would have sent. */

@@ -1,4 +1,4 @@
-import { type AgeGroup, UNDER_AGE_GROUP } from './citizen.ts';
+import { type AgeGroup, UNDER_AGE_GROUP } from '../citizen.ts';
 import { isLeapYear } from './nic-calendar.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { SMALLEST_GROUP } from '../core/smallest-group.ts';
+import { SMALLEST_GROUP } from '../../core/smallest-group.ts';
 
 /**
  * Whether `count` people out of `total` who came together may be published as a group: enough in it, and enough outside it.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST } from './reserve-registration.ts';
+import { LONGEST } from '../reserve-registration.ts';
 import type { Wizard } from './wizard-state.ts';
 
 /** What of the dialog outlives a reload: never the NIC, the consent or anything that was verified. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PROVINCES } from '../core/provinces.ts';
-import { ROLE_NAMES } from '../core/roles.ts';
-import { AGE_GROUPS, CITIZEN_STATUSES, GENDERS, UNDER_AGE_GROUP } from './citizen.ts';
-import { DEVICES } from './sessions.ts';
+import { PROVINCES } from '../../core/provinces.ts';
+import { ROLE_NAMES } from '../../core/roles.ts';
+import { AGE_GROUPS, CITIZEN_STATUSES, GENDERS, UNDER_AGE_GROUP } from '../citizen.ts';
+import { DEVICES } from '../sessions/sessions.ts';
 import { ownUserSchema } from './user.ts';
 
 const at = z.iso.datetime();

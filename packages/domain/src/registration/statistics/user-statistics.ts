@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { successSchema } from '../core/envelope.ts';
-import { localizedSchema } from '../core/localized.ts';
-import { PROVINCES } from '../core/provinces.ts';
-import { AGE_GROUPS, GENDERS } from './citizen.ts';
+import { successSchema } from '../../core/envelope.ts';
+import { localizedSchema } from '../../core/localized.ts';
+import { PROVINCES } from '../../core/provinces.ts';
+import { AGE_GROUPS, GENDERS } from '../citizen.ts';
 
 const count = z.number().int().nonnegative();
 

@@ -1,8 +1,8 @@
-import { assertUnreachable } from '../core/assert-unreachable.ts';
-import { fail, ok, type Result } from '../core/result.ts';
-import type { Gender } from './citizen.ts';
+import { assertUnreachable } from '../../core/assert-unreachable.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import type { Gender } from '../citizen.ts';
+import { NIC_TEXTS } from '../registration-texts.ts';
 import { birthDateOf, lastDayOf, type NicCalendar } from './nic-calendar.ts';
-import { NIC_TEXTS } from './registration-texts.ts';
 
 /** What the number of a national identity card says of its holder. */
 export type Nic = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { successSchema } from '../core/envelope.ts';
+import { successSchema } from '../../core/envelope.ts';
 
 /**
  * Answer of `DELETE /api/users/{id}`: `erased` is false where there was nothing to erase any more. Until `nic_kept_until`
