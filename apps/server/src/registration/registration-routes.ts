@@ -24,10 +24,10 @@ import { answerError } from '../http/answers/errors.ts';
 import { sendProblem } from '../http/answers/problem.ts';
 import type { App } from '../http/app-type.ts';
 import { findSession, sessionOf } from '../http/sessions/session.ts';
-import { checkDuplicate } from './check-duplicate.ts';
-import { reserveRegistration } from './reserve-registration.ts';
-import { type SavingDesk, saveUser } from './save-user.ts';
-import { TaskWatch } from './task-watch.ts';
+import { TaskWatch } from './authorisation/task-watch.ts';
+import { checkDuplicate } from './registering/check-duplicate.ts';
+import { reserveRegistration } from './registering/reserve-registration.ts';
+import { type SavingDesk, saveUser } from './registering/save-user.ts';
 
 /** SQLSTATE codes, and those of the operating system for a connection. */
 const CODE = /^(?:[0-9A-Z]{5}|E[A-Z]{4,})$/;

@@ -14,7 +14,7 @@ import type { Context } from '../../context.ts';
 import type { IndexedKind, Privacy } from '../../privacy.ts';
 import { presentOwnUser } from '../present-own-user.ts';
 import { claimIndexes } from '../privacy/claims.store.ts';
-import { uncheckRegistration } from '../release-registration.ts';
+import { uncheckRegistration } from '../registering/release-registration.ts';
 import { VERIFIERS } from '../verifiers/registry.ts';
 import { moveInStatistics } from './leave-listing.ts';
 import { claimsOf, isWallet, type OpenRecord, openRecord, sealRecord } from './open-record.ts';

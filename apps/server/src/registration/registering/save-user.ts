@@ -5,21 +5,21 @@ import type { RegistrationFailure } from '@sabha/domain/registration/registratio
 import type { SaveUserBody } from '@sabha/domain/registration/users/save-user';
 import type { OwnUser } from '@sabha/domain/registration/users/user';
 import type { Kysely } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '../../context.ts';
+import { queueTask } from '../authorisation/chain-tasks.store.ts';
+import { writeCitizen } from '../authorisation/citizens.store.ts';
+import { registrationClosedSince } from '../authorisation/restored-citizens.store.ts';
+import type { TaskWatch } from '../authorisation/task-watch.ts';
+import { countDay } from '../daily/citizen-days.store.ts';
+import { readSealedPerson } from '../own-user.store.ts';
+import { isOver, markChecked } from '../people.store.ts';
+import { openFacts } from '../person-facts.ts';
+import { presentOwnUser } from '../present-own-user.ts';
+import { missingChecks } from '../verifiers/missing-checks.ts';
 import { applicantIndexes } from './applicant-indexes.ts';
-import { queueTask } from './chain-tasks.store.ts';
-import { writeCitizen } from './citizens.store.ts';
-import { countDay } from './daily/citizen-days.store.ts';
-import { readSealedPerson } from './own-user.store.ts';
-import { isOver, markChecked } from './people.store.ts';
-import { openFacts } from './person-facts.ts';
-import { presentOwnUser } from './present-own-user.ts';
 import { type Applicant, readUser } from './read-applicant.ts';
 import { releaseRefused } from './release-registration.ts';
-import { registrationClosedSince } from './restored-citizens.store.ts';
 import { isSamePerson } from './same-person.ts';
-import type { TaskWatch } from './task-watch.ts';
-import { missingChecks } from './verifiers/missing-checks.ts';
 
 /** What saving needs: the context, and where to wait for the contract, and how long at most. */
 export interface SavingDesk {

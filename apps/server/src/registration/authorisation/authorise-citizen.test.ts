@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseAddress } from '@sabha/domain/core/hex';
-import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
+import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
 import { authoriseCitizen, revokeCitizen } from './authorise-citizen.ts';
 
 const wallet = parseAddress(`0x${'d4'.repeat(20)}`);

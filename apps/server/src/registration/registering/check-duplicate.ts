@@ -6,10 +6,10 @@ import { readEmail } from '@sabha/domain/registration/contact/email';
 import { readMobile } from '@sabha/domain/registration/contact/mobile';
 import { nicMessage, readNic } from '@sabha/domain/registration/identity/nic';
 import { REGISTRATION_TEXTS } from '@sabha/domain/registration/registration-texts';
-import type { Context } from '../context.ts';
-import type { IndexedKind } from '../privacy.ts';
-import { isWalletTaken, personIdOf } from './people.store.ts';
-import { claimedFields } from './privacy/claims.store.ts';
+import type { Context } from '../../context.ts';
+import type { IndexedKind } from '../../privacy.ts';
+import { isWalletTaken, personIdOf } from '../people.store.ts';
+import { claimedFields } from '../privacy/claims.store.ts';
 
 export interface MalformedValue {
   readonly kind: 'malformed-value';

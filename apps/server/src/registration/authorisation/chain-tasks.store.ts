@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Schema } from '@sabha/db/schema';
 import { type Address, type Hash, parseHash } from '@sabha/domain/core/hex';
 import { type Kysely, sql } from 'kysely';
-import { readDailyLimit } from '../jobs/daily-limit.store.ts';
+import { readDailyLimit } from '../../jobs/daily-limit.store.ts';
 
 /** The contract's error when as many wallets were authorised as one day may have: these wait for the next. */
 export const DAILY_LIMIT = 'DailyLimitReached';

@@ -7,12 +7,11 @@ import { DUPLICATE_TEXTS } from '@sabha/domain/registration/registration-texts';
 import type { RegistrationData } from '@sabha/domain/registration/reserve-registration';
 import { REVOCATION_REST_MS } from '@sabha/domain/registration/wallet-rest';
 import type { Kysely } from 'kysely';
-import type { Context } from '../context.ts';
-import { INDEXED_KINDS, type IndexedKind, type Indexes } from '../privacy.ts';
-import { applicantIndexes } from './applicant-indexes.ts';
-import { lastSaidOf } from './authorisations.store.ts';
-import { lockCitizen } from './citizens.store.ts';
-import { readSealedPerson } from './own-user.store.ts';
+import type { Context } from '../../context.ts';
+import { INDEXED_KINDS, type IndexedKind, type Indexes } from '../../privacy.ts';
+import { lastSaidOf } from '../authorisation/authorisations.store.ts';
+import { lockCitizen } from '../authorisation/citizens.store.ts';
+import { readSealedPerson } from '../own-user.store.ts';
 import {
   deletePerson,
   insertPerson,
@@ -21,11 +20,12 @@ import {
   lockRegistration,
   type PersonRecord,
   rewritePerson,
-} from './people.store.ts';
-import { openFacts, sealFacts } from './person-facts.ts';
-import { claimIndexes } from './privacy/claims.store.ts';
-import { newPublicId } from './privacy/public-id.ts';
-import { forgetNic, rememberedNic } from './privacy/remembered-nics.store.ts';
+} from '../people.store.ts';
+import { openFacts, sealFacts } from '../person-facts.ts';
+import { claimIndexes } from '../privacy/claims.store.ts';
+import { newPublicId } from '../privacy/public-id.ts';
+import { forgetNic, rememberedNic } from '../privacy/remembered-nics.store.ts';
+import { applicantIndexes } from './applicant-indexes.ts';
 import type { Applicant } from './read-applicant.ts';
 import { uncheckRegistration } from './release-registration.ts';
 import { isSamePerson } from './same-person.ts';

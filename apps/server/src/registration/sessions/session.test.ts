@@ -4,8 +4,8 @@ import { listSessionsResponseSchema } from '@sabha/domain/registration/sessions/
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
-import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
-import { HttpFixture } from '../../test/http-fixture.ts';
+import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
+import { HttpFixture } from '../../../test/http-fixture.ts';
 
 const account = privateKeyToAccount(generatePrivateKey());
 const SITE = 'https://sabha.example';

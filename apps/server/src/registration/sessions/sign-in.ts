@@ -3,10 +3,10 @@ import type { Address } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { Device } from '@sabha/domain/registration/sessions/sessions';
 import { recoverMessageAddress } from 'viem';
-import type { Context } from '../context.ts';
-import type { ProblemTable } from '../http/answers/problem.ts';
-import { deleteExpired, deleteSession, insertSession } from '../http/sessions/session.store.ts';
-import { newToken, tokenHash } from '../http/sessions/session-cookie.ts';
+import type { Context } from '../../context.ts';
+import type { ProblemTable } from '../../http/answers/problem.ts';
+import { deleteExpired, deleteSession, insertSession } from '../../http/sessions/session.store.ts';
+import { newToken, tokenHash } from '../../http/sessions/session-cookie.ts';
 import { useNonce } from './nonces.store.ts';
 import { checkSignInMessage, type MessageFailure } from './sign-in-message.ts';
 

@@ -3,14 +3,14 @@ import { describe } from 'node:test';
 import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
 import { colomboDay } from '@sabha/domain/core/colombo';
 import { citizenDaysResponseSchema } from '@sabha/domain/registration/statistics/citizen-days';
-import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
-import { buildApplicant } from '../../test/registration/applicants.ts';
-import { type OfficeOptions, RegistryOffice } from '../../test/registration/registry-office.ts';
-import { testsIn } from '../../test/tests-in.ts';
-import { findTroubles } from '../alerts/troubles.ts';
-import { openChainLink } from '../jobs/chain-link.ts';
+import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
+import { buildApplicant } from '../../../test/registration/applicants.ts';
+import { type OfficeOptions, RegistryOffice } from '../../../test/registration/registry-office.ts';
+import { testsIn } from '../../../test/tests-in.ts';
+import { findTroubles } from '../../alerts/troubles.ts';
+import { openChainLink } from '../../jobs/chain-link.ts';
+import { releaseRefused } from '../registering/release-registration.ts';
 import { retryLimited } from './chain-tasks.store.ts';
-import { releaseRefused } from './release-registration.ts';
 
 const DAY_MS = 86_400_000;
 const options: OfficeOptions = {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { parseAddress } from '@sabha/domain/core/hex';
-import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
-import { buildApplicant, registerBody, userBody } from '../../test/registration/applicants.ts';
-import { RegistryOffice } from '../../test/registration/registry-office.ts';
+import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
+import { buildApplicant, registerBody, userBody } from '../../../test/registration/applicants.ts';
+import { RegistryOffice } from '../../../test/registration/registry-office.ts';
 
 const DUPLICATE = 'Duplicate data detected. Please check the error messages below the fields.';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../../context.ts';
 import { activateAuthorised } from './authorisations.store.ts';
 import { type Authorisation, readAuthorisations } from './chain-tasks.store.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../../config/config.ts';
 
 /**
  * The origins under which this server is reached: the configured one, or this machine's own names. Never what a request

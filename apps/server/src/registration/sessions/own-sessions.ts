@@ -4,12 +4,12 @@ import {
   endSessionsResponseSchema,
   listSessionsResponseSchema,
 } from '@sabha/domain/registration/sessions/sessions';
-import type { Context } from '../context.ts';
-import { success } from '../http/answers/envelope.ts';
-import { sendProblem } from '../http/answers/problem.ts';
-import type { App } from '../http/app-type.ts';
-import { sessionOf } from '../http/sessions/session.ts';
-import { clearSessionCookie, sessionTokenOf, tokenHash } from '../http/sessions/session-cookie.ts';
+import type { Context } from '../../context.ts';
+import { success } from '../../http/answers/envelope.ts';
+import { sendProblem } from '../../http/answers/problem.ts';
+import type { App } from '../../http/app-type.ts';
+import { sessionOf } from '../../http/sessions/session.ts';
+import { clearSessionCookie, sessionTokenOf, tokenHash } from '../../http/sessions/session-cookie.ts';
 import { endSessionOf, endSessionsOf, listSessionsOf } from './own-sessions.store.ts';
 
 const signedIn = { requires: 'session' as const };

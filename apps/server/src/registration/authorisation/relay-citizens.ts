@@ -2,7 +2,7 @@ import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
 import { addressSchema } from '@sabha/domain/core/hex';
 import { encodeFunctionData } from 'viem';
 import { z } from 'zod';
-import { onlyTask, type RelayKind } from '../jobs/relay-kind.ts';
+import { onlyTask, type RelayKind } from '../../jobs/relay-kind.ts';
 
 /** The contract takes 500; 400 first authorisations (about 25,000 gas each) stay well under what a transaction may have. */
 const MOST_WALLETS = 400;

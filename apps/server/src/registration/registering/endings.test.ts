@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
-import { buildApplicant } from '../../test/registration/applicants.ts';
-import { type OfficeOptions, RegistryOffice } from '../../test/registration/registry-office.ts';
-import { testsIn } from '../../test/tests-in.ts';
-import { endAbandoned } from './registration-jobs.ts';
+import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
+import { buildApplicant } from '../../../test/registration/applicants.ts';
+import { type OfficeOptions, RegistryOffice } from '../../../test/registration/registry-office.ts';
+import { testsIn } from '../../../test/tests-in.ts';
+import { endAbandoned } from '../registration-jobs.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
-import { buildApplicant, type Form } from '../../test/registration/applicants.ts';
-import { RegistryOffice } from '../../test/registration/registry-office.ts';
-import { endAbandoned } from './registration-jobs.ts';
-import { writeCheck } from './verifiers/identity-checks.store.ts';
+import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
+import { buildApplicant, type Form } from '../../../test/registration/applicants.ts';
+import { RegistryOffice } from '../../../test/registration/registry-office.ts';
+import { endAbandoned } from '../registration-jobs.ts';
+import { writeCheck } from '../verifiers/identity-checks.store.ts';
 
 const HOUR_MS = 3_600_000;
 const EMAIL_IS_CHECKED = {

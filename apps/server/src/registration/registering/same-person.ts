@@ -1,6 +1,6 @@
-import type { IndexedKind, Indexes, Privacy } from '../privacy.ts';
-import type { SealedPerson } from './own-user.store.ts';
-import { openFacts } from './person-facts.ts';
+import type { IndexedKind, Indexes, Privacy } from '../../privacy.ts';
+import type { SealedPerson } from '../own-user.store.ts';
+import { openFacts } from '../person-facts.ts';
 import type { Applicant } from './read-applicant.ts';
 
 /** Whether this is the data of that registration: by index, whatever way it was written, and the name as it is kept. */

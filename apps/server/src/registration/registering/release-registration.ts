@@ -1,13 +1,13 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Kysely } from 'kysely';
-import type { Context } from '../context.ts';
-import type { Privacy } from '../privacy.ts';
-import { lockRefused, type RefusedPerson } from './authorisations.store.ts';
-import { withdrawTask } from './chain-tasks.store.ts';
-import { setCitizen, unwriteCitizen } from './citizens.store.ts';
-import { countDay } from './daily/citizen-days.store.ts';
-import { backToReserved, type Registration, setOutboxKey } from './people.store.ts';
-import { openFacts } from './person-facts.ts';
+import type { Context } from '../../context.ts';
+import type { Privacy } from '../../privacy.ts';
+import { lockRefused, type RefusedPerson } from '../authorisation/authorisations.store.ts';
+import { withdrawTask } from '../authorisation/chain-tasks.store.ts';
+import { setCitizen, unwriteCitizen } from '../authorisation/citizens.store.ts';
+import { countDay } from '../daily/citizen-days.store.ts';
+import { backToReserved, type Registration, setOutboxKey } from '../people.store.ts';
+import { openFacts } from '../person-facts.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'privacy'>;
 

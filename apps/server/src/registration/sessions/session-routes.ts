@@ -10,23 +10,23 @@ import {
   sessionResponseSchema,
   signInBodySchema,
 } from '@sabha/domain/registration/sessions/session';
-import type { Context } from '../context.ts';
-import { success } from '../http/answers/envelope.ts';
-import { sendFailure } from '../http/answers/problem.ts';
-import type { App } from '../http/app-type.ts';
-import { citizenStatusOf, deleteSession, rolesOf } from '../http/sessions/session.store.ts';
-import { findSession } from '../http/sessions/session.ts';
+import type { Context } from '../../context.ts';
+import { success } from '../../http/answers/envelope.ts';
+import { sendFailure } from '../../http/answers/problem.ts';
+import type { App } from '../../http/app-type.ts';
+import { citizenStatusOf, deleteSession, rolesOf } from '../../http/sessions/session.store.ts';
+import { findSession } from '../../http/sessions/session.ts';
 import {
   clearSessionCookie,
   sessionTokenOf,
   setSessionCookie,
   tokenHash,
-} from '../http/sessions/session-cookie.ts';
-import type { ChainLink } from '../jobs/chain-link.ts';
+} from '../../http/sessions/session-cookie.ts';
+import type { ChainLink } from '../../jobs/chain-link.ts';
+import { personStatusOf } from '../people.store.ts';
 import { insertNonce } from './nonces.store.ts';
 import { ownOrigins } from './own-origins.ts';
 import { deviceOf, ownSessionRoutes } from './own-sessions.ts';
-import { personStatusOf } from './people.store.ts';
 import { SIGN_IN_PROBLEMS, signIn } from './sign-in.ts';
 
 const ALPHANUMERIC = /[^A-Za-z0-9]/g; // EIP-4361 allows nothing else in a nonce

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
-import { buildApplicant, registerBody, userBody } from '../../test/registration/applicants.ts';
-import { RegistryOffice } from '../../test/registration/registry-office.ts';
+import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
+import { buildApplicant, registerBody, userBody } from '../../../test/registration/applicants.ts';
+import { RegistryOffice } from '../../../test/registration/registry-office.ts';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'nicNumber', 'mobileNumber', 'province'] as const;
 const HOSTILE: readonly unknown[] = [

@@ -11,7 +11,7 @@ import type { FieldError, RegistrationFailure } from '@sabha/domain/registration
 import { REGISTRATION_TEXTS } from '@sabha/domain/registration/registration-texts';
 import type { RegistrationData } from '@sabha/domain/registration/reserve-registration';
 import type { SaveUserBody } from '@sabha/domain/registration/users/save-user';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../../config/config.ts';
 
 /** A person as the rules read them: what is kept as written, and what is compared. */
 export interface Applicant {

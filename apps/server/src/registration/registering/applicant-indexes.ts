@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import type { IndexedKind, Indexes } from '../privacy.ts';
+import type { Context } from '../../context.ts';
+import type { IndexedKind, Indexes } from '../../privacy.ts';
 import type { Applicant } from './read-applicant.ts';
 
 /** The keyed indexes of everything about a person that nobody else may have. */

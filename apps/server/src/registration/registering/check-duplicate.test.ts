@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { parseAddress } from '@sabha/domain/core/hex';
-import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
-import { HttpFixture } from '../../test/http-fixture.ts';
-import { buildApplicant } from '../../test/registration/applicants.ts';
-import { RegistryOffice } from '../../test/registration/registry-office.ts';
+import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
+import { HttpFixture } from '../../../test/http-fixture.ts';
+import { buildApplicant } from '../../../test/registration/applicants.ts';
+import { RegistryOffice } from '../../../test/registration/registry-office.ts';
 
 const form = buildApplicant(1, { nicNumber: '853400937V', email: 'nimali.perera@gmail.com' });
 const VALUES = {

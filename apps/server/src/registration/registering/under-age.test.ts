@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { colomboDay } from '@sabha/domain/core/colombo';
-import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
-import { HttpFixture } from '../../test/http-fixture.ts';
-import { buildApplicant, type Form } from '../../test/registration/applicants.ts';
-import { type OfficeOptions, RegistryOffice } from '../../test/registration/registry-office.ts';
-import { testsIn } from '../../test/tests-in.ts';
-import { activateAuthorised } from './authorisations.store.ts';
-import { writeCitizen } from './citizens.store.ts';
-import { endAbandoned, welcomeOfAge } from './registration-jobs.ts';
+import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
+import { HttpFixture } from '../../../test/http-fixture.ts';
+import { buildApplicant, type Form } from '../../../test/registration/applicants.ts';
+import { type OfficeOptions, RegistryOffice } from '../../../test/registration/registry-office.ts';
+import { testsIn } from '../../../test/tests-in.ts';
+import { activateAuthorised } from '../authorisation/authorisations.store.ts';
+import { writeCitizen } from '../authorisation/citizens.store.ts';
+import { endAbandoned, welcomeOfAge } from '../registration-jobs.ts';
 import { releaseRefused } from './release-registration.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
 import { parseAddress } from '@sabha/domain/core/hex';
-import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
-import { ChainFixture } from '../../test/chain-fixture.ts';
-import { authoriseCitizen, revokeCitizen } from './authorise-citizen.ts';
+import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
+import { ChainFixture } from '../../../test/chain-fixture.ts';
+import { authoriseCitizen, revokeCitizen } from '../authorisation/authorise-citizen.ts';
 
 forEachDatabase((name, open) => {
   test(`after a lost chain the same wallets may act as before, on ${name}`, async () => {

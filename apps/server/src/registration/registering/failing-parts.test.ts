@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { sql } from 'kysely';
-import { forEachDatabase } from '../../../../packages/db/test/databases.ts';
-import { RELAY_KINDS } from '../../test/declared-kinds.ts';
-import { buildApplicant } from '../../test/registration/applicants.ts';
-import { type OfficeOptions, RegistryOffice } from '../../test/registration/registry-office.ts';
-import { testsIn } from '../../test/tests-in.ts';
-import { Events } from '../events.ts';
-import { chainJobs } from '../jobs/chain-jobs.ts';
-import { runJobs } from '../jobs/run-jobs.ts';
+import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
+import { RELAY_KINDS } from '../../../test/declared-kinds.ts';
+import { buildApplicant } from '../../../test/registration/applicants.ts';
+import { type OfficeOptions, RegistryOffice } from '../../../test/registration/registry-office.ts';
+import { testsIn } from '../../../test/tests-in.ts';
+import { Events } from '../../events.ts';
+import { chainJobs } from '../../jobs/chain-jobs.ts';
+import { runJobs } from '../../jobs/run-jobs.ts';
 
 const SAVE_FAILED = 'The database did not answer. Please try again.';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { forEachDatabase } from '@sabha/db/test/databases';
-import { buildApplicant } from '../../test/registration/applicants.ts';
-import { RegistryOffice } from '../../test/registration/registry-office.ts';
-import { closeRegistration, openRegistration } from './restored-citizens.store.ts';
+import { buildApplicant } from '../../../test/registration/applicants.ts';
+import { RegistryOffice } from '../../../test/registration/registry-office.ts';
+import { closeRegistration, openRegistration } from '../authorisation/restored-citizens.store.ts';
 
 forEachDatabase((name, open) => {
   describe(`registering after the people were lost, on ${name}`, () => {
