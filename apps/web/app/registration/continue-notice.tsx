@@ -70,7 +70,7 @@ function MaybeYours() {
   const enter = async () => {
     if (!settings || connection.status !== 'connected') return;
     setState('busy');
-    const { enterSession } = await import('./enter-session.ts');
+    const { enterSession } = await import('./submit/enter-session.ts');
     await enterSession(settings, connection.address, t('wallet:signIn.statement')).then(
       () => setState('idle'),
       () => setState('failed'),

@@ -3,7 +3,7 @@ import { STEP_OF, WIZARD_FIELDS } from '@sabha/domain/registration/wizard/wizard
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { useDialog } from './registration-context.ts';
-import { FORM_ID } from './step-form.tsx';
+import { FORM_ID } from './steps/step-form.tsx';
 
 /** Previous, Cancel, and Next or Register, with the reason beside Next while it cannot be pressed. */
 export function DialogFooter() {

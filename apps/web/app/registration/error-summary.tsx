@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/alert.tsx';
-import { missingCodes } from './code-checks.ts';
-import { controlId, problemKey } from './controls.ts';
+import { missingCodes } from './checks/code-checks.ts';
 import { useDialog } from './registration-context.ts';
+import { controlId, problemKey } from './steps/controls.ts';
 
 interface Entry {
   readonly id: string;

@@ -6,9 +6,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useRegisterReturn } from '../wallet/register-link.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
+import { useDuplicateChecks } from './checks/use-duplicate-checks.ts';
 import { eraseDraft, keepDraft, keptDraft } from './draft-store.ts';
-import { useDuplicateChecks } from './use-duplicate-checks.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from './submit/use-submit.ts';
 import { useWizard } from './use-wizard.ts';
 
 export type Registration = ReturnType<typeof useRegistration>;

@@ -3,11 +3,11 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ComponentProps, ReactNode } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import type { UniqueControl } from '../checks/duplicate-checks.ts';
+import { useDialog } from '../registration-context.ts';
 import { controlId, problemKey } from './controls.ts';
-import type { UniqueControl } from './duplicate-checks.ts';
-import { useDialog } from './registration-context.ts';
 
 /** One field of the form, tied to what is typed, what is wrong with it, and what the check of duplicates says. */
 export function TextInput({

@@ -4,19 +4,19 @@ import type { RegistrationOptions } from '@sabha/domain/registration/registratio
 import { registerProblems } from '@sabha/domain/registration/wizard/wizard-problems';
 import type { Wizard } from '@sabha/domain/registration/wizard/wizard-state';
 import { useState } from 'react';
-import { useLanguage } from '../i18n/use-language.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { useSettings } from '../shell/use-settings.ts';
-import { dismissToasts, showToast } from '../ui/toast.ts';
-import { refreshRegistration } from '../wallet/registration-state.ts';
-import { blockedBy } from './blocked-by.ts';
-import { missingCodes } from './code-checks.ts';
-import type { DuplicateChecks } from './duplicate-checks.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
+import { dismissToasts, showToast } from '../../ui/toast.ts';
+import { refreshRegistration } from '../../wallet/registration-state.ts';
+import { blockedBy } from '../blocked-by.ts';
+import { missingCodes } from '../checks/code-checks.ts';
+import type { DuplicateChecks } from '../checks/duplicate-checks.ts';
+import type { Thrown } from '../thrown.ts';
+import type { SendWizard } from '../use-wizard.ts';
 import { RegistrationFailed } from './registration-failure.ts';
 import { type Stage, submitRegistration } from './submit-registration.ts';
-import type { Thrown } from './thrown.ts';
 import { type Notice, useFailureTexts, useSuccessToast } from './use-outcomes.ts';
-import type { SendWizard } from './use-wizard.ts';
 
 /** The toasts that stand within the dialog, which covers those of the page. */
 export const TOASTS = 'registration';
@@ -100,7 +100,7 @@ export function useSubmit({ options, rules, wizard, send, checks, codesPassed, o
   return { stage, failure, register };
 }
 
-const tellingErrorsApart = () => import('./thrown.ts');
+const tellingErrorsApart = () => import('../thrown.ts');
 
 /** What ended it; where not even the means to tell could be fetched, the line is what is missing. */
 async function readThrown(error: unknown): Promise<Thrown> {

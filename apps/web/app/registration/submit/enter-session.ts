@@ -1,9 +1,9 @@
 import type { Address } from '@sabha/domain/core/hex';
-import type { PageSettings } from '../shell/context.ts';
-import { loadEngine } from '../wallet/load-engine.ts';
-import { readSession } from '../wallet/session.ts';
-import { signIn } from '../wallet/sign-in.ts';
-import { walletSnapshot } from '../wallet/wallet-store.ts';
+import type { PageSettings } from '../../shell/context.ts';
+import { loadEngine } from '../../wallet/load-engine.ts';
+import { readSession } from '../../wallet/session.ts';
+import { signIn } from '../../wallet/sign-in.ts';
+import { walletSnapshot } from '../../wallet/wallet-store.ts';
 
 /** The wallet that is connected is another one, or none any more. */
 export class WalletGone extends Error {

@@ -1,11 +1,11 @@
 import ScanFace from 'lucide-react/icons/scan-face';
-import { useTexts } from '../i18n/use-texts.ts';
-import { Card, CardHeading } from '../ui/card.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { CodeCheck } from './code-check.tsx';
-import { wantedCodes } from './code-checks.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Card, CardHeading } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { CodeCheck } from '../checks/code-check.tsx';
+import { wantedCodes } from '../checks/code-checks.ts';
+import { useDialog } from '../registration-context.ts';
 import { ConsentSection } from './consent-section.tsx';
-import { useDialog } from './registration-context.ts';
 import { UnderAgeNotice } from './under-age-notice.tsx';
 import { WalletSection } from './wallet-section.tsx';
 

@@ -1,6 +1,6 @@
 import type { FieldProblems } from '@sabha/domain/registration/wizard/wizard';
 import type { ErrorField } from '@sabha/domain/registration/wizard/wizard-state';
-import type { ApiFailure } from '../api/api-client.ts';
+import type { ApiFailure } from '../../api/api-client.ts';
 
 /** Why a registration did not go through, as kinds that each language words. Those of the server keep its names. */
 export const FAILURE_KINDS = [

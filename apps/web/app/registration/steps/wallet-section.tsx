@@ -2,19 +2,19 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
-import { useSettings } from '../shell/use-settings.ts';
-import { Alert } from '../ui/alert.tsx';
-import { StatusBadge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { loadEngine } from '../wallet/load-engine.ts';
-import { NetworkNotice } from '../wallet/network-notice.tsx';
-import { shortAddress } from '../wallet/short-address.ts';
-import { useWallet } from '../wallet/use-wallet.ts';
-import { type WalletFailure, walletFailure } from '../wallet/wallet-failure.ts';
-import { askForWallet, type ConnectedWallet } from '../wallet/wallet-store.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { loadEngine } from '../../wallet/load-engine.ts';
+import { NetworkNotice } from '../../wallet/network-notice.tsx';
+import { shortAddress } from '../../wallet/short-address.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { type WalletFailure, walletFailure } from '../../wallet/wallet-failure.ts';
+import { askForWallet, type ConnectedWallet } from '../../wallet/wallet-store.ts';
+import { useDialog } from '../registration-context.ts';
 import { controlId, problemKey } from './controls.ts';
-import { useDialog } from './registration-context.ts';
 
 /** Whether a wallet is connected, and which; the way to connect, unlock or change it. */
 export function WalletSection() {

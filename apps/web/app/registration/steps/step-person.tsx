@@ -1,9 +1,9 @@
 import { readEmail } from '@sabha/domain/registration/contact/email';
 import { LONGEST } from '@sabha/domain/registration/reserve-registration';
 import { useState } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useDialog } from '../registration-context.ts';
 import { NicInput } from './nic-input.tsx';
-import { useDialog } from './registration-context.ts';
 import { TextInput } from './text-input.tsx';
 
 /** Step 1: who it is. */

@@ -1,7 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
-import { ProgressBar } from '../ui/progress-bar.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { STAGES, type Stage } from './submit-registration.ts';
 
 /** Covers the screen while a registration is under way, and says which stage of it is being done. */

@@ -1,5 +1,5 @@
 import { checkDuplicateResponseSchema, type UniqueField } from '@sabha/domain/registration/check-duplicate';
-import { apiPost } from '../api/api-client.ts';
+import { apiPost } from '../../api/api-client.ts';
 
 /** `later`: not known now (asked too often, no connection); the last check and the server decide. */
 export type CheckAnswer = 'free' | 'exists' | 'later';

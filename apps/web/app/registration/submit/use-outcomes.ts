@@ -1,15 +1,15 @@
 import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
 import type { WizardProblem } from '@sabha/domain/registration/wizard/wizard-problems';
 import { useNavigate } from 'react-router';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLocalPath } from '../i18n/use-language.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { useSettings } from '../shell/use-settings.ts';
-import { showToast } from '../ui/toast.ts';
-import { type BlockedBy, blockedBy } from './blocked-by.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
+import { showToast } from '../../ui/toast.ts';
+import { type BlockedBy, blockedBy } from '../blocked-by.ts';
+import type { Thrown } from '../thrown.ts';
 import type { RegistrationFailed } from './registration-failure.ts';
 import type { RegistrationEnd } from './submit-registration.ts';
-import type { Thrown } from './thrown.ts';
 
 /** A notice for a person: a title and a text. */
 export interface Notice {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { useLocalPath } from '../i18n/use-language.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { useSettings } from '../shell/use-settings.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { useDialog } from '../registration-context.ts';
 import { controlId } from './controls.ts';
-import { useDialog } from './registration-context.ts';
 
 const PARTS = ['what', 'how', 'why', 'public', 'long', 'rights'] as const;
 

@@ -3,11 +3,11 @@ import { PROVINCES } from '@sabha/domain/core/provinces';
 import { readMobile } from '@sabha/domain/registration/contact/mobile';
 import { LONGEST } from '@sabha/domain/registration/reserve-registration';
 import { useState } from 'react';
-import { useLanguage } from '../i18n/use-language.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { Select } from '../ui/select.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Select } from '../../ui/select.tsx';
+import { useDialog } from '../registration-context.ts';
 import { controlId, problemKey } from './controls.ts';
-import { useDialog } from './registration-context.ts';
 import { TextInput } from './text-input.tsx';
 
 /** Step 2: how to reach them, and where they are at home. */

@@ -8,9 +8,9 @@ import type { OwnUser } from '@sabha/domain/registration/users/user';
 import type { FieldProblems } from '@sabha/domain/registration/wizard/wizard';
 import type { Wizard } from '@sabha/domain/registration/wizard/wizard-state';
 import type { z } from 'zod';
-import { apiPost } from '../api/api-client.ts';
-import type { Language } from '../i18n/languages.ts';
-import type { DuplicateChecks } from './duplicate-checks.ts';
+import { apiPost } from '../../api/api-client.ts';
+import type { Language } from '../../i18n/languages.ts';
+import type { DuplicateChecks } from '../checks/duplicate-checks.ts';
 import {
   type FailureKind,
   failureOf,

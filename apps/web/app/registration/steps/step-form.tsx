@@ -1,9 +1,9 @@
 import { WIZARD_STEPS } from '@sabha/domain/registration/wizard/wizard-state';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
-import { Stepper } from '../ui/stepper.tsx';
-import { DraftNote } from './draft-note.tsx';
-import { useDialog } from './registration-context.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Stepper } from '../../ui/stepper.tsx';
+import { DraftNote } from '../draft-note.tsx';
+import { useDialog } from '../registration-context.ts';
 import { StepContact } from './step-contact.tsx';
 import { StepIdentity } from './step-identity.tsx';
 import { StepPerson } from './step-person.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../i18n/use-language.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { useSettings } from '../shell/use-settings.ts';
-import { useWallet } from '../wallet/use-wallet.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { useDialog } from '../registration-context.ts';
 import type { WantedCode } from './code-checks.ts';
 import { CodeFailed, type CodeFailure, confirmCode, requestCode } from './one-time-codes.ts';
-import { useDialog } from './registration-context.ts';
 
 const SECONDS_BETWEEN_CODES = 60;
 
@@ -34,7 +34,7 @@ export function useCodeCheck(wanted: WantedCode) {
   const request = () =>
     act('request', async () => {
       if (!settings || connection.status !== 'connected') return;
-      const { enterSession } = await import('./enter-session.ts');
+      const { enterSession } = await import('../submit/enter-session.ts');
       await enterSession(settings, connection.address, t('wallet:signIn.statement'));
       setExpiresAt(await requestCode(wanted, language));
       wait(SECONDS_BETWEEN_CODES);

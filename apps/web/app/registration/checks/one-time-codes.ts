@@ -1,8 +1,8 @@
 import { confirmCodeResponseSchema } from '@sabha/domain/registration/codes/confirm-code';
 import { requestCodeResponseSchema } from '@sabha/domain/registration/codes/request-code';
 import type { z } from 'zod';
-import { type ApiFailure, apiPost } from '../api/api-client.ts';
-import type { Language } from '../i18n/languages.ts';
+import { type ApiFailure, apiPost } from '../../api/api-client.ts';
+import type { Language } from '../../i18n/languages.ts';
 import type { WantedCode } from './code-checks.ts';
 
 /** A message that is sent goes through a server of somebody else. */

@@ -2,9 +2,9 @@ import { type NicFailure, readNic } from '@sabha/domain/registration/identity/ni
 import { LONGEST } from '@sabha/domain/registration/reserve-registration';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
-import { Badge, StatusBadge } from '../ui/badge.tsx';
-import { useDialog } from './registration-context.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import { useDialog } from '../registration-context.ts';
 import { TextInput } from './text-input.tsx';
 import { UnderAgeNotice } from './under-age-notice.tsx';
 

@@ -3,6 +3,7 @@ import { readMobile } from '@sabha/domain/registration/contact/mobile';
 import { type NicRules, readNic } from '@sabha/domain/registration/identity/nic';
 import type { Wizard, WizardField } from '@sabha/domain/registration/wizard/wizard-state';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { SendWizard } from '../use-wizard.ts';
 import { askExists } from './ask-exists.ts';
 import {
   type CheckState,
@@ -10,7 +11,6 @@ import {
   type DuplicateChecks,
   type UniqueControl,
 } from './duplicate-checks.ts';
-import type { SendWizard } from './use-wizard.ts';
 
 export type CheckStates = Readonly<Partial<Record<UniqueControl, CheckState>>>;
 
