@@ -7,10 +7,11 @@ import { sendBusyPage } from './busy-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type Encoding, encodeBody, preferredEncoding } from './encoding.ts';
 import { LANGUAGE_VARIES, languageRedirect } from './language-redirect.ts';
-import { shorterPath } from './own-path.ts';
 import { loadPageRenderer, type PageValues, pageAddress, type RenderPage } from './page-renderer.ts';
 import { RenderQueue, TOO_BUSY } from './render-queue.ts';
 import type { VisitorCache } from './visitor-cache.ts';
+
+const SLASHES = /[/\\]+/g;
 
 export interface PageOptions {
   /** The folder that holds `client/` and `server/index.js`. */
@@ -166,4 +167,13 @@ function remember(
 
 function isPlain(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
+}
+
+/**
+ * The path under which a page is served: one slash where there are several, and none turned the other way. An address
+ * that begins with two slashes names another site wherever a link is made of it. Null where the path is so already.
+ */
+function shorterPath(pathname: string): string | null {
+  const shorter = pathname.replace(SLASHES, '/');
+  return shorter === pathname ? null : shorter;
 }
