@@ -8,7 +8,6 @@ import { refusalWords } from './refusal-words.ts';
 
 type TallyText =
   `tally.${'title' | 'good' | 'replaced' | 'uncounted' | 'other' | 'absent' | 'waiting' | 'bad' | 'unknown'}`;
-type TallyRowText = `row.tally.${'title' | 'good'}`;
 type CheckText = ActText extends infer Text ? (Text extends `check.${infer Says}` ? Says : never) : never;
 
 const AllSignatures = lazy(async () => ({
@@ -37,7 +36,7 @@ export const ballotInWeb: ActInWeb<VoteIntent, BallotMessage, VoteOutcome> = {
   sayFailure: (t, failure, { proposalId }, age) =>
     t(`voting:failure.${shownFailure(failure)}`, { id: proposalId, age }),
   sayReason: refusalWords,
-  sayVerdict(t, says: CheckText | TallyText | TallyRowText, values) {
+  sayVerdict(t, says: CheckText | TallyText, values) {
     return t(`voting:act.check.${says}`, { ...values });
   },
   moreSteps: ['tally'],

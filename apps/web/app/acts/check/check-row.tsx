@@ -12,14 +12,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { ActInWeb, CheckProgress } from '../act-in-web.ts';
 import { transactionAddress } from '../addresses.ts';
-import {
-  isAllGood,
-  type CheckRow as Row,
-  rowVerdict,
-  SKIPPED,
-  type Verdict,
-  type Verdicts,
-} from './verdict.ts';
+import { isAllGood, type CheckRow as Row, rowVerdict, type Verdict, type Verdicts } from './verdict.ts';
 
 const LOOKS = {
   good: { icon: CircleCheck, style: 'text-green-ink' },
@@ -54,17 +47,14 @@ export function CheckRow({
   const { t } = useTexts();
   const say = useVerdictWords(act);
   const verdict = rowVerdict(row, verdicts);
-  const isGood = isAllGood(row, verdicts);
+  // One step speaks for itself. Of several that found just what they should, one short sentence says it all.
+  const isOne = row.steps.length === 1;
+  const isShort = !isOne && isAllGood(row, verdicts);
   const { icon: Icon, style } = LOOKS[verdict?.state ?? (running ? 'running' : 'ahead')];
   const short = {
     says: `row.${row.name}.good`,
-    values: {
-      ...Object.assign({}, ...row.steps.map((step) => verdicts[step]?.values)),
-      ...(receivedAt ? { at: new Date(receivedAt) } : {}),
-    },
+    values: receivedAt ? { at: new Date(receivedAt) } : {},
   };
-  const isOne = row.steps.length === 1;
-  const parts = row.steps.filter((step) => verdicts[step] && (isGood || !isOne));
   return (
     <li
       className={`flex gap-3 border-line border-b px-4 py-3 md:px-6 ${verdict?.state === 'bad' ? 'bg-danger-tint' : ''}`}
@@ -72,28 +62,35 @@ export function CheckRow({
       <Icon aria-hidden className={`size-6 shrink-0 ${style}`} />
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <h3 className="text-base">
-          {act.sayVerdict(t, `row.${row.name}.title`)}
+          {act.sayVerdict(t, titleOf(row))}
           <span className="sr-only">: {t(`acts:check.state.${verdict?.state ?? 'running'}`)}</span>
         </h3>
         {verdict ? (
           <p className={`max-w-[70ch] text-sm ${verdict.state === 'bad' ? '' : 'text-muted'}`}>
-            {say(isGood ? short : verdict)}
+            {say(isShort ? short : verdict)}
           </p>
         ) : null}
         {progress && running ? <Counting act={act} row={row} progress={progress} /> : null}
         {isOpen
-          ? parts.map((step) => (
-              <Part
-                key={step}
-                verdict={verdicts[step] ?? SKIPPED}
-                title={isOne ? undefined : act.sayVerdict(t, `${step}.title`)}
-                text={isGood || verdicts[step] !== verdict ? say(verdicts[step] ?? SKIPPED) : undefined}
-              />
-            ))
+          ? row.steps.map((step) => {
+              const own = verdicts[step];
+              return own ? (
+                <Part
+                  key={step}
+                  verdict={own}
+                  title={isOne ? undefined : act.sayVerdict(t, `${step}.title`)}
+                  text={isShort || own !== verdict ? say(own) : undefined}
+                />
+              ) : null;
+            })
           : null}
       </div>
     </li>
   );
+}
+
+function titleOf({ name, steps }: Row): string {
+  return steps.length === 1 ? `${steps[0]}.title` : `row.${name}.title`;
 }
 
 /** What one step found. It says only what the row does not say already. */
@@ -109,6 +106,7 @@ function Part({
   const { t } = useTexts();
   const path = useLocalPath();
   const { icon: Icon, style } = LOOKS[verdict.state];
+  if (!(title || text || verdict.tx)) return null;
   return (
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-0.5 border-line-strong border-s-2 ps-3 text-sm">
       {title ? (
@@ -159,7 +157,7 @@ function Counting({ act, row, progress }: { act: ActInWeb; row: Row; progress: C
     <div className="grid gap-1">
       <ProgressBar
         value={total === 0 ? 100 : (done / total) * 100}
-        label={act.sayVerdict(t, `row.${row.name}.title`)}
+        label={act.sayVerdict(t, titleOf(row))}
         valueText={words}
       />
       <p className="text-muted text-sm">{words}</p>
