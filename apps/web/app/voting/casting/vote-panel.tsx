@@ -10,10 +10,12 @@ import { ActStatus } from '../../acts/submit/act-status.tsx';
 import { useSubmit } from '../../acts/submit/use-submit.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { RegisterSlot } from '../../wallet/register-slot.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { ballotInWeb } from '../ballot-in-web.ts';
 import { useLiveProposals } from '../live/live-proposals.ts';
 import { ConfirmVote } from './confirm-vote.tsx';
+import { forgetWantedVote, keepWantedVote } from './wanted-vote.ts';
 
 // Said here and not taken from the domain, whose module brings its schemas along.
 const BUTTONS = ['yes', 'no'] as const satisfies readonly Choice[];
@@ -31,19 +33,23 @@ export function VotePanel({
   proposal,
   title,
   chosen,
+  asked,
+  onAsk,
   onVoted,
 }: {
   proposal: ProposalView;
   title: string;
   /** What this citizen has voted so far. */
   chosen: Choice | undefined;
+  /** What was pressed and is to be confirmed. */
+  asked: Choice | null;
+  onAsk: (choice: Choice | null) => void;
   onVoted: () => void;
 }) {
   const { t } = useTexts();
-  const [asked, setAsked] = useState<Choice | null>(null);
   const [changing, setChanging] = useState(false);
   const { working, failure, submit } = useVote(() => setChanging(false));
-  const { connection } = useWallet();
+  const { connection, registration } = useWallet();
   const voter = connection.status === 'connected' ? connection.address : undefined;
   const direct = useOwnDirect(ballotInWeb, String(proposal.id), voter);
   const news = useLiveProposals().proposals.get(proposal.id);
@@ -53,8 +59,16 @@ export function VotePanel({
   useFocusAfterVote(working, failure, onVoted);
   const sentence = (choice: Choice) =>
     t('voting:confirm.sentence', { choice: t(`voting:card.${choice}`), title });
+  const press = (choice: Choice) => {
+    if (registration !== 'registered') keepWantedVote(proposal.id, choice);
+    onAsk(choice);
+  };
+  const cancel = () => {
+    forgetWantedVote();
+    onAsk(null);
+  };
   const confirm = (choice: Choice) => {
-    setAsked(null);
+    onAsk(null);
     submit({ proposalId: proposal.id, choice, textHash: proposal.text_hash }, sentence(choice));
   };
   return (
@@ -69,7 +83,7 @@ export function VotePanel({
               choice={choice}
               isCurrent={current === choice}
               isWorking={working !== null}
-              onPress={() => setAsked(choice)}
+              onPress={() => press(choice)}
             />
           ))
         ) : (
@@ -79,6 +93,12 @@ export function VotePanel({
         )}
       </div>
       <ActStatus working={working} failure={failure} />
+      {failure !== null && (registration === 'none' || registration === 'reserved') ? (
+        <p className="grid justify-items-start gap-2 text-sm">
+          {t('voting:vote.registerFirst')}
+          <RegisterSlot tone="primary" className="min-h-11" />
+        </p>
+      ) : null}
       <PendingNotice
         act={ballotInWeb}
         subject={String(proposal.id)}
@@ -91,7 +111,7 @@ export function VotePanel({
           choice={asked}
           proposal={proposal}
           onConfirm={() => confirm(asked)}
-          onCancel={() => setAsked(null)}
+          onCancel={cancel}
         />
       ) : null}
     </div>
@@ -102,6 +122,7 @@ export function VotePanel({
 function useVote(onDone: () => void) {
   const { t } = useTexts();
   return useSubmit(ballotInWeb, (outcome) => {
+    forgetWantedVote();
     onDone();
     return outcome.vote_change
       ? t('voting:vote.changed', {
