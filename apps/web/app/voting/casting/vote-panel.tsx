@@ -1,22 +1,21 @@
-import type { Choice } from '@sabha/domain/voting/choice';
+import { CHOICES, type Choice } from '@sabha/domain/voting/choice';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useOwnDirect } from '../../acts/direct/direct-acts.ts';
+import { type DirectAct, useOwnDirect } from '../../acts/direct/direct-acts.ts';
 import { DirectLife } from '../../acts/direct/direct-life.tsx';
 import { PendingNotice } from '../../acts/pending/pending-notice.tsx';
 import { ActStatus } from '../../acts/submit/act-status.tsx';
 import { useSubmit } from '../../acts/submit/use-submit.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { RegisterSlot } from '../../wallet/register-slot.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { ballotInWeb } from '../ballot-in-web.ts';
-import { useLiveProposals } from '../live/live-proposals.ts';
+import { useProposalNews } from '../live/live-proposals.ts';
 import { ConfirmVote } from './confirm-vote.tsx';
-
-// Said here and not taken from the domain, whose module brings its schemas along.
-const BUTTONS = ['yes', 'no'] as const satisfies readonly Choice[];
+import { forgetWantedVote, keepWantedVote } from './wanted-vote.ts';
 
 const LOOKS = {
   yes: { icon: ThumbsUp, style: 'text-green-ink aria-pressed:border-green aria-pressed:bg-green-tint' },
@@ -31,45 +30,56 @@ export function VotePanel({
   proposal,
   title,
   chosen,
+  asked,
+  onAsk,
   onVoted,
 }: {
   proposal: ProposalView;
   title: string;
   /** What this citizen has voted so far. */
   chosen: Choice | undefined;
+  /** What was pressed and is to be confirmed. */
+  asked: Choice | null;
+  onAsk: (choice: Choice | null) => void;
   onVoted: () => void;
 }) {
   const { t } = useTexts();
-  const [asked, setAsked] = useState<Choice | null>(null);
   const [changing, setChanging] = useState(false);
   const { working, failure, submit } = useVote(() => setChanging(false));
-  const { connection } = useWallet();
+  const { connection, registration } = useWallet();
   const voter = connection.status === 'connected' ? connection.address : undefined;
   const direct = useOwnDirect(ballotInWeb, String(proposal.id), voter);
-  const news = useLiveProposals().proposals.get(proposal.id);
   const isDirect = direct?.state === 'mined' || direct?.state === 'counted';
   const current = isDirect ? direct.intent.choice : chosen;
   const isOpen = chosen === undefined || isDirect || changing || working !== null || failure !== null;
   useFocusAfterVote(working, failure, onVoted);
   const sentence = (choice: Choice) =>
     t('voting:confirm.sentence', { choice: t(`voting:card.${choice}`), title });
+  const press = (choice: Choice) => {
+    if (registration !== 'registered') keepWantedVote(proposal.id, choice);
+    onAsk(choice);
+  };
+  const cancel = () => {
+    forgetWantedVote();
+    onAsk(null);
+  };
   const confirm = (choice: Choice) => {
-    setAsked(null);
+    onAsk(null);
     submit({ proposalId: proposal.id, choice, textHash: proposal.text_hash }, sentence(choice));
   };
   return (
     <div className="needs-script grid gap-2">
-      {direct ? <DirectLife act={ballotInWeb} direct={direct} news={news} /> : null}
+      {direct ? <OwnDirect direct={direct} proposalId={proposal.id} /> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons are no form to fill in */}
       <div role="group" aria-label={t('voting:vote.group', { title })} className="grid grid-cols-2 gap-2">
         {isOpen ? (
-          BUTTONS.map((choice) => (
+          CHOICES.map((choice) => (
             <ChoiceButton
               key={choice}
               choice={choice}
               isCurrent={current === choice}
               isWorking={working !== null}
-              onPress={() => setAsked(choice)}
+              onPress={() => press(choice)}
             />
           ))
         ) : (
@@ -79,6 +89,12 @@ export function VotePanel({
         )}
       </div>
       <ActStatus working={working} failure={failure} />
+      {failure !== null && (registration === 'none' || registration === 'reserved') ? (
+        <p className="grid justify-items-start gap-2 text-sm">
+          {t('voting:vote.registerFirst')}
+          <RegisterSlot tone="primary" className="min-h-11" />
+        </p>
+      ) : null}
       <PendingNotice
         act={ballotInWeb}
         subject={String(proposal.id)}
@@ -91,17 +107,23 @@ export function VotePanel({
           choice={asked}
           proposal={proposal}
           onConfirm={() => confirm(asked)}
-          onCancel={() => setAsked(null)}
+          onCancel={cancel}
         />
       ) : null}
     </div>
   );
 }
 
+/** Where the vote is that was sent from one's own wallet; looked at again when the proposal has news. */
+function OwnDirect({ direct, proposalId }: { direct: DirectAct; proposalId: number }) {
+  return <DirectLife act={ballotInWeb} direct={direct} news={useProposalNews(proposalId)} />;
+}
+
 /** Signing and sending a vote, with the words of thanks. */
 function useVote(onDone: () => void) {
   const { t } = useTexts();
   return useSubmit(ballotInWeb, (outcome) => {
+    forgetWantedVote();
     onDone();
     return outcome.vote_change
       ? t('voting:vote.changed', {

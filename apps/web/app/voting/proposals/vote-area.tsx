@@ -1,11 +1,14 @@
+import type { Choice } from '@sabha/domain/voting/choice';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import CircleStop from 'lucide-react/icons/circle-stop';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { ActLife } from '../../acts/receipts/act-life.tsx';
 import type { KeptAct } from '../../acts/receipts/kept-acts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { ballotInWeb } from '../ballot-in-web.ts';
 import type { BallotMessage } from '../ballot-message.ts';
-import { VoteLife } from '../casting/vote-life.tsx';
 import { VotePanel } from '../casting/vote-panel.tsx';
+import { useWantedVote } from '../casting/wanted-vote.ts';
 
 /**
  * One's own vote, and the two buttons while a proposal is open. When it closes under the reader's eyes they go, and a word says why; who was
@@ -25,6 +28,8 @@ export function VoteArea({
   const open = proposal.status === 'Active';
   const { box, message, showing, closedHere } = useClosing(open);
   const life = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<Choice | null>(null);
+  useWantedVote(proposal, setAsked);
   return (
     <div ref={box} className="grid gap-2 empty:hidden">
       {ownVote ? (
@@ -37,6 +42,8 @@ export function VoteArea({
           proposal={proposal}
           title={title}
           chosen={ownVote?.message.choice}
+          asked={asked}
+          onAsk={setAsked}
           onVoted={() => life.current?.focus({ preventScroll: true })}
         />
       ) : null}
@@ -74,4 +81,16 @@ function useClosing(open: boolean) {
     if (closedHere && hadFocus.current) message.current?.focus({ preventScroll: true });
   }, [closedHere]);
   return { box, message, showing, closedHere };
+}
+
+/** Where one's own vote is, and what the voter had chosen before. */
+function VoteLife({ vote }: { vote: KeptAct<BallotMessage> }) {
+  const { t } = useTexts();
+  const { outcome } = vote;
+  const previous = 'previous_vote' in outcome ? outcome.previous_vote : 'none';
+  const before =
+    previous === 'yes' || previous === 'no'
+      ? t('voting:life.before', { choice: t(`voting:card.${previous}`) })
+      : undefined;
+  return <ActLife act={ballotInWeb} kept={vote} before={before} />;
 }
