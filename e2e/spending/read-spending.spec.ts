@@ -147,7 +147,9 @@ test('the budget is shown for each person, and without debt service at an addres
 
 test('a reader’s taxes are divided like the budget, on the device', async ({ page }) => {
   await page.goto('/spending?fiscal_year=2024');
+  await hydrated(page);
   const taxes = page.getByRole('region', { name: 'Your taxes' });
+  await taxes.getByRole('heading', { name: 'Your taxes' }).click();
   await expect(taxes.getByText(/Rs\.\s5,686/)).toBeVisible();
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
