@@ -51,6 +51,7 @@ test('the ledger can be read from a node of others, and this device goes on with
   await page.getByLabel('Where the ledger is read').selectOption(NODE);
   await expect(page.getByText(`It reads the ledger from ${NODE}.`)).toBeVisible();
   await expect(page.getByText('Everything about this vote is in order.')).toBeVisible();
+  await page.getByRole('button', { name: 'See proof' }).click();
   await expect(page.getByText('Your browser asked the contract itself: anchor 0,')).toBeVisible();
   expect(new Set(asked)).toEqual(new Set(['eth_chainId', 'eth_getTransactionReceipt', 'eth_call']));
   await page.reload();

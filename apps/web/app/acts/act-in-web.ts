@@ -30,6 +30,7 @@ export type ActText =
   | `check.receipt.${'goodSince' | 'goodUntil' | 'notOurs'}`
   | `check.anchor.${'waiting' | 'recorded' | 'unsecured' | 'missing'}`
   | `check.ledger.${'waiting' | 'rejected'}`
+  | `check.row.${'record' | 'received'}.${'title' | 'good'}`
   | VerdictText;
 
 /** Who acts, with which number, until when: what the pipeline needs to know of a message. Numbers are decimal text; `deadline` in Unix seconds. */

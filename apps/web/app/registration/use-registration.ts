@@ -43,9 +43,10 @@ export function useRegistration(options: RegistrationOptions, rules: NicRules) {
     send,
     checks: checks.checks,
     codesPassed,
-    onEnd: () => {
+    // The page beneath hears of it: what was pressed there before can be asked again.
+    onEnd: (mayAct) => {
       leave();
-      close();
+      void navigate(back, { preventScrollReset: true, state: { registered: mayAct } });
     },
   });
 

@@ -52,27 +52,29 @@ export function CheckForm({
         spellCheck={false}
         className="font-mono"
       />
-      <Button type="submit" tone="primary" className="w-fit">
-        {t('acts:check.start')}
-      </Button>
-      {/* The browser's own words for a file to choose are in its language, not in that of the page. */}
-      <div>
-        <input
-          id="receipt-file"
-          type="file"
-          accept="application/json,.json"
-          className="peer sr-only"
-          onChange={(event) => void open(event.currentTarget.files?.[0])}
-        />
-        <label
-          htmlFor="receipt-file"
-          className={buttonStyle({
-            className: 'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
-          })}
-        >
-          <FileUp aria-hidden className="size-4 shrink-0" />
-          {t('acts:check.file')}
-        </label>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="primary">
+          {t('acts:check.start')}
+        </Button>
+        {/* The browser's own words for a file to choose are in its language, not in that of the page. */}
+        <div>
+          <input
+            id="receipt-file"
+            type="file"
+            accept="application/json,.json"
+            className="peer sr-only"
+            onChange={(event) => void open(event.currentTarget.files?.[0])}
+          />
+          <label
+            htmlFor="receipt-file"
+            className={buttonStyle({
+              className: 'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
+            })}
+          >
+            <FileUp aria-hidden className="size-4 shrink-0" />
+            {t('acts:check.file')}
+          </label>
+        </div>
       </div>
       {wrong === 'file' ? (
         <Alert tone="error" live>

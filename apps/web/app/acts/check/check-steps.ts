@@ -117,13 +117,16 @@ export async function checkLedger<Message extends object>(
     return { state: 'bad', says: 'ledger.rejected', values: { reason: ledger.reason ?? '' } };
   if (ledger.tx_hash === null) return verdict(ledger.state === 'final' ? 'bad' : 'waiting');
   try {
-    const { status, logs } = await chain.getTransactionReceipt({ hash: parseHash(ledger.tx_hash) });
+    const { status, logs, blockNumber } = await chain.getTransactionReceipt({
+      hash: parseHash(ledger.tx_hash),
+    });
     if (status !== 'success') return verdict('bad');
     const ours = logs.filter(({ address }) => address.toLowerCase() === contract.toLowerCase());
     const isCounted = code
       .countedIn(ours)
       .some((counted) => counted.digest === digest && counted.isOf(message));
-    return verdict(isCounted ? 'good' : 'bad');
+    if (!isCounted) return verdict('bad');
+    return { ...verdict('good'), values: { block: Number(blockNumber) }, tx: ledger.tx_hash };
   } catch (error) {
     if (!(error instanceof TransactionReceiptNotFoundError)) return verdict('unknown');
     return verdict(ledger.state === 'relayed' ? 'waiting' : 'bad');

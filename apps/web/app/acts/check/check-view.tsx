@@ -58,9 +58,9 @@ export function CheckView({
       <noscript>
         <Alert tone="warning">{t('acts:check.needsScript')}</Alert>
       </noscript>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
         {digest ? <CheckResults digest={digest} file={file} acts={acts} usual={usual} node={node} /> : null}
-        <Card className={digest ? 'grid gap-8' : 'grid gap-8 lg:col-span-2 lg:max-w-2xl'}>
+        <Card className={digest ? 'grid gap-6' : 'grid gap-6 lg:col-span-2 lg:max-w-2xl'}>
           <CheckForm
             acts={acts}
             usual={usual}

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { overall, plainVerdict, type VerdictState, type Verdicts } from './verdict.ts';
+import {
+  checkRows,
+  isAllGood,
+  overall,
+  plainVerdict,
+  rowVerdict,
+  type VerdictState,
+  type Verdicts,
+} from './verdict.ts';
 
 const STEPS = ['record', 'signature', 'receipt', 'ledger', 'tally'];
 
@@ -25,4 +33,33 @@ test('a code that nobody has is not found, whatever else was skipped, and is no 
   assert.equal(overall(STEPS, verdicts({ record: 'missing', ...rest })), 'missing');
   assert.equal(overall(STEPS, verdicts({ record: 'unknown', ...rest })), 'unknown');
   assert.equal(overall(STEPS, all('skipped')), 'unknown');
+});
+
+test('every step stands in one row, and the worst of its steps speaks for a row', () => {
+  const rows = checkRows(['tally']);
+  assert.deepEqual(
+    rows.map(({ name, steps }) => [name, steps]),
+    [
+      ['record', ['record', 'signature']],
+      ['received', ['receipt', 'anchor']],
+      ['ledger', ['ledger']],
+      ['tally', ['tally']],
+    ],
+  );
+  const [row] = rows;
+  assert.ok(row);
+  assert.equal(rowVerdict(row, verdicts({ record: 'good' })), undefined);
+  assert.equal(rowVerdict(row, verdicts({ record: 'good', signature: 'bad' }))?.says, 'signature.bad');
+  assert.equal(
+    rowVerdict(row, verdicts({ record: 'missing', signature: 'skipped' }))?.says,
+    'record.missing',
+  );
+  assert.equal(rowVerdict(row, verdicts({ signature: 'bad' }))?.says, 'signature.bad');
+});
+
+test('the short sentence is for steps that found just what they should', () => {
+  const row = { name: 'tally', steps: ['tally'] };
+  assert.ok(isAllGood(row, { tally: { state: 'good', says: 'tally.good' } }));
+  assert.ok(!isAllGood(row, { tally: { state: 'good', says: 'tally.replaced' } }));
+  assert.ok(!isAllGood(row, {}));
 });

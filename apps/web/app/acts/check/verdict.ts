@@ -1,6 +1,23 @@
 /** The steps of the check of every kind, in the order in which a person reads them; a kind adds its own after them. */
 export const CHECK_STEPS = ['record', 'signature', 'receipt', 'anchor', 'ledger'] as const;
 
+/** Steps that answer one question of a reader; what each of them found is its proof. */
+export interface CheckRow {
+  readonly name: string;
+  readonly steps: readonly string[];
+}
+
+const ROWS: readonly CheckRow[] = [
+  { name: 'record', steps: ['record', 'signature'] },
+  { name: 'received', steps: ['receipt', 'anchor'] },
+  { name: 'ledger', steps: ['ledger'] },
+];
+
+/** The rows in which the steps are shown; each step of a kind's own has a row. */
+export function checkRows(moreSteps: readonly string[]): readonly CheckRow[] {
+  return [...ROWS, ...moreSteps.map((step) => ({ name: step, steps: [step] }))];
+}
+
 /**
  * `unknown`: it was tried, and whoever was asked did not answer. `skipped`: it was not tried. `missing`: nobody has an act
  * of this code.
@@ -13,6 +30,8 @@ export interface Verdict {
   readonly says: string;
   /** Numbers and dates are written in the reader's language. */
   readonly values?: Readonly<Record<string, string | number | Date>>;
+  /** The transaction in which it was found. */
+  readonly tx?: string;
 }
 
 export type Verdicts = Readonly<Record<string, Verdict>>;
@@ -36,4 +55,19 @@ export function overall(
   if (states.includes('missing')) return 'missing';
   if (states.includes('unknown') || states.includes('skipped')) return 'unknown';
   return states.includes('waiting') ? 'waiting' : 'good';
+}
+
+/** The worst first. */
+const WEIGHT: readonly VerdictState[] = ['bad', 'missing', 'unknown', 'skipped', 'waiting', 'good'];
+
+/** The verdict that speaks for a row: the worst of its steps, and of equals the first; undefined while steps are not done. */
+export function rowVerdict({ steps }: CheckRow, verdicts: Verdicts): Verdict | undefined {
+  const found = steps.flatMap((step) => verdicts[step] ?? []);
+  const [worst] = found.toSorted((one, other) => WEIGHT.indexOf(one.state) - WEIGHT.indexOf(other.state));
+  return found.length < steps.length && worst?.state !== 'bad' ? undefined : worst;
+}
+
+/** Whether each step found just what it should, so that one short sentence says it all. */
+export function isAllGood({ steps }: CheckRow, verdicts: Verdicts): boolean {
+  return steps.every((step) => verdicts[step]?.says.startsWith(`${step}.good`));
 }

@@ -28,8 +28,8 @@ interface Parts {
   readonly send: SendWizard;
   readonly checks: DuplicateChecks | null;
   readonly codesPassed: readonly string[];
-  /** The person is registered: everything typed may go. */
-  readonly onEnd: () => void;
+  /** The person is registered: everything typed may go. One under age may not act yet. */
+  readonly onEnd: (mayAct: boolean) => void;
 }
 
 /** Pressing Register: what is in the way is said; else the whole operation runs, stage by stage, to a toast. */
@@ -73,7 +73,7 @@ export function useSubmit({ options, rules, wizard, send, checks, codesPassed, o
     }
     send({ type: 'succeeded' });
     announceSuccess(end);
-    onEnd();
+    onEnd(end.takesPartFrom === null);
   };
 
   const failed = async (error: unknown) => {

@@ -10,10 +10,12 @@ import { ActStatus } from '../../acts/submit/act-status.tsx';
 import { useSubmit } from '../../acts/submit/use-submit.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { RegisterSlot } from '../../wallet/register-slot.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { ballotInWeb } from '../ballot-in-web.ts';
 import { useProposalNews } from '../live/live-proposals.ts';
 import { ConfirmVote } from './confirm-vote.tsx';
+import { forgetWantedVote, keepWantedVote } from './wanted-vote.ts';
 
 const LOOKS = {
   yes: { icon: ThumbsUp, style: 'text-green-ink aria-pressed:border-green aria-pressed:bg-green-tint' },
@@ -28,19 +30,23 @@ export function VotePanel({
   proposal,
   title,
   chosen,
+  asked,
+  onAsk,
   onVoted,
 }: {
   proposal: ProposalView;
   title: string;
   /** What this citizen has voted so far. */
   chosen: Choice | undefined;
+  /** What was pressed and is to be confirmed. */
+  asked: Choice | null;
+  onAsk: (choice: Choice | null) => void;
   onVoted: () => void;
 }) {
   const { t } = useTexts();
-  const [asked, setAsked] = useState<Choice | null>(null);
   const [changing, setChanging] = useState(false);
   const { working, failure, submit } = useVote(() => setChanging(false));
-  const { connection } = useWallet();
+  const { connection, registration } = useWallet();
   const voter = connection.status === 'connected' ? connection.address : undefined;
   const direct = useOwnDirect(ballotInWeb, String(proposal.id), voter);
   const isDirect = direct?.state === 'mined' || direct?.state === 'counted';
@@ -49,8 +55,16 @@ export function VotePanel({
   useFocusAfterVote(working, failure, onVoted);
   const sentence = (choice: Choice) =>
     t('voting:confirm.sentence', { choice: t(`voting:card.${choice}`), title });
+  const press = (choice: Choice) => {
+    if (registration !== 'registered') keepWantedVote(proposal.id, choice);
+    onAsk(choice);
+  };
+  const cancel = () => {
+    forgetWantedVote();
+    onAsk(null);
+  };
   const confirm = (choice: Choice) => {
-    setAsked(null);
+    onAsk(null);
     submit({ proposalId: proposal.id, choice, textHash: proposal.text_hash }, sentence(choice));
   };
   return (
@@ -65,7 +79,7 @@ export function VotePanel({
               choice={choice}
               isCurrent={current === choice}
               isWorking={working !== null}
-              onPress={() => setAsked(choice)}
+              onPress={() => press(choice)}
             />
           ))
         ) : (
@@ -75,6 +89,12 @@ export function VotePanel({
         )}
       </div>
       <ActStatus working={working} failure={failure} />
+      {failure !== null && (registration === 'none' || registration === 'reserved') ? (
+        <p className="grid justify-items-start gap-2 text-sm">
+          {t('voting:vote.registerFirst')}
+          <RegisterSlot tone="primary" className="min-h-11" />
+        </p>
+      ) : null}
       <PendingNotice
         act={ballotInWeb}
         subject={String(proposal.id)}
@@ -87,7 +107,7 @@ export function VotePanel({
           choice={asked}
           proposal={proposal}
           onConfirm={() => confirm(asked)}
-          onCancel={() => setAsked(null)}
+          onCancel={cancel}
         />
       ) : null}
     </div>
@@ -103,6 +123,7 @@ function OwnDirect({ direct, proposalId }: { direct: DirectAct; proposalId: numb
 function useVote(onDone: () => void) {
   const { t } = useTexts();
   return useSubmit(ballotInWeb, (outcome) => {
+    forgetWantedVote();
     onDone();
     return outcome.vote_change
       ? t('voting:vote.changed', {

@@ -58,7 +58,7 @@ test('a count is right where the list, what is published and the contract agree'
   assert.deepEqual(await check({ yes: 1, no: 0 }), {
     state: 'good',
     says: 'tally.good',
-    values: { yes: 1, no: 0 },
+    values: { yes: 1, no: 0, votes: 1 },
   });
 });
 
@@ -72,7 +72,7 @@ test('a list without this vote is wrong, whatever the contract says; the count i
   assert.deepEqual(await check({ yes: 1, no: 0 }), {
     state: 'bad',
     says: 'tally.absent',
-    values: { yes: 1, no: 0 },
+    values: { yes: 1, no: 0, votes: 1 },
   });
 });
 

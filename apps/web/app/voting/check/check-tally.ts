@@ -65,7 +65,7 @@ function tallyVerdict(
   says: 'good' | 'bad' | 'uncounted' | 'replaced' | 'other' | 'absent',
   { yes, no }: Tally,
 ): Verdict {
-  return { state, says: `tally.${says}`, values: { yes, no } };
+  return { state, says: `tally.${says}`, values: { yes, no, votes: yes + no } };
 }
 
 async function publishedCount(proposalId: number): Promise<Tally> {

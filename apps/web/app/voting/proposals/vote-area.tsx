@@ -1,3 +1,4 @@
+import type { Choice } from '@sabha/domain/voting/choice';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import CircleStop from 'lucide-react/icons/circle-stop';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ballotInWeb } from '../ballot-in-web.ts';
 import type { BallotMessage } from '../ballot-message.ts';
 import { VotePanel } from '../casting/vote-panel.tsx';
+import { useWantedVote } from '../casting/wanted-vote.ts';
 
 /**
  * One's own vote, and the two buttons while a proposal is open. When it closes under the reader's eyes they go, and a word says why; who was
@@ -26,6 +28,8 @@ export function VoteArea({
   const open = proposal.status === 'Active';
   const { box, message, showing, closedHere } = useClosing(open);
   const life = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<Choice | null>(null);
+  useWantedVote(proposal, setAsked);
   return (
     <div ref={box} className="grid gap-2 empty:hidden">
       {ownVote ? (
@@ -38,6 +42,8 @@ export function VoteArea({
           proposal={proposal}
           title={title}
           chosen={ownVote?.message.choice}
+          asked={asked}
+          onAsk={setAsked}
           onVoted={() => life.current?.focus({ preventScroll: true })}
         />
       ) : null}
