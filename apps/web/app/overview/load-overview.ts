@@ -1,4 +1,5 @@
 import { successSchema } from '@sabha/domain/core/envelope';
+import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
 import { networkStatusResponseSchema } from '@sabha/domain/network/network-status';
 import { activitiesResponseSchema } from '@sabha/domain/overview/activities';
 import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
@@ -35,7 +36,6 @@ export async function loadOverview(api: Api, language: Language) {
     load(api, '/api/overview/activities?days=14', activitiesResponseSchema),
     load(api, '/api/network/status', networkStatusResponseSchema),
   ]);
-  const { t } = serverTranslator(language);
   return {
     budget: only(budget, ({ data }) => data),
     metrics: only(metrics, ({ data }) => data),
@@ -48,7 +48,7 @@ export async function loadOverview(api: Api, language: Language) {
       year: data.fiscal_year,
       invented: budget.ok && budget.data.data.spent_invented,
       provinces: data.provinces.map((row) => ({
-        ...{ province: row.province, name: t(`spending:provinceNames.${row.province}`) },
+        ...{ province: row.province, name: PROVINCE_NAMES[row.province][language] },
         ...{ projects: row.project_count, delayed: row.delayed_count },
         ...{ allocated: row.allocated_budget_minor, spent: row.spent_budget_minor },
       })),

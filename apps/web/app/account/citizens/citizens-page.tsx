@@ -19,8 +19,7 @@ import { CitizensMap } from './citizens-map.tsx';
 import { DaysFigure } from './days-figure.tsx';
 import { GrowthFigure } from './growth-figure.tsx';
 
-// The names of the provinces are among the texts of spending.
-await loadTexts('account', 'spending');
+await loadTexts('account');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
