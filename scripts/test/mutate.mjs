@@ -1,4 +1,5 @@
 // Mutation testing of the rules by StrykerJS.
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { root, say } from '../setup/run.mjs';
@@ -55,24 +56,36 @@ const RULES = {
     'proposal-status',
     'proposal-terms',
     'verification',
-    'analytics/dimension-figures',
-    'analytics/disclosure',
-    'analytics/last-hours',
-    'analytics/split-blocks',
+    'dimension-figures',
+    'disclosure',
+    'last-hours',
+    'split-blocks',
   ],
 };
 
 const asked = process.argv.slice(2);
-const unknown = asked.find((folder) => !(folder in RULES));
+const rules = Object.entries(RULES).flatMap(([folder, names]) => names.map((name) => ({ folder, name })));
+const unknown = asked.find((word) => !rules.some(({ folder, name }) => word === folder || word === name));
 if (unknown !== undefined) {
-  say(`No rules "${unknown}". There are: ${Object.keys(RULES).join(', ')}.`);
+  say(
+    `No rules "${unknown}". There are: ${rules.map(({ folder, name }) => `${folder}/${name}`).join(', ')}.`,
+  );
   process.exit(2);
 }
-const folders = asked.length > 0 ? asked : Object.keys(RULES);
+const chosen = rules.filter(
+  ({ folder, name }) => asked.length === 0 || asked.includes(folder) || asked.includes(name),
+);
+
+/** Where a rule is, in whatever folder inside. */
+function pathOf({ folder, name }) {
+  const [path] = globSync(`src/${folder}/**/${name}.ts`);
+  if (path === undefined) throw new Error(`No file of the rule ${folder}/${name}`);
+  return path;
+}
 
 process.chdir(join(root, 'packages', 'domain'));
 await new Stryker({
-  mutate: folders.flatMap((folder) => RULES[folder].map((rule) => `src/${folder}/${rule}.ts`)),
+  mutate: chosen.map(pathOf),
   // The name of a state, and what an object or a list holds, is checked by its type.
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration'] },
   plugins: ['@stryker-mutator/tap-runner'],
