@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { statistics, days };
 }
 
-/** How many take part, where, of what age, and since when: sums alone, in which nobody can be told apart. */
+/** How many take part, where, of what age, and since when: sums alone, which reveal nobody. */
 export default function CitizensPage({ loaderData: { statistics, days } }: Route.ComponentProps) {
   const { t } = useTexts();
   return (

@@ -7,7 +7,7 @@ import type { TurnoutRow } from './turnout-table.tsx';
 
 const NOT_ALONE = '–';
 
-/** Every province with its turnout, shaded by tenths of a percent; one that is told together with others has no figure of its own. */
+/** Every province with its turnout, shaded by tenths of a percent; a province that is merged with others has no own figure. */
 export function useProvincesOnMap(rows: readonly TurnoutRow[]): MapProvince[] {
   const { t } = useTexts();
   const { number, percent } = useFormat();
