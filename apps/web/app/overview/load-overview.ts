@@ -5,6 +5,7 @@ import { type News, newsResponseSchema } from '@sabha/domain/overview/news';
 import { provinceSpendingResponseSchema } from '@sabha/domain/spending/province-spending';
 import { listProposalsResponseSchema } from '@sabha/domain/voting/list-proposals';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
+import { formatDay } from '../i18n/format.ts';
 import type { Language } from '../i18n/languages.ts';
 import { serverTranslator } from '../i18n/server-translator.ts';
 import type { Api } from '../shell/context.ts';
@@ -15,6 +16,7 @@ const MOST_ACTIVITIES = 15;
 
 /** All that the overview shows, in one language; each part fails alone. Runs on the server only. */
 export async function loadOverview(api: Api, language: Language) {
+  const { t } = serverTranslator(language);
   const [budget, metrics, closing, news, provinces, activities, network] = await Promise.all([
     load(api, '/api/spending/overview', totalBudgetSchema),
     load(api, '/api/overview/metrics', overviewMetricsResponseSchema),
@@ -24,9 +26,18 @@ export async function loadOverview(api: Api, language: Language) {
     load(api, '/api/overview/activities?days=14', activitiesResponseSchema),
     load(api, '/api/network/status', networkStatusResponseSchema),
   ]);
-  const { t } = serverTranslator(language);
   return {
-    budget: only(budget, ({ data }) => data),
+    budget: only(budget, ({ data: { categories, sources, ...data } }) => ({
+      ...data,
+      categoryCount: categories.length,
+      // What was spent may be invented; the budget is what is shown here.
+      sources: sources
+        .filter(({ invented }) => !invented)
+        .map(({ name, url, retrieved_at }) => ({
+          ...{ name, url },
+          retrieved: t('spending:sources.retrieved', { day: formatDay(retrieved_at, language) }),
+        })),
+    })),
     metrics: only(metrics, ({ data }) => data),
     closing: only(closing, ({ data, page }) => ({
       open: page.total,

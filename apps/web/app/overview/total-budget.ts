@@ -8,5 +8,7 @@ export const totalBudgetSchema = successSchema(
     total_budget_minor: true,
     change: true,
     spent_invented: true,
+    categories: true,
+    sources: true,
   }),
 );
