@@ -25,7 +25,7 @@ test('the files of a page use up nobody’s allowance, since many people share o
   page,
   request,
 }) => {
-  await page.goto('/privacy');
+  await page.goto('/privacy', { waitUntil: 'networkidle' });
   const files = await page
     .locator('link[rel=stylesheet], link[rel=modulepreload]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

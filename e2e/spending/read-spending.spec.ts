@@ -142,3 +142,46 @@ test('no word in the picture of areas is split or cut, at any width, in any lang
     }
   }
 });
+
+test('the budget is shown for each person, and without debt service at an address of its own', async ({
+  page,
+}) => {
+  await page.goto('/spending?fiscal_year=2024');
+  await expect(page.getByText(/That is Rs\.\s301,288 for each inhabitant\./)).toBeVisible();
+  const budget = page.getByRole('figure', { name: 'Budget by ministry' });
+  const rows = budget.getByRole('list').first().getByRole('listitem');
+  await expect(rows.first()).toContainText(/56\.9%.*Rs\.\s171,311 each/s);
+  await expect(budget.getByText('21,763,170 inhabitants')).toBeVisible();
+
+  const without = budget.getByRole('switch', { name: 'Without debt service and transfers' });
+  await expect(without).not.toBeChecked();
+  await expect(budget.getByText(/leaves out that whole line: Rs\.\s3,728B/)).toBeVisible();
+  await hydrated(page);
+  await without.press('Space');
+  await expect(without).toBeChecked();
+  await expect(page).toHaveURL('/spending?fiscal_year=2024&without=debt');
+  await expect(rows.first()).toContainText(/Public Administration.*18\.6%.*Rs\.\s24,234 each/s);
+  await expect(budget.getByText(/Remaining: Rs\.\s2,829B/)).toBeVisible();
+  await page.reload();
+  await expect(without).toBeChecked();
+  await without.click();
+  await expect(page).toHaveURL('/spending?fiscal_year=2024');
+  await expect(rows.first()).toContainText('Finance');
+});
+
+test('a reader’s taxes are divided like the budget, on the device', async ({ page }) => {
+  await page.goto('/spending?fiscal_year=2024');
+  await hydrated(page);
+  const taxes = page.getByRole('region', { name: 'Your taxes' });
+  await taxes.getByRole('heading', { name: 'Your taxes' }).click();
+  await expect(taxes.getByText(/Rs\.\s5,686/)).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+  const amount = taxes.getByRole('textbox', { name: 'If you pay this much a month, in rupees' });
+  await amount.fill('1 234 567');
+  await expect(taxes.getByText(/Rs\.\s701,971/)).toBeVisible();
+  await amount.fill('much');
+  await expect(taxes.getByText('Write an amount in rupees, in digits.')).toBeVisible();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  expect(sent.filter((text) => text.includes('234'))).toEqual([]);
+});

@@ -18,6 +18,20 @@ export function privateNames(source, file) {
   return found;
 }
 
+/**
+ * The same for Solidity, whose contracts use few names of others: every word that is neither in a comment nor in a text counts as
+ * declared. Comments and texts keep their lines.
+ */
+export function privateNamesInSolidity(source) {
+  const blank = (text) => text.replace(/[^\n]/g, ' ');
+  const code = source.replace(/\/\/.*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\])*"/g, blank);
+  return code
+    .split('\n')
+    .flatMap((text, index) =>
+      [...text.matchAll(/[\w$]+/g)].flatMap(([name]) => (isPrivate(name) ? [{ line: index + 1, name }] : [])),
+    );
+}
+
 /** Only where a name is given: a library's names are its own. */
 function isDeclared(node) {
   const { parent } = node;

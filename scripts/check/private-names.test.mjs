@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { privateNames } from './private-names.mjs';
+import { privateNames, privateNamesInSolidity } from './private-names.mjs';
 
 const namesIn = (source) => privateNames(source, 'any.ts').map(({ name }) => name);
 
@@ -21,4 +21,12 @@ test('words that only hold one, uses of a library and texts are none', () => {
   const source = `import { place as put } from 'x'; const replaced = text.replace('place', ''); put.place({ place: 1 }); // told
     const understanding = 'a door'; let accompany = put.town;`;
   assert.deepEqual(namesIn(source), []);
+});
+
+test('a private word is found in the names of Solidity, and not in its comments and texts', () => {
+  const source = `// a place, told\n/* a town\n */ import "./Door.sol";\nfunction standingOf(uint256 place) { string x = "wish // it"; replace(); } // door`;
+  assert.deepEqual(privateNamesInSolidity(source), [
+    { line: 4, name: 'standingOf' },
+    { line: 4, name: 'place' },
+  ]);
 });

@@ -3,7 +3,7 @@ import type { Localized } from '@sabha/domain/core/localized';
 import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
 import { readConfig } from '@sabha/server/config/read-config';
 import { Events } from '@sabha/server/events';
-import { authoriseCitizen } from '@sabha/server/registration/authorise-citizen';
+import { authoriseCitizen } from '@sabha/server/registration/authorisation/authorise-citizen';
 import { countDay } from '@sabha/server/registration/daily/citizen-days.store';
 import { insertCategory } from '@sabha/server/spending/categories/categories.store';
 import { createProposal } from '@sabha/server/voting/proposals/create-proposal';

@@ -3,7 +3,7 @@ import type { Address } from '@sabha/domain/core/hex';
 import type { Activity, ActivityKind } from '@sabha/domain/overview/activities';
 import type { News } from '@sabha/domain/overview/news';
 import type { Period } from '@sabha/domain/overview/period';
-import type { UserExport } from '@sabha/domain/registration/export-user';
+import type { UserExport } from '@sabha/domain/registration/users/export-user';
 import type { Kysely } from 'kysely';
 import type { ActForm } from './acts/act-kind.ts';
 import type { TroubleSource } from './alerts/trouble.ts';

@@ -1,9 +1,9 @@
 import type { OpenDatabase } from '@sabha/db/open';
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
-import type { CodeChannel } from '@sabha/domain/registration/verifiers';
+import type { CodeChannel } from '@sabha/domain/registration/codes/verifiers';
 import { messageBodySchema } from '../src/mail/message-body.ts';
+import { transportsOf } from '../src/registration/messages/message-jobs.ts';
 import { sendMessages } from '../src/registration/messages/send-messages.ts';
-import { transportsOf } from '../src/registration/messages/transports.ts';
 import { missingChecks } from '../src/registration/verifiers/missing-checks.ts';
 import { HttpFixture } from './http-fixture.ts';
 

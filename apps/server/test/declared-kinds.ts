@@ -7,7 +7,7 @@ import { relayKinds } from '../src/jobs/relay-kind.ts';
 import { PETITIONS_BUNDLE_SECTION } from '../src/petitions/audit-section.ts';
 import { DRAFT_FORM } from '../src/petitions/draft-kind.ts';
 import { ENDORSEMENT_FORM } from '../src/petitions/endorsement-kind.ts';
-import { CITIZEN_RELAYS } from '../src/registration/relay-citizens.ts';
+import { CITIZEN_RELAYS } from '../src/registration/authorisation/relay-citizens.ts';
 import { SPENDING_RELAYS } from '../src/spending/anchors/relay-anchors.ts';
 import { VOTING_BUNDLE_SECTION } from '../src/voting/audit-section/voting-section.ts';
 import { BALLOT_FORM } from '../src/voting/ballots/ballot-kind.ts';

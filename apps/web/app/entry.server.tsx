@@ -6,6 +6,7 @@ import { ServerRouter } from 'react-router';
 import { languageOf } from './i18n/languages.ts';
 import { serverTranslator } from './i18n/server-translator.ts';
 import { TextsProvider } from './i18n/use-texts.ts';
+import { scriptsAfterPaint } from './shell/scripts-after-paint.ts';
 
 export { apiContext, createPageContext, settingsContext } from './shell/context.ts';
 
@@ -35,7 +36,10 @@ export default function handleRequest(
           clearTimeout(timeout);
           const body = new PassThrough();
           pipe(body);
-          text(body).then((html) => resolve(new Response(scriptsLast(html), { status, headers })), reject);
+          text(body).then(
+            (html) => resolve(new Response(scriptsAfterPaint(html), { status, headers })),
+            reject,
+          );
         },
         onShellError(error) {
           clearTimeout(timeout);
@@ -44,9 +48,4 @@ export default function handleRequest(
       },
     );
   });
-}
-
-/** The page can be read before its scripts are there: they leave a slow line to the styles and the fonts. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');
 }

@@ -8,6 +8,7 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { firstScript } from './shell/first-script.ts';
 import { FontPreload } from './shell/font-preload.tsx';
 import { LanguageLinks } from './shell/language-links.tsx';
+import { startScripts } from './shell/scripts-after-paint.ts';
 import { Shell } from './shell/shell.tsx';
 import type { RootData } from './shell/use-settings.ts';
 
@@ -42,6 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Shell>{children}</Shell>
         <ScrollRestoration />
         <Scripts />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
+        <script dangerouslySetInnerHTML={{ __html: startScripts }} />
       </body>
     </html>
   );

@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 import {Roles} from "./common/Roles.sol";
 import {ICitizenRegistry} from "./interfaces/registry/ICitizenRegistry.sol";
-import {Standing} from "./types/Standing.sol";
+import {CitizenStatus} from "./types/CitizenStatus.sol";
 
 /// @notice Who is a citizen, since when, and who holds an office. Every other contract asks here. It holds wallets only:
 ///         nothing personal, and no hash of anything personal.
@@ -14,7 +14,7 @@ contract CitizenRegistry is ICitizenRegistry, AccessControl {
     uint256 public constant MAX_WALLETS = 500;
 
     /// @notice How long a revoked wallet stays out. Longer than acts may be proven after a closing (LateActs.LATE_WINDOW), so
-    ///         that a voter who was revoked after the closing cannot be authorised anew, and so be made too young to count.
+    ///         that a voter who was revoked after the closing cannot be authorised anew, and so lose the vote by the later date.
     uint40 public constant OUT_AFTER_REVOCATION = 8 days;
 
     bytes32 public constant REGISTRAR_ROLE = Roles.REGISTRAR;
@@ -28,7 +28,7 @@ contract CitizenRegistry is ICitizenRegistry, AccessControl {
     /// @dev Sri Lanka keeps UTC+5:30 all year.
     uint256 private constant COLOMBO_OFFSET = 19_800;
 
-    /// @dev One slot, so that the limit costs an authorisation nothing but its comparison.
+    /// @dev One slot, so that checking the limit reads and writes no other.
     struct Counters {
         uint64 citizens;
         uint32 dailyLimit;
@@ -37,7 +37,7 @@ contract CitizenRegistry is ICitizenRegistry, AccessControl {
     }
 
     Counters private _counters;
-    mapping(address wallet => Standing) private _standings;
+    mapping(address wallet => CitizenStatus) private _statuses;
 
     constructor(address admin, bytes32 installation) {
         if (admin == address(0)) revert ZeroWallet();
@@ -61,9 +61,9 @@ contract CitizenRegistry is ICitizenRegistry, AccessControl {
     }
 
     function revoke(address wallet) external onlyRole(Roles.REGISTRAR) {
-        Standing storage standing = _standings[wallet];
-        if (standing.authorisedAt == 0 || standing.revokedAt != 0) return;
-        standing.revokedAt = uint40(block.timestamp);
+        CitizenStatus storage status = _statuses[wallet];
+        if (status.authorisedAt == 0 || status.revokedAt != 0) return;
+        status.revokedAt = uint40(block.timestamp);
         --_counters.citizens;
         emit CitizenRevoked(wallet);
     }
@@ -73,14 +73,14 @@ contract CitizenRegistry is ICitizenRegistry, AccessControl {
         emit DailyLimitSet(limit);
     }
 
-    function standingOf(address wallet) external view returns (uint40 authorisedAt, uint40 revokedAt) {
-        Standing storage standing = _standings[wallet];
-        return (standing.authorisedAt, standing.revokedAt);
+    function getStatus(address wallet) external view returns (uint40 authorisedAt, uint40 revokedAt) {
+        CitizenStatus storage status = _statuses[wallet];
+        return (status.authorisedAt, status.revokedAt);
     }
 
     function isAuthorised(address wallet) external view returns (bool) {
-        Standing storage standing = _standings[wallet];
-        return standing.authorisedAt != 0 && standing.revokedAt == 0;
+        CitizenStatus storage status = _statuses[wallet];
+        return status.authorisedAt != 0 && status.revokedAt == 0;
     }
 
     function citizenCount() external view returns (uint256) {
@@ -98,14 +98,14 @@ contract CitizenRegistry is ICitizenRegistry, AccessControl {
     /// @return added False when the wallet is a citizen already.
     function _authorise(address wallet) private returns (bool added) {
         if (wallet == address(0)) revert ZeroWallet();
-        Standing storage standing = _standings[wallet];
-        uint40 revokedAt = standing.revokedAt;
-        if (standing.authorisedAt != 0 && revokedAt == 0) return false;
+        CitizenStatus storage status = _statuses[wallet];
+        uint40 revokedAt = status.revokedAt;
+        if (status.authorisedAt != 0 && revokedAt == 0) return false;
         if (revokedAt != 0 && block.timestamp < revokedAt + OUT_AFTER_REVOCATION) {
             revert RevokedRecently(wallet, revokedAt + OUT_AFTER_REVOCATION);
         }
-        // Whoever returns is new: not a citizen of the time in between.
-        _standings[wallet] = Standing(uint40(block.timestamp), 0);
+        // An authorisation after a revocation starts anew: the wallet was no citizen in between.
+        _statuses[wallet] = CitizenStatus(uint40(block.timestamp), 0);
         emit CitizenAuthorised(wallet);
         return true;
     }

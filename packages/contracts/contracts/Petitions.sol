@@ -19,7 +19,7 @@ import {RejectReason} from "./types/RejectReason.sol";
 /// @notice Petitions by citizens and the signatures under them. The count is kept with each endorsement: at every moment it
 ///         equals the number of wallets whose latest choice is to sign.
 contract Petitions is IPetitions, LateActs {
-    /// @dev "1" counted its petitions from 1 and knew no withdrawal; "2" let a relayer vouch for the time of receipt.
+    /// @dev "1" counted its petitions from 1 and had no withdrawal; "2" let a relayer state the time of receipt.
     string public constant VERSION = "3";
 
     bytes32 private constant DRAFT_TYPEHASH =
@@ -52,7 +52,7 @@ contract Petitions is IPetitions, LateActs {
         bool removed;
     }
 
-    /// @dev One slot, so that a changed mind rewrites one.
+    /// @dev One slot, so that a changed choice rewrites one.
     struct StoredEndorsement {
         uint64 seq;
         uint8 choice;
@@ -171,7 +171,7 @@ contract Petitions is IPetitions, LateActs {
         _count(id, msg.sender, choice, seq, bytes32(0));
     }
 
-    /// @dev The signature comes last: only a citizen's own code is ever asked.
+    /// @dev The signature is checked last, so that only the code of citizens' wallets is ever called.
     function _settle(
         SignedEndorsement calldata signed,
         bytes32 digest,
@@ -189,7 +189,7 @@ contract Petitions is IPetitions, LateActs {
         }
     }
 
-    /// @dev The week is counted on the chain: a delay moves it, never shortens it.
+    /// @dev The week is counted by the time of the chain: a late draft delays the next one and never brings it forward.
     function _draftFault(bytes32 id, PetitionDraft memory draft) private view returns (RejectReason) {
         if (_petitions[id].closesAt != 0) return RejectReason.AlreadyUsed;
         if (!_isCitizen(draft.author)) return RejectReason.NotAuthorised;
@@ -220,7 +220,7 @@ contract Petitions is IPetitions, LateActs {
         return _orderFault(id, signer, choice, seq);
     }
 
-    /// @dev The same for an endorsement that comes late, as it was received and as the signer stood at the close, with its proof.
+    /// @dev The same for a late endorsement: it is judged by its time of receipt and the signer's status at the close, and needs a proof.
     function _lateFault(LateEndorsement calldata late, bytes32 digest) private view returns (RejectReason) {
         Endorsement calldata act = late.signed.endorsement;
         StoredPetition storage petition = _petitions[act.petitionId];
@@ -232,7 +232,7 @@ contract Petitions is IPetitions, LateActs {
         if (reason != RejectReason.None) return reason;
         reason = _orderFault(act.petitionId, act.signer, act.choice, act.seq);
         if (reason != RejectReason.None) return reason;
-        (uint40 authorisedAt, uint40 revokedAt) = _standingOf(act.signer);
+        (uint40 authorisedAt, uint40 revokedAt) = _statusOf(act.signer);
         if (!_wasCitizenAt(authorisedAt, revokedAt, petition.closesAt)) return RejectReason.NotAuthorised;
         return _lateProof(late, digest, _end(act.deadline, petition.closesAt) + ANCHOR_GRACE);
     }
@@ -245,7 +245,7 @@ contract Petitions is IPetitions, LateActs {
         return _proven(digest, late.number, late.receivedAtMs, late.anchor, late.proof, latest);
     }
 
-    /// @dev What the act says, against the signer's act before.
+    /// @dev Checks the act against the signer's previous act.
     function _orderFault(
         bytes32 id,
         address signer,
@@ -257,9 +257,8 @@ contract Petitions is IPetitions, LateActs {
         if (seq <= stored.seq) return RejectReason.StaleSequence;
         if (seq - stored.seq > MAX_SEQ_JUMP) return RejectReason.SequenceTooHigh;
         if (choice == stored.choice) return RejectReason.SameChoice;
-        // Nothing was signed that could be withdrawn.
-        bool idle = choice == WITHDRAW && stored.choice == 0;
-        return idle ? RejectReason.BadChoice : RejectReason.None;
+        bool nothingSigned = choice == WITHDRAW && stored.choice == 0;
+        return nothingSigned ? RejectReason.BadChoice : RejectReason.None;
     }
 
     function _create(bytes32 id, PetitionDraft memory draft, bytes32 digest) private {
@@ -282,12 +281,12 @@ contract Petitions is IPetitions, LateActs {
         );
     }
 
-    /// @dev The only place where an endorsement or a count changes: both or neither.
+    /// @dev Only here an endorsement or a count changes: both or neither.
     function _count(bytes32 id, address signer, uint8 choice, uint64 seq, bytes32 digest) private {
         StoredPetition storage petition = _petitions[id];
         uint8 previous = _endorsements[id][signer].choice;
         _endorsements[id][signer] = StoredEndorsement(seq, choice);
-        // Whoever withdraws has signed before: _orderFault sees to it.
+        // Those who withdraw have signed before: _orderFault checks that.
         uint32 signatures = choice == SIGN ? petition.signatures + 1 : petition.signatures - 1;
         petition.signatures = signatures;
         emit PetitionSigned(id, signer, choice, previous, seq, signatures, digest);

@@ -13,7 +13,7 @@ import {RejectReason} from "./types/RejectReason.sol";
 /// @notice Proposals of government and the citizens' yes or no to them. The tally is kept with each ballot:
 ///         at every moment it equals the count of the latest ballots.
 contract Proposals is IProposals, LateActs {
-    /// @dev "1" had no amendProposal; "2" let a relayer vouch for the time of receipt.
+    /// @dev "1" had no amendProposal; "2" let a relayer state the time of receipt.
     string public constant VERSION = "3";
 
     bytes32 private constant BALLOT_TYPEHASH =
@@ -71,8 +71,8 @@ contract Proposals is IProposals, LateActs {
     ) external onlyOffice(Roles.OFFICIAL) {
         if (_proposals[id].closesAt != 0) revert ProposalExists(id);
         if (keccak256(text) != textHash) revert TextDoesNotMatch(textHash);
-        bool graceful = terms.anchorGrace >= MIN_ANCHOR_GRACE && terms.anchorGrace <= MAX_ANCHOR_GRACE;
-        if (author == address(0) || !graceful || _openedLongAgo(terms.opensAt)) revert BadProposalTerms();
+        bool graceAllowed = terms.anchorGrace >= MIN_ANCHOR_GRACE && terms.anchorGrace <= MAX_ANCHOR_GRACE;
+        if (author == address(0) || !graceAllowed || _openedLongAgo(terms.opensAt)) revert BadProposalTerms();
         _checkWindow(terms.opensAt, terms.closesAt, terms.extendableUntil);
         _proposals[id] = StoredProposal({
             textHash: textHash,
@@ -113,10 +113,10 @@ contract Proposals is IProposals, LateActs {
             proposal.opensAt == opensAt &&
             proposal.closesAt == closesAt &&
             proposal.extendableUntil == extendableUntil;
-        // First, so that an amendment that arrives twice learns the second time that it is done, votes or no votes.
+        // First, so that an amendment sent twice is reported as unchanged the second time, with votes or without.
         if (same) revert ProposalUnchanged(id);
         if (proposal.withdrawn || block.timestamp >= proposal.closesAt) revert ProposalClosed(id);
-        // Whoever voted did so on this text, in this window: a single vote fixes both.
+        // Votes were cast on this text in this window: after the first vote neither changes.
         if (proposal.yesVotes + proposal.noVotes > 0) revert ProposalHasVotes(id);
         if (opensAt != proposal.opensAt && _openedLongAgo(opensAt)) revert BadProposalTerms();
         _checkWindow(opensAt, closesAt, extendableUntil);
@@ -144,7 +144,7 @@ contract Proposals is IProposals, LateActs {
     function withdrawProposal(uint256 id, bytes32 reasonHash) external onlyOffice(Roles.OFFICIAL) {
         StoredProposal storage proposal = _existing(id);
         if (proposal.withdrawn) revert ProposalAlreadyWithdrawn(id);
-        // A result stands once voting has ended: no office can take it back.
+        // The result is final once voting has ended: no office can withdraw it.
         if (block.timestamp >= proposal.closesAt) revert ProposalClosed(id);
         proposal.withdrawn = true;
         emit ProposalWithdrawn(id, reasonHash);
@@ -200,7 +200,7 @@ contract Proposals is IProposals, LateActs {
         _count(id, msg.sender, choice, seq, bytes32(0));
     }
 
-    /// @dev The signature comes last: only an eligible citizen's own code is ever asked.
+    /// @dev The signature is checked last, so that only the code of eligible citizens' wallets is ever called.
     function _settle(
         SignedBallot calldata signed,
         bytes32 digest,
@@ -233,13 +233,13 @@ contract Proposals is IProposals, LateActs {
         if (proposal.withdrawn) return RejectReason.Withdrawn;
         if (block.timestamp < proposal.opensAt) return RejectReason.NotOpen;
         if (block.timestamp >= proposal.closesAt) return RejectReason.Closed;
-        (uint40 authorisedAt, uint40 revokedAt) = _standingOf(voter);
+        (uint40 authorisedAt, uint40 revokedAt) = _statusOf(voter);
         bool citizen = authorisedAt != 0 && revokedAt == 0;
-        if (!citizen || _tooYoung(proposal, authorisedAt)) return RejectReason.NotAuthorised;
+        if (!citizen || _authorisedTooLate(proposal, authorisedAt)) return RejectReason.NotAuthorised;
         return _voteFault(proposal, id, voter, choice, seq);
     }
 
-    /// @dev The same for a ballot that comes late, as it was received and as the voter stood at the close, with its proof.
+    /// @dev The same for a late ballot: it is judged by its time of receipt and the voter's status at the close, and needs a proof.
     function _lateFault(LateBallot calldata late, bytes32 digest) private view returns (RejectReason) {
         Ballot calldata ballot = late.signed.ballot;
         StoredProposal storage proposal = _proposals[ballot.proposalId];
@@ -255,9 +255,9 @@ contract Proposals is IProposals, LateActs {
         if (ballot.textHash != proposal.textHash) return RejectReason.TextMismatch;
         reason = _voteFault(proposal, ballot.proposalId, ballot.voter, ballot.choice, ballot.seq);
         if (reason != RejectReason.None) return reason;
-        (uint40 authorisedAt, uint40 revokedAt) = _standingOf(ballot.voter);
+        (uint40 authorisedAt, uint40 revokedAt) = _statusOf(ballot.voter);
         bool citizen = _wasCitizenAt(authorisedAt, revokedAt, proposal.closesAt);
-        if (!citizen || _tooYoung(proposal, authorisedAt)) return RejectReason.NotAuthorised;
+        if (!citizen || _authorisedTooLate(proposal, authorisedAt)) return RejectReason.NotAuthorised;
         return _lateProof(late, digest, _end(ballot.deadline, proposal.closesAt) + proposal.anchorGrace);
     }
 
@@ -284,12 +284,12 @@ contract Proposals is IProposals, LateActs {
         return choice == stored.choice ? RejectReason.SameChoice : RejectReason.None;
     }
 
-    /// @dev Where the opening decides, whoever became a citizen after it has no vote.
-    function _tooYoung(StoredProposal storage proposal, uint40 authorisedAt) private view returns (bool) {
+    /// @dev By the terms ByOpening, those who became citizens after the opening have no vote.
+    function _authorisedTooLate(StoredProposal storage proposal, uint40 authorisedAt) private view returns (bool) {
         return authorisedAt > proposal.opensAt && proposal.eligibility == Eligibility.ByOpening;
     }
 
-    /// @dev The only place where a ballot or a tally changes: both or neither.
+    /// @dev Only here a ballot or a tally changes: both or neither.
     function _count(uint256 id, address voter, uint8 choice, uint64 seq, bytes32 digest) private {
         StoredProposal storage proposal = _proposals[id];
         uint8 previous = _ballots[id][voter].choice;
@@ -305,7 +305,7 @@ contract Proposals is IProposals, LateActs {
         return uint256(opensAt) + OPENED_BEFORE < block.timestamp;
     }
 
-    /// @dev Nothing is published that nobody could vote on, and nothing that never ends.
+    /// @dev Voting must be possible and must end.
     function _checkWindow(uint64 opensAt, uint64 closesAt, uint64 extendableUntil) private view {
         bool open = closesAt > opensAt && closesAt > block.timestamp && closesAt - opensAt <= MAX_WINDOW;
         open = open && opensAt <= block.timestamp + MAX_WINDOW;

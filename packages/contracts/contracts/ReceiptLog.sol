@@ -76,7 +76,7 @@ contract ReceiptLog is IReceiptLog, RegistryBound {
         return index == 0 ? 1 : _anchors[index - 1].lastAct + 1;
     }
 
-    /// @dev The tree of receipts, carried on: pairs are sorted before they are hashed, and a last one without a pair moves up.
+    /// @dev Continues the tree of receipts: pairs are sorted before they are hashed, and a last one without a pair moves up.
     function _rootOf(bytes32[] memory level) private pure returns (bytes32) {
         uint256 width = level.length;
         while (width > 1) {

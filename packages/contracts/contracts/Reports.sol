@@ -120,7 +120,7 @@ contract Reports is IReports, SignedActs {
         return _hashTypedDataV4(keccak256(abi.encode(DRAFT_TYPEHASH, draft)));
     }
 
-    /// @dev The day is counted on the chain: a delay moves it, never doubles it.
+    /// @dev The day is that of the chain's time: a late draft uses that day, not the day when it was signed.
     function _draftFault(bytes32 id, ReportDraft memory draft) private view returns (RejectReason) {
         if (_reports[id].createdAt != 0) return RejectReason.AlreadyUsed;
         if (!_isCitizen(draft.author)) return RejectReason.NotAuthorised;

@@ -6,7 +6,7 @@ import {Roles} from "./common/Roles.sol";
 import {RegistryBound} from "./common/RegistryBound.sol";
 import {ISpendingLedger} from "./interfaces/spending-ledger/ISpendingLedger.sol";
 
-/// @notice The roots of published spending records, so that a record cannot be changed afterwards unseen.
+/// @notice The roots of published spending records, so that a later change of a record is detected.
 contract SpendingLedger is ISpendingLedger, RegistryBound {
     string public constant VERSION = "1";
 

@@ -1,5 +1,5 @@
-import { reduceWizard, type WizardEvent } from '../src/registration/wizard.ts';
-import { emptyWizard, type WIZARD_FIELDS, type Wizard } from '../src/registration/wizard-state.ts';
+import { reduceWizard, type WizardEvent } from '../src/registration/wizard/wizard.ts';
+import { emptyWizard, type WIZARD_FIELDS, type Wizard } from '../src/registration/wizard/wizard-state.ts';
 
 /** What the tests of the dialog begin with. */
 export const RULES = { calendar: 'specification', today: '2026-11-21' } as const;

@@ -1,5 +1,5 @@
 import { recordAudit } from '@sabha/server/audit/record-audit';
-import { openRegistration } from '@sabha/server/registration/restored-citizens.store';
+import { openRegistration } from '@sabha/server/registration/authorisation/restored-citizens.store';
 import { readInstallation } from '../installation/installation.store.ts';
 import { openExisting } from '../installation/open-installation.ts';
 import { StartRefused } from '../installation/start-refused.ts';

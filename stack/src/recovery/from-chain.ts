@@ -1,17 +1,20 @@
 import type { ChainConnection } from '@sabha/chain/clients';
 import { findDeployment } from '@sabha/chain/find-deployment';
+import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
+import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { contractsWith } from '@sabha/contracts/contract-list';
+import type { Deployment } from '@sabha/contracts/deployment';
 import { lockFolder } from '@sabha/db/folder-lock';
 import type { OpenDatabase } from '@sabha/db/open';
 import type { Config } from '@sabha/server/config/config';
 import { createLog } from '@sabha/server/http/watching/log';
+import { lastAnchoredAct } from '@sabha/server/jobs/older-than-ledger';
 import { onContract } from '../installation/identity-file.ts';
 import { locationsOf, lookAround, openWhereThere } from '../installation/open-installation.ts';
 import { StartRefused } from '../installation/start-refused.ts';
 import { decideStart } from '../installation/start-table.ts';
 import { startChain, startNode } from '../start-chain.ts';
 import type { RecoveryIo } from './from-database.ts';
-import { readLedgerSize } from './ledger-size.ts';
 import { stampOf, withNewDatabase } from './new-database.ts';
 import { type Rebuilt, rebuildDatabase } from './rebuild-database.ts';
 
@@ -135,4 +138,29 @@ function printRebuilt(print: RecoveryIo['print'], rebuilt: Rebuilt): void {
       'Registration is closed: restore the people from a backup, or npm run recover -- --accept-unknown-people.',
     );
   print('Done: start the server.');
+}
+
+/** What the contracts say of themselves, a line each. */
+async function readLedgerSize(
+  connection: ChainConnection,
+  { addresses }: Deployment,
+): Promise<readonly string[]> {
+  const { publicClient } = connection;
+  const proposals = await publicClient.readContract({
+    abi: proposalsAbi,
+    address: addresses.proposals,
+    functionName: 'proposalCount',
+  });
+  const citizens = await publicClient.readContract({
+    abi: citizenRegistryAbi,
+    address: addresses.registry,
+    functionName: 'citizenCount',
+  });
+  const acts = await lastAnchoredAct(connection, { addresses });
+  return [
+    `The ledger holds: proposals ${proposals}, with texts and terms; citizens ${citizens}; every vote that was counted.`,
+    acts === 0n
+      ? 'It holds no anchor of receipts.'
+      : `Receipts are anchored up to act ${acts}: the next act gets a higher number, and those that are missing are listed in public.`,
+  ];
 }

@@ -17,7 +17,10 @@ import { readRecordedChain, readRecordedNumber, recordChain } from '@sabha/serve
 import { indexStep } from '@sabha/server/jobs/indexer';
 import type { JobContext } from '@sabha/server/jobs/job-context';
 import { lastAnchoredAct } from '@sabha/server/jobs/older-than-ledger';
-import { closeRegistration, restoreCitizens } from '@sabha/server/registration/restored-citizens.store';
+import {
+  closeRegistration,
+  restoreCitizens,
+} from '@sabha/server/registration/authorisation/restored-citizens.store';
 import { followExtensions } from '@sabha/server/voting/proposals/follow-extensions';
 import { restoreProposalsFromLedger } from '@sabha/server/voting/proposals/restored-proposals';
 import { countReplay, recordInstallation } from '../installation/installation.store.ts';

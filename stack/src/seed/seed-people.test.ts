@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { demoWallets } from '@sabha/chain/accounts';
-import { userStatisticsResponseSchema } from '@sabha/domain/registration/user-statistics';
+import { userStatisticsResponseSchema } from '@sabha/domain/registration/statistics/user-statistics';
 import { english, generateMnemonic } from 'viem/accounts';
 import { HttpFixture } from '../../../apps/server/test/http-fixture.ts';
 import { openFreshEmbedded } from '../../../packages/db/test/databases.ts';

@@ -1,12 +1,12 @@
 import type { DemoWallet } from '@sabha/chain/accounts';
 import { parseAddress } from '@sabha/domain/core/hex';
 import type { Context } from '@sabha/server/context';
-import { applicantIndexes } from '@sabha/server/registration/applicant-indexes';
-import { activateCitizen } from '@sabha/server/registration/citizens.store';
+import { activateCitizen } from '@sabha/server/registration/authorisation/citizens.store';
 import { activatePerson } from '@sabha/server/registration/people.store';
-import { type Applicant, readRegistration } from '@sabha/server/registration/read-applicant';
-import { reserve } from '@sabha/server/registration/reserve';
-import { saveIn } from '@sabha/server/registration/save-user';
+import { applicantIndexes } from '@sabha/server/registration/registering/applicant-indexes';
+import { type Applicant, readRegistration } from '@sabha/server/registration/registering/read-applicant';
+import { reserve } from '@sabha/server/registration/registering/reserve';
+import { saveIn } from '@sabha/server/registration/registering/save-user';
 import { listNewcomers } from '@sabha/server/registration/users/list-newcomers';
 import { writeCheck } from '@sabha/server/registration/verifiers/identity-checks.store';
 import { VERIFIERS } from '@sabha/server/registration/verifiers/registry';

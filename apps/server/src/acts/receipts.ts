@@ -1,9 +1,10 @@
 import type { Schema } from '@sabha/db/schema';
 import { type Receipt, type ReceiptLeaf, receiptBatchMessage, receiptTree } from '@sabha/domain/acts/receipt';
+import { anchorPath } from '@sabha/domain/acts/receipt-anchor';
 import type { Kysely } from 'kysely';
 import type { LocalAccount } from 'viem';
 import type { NewBatch, StoredAct } from './acts.store.ts';
-import { anchorOfBatch, withAnchor } from './anchors/receipt-anchors.ts';
+import { anchorOver, batchRoots } from './anchors/anchors.store.ts';
 import { keccak, signedBatch } from './signed-batches.ts';
 
 /** The receipts of one commit, while their batch has no id yet. */
@@ -71,4 +72,26 @@ function present(
     proof: tree.proof(index),
     anchor: null,
   };
+}
+
+/** The anchor of a batch's receipts, with the path from the batch's root; null while no block has one. */
+async function anchorOfBatch(db: Kysely<Schema>, batch: bigint): Promise<Receipt['anchor']> {
+  const anchor = await anchorOver(db, batch);
+  if (!anchor?.tx || !anchor.anchored_at) return null;
+  const batches = await batchRoots(db, anchor.first_batch, anchor.last_batch);
+  const position = batches.findIndex(({ id }) => id === batch);
+  const roots = batches.map(({ root }) => root);
+  return {
+    index: anchor.index.toString(),
+    root: anchor.root,
+    tx: anchor.tx,
+    anchored_at: anchor.anchored_at.toISOString(),
+    proof: anchorPath([], roots, position, keccak),
+  };
+}
+
+/** The same receipt with its anchor, given that of its batch. */
+function withAnchor(receipt: Receipt, anchor: Receipt['anchor']): Receipt {
+  if (anchor === null) return receipt;
+  return { ...receipt, anchor: { ...anchor, proof: [...receipt.proof, ...anchor.proof] } };
 }

@@ -1,5 +1,7 @@
+import type { ChainConnection } from '@sabha/chain/clients';
 import { auditSummaryResponseSchema } from '@sabha/domain/audit/summary';
 import type { FastifyReply } from 'fastify';
+import { type Address, parseAbi } from 'viem';
 import { z } from 'zod';
 import { readReceiptKeys } from '../acts/receipt-keys.ts';
 import type { Context } from '../context.ts';
@@ -13,9 +15,11 @@ import { bundleBytes } from './bundle-bytes.ts';
 import { bundleLines, contractsOf, type Publisher } from './bundle-lines.ts';
 import type { BundleParts, BundleSection } from './bundle-section.ts';
 import { bundleSummary } from './bundle-summary.ts';
-import { versionAsker } from './contract-versions.ts';
 import { OpenBundles } from './open-bundles.ts';
 import { type Cut, takeCut } from './take-cut.ts';
+
+/** Each contract has a constant of this name. */
+const VERSIONED = parseAbi(['function VERSION() view returns (string)']);
 
 const RETRY_SECONDS = '60';
 /** A bundle reads as much as many lists: it counts as so many reads. */
@@ -126,4 +130,20 @@ function notYet(reply: FastifyReply): FastifyReply {
     kind: 'not-deployed',
     message,
   });
+}
+
+/** Asks contracts for their `VERSION`, once each: it never changes. Null for one that cannot be asked now. */
+function versionAsker({ publicClient }: ChainConnection): (address: Address) => Promise<string | null> {
+  const known = new Map<Address, string>();
+  return async (address) => {
+    const before = known.get(address);
+    if (before !== undefined) return before;
+    try {
+      const version = await publicClient.readContract({ address, abi: VERSIONED, functionName: 'VERSION' });
+      known.set(address, version);
+      return version;
+    } catch {
+      return null; // the chain is away: the bundle is no worse for it
+    }
+  };
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '@sabha/db/schema';
-import type { CitizenFindings } from '@sabha/domain/registration/citizen-days';
+import type { CitizenFindings } from '@sabha/domain/registration/statistics/citizen-days';
 import { type Kysely, sql } from 'kysely';
 import { LAST_NUMBER } from '../acts/restored/lost-acts.store.ts';
 

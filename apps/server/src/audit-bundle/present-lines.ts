@@ -8,7 +8,7 @@ import type {
   LeafLine,
   ReceiptsLine,
 } from '@sabha/domain/audit/bundle-format';
-import type { CitizenFindings } from '@sabha/domain/registration/citizen-days';
+import type { CitizenFindings } from '@sabha/domain/registration/statistics/citizen-days';
 import type {
   actPage,
   anchorPage,

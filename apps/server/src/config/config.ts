@@ -1,4 +1,4 @@
-import type { NicCalendar } from '@sabha/domain/registration/nic-calendar';
+import type { NicCalendar } from '@sabha/domain/registration/identity/nic-calendar';
 import type { ReviewTerms } from '@sabha/domain/reviews/find-bursts';
 import type { KeyFile } from './key-files.ts';
 import type { PersonalDataKeys } from './personal-data-keys.ts';

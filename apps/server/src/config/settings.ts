@@ -1,4 +1,4 @@
-import { NIC_CALENDARS } from '@sabha/domain/registration/nic-calendar';
+import { NIC_CALENDARS } from '@sabha/domain/registration/identity/nic-calendar';
 import type { z } from 'zod';
 import {
   contacts,

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import cors from '@fastify/cors';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { answerError } from './answers/errors.ts';
 import { answerNotFound } from './answers/not-found.ts';
-import { openData } from './answers/open-data.ts';
-import type { ProblemTexts } from './answers/problem.ts';
+import { type ProblemTexts, sendProblem } from './answers/problem.ts';
 import type { App } from './app-type.ts';
 import { limitRates } from './bounds/rate-limit.ts';
 import { forgetWhenChanged } from './forget-when-changed.ts';
@@ -22,7 +27,6 @@ import { securityHeaders } from './security/security-headers.ts';
 import { securityTxt } from './security/security-txt.ts';
 import { ACCESS_PROBLEMS, authorizeRequests } from './sessions/session.ts';
 import { sessionCookies } from './sessions/session-cookie.ts';
-import { refuseUnstorableAddresses } from './storable-address.ts';
 import { type HealthParts, healthRoutes } from './watching/health.ts';
 import { metricsRoutes } from './watching/metrics.ts';
 import { WORK_PROBLEMS, workRoutes } from './work/work-routes.ts';
@@ -129,4 +133,38 @@ function servingFromCache(cache: VisitorCache, handler: RequestListener): Reques
   return (request, response) => {
     if (!cache.serve(request, response)) handler(request, response);
   };
+}
+
+/**
+ * Public data is for every site and without a key: any origin may read. Credentials are never allowed across origins, so
+ * another site reads what a visitor reads and nothing more.
+ */
+async function openData(app: App): Promise<void> {
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'HEAD'],
+    exposedHeaders: [
+      'ETag',
+      'Content-Disposition',
+      'RateLimit-Limit',
+      'RateLimit-Remaining',
+      'RateLimit-Reset',
+    ],
+    maxAge: 86_400,
+  });
+}
+
+/**
+ * Refuses an address of the API with U+0000 in a part of its path or query: no text in the database can hold it, so
+ * nothing is found by it. Pages read their addresses with patience. Call before any route.
+ */
+function refuseUnstorableAddresses(app: App): void {
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!request.url.includes('%00') || request.routeOptions.url === '/*') return;
+    return sendProblem(reply, {
+      status: 400,
+      kind: 'invalid-request',
+      message: 'Must not contain control characters',
+    });
+  });
 }

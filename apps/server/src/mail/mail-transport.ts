@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer';
 import type { MessagesConfig } from '../config/config.ts';
 import { mailServer } from './mail-server.ts';
 import { type Delivery, delivered, notDelivered, type OpenMessage, type Transport } from './transport.ts';
-import { within } from './within.ts';
 
 const PATIENCE_MS = 30_000;
 const STEP_MS = 10_000;
@@ -53,4 +52,18 @@ function undelivered(error: unknown): Delivery {
     final ? 'refused' : 'not-now',
     `smtp ${name}${answered === null ? '' : ` ${answered}`}`,
   );
+}
+
+/** Rejects where `work` takes longer; a peer that sends a byte now and then cannot hold the others up. */
+export async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const error = Object.assign(new Error('It took too long'), { code: 'ETIMEDOUT' });
+    timer = setTimeout(() => reject(error), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

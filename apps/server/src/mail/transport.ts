@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import type { CodeChannel } from '@sabha/domain/registration/verifiers';
+import type { CodeChannel } from '@sabha/domain/registration/codes/verifiers';
 import type { MessageBody } from './message-body.ts';
 
 export interface OpenMessage {

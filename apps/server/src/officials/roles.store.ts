@@ -3,7 +3,7 @@ import type { Address } from '@sabha/domain/core/hex';
 import type { Localized } from '@sabha/domain/core/localized';
 import type { RoleName } from '@sabha/domain/core/roles';
 import type { OfficialRecord } from '@sabha/domain/officials/official';
-import type { UserExport } from '@sabha/domain/registration/export-user';
+import type { UserExport } from '@sabha/domain/registration/users/export-user';
 import type { Kysely } from 'kysely';
 
 const COLUMNS = ['id', 'wallet', 'role', 'office', 'granted_at', 'withdrawn_at'] as const;

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import { DOMAINS } from '../domains.ts';
 import { listActivities } from './list-activities.ts';
-import { readMetrics } from './read-metrics.ts';
+import { readMetrics } from './routes.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);

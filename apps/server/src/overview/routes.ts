@@ -1,14 +1,16 @@
 import { activitiesResponseSchema } from '@sabha/domain/overview/activities';
-import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
+import { type OverviewMetrics, overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
 import { mixKinds, newsQuerySchema, newsResponseSchema } from '@sabha/domain/overview/news';
 import { periodOf, periodQuerySchema, presentPeriod } from '@sabha/domain/overview/period';
 import type { Context } from '../context.ts';
 import type { Services } from '../domain-module.ts';
 import { success } from '../http/answers/envelope.ts';
 import type { App } from '../http/app-type.ts';
+import { countCitizens } from './activities.store.ts';
 import { keptMetrics } from './kept-metrics.ts';
 import { listActivities } from './list-activities.ts';
-import { readMetrics } from './read-metrics.ts';
+
+const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What the overview shows beside spending, proposals and the network. */
 export function overviewRoutes(
@@ -47,4 +49,11 @@ export function overviewRoutes(
     { config: { visitorCache: true }, schema: { response: { 200: overviewMetricsResponseSchema } } },
     async () => success(await metrics()),
   );
+}
+
+/** Headline figures that are not money. Discussions have no source yet, and are said to be unknown. */
+export async function readMetrics({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<OverviewMetrics> {
+  const citizens = await countCitizens(db, new Date(clock().getTime() - THIRTY_DAYS_MS));
+  const change = citizens.before === 0 ? null : ((citizens.now - citizens.before) / citizens.before) * 100;
+  return { activeCitizens: { count: citizens.now, change }, discussions: null };
 }

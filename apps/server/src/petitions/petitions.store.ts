@@ -1,7 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
 import type { CitizenStatus } from '@sabha/domain/registration/citizen';
-import type { UserExport } from '@sabha/domain/registration/export-user';
+import type { UserExport } from '@sabha/domain/registration/users/export-user';
 import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 
 /** Fragments of `FollowedKind`: the petition of event `e`, and what is current of the author and subject in `x`. */

@@ -1,5 +1,6 @@
 import { REGISTRATION_PROBLEMS } from '@sabha/domain/registration/registration-errors';
 import type { DomainModule } from '../domain-module.ts';
+import { CITIZEN_RELAYS } from './authorisation/relay-citizens.ts';
 import { CONFIRM_CODE_PROBLEMS, REQUEST_CODE_PROBLEMS } from './codes/code-problems.ts';
 import { codeRoutes } from './codes/code-routes.ts';
 import { citizenDaysJob } from './daily/citizen-days-job.ts';
@@ -11,9 +12,8 @@ import { noteKeys } from './privacy/known-keys.ts';
 import { registrationJob } from './registration-jobs.ts';
 import { hasMailbox, registrationOptionsRoute } from './registration-options.ts';
 import { registrationRoutes } from './registration-routes.ts';
-import { CITIZEN_RELAYS } from './relay-citizens.ts';
-import { sessionRoutes } from './session-routes.ts';
-import { SIGN_IN_PROBLEMS } from './sign-in.ts';
+import { sessionRoutes } from './sessions/session-routes.ts';
+import { SIGN_IN_PROBLEMS } from './sessions/sign-in.ts';
 import { listingJob } from './users/listing-job.ts';
 import { ownUserRoutes } from './users/own-routes.ts';
 import { publicUserRoutes } from './users/public-routes.ts';

@@ -1,4 +1,8 @@
-import { type PersonFacts, readPersonFacts, writePersonFacts } from '@sabha/domain/registration/person-facts';
+import {
+  type PersonFacts,
+  readPersonFacts,
+  writePersonFacts,
+} from '@sabha/domain/registration/statistics/person-facts';
 import type { Privacy } from '../privacy.ts';
 
 type Sealed =

@@ -1,6 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
-import type { OwnUser } from '@sabha/domain/registration/user';
+import type { OwnUser } from '@sabha/domain/registration/users/user';
 import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import { readChecks, readSealedPerson, type SealedPerson } from './own-user.store.ts';

@@ -1,13 +1,13 @@
 import { colomboDay } from '@sabha/domain/core/colombo';
 import type { Context } from '../context.ts';
 import type { Job } from '../jobs/job.ts';
-import { activateAuthorised } from './authorisations.store.ts';
-import { queueTask, retryLimited } from './chain-tasks.store.ts';
-import { setCitizen } from './citizens.store.ts';
+import { activateAuthorised } from './authorisation/authorisations.store.ts';
+import { queueTask, retryLimited } from './authorisation/chain-tasks.store.ts';
+import { setCitizen } from './authorisation/citizens.store.ts';
 import { countDay } from './daily/citizen-days.store.ts';
 import { deleteExpired, lockUnderAge, readUnderAge, setOutboxKey } from './people.store.ts';
 import { openFacts } from './person-facts.ts';
-import { releaseRefused } from './release-registration.ts';
+import { releaseRefused } from './registering/release-registration.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'events' | 'privacy'>;
 

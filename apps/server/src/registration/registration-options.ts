@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { success } from '../http/answers/envelope.ts';
 import type { App } from '../http/app-type.ts';
-import { registrationClosedSince } from './restored-citizens.store.ts';
+import { registrationClosedSince } from './authorisation/restored-citizens.store.ts';
 import { VERIFIERS } from './verifiers/registry.ts';
 
 /** `GET /api/registration/options`: what registering asks for here. The same for everyone. */

@@ -14,8 +14,8 @@ import {
   reserveRegistrationBodySchema,
   reserveRegistrationResponseSchema,
 } from '@sabha/domain/registration/reserve-registration';
-import { saveUserBodySchema, saveUserResponseSchema } from '@sabha/domain/registration/save-user';
-import type { OwnUser } from '@sabha/domain/registration/user';
+import { saveUserBodySchema, saveUserResponseSchema } from '@sabha/domain/registration/users/save-user';
+import type { OwnUser } from '@sabha/domain/registration/users/user';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { asWritten } from '../http/answers/answers.ts';
@@ -24,11 +24,16 @@ import { answerError } from '../http/answers/errors.ts';
 import { sendProblem } from '../http/answers/problem.ts';
 import type { App } from '../http/app-type.ts';
 import { findSession, sessionOf } from '../http/sessions/session.ts';
-import { checkDuplicate } from './check-duplicate.ts';
-import { isDatabaseError } from './database-error.ts';
-import { reserveRegistration } from './reserve-registration.ts';
-import { type SavingDesk, saveUser } from './save-user.ts';
-import { TaskWatch } from './task-watch.ts';
+import { TaskWatch } from './authorisation/task-watch.ts';
+import { checkDuplicate } from './registering/check-duplicate.ts';
+import { reserveRegistration } from './registering/reserve-registration.ts';
+import { type SavingDesk, saveUser } from './registering/save-user.ts';
+
+/** SQLSTATE codes, and those of the operating system for a connection. */
+const CODE = /^(?:[0-9A-Z]{5}|E[A-Z]{4,})$/;
+
+/** How drivers word a connection that is gone, for which they give no code. */
+const LOST = /connection|terminated|timeout exceeded|is closed|been destroyed/i;
 
 /** Six short fields and a consent: far below this. */
 const BODY_LIMIT = 16_384;
@@ -148,4 +153,10 @@ function answerAsDatabase(error: FastifyError, request: FastifyRequest, reply: F
   if (!isDatabaseError(error)) return answerError(error, request, reply);
   request.log.error({ err: error, route: request.routeOptions.url }, 'a registration could not be written');
   return refuse(reply, { kind: 'database-failed' });
+}
+
+/** Whether this is the database's failure, and not a bug of ours. */
+function isDatabaseError(error: Error): boolean {
+  if ('code' in error && typeof error.code === 'string') return CODE.test(error.code);
+  return LOST.test(error.message);
 }

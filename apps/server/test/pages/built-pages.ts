@@ -2,15 +2,17 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Stands in the folder of a build: every address shows itself, as a link, and what `/api/slow` answers. */
+/** Stands in the folder of a build: every address shows itself, as a link, and what `/api/slow` answers; `x-made` numbers what was made. */
 const SERVER_BUILD = `
 import { RouterContextProvider, createContext } from '${import.meta.resolve('react-router')}';
 const apiContext = createContext();
 const component = () => null;
+let made = 0;
 export const entry = {
   module: {
     default: (request, status, headers, { staticHandlerContext: { loaderData } }) => {
       headers.set('content-type', 'text/html; charset=utf-8');
+      headers.set('x-made', String(made += 1));
       const { pathname } = new URL(request.url);
       return new Response('<a href="' + pathname + '">' + loaderData.page + '</a>', { status, headers });
     },

@@ -9,7 +9,7 @@ import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
 import { roles } from '@sabha/contracts/roles';
 import type { OpenDatabase } from '@sabha/db/open';
 import type { Address } from '@sabha/domain/core/hex';
-import { exportUserResponseSchema, type UserExport } from '@sabha/domain/registration/export-user';
+import { exportUserResponseSchema, type UserExport } from '@sabha/domain/registration/users/export-user';
 import { english, generateMnemonic } from 'viem/accounts';
 import { createApp } from '../../src/app.ts';
 import type { Context } from '../../src/context.ts';

@@ -15,7 +15,7 @@ import { openInput } from '../../../../packages/audit/src/input/open-input.ts';
 import { RecoveryThreads } from '../../../../packages/audit/src/recover/recovery-threads.ts';
 import type { AuditReport } from '../../../../packages/audit/src/report/report.ts';
 import { followLedger } from '../../src/acts/ledger/follow-ledger.ts';
-import { authoriseCitizen } from '../../src/registration/authorise-citizen.ts';
+import { authoriseCitizen } from '../../src/registration/authorisation/authorise-citizen.ts';
 import { countDay } from '../../src/registration/daily/citizen-days.store.ts';
 import { insertCategory } from '../../src/spending/categories/categories.store.ts';
 import { createProposal } from '../../src/voting/proposals/create-proposal.ts';

@@ -19,7 +19,8 @@ export default function AccountPage() {
       <noscript>
         <p className="max-w-[68ch]">{t('account:noScript')}</p>
       </noscript>
-      <div className="needs-script max-w-[56rem]">
+      {/* As tall as a phone: what comes after the skeleton must not move the footer under a finger. */}
+      <div className="needs-script max-w-[56rem] max-md:min-h-svh">
         <AccountBody {...account} />
       </div>
     </>

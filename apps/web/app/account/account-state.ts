@@ -1,5 +1,5 @@
 import type { Address } from '@sabha/domain/core/hex';
-import type { OwnUser } from '@sabha/domain/registration/user';
+import type { OwnUser } from '@sabha/domain/registration/users/user';
 
 /** How far the page of one's own account is. None of it is ever rendered on the server. */
 export type AccountState =

@@ -1,4 +1,4 @@
-import type { OwnUser } from '@sabha/domain/registration/user';
+import type { OwnUser } from '@sabha/domain/registration/users/user';
 import Pencil from 'lucide-react/icons/pencil';
 import { useRef, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';

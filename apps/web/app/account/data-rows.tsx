@@ -1,4 +1,4 @@
-import type { OwnUser } from '@sabha/domain/registration/user';
+import type { OwnUser } from '@sabha/domain/registration/users/user';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ReactNode, useState } from 'react';

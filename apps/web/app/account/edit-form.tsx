@@ -1,5 +1,5 @@
 import { PROVINCES } from '@sabha/domain/core/provinces';
-import type { OwnUser } from '@sabha/domain/registration/user';
+import type { OwnUser } from '@sabha/domain/registration/users/user';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/alert.tsx';

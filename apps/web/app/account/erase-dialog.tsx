@@ -1,5 +1,5 @@
-import { eraseUserResponseSchema } from '@sabha/domain/registration/erase-user';
-import type { OwnUser } from '@sabha/domain/registration/user';
+import { eraseUserResponseSchema } from '@sabha/domain/registration/users/erase-user';
+import type { OwnUser } from '@sabha/domain/registration/users/user';
 import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/alert.tsx';

@@ -1,9 +1,14 @@
-import type { OwnUser } from '@sabha/domain/registration/user';
+import type { OwnUser } from '@sabha/domain/registration/users/user';
+import Trash2 from 'lucide-react/icons/trash';
+import { useState } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeading } from '../ui/card.tsx';
 import type { Erasure } from './account-state.ts';
 import { ChecksCard } from './checks-card.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { DataCard } from './data-card.tsx';
-import { EraseCard } from './erase-card.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
 import { ExportCard } from './export-card.tsx';
 import { RegistrationNotice } from './registration-notice.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -32,5 +37,24 @@ export function OwnAccount({
       <ExportCard />
       <EraseCard user={user} onErased={onErased} />
     </div>
+  );
+}
+
+/** The way out, with everything that it means said before. */
+function EraseCard({ user, onErased }: { user: OwnUser; onErased: (erasure: Erasure) => void }) {
+  const { t } = useTexts();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card className="border-danger/40">
+      <CardHeading>{t('account:erase.title')}</CardHeading>
+      <div className="grid justify-items-start gap-4">
+        <p>{t('account:erase.text')}</p>
+        <Button tone="danger" onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden className="size-4" />
+          {t('account:erase.action')}
+        </Button>
+      </div>
+      {asking ? <EraseDialog user={user} onClose={() => setAsking(false)} onErased={onErased} /> : null}
+    </Card>
   );
 }

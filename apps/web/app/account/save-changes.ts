@@ -1,6 +1,6 @@
 import type { Problem } from '@sabha/domain/core/envelope';
-import { updateUserResponseSchema } from '@sabha/domain/registration/update-user';
-import type { OwnUser } from '@sabha/domain/registration/user';
+import { updateUserResponseSchema } from '@sabha/domain/registration/users/update-user';
+import type { OwnUser } from '@sabha/domain/registration/users/user';
 import type { ChangedField, Changes, FieldProblem, FieldProblems } from './changes.ts';
 import { type CallFailure, callFailure, changeOwnUser } from './own-user-call.ts';
 

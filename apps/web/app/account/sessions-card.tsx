@@ -1,4 +1,4 @@
-import type { Device, SessionInList } from '@sabha/domain/registration/sessions';
+import type { Device, SessionInList } from '@sabha/domain/registration/sessions/sessions';
 import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';

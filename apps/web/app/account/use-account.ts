@@ -1,4 +1,4 @@
-import { ownUserResponseSchema } from '@sabha/domain/registration/user';
+import { ownUserResponseSchema } from '@sabha/domain/registration/users/user';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiGet } from '../api/api-client.ts';
 import { askSession } from '../wallet/session.ts';

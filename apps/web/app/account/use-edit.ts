@@ -1,4 +1,4 @@
-import type { OwnUser } from '@sabha/domain/registration/user';
+import type { OwnUser } from '@sabha/domain/registration/users/user';
 import { useState } from 'react';
 import {
   type ChangedField,

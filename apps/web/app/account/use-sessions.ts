@@ -2,7 +2,7 @@ import {
   endSessionsResponseSchema,
   listSessionsResponseSchema,
   type SessionInList,
-} from '@sabha/domain/registration/sessions';
+} from '@sabha/domain/registration/sessions/sessions';
 import { useCallback, useEffect, useState } from 'react';
 import { apiChange, apiGet } from '../api/api-client.ts';
 import { updateWallet } from '../wallet/wallet-store.ts';

@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { showToast } from '../ui/toast.ts';
-import { Tooltip } from '../ui/tooltip.tsx';
-import { DialogSpecimen } from './dialog-specimen.tsx';
 import { Specimen, States } from './specimen.tsx';
 
 const TONES = ['primary', 'secondary', 'quiet', 'danger'] as const;
@@ -33,13 +33,10 @@ export function Actions() {
           </States>
         ))}
       </Specimen>
-      <Specimen name="LinkButton, CopyButton, Tooltip">
+      <Specimen name="LinkButton, CopyButton">
         <States>
           <LinkButton to="/design">LinkButton</LinkButton>
           <CopyButton text="0x1234" label="0x1234" />
-          <Tooltip text="Rs. 4,200,000,000">
-            <Button>Tooltip</Button>
-          </Tooltip>
         </States>
       </Specimen>
       <Specimen name="showToast">
@@ -57,5 +54,31 @@ export function Actions() {
       </Specimen>
       <DialogSpecimen />
     </>
+  );
+}
+
+/** A dialog without an address of its own. */
+function DialogSpecimen() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Specimen name="Dialog, RouteDialog">
+      <Button className="w-fit" onClick={() => setOpen(true)}>
+        open
+      </Button>
+      {open ? (
+        <Dialog
+          title="Dialog"
+          onClose={close}
+          footer={
+            <Button tone="primary" onClick={close}>
+              done
+            </Button>
+          }
+        >
+          <p>It holds the focus, closes at Escape and gives the focus back to what opened it.</p>
+        </Dialog>
+      ) : null}
+    </Specimen>
   );
 }

@@ -1,9 +1,9 @@
+import { useFormat } from '../i18n/use-format.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Figure } from '../ui/figure.tsx';
-import { Money } from '../ui/money.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { StatCard, StatRow } from '../ui/stat-card.tsx';
@@ -21,11 +21,11 @@ const ROWS = [
 export function Data() {
   return (
     <>
-      <Specimen name="StatRow, StatCard, Money, FigureInfo">
+      <Specimen name="StatRow, StatCard, FigureInfo">
         <StatRow label="StatRow">
           <StatCard
             label="StatCard"
-            value={<Money cents={420_000_000_000n} />}
+            value="Rs. 4.2B"
             note="FY 2024"
             info={{
               about: 'What it is.',
@@ -83,6 +83,7 @@ export function Data() {
 }
 
 function Table() {
+  const { moneyCompact } = useFormat();
   return (
     <DataTable
       caption="DataTable"
@@ -99,7 +100,7 @@ function Table() {
         {
           key: 'cents',
           header: 'Allocated',
-          cell: (row) => <Money cents={row.cents} />,
+          cell: (row) => moneyCompact(row.cents),
           align: 'end',
           sorting: { direction: undefined, to: '?sort=cents' },
         },

@@ -1,4 +1,4 @@
-import type { MailboxMessage } from '@sabha/domain/registration/read-mailbox';
+import type { MailboxMessage } from '@sabha/domain/registration/codes/read-mailbox';
 import { registrationOptionsResponseSchema } from '@sabha/domain/registration/registration-options';
 import Inbox from 'lucide-react/icons/inbox';
 import { data } from 'react-router';

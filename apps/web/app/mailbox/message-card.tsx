@@ -1,4 +1,4 @@
-import type { MailboxMessage } from '@sabha/domain/registration/read-mailbox';
+import type { MailboxMessage } from '@sabha/domain/registration/codes/read-mailbox';
 import Mail from 'lucide-react/icons/mail';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useTexts } from '../i18n/use-texts.ts';

@@ -1,4 +1,4 @@
-import { type MailboxMessage, mailboxResponseSchema } from '@sabha/domain/registration/read-mailbox';
+import { type MailboxMessage, mailboxResponseSchema } from '@sabha/domain/registration/codes/read-mailbox';
 import { useState } from 'react';
 import { apiGet } from '../api/api-client.ts';
 import { usePolling } from '../api/polling.ts';

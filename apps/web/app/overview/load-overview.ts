@@ -1,8 +1,10 @@
+import { successSchema } from '@sabha/domain/core/envelope';
 import { networkStatusResponseSchema } from '@sabha/domain/network/network-status';
 import { activitiesResponseSchema } from '@sabha/domain/overview/activities';
 import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
 import { type News, newsResponseSchema } from '@sabha/domain/overview/news';
 import { provinceSpendingResponseSchema } from '@sabha/domain/spending/province-spending';
+import { spendingOverviewSchema } from '@sabha/domain/spending/spending-overview';
 import { listProposalsResponseSchema } from '@sabha/domain/voting/list-proposals';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { formatDay } from '../i18n/format.ts';
@@ -10,7 +12,18 @@ import type { Language } from '../i18n/languages.ts';
 import { serverTranslator } from '../i18n/server-translator.ts';
 import type { Api } from '../shell/context.ts';
 import { type Loaded, load } from '../shell/load.ts';
-import { totalBudgetSchema } from './total-budget.ts';
+
+/** What the overview shows of `GET /api/spending/overview`; the rest is not sent on to the browser. */
+const totalBudgetSchema = successSchema(
+  spendingOverviewSchema.pick({
+    fiscal_year: true,
+    total_budget_minor: true,
+    change: true,
+    spent_invented: true,
+    categories: true,
+    sources: true,
+  }),
+);
 
 const MOST_ACTIVITIES = 15;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { WIZARD_PROBLEMS } from '@sabha/domain/registration/wizard-problems';
+import { WIZARD_PROBLEMS } from '@sabha/domain/registration/wizard/wizard-problems';
 import { blockedBy } from './blocked-by.ts';
 
 test('a missing wallet is named before all else, and consent last', () => {

@@ -1,4 +1,4 @@
-import type { WizardProblem } from '@sabha/domain/registration/wizard-problems';
+import type { WizardProblem } from '@sabha/domain/registration/wizard/wizard-problems';
 
 /** What a toast says first when Register cannot go on (specification, sections 5 and 6). */
 const REASONS = {

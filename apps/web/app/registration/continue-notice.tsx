@@ -1,5 +1,5 @@
-import { ownUserResponseSchema } from '@sabha/domain/registration/user';
-import type { WizardField } from '@sabha/domain/registration/wizard-state';
+import { ownUserResponseSchema } from '@sabha/domain/registration/users/user';
+import type { WizardField } from '@sabha/domain/registration/wizard/wizard-state';
 import { useState } from 'react';
 import { apiGet } from '../api/api-client.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
@@ -70,7 +70,7 @@ function MaybeYours() {
   const enter = async () => {
     if (!settings || connection.status !== 'connected') return;
     setState('busy');
-    const { enterSession } = await import('./enter-session.ts');
+    const { enterSession } = await import('./submit/enter-session.ts');
     await enterSession(settings, connection.address, t('wallet:signIn.statement')).then(
       () => setState('idle'),
       () => setState('failed'),

@@ -1,9 +1,9 @@
-import { stepProblems } from '@sabha/domain/registration/wizard-problems';
-import { STEP_OF, WIZARD_FIELDS } from '@sabha/domain/registration/wizard-state';
+import { stepProblems } from '@sabha/domain/registration/wizard/wizard-problems';
+import { STEP_OF, WIZARD_FIELDS } from '@sabha/domain/registration/wizard/wizard-state';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { useDialog } from './registration-context.ts';
-import { FORM_ID } from './step-form.tsx';
+import { FORM_ID } from './steps/step-form.tsx';
 
 /** Previous, Cancel, and Next or Register, with the reason beside Next while it cannot be pressed. */
 export function DialogFooter() {

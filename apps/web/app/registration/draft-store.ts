@@ -1,5 +1,5 @@
-import { draftOf, readDraft, type WizardDraft } from '@sabha/domain/registration/wizard-draft';
-import type { Wizard } from '@sabha/domain/registration/wizard-state';
+import { draftOf, readDraft, type WizardDraft } from '@sabha/domain/registration/wizard/wizard-draft';
+import type { Wizard } from '@sabha/domain/registration/wizard/wizard-state';
 
 /** Under which name a draft is kept; the first script of a page erases what is over (shell/first-script.ts). */
 const KEY = 'sabha.registration.draft';

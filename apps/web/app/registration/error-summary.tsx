@@ -1,11 +1,11 @@
-import { ERROR_FIELDS, STEP_OF, type WizardStep } from '@sabha/domain/registration/wizard-state';
+import { ERROR_FIELDS, STEP_OF, type WizardStep } from '@sabha/domain/registration/wizard/wizard-state';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/alert.tsx';
-import { missingCodes } from './code-checks.ts';
-import { controlId, problemKey } from './controls.ts';
+import { missingCodes } from './checks/code-checks.ts';
 import { useDialog } from './registration-context.ts';
+import { controlId, problemKey } from './steps/controls.ts';
 
 interface Entry {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { colomboDay } from '@sabha/domain/core/colombo';
-import type { NicRules } from '@sabha/domain/registration/nic';
+import type { NicRules } from '@sabha/domain/registration/identity/nic';
 import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
-import { WIZARD_STEPS } from '@sabha/domain/registration/wizard-state';
+import { WIZARD_STEPS } from '@sabha/domain/registration/wizard/wizard-state';
 import { useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ToastRegion } from '../shell/toast-region.tsx';
@@ -10,11 +10,11 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ContinueNotice } from './continue-notice.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { ProcessingOverlay } from './processing-overlay.tsx';
 import { RegistrationContext } from './registration-context.ts';
-import { StepForm } from './step-form.tsx';
+import { StepForm } from './steps/step-form.tsx';
+import { ProcessingOverlay } from './submit/processing-overlay.tsx';
+import { TOASTS } from './submit/use-submit.ts';
 import { useRegistration } from './use-registration.ts';
-import { TOASTS } from './use-submit.ts';
 
 /** The three steps of registering. */
 export function RegistrationDialog({ options }: { options: RegistrationOptions }) {

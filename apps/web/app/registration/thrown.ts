@@ -1,7 +1,7 @@
 import { SignInRefused } from '../wallet/sign-in.ts';
 import { type WalletFailure, walletFailure } from '../wallet/wallet-failure.ts';
-import { WalletGone } from './enter-session.ts';
-import { RegistrationFailed } from './registration-failure.ts';
+import { WalletGone } from './submit/enter-session.ts';
+import { RegistrationFailed } from './submit/registration-failure.ts';
 
 /** What ended a registration. */
 export type Thrown =

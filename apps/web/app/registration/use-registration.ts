@@ -1,14 +1,14 @@
 import type { Address } from '@sabha/domain/core/hex';
-import type { NicRules } from '@sabha/domain/registration/nic';
+import type { NicRules } from '@sabha/domain/registration/identity/nic';
 import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
-import { WIZARD_FIELDS, type WizardField } from '@sabha/domain/registration/wizard-state';
+import { WIZARD_FIELDS, type WizardField } from '@sabha/domain/registration/wizard/wizard-state';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useRegisterReturn } from '../wallet/register-link.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
+import { useDuplicateChecks } from './checks/use-duplicate-checks.ts';
 import { eraseDraft, keepDraft, keptDraft } from './draft-store.ts';
-import { useDuplicateChecks } from './use-duplicate-checks.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from './submit/use-submit.ts';
 import { useWizard } from './use-wizard.ts';
 
 export type Registration = ReturnType<typeof useRegistration>;

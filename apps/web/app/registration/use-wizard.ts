@@ -1,6 +1,6 @@
-import type { NicRules } from '@sabha/domain/registration/nic';
-import { reduceWizard, type WizardEvent } from '@sabha/domain/registration/wizard';
-import { emptyWizard, type Wizard, type WizardStep } from '@sabha/domain/registration/wizard-state';
+import type { NicRules } from '@sabha/domain/registration/identity/nic';
+import { reduceWizard, type WizardEvent } from '@sabha/domain/registration/wizard/wizard';
+import { emptyWizard, type Wizard, type WizardStep } from '@sabha/domain/registration/wizard/wizard-state';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 

@@ -13,8 +13,8 @@ const NO_OLD_DRAFT =
   "try{var k='sabha.registration.draft',d=JSON.parse(localStorage.getItem(k));if(d&&!(d.until>Date.now()))localStorage.removeItem(k)}catch(e){}";
 
 /**
- * Runs before the first paint, so that a chosen theme does not flash, and before any module. It is the only
- * script of our own in a page; the content security policy allows it by its hash, as it does the router's scripts.
+ * Runs before the first paint, so that a chosen theme does not flash, and before any module. The content security policy
+ * allows it by its hash, as it does the scripts of the router and `startScripts`.
  */
 export const firstScript = NO_COMPILED_SCHEMAS + CHOSEN_THEME + CLOSED_WELCOME + NO_OLD_DRAFT;
 

@@ -22,6 +22,21 @@ export function viewAddress(view: SpendingView, fiscal_year: number | undefined)
   );
 }
 
+/** The part of the address that takes debt service and transfers out of the budget's picture. */
+const WITHOUT = { name: 'without', value: 'debt' } as const;
+
+export function isWithoutDebt(search: URLSearchParams): boolean {
+  return search.get(WITHOUT.name) === WITHOUT.value;
+}
+
+/** The same query with the budget's picture the other way. */
+export function otherWay(search: URLSearchParams): string {
+  const next = new URLSearchParams(search);
+  if (isWithoutDebt(search)) next.delete(WITHOUT.name);
+  else next.set(WITHOUT.name, WITHOUT.value);
+  return next.toString();
+}
+
 /** The page of a ministry in a year, without its language. */
 export function ministryAddress(id: number, fiscal_year: number | null): string {
   return `/spending/ministries/${id}${fiscal_year === null ? '' : `?fiscal_year=${fiscal_year}`}`;
@@ -43,11 +58,11 @@ export function movedTo(search: URLSearchParams): string | null {
   return ministry === undefined ? null : ministryAddress(ministry, readYear(search) ?? null);
 }
 
-/** Whether two addresses differ in nothing but the table that is open: the page has all that it needs. */
+/** Whether two addresses differ in nothing but the table that is open and what is left out: the page has all that it needs. */
 export function isOtherTable(one: URL, other: URL): boolean {
   const [before, after] = [one, other].map(({ pathname, searchParams }) => {
     const search = new URLSearchParams(searchParams);
-    search.delete('table');
+    for (const name of ['table', WITHOUT.name]) search.delete(name);
     return `${pathname}?${search}`;
   });
   return one.href !== other.href && before === after;

@@ -6,6 +6,8 @@ export interface Store<State> {
   readonly set: (next: State) => void;
   /** For a component; on the server and in the first paint it is the first state. */
   readonly use: () => State;
+  /** For a component that shows a part of it: drawn again only when that part is another value. */
+  readonly usePart: <Part>(part: (state: State) => Part) => Part;
 }
 
 /** A store that lives as long as the page. What a device keeps longer is in a list of the device (`deviceList`). */
@@ -24,5 +26,11 @@ export function createStore<State>(first: State): Store<State> {
       for (const listener of listeners) listener();
     },
     use: () => useSyncExternalStore(watch, get, () => first),
+    usePart: (part) =>
+      useSyncExternalStore(
+        watch,
+        () => part(state),
+        () => part(first),
+      ),
   };
 }

@@ -25,7 +25,8 @@ await loadTexts('acts', 'voting', 'wallet');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  return inLanguage(await loadView(context.get(apiContext), searchParams), languageOf(pathname));
+  const language = languageOf(pathname);
+  return inLanguage(await loadView(context.get(apiContext), language, searchParams), language);
 }
 
 /** Opening a proposal and closing it shows the list that is here already; a Retry asks again. */

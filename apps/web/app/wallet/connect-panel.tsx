@@ -1,12 +1,13 @@
+import ExternalLink from 'lucide-react/icons/external-link';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Wallet from 'lucide-react/icons/wallet';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/alert.tsx';
+import { buttonStyle } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { FoundWallet } from './found-wallet.ts';
-import { NoWallet } from './no-wallet.tsx';
 import type { WalletEngine } from './wallet-engine.ts';
 import { walletFailure } from './wallet-failure.ts';
 import { type Connection, closeWalletDialog, updateWallet, walletSnapshot } from './wallet-store.ts';
@@ -101,5 +102,31 @@ function WalletChoice({
       <span className="flex-1">{wallet.name}</span>
       {busy ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : null}
     </button>
+  );
+}
+
+/** What to do where no wallet is found: the specification's words, and the way to one. */
+function NoWallet() {
+  const { t } = useTexts();
+  return (
+    <>
+      <Alert tone="warning" title={t('wallet:none.title')}>
+        {t('wallet:none.lead')}
+      </Alert>
+      <ol className="grid list-decimal gap-2 ps-6">
+        <li>{t('wallet:none.install')}</li>
+        <li>{t('wallet:none.create')}</li>
+        <li>{t('wallet:none.reload')}</li>
+      </ol>
+      <a
+        href="https://metamask.io/download"
+        target="_blank"
+        rel="noreferrer"
+        className={buttonStyle({ tone: 'primary', className: 'w-fit' })}
+      >
+        {t('wallet:none.link')}
+        <ExternalLink aria-hidden className="size-4" />
+      </a>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { addressSchema } from '@sabha/domain/core/hex';
 import { ok, type Result } from '@sabha/domain/core/result';
-import { REGISTRATION_STATES } from '@sabha/domain/registration/session';
+import { REGISTRATION_STATES } from '@sabha/domain/registration/sessions/session';
 import { z } from 'zod';
 import { type ApiFailure, apiChange, apiGet } from '../api/api-client.ts';
 import { type Session, updateWallet } from './wallet-store.ts';

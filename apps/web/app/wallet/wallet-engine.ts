@@ -14,12 +14,12 @@ import {
   watchConnection,
   watchConnectors,
 } from '@wagmi/core';
+import { defineChain } from 'viem';
 import type { PageSettings } from '../shell/context.ts';
 import type { FoundWallet } from './found-wallet.ts';
 import { registrationOf } from './registration-state.ts';
 import { REMEMBER_PREFIX } from './remembered-wallet.ts';
 import { endSession, readSession } from './session.ts';
-import { walletChain } from './wallet-chain.ts';
 import { updateWallet, walletSnapshot } from './wallet-store.ts';
 
 const ANNOUNCE_WAIT_MS = 1_000; // a wallet that does not say within this that it is there, is not there
@@ -156,4 +156,18 @@ async function followAccount(address: Address): Promise<void> {
   if (connection.status !== 'connected' || connection.address !== address) return;
   if (session && !own) await endSession();
   updateWallet({ session: own, registration });
+}
+
+/** The chain of this place, as wallets and viem want it described. */
+function walletChain(settings: PageSettings) {
+  const rpcUrl = new URL(settings.rpcPath, location.origin).href;
+  return defineChain({
+    id: settings.chainId,
+    name: 'Sabha',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+    ...(settings.explorerUrl
+      ? { blockExplorers: { default: { name: 'Explorer', url: settings.explorerUrl } } }
+      : {}),
+  });
 }

@@ -1,5 +1,5 @@
 import type { Address } from '@sabha/domain/core/hex';
-import type { SignedIn } from '@sabha/domain/registration/session';
+import type { SignedIn } from '@sabha/domain/registration/sessions/session';
 import { createStore } from '../stores/store.ts';
 import type { WalletFailure } from './wallet-failure.ts';
 

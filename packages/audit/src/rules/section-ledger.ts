@@ -13,7 +13,6 @@ import type {
 import type { EventLine } from '@sabha/domain/audit/bundle-format';
 import type { FindingKind } from '../findings.ts';
 import type { Electorate } from './electorate.ts';
-import { eventFaults } from './event-faults.ts';
 import { refusalFault } from './refusal-fault.ts';
 
 /** How long after closing anybody may still bring in what is proven to have come in time (`LateActs.LATE_WINDOW`). */
@@ -150,4 +149,14 @@ export class SectionLedger {
 
 function positionOf({ block, log }: EventLine): string {
   return `block ${block}, log ${log}`;
+}
+
+/** What no contract would ever have let pass, in words. `before` is the author's latest act on the ledger until then. */
+function eventFaults({ choice, seq, previousChoice }: CountedAct, before: LatestAct | undefined): string[] {
+  const faults: Array<[boolean, string]> = [
+    [(before?.choice ?? 0) !== previousChoice, 'another choice stood before'],
+    [before?.choice === choice, 'the same choice again'],
+    [seq <= (before?.seq ?? 0n), 'the number does not rise'],
+  ];
+  return faults.flatMap(([found, what]) => (found ? [what] : []));
 }

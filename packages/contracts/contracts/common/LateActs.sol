@@ -6,7 +6,7 @@ import {RejectReason} from "../types/RejectReason.sol";
 import {SignedActs} from "./SignedActs.sol";
 
 /// @notice For acts on something that closes. After the closing, or after its own deadline, an act counts only with the proof that
-///         it stood under a root of receipts which was on the chain in time. The same for every sender.
+///         its receipt was anchored on the chain in time. The same for every sender.
 abstract contract LateActs is SignedActs {
     /// @notice How long after a closing proven acts still count: until then a tally may move.
     uint64 public constant LATE_WINDOW = 7 days;

@@ -26,7 +26,7 @@ abstract contract RegistryBound {
         return ICitizenRegistryState(registry).isAuthorised(wallet);
     }
 
-    function _standingOf(address wallet) internal view returns (uint40 authorisedAt, uint40 revokedAt) {
-        return ICitizenRegistryState(registry).standingOf(wallet);
+    function _statusOf(address wallet) internal view returns (uint40 authorisedAt, uint40 revokedAt) {
+        return ICitizenRegistryState(registry).getStatus(wallet);
     }
 }

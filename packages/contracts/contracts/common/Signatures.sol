@@ -5,7 +5,7 @@ import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 import {RejectReason} from "../types/RejectReason.sol";
 
-/// @notice Checks one signature without ever letting the signer's own code hurt the batch it travels in.
+/// @notice Checks one signature. The signer's own code cannot make the rest of the batch fail.
 library Signatures {
     /// @dev What one contract wallet may spend on its answer. A Safe with a few owners needs about 30,000.
     uint256 internal constant WALLET_GAS = 100_000;
@@ -17,8 +17,8 @@ library Signatures {
     /// @dev Passkey signatures take about 1,000 bytes.
     uint256 internal constant MAX_LENGTH = 4096;
 
-    /// @dev The sender gave so little gas that a sound contract wallet could be taken for a bad one.
-    ///      The whole batch reverts then: a stranger must not be able to have a good act announced as bad.
+    /// @dev The sender gave so little gas that a good signature of a contract wallet could seem bad.
+    ///      Then the whole batch reverts: no sender may cause a good act to be announced as bad.
     error NotEnoughGas();
 
     /// @dev Gas that contract wallets have used so far in this batch.

@@ -5,8 +5,8 @@ import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {RejectReason} from "../types/RejectReason.sol";
 import {RegistryBound} from "./RegistryBound.sol";
 
-/// @notice What every contract that takes signed acts shares: the domain and the bounds. Nobody vouches for a time: whoever sends an
-///         act, it counts by the chain's own clock.
+/// @notice What every contract that takes signed acts shares: the domain and the bounds. The time that counts is the
+///         chain's own, whoever sends the act: nobody else states one.
 abstract contract SignedActs is RegistryBound, EIP712 {
     /// @notice How many acts one transaction may carry.
     uint256 public constant MAX_BATCH = 200;

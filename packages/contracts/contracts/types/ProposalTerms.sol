@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: AGPL-3.0-or-later
 pragma solidity ^0.8.30;
 
-/// @notice Whose vote counts: who was a citizen when voting opened, or also who became one before it closed.
+/// @notice Whose vote counts: those who were citizens when voting opened, or also those who became citizens before it closed.
 enum Eligibility {
     ByOpening,
     ByClose
 }
 
-/// @notice What a proposal promises about its voting. Times are Unix seconds; the window is [opensAt, closesAt). `anchorGrace` is how
+/// @notice The terms of voting on a proposal. Times are Unix seconds; the window is [opensAt, closesAt). `anchorGrace` is how
 ///         many seconds after the close a root of receipts may still be anchored; `extendableUntil` is the latest close that an
 ///         extension may set.
 struct Terms {

@@ -403,6 +403,30 @@ export const citizenRegistryAbi = [
   {
     "inputs": [
       {
+        "internalType": "address",
+        "name": "wallet",
+        "type": "address"
+      }
+    ],
+    "name": "getStatus",
+    "outputs": [
+      {
+        "internalType": "uint40",
+        "name": "authorisedAt",
+        "type": "uint40"
+      },
+      {
+        "internalType": "uint40",
+        "name": "revokedAt",
+        "type": "uint40"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "bytes32",
         "name": "role",
         "type": "bytes32"
@@ -521,30 +545,6 @@ export const citizenRegistryAbi = [
     "name": "setDailyLimit",
     "outputs": [],
     "stateMutability": "nonpayable",
-    "type": "function"
-  },
-  {
-    "inputs": [
-      {
-        "internalType": "address",
-        "name": "wallet",
-        "type": "address"
-      }
-    ],
-    "name": "standingOf",
-    "outputs": [
-      {
-        "internalType": "uint40",
-        "name": "authorisedAt",
-        "type": "uint40"
-      },
-      {
-        "internalType": "uint40",
-        "name": "revokedAt",
-        "type": "uint40"
-      }
-    ],
-    "stateMutability": "view",
     "type": "function"
   },
   {

@@ -25,8 +25,8 @@ contract PetitionsInvariantTest is SabhaTest {
 
     function invariant_the_count_equals_the_signers_and_never_passes_the_threshold() public view {
         address outsider = handler.wallet(handler.WALLETS() - 1);
-        for (uint256 place; place < handler.made(); ++place) {
-            bytes32 id = handler.ids(place);
+        for (uint256 position; position < handler.made(); ++position) {
+            bytes32 id = handler.ids(position);
             Petition memory petition = petitions.getPetition(id);
             uint256 signers;
             for (uint256 i; i < handler.WALLETS(); ++i) {
@@ -48,8 +48,8 @@ contract PetitionsInvariantTest is SabhaTest {
 
     function invariant_no_id_is_used_twice() public view {
         vm.assertEq(petitions.petitionCount(), handler.made(), "as many petitions as ids");
-        for (uint256 place; place < handler.made(); ++place) {
-            vm.assertEq(handler.timesMade(handler.ids(place)), 1, "made once");
+        for (uint256 position; position < handler.made(); ++position) {
+            vm.assertEq(handler.timesMade(handler.ids(position)), 1, "made once");
         }
     }
 

@@ -25,8 +25,8 @@ contract ReportsInvariantTest is SabhaTest {
 
     function invariant_votes_equal_the_current_votes_and_none_is_on_ones_own() public view {
         address outsider = handler.wallet(handler.WALLETS() - 1);
-        for (uint256 place; place < handler.made(); ++place) {
-            bytes32 id = handler.ids(place);
+        for (uint256 position; position < handler.made(); ++position) {
+            bytes32 id = handler.ids(position);
             Report memory report = reports.getReport(id);
             uint256[3] memory counts;
             for (uint256 i; i < handler.WALLETS(); ++i) ++counts[reports.reportVoteOf(id, handler.wallet(i))];
@@ -40,8 +40,8 @@ contract ReportsInvariantTest is SabhaTest {
 
     function invariant_no_id_is_used_twice() public view {
         vm.assertEq(reports.reportCount(), handler.made(), "as many reports as ids");
-        for (uint256 place; place < handler.made(); ++place) {
-            vm.assertEq(handler.timesMade(handler.ids(place)), 1, "made once");
+        for (uint256 position; position < handler.made(); ++position) {
+            vm.assertEq(handler.timesMade(handler.ids(position)), 1, "made once");
         }
     }
 

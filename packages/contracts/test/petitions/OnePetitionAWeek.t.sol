@@ -10,7 +10,7 @@ contract OnePetitionAWeekTest is PetitionsTest {
     uint64 private constant WEEK = 604_800;
 
     function test_a_second_petition_waits_seven_days_to_the_second() public {
-        vm.assertEq(petitions.nextPetitionAt(_wallet(0)), START + WEEK, "told in advance");
+        vm.assertEq(petitions.nextPetitionAt(_wallet(0)), START + WEEK, "the next time is known in advance");
         vm.warp(START + WEEK - 1);
         _expectRefused(RejectReason.TooSoon);
         _create(_wallet(0), 5);

@@ -28,11 +28,11 @@ contract SignPetitionBatchTest is PetitionsTest {
         _assertSignatures(1);
     }
 
-    function testFuzz_an_altered_signature_is_rejected(uint256 place, uint8 flip) public {
+    function testFuzz_an_altered_signature_is_rejected(uint256 position, uint8 flip) public {
         vm.assume(flip != 0);
         SignedEndorsement memory signed = _signed(1);
-        place = place % 65;
-        signed.signature[place] = bytes1(uint8(signed.signature[place]) ^ flip);
+        position = position % 65;
+        signed.signature[position] = bytes1(uint8(signed.signature[position]) ^ flip);
         _assertRejected(STRANGER, signed, RejectReason.BadSignature);
         _assertSignatures(0);
     }
@@ -59,7 +59,7 @@ contract SignPetitionBatchTest is PetitionsTest {
         _assertEndorsement(_wallet(1), WITHDRAW, most + 1);
     }
 
-    function testFuzz_only_the_highest_sequence_stands(uint8[8] calldata seqs) public {
+    function testFuzz_only_the_highest_sequence_counts(uint8[8] calldata seqs) public {
         uint64 highest;
         uint8 current;
         for (uint256 i; i < 8; ++i) {

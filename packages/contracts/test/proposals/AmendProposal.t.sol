@@ -74,7 +74,7 @@ contract AmendProposalTest is ProposalsTest {
         _amend();
     }
 
-    function test_what_arrives_twice_is_told_that_it_is_done_even_after_a_vote() public {
+    function test_the_same_amendment_again_is_reported_as_unchanged_even_after_a_vote() public {
         _expect(IProposalsErrors.ProposalUnchanged.selector);
         _amend(ID, WORDS, OPENS, CLOSES);
         _amend();

@@ -111,7 +111,7 @@ contract ContractWalletsTest is ProposalsTest {
         _assertTally(1, 0);
     }
 
-    function test_a_contract_wallet_after_a_spent_budget_is_told_so_and_counts_in_the_next_batch() public {
+    function test_a_contract_wallet_after_a_spent_budget_is_rejected_for_that_and_counts_in_the_next_batch() public {
         address burner = address(new GasBurningWallet());
         _authorise(burner);
         SignedBallot[] memory batch = new SignedBallot[](60);
@@ -135,7 +135,7 @@ contract ContractWalletsTest is ProposalsTest {
         }
     }
 
-    function test_a_sender_with_too_little_gas_is_told_so() public {
+    function test_a_batch_with_too_little_gas_reverts_with_not_enough_gas() public {
         SignedBallot[] memory batch = new SignedBallot[](1);
         batch[0] = _signedFor(_soundWallet(), _key(9));
         vm.expectRevert(Signatures.NotEnoughGas.selector);

@@ -23,11 +23,11 @@ contract SignatureFormsTest is ProposalsTest {
         _assertRejected(first, RejectReason.StaleSequence);
     }
 
-    function testFuzz_an_altered_signature_is_rejected(uint256 place, uint8 flip) public {
+    function testFuzz_an_altered_signature_is_rejected(uint256 position, uint8 flip) public {
         SignedBallot memory signed = _signed(0, YES, 1);
         vm.assume(flip != 0);
-        place = place % 65;
-        signed.signature[place] = bytes1(uint8(signed.signature[place]) ^ flip);
+        position = position % 65;
+        signed.signature[position] = bytes1(uint8(signed.signature[position]) ^ flip);
         _assertRejected(signed, RejectReason.BadSignature);
     }
 

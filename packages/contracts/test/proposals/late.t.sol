@@ -46,7 +46,7 @@ contract LateVoteTests is LateVoteTest {
         _assertLateRejected(late[7], RejectReason.NotAuthorised);
     }
 
-    /// @dev Nor do wallets that are old enough, when no root stood on the chain in time.
+    /// @dev Nor do wallets that are old enough, when no root was on the chain in time.
     function test_nor_do_old_wallets_whose_ballots_were_anchored_too_late() public {
         for (uint256 i; i < 15; ++i) _authorise(_wallet(100 + i));
         vm.warp(CLOSES + GRACE + 1);
@@ -69,7 +69,7 @@ contract LateVoteTests is LateVoteTest {
         _assertLateRejected(_anchored(_signed(2, YES, 1), CLOSES - 1), RejectReason.AnchoredTooLate);
     }
 
-    /// @dev Else an old signature could be used weeks later with an invented time.
+    /// @dev Otherwise an old signature could be used weeks later with an invented time.
     function test_the_grace_begins_at_the_deadline_where_that_is_earlier() public {
         Ballot memory ballot = _ballot(0, YES, 1);
         ballot.deadline = START + 1 hours;
@@ -132,8 +132,8 @@ contract LateVoteTests is LateVoteTest {
     function testFuzz_one_bit_of_the_path_is_enough(uint8 step, uint8 bit) public {
         vm.warp(CLOSES - 1);
         LateBallot memory late = _anchored(_signed(0, YES, 1), START + 1 hours);
-        uint256 place = step % late.proof.length;
-        late.proof[place] = bytes32(uint256(late.proof[place]) ^ (uint256(1) << bit));
+        uint256 position = step % late.proof.length;
+        late.proof[position] = bytes32(uint256(late.proof[position]) ^ (uint256(1) << bit));
         _assertLateRejected(late, RejectReason.NotProven);
     }
 

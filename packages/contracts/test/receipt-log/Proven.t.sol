@@ -20,8 +20,8 @@ contract ProvenTest is SabhaTest {
         receiptLog.anchor(6, 10, roots);
     }
 
-    function testFuzz_the_path_of_an_act_proves_when_it_was_anchored(uint8 place) public view {
-        uint256 index = place % 5;
+    function testFuzz_the_path_of_an_act_proves_when_it_was_anchored(uint8 position) public view {
+        uint256 index = position % 5;
         bytes32[] memory path = MerkleTree.proof(leaves, index);
         uint64 number = uint64(index);
         vm.assertEq(receiptLog.provenAt(0, number + 1, leaves[index], path), START, "the first");
@@ -38,8 +38,8 @@ contract ProvenTest is SabhaTest {
         vm.assertEq(receiptLog.provenAt(anchor % 3, number, leaf, path), 0, "made up");
     }
 
-    function testFuzz_an_act_is_proven_in_its_own_anchor_by_its_own_path_alone(uint8 place, uint64 number, uint8 what) public view {
-        uint256 index = place % 5;
+    function testFuzz_an_act_is_proven_in_its_own_anchor_by_its_own_path_alone(uint8 position, uint64 number, uint8 what) public view {
+        uint256 index = position % 5;
         bytes32[] memory path = MerkleTree.proof(leaves, index);
         if (number < 1 || number > 5) {
             vm.assertEq(receiptLog.provenAt(0, number, leaves[index], path), 0, "a number of another anchor");

@@ -58,7 +58,7 @@ contract DailyLimitTest is SabhaTest {
         vm.assertEq(registry.citizenCount(), 2, "count");
     }
 
-    function test_revoking_frees_no_place_on_the_same_day() public {
+    function test_a_revocation_does_not_raise_the_limit_of_that_day() public {
         _set(1);
         _authorise(_wallet(0));
         _revoke(_wallet(0));

@@ -39,15 +39,15 @@ contract VerifyTest is SabhaTest {
     }
 
     function testFuzz_no_other_record_verifies(bytes32 leaf, uint8 index) public view {
-        uint256 place = index % 4;
-        vm.assume(leaf != leaves[place] && leaf != leaves[place ^ 1]);
-        vm.assertTrue(!ledger.verify(BATCH, _proof(place), leaf), "not in the batch");
+        uint256 position = index % 4;
+        vm.assume(leaf != leaves[position] && leaf != leaves[position ^ 1]);
+        vm.assertTrue(!ledger.verify(BATCH, _proof(position), leaf), "not in the batch");
     }
 
-    function testFuzz_an_altered_proof_does_not_verify(uint8 index, uint8 place, uint256 flip) public view {
+    function testFuzz_an_altered_proof_does_not_verify(uint8 index, uint8 position, uint256 flip) public view {
         vm.assume(flip != 0);
         bytes32[] memory proof = _proof(index % 4);
-        proof[place % 2] ^= bytes32(flip);
+        proof[position % 2] ^= bytes32(flip);
         vm.assertTrue(!ledger.verify(BATCH, proof, leaves[index % 4]), "altered");
     }
 

@@ -8,13 +8,13 @@ library MerkleTree {
         return leaves[0];
     }
 
-    /// @dev The siblings from the leaf at this place up to the root.
-    function proof(bytes32[] memory leaves, uint256 place) internal pure returns (bytes32[] memory path) {
+    /// @dev The siblings from the leaf at this position up to the root.
+    function proof(bytes32[] memory leaves, uint256 position) internal pure returns (bytes32[] memory path) {
         path = new bytes32[](0);
         while (leaves.length > 1) {
-            uint256 sibling = place ^ 1;
+            uint256 sibling = position ^ 1;
             if (sibling < leaves.length) path = append(path, leaves[sibling]);
-            (leaves, place) = (above(leaves), place / 2);
+            (leaves, position) = (above(leaves), position / 2);
         }
     }
 

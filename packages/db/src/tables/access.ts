@@ -1,7 +1,7 @@
 import type { Localized } from '@sabha/domain/core/localized';
 import type { RoleName } from '@sabha/domain/core/roles';
 import type { CitizenStatus } from '@sabha/domain/registration/citizen';
-import type { Device } from '@sabha/domain/registration/sessions';
+import type { Device } from '@sabha/domain/registration/sessions/sessions';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** Who is signed in. The token itself is only in the browser; here is its SHA-256. */

@@ -1,6 +1,6 @@
 import type { Language } from '@sabha/domain/core/localized';
 import type { Province } from '@sabha/domain/core/provinces';
-import type { CitizenFindings } from '@sabha/domain/registration/citizen-days';
+import type { CitizenFindings } from '@sabha/domain/registration/statistics/citizen-days';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** A day in Colombo. It is written as YYYY-MM-DD; read it as text (`to_char`), since drivers make a local midnight of it. */

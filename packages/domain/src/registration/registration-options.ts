@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
-import { NIC_CALENDARS } from './nic-calendar.ts';
-import { VERIFIER_STATES } from './verifiers.ts';
+import { VERIFIER_STATES } from './codes/verifiers.ts';
+import { NIC_CALENDARS } from './identity/nic-calendar.ts';
 
 /** What registering asks for at this installation. */
 const registrationOptionsSchema = z.object({

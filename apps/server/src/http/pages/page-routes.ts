@@ -7,10 +7,11 @@ import { sendBusyPage } from './busy-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type Encoding, encodeBody, preferredEncoding } from './encoding.ts';
 import { LANGUAGE_VARIES, languageRedirect } from './language-redirect.ts';
-import { shorterPath } from './own-path.ts';
 import { loadPageRenderer, type PageValues, pageAddress, type RenderPage } from './page-renderer.ts';
 import { RenderQueue, TOO_BUSY } from './render-queue.ts';
 import type { VisitorCache } from './visitor-cache.ts';
+
+const SLASHES = /[/\\]+/g;
 
 export interface PageOptions {
   /** The folder that holds `client/` and `server/index.js`. */
@@ -42,7 +43,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   });
   await app.register(fileRoutes, { folder: join(buildDir, 'client') });
   app.get('/*', { config: { visitorCache: true }, schema: { hide: true } }, (request, reply) =>
-    page(request, reply, { render, queue, settings: options.settings() }),
+    page(request, reply, { cache, render, queue, settings: options.settings() }),
   );
 }
 
@@ -80,7 +81,11 @@ async function askApplication(app: FastifyInstance, cache: VisitorCache, path: s
   return new Response(answer.rawPayload, { status: answer.statusCode, headers: { 'content-type': type } });
 }
 
+/** The page was made for somebody else meanwhile, and is sent. */
+const SERVED = Symbol('served');
+
 interface PageParts {
+  readonly cache: VisitorCache;
   readonly render: RenderPage;
   readonly queue: RenderQueue;
   readonly settings: PageValues['settings'];
@@ -89,7 +94,7 @@ interface PageParts {
 async function page(
   request: FastifyRequest,
   reply: FastifyReply,
-  { render, queue, settings }: PageParts,
+  { cache, render, queue, settings }: PageParts,
 ): Promise<FastifyReply> {
   const { pathname, search } = pageAddress(request.url, settings.origin);
   const shorter = shorterPath(pathname);
@@ -101,6 +106,9 @@ async function page(
   const made = await queue.run(
     clientOf(request.ip),
     async () => {
+      const encoding = preferredEncoding(request.headers['accept-encoding']);
+      // Somebody who asked for the same page was first: it is kept now.
+      if (cache.fresh(request.url, encoding) && cache.serve(request.raw, reply.raw)) return SERVED;
       const response = await render(request.url);
       // Most of a page is made while its body is read: it keeps its slot until then.
       return { response, body: Buffer.from(await response.arrayBuffer()) };
@@ -108,6 +116,7 @@ async function page(
     () => reply.raw.destroyed,
   );
   if (made === TOO_BUSY) return sendBusyPage(reply, pathname);
+  if (made === SERVED) return reply.hijack();
   const { response, body } = made;
   for (const [name, value] of response.headers) reply.header(name, value);
   if (response.headers.get('content-type')?.startsWith('text/html')) {
@@ -158,4 +167,13 @@ function remember(
 
 function isPlain(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
+}
+
+/**
+ * The path under which a page is served: one slash where there are several, and none turned the other way. An address
+ * that begins with two slashes names another site wherever a link is made of it. Null where the path is so already.
+ */
+function shorterPath(pathname: string): string | null {
+  const shorter = pathname.replace(SLASHES, '/');
+  return shorter === pathname ? null : shorter;
 }

@@ -57,6 +57,25 @@ describe('pages that are not kept', () => {
     assert.deepEqual([...new Set((await Promise.all(crowd)).map(({ statusCode }) => statusCode))], [200]);
   });
 
+  test('are made once for all who ask for the same one at the same time', async () => {
+    const visitors = Array.from({ length: 20 }, (_, n) => page('/same?of=many', `192.0.2.${n + 10}`));
+    const answers = await Promise.all(visitors);
+    assert.equal(new Set(answers.map(({ headers }) => headers['x-made'])).size, 1);
+    assert.equal(new Set(answers.map(({ body }) => body)).size, 1);
+    for (const { statusCode, body } of answers) assert.deepEqual([statusCode, body.length > 0], [200, true]);
+  });
+
+  test('are made anew when they are stale, and sent as they are meanwhile', async () => {
+    const made = async () => (await fetch(`${origin}/stale`)).headers.get('x-made');
+    const first = await made();
+    assert.equal(await made(), first);
+    fixture.pass(5_001);
+    assert.equal(await made(), first);
+    let next = first;
+    while (next === first) next = await made();
+    assert.equal(Number(next), Number(first) + 1);
+  });
+
   test('share what the API has just said', async () => {
     asked = [];
     for (const path of ['/one', '/two', '/si/three'])

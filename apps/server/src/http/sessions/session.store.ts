@@ -3,7 +3,7 @@ import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import type { Localized } from '@sabha/domain/core/localized';
 import type { RoleName } from '@sabha/domain/core/roles';
 import type { CitizenStatus } from '@sabha/domain/registration/citizen';
-import type { Device } from '@sabha/domain/registration/sessions';
+import type { Device } from '@sabha/domain/registration/sessions/sessions';
 import type { Kysely } from 'kysely';
 
 type Database = Kysely<Schema>;

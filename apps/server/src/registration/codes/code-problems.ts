@@ -1,5 +1,5 @@
-import type { ConfirmCodeFailure } from '@sabha/domain/registration/confirm-code';
-import { invalidTargetText, type RequestCodeFailure } from '@sabha/domain/registration/request-code';
+import type { ConfirmCodeFailure } from '@sabha/domain/registration/codes/confirm-code';
+import { invalidTargetText, type RequestCodeFailure } from '@sabha/domain/registration/codes/request-code';
 import type { ProblemTable } from '../../http/answers/problem.ts';
 
 const SHARED: ProblemTable<

@@ -1,5 +1,11 @@
-import { confirmCodeBodySchema, confirmCodeResponseSchema } from '@sabha/domain/registration/confirm-code';
-import { requestCodeBodySchema, requestCodeResponseSchema } from '@sabha/domain/registration/request-code';
+import {
+  confirmCodeBodySchema,
+  confirmCodeResponseSchema,
+} from '@sabha/domain/registration/codes/confirm-code';
+import {
+  requestCodeBodySchema,
+  requestCodeResponseSchema,
+} from '@sabha/domain/registration/codes/request-code';
 import type { Context } from '../../context.ts';
 import { success } from '../../http/answers/envelope.ts';
 import { sendFailure } from '../../http/answers/problem.ts';

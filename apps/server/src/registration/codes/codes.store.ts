@@ -1,6 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
-import type { CodeChannel } from '@sabha/domain/registration/verifiers';
+import type { CodeChannel } from '@sabha/domain/registration/codes/verifiers';
 import { type Kysely, sql } from 'kysely';
 import type { Indexes } from '../../privacy.ts';
 

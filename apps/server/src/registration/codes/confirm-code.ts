@@ -4,7 +4,7 @@ import type {
   ConfirmCodeBody,
   ConfirmCodeFailure,
   ConfirmedCode,
-} from '@sabha/domain/registration/confirm-code';
+} from '@sabha/domain/registration/codes/confirm-code';
 import type { Context } from '../../context.ts';
 import { writeCheck } from '../verifiers/identity-checks.store.ts';
 import { VERIFIER_OF_CHANNEL } from '../verifiers/registry.ts';

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import { readEmail } from '@sabha/domain/registration/email';
-import { readMobile } from '@sabha/domain/registration/mobile';
-import type { CodeChannel } from '@sabha/domain/registration/verifiers';
+import type { CodeChannel } from '@sabha/domain/registration/codes/verifiers';
+import { readEmail } from '@sabha/domain/registration/contact/email';
+import { readMobile } from '@sabha/domain/registration/contact/mobile';
 import type { Indexes, Privacy } from '../../privacy.ts';
 
 /** Where a code goes, and an index that identifies the address without revealing it. */

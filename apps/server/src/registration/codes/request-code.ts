@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { Schema } from '@sabha/db/schema';
+import { colomboDay } from '@sabha/domain/core/colombo';
 import type { Address } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import {
@@ -8,18 +10,22 @@ import {
   type RequestCodeBody,
   type RequestCodeFailure,
   type RequestedCode,
-} from '@sabha/domain/registration/request-code';
+} from '@sabha/domain/registration/codes/request-code';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { clientOf } from '../../http/bounds/client-address.ts';
+import { takeTokens } from '../../http/bounds/rate-limit.store.ts';
 import { codeMessage } from '../messages/code-message.ts';
 import { writeMessage } from '../messages/write-message.ts';
 import { VERIFIER_OF_CHANNEL } from '../verifiers/registry.ts';
-import { spendClientCode } from './client-bound.ts';
 import { hashCode, newCode } from './code-secret.ts';
 import { codesSince, lockCounts, replaceCode } from './codes.store.ts';
 import { readTarget, type Target } from './read-target.ts';
 
-const HOUR_MS = 3_600_000;
+type TooMany = Extract<RequestCodeFailure, { readonly kind: 'too-many-codes' }>;
+
+const HOUR_MINUTES = 60;
+const HOUR_MS = HOUR_MINUTES * 60_000;
 
 /**
  * Makes a one-time code and writes its message, in one transaction. Nobody is looked up: the answer, and the work, are
@@ -66,7 +72,7 @@ async function roomFor(
   wallet: Address,
   { indexes }: Target,
   now: Date,
-): Promise<Result<null, Extract<RequestCodeFailure, { readonly kind: 'too-many-codes' }>>> {
+): Promise<Result<null, TooMany>> {
   await lockCounts(trx, wallet, indexes);
   const since = new Date(now.getTime() - HOUR_MS);
   const own = await codesSince(trx, { wallet }, since);
@@ -79,4 +85,21 @@ async function roomFor(
   const free = Math.max(...inTheWay.map((at) => at.getTime() + HOUR_MS));
   const retryAfterSeconds = Math.max(1, Math.ceil((free - now.getTime()) / 1000));
   return fail({ kind: 'too-many-codes', retryAfterSeconds });
+}
+
+/**
+ * Spends one of a client's codes of the hour: wallets cost nothing, so a bound on each would bound nobody. The client is
+ * kept as a hash keyed by our secret and the day.
+ */
+async function spendClientCode(
+  { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
+  address: string,
+): Promise<Result<null, TooMany>> {
+  const now = clock();
+  const name = `codes:${colomboDay(now)}:${clientOf(address)}`;
+  const key = `codes:${createHmac('sha256', config.secret).update(name).digest('base64url')}`;
+  const bucket = { key, perMinute: CODES_AN_HOUR.client, minutes: HOUR_MINUTES };
+  const { granted } = await takeTokens(db, bucket, 1, now);
+  const retryAfterSeconds = (HOUR_MINUTES * 60) / CODES_AN_HOUR.client;
+  return granted > 0 ? ok(null) : fail({ kind: 'too-many-codes', retryAfterSeconds });
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import { colomboDay, startOfColomboDay } from '@sabha/domain/core/colombo';
-import type { CitizenDay, CitizenFindings } from '@sabha/domain/registration/citizen-days';
+import type { CitizenDay, CitizenFindings } from '@sabha/domain/registration/statistics/citizen-days';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 /** What this server counts of a day; what the contract says of it is counted from its events. */

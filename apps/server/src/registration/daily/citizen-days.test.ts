@@ -3,7 +3,7 @@ import { describe } from 'node:test';
 import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
 import { colomboDay } from '@sabha/domain/core/colombo';
 import { parseAddress } from '@sabha/domain/core/hex';
-import { citizenDaysResponseSchema } from '@sabha/domain/registration/citizen-days';
+import { citizenDaysResponseSchema } from '@sabha/domain/registration/statistics/citizen-days';
 import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
 import { buildApplicant } from '../../../test/registration/applicants.ts';
 import { RegistryOffice } from '../../../test/registration/registry-office.ts';

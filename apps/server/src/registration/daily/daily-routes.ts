@@ -2,7 +2,7 @@ import {
   type CitizenFindings,
   citizenDaysQuerySchema,
   citizenDaysResponseSchema,
-} from '@sabha/domain/registration/citizen-days';
+} from '@sabha/domain/registration/statistics/citizen-days';
 import type { Context } from '../../context.ts';
 import { asWritten, jsonOrCsv } from '../../http/answers/answers.ts';
 import { conditionalGet } from '../../http/answers/conditional-get.ts';

@@ -4,7 +4,7 @@ import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
 import { CodeFixture } from '../../../test/code-fixture.ts';
 import { startMailServer, type TestMailServer } from '../../../test/mail-server.ts';
 import { startSmsGateway, type TestSmsGateway } from '../../../test/sms-gateway.ts';
-import { CODE_TEXTS } from './code-texts.ts';
+import { CODE_TEXTS } from './code-message.ts';
 import { takeDue } from './outgoing.store.ts';
 
 const TOKEN = 'a token of the gateway';

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { mailServer } from '../../mail/mail-server.ts';
-import { mailTransport } from '../../mail/mail-transport.ts';
-import { within } from '../../mail/within.ts';
+import { mailTransport, within } from '../../mail/mail-transport.ts';
 
 /** A name of this machine that counts as another one's: only the usual names may be spoken to in the clear. */
 const ELSEWHERE = '127.0.0.2';

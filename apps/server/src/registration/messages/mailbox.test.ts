@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import { after, before, describe, test } from 'node:test';
-import { mailboxResponseSchema } from '@sabha/domain/registration/read-mailbox';
+import { mailboxResponseSchema } from '@sabha/domain/registration/codes/read-mailbox';
 import { forEachDatabase, openFreshEmbedded } from '../../../../../packages/db/test/databases.ts';
 import { CodeFixture } from '../../../test/code-fixture.ts';
 import { HttpFixture } from '../../../test/http-fixture.ts';

@@ -1,4 +1,4 @@
-import { type MailboxMessage, mailboxResponseSchema } from '@sabha/domain/registration/read-mailbox';
+import { type MailboxMessage, mailboxResponseSchema } from '@sabha/domain/registration/codes/read-mailbox';
 import type { Context } from '../../context.ts';
 import { success } from '../../http/answers/envelope.ts';
 import { sendProblem } from '../../http/answers/problem.ts';

@@ -1,8 +1,14 @@
+import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context.ts';
 import type { Job } from '../../jobs/job.ts';
+import { mailTransport } from '../../mail/mail-transport.ts';
+import { delivered, type Transport, type Transports } from '../../mail/transport.ts';
 import { forgetMessages } from './forget-messages.ts';
 import { sendMessages } from './send-messages.ts';
-import { transportsOf } from './transports.ts';
+import { smsTransport } from './sms-transport.ts';
+
+/** Nothing leaves: the message stays, sealed, for whoever sits at this machine. */
+const localMailbox: Transport = { keeps: true, deliver: async () => delivered };
 
 const LOOK_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 5 * 60_000;
@@ -27,4 +33,12 @@ function sending(context: Context): Job {
     lock: 'messages',
     step: () => sendMessages(context, transports),
   };
+}
+
+/** The ways out that are set up. */
+export function transportsOf({
+  messages: { mail, sms, localMailbox: local },
+}: Pick<Config, 'messages'>): Transports {
+  const otherwise = local ? localMailbox : null;
+  return { email: mail ? mailTransport(mail) : otherwise, mobile: sms ? smsTransport(sms) : otherwise };
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '@sabha/db/schema';
-import type { CodeChannel } from '@sabha/domain/registration/verifiers';
+import type { CodeChannel } from '@sabha/domain/registration/codes/verifiers';
 import { type Kysely, sql } from 'kysely';
 
 /** What stands where a target or text was, once it is not needed. */

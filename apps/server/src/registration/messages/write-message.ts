@@ -1,5 +1,5 @@
 import type { Schema } from '@sabha/db/schema';
-import type { CodeChannel } from '@sabha/domain/registration/verifiers';
+import type { CodeChannel } from '@sabha/domain/registration/codes/verifiers';
 import type { Kysely } from 'kysely';
 import type { MessageBody } from '../../mail/message-body.ts';
 import type { Privacy } from '../../privacy.ts';

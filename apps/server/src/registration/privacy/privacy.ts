@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { PersonalDataKeys } from '../../config/personal-data-keys.ts';
-import type { Privacy } from '../../privacy.ts';
-import { deriveKeys } from './derived-keys.ts';
-import { indexUnder } from './index-value.ts';
+import type { LookedUpKind, Privacy } from '../../privacy.ts';
+import { type DerivedKeys, deriveKeys } from './derived-keys.ts';
 import { sealUnder, Unsealable, unsealWith } from './sealed-text.ts';
 
 /** The privacy of an installation with these keys. */
@@ -24,4 +24,9 @@ export function createPrivacy(ring: PersonalDataKeys): Privacy {
       ...others.map((keys) => indexUnder(keys, kind, canonical)),
     ],
   };
+}
+
+/** HMAC-SHA-256 of a canonical value, after the id of its key. A NIC has few digits: without the key they cannot be tried. */
+function indexUnder(keys: DerivedKeys, kind: LookedUpKind, canonical: string): string {
+  return `${keys.id}.${createHmac('sha256', keys.indexing[kind]).update(canonical).digest('base64url')}`;
 }

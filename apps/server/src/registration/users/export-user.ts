@@ -1,6 +1,6 @@
 import type { Address } from '@sabha/domain/core/hex';
 import { parseAddress } from '@sabha/domain/core/hex';
-import type { UserExport } from '@sabha/domain/registration/export-user';
+import type { UserExport } from '@sabha/domain/registration/users/export-user';
 import type { Context } from '../../context.ts';
 import type { PersonalExports } from '../../domain-module.ts';
 import { presentOwnUser } from '../present-own-user.ts';

@@ -1,8 +1,8 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
 import { UNDER_AGE_GROUP } from '@sabha/domain/registration/citizen';
-import type { UserExport } from '@sabha/domain/registration/export-user';
-import type { PersonFacts } from '@sabha/domain/registration/person-facts';
+import type { PersonFacts } from '@sabha/domain/registration/statistics/person-facts';
+import type { UserExport } from '@sabha/domain/registration/users/export-user';
 import type { Kysely } from 'kysely';
 import type { Privacy } from '../../privacy.ts';
 import { openFacts } from '../person-facts.ts';

@@ -1,7 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import { colomboDay } from '@sabha/domain/core/colombo';
 import type { Province } from '@sabha/domain/core/provinces';
-import type { PersonFacts } from '@sabha/domain/registration/person-facts';
+import type { PersonFacts } from '@sabha/domain/registration/statistics/person-facts';
 import type { Transaction } from 'kysely';
 import type { Privacy } from '../../privacy.ts';
 import { noteListingChange } from './listing-changes.store.ts';

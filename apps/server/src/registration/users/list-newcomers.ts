@@ -2,7 +2,7 @@ import type { Schema } from '@sabha/db/schema';
 import { colomboDay, startOfColomboDay } from '@sabha/domain/core/colombo';
 import { PROVINCES, type Province } from '@sabha/domain/core/provinces';
 import { isTimeToJudge } from '@sabha/domain/core/smallest-group';
-import { letOut, mayBePublished } from '@sabha/domain/registration/statistics-disclosure';
+import { letOut, mayBePublished } from '@sabha/domain/registration/statistics/statistics-disclosure';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { eachInTurn } from '../../each-in-turn.ts';

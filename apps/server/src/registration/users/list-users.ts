@@ -1,4 +1,4 @@
-import type { ListUsersQuery, ListUsersResponse } from '@sabha/domain/registration/list-users';
+import type { ListUsersQuery, ListUsersResponse } from '@sabha/domain/registration/users/list-users';
 import type { Context } from '../../context.ts';
 import { rowsOf } from './present-statistics.ts';
 import { readStatistics } from './statistics.store.ts';

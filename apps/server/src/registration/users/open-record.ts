@@ -1,7 +1,7 @@
 import type { Address } from '@sabha/domain/core/hex';
-import { readEmail } from '@sabha/domain/registration/email';
-import { canonicalNic } from '@sabha/domain/registration/nic';
-import type { PersonFacts } from '@sabha/domain/registration/person-facts';
+import { readEmail } from '@sabha/domain/registration/contact/email';
+import { canonicalNic } from '@sabha/domain/registration/identity/nic';
+import type { PersonFacts } from '@sabha/domain/registration/statistics/person-facts';
 import type { Privacy } from '../../privacy.ts';
 import { openFacts, sealFacts } from '../person-facts.ts';
 import type { Claims } from '../privacy/claims.store.ts';

@@ -1,8 +1,8 @@
-import { eraseUserResponseSchema } from '@sabha/domain/registration/erase-user';
-import { exportUserResponseSchema } from '@sabha/domain/registration/export-user';
-import { userParamsSchema } from '@sabha/domain/registration/list-users';
-import { updateUserBodySchema, updateUserResponseSchema } from '@sabha/domain/registration/update-user';
-import { ownUserResponseSchema } from '@sabha/domain/registration/user';
+import { eraseUserResponseSchema } from '@sabha/domain/registration/users/erase-user';
+import { exportUserResponseSchema } from '@sabha/domain/registration/users/export-user';
+import { userParamsSchema } from '@sabha/domain/registration/users/list-users';
+import { updateUserBodySchema, updateUserResponseSchema } from '@sabha/domain/registration/users/update-user';
+import { ownUserResponseSchema } from '@sabha/domain/registration/users/user';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { PersonalExports } from '../../domain-module.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { exportUserResponseSchema } from '@sabha/domain/registration/export-user';
+import { exportUserResponseSchema } from '@sabha/domain/registration/users/export-user';
 import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
 import { HttpFixture } from '../../../test/http-fixture.ts';
 import { memberFacts, registerCrowd } from '../../../test/registration/crowd.ts';

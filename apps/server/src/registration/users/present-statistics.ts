@@ -1,8 +1,8 @@
 import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
 import { PROVINCES, type Province } from '@sabha/domain/core/provinces';
 import { AGE_GROUPS, GENDERS } from '@sabha/domain/registration/citizen';
-import { publish } from '@sabha/domain/registration/statistics-disclosure';
-import type { UserProvinces, UserStatistics } from '@sabha/domain/registration/user-statistics';
+import { publish } from '@sabha/domain/registration/statistics/statistics-disclosure';
+import type { UserProvinces, UserStatistics } from '@sabha/domain/registration/statistics/user-statistics';
 import type { Dimension, DimensionFigure } from './statistics.store.ts';
 
 /** `GET /api/users/statistics`, from the figures as they are kept. */

@@ -1,4 +1,8 @@
 import {
+  userProvincesResponseSchema,
+  userStatisticsResponseSchema,
+} from '@sabha/domain/registration/statistics/user-statistics';
+import {
   listUsersQuerySchema,
   listUsersResponseSchema,
   publicUserResponseSchema,
@@ -6,11 +10,7 @@ import {
   recentUsersResponseSchema,
   searchUsersParamsSchema,
   userParamsSchema,
-} from '@sabha/domain/registration/list-users';
-import {
-  userProvincesResponseSchema,
-  userStatisticsResponseSchema,
-} from '@sabha/domain/registration/user-statistics';
+} from '@sabha/domain/registration/users/list-users';
 import type { Context } from '../../context.ts';
 import { conditionalGet } from '../../http/answers/conditional-get.ts';
 import { success } from '../../http/answers/envelope.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { listUsersResponseSchema } from '@sabha/domain/registration/list-users';
-import { userStatisticsResponseSchema } from '@sabha/domain/registration/user-statistics';
+import { userStatisticsResponseSchema } from '@sabha/domain/registration/statistics/user-statistics';
+import { listUsersResponseSchema } from '@sabha/domain/registration/users/list-users';
 import { forEachDatabase } from '../../../../../packages/db/test/databases.ts';
 import { HttpFixture } from '../../../test/http-fixture.ts';
 import { members, registerCrowd } from '../../../test/registration/crowd.ts';

@@ -1,11 +1,11 @@
 import { PROVINCES, type Province } from '@sabha/domain/core/provinces';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import { readEmail } from '@sabha/domain/registration/email';
-import { readMobile } from '@sabha/domain/registration/mobile';
-import { plainName } from '@sabha/domain/registration/person-name';
+import { readEmail } from '@sabha/domain/registration/contact/email';
+import { readMobile } from '@sabha/domain/registration/contact/mobile';
+import { plainName } from '@sabha/domain/registration/identity/person-name';
 import type { FieldError } from '@sabha/domain/registration/registration-errors';
 import { REGISTRATION_TEXTS } from '@sabha/domain/registration/registration-texts';
-import type { ChangeableField, UpdateUserBody } from '@sabha/domain/registration/update-user';
+import type { ChangeableField, UpdateUserBody } from '@sabha/domain/registration/users/update-user';
 
 /** What is to be written of a person, as the rules read it; what is null stays. */
 export interface Changes {

@@ -1,6 +1,6 @@
 import { colomboDay } from '@sabha/domain/core/colombo';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import { nicMessage, readNic } from '@sabha/domain/registration/nic';
+import { nicMessage, readNic } from '@sabha/domain/registration/identity/nic';
 import type { ReleaseNicBody } from '@sabha/domain/registration/release-nic';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

@@ -1,8 +1,8 @@
 import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
 import { PROVINCES, type Province } from '@sabha/domain/core/provinces';
 import { foldForSearch } from '@sabha/domain/core/search-text';
-import type { ListUsersQuery, ListUsersResponse } from '@sabha/domain/registration/list-users';
-import type { PublicUser } from '@sabha/domain/registration/user';
+import type { ListUsersQuery, ListUsersResponse } from '@sabha/domain/registration/users/list-users';
+import type { PublicUser } from '@sabha/domain/registration/users/user';
 import type { Context } from '../../context.ts';
 import { shownIn } from './present-statistics.ts';
 import { readStatistics } from './statistics.store.ts';

@@ -1,16 +1,20 @@
 import type { Schema } from '@sabha/db/schema';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import { canonicalNic } from '@sabha/domain/registration/nic';
+import { canonicalNic } from '@sabha/domain/registration/identity/nic';
 import { DUPLICATE_TEXTS } from '@sabha/domain/registration/registration-texts';
-import type { ChangeableField, UpdatedUser, UpdateUserBody } from '@sabha/domain/registration/update-user';
-import { CHANGEABLE_FIELDS } from '@sabha/domain/registration/update-user';
+import type {
+  ChangeableField,
+  UpdatedUser,
+  UpdateUserBody,
+} from '@sabha/domain/registration/users/update-user';
+import { CHANGEABLE_FIELDS } from '@sabha/domain/registration/users/update-user';
 import type { Transaction } from 'kysely';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import type { IndexedKind, Privacy } from '../../privacy.ts';
 import { presentOwnUser } from '../present-own-user.ts';
 import { claimIndexes } from '../privacy/claims.store.ts';
-import { uncheckRegistration } from '../release-registration.ts';
+import { uncheckRegistration } from '../registering/release-registration.ts';
 import { VERIFIERS } from '../verifiers/registry.ts';
 import { moveInStatistics } from './leave-listing.ts';
 import { claimsOf, isWallet, type OpenRecord, openRecord, sealRecord } from './open-record.ts';

@@ -1,6 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import { PROVINCES, type Province } from '@sabha/domain/core/provinces';
-import type { PublicUser } from '@sabha/domain/registration/user';
+import type { PublicUser } from '@sabha/domain/registration/users/user';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 /** One row of the public list as the database has it. */

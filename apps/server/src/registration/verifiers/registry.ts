@@ -1,10 +1,38 @@
-import type { CodeChannel } from '@sabha/domain/registration/verifiers';
-import { emailCode } from './email-code.ts';
-import { mobileCode } from './mobile-code.ts';
-import { nicRules } from './nic-rules.ts';
-import type { ServerCodeVerifier, ServerVerifier } from './verifier.ts';
+import type { CodeChannel } from '@sabha/domain/registration/codes/verifiers';
+import type { ServerCodeVerifier, ServerFormVerifier, ServerVerifier } from './verifier.ts';
 
-/** Every way in which this server can make sure of a person. A new one is a file beside these and a line here. */
+const DAY_MS = 86_400_000;
+
+/** A one-time code by e-mail. */
+const emailCode: ServerCodeVerifier = {
+  name: 'email-code',
+  needs: 'email',
+  proves: 'Whoever holds the wallet could read mail at the e-mail address.',
+  by: 'code',
+  lastsForMs: 30 * DAY_MS,
+  isRequired: ({ verification }) => verification.email,
+};
+
+/** The rules of the identity card number. Always asked for, and passed by every form that was read at all. */
+const nicRules: ServerFormVerifier = {
+  name: 'nic-rules',
+  needs: 'nic',
+  proves: 'The NIC could have been issued: its form, year, day and serial number fit each other.',
+  by: 'form',
+  isRequired: () => true,
+};
+
+/** A one-time code by SMS. */
+const mobileCode: ServerCodeVerifier = {
+  name: 'mobile-code',
+  needs: 'mobile',
+  proves: 'Whoever holds the wallet could read messages at the mobile number.',
+  by: 'code',
+  lastsForMs: 30 * DAY_MS,
+  isRequired: ({ verification }) => verification.mobile,
+};
+
+/** Every way in which this server can check a person. A new one is added above and in this list. */
 export const VERIFIERS: readonly ServerVerifier[] = [nicRules, emailCode, mobileCode];
 
 /** The verifier whose code goes this way. */

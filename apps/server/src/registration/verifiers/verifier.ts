@@ -1,4 +1,4 @@
-import type { CodeVerifier, FormVerifier } from '@sabha/domain/registration/verifiers';
+import type { CodeVerifier, FormVerifier } from '@sabha/domain/registration/codes/verifiers';
 import type { Config } from '../../config/config.ts';
 
 interface Asked {

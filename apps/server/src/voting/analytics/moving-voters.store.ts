@@ -1,6 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import type { VoterDimension } from '@sabha/db/tables/analytics';
-import { readPersonFacts } from '@sabha/domain/registration/person-facts';
+import { readPersonFacts } from '@sabha/domain/registration/statistics/person-facts';
 import type { ListedDay } from '@sabha/domain/voting/analytics/disclosure';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { eachInTurn } from '../../each-in-turn.ts';

@@ -1,6 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import type { VoterDimension } from '@sabha/db/tables/analytics';
-import { publish } from '@sabha/domain/registration/statistics-disclosure';
+import { publish } from '@sabha/domain/registration/statistics/statistics-disclosure';
 import type { Counts } from '@sabha/domain/voting/analytics/dimension-figures';
 import type { Kysely } from 'kysely';
 

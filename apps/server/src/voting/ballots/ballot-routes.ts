@@ -1,8 +1,13 @@
 import { currentVoteParamsSchema, currentVoteResponseSchema } from '@sabha/domain/voting/current-vote';
 import { proposalIdParamSchema } from '@sabha/domain/voting/get-proposal';
-import { listBallotsQuerySchema, listBallotsResponseSchema } from '@sabha/domain/voting/list-ballots';
+import {
+  listBallotsQuerySchema,
+  listBallotsResponseSchema,
+  type PublicBallot,
+} from '@sabha/domain/voting/list-ballots';
 import { proposalEventsQuerySchema } from '@sabha/domain/voting/proposal-events';
 import { voteDigestParamSchema, voteRecordResponseSchema } from '@sabha/domain/voting/vote-record';
+import { stringify } from 'csv-stringify/sync';
 import type { ActLedger } from '../../acts/act-ledger.ts';
 import type { Context } from '../../context.ts';
 import { asWritten, jsonOrCsv } from '../../http/answers/answers.ts';
@@ -13,10 +18,25 @@ import { clientOf } from '../../http/bounds/client-address.ts';
 import { headersOfHijacked } from '../../http/security/security-headers.ts';
 import { ProposalEvents } from '../counts/proposal-events.ts';
 import { sendUnknownProposal } from '../proposals/unknown-proposal.ts';
-import { ballotsCsv } from './ballots-csv.ts';
 import { currentVote } from './current-vote.ts';
 import { listBallots } from './list-ballots.ts';
 import { voteRecord } from './vote-record.ts';
+
+const COLUMNS = [
+  'form',
+  'number',
+  'digest',
+  'proposal_id',
+  'text_hash',
+  'voter',
+  'choice',
+  'seq',
+  'deadline',
+  'signature',
+  'received_at',
+  'tx_hash',
+  'rejected',
+] as const satisfies ReadonlyArray<keyof PublicBallot>;
 
 /** Reading votes: everybody may check every one of them. */
 export function ballotRoutes(app: App, context: Context, ledger: ActLedger): void {
@@ -88,4 +108,9 @@ function eventRoute(app: App, context: Context): void {
       return reply;
     },
   );
+}
+
+/** Ballots as CSV with a header. Every cell is hex, a number, a date or one of our own words: none can be a formula. */
+function ballotsCsv(ballots: readonly PublicBallot[]): string {
+  return stringify([...ballots], { header: true, columns: [...COLUMNS] });
 }

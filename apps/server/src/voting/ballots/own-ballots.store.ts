@@ -1,6 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
-import type { UserExport } from '@sabha/domain/registration/export-user';
+import type { UserExport } from '@sabha/domain/registration/users/export-user';
 import { type Kysely, sql } from 'kysely';
 
 /**

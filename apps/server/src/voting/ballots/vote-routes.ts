@@ -9,15 +9,19 @@ import {
 import type { Choice } from '@sabha/domain/voting/choice';
 import { proposalIdParamSchema } from '@sabha/domain/voting/get-proposal';
 import { VOTE_PROBLEMS, type VoteFailure } from '@sabha/domain/voting/vote-errors';
-import type { FastifyReply } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Context } from '../../context.ts';
 import { asWritten } from '../../http/answers/answers.ts';
 import { success } from '../../http/answers/envelope.ts';
+import { answerError, refusalOfFrame } from '../../http/answers/errors.ts';
 import { sendProblem } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
 import type { BallotBox } from './ballot-box.ts';
-import { answerMalformedVote } from './malformed-vote.ts';
 import { recordVote } from './record-vote.ts';
+
+const WALLET = 'Invalid wallet address';
+const FAILED = 'Failed to record vote';
 
 const RETRY_AFTER_SECONDS = '1';
 /** A ballot is some 700 bytes; a contract wallet's signature may add 4 KB. */
@@ -85,4 +89,24 @@ function refuse(reply: FastifyReply, failure: VoteFailure, minimumAge: number | 
     message: message(failure.proposalId, minimumAge),
     errors,
   });
+}
+
+/** A vote that is not even of the right form: the specification's text, and what is wrong with which field. */
+function answerMalformedVote(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (!hasZodFastifySchemaValidationErrors(error)) {
+    const refused = refusalOfFrame(error);
+    if (!refused) return answerError(error, request, reply);
+    const errors = [{ path: 'body', message: refused.message }];
+    return sendProblem(reply, { ...refused, message: FAILED, errors });
+  }
+  const errors = error.validation.slice(0, 20).map(({ instancePath, message }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: message ?? 'Invalid',
+  }));
+  const message = errors.some((issue) => issue.message === WALLET) ? WALLET : FAILED;
+  return sendProblem(reply, { status: 400, kind: 'invalid-request', message, errors });
 }

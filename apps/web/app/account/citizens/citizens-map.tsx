@@ -1,4 +1,4 @@
-import type { UserStatistics } from '@sabha/domain/registration/user-statistics';
+import type { UserStatistics } from '@sabha/domain/registration/statistics/user-statistics';
 import { ShadedProvinces } from '../../charts/shaded-provinces.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';

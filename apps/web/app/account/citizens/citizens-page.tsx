@@ -1,8 +1,8 @@
-import { citizenDaysResponseSchema } from '@sabha/domain/registration/citizen-days';
+import { citizenDaysResponseSchema } from '@sabha/domain/registration/statistics/citizen-days';
 import {
   type UserStatistics,
   userStatisticsResponseSchema,
-} from '@sabha/domain/registration/user-statistics';
+} from '@sabha/domain/registration/statistics/user-statistics';
 import Users from 'lucide-react/icons/users';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';

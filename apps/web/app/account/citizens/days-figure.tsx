@@ -1,4 +1,8 @@
-import type { CitizenDay, CitizenDays, CitizenFindings } from '@sabha/domain/registration/citizen-days';
+import type {
+  CitizenDay,
+  CitizenDays,
+  CitizenFindings,
+} from '@sabha/domain/registration/statistics/citizen-days';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Alert } from '../../ui/alert.tsx';

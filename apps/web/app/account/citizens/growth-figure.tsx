@@ -1,4 +1,4 @@
-import type { UserStatistics } from '@sabha/domain/registration/user-statistics';
+import type { UserStatistics } from '@sabha/domain/registration/statistics/user-statistics';
 import { ChartSizes } from '../../charts/chart-sizes.tsx';
 import { MonthLine } from '../../charts/month-line.tsx';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,4 +1,4 @@
-import type { UserStatistics } from '@sabha/domain/registration/user-statistics';
+import type { UserStatistics } from '@sabha/domain/registration/statistics/user-statistics';
 
 export interface GrowthRow {
   /** YYYY-MM. */

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { startPolling } from '../../api/polling.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
@@ -8,7 +10,8 @@ import { Stepper } from '../../ui/stepper.tsx';
 import type { ActInWeb } from '../act-in-web.ts';
 import { transactionAddress } from '../addresses.ts';
 import { type DirectAct, type DirectState, forgetDirect } from './direct-acts.ts';
-import { useFollowDirect } from './use-follow-direct.ts';
+
+const LOOK_EVERY_MS = 2_000;
 
 const STEPS = ['sent', 'mined', 'counted'] as const;
 const DONE = { sent: 1, dropped: 0, mined: 2, counted: 3, failed: 0 } as const satisfies Record<
@@ -68,4 +71,25 @@ function Failed({ act, direct }: { act: ActInWeb; direct: DirectAct }) {
       {act.sayFailure(t, direct.failure ?? 'transaction-failed', direct.intent, age)}
     </Alert>
   );
+}
+
+/** Looks again and again what became of a direct act, and at once when `news` changes. */
+function useFollowDirect(act: ActInWeb, direct: DirectAct, news: unknown): void {
+  const settings = useSettings();
+  const lookNow = useRef<() => void>(() => undefined);
+  const hash = direct.state !== 'counted' && direct.state !== 'failed' ? direct.hash : undefined;
+  useEffect(() => {
+    if (hash === undefined || !settings) return;
+    const look = async () => {
+      const { lookAtDirect } = await import('./follow-direct.ts');
+      await lookAtDirect(act, hash, settings);
+    };
+    // No connection, or a node that does not answer: asked again after the usual pause.
+    const ask = () => look().catch(() => undefined);
+    const polling = startPolling({ everyMs: LOOK_EVERY_MS, atOnce: true, ask });
+    lookNow.current = polling.now;
+    return polling.stop;
+  }, [act, hash, settings]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a count that moved is the news itself
+  useEffect(() => lookNow.current(), [news]);
 }

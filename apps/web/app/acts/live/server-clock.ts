@@ -75,11 +75,14 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** The server's time; -Infinity before it is known, and in the first paint, which is as the server drew it. */
-export function useServerTime(): number {
+/**
+ * What is seen at the server's time, for a component that is drawn again only when that is another value. The time is null
+ * before it is known, and in the first paint, which is as the server drew it.
+ */
+export function useAtServerTime<Seen extends string>(see: (time: number | null) => Seen): Seen {
   return useSyncExternalStore(
     watch,
-    () => shown,
-    () => Number.NEGATIVE_INFINITY,
+    () => see(shown === Number.NEGATIVE_INFINITY ? null : shown),
+    () => see(null),
   );
 }

@@ -1,8 +1,10 @@
 import type { ActState } from '@sabha/domain/acts/act-state';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Download from 'lucide-react/icons/download';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { usePolling } from '../../api/polling.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,9 +14,10 @@ import { checkAddress, transactionAddress } from '../addresses.ts';
 import { useOwnDirect } from '../direct/direct-acts.ts';
 import { useLiveActs } from '../live/live-acts.ts';
 import type { KeptAct } from './kept-acts.ts';
-import { ReceiptDownload } from './receipt-download.tsx';
-import { useLedgerOffline } from './use-ledger-offline.ts';
 import { useUnsecured } from './use-unsecured.ts';
+
+/** The usual vote is on its way before this, and needs no question. */
+const ASK_MS = 4_000;
 
 /** The life of an act that goes well, in its order. */
 const ON_THE_WAY = ['received', 'relayed', 'mined', 'final'] as const satisfies ActState[];
@@ -96,4 +99,44 @@ function LifeLine({ label, state }: { label: string; state: (typeof ON_THE_WAY)[
       <span aria-hidden>{t(`acts:life.${state}`)}</span>
     </div>
   );
+}
+
+/** The receipt as a file, which the citizen can keep anywhere. */
+function ReceiptDownload({ act, kept }: { act: ActInWeb; kept: KeptAct }) {
+  const { t } = useTexts();
+  const save = () => {
+    const { outcome: _answer, ...file } = kept;
+    const address = URL.createObjectURL(
+      new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }),
+    );
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = `sabha-${act.kind}-${act.subject(file.message).slice(0, 10)}-${file.receipt.digest.slice(2, 10)}.json`;
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <button type="button" onClick={save} className="inline-flex min-h-9 items-center gap-1.5 underline">
+      <Download aria-hidden className="size-4" />
+      {t('acts:life.receipt')}
+    </button>
+  );
+}
+
+/**
+ * Whether the ledger is known to be out of reach, asked for as long as somebody waits for it. Not to know is not to be
+ * out of reach: a connection of one's own that dropped is no news about the ledger.
+ */
+function useLedgerOffline(waiting: boolean): boolean {
+  const [offline, setOffline] = useState(false);
+  const ask = async (signal: AbortSignal) => {
+    const { askLedgerOffline } = await import('./ask-ledger-offline.ts');
+    const answer = await askLedgerOffline(signal);
+    if (!signal.aborted) setOffline(answer);
+  };
+  usePolling({ everyMs: ASK_MS, ask }, waiting);
+  useEffect(() => {
+    if (!waiting) setOffline(false);
+  }, [waiting]);
+  return waiting && offline;
 }

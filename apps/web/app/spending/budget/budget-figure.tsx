@@ -1,8 +1,10 @@
+import { POPULATION, perPerson } from '@sabha/domain/spending/population';
+import { useSearchParams } from 'react-router';
 import { RankedBars } from '../../charts/ranked-bars.tsx';
 import { Treemap } from '../../charts/treemap.tsx';
 import { REST } from '../../charts/treemap-layout.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
+import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { Change } from '../change.tsx';
@@ -10,17 +12,19 @@ import { csvPath } from '../export-paths.ts';
 import { highest, sharePercent, sum } from '../shares.ts';
 import { shortMinistry } from '../short-ministry.ts';
 import { SourceNotes } from '../source-note.tsx';
-import { ministryAddress } from '../spending-addresses.ts';
+import { isWithoutDebt, ministryAddress } from '../spending-addresses.ts';
 import { BudgetTable } from './budget-table.tsx';
+import { DebtSwitch } from './debt-switch.tsx';
 import type { Budget } from './load-budget.ts';
 
 const SHOWN = 10;
 
-/** Where the budget goes: the ministries by size, each with its share and its change, and the way to its page. */
-export function BudgetFigure({ budget, earlier }: { budget: Budget; earlier: number | null }) {
+/** Where the budget goes: the ministries by size, each with its share, its change, and its amount for each person. */
+export function BudgetFigure({ budget: all, earlier }: { budget: Budget; earlier: number | null }) {
   const { t } = useTexts();
   const { moneyCompact, number, percent } = useFormat();
   const path = useLocalPath();
+  const budget = useShownBudget(all);
   const { year, total, ministries } = budget;
   const largest = highest(ministries, ({ cents }) => cents);
   const caption = t('spending:budget.caption');
@@ -38,7 +42,13 @@ export function BudgetFigure({ budget, earlier }: { budget: Budget; earlier: num
       info={{ about: t('spending:cards.budgetComputed'), source: <SourceNotes sources={budget.sources} /> }}
       csvHref={csvPath('tree', year)}
       table={<BudgetTable caption={caption} budget={budget} earlier={earlier} />}
-      note={<SourceNotes sources={budget.sources} />}
+      actions={<DebtSwitch budget={all} />}
+      note={
+        <>
+          <SourceNotes sources={budget.sources} />
+          <PopulationNote />
+        </>
+      }
     >
       <RankedBars
         label={caption}
@@ -52,6 +62,7 @@ export function BudgetFigure({ budget, earlier }: { budget: Budget; earlier: num
           String(year),
           t('spending:terms.share'),
           ...(earlier === null ? [] : [t('spending:comparison.since', { year: earlier })]),
+          t('spending:budget.perPerson'),
         ]}
         rows={ministries.map(({ id, name, cents, change }) => ({
           key: String(id),
@@ -62,10 +73,50 @@ export function BudgetFigure({ budget, earlier }: { budget: Budget; earlier: num
           facts: [
             percent(sharePercent(cents, total)),
             ...(earlier === null ? [] : [<Change key="change" percent={change} />]),
+            <PerPerson key="person" cents={cents} />,
           ],
         }))}
       />
     </Figure>
+  );
+}
+
+/** The budget as the address asks for it: whole, or without debt service and transfers, its total then that of the others. */
+function useShownBudget(budget: Budget): Budget {
+  const [search] = useSearchParams();
+  if (!isWithoutDebt(search)) return budget;
+  const ministries = budget.ministries.filter(({ debt }) => !debt);
+  return { ...budget, ministries, total: sum(ministries, ({ cents }) => cents) };
+}
+
+/** An amount for each person. Its unit stands where the language puts it, and not below a heading that says it. */
+function PerPerson({ cents }: { cents: bigint }) {
+  const { t } = useTexts();
+  const { money } = useFormat();
+  const unit = <span className="ranked-unit">{t('spending:budget.each')}</span>;
+  const amount = money(perPerson(cents));
+  return useLanguage() === 'en' ? (
+    <>
+      {amount} {unit}
+    </>
+  ) : (
+    <>
+      {unit} {amount}
+    </>
+  );
+}
+
+/** Whose number an amount for each person is divided by. */
+function PopulationNote() {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  return (
+    <p className="mt-1 text-muted text-sm">
+      {t('spending:budget.people', { people: number(POPULATION.people) })}{' '}
+      <a href={POPULATION.source} className="underline" rel="noreferrer">
+        {t('spending:budget.census', { year: POPULATION.year })}
+      </a>
+    </p>
   );
 }
 
@@ -74,7 +125,8 @@ const RATIO = 1.9;
 const WIDTH = 540;
 
 /** The same amounts as areas: a second picture where a screen is wide enough to read it. */
-export function TreemapFigure({ budget: { total, year, ministries } }: { budget: Budget }) {
+export function TreemapFigure({ budget }: { budget: Budget }) {
+  const { total, year, ministries } = useShownBudget(budget);
   const { t } = useTexts();
   const { money, moneyCompact, number, percent } = useFormat();
   const path = useLocalPath();

@@ -12,6 +12,7 @@ import { CategoryFigure } from './category-figure.tsx';
 import { loadBudget } from './load-budget.ts';
 import { MonthsFigure } from './months-figure.tsx';
 import { SpendingCards } from './spending-cards.tsx';
+import { TaxSplit } from './tax-split.tsx';
 
 await loadTexts('spending');
 
@@ -65,6 +66,7 @@ export default function BudgetPage({ loaderData }: Route.ComponentProps) {
           </Part>
           <div className="grid grid-cols-1 gap-5 md:gap-6">
             {spending.ok ? <MonthsFigure spending={spending.data} /> : null}
+            {budget.ok ? <TaxSplit budget={budget.data} /> : null}
             {budget.ok ? <TreemapFigure budget={budget.data} /> : null}
           </div>
         </div>

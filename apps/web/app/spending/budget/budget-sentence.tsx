@@ -1,3 +1,4 @@
+import { perPerson } from '@sabha/domain/spending/population';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { highest, sharePercent } from '../shares.ts';
@@ -14,7 +15,7 @@ export function BudgetSentence({
   change: number | null;
 }) {
   const { t } = useTexts();
-  const { moneyInWords, number, percent } = useFormat();
+  const { money, moneyInWords, number, percent } = useFormat();
   const largest = highest(ministries, ({ cents }) => cents);
   if (!largest) return t('spending:budget.none');
   const whole = { year, total: moneyInWords(total) };
@@ -27,6 +28,7 @@ export function BudgetSentence({
             percent: percent(Math.abs(change)),
             earlier,
           })}{' '}
+      {t('spending:budget.forEach', { amount: money(perPerson(total)) })}{' '}
       {t('spending:budget.ofHundred', {
         share: number(Math.round(sharePercent(largest.cents, total))),
         name: largest.name,

@@ -1,3 +1,4 @@
+import { perPerson } from '@sabha/domain/spending/population';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
@@ -50,6 +51,13 @@ export function BudgetTable({
           key: 'share',
           header: t('spending:terms.share'),
           cell: ({ cents }) => percent(sharePercent(cents, total)),
+          by: ({ cents }) => cents,
+          align: 'end',
+        },
+        {
+          key: 'person',
+          header: t('spending:budget.perPerson'),
+          cell: ({ cents }) => money(perPerson(cents)),
           by: ({ cents }) => cents,
           align: 'end',
         },

@@ -4,6 +4,7 @@ import {
   compareMinistriesResponseSchema,
   type MinistryComparison,
 } from '@sabha/domain/spending/compare-ministries';
+import { holdsDebtService } from '@sabha/domain/spending/debt-service';
 import {
   type SpendingOverview,
   spendingOverviewResponseSchema,
@@ -61,6 +62,7 @@ function presentBudget(tree: BudgetTree, changes: readonly MinistryComparison[],
       id,
       name: names[language],
       cents: BigInt(amount_minor),
+      debt: holdsDebtService(names),
       /** Against the year before, in percent; null where that can not be said. */
       change: changeOf.get(id) ?? null,
     })),

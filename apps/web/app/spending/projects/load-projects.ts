@@ -4,6 +4,7 @@ import { listProjectsResponseSchema } from '@sabha/domain/spending/list-projects
 import type { Project } from '@sabha/domain/spending/project';
 import { provinceSpendingResponseSchema } from '@sabha/domain/spending/province-spending';
 import { spendingOverviewResponseSchema } from '@sabha/domain/spending/spending-overview';
+import { inOrderOfNames } from '../../i18n/in-order-of-names.ts';
 import type { Api } from '../../shell/context.ts';
 import { load, mapLoaded } from '../../shell/load.ts';
 import { loadYear } from '../load-year.ts';
@@ -31,10 +32,16 @@ export async function loadProjects(api: Api, language: Language, query: ProjectQ
     spent: overview.ok ? BigInt(overview.data.data.total_spent_minor) : null,
     spentInvented: overview.ok && overview.data.data.spent_invented,
     categories: overview.ok
-      ? overview.data.data.categories.map((one) => ({ id: one.category_id, name: one.names[language] }))
+      ? inOrderOfNames(
+          overview.data.data.categories.map((one) => ({ id: one.category_id, name: one.names[language] })),
+          language,
+        )
       : [],
     ministries: ministries.ok
-      ? ministries.data.data.map((one) => ({ id: one.ministry_id, name: one.names[language] }))
+      ? inOrderOfNames(
+          ministries.data.data.map((one) => ({ id: one.ministry_id, name: one.names[language] })),
+          language,
+        )
       : [],
   };
 }

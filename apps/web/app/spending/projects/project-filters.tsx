@@ -1,6 +1,5 @@
 import { PROVINCES } from '@sabha/domain/core/provinces';
 import { type FilterChoice, FilterForm } from '../../filters/filter-form.tsx';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Option } from '../../ui/select.tsx';
 import type { ProjectsData } from './load-projects.ts';
@@ -44,15 +43,13 @@ export function ProjectFilters({ query, data }: { query: ProjectQuery; data: Pro
 
 function useChoices(query: ProjectQuery, { categories, ministries }: ProjectsData): readonly FilterChoice[] {
   const { t } = useTexts();
-  const language = useLanguage();
-  const byLabel = (one: Option, other: Option) => one.label.localeCompare(other.label, language);
   const allOr = (all: string, options: readonly Option[]) => [{ value: '', label: all }, ...options];
   return [
     {
       name: 'category',
       label: t('spending:terms.category'),
       value: String(query.category ?? ''),
-      options: allOr(t('spending:filters.allCategories'), categories.map(optionOf).sort(byLabel)),
+      options: allOr(t('spending:filters.allCategories'), categories.map(optionOf)),
     },
     {
       name: 'province',
@@ -70,7 +67,7 @@ function useChoices(query: ProjectQuery, { categories, ministries }: ProjectsDat
       name: 'ministry',
       label: t('spending:terms.ministry'),
       value: String(query.ministry ?? ''),
-      options: allOr(t('spending:filters.allMinistries'), ministries.map(optionOf).sort(byLabel)),
+      options: allOr(t('spending:filters.allMinistries'), ministries.map(optionOf)),
     },
     {
       name: 'status',

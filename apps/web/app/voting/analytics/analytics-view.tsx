@@ -1,14 +1,16 @@
 import { ANALYTICS_REFRESH_MS } from '@sabha/domain/voting/analytics/voting-activity';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { usePolling } from '../../api/polling.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import type { Loaded } from '../../shell/load.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { ActivityFigure } from './activity-figure.tsx';
 import { AgesFigure } from './ages-figure.tsx';
-import { AsOf } from './as-of.tsx';
 import type { AnalyticsData } from './load-analytics.ts';
-import { PrivacyNote } from './privacy-note.tsx';
-import { Shown } from './shown.tsx';
 import { TurnoutCards } from './turnout-cards.tsx';
 import { TurnoutFigure } from './turnout-figure.tsx';
 
@@ -37,4 +39,35 @@ export function AnalyticsView({ data: { demographics, activity, turnout } }: { d
       <PrivacyNote />
     </section>
   );
+}
+
+/** When the figures were counted. A screen reader is told when they were counted again. */
+function AsOf({ at }: { at: string | null }) {
+  const { t } = useTexts();
+  const { instant } = useFormat();
+  return (
+    <p role="status" className="text-muted text-sm">
+      {at === null ? t('analytics:notYet') : t('analytics:asOf', { time: instant(at) })}
+    </p>
+  );
+}
+
+/** Why the figures move in steps, one press away. */
+function PrivacyNote() {
+  const { t } = useTexts();
+  return (
+    <details className="disclosure text-sm">
+      <summary className="inline-flex min-h-8 items-center gap-1 text-muted hover:text-ink">
+        <ChevronRight aria-hidden className="disclosure-mark size-4" />
+        {t('analytics:privacy.title')}
+      </summary>
+      <p className="max-w-[70ch] border-line border-s-2 ps-3 text-muted">{t('analytics:privacy.lead')}</p>
+    </details>
+  );
+}
+
+/** A part of the view, or that it could not be had, with Retry. */
+function Shown<Data>({ loaded, children }: { loaded: Loaded<Data>; children: (data: Data) => ReactNode }) {
+  const { t } = useTexts();
+  return loaded.ok ? children(loaded.data) : <ErrorState>{t('analytics:failed')}</ErrorState>;
 }

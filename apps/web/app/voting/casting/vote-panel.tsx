@@ -1,9 +1,9 @@
-import type { Choice } from '@sabha/domain/voting/choice';
+import { CHOICES, type Choice } from '@sabha/domain/voting/choice';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useOwnDirect } from '../../acts/direct/direct-acts.ts';
+import { type DirectAct, useOwnDirect } from '../../acts/direct/direct-acts.ts';
 import { DirectLife } from '../../acts/direct/direct-life.tsx';
 import { PendingNotice } from '../../acts/pending/pending-notice.tsx';
 import { ActStatus } from '../../acts/submit/act-status.tsx';
@@ -13,12 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { RegisterSlot } from '../../wallet/register-slot.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { ballotInWeb } from '../ballot-in-web.ts';
-import { useLiveProposals } from '../live/live-proposals.ts';
+import { useProposalNews } from '../live/live-proposals.ts';
 import { ConfirmVote } from './confirm-vote.tsx';
 import { forgetWantedVote, keepWantedVote } from './wanted-vote.ts';
-
-// Said here and not taken from the domain, whose module brings its schemas along.
-const BUTTONS = ['yes', 'no'] as const satisfies readonly Choice[];
 
 const LOOKS = {
   yes: { icon: ThumbsUp, style: 'text-green-ink aria-pressed:border-green aria-pressed:bg-green-tint' },
@@ -52,7 +49,6 @@ export function VotePanel({
   const { connection, registration } = useWallet();
   const voter = connection.status === 'connected' ? connection.address : undefined;
   const direct = useOwnDirect(ballotInWeb, String(proposal.id), voter);
-  const news = useLiveProposals().proposals.get(proposal.id);
   const isDirect = direct?.state === 'mined' || direct?.state === 'counted';
   const current = isDirect ? direct.intent.choice : chosen;
   const isOpen = chosen === undefined || isDirect || changing || working !== null || failure !== null;
@@ -73,11 +69,11 @@ export function VotePanel({
   };
   return (
     <div className="needs-script grid gap-2">
-      {direct ? <DirectLife act={ballotInWeb} direct={direct} news={news} /> : null}
+      {direct ? <OwnDirect direct={direct} proposalId={proposal.id} /> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons are no form to fill in */}
       <div role="group" aria-label={t('voting:vote.group', { title })} className="grid grid-cols-2 gap-2">
         {isOpen ? (
-          BUTTONS.map((choice) => (
+          CHOICES.map((choice) => (
             <ChoiceButton
               key={choice}
               choice={choice}
@@ -116,6 +112,11 @@ export function VotePanel({
       ) : null}
     </div>
   );
+}
+
+/** Where the vote is that was sent from one's own wallet; looked at again when the proposal has news. */
+function OwnDirect({ direct, proposalId }: { direct: DirectAct; proposalId: number }) {
+  return <DirectLife act={ballotInWeb} direct={direct} news={useProposalNews(proposalId)} />;
 }
 
 /** Signing and sending a vote, with the words of thanks. */

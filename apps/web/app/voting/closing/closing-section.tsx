@@ -1,15 +1,25 @@
-import type { Closing } from '@sabha/domain/voting/closing';
+import type { Closing, ClosingVerdict as Verdict } from '@sabha/domain/voting/closing';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Loaded } from '../../shell/load.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ClosingCounts } from './closing-counts.tsx';
 import { ClosingTerms } from './closing-terms.tsx';
-import { ClosingVerdict } from './closing-verdict.tsx';
 import { ExtensionList } from './extension-list.tsx';
 import { UncountedList } from './uncounted-list.tsx';
+
+const TONES = {
+  open: 'info',
+  withdrawn: 'info',
+  settling: 'info',
+  disputed: 'error',
+  incomplete: 'warning',
+  complete: 'success',
+} as const satisfies Record<Verdict, string>;
 
 /** What a proposal promised about its end, and what became of every vote that was received in time. */
 export function ClosingSection({ proposal, closing }: { proposal: ProposalView; closing: Loaded<Closing> }) {
@@ -60,5 +70,22 @@ function Repetitions({ proposal }: { proposal: ProposalView }) {
       {of === null ? null : link(of, t('closing:rerun.of', { id: of }))}
       {by === null ? null : link(by, t('closing:rerun.by', { id: by }))}
     </ul>
+  );
+}
+
+/** Whether every vote that was received in time counts, in one sentence and what it means. */
+function ClosingVerdict({ closing }: { closing: Closing }) {
+  const { t } = useTexts();
+  const { instant } = useFormat();
+  const { verdict, closes_at, anchored_until, countable_until } = closing;
+  const times = {
+    closes: instant(closes_at),
+    anchored: instant(anchored_until),
+    countable: instant(countable_until),
+  };
+  return (
+    <Alert tone={TONES[verdict]} title={t(`closing:verdict.${verdict}.title`)}>
+      <p className="text-sm">{t(`closing:verdict.${verdict}.text`, times)}</p>
+    </Alert>
   );
 }

@@ -43,6 +43,31 @@ export function noteFigures(figures: ProposalStatistics): void {
   if (before.figures === null || isLater(figures, before.figures)) live.set({ ...before, figures });
 }
 
-export function useLiveProposals(): Live {
-  return live.use();
+/**
+ * How a proposal is shown, for a component that is drawn again when what is seen has changed; undefined while nobody said
+ * anything but what was loaded. The stream says the same of many proposals again and again, with a later time.
+ */
+export function useLiveCount(proposalId: number, loaded: CurrentCount): Shown | undefined {
+  const sameAs = seenOf(loaded);
+  const seen = live.usePart(({ proposals }) => {
+    const shown = proposals.get(proposalId);
+    const now = shown && seenOf(shown.latest);
+    return now === sameAs ? undefined : now;
+  });
+  return seen === undefined ? undefined : live.get().proposals.get(proposalId);
+}
+
+function seenOf(count: CurrentCount): string {
+  const { yes_votes, no_votes, eligible_voters, active_status, opens_at, expired_date } = count;
+  const state = [active_status, opens_at, expired_date, count.withdrawn, count.text_hash];
+  return JSON.stringify([yes_votes, no_votes, eligible_voters, ...state]);
+}
+
+/** What was last said of a proposal: another object each time, also when it said the same. */
+export function useProposalNews(proposalId: number): Shown | undefined {
+  return live.usePart(({ proposals }) => proposals.get(proposalId));
+}
+
+export function useLiveFigures(): ProposalStatistics | null {
+  return live.usePart(({ figures }) => figures);
 }

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { ProposalsData } from './load-proposals.ts';
@@ -14,10 +14,9 @@ export function AppliedFilters({
   categories: ProposalsData['categories'];
 }) {
   const { t } = useTexts();
-  const language = useLanguage();
   const path = useLocalPath();
   if (!isFiltered(query)) return null;
-  const category = categories.find(({ id }) => id === query.category)?.names[language];
+  const category = categories.find(({ id }) => id === query.category)?.name;
   const applied = [
     { name: 'q', words: query.q === undefined ? undefined : `“${query.q}”` },
     { name: 'status', words: query.status && t(`voting:status.${query.status}`) },

@@ -1,12 +1,14 @@
+import type { Language } from '@sabha/domain/core/localized';
 import { listCategoriesResponseSchema } from '@sabha/domain/spending/category';
 import { listProposalsResponseSchema } from '@sabha/domain/voting/list-proposals';
 import { proposalStatisticsResponseSchema } from '@sabha/domain/voting/proposal-statistics';
+import { inOrderOfNames } from '../../i18n/in-order-of-names.ts';
 import type { Api } from '../../shell/context.ts';
 import { load } from '../../shell/load.ts';
 import { type ProposalQuery, proposalsPath, readProposalQuery } from './proposal-query.ts';
 
 /** What the list of proposals shows: the figures above it, what it can be narrowed by, and one page of it. */
-export async function loadProposals(api: Api, search: URLSearchParams) {
+export async function loadProposals(api: Api, language: Language, search: URLSearchParams) {
   const [statistics, categories, proposals] = await Promise.all([
     load(api, '/api/proposals/statistics', proposalStatisticsResponseSchema),
     load(api, '/api/categories', listCategoriesResponseSchema),
@@ -15,7 +17,10 @@ export async function loadProposals(api: Api, search: URLSearchParams) {
   return {
     statistics: statistics.ok ? statistics.data.data : null,
     categories: categories.ok
-      ? categories.data.data.map(({ category_id, names }) => ({ id: category_id, names }))
+      ? inOrderOfNames(
+          categories.data.data.map(({ category_id, names }) => ({ id: category_id, name: names[language] })),
+          language,
+        )
       : [],
     proposals,
   };

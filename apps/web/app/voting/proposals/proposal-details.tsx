@@ -1,5 +1,8 @@
 import type { Closing } from '@sabha/domain/voting/closing';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
+import type { ProposalStatus } from '@sabha/domain/voting/proposal-status';
+import { useRevalidator } from 'react-router';
+import { usePolling } from '../../api/polling.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -9,12 +12,13 @@ import { Alert } from '../../ui/alert.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ShareLink } from '../../ui/share-link.tsx';
 import { ClosingSection } from '../closing/closing-section.tsx';
-import { useSettling } from '../closing/use-settling.ts';
 import { DirectSection } from '../direct/direct-section.tsx';
 import { CategoryBadge, Proof, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
 import { EligibleTurnout, Turnout } from './turnout.tsx';
 import { useLiveProposal } from './use-live-proposal.ts';
 import { VoteArea } from './vote-area.tsx';
+
+const ASK_MS = 10_000;
 
 /** All of a proposal: its whole text beside the count, and the vote; below them its terms and how it ended. */
 export function ProposalDetails({
@@ -90,4 +94,12 @@ function Facts({ proposal }: { proposal: ProposalView }) {
       ]}
     />
   );
+}
+
+/** Asks again how a vote ended while that may still change: from the moment it closes until all has settled. */
+function useSettling(status: ProposalStatus, closing: Loaded<Closing>): void {
+  const { revalidate } = useRevalidator();
+  const verdict = closing.ok ? closing.data.verdict : undefined;
+  const changes = verdict === 'settling' || (verdict === 'open' && status === 'Expired');
+  usePolling({ everyMs: ASK_MS, ask: revalidate }, changes);
 }

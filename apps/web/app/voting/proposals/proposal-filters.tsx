@@ -1,5 +1,4 @@
 import { type FilterChoice, FilterForm } from '../../filters/filter-form.tsx';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { ProposalsData } from './load-proposals.ts';
 import {
@@ -37,8 +36,6 @@ export function ProposalFilters({ query, categories }: { query: ProposalQuery; c
 
 function useChoices(query: ProposalQuery, categories: Categories): readonly FilterChoice[] {
   const { t } = useTexts();
-  const language = useLanguage();
-  const named = categories.map(({ id, names }) => ({ value: String(id), label: names[language] }));
   return [
     {
       name: 'status',
@@ -55,7 +52,7 @@ function useChoices(query: ProposalQuery, categories: Categories): readonly Filt
       value: String(query.category ?? ''),
       options: [
         { value: '', label: t('voting:filters.allCategories') },
-        ...named.sort((one, other) => one.label.localeCompare(other.label, language)),
+        ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
       ],
     },
     {

@@ -1,10 +1,10 @@
+import Download from 'lucide-react/icons/download';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { ProposalsData } from './load-proposals.ts';
-import { ProposalExports } from './proposal-exports.tsx';
 import { ProposalFilters } from './proposal-filters.tsx';
 import { ProposalList } from './proposal-list.tsx';
-import { readProposalQuery } from './proposal-query.ts';
+import { type ProposalQuery, proposalsPath, readProposalQuery } from './proposal-query.ts';
 import { VotingFigures } from './voting-figures.tsx';
 
 /** The view that citizens come for: how voting stands, and what is put to them. */
@@ -23,5 +23,26 @@ export function ProposalsView({ data: { statistics, categories, proposals } }: {
         {proposals.ok ? <ProposalExports query={query} /> : null}
       </section>
     </div>
+  );
+}
+
+/** Every proposal that matches, as a file. */
+function ProposalExports({ query }: { query: ProposalQuery }) {
+  const { t } = useTexts();
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {(['csv', 'json'] as const).map((format) => (
+        <a
+          key={format}
+          href={proposalsPath(query, format)}
+          download
+          className="inline-flex min-h-11 items-center gap-2 underline"
+        >
+          <Download aria-hidden className="size-4" />
+          <span aria-hidden>{format.toUpperCase()}</span>
+          <span className="sr-only">{t('voting:list.export', { format: format.toUpperCase() })}</span>
+        </a>
+      ))}
+    </p>
   );
 }

@@ -2,14 +2,14 @@ import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { proposalStatus, timeRemaining } from '@sabha/domain/voting/proposal-status';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { noteDeadline, noteServerTime, useServerTime } from '../../acts/live/server-clock.ts';
+import { noteDeadline, noteServerTime, useAtServerTime } from '../../acts/live/server-clock.ts';
 import { type KeptAct, useLatestAct } from '../../acts/receipts/kept-acts.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { ballotInWeb } from '../ballot-in-web.ts';
 import type { BallotMessage } from '../ballot-message.ts';
 import { followProposal } from '../live/followed-proposals.ts';
 import { isLater } from '../live/latest-count.ts';
-import { noteCount, useLiveProposals } from '../live/live-proposals.ts';
+import { noteCount, useLiveCount } from '../live/live-proposals.ts';
 
 /** A proposal as it stands now, and the connected citizen's own vote if this device cast it. */
 export function useLiveProposal(loaded: ProposalView): {
@@ -22,7 +22,7 @@ export function useLiveProposal(loaded: ProposalView): {
     noteServerTime(loaded.as_of);
     noteCount(id, loaded, { kind: 'page' });
   }, [id, loaded]);
-  const shown = useLiveProposals().proposals.get(id);
+  const shown = useLiveCount(id, loaded);
   const latest = shown && (shown.own || !isLater(loaded, shown.latest)) ? shown.latest : loaded;
   useNewTerms(loaded, latest);
   const { connection } = useWallet();
@@ -49,19 +49,25 @@ function changingPart({
   return { yes_votes, no_votes, eligible_voters, active_status, opens_at, expired_date, withdrawn };
 }
 
+type Timed = Pick<ProposalView, 'status' | 'time_remaining'>;
+
 /** Status and time left by the server's clock; in the first paint as the server drew them. */
 function useTimed(proposal: ProposalView): ProposalView {
   const { expired_date, as_of } = proposal;
   useEffect(() => noteDeadline(expired_date), [expired_date]);
-  const time = useServerTime();
-  if (time === Number.NEGATIVE_INFINITY) return proposal;
-  const now = new Date(Math.max(time, Date.parse(as_of)));
   const closes = new Date(expired_date);
-  return {
-    ...proposal,
+  const timedAt = (now: Date): Timed => ({
     status: proposalStatus({ active_status: proposal.active_status, expired_date: closes }, now),
     time_remaining: timeRemaining(closes, now),
-  };
+  });
+  const seen = useAtServerTime((time) => {
+    const { status, time_remaining } = proposal;
+    const timed =
+      time === null ? { status, time_remaining } : timedAt(new Date(Math.max(time, Date.parse(as_of))));
+    return JSON.stringify(timed);
+  });
+  const timed: Timed = JSON.parse(seen);
+  return { ...proposal, ...timed };
 }
 
 type Terms = Pick<ProposalView, 'text_hash' | 'expired_date'>;

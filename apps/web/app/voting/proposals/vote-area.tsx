@@ -2,10 +2,11 @@ import type { Choice } from '@sabha/domain/voting/choice';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import CircleStop from 'lucide-react/icons/circle-stop';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { ActLife } from '../../acts/receipts/act-life.tsx';
 import type { KeptAct } from '../../acts/receipts/kept-acts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { ballotInWeb } from '../ballot-in-web.ts';
 import type { BallotMessage } from '../ballot-message.ts';
-import { VoteLife } from '../casting/vote-life.tsx';
 import { VotePanel } from '../casting/vote-panel.tsx';
 import { useWantedVote } from '../casting/wanted-vote.ts';
 
@@ -80,4 +81,16 @@ function useClosing(open: boolean) {
     if (closedHere && hadFocus.current) message.current?.focus({ preventScroll: true });
   }, [closedHere]);
   return { box, message, showing, closedHere };
+}
+
+/** Where one's own vote is, and what the voter had chosen before. */
+function VoteLife({ vote }: { vote: KeptAct<BallotMessage> }) {
+  const { t } = useTexts();
+  const { outcome } = vote;
+  const previous = 'previous_vote' in outcome ? outcome.previous_vote : 'none';
+  const before =
+    previous === 'yes' || previous === 'no'
+      ? t('voting:life.before', { choice: t(`voting:card.${previous}`) })
+      : undefined;
+  return <ActLife act={ballotInWeb} kept={vote} before={before} />;
 }

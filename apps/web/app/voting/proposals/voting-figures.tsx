@@ -6,13 +6,13 @@ import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
 import { isLater } from '../live/latest-count.ts';
-import { noteFigures, useLiveProposals } from '../live/live-proposals.ts';
+import { noteFigures, useLiveFigures } from '../live/live-proposals.ts';
 
 /** The three figures above the list. What cannot be computed is "Not available". */
 export function VotingFigures({ statistics: loaded }: { statistics: ProposalStatistics | null }) {
   const { t } = useTexts();
   const { instant, number, percent } = useFormat();
-  const statistics = useLiveFigures(loaded);
+  const statistics = useLaterFigures(loaded);
   const path = useLocalPath();
   const total = number(statistics?.total_proposals ?? 0);
   const common = {
@@ -68,8 +68,8 @@ export function VotingFigures({ statistics: loaded }: { statistics: ProposalStat
 }
 
 /** The later of what the page has and what the stream has told. */
-function useLiveFigures(loaded: ProposalStatistics | null): ProposalStatistics | null {
-  const { figures } = useLiveProposals();
+function useLaterFigures(loaded: ProposalStatistics | null): ProposalStatistics | null {
+  const figures = useLiveFigures();
   useEffect(() => {
     if (loaded) noteFigures(loaded);
   }, [loaded]);

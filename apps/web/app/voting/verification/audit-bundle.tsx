@@ -6,7 +6,6 @@ import { useSettings } from '../../shell/use-settings.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Predecessors } from './predecessors.tsx';
 import { sizeOf } from './size-of.ts';
 
 /** Everything that was cast as one file, the command that counts it again, and what that shows and does not show. */
@@ -50,4 +49,20 @@ function Size({ bundle }: { bundle: AuditSummary }) {
       {t('verification:yourself.bundle.size', { size, acts: number(BigInt(bundle.acts)) })}
     </p>
   );
+}
+
+/** The installations whose keys were lost and in whose place this one is, with how their archives are known. Absent where there are none. */
+function Predecessors({ predecessors }: Pick<AuditSummary, 'predecessors'>) {
+  const { t } = useTexts();
+  const { number, day } = useFormat();
+  return predecessors.map(({ installation, acts, ended_at, archive: { sha256 } }) => (
+    <p key={installation} className="wrap-anywhere">
+      {t('verification:yourself.bundle.before', {
+        installation,
+        day: day(ended_at),
+        acts: number(BigInt(acts)),
+        sha256,
+      })}
+    </p>
+  ));
 }

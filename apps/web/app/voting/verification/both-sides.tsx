@@ -6,7 +6,9 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { InfoButton } from '../../ui/figure-info.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { useSpan } from './use-span.ts';
+
+const MINUTE = 60;
+const HOUR = 3_600;
 
 /** Both counts side by side, what waits, and when each side was looked at last. */
 export function BothSides({ report }: { report: ReconciliationReport }) {
@@ -103,4 +105,16 @@ function Freshness({ report }: { report: ReconciliationReport }) {
     },
   ];
   return <DefinitionList items={items} />;
+}
+
+/** A span of time in the largest unit that still tells it well. */
+function useSpan(): (seconds: number) => string {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  return (seconds) => {
+    if (seconds < 2 * MINUTE) return t('verification:time.seconds', { number: number(seconds) });
+    if (seconds < 2 * HOUR)
+      return t('verification:time.minutes', { number: number(Math.round(seconds / MINUTE)) });
+    return t('verification:time.hours', { number: number(Math.round(seconds / HOUR)) });
+  };
 }

@@ -5,7 +5,7 @@ interface ICitizenRegistryState {
     function isAuthorised(address wallet) external view returns (bool);
 
     /// @notice When this wallet was last authorised and, after that, revoked: Unix seconds, 0 for never.
-    function standingOf(address wallet) external view returns (uint40 authorisedAt, uint40 revokedAt);
+    function getStatus(address wallet) external view returns (uint40 authorisedAt, uint40 revokedAt);
 
     /// @notice How many wallets are authorised now.
     function citizenCount() external view returns (uint256);

@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {SignedReportDraft} from "../../types/ReportActs.sol";
 
-/// @dev A later version adds the forms that carry a proof of citizenship in place of a wallet: reportsByProof,
+/// @dev A later version adds the forms that carry a proof of citizenship instead of a wallet: reportsByProof,
 ///      reportVotesByProof and withdrawReport. They use the same ids, votes and states, with a nullifier as the author.
 interface IReportsActions {
     /// @notice Files a report from the citizen's own wallet; one per citizen and day in Asia/Colombo. Reverts with

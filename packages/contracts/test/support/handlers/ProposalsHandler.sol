@@ -143,7 +143,7 @@ contract ProposalsHandler {
             registry.revoke(wallet);
             return;
         }
-        (, uint40 revokedAt) = registry.standingOf(wallet);
+        (, uint40 revokedAt) = registry.getStatus(wallet);
         vm.prank(registrar);
         (bool done, ) = address(registry).call(abi.encodeCall(registry.authorise, (wallet)));
         if (done != (now_ >= revokedAt + 8 days)) ruleBroken = true;
@@ -195,7 +195,7 @@ contract ProposalsHandler {
     function _note(uint256 proposal, address wallet, uint64 before) private {
         ++counted;
         Proposal memory stored = proposals.getProposal(proposal);
-        (uint40 authorisedAt, uint40 revokedAt) = registry.standingOf(wallet);
+        (uint40 authorisedAt, uint40 revokedAt) = registry.getStatus(wallet);
         bool eligible = authorisedAt != 0 && (revokedAt == 0 || revokedAt >= stored.terms.closesAt);
         bool allowed = eligible && wallet != stored.author && _seq(proposal, wallet) > before;
         if (!allowed) ruleBroken = true;
@@ -210,8 +210,8 @@ contract ProposalsHandler {
     }
 
     /// @dev The ballots of all citizens on all proposals in one row.
-    function _ballotAt(uint256 place) private view returns (uint8 choice, uint64 seq) {
-        return proposals.ballotOf((place / CITIZENS) + 1, voter(place % CITIZENS));
+    function _ballotAt(uint256 position) private view returns (uint8 choice, uint64 seq) {
+        return proposals.ballotOf((position / CITIZENS) + 1, voter(position % CITIZENS));
     }
 
     function _sign(uint256 signingKey, Ballot memory ballot) private view returns (bytes memory) {

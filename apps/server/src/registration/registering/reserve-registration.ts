@@ -1,0 +1,42 @@
+import type { Address } from '@sabha/domain/core/hex';
+import { fail, ok, type Result } from '@sabha/domain/core/result';
+import { CONSENT_VERSION } from '@sabha/domain/registration/consent';
+import type { RegistrationFailure } from '@sabha/domain/registration/registration-errors';
+import type { RegistrationData, ReservedRegistration } from '@sabha/domain/registration/reserve-registration';
+import type { Context } from '../../context.ts';
+import { registrationClosedSince } from '../authorisation/restored-citizens.store.ts';
+import { missingChecks } from '../verifiers/missing-checks.ts';
+import { applicantIndexes } from './applicant-indexes.ts';
+import { readRegistration } from './read-applicant.ts';
+import { reserve } from './reserve.ts';
+import { afterRaces } from './try-again.ts';
+
+/** The first call: makes the reservation, and says which checks are to be passed before the second. */
+export async function reserveRegistration(
+  context: Context,
+  session: Address,
+  { userAddress, userData }: { userAddress: Address; userData: RegistrationData },
+): Promise<Result<ReservedRegistration, RegistrationFailure>> {
+  if (userAddress !== session || userData.walletAddress !== session) return fail({ kind: 'wallet-mismatch' });
+  const { consent } = userData;
+  if (consent?.version !== CONSENT_VERSION) return fail({ kind: 'consent-required' });
+  const { clock, config, db } = context;
+  if ((await registrationClosedSince(db)) !== null) return fail({ kind: 'registration-closed' });
+  const read = readRegistration(userData, config.registration, clock());
+  if (!read.ok) return read;
+  const applicant = read.value;
+  const reserved = await afterRaces(() =>
+    db.transaction().execute((trx) => reserve(trx, context, { applicant, consent, now: clock() })),
+  );
+  if (!reserved.ok) return reserved;
+  const reservation = reserved.value;
+  if (reservation.state === 'checked')
+    return ok({ transactionHash: null, state: 'checked', reserved_until: null, missing_checks: [] });
+  const missing = await missingChecks(context, db, session, applicantIndexes(context, applicant));
+  return ok({
+    transactionHash: null,
+    state: applicant.takesPartFrom === null ? 'reserved' : 'under-age',
+    reserved_until: reservation.reservedUntil.toISOString(),
+    missing_checks: missing,
+  });
+}

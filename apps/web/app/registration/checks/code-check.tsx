@@ -1,0 +1,120 @@
+import { CODE_LIFE_MS } from '@sabha/domain/registration/codes/request-code';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Mail from 'lucide-react/icons/mail';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useState } from 'react';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useDialog } from '../registration-context.ts';
+import { controlId } from '../steps/controls.ts';
+import type { WantedCode } from './code-checks.ts';
+import { useCodeCheck } from './use-code-check.ts';
+
+const ICONS = { email: Mail, mobile: Smartphone } as const;
+const CODE_MINUTES = CODE_LIFE_MS / 60_000;
+
+/** Shows that an address or number is one's own, by a code that is sent there. */
+export function CodeCheck({ wanted }: { wanted: WantedCode }) {
+  const { t } = useTexts();
+  const { codesPassed } = useDialog();
+  const { channel, target, key } = wanted;
+  const Icon = ICONS[channel];
+  const titleId = `registration-code-${channel}-title`;
+  return (
+    <section
+      id={controlId(`code-${channel}`)}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 gap-3 rounded-surface border border-line bg-surface p-4"
+    >
+      <h4 id={titleId} className="flex items-center gap-2 text-base">
+        <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+        {t(`registration:code.${channel}.title`)}
+      </h4>
+      {codesPassed.includes(key) ? (
+        <div role="status">
+          <StatusBadge tone="good" icon={CircleCheck}>
+            {t('registration:code.passed')}
+          </StatusBadge>{' '}
+          <span className="text-sm">{target}</span>
+        </div>
+      ) : (
+        <>
+          <p className="text-muted text-sm">{t(`registration:code.${channel}.text`, { target })}</p>
+          <CodeExchange wanted={wanted} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function CodeExchange({ wanted }: { wanted: WantedCode }) {
+  const { t } = useTexts();
+  const { busy, failure, sent, secondsLeft, hasWallet, request, confirm } = useCodeCheck(wanted);
+  return (
+    <>
+      {sent ? <CodeEntry busy={busy === 'confirm'} onConfirm={(code) => void confirm(code)} /> : null}
+      {failure ? (
+        <Alert tone="error" live>
+          {t(`registration:code.failure.${failure}`)}
+        </Alert>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button
+          size="small"
+          busy={busy === 'request'}
+          disabled={!hasWallet || secondsLeft > 0}
+          onClick={() => void request()}
+        >
+          {sent ? t('registration:code.again') : t('registration:code.request')}
+        </Button>
+        <p className="text-muted text-sm">
+          {hasWallet ? null : t('registration:code.needsWallet')}
+          {secondsLeft > 0 ? t('registration:code.wait', { seconds: secondsLeft }) : null}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function CodeEntry({ busy, onConfirm }: { busy: boolean; onConfirm: (code: string) => void }) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const { options } = useDialog();
+  const [code, setCode] = useState('');
+  return (
+    <>
+      <p role="status" className="text-sm">
+        {t('registration:code.sent', { minutes: CODE_MINUTES })}{' '}
+        {options.mailbox ? (
+          <a href={path('/mailbox')} target="_blank" rel="noreferrer" className="underline">
+            {t('registration:code.mailbox')}
+          </a>
+        ) : null}
+      </p>
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          label={t('registration:code.enter')}
+          value={code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          className="w-40 font-mono tracking-widest"
+          onChange={(event) => setCode(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault(); // of the code, not of the whole form
+            onConfirm(code);
+          }}
+        />
+        <Button tone="primary" busy={busy} onClick={() => onConfirm(code)}>
+          {t('registration:code.confirm')}
+        </Button>
+      </div>
+    </>
+  );
+}

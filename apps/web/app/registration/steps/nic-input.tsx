@@ -1,0 +1,65 @@
+import { type NicFailure, readNic } from '@sabha/domain/registration/identity/nic';
+import { LONGEST } from '@sabha/domain/registration/reserve-registration';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import { useDialog } from '../registration-context.ts';
+import { TextInput } from './text-input.tsx';
+import { UnderAgeNotice } from './under-age-notice.tsx';
+
+const SHORTEST_NIC = 10;
+
+/** The NIC with its live reading: valid or why not, year of birth, gender (specification, section 2). */
+export function NicInput() {
+  const { t } = useTexts();
+  const { wizard, rules } = useDialog();
+  const text = wizard.fields.nicNumber;
+  const [left, setLeft] = useState(false);
+  const nic = readNic(text, rules);
+  // Whoever is still typing is not told that it is too short.
+  const isWritten = left || text.trim().length >= SHORTEST_NIC;
+  const isShown = text.trim() !== '' && isWritten;
+  const reason = useNicReason();
+  return (
+    <>
+      <TextInput
+        field="nicNumber"
+        unique="nicNumber"
+        label={t('registration:field.nicNumber')}
+        help={t('registration:field.nicHelp')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={LONGEST.nic}
+        onBlur={() => setLeft(true)}
+        trouble={!nic.ok && isShown ? reason(nic.failure) : null}
+      >
+        <div role="status" className="flex flex-wrap gap-2 empty:hidden">
+          {nic.ok ? (
+            <>
+              <StatusBadge tone="good" icon={CircleCheck}>
+                {t('registration:nic.valid')}
+              </StatusBadge>
+              <Badge>{t('registration:nic.birthYear', { year: nic.value.birthYear })}</Badge>
+              <Badge>{t(`registration:nic.${nic.value.gender}`)}</Badge>
+            </>
+          ) : null}
+        </div>
+      </TextInput>
+      <UnderAgeNotice />
+    </>
+  );
+}
+
+function useNicReason(): (failure: NicFailure) => string {
+  const { t } = useTexts();
+  return (failure) =>
+    failure.kind === 'invalid-day-of-year'
+      ? t('registration:nic.invalid-day-of-year', {
+          day: failure.day,
+          max: failure.max,
+          year: failure.year,
+        })
+      : t(`registration:nic.${failure.kind}`);
+}

@@ -1,0 +1,63 @@
+import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
+import { PROVINCES } from '@sabha/domain/core/provinces';
+import { readMobile } from '@sabha/domain/registration/contact/mobile';
+import { LONGEST } from '@sabha/domain/registration/reserve-registration';
+import { useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Select } from '../../ui/select.tsx';
+import { useDialog } from '../registration-context.ts';
+import { controlId, problemKey } from './controls.ts';
+import { TextInput } from './text-input.tsx';
+
+/** Step 2: how to reach them, and where they are at home. */
+export function StepContact() {
+  return (
+    <>
+      <MobileInput />
+      <ProvinceSelect />
+    </>
+  );
+}
+
+function MobileInput() {
+  const { t } = useTexts();
+  const { mobileNumber } = useDialog().wizard.fields;
+  const [left, setLeft] = useState(false);
+  const isBad = left && mobileNumber !== '' && !readMobile(mobileNumber).ok;
+  return (
+    <TextInput
+      field="mobileNumber"
+      unique="mobileNumber"
+      label={t('registration:field.mobileNumber')}
+      help={t('registration:field.mobileHelp')}
+      type="tel"
+      autoComplete="tel"
+      maxLength={LONGEST.mobile}
+      onBlur={() => setLeft(true)}
+      trouble={isBad ? t('registration:error.invalid.mobileNumber') : null}
+    />
+  );
+}
+
+function ProvinceSelect() {
+  const { t } = useTexts();
+  const language = useLanguage();
+  const { wizard, type } = useDialog();
+  const problem = wizard.errors.province;
+  return (
+    <Select
+      id={controlId('province')}
+      name="province"
+      label={t('registration:field.province')}
+      required
+      value={wizard.fields.province}
+      onChange={(event) => type('province', event.target.value)}
+      options={[
+        { value: '', label: t('registration:field.chooseProvince') },
+        ...PROVINCES.map((province) => ({ value: province, label: PROVINCE_NAMES[province][language] })),
+      ]}
+      {...(problem ? { error: t(problemKey('province', problem)) } : {})}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
+import type { WizardProblem } from '@sabha/domain/registration/wizard/wizard-problems';
+import { useNavigate } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
+import { showToast } from '../../ui/toast.ts';
+import { type BlockedBy, blockedBy } from '../blocked-by.ts';
+import type { Thrown } from '../thrown.ts';
+import type { RegistrationFailed } from './registration-failure.ts';
+import type { RegistrationEnd } from './submit-registration.ts';
+
+/** A notice for a person: a title and a text. */
+export interface Notice {
+  readonly title: string;
+  readonly text: string;
+  /** What was in the way of sending anything. */
+  readonly by?: BlockedBy | 'codes';
+}
+
+/** Why a registration did not go through, in the specification's words (sections 5, 6 and 8). */
+export function useFailureTexts() {
+  const { t } = useTexts();
+  const refusal = useRefusalText();
+  const refusalTitle = ({ kind }: RegistrationFailed) =>
+    kind === 'wallet-already-registered'
+      ? t('registration:toast.walletTaken')
+      : t('registration:toast.failed');
+  const failedWith = (text: string): Notice => ({ title: t('registration:toast.failed'), text });
+  return {
+    /** Register was pressed, and something is in the way. */
+    blocked(problems: readonly WizardProblem[]): Notice {
+      const by = blockedBy(problems);
+      return { title: t(`registration:blocked.${by}.title`), text: t(`registration:blocked.${by}.text`), by };
+    },
+    codesMissing: (): Notice => ({ ...failedWith(t('registration:failure.check-missing')), by: 'codes' }),
+    duplicates: () => failedWith(t('registration:failure.duplicate-data')),
+    thrown(thrown: Thrown): Notice {
+      switch (thrown.kind) {
+        case 'refused':
+          return { title: refusalTitle(thrown.refusal), text: refusal(thrown.refusal) };
+        case 'wallet':
+          return failedWith(t(`wallet:failure.${thrown.failure}`));
+        case 'wallet-gone':
+          return failedWith(t('registration:walletChanged'));
+        case 'unknown':
+          return { title: t('registration:toast.error'), text: t('registration:toast.unknown') };
+        default:
+          return assertUnreachable(thrown);
+      }
+    },
+  };
+}
+
+/** A refusal in the reader's language. */
+function useRefusalText(): (failure: RegistrationFailed) => string {
+  const { t } = useTexts();
+  const { day } = useFormat();
+  return ({ kind, until }) => {
+    if (kind === 'nic-remembered' && until !== null)
+      return t('registration:nicRemembered', { day: day(until) });
+    if (kind === 'wallet-resting' && until !== null)
+      return t('registration:walletResting', { day: day(until) });
+    return t(`registration:failure.${kind}`);
+  };
+}
+
+type Registered = Extract<RegistrationEnd, { kind: 'registered' }>;
+
+/** The toast of success, with the way to the transaction; one under age has none yet. */
+export function useSuccessToast() {
+  const { t } = useTexts();
+  const { day } = useFormat();
+  const openTransaction = useOpenTransaction();
+  const savedText = ({ state, takesPartFrom }: Registered) => {
+    if (takesPartFrom !== null) return t('registration:toast.underAge', { day: day(takesPartFrom) });
+    return state === 'active' ? t('registration:toast.saved') : t('registration:toast.savedFirst');
+  };
+  return (end: Registered) => {
+    const { transactionHash: hash } = end;
+    const saved = savedText(end);
+    const view = { label: t('registration:toast.view'), onClick: () => openTransaction(hash ?? '') };
+    const copy = {
+      label: t('registration:toast.copy'),
+      onClick: () => void navigator.clipboard.writeText(hash ?? '').catch(() => undefined),
+    };
+    void showToast('success', t('registration:toast.success'), {
+      description: `${t('registration:toast.validated')}. ${saved}.`,
+      ...(hash === null ? {} : { action: view, second: copy }),
+    });
+  };
+}
+
+/** The operator's explorer in a window of its own, or our own page of the transaction. */
+function useOpenTransaction(): (hash: string) => void {
+  const navigate = useNavigate();
+  const path = useLocalPath();
+  const explorer = useSettings()?.explorerUrl;
+  return (hash) => {
+    if (explorer) window.open(`${explorer.replace(/\/$/, '')}/tx/${hash}`, '_blank', 'noreferrer');
+    else void navigate(path(`/transactions/${hash}`));
+  };
+}

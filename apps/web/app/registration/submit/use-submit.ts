@@ -1,0 +1,114 @@
+import { type Address, parseAddress } from '@sabha/domain/core/hex';
+import type { NicRules } from '@sabha/domain/registration/identity/nic';
+import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
+import { registerProblems } from '@sabha/domain/registration/wizard/wizard-problems';
+import type { Wizard } from '@sabha/domain/registration/wizard/wizard-state';
+import { useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
+import { dismissToasts, showToast } from '../../ui/toast.ts';
+import { refreshRegistration } from '../../wallet/registration-state.ts';
+import { blockedBy } from '../blocked-by.ts';
+import { missingCodes } from '../checks/code-checks.ts';
+import type { DuplicateChecks } from '../checks/duplicate-checks.ts';
+import type { Thrown } from '../thrown.ts';
+import type { SendWizard } from '../use-wizard.ts';
+import { RegistrationFailed } from './registration-failure.ts';
+import { type Stage, submitRegistration } from './submit-registration.ts';
+import { type Notice, useFailureTexts, useSuccessToast } from './use-outcomes.ts';
+
+/** The toasts that stand within the dialog, which covers those of the page. */
+export const TOASTS = 'registration';
+
+interface Parts {
+  readonly options: RegistrationOptions;
+  readonly rules: NicRules;
+  readonly wizard: Wizard;
+  readonly send: SendWizard;
+  readonly checks: DuplicateChecks | null;
+  readonly codesPassed: readonly string[];
+  /** The person is registered: everything typed may go. One under age may not act yet. */
+  readonly onEnd: (mayAct: boolean) => void;
+}
+
+/** Pressing Register: what is in the way is said; else the whole operation runs, stage by stage, to a toast. */
+export function useSubmit({ options, rules, wizard, send, checks, codesPassed, onEnd }: Parts) {
+  const { t } = useTexts();
+  const language = useLanguage();
+  const settings = useSettings();
+  const texts = useFailureTexts();
+  const announceSuccess = useSuccessToast();
+  const [stage, setStage] = useState<Stage | null>(null);
+  const [failure, setFailure] = useState<Notice | null>(null);
+  const problems = registerProblems(wizard, rules);
+  const codes = missingCodes(options, wizard, codesPassed);
+  const inTheWay = problems.length > 0 ? blockedBy(problems) : codes.length > 0 ? 'codes' : null;
+  // What was in the way is no longer told once it is done.
+  if (failure?.by !== undefined && failure.by !== inTheWay) setFailure(null);
+
+  const tell = (now: Notice) => {
+    setFailure({ ...now }); // a new one each time, so that the focus comes to it again
+    void showToast('error', now.title, { description: now.text, within: TOASTS });
+  };
+
+  const run = async (wallet: Address) => {
+    if (!settings || !checks) throw new Error('The page is not ready');
+    await tellingErrorsApart(); // at hand before anything is sent: a line that is cut then can still be told
+    const end = await submitRegistration({
+      fields: wizard.fields,
+      wallet,
+      rules,
+      language,
+      checks,
+      signIn: async () => {
+        const { enterSession } = await import('./enter-session.ts');
+        await enterSession(settings, wallet, t('wallet:signIn.statement'));
+      },
+      onStage: setStage,
+    });
+    if (end.kind === 'duplicates') {
+      send({ type: 'refused', problems: end.problems });
+      return tell(texts.duplicates());
+    }
+    send({ type: 'succeeded' });
+    announceSuccess(end);
+    onEnd(end.takesPartFrom === null);
+  };
+
+  const failed = async (error: unknown) => {
+    const problems = error instanceof RegistrationFailed ? error.problems : {};
+    send(Object.keys(problems).length > 0 ? { type: 'refused', problems } : { type: 'failed' });
+    tell(texts.thrown(await readThrown(error)));
+  };
+
+  const register = () => {
+    setFailure(null);
+    void dismissToasts();
+    if (problems.length > 0) tell(texts.blocked(problems));
+    else if (codes.length > 0) return tell(texts.codesMissing());
+    // Where something is in the way, this only brings the first badly written field into view.
+    const { submitting, wallet } = send({ type: 'register' });
+    if (!submitting || wallet === null) return;
+    run(parseAddress(wallet))
+      .catch(failed)
+      .finally(() => {
+        setStage(null);
+        void refreshRegistration();
+      });
+  };
+  return { stage, failure, register };
+}
+
+const tellingErrorsApart = () => import('../thrown.ts');
+
+/** What ended it; where not even the means to tell could be fetched, the line is what is missing. */
+async function readThrown(error: unknown): Promise<Thrown> {
+  const telling = await tellingErrorsApart().catch(() => null);
+  return (
+    telling?.describeThrown(error) ?? {
+      kind: 'refused',
+      refusal: new RegistrationFailed('reserve', 'offline'),
+    }
+  );
+}
