@@ -115,7 +115,7 @@ describe('anchoring', () => {
 });
 
 describe('a year-on-year view', () => {
-  test('tells a renamed ministry from one that merged, split or began, and a merger of a split one is a split', () => {
+  test('distinguishes a renamed ministry from one that merged, split or began; a merger of a split one is a split', () => {
     const predecessors = new Map([
       [11, [1]],
       [12, [2, 3]],

@@ -120,7 +120,7 @@ describe('changing a proposal', () => {
     );
   });
 
-  test('nothing changes for whoever read another version, nor after the end', () => {
+  test('nothing changes for a reader of another version, nor after the end', () => {
     fc.assert(
       fc.property(situations, (situation) => {
         const { current, asked } = situation;

@@ -42,7 +42,7 @@ test('integrity is 100 only where all of it matches, and nothing where there is 
   assert.equal(integrityPercent(999_999, 1), 99.99);
 });
 
-test('the worst is told first: a damaged record, a difference, then a silent ledger, then what is on its way', () => {
+test('the worst is shown first: a damaged record, a difference, then a ledger that does not answer, then what is waiting', () => {
   const well = {
     differing: 0,
     matched: 5,

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sum } from '../shares.ts';
-import { shortMinistry } from '../short-ministry.ts';
 import { isWithoutDebt, otherWay } from '../spending-addresses.ts';
 import type { Budget } from './load-budget.ts';
 
@@ -34,7 +33,6 @@ export function DebtSwitch({ budget: { ministries } }: { budget: Budget }) {
         {isOn
           ? t('spending:budget.remaining', { amount: moneyCompact(sum(rest, ({ cents }) => cents)) })
           : t('spending:budget.wholeLine', {
-              name: lines.map(({ name }) => shortMinistry(name)).join(', '),
               amount: moneyCompact(sum(lines, ({ cents }) => cents)),
             })}
       </p>

@@ -1,7 +1,8 @@
+import Plus from 'lucide-react/icons/plus';
 import { useId, useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Card, CardHeading } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { sum } from '../shares.ts';
 import { shortMinistry } from '../short-ministry.ts';
@@ -31,28 +32,35 @@ export function TaxSplit({ budget: { total, ministries } }: { budget: Budget }) 
     },
   ];
   return (
-    <Card aria-labelledby={headingId} className="needs-script">
-      <CardHeading id={headingId}>{t('spending:taxes.title')}</CardHeading>
-      <TextField
-        label={t('spending:taxes.label')}
-        help={t('spending:taxes.note')}
-        error={rupees === null ? t('spending:taxes.invalid') : undefined}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={15}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      {rupees === null ? null : (
-        <dl className="mt-3">
-          {lines.map(({ key, label, cents }) => (
-            <div key={key} className="flex justify-between gap-4 border-line border-t py-2">
-              <dt className="min-w-0">{label}</dt>
-              <dd className="shrink-0 font-semibold">{money(taxOf(rupees, cents, total))}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+    <Card aria-labelledby={headingId} className="needs-script py-2 md:py-3">
+      <details className="disclosure">
+        <summary className="flex min-h-11 items-center gap-2">
+          <Plus aria-hidden className="disclosure-mark size-4" />
+          <h2 id={headingId} className="text-lg">
+            {t('spending:taxes.title')}
+          </h2>
+        </summary>
+        <TextField
+          label={t('spending:taxes.label')}
+          help={t('spending:taxes.note')}
+          error={rupees === null ? t('spending:taxes.invalid') : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={15}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {rupees === null ? null : (
+          <dl className="mt-3">
+            {lines.map(({ key, label, cents }) => (
+              <div key={key} className="flex justify-between gap-4 border-line border-t py-2">
+                <dt className="min-w-0">{label}</dt>
+                <dd className="shrink-0 font-semibold">{money(taxOf(rupees, cents, total))}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </details>
     </Card>
   );
 }
