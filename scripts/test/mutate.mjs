@@ -1,4 +1,4 @@
-// Mutation testing of the rules by StrykerJS.
+// Mutation testing of the rules by StrykerJS. What survives is listed in docs/mutation-survivors.md.
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
