@@ -38,6 +38,12 @@ describe('what is published about voters', () => {
       ['d'],
       ['e'],
     ]);
+    const justEnough = countsOf(20, 12, 20, 20, 20);
+    assert.equal(
+      blocksAfter(countsOf(8, 7, 8, 8, 8), 'neighbours', justEnough)?.length,
+      5,
+      'five are outside',
+    );
   });
 
   test('fewer than ten, or all alike, move nothing', () => {
