@@ -50,7 +50,7 @@ export async function createApp(context: Context, { pagesDir, jobs, ...parts }: 
   });
 }
 
-/** What pages are told of this installation, by the port that it listens on. */
+/** What pages know of this installation, by the port that it listens on. */
 function pageSettings(
   config: Config,
   link: ChainLink,

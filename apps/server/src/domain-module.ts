@@ -38,7 +38,7 @@ export interface DomainModule {
   readonly tasks?: readonly RelayKind[];
   /** How its refusals are worded; published with the API. */
   readonly problems?: readonly ProblemTexts[];
-  /** What it looks for that an operator should be told. */
+  /** What it checks and reports to an operator. */
   readonly troubles?: TroubleSource;
   /** How the overview shows what its offices did and what it had recorded on the chain. */
   readonly activities?: Activities;
@@ -48,7 +48,7 @@ export interface DomainModule {
   readonly exports?: PersonalExports;
 }
 
-/** What jobs are told of the others of their process. */
+/** What jobs know of the other jobs of their process. */
 export interface Running {
   /** Those that failed several times in a row and have not succeeded since. */
   failing(): readonly FailingJob[];
@@ -64,7 +64,7 @@ export interface Declared {
   readonly compared: readonly ComparedKind[];
   /** How each kind of act and of task reaches the chain. */
   readonly relays: RelayKinds;
-  /** What operators are told beside what every part has. */
+  /** What is reported to operators besides the reports of every part. */
   readonly troubles: readonly TroubleSource[];
 }
 

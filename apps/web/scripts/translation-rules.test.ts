@@ -21,7 +21,7 @@ test('a language that says the same in its own words has no problem', () => {
   assert.deepEqual(compareLanguages(english, sinhala, 'si'), []);
 });
 
-test('missing, extra, untranslated and wrongly filled texts are told apart', () => {
+test('missing, extra, untranslated and wrongly filled texts are different faults', () => {
   const tamil = new Map([
     ['shell:tabs.voting', 'Voting'],
     ['voting:left', '{{n}} நாட்கள்'],

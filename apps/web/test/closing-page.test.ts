@@ -65,7 +65,7 @@ test('an open proposal states its terms, and whom they bind, before any script',
   contains(await pageOf('/ta/voting/proposals/1', buildProposal(), open), 'வாக்களிப்பு இன்னும் முடியவில்லை');
 });
 
-test('an end in dispute names each vote that does not count, with its reason and the way to its check', async () => {
+test('a disputed result lists each vote that does not count, with its reason and a link to its check', async () => {
   const ballot = { digest: DIGEST, voter: '0x', seq: '1', received_at: CLOSES } as const;
   const html = await pageOf(
     '/voting/proposals/1?uncounted=6000',

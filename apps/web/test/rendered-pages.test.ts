@@ -52,7 +52,7 @@ test('a part that cannot be loaded says so with Retry and leaves the rest of the
   contains(html, /Blockchain Network Status/);
 });
 
-test('an empty list of activities is told in the words of the specification', async () => {
+test('an empty list of activities has the words of the specification', async () => {
   const period = {
     from: '2026-11-01T00:00:00.000Z',
     until: '2026-11-15T00:00:00.000Z',
@@ -84,7 +84,7 @@ test('an answer of another shape is a failure of that part only', async () => {
   assert.equal(response.status, 200);
 });
 
-test('every script of a page that is not a file stands in the page whole, so that it can be allowed by its hash', async () => {
+test('every inline script is in the page whole, so that it can be allowed by its hash', async () => {
   const html = await (await renderPage('/ta/privacy')).text();
   for (const [, attributes = '', body = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
     assert.ok(body !== '' || attributes.includes('src='), attributes);

@@ -133,7 +133,7 @@ describe('the roots of receipts on the ledger', () => {
     );
   });
 
-  test('that come late are told of, and are no fault', async () => {
+  test('that come late are reported, and are no fault', async () => {
     const lines = await recordOf([sign(0), until(121), anchor, relay, sign(1)]);
     const report = await auditLines(lines, threads);
     assert.deepEqual(
@@ -163,7 +163,7 @@ describe('acts that were counted after their time', () => {
     assert.deepEqual(await foundIn(await recordOf(OVER_THE_CLOSE)), []);
   });
 
-  test('are found where they stand under none, or one that came after they were counted', async () => {
+  test('are found if they are under none, or one that came after they were counted', async () => {
     const lines = await recordOf(OVER_THE_CLOSE);
     const without = lines.filter((line) => line.kind !== 'anchor');
     const unproven = (await foundIn(without)).filter((one) => one.startsWith('late-unproven'));
@@ -315,7 +315,7 @@ describe('whom the registry authorised', () => {
     assert.deepEqual(await foundIn(lines), []);
   });
 
-  test('is told with what the server found itself', async () => {
+  test('is reported with what the server found itself', async () => {
     const lines = await recordOf(ANCHORED);
     assert.deepEqual(await foundIn([...lines, citizens({})]), []);
     const found = await foundIn([

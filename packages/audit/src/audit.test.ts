@@ -466,7 +466,7 @@ describe('the auditor', () => {
     }
   }
 
-  test('a signature that only a contract can have made is told apart where the ledger counted its act', async () => {
+  test('a signature that only a contract can have made is listed separately if the ledger counted its act', async () => {
     const lines = structuredClone(await honest());
     set(actNumber(lines, '1'), { authorization: `0x${'ab'.repeat(200)}` });
     const { clean, unchecked, sections } = await auditLines(lines, threads);

@@ -131,7 +131,7 @@ describe('acts that were never anchored in time', () => {
     (await foundIn(lines)).filter((one) => !one.startsWith('anchored-slowly'));
   const after = CLOSES + 600;
 
-  test('are told of once the grace is over, and are to be listed', async () => {
+  test('are reported once the grace is over, and must be listed', async () => {
     const taken = async (seconds: number) => takenAt(await recordOf(NEVER), seconds);
     assert.deepEqual(await kindsIn(await taken(after)), []);
     const broken = 'act-unanchored act 2: under no anchor';
@@ -140,13 +140,13 @@ describe('acts that were never anchored in time', () => {
     assert.deepEqual(await kindsIn(listed(await taken(after + 601))), [broken]);
   });
 
-  test('are told of where their anchor came too late', async () => {
+  test('are reported if their anchor came too late', async () => {
     const lines = await recordOf([...NEVER, until(after + 60), anchor]);
     const broken = 'act-unanchored act 2: anchored too late';
     assert.deepEqual(await kindsIn(takenAt(lines, after + 900)), [broken, 'unanchored-unlisted act 2']);
   });
 
-  test('are told of where the contract says of them, long after, that it is closed', async () => {
+  test('are reported if the contract refuses them, long after, as closed', async () => {
     const lines = await recordOf([...NEVER, until(CLOSES + 605_000), relay]);
     const act = actsIn(lines).find(({ number }) => number === '2');
     const event = lines.find((line) => line.kind === 'event' && line.args.digest === act?.digest);

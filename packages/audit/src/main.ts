@@ -33,7 +33,7 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** That the past is not the one that was seen is told apart from everything else. */
+/** A changed past is reported separately from everything else. */
 function codeOf({ clean, findings }: AuditReport): number {
   if ('anchor-forgotten' in findings.counts) return 3;
   return clean ? 0 : 1;

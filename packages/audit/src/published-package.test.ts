@@ -12,7 +12,7 @@ const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sabha-audit-package-'));
 after(() => rmSync(folder, { recursive: true }));
 
-test('what would be published runs in an empty folder, with nothing beside it: no types to strip, no library, no compiler', async () => {
+test('the published package runs in an empty folder: no types to strip, no library, no compiler', async () => {
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: PACKAGE, stdio: 'pipe' });
   const [tarball = ''] = readdirSync(folder);
   const home = join(folder, 'node_modules', 'sabha-audit');

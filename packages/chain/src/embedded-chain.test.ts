@@ -49,7 +49,7 @@ describe('embedded chain', () => {
     assert.equal(asked.headers.get('access-control-allow-origin'), null);
   });
 
-  it('answers whoever reaches it under any name and by a WebSocket: it signs for nobody, but must not be found', async () => {
+  it('answers every client under any host name and by a WebSocket: it signs for nobody, but must not be found', async () => {
     const { rpcUrl, port } = await start();
     const answered = await new Promise<unknown>((resolve) => {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_mine', params: ['0x1'] });
@@ -87,7 +87,7 @@ describe('embedded chain', () => {
     assert.equal(again.hash, genesis.hash);
   });
 
-  it('comes back by itself on the same port after it was killed', async () => {
+  it('restarts on the same port after it was killed', async () => {
     const { promise: back, resolve } = Promise.withResolvers<void>();
     const running = await start(0, (line) => {
       if (line.endsWith('runs again')) resolve();

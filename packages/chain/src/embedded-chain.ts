@@ -130,7 +130,7 @@ class Supervisor {
     void child.ended.then(() => this.#crashed());
   }
 
-  /** A kill in the middle of a write can leave half a file. The chain then goes back to the copy, and is told the rest again. */
+  /** A kill in the middle of a write can leave half a file. The chain then starts from the copy, and the rest is sent to it again. */
   #setAsideBrokenState(child: AnvilProcess): boolean {
     if (!child.complaint()?.includes('failed to parse json file')) return false;
     renameSync(this.#stateFile, `${this.#stateFile}.broken`);

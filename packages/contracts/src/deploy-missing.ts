@@ -9,7 +9,7 @@ export interface Deployer {
   readonly walletClient: WalletClient<Transport, Chain | undefined, Account>;
   /** Its pollingInterval is how often receipts are asked for: set it low (50 ms) on an embedded chain. */
   readonly publicClient: PublicClient;
-  /** The 32 bytes that name the installation, which the registry keeps for good. */
+  /** The 32 bytes that name the installation, which the registry keeps permanently. */
   readonly installation: Hex;
   /** Those that every installation has, unless given. */
   readonly contracts?: readonly ContractDescription[];

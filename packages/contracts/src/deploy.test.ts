@@ -108,7 +108,7 @@ describe('deployContracts', () => {
     }
   });
 
-  it('tells the registry for which installation it is, and leaves out what nobody asked for', async () => {
+  it('stores the installation’s id in the registry, and leaves out optional contracts', async () => {
     const installation = await chain.publicClient.readContract({
       abi: citizenRegistryAbi,
       address: deployment.addresses.registry,

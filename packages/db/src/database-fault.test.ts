@@ -4,7 +4,7 @@ import { databaseFault, faultLine } from './database-fault.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
-test('a fault of the database or its disk is told from a wrong query', () => {
+test('a fault of the database or its disk is distinguished from a wrong query', () => {
   const faults = {
     damaged: [
       withCode('XX001'),
@@ -37,7 +37,7 @@ test('a fault of the database or its disk is told from a wrong query', () => {
     assert.equal(databaseFault(other), null);
 });
 
-test('it is one line with the place and what to do, and without advice for who builds the database', () => {
+test('it is one line with the address and what to do, and without advice for database developers', () => {
   const line = faultLine(
     'ended',
     new Error('Aborted(). Build with -sASSERTIONS for more info.\n at x'),

@@ -124,7 +124,7 @@ describe('a database that would lose rows in a power cut, or not notice damage',
     });
   });
 
-  test('is refused where it was told not to wait for the disk; what it was told of flushing itself does not count', async () => {
+  test('is refused where it is set not to wait for the disk; its own settings for flushing do not count', async () => {
     const dataDir = await freshFolder();
     const pglite = await PGlite.create(dataDir);
     await pglite.exec('alter system set fsync = off');

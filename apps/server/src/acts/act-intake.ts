@@ -12,7 +12,7 @@ const LARGEST_GROUP = 512;
 const LARGEST_CHECK = 64;
 /** Messages under way: one being worked on, one waiting behind it. */
 const CHECKS_AT_ONCE = 2;
-/** Acts waiting at most; beyond it a request is told to come again. */
+/** Acts waiting at most; beyond it a request is asked to come again. */
 const LONGEST_QUEUE = 4096;
 
 export type IntakeFailure =

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const CHANNELS = ['webhook', 'mail'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What the operator is told. It holds numbers and names of parts, and nothing of a person. */
+/** The text to the operator. It has numbers and names of parts, and no personal data. */
 export const alertBodySchema = z.object({
   /** The same at each attempt, so that a receiver can tell a second copy. */
   id: z.string(),

@@ -103,7 +103,7 @@ forEachDatabase((name, open) => {
       await fixture.database.close();
     });
 
-    test('a trouble is told once by both ways, again after six hours, and when it is over', async () => {
+    test('a trouble is reported once on both channels, again after six hours, and when it is over', async () => {
       const summary =
         'The background job relayer has failed 4 times in a row since 2026-03-01T06:00:00.000Z.';
       await fixture.look([FAILING]);
@@ -150,7 +150,7 @@ forEachDatabase((name, open) => {
       receiver.take();
     });
 
-    test('damage, a full disk and a burst of registrations are told by numbers, without a person', async () => {
+    test('damage, a full disk and a burst of registrations are reported by numbers, without personal data', async () => {
       const { db } = fixture.database;
       const numbers = { first: 1_201n, last: 1_223n };
       await keepFindings(db, numbers, [{ kind: 'gap', ...numbers }], fixture.now());

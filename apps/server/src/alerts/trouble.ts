@@ -6,7 +6,7 @@ export interface Trouble {
   readonly summary: string;
 }
 
-/** What a domain looks for; each trouble is told as `name` and, after a colon, its own. */
+/** What a domain looks for; each trouble is reported as `name` and, after a colon, its own. */
 export interface TroubleSource {
   readonly name: string;
   find(context: Pick<Context, 'db'>): Promise<readonly Trouble[]>;

@@ -63,7 +63,7 @@ const linesOf = (text: string) =>
 
 forEachDatabase((name, open) => {
   describe(`${name}: the audit bundle`, () => {
-    test('is for everyone, of every site, packed where the reader takes it, and holds nothing but what its form names', async () => {
+    test('is for everyone, from every site, compressed if the reader accepts it, and has only what its format defines', async () => {
       const database = await open();
       const fixture = await HttpFixture.open(database);
       await castVotes(database);
@@ -204,7 +204,7 @@ forEachDatabase((name, open) => {
       await box.close();
     });
 
-    test('is read by few at once, and a place is free again when one has ended', async () => {
+    test('is read by few at once, and the next may begin when one has ended', async () => {
       const database = await open();
       const fixture = await HttpFixture.open(database);
       await recordBlocks(database, 5, 1_000, 3_000); // more than two sockets hold

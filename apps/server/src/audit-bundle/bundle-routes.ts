@@ -143,7 +143,7 @@ function versionAsker({ publicClient }: ChainConnection): (address: Address) => 
       known.set(address, version);
       return version;
     } catch {
-      return null; // the chain is away: the bundle is no worse for it
+      return null; // the chain does not answer: the bundle does without it
     }
   };
 }

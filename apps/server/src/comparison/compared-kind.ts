@@ -17,7 +17,7 @@ export interface AskedTally {
   readonly blockNumber: bigint;
 }
 
-/** Why an author who stood so when the act was counted had no right to act; null where they had. */
+/** Why an author with this status when the act was counted had no right to act; null where they had. */
 export type JudgeAuthor = (status: CitizenStatus, countedAt: Date) => Ineligibility | null;
 
 /**
@@ -49,7 +49,7 @@ export interface ComparedKind {
   readonly titles: Rows;
   /** How the subject's own record compares with the contract's event; absent where there is nothing to compare. */
   readonly compareRecord?: (db: Kysely<Schema>, subject: bigint) => Promise<RecordState>;
-  /** Whose acts on a subject count; absent, or null, where that is not told by the registry, or the subject is not known. */
+  /** Whose acts on a subject count; absent, or null, where the registry does not decide it, or the subject is not known. */
   readonly electorate?: (db: Kysely<Schema>, subject: bigint) => Promise<JudgeAuthor | null>;
   /**
    * The contract's own tally; null, or a call that the contract reverts, where it has no such subject. Absent where it

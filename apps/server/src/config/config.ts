@@ -37,7 +37,7 @@ export interface MessagesConfig {
   readonly localMailbox: boolean;
 }
 
-/** When the operator is told, and how. */
+/** When and how the operator is alerted. */
 export interface OperatorConfig {
   /** `/readyz` is 503 also while the record of acts is damaged. */
   readonly readyStrict: boolean;
@@ -90,7 +90,7 @@ export interface Config {
   readonly personalData: {
     /** The current key first. They never leave the process. */
     readonly keys: PersonalDataKeys;
-    /** Given by `PERSONAL_DATA_KEYS`; else they lie in the folder of the keys. */
+    /** Given by `PERSONAL_DATA_KEYS`; otherwise they are in the folder of the keys. */
     readonly keysAreGiven: boolean;
     /** How long the index of an erased person's NIC is kept. */
     readonly erasedNicMs: number;
@@ -116,7 +116,7 @@ export interface Config {
     readonly nicCalendar: NicCalendar;
     readonly minimumAge: number;
     readonly reservationMs: number;
-    /** What the contract is told; null leaves it as it is. */
+    /** What is set on the contract; null leaves it as it is. */
     readonly authorisationsPerDay: number | null;
   };
   /** Which one-time codes are asked for before a registration is saved. */

@@ -43,7 +43,7 @@ const readyOf = async ({ app }: HttpFixture) => {
   return [answer.statusCode, ready, database, disk];
 };
 
-test('the embedded database: little room is said before there is none, acts wait outside, and room lets them in again', async () => {
+test('the embedded database: low disk space is reported before it is used up, acts are refused, and accepted when there is space again', async () => {
   const database = await openFreshEmbedded();
   const fixture = await HttpFixture.open(database, { settings: { DISK_LEAST_MEGABYTES: '64' } });
   const voter = await voterIn(database);

@@ -40,7 +40,7 @@ const STALE_MS = 60_000;
 /** What is composed above this folder, which knows no domain. */
 export interface HttpParts {
   readonly health: HealthParts;
-  /** Measured elsewhere, and told by `/metrics` too. */
+  /** Measured elsewhere, and also listed by `/metrics`. */
   readonly metrics: readonly Registry[];
   /** How refusals are worded, for the published description. */
   readonly problems: readonly ProblemTexts[];
@@ -156,7 +156,7 @@ async function openData(app: App): Promise<void> {
 
 /**
  * Refuses an address of the API with U+0000 in a part of its path or query: no text in the database can hold it, so
- * nothing is found by it. Pages read their addresses with patience. Call before any route.
+ * nothing is found by it. Pages accept such addresses. Call before any route.
  */
 function refuseUnstorableAddresses(app: App): void {
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {

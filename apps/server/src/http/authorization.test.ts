@@ -102,7 +102,7 @@ describe('what a route requires', () => {
     ]);
   });
 
-  test('is asked before a body is read: a stranger hears 401, whatever they send', async () => {
+  test('is checked before a body is read: without a session the answer is 401, for any body', async () => {
     const closed = routes.filter((route) => isWrite(route) && route.roles !== null);
     assert.ok(closed.length >= 20, String(closed.length));
     for (const route of closed) {
@@ -115,7 +115,7 @@ describe('what a route requires', () => {
     }
   });
 
-  test('is a role where it says so: who is signed in without it hears 403, whatever they send', async () => {
+  test('is a role where it says so: signed in without it the answer is 403, for any body', async () => {
     const signedIn = await fixture.signedIn(STRANGER);
     const guarded = routes.filter((route) => isWrite(route) && (route.roles ?? []).length > 0);
     assert.ok(guarded.length >= 15, String(guarded.length));

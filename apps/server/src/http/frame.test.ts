@@ -85,7 +85,7 @@ describe('the frame', () => {
     assert.equal((await from({ origin: 'http://sabha.test' })).statusCode, 200);
   });
 
-  test('a client that asks too much is told when to come back, and no address is kept', async () => {
+  test('a client with too many requests learns when to come back, and no address is stored', async () => {
     const ask = () =>
       fetch(`${origin}/api/echo`, {
         method: 'POST',
@@ -109,7 +109,7 @@ describe('the frame', () => {
     assert.match(key, /^writes:[\w-]{43}$/);
   });
 
-  test('whoever asks for too many pages is told so on a page, in its language, which they can leave by a link', async () => {
+  test('a client with too many page requests gets a page that says so, in its language, with a link', async () => {
     const few = await HttpFixture.open(await openFreshEmbedded(), {
       settings: { RATE_READS_PER_MINUTE: '1' },
       extend(app) {
@@ -172,7 +172,7 @@ describe('the frame', () => {
     assert.match(await answer.text(), /sabha_http_seconds_count/);
   });
 
-  test('figures are told without it on a port of their own, and nothing else is', async () => {
+  test('figures are served without it on a separate port, and nothing else is', async () => {
     const port = await freePort();
     const close = await openMetricsPort(fixture.app, port);
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);

@@ -15,9 +15,9 @@ import {
 
 /** Acts that are read at once: more than a receipt batch holds, so that each batch is seen whole. */
 const MOST_ACTS = 640n;
-/** Where acts cannot be read they are told in ranges of so many at most. */
+/** Acts that cannot be read are reported in ranges of so many at most. */
 const SMALLEST = 20n;
-/** Of one kind in one range; what is scattered more widely is told as one. */
+/** Of one kind in one range; findings that are further apart are reported as one. */
 const MOST_FAULTS = 20;
 
 export interface RangeCheck {

@@ -17,7 +17,7 @@ export interface Proofs {
   readonly round: bigint;
   /** The address, in lower case, whose key signed a batch; null for a signature that no key can have made. */
   signerOf(batch: CheckedBatch): string | null;
-  /** Whether a content is what its digest says; true also where it cannot be told yet. */
+  /** Whether a content is what its digest says; true also where this is not known yet. */
   fits(act: CheckedAct, payload: Uint8Array): boolean;
 }
 
@@ -86,7 +86,7 @@ function byBatch(acts: readonly CheckedAct[]): CheckedAct[][] {
   return groups;
 }
 
-/** A batch that lacks acts is told by their numbers alone: its root cannot be computed. */
+/** A batch with missing acts is reported by their numbers alone: its root cannot be computed. */
 function checkBatch(
   acts: readonly CheckedAct[],
   { batches }: RecordRange,

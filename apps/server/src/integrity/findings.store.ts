@@ -33,7 +33,7 @@ export async function countFindings(db: Kysely<Schema>): Promise<number> {
 }
 
 /**
- * Keeps what a check of these numbers has found; what stood there before and is found no more is mended. Findings that touch
+ * Keeps what a check of these numbers has found; earlier findings that are not found again are resolved. Findings that touch
  * become one. Gives those that are new.
  */
 export async function keepFindings(

@@ -19,7 +19,7 @@ const MOST_FINDINGS = 10_000;
 
 /**
  * Checks the newest acts at a start, for two seconds at most, and says what is new. What is damaged does not keep the
- * product from starting: everything else is still told, and acts are refused where the newest are damaged.
+ * product from starting: everything else is still reported, and acts are refused where the newest are damaged.
  */
 export async function checkNewest(
   context: CheckedParts,

@@ -191,7 +191,7 @@ export async function finalAnchors(db: Kysely<Schema>, index: bigint, limit: num
     .execute();
 }
 
-/** What can be told by a count is looked up act by act only where the count does not fit. */
+/** Acts are looked up one by one only where their count is wrong. */
 async function unfitting(
   trx: Transaction<Schema>,
   numbers: Numbers,

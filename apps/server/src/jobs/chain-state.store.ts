@@ -93,7 +93,7 @@ export async function readCursor(db: Kysely<Schema>): Promise<Cursor | null> {
 export async function forgetLostChain(trx: Kysely<Schema>): Promise<void> {
   await trx.deleteFrom('chain_events').execute();
   await trx.deleteFrom('chain_blocks').execute();
-  // A row whose replay was cut off by another loss keeps where it stood first.
+  // A row whose replay was interrupted by another loss keeps its first time.
   await sql`update outbox o set replay_at = b.block_time, replay_batch = b.id
     from relay_batches b where b.id = o.batch_id and b.block_time is not null`.execute(trx);
   await trx

@@ -72,7 +72,7 @@ export async function knownBlocks(
 }
 
 /**
- * Takes back everything above block `fork`. Transactions of ours that stood there are open again: the relayer sends the
+ * Takes back everything above block `fork`. Our transactions in those blocks are open again: the relayer sends the
  * same bytes once more.
  */
 export async function rollBack(trx: Kysely<Schema>, fork: bigint, now: Date): Promise<void> {

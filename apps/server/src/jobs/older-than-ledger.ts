@@ -15,7 +15,7 @@ export async function refuseOlderDatabase(db: Kysely<Schema>, connection: ChainC
   if (line !== null) throw new WrongChainError(line);
 }
 
-/** What an operator is told of a database that is older than the ledger: it would give numbers again that acts have. Null otherwise. */
+/** The message to an operator whose database is older than the ledger: it would give numbers again that acts have. Null otherwise. */
 export async function olderThanLedger(
   db: Kysely<Schema>,
   connection: Pick<ChainConnection, 'publicClient'>,

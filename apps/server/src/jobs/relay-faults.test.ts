@@ -103,7 +103,7 @@ forEachDatabase((name, open) => {
 });
 
 describe('the refusals of nodes', () => {
-  it('are told apart by the words of each', () => {
+  it('are recognised by each one’s message', () => {
     const refusal = (text: string) => sendRefusal(new Error(text));
     assert.equal(refusal('already known'), 'already-known');
     assert.equal(refusal('transaction already imported'), 'already-known');

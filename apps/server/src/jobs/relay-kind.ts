@@ -21,7 +21,7 @@ export interface RelayedAct {
 export interface WaitingRow {
   readonly id: bigint;
   readonly attempts: number;
-  /** When it stood in a block of a chain that was lost: it stands there again, with what stood there with it. */
+  /** The time of its block on a chain that was lost: it is sent again at that time, together with what was in that block. */
   readonly replayAt: Date | null;
   readonly act: RelayedAct | null;
   readonly task: unknown;

@@ -112,7 +112,7 @@ function checkOrder(
 }
 
 forEachDatabase((name, open) => {
-  test(`${name}: whatever comes in whatever order, everything is sent once, behind all that must go before it`, async () => {
+  test(`${name}: in any order of arrival, everything is sent once, after all that must go before it`, async () => {
     const database = await open();
     const lists = fc.array(fc.constantFrom(...KINDS.keys()), { maxLength: 24 });
     await fc.assert(

@@ -20,7 +20,7 @@ type Heads = ReadonlyMap<string, bigint>;
 /**
  * Chooses the next transaction: of the kinds that have to wait for nothing, the one whose first row waits the longest, with
  * as many rows as it may carry; urgent kinds before all others. Kinds that arrive alternately therefore fill their transactions as each would alone.
- * What stood on a lost chain comes before everything, transaction by transaction as it stood there.
+ * What was on a lost chain comes before everything, transaction by transaction as it was there.
  * `later` when all that waits has to wait for transactions under way; null when nothing waits but the kinds `waiting`, which cannot
  * go yet; whatever must go behind them waits with them.
  */

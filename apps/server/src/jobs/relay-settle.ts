@@ -37,7 +37,7 @@ export async function settleBatch(
     if (await isStuck(context, link, kinds.get(batch.kind), batch)) await raiseFee(context, link, batch);
     return;
   }
-  // The embedded chain may come back without its last seconds: what stood in them stands there again.
+  // The embedded chain may come back without its last seconds: what was in them is sent again at the same time.
   if (batch.blockTime) {
     const now = Math.floor(context.clock().getTime() / 1000);
     await link.clock.turnTo(Math.floor(batch.blockTime.getTime() / 1000), now);
@@ -84,7 +84,7 @@ async function settleMined(
 /** Every contract that takes signed acts refuses one by this event. */
 const refusalSchema = z.object({ digest: hashSchema, reason: z.number().int() });
 
-/** The acts that the contract refused for now. One that went alone was judged for good, unless it may go another way. */
+/** The acts that the contract refused for now. One that was sent alone is refused finally, unless it may be sent in another way. */
 function refusalsToRepeat(
   { logs }: TransactionReceipt,
   kind: RelayKind | undefined,

@@ -264,7 +264,7 @@ export async function markMined(
   });
 }
 
-/** What the chain refused once goes in the present: it does not stand where it stood. */
+/** What the chain refused once is sent with the present time, not with its old one. */
 const NOT_REPLAYED = { replay_at: null, replay_batch: null };
 
 /** Gives up a transaction whose nonce was taken, and queues its rows again as they were. */
@@ -318,7 +318,7 @@ export async function separate(db: Kysely<Schema>, ids: readonly bigint[]): Prom
     .execute();
 }
 
-/** Takes a row out of the line for good. */
+/** Removes a row from the queue permanently. */
 export async function settleItem(
   db: Kysely<Schema>,
   id: bigint,

@@ -76,7 +76,7 @@ async function readyGroup(
   }
 }
 
-/** Only what stood in a block before is put back to its time: nothing that is new may be dated back. */
+/** Only what was in a block before gets its old time: nothing new may be dated back. */
 async function turnClock(context: JobContext, { clock }: ChainLink, { rows }: RelayGroup): Promise<void> {
   const [{ replayAt }] = rows;
   if (replayAt === null) return clock.turnToPresent(secondsOf(context));

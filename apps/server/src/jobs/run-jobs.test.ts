@@ -172,7 +172,7 @@ describe('the runner of jobs', () => {
 });
 
 describe('a job that keeps failing', () => {
-  it('stands in /readyz until it works again, is counted in /metrics and logged once', async () => {
+  it('is listed in /readyz until it works again, counted in /metrics and logged once', async () => {
     const database = await openFreshEmbedded();
     const runs = turns();
     let broken = true;

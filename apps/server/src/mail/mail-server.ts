@@ -1,4 +1,4 @@
-/** What the mail library is told of a server. */
+/** The settings of a server for the mail library. */
 export interface MailServer {
   readonly host: string;
   readonly port: number;

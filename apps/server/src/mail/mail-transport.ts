@@ -54,7 +54,7 @@ function undelivered(error: unknown): Delivery {
   );
 }
 
-/** Rejects where `work` takes longer; a peer that sends a byte now and then cannot hold the others up. */
+/** Rejects where `work` takes longer; a peer that sends a byte now and then cannot delay the others. */
 export async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

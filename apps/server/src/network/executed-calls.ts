@@ -3,7 +3,7 @@ import { RenderQueue, TOO_BUSY } from '../http/pages/render-queue.ts';
 import { forwardRpc } from './forward-rpc.ts';
 import { type RpcBody, takesComputing } from './rpc-methods.ts';
 
-/** Calls that the node computes wait for each other, by turns of those who ask; beyond it they are told to come again. */
+/** Calls that the node computes wait for each other, in turns of the clients; beyond it they are asked to come again. */
 const WAITING = { atOnce: 1, mostWaiting: 100, mostWaitingEach: 10, longestWaitMs: 5_000 };
 
 /** What is answered to who asks for more than their share. */

@@ -25,6 +25,6 @@ test('silence since the last block counts as a late block', () => {
   assert.equal(blocksOnTimePercent(even, 500), 80);
 });
 
-test('too few blocks tell nothing', () => {
+test('too few blocks give no figure', () => {
   assert.equal(blocksOnTimePercent([block(0), block(12)], 12), null);
 });

@@ -10,7 +10,7 @@ test('reading and sending a signed transaction are allowed, alone and in a batch
   assert.ok(accepts([call('eth_call', [{}, 'latest']), call('eth_sendRawTransaction', ['0x'])]));
 });
 
-test('what changes the node, unlocks an account or tells of its inside is refused', () => {
+test('what changes the node, unlocks an account or reveals its internals is refused', () => {
   for (const method of [
     'anvil_setBalance',
     'evm_revert',
@@ -41,7 +41,7 @@ test('logs are asked for by bounded ranges of numbers', () => {
   }
 });
 
-test('nobody makes the node compute for long: what is executed has bounded gas, and no state or block of the asker’s own', () => {
+test('nobody makes the node compute for long: calls have bounded gas, and no state or block of the caller’s own', () => {
   const executed = (...params: unknown[]) => rpcBodySchema.safeParse(call('eth_call', params)).data;
   assert.deepEqual(
     executed({ to: '0x01' }, 'latest'),

@@ -74,7 +74,7 @@ forEachDatabase((name, open) => {
         after: { names: { ...names, en: `Well ${subjectId}` } },
       });
 
-    test('lists what offices did and what reached the chain, one row for each kind and day, and nothing it has no words for', async () => {
+    test('lists what offices did and what reached the chain, one row for each kind and day, and only kinds that have a text', async () => {
       const { db } = database;
       await act('project-created', '7', daysAgo(4));
       await act('project-created', '8', daysAgo(3));
@@ -150,7 +150,7 @@ forEachDatabase((name, open) => {
       ]);
     });
 
-    test('counts active citizens, with the change over thirty days, and says nothing of what has no source', async () => {
+    test('counts active citizens, with the change over thirty days, and gives no figure where there is no source', async () => {
       const { db } = database;
       const metrics = () => readMetrics({ db, clock: () => NOW });
       assert.deepEqual(await metrics(), { activeCitizens: { count: 0, change: null }, discussions: null });

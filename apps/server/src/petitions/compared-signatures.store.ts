@@ -19,7 +19,7 @@ export const signaturesRecorded = (petition: bigint) => sql`
 
 export const PETITIONS = sql`select id as subject from petitions`;
 
-/** The number of a petition is told by its draft, so that one whose row is gone is found too. */
+/** The draft gives the number of a petition, so that a petition whose row is gone is found too. */
 export const RECORDED_PETITIONS = sql`
   select a.subject from chain_events e join acts a on a.digest = e.digest
   where e.name = 'PetitionCreated' and e.contract = 'petitions'`;

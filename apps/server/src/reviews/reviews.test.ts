@@ -203,7 +203,7 @@ forEachDatabase((name, open) => {
       await citizens.http.close();
     });
 
-    test('what is counted for it is forgotten: seconds after a day, hours after thirty', async () => {
+    test('its counts are deleted: seconds after a day, hours after thirty', async () => {
       const citizens = await CitizensFixture.open(await open());
       await attacked(citizens);
       const job = reviewVotesJob(citizens.http.context);

@@ -2,10 +2,10 @@ import type { TroubleSource } from '../alerts/trouble.ts';
 import { openReviews } from './findings.store.ts';
 import { REVIEWED_KINDS } from './reviewed-acts.store.ts';
 
-/** Subjects told of at once. */
+/** Subjects reported at once. */
 const MOST_SUBJECTS = 50;
 
-/** One for each proposal or petition with findings that wait for an official. Whose votes they are stands in the queue alone. */
+/** One for each proposal or petition with findings that wait for an official. Only the queue says whose votes they are. */
 export const VOTES_TO_REVIEW: TroubleSource = {
   name: 'votes-to-review',
   async find({ db }) {

@@ -119,7 +119,7 @@ forEachDatabase((name, open) => {
       await database.close();
     });
 
-    test('a reader who has the answer is told that it is unchanged', async () => {
+    test('a reader who has the answer gets 304', async () => {
       const database = await open();
       const { fixture, get } = await prepare(database);
       for (const url of ['/api/projects', '/api/projects/1', '/api/categories', '/api/spending/overview']) {

@@ -5,8 +5,8 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { AccountBody } from './account-body.tsx';
 import { useAccount } from './use-account.ts';
 
-// The names of the provinces are among the texts of spending; what goes wrong with a wallet among those of the wallet.
-await loadTexts('account', 'spending', 'wallet');
+// The texts of a wallet's failures are among those of the wallet.
+await loadTexts('account', 'wallet');
 
 /** What a person sees of themselves. The server draws the same bytes for everyone: only what is waited for. */
 export default function AccountPage() {

@@ -3,12 +3,14 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ReactNode, useState } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
+import { useProvinceName } from '../i18n/use-province-name.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Each item that is held, what it is, and why it is kept. */
 export function DataRows({ user }: { user: OwnUser }) {
   const { t } = useTexts();
+  const provinceName = useProvinceName();
   const { day } = useFormat();
   return (
     <>
@@ -26,7 +28,7 @@ export function DataRows({ user }: { user: OwnUser }) {
           {user.mobile_no}
         </DataRow>
         <DataRow term={t('account:data.province')} why={t('account:data.provinceWhy')}>
-          {t(`spending:provinceNames.${user.province}`)}
+          {provinceName(user.province)}
         </DataRow>
         <DataRow term={t('account:data.wallet')} why={t('account:data.walletWhy')}>
           <span className="break-all font-mono text-sm">{user.evm}</span>

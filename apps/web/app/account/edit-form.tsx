@@ -1,6 +1,7 @@
 import { PROVINCES } from '@sabha/domain/core/provinces';
 import type { OwnUser } from '@sabha/domain/registration/users/user';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { useProvinceName } from '../i18n/use-province-name.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -20,6 +21,7 @@ export function EditForm({
   onSaved: (user: OwnUser) => void;
 }) {
   const { t } = useTexts();
+  const provinceName = useProvinceName();
   const { fields, problems, failure, busy, refusals, write, save } = useEdit(user, {
     onSaved,
     onUnchanged: onCancel,
@@ -79,7 +81,7 @@ export function EditForm({
         label={t('account:data.province')}
         value={fields.province}
         error={wordsOf('province')}
-        options={PROVINCES.map((value) => ({ value, label: t(`spending:provinceNames.${value}`) }))}
+        options={PROVINCES.map((value) => ({ value, label: provinceName(value) }))}
         onChange={(event) => {
           const province = PROVINCES.find((value) => value === event.target.value);
           if (province) write('province', province);

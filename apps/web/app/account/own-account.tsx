@@ -1,6 +1,6 @@
 import type { OwnUser } from '@sabha/domain/registration/users/user';
 import Trash2 from 'lucide-react/icons/trash';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
@@ -8,10 +8,12 @@ import type { Erasure } from './account-state.ts';
 import { ChecksCard } from './checks-card.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { DataCard } from './data-card.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
 import { ExportCard } from './export-card.tsx';
 import { RegistrationNotice } from './registration-notice.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+
+/** Fetched when somebody asks for it: few do. */
+const EraseDialog = lazy(async () => ({ default: (await import('./erase-dialog.tsx')).EraseDialog }));
 
 /** Everything that is held of a person, and what they can do about it. */
 export function OwnAccount({
@@ -40,7 +42,7 @@ export function OwnAccount({
   );
 }
 
-/** The way out, with everything that it means said before. */
+/** Leads to the erasure of the account. */
 function EraseCard({ user, onErased }: { user: OwnUser; onErased: (erasure: Erasure) => void }) {
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
@@ -54,7 +56,11 @@ function EraseCard({ user, onErased }: { user: OwnUser; onErased: (erasure: Eras
           {t('account:erase.action')}
         </Button>
       </div>
-      {asking ? <EraseDialog user={user} onClose={() => setAsking(false)} onErased={onErased} /> : null}
+      {asking ? (
+        <Suspense fallback={null}>
+          <EraseDialog user={user} onClose={() => setAsking(false)} onErased={onErased} />
+        </Suspense>
+      ) : null}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ApiFailure, type ApiResult, apiChange } from '../api/api-client.ts';
 
-/** Both change what is held and, where it was told, the contract. */
+/** Both change the stored data and, if it is registered there, the contract. */
 const ANSWER_WITHIN_MS = 45_000;
 
 /** Why an act on one's own record was not done. */
@@ -16,7 +16,7 @@ export function changeOwnUser<Schema extends z.ZodType>(
   return apiChange(method, '/api/users/me', body, schema, { withinMs: ANSWER_WITHIN_MS });
 }
 
-/** What a person is told of a failure. */
+/** How a failure is explained to a person. */
 export function callFailure(failure: ApiFailure): CallFailure {
   switch (failure.kind) {
     case 'no-answer':

@@ -9,7 +9,7 @@ export type Saved =
   | { readonly kind: 'refused'; readonly problems: FieldProblems }
   | { readonly kind: 'failed'; readonly failure: CallFailure };
 
-/** Writes the changes; a refusal is told field by field where the server names the field. */
+/** Writes the changes; a refusal is shown field by field where the server names the field. */
 export async function saveChanges(changes: Partial<Changes>): Promise<Saved> {
   const answer = await changeOwnUser('PUT', changes, updateUserResponseSchema);
   if (answer.ok) {

@@ -81,7 +81,7 @@ export interface ActInWeb<
   sayVerdict(t: Translate, says: string, values?: TextValues): string;
   /** The steps of the check beyond those of every kind, in the order in which they run. */
   readonly moreSteps: readonly string[];
-  /** What can be checked besides the act itself, shown below it; `total` is the last progress that was told. */
+  /** What can be checked besides the act itself, shown below it; `total` is the last reported progress. */
   more?(props: MoreProps<Message>): ReactNode;
   load(): Promise<ActCode<Intent, Message, Outcome>>;
 }

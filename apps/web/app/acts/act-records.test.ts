@@ -11,7 +11,7 @@ afterEach(() => mock.restoreAll());
 const answer = (response: () => Response | Promise<Response>) =>
   mock.method(globalThis, 'fetch', async () => response());
 
-test('a record that the server does not know is missing; one that it could not give is not', async () => {
+test('a record that the server does not know is missing; one that it could not load is not', async () => {
   answer(() => new Response('', { status: 404 }));
   assert.deepEqual(await askRecord(DIGEST), { record: undefined, missing: true });
   const unknown = { record: undefined, missing: false };
@@ -23,7 +23,7 @@ test('a record that the server does not know is missing; one that it could not g
   assert.deepEqual(await askRecord(DIGEST), unknown);
 });
 
-test('the state of an act is noted where the server tells it, and stays where it does not', async () => {
+test('the state of an act is noted if the server sends it, and stays if it does not', async () => {
   answer(() => new Response('', { status: 503 }));
   await askState(DIGEST);
   assert.equal(liveAct(DIGEST), undefined);

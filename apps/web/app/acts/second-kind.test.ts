@@ -279,7 +279,7 @@ describe('a second kind of act, declared and nothing else', () => {
     assert.deepEqual(receipts(), []);
   });
 
-  test('another number of trees takes the place of the pledge that waits, with a number above it', async () => {
+  test('another number of trees replaces the waiting pledge, with a number above it', async () => {
     server.line = 'down';
     await assert.rejects(submit({ park: 3, trees: 5 }));
     await assert.rejects(submit({ park: 3, trees: 9 }));

@@ -26,7 +26,7 @@ function answering(answer: (path: string, request: RequestInit) => Promise<Respo
 const silent = (_path: string, { signal }: RequestInit) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-test('an answer is read with its schema, with the time that the server told', async () => {
+test('an answer is read with its schema, with the server’s time', async () => {
   answering(() =>
     Response.json({ data: { votes: 7 }, more: 1 }, { headers: { date: 'Sat, 21 Nov 2026 08:00:00 GMT' } }),
   );
@@ -68,7 +68,7 @@ test('a page of something in between is a refusal without a problem, or cannot b
   assert.deepEqual(await apiGet('/api/x', schema), { ok: false, failure: { kind: 'unreadable' } });
 });
 
-test('a line that is down and a server that does not answer in time are told apart', async () => {
+test('no connection and a late answer are different failures', async () => {
   answering(() => Promise.reject(new TypeError('fetch failed')));
   assert.deepEqual(await apiGet('/api/x', schema), { ok: false, failure: { kind: 'no-answer' } });
   answering(silent);

@@ -1,4 +1,4 @@
-/** How many fills there are that are told apart without colour. */
+/** How many fills there are that differ without colour. */
 const FILLS = 5;
 
 /** One pattern for each part of a whole, in its colour: full, slanted, slanted the other way, dotted, barred. */

@@ -17,7 +17,7 @@ test('a larger amount is never lighter, and the highest is the darkest', () => {
   );
 });
 
-test('an amount lies within the bound of its step', () => {
+test('an amount is within the bounds of its step', () => {
   const amounts = [10n, 20n, 21n, 55n, 100n];
   const bounds = stepBounds(100n);
   assert.deepEqual(bounds, [20n, 40n, 60n, 80n, 100n]);

@@ -2,7 +2,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { type MapProvince, ProvinceMap } from './province-map.tsx';
 import { stepBounds } from './shade-steps.ts';
 
-/** The map of the provinces with what its shades mean, where that is told, and whose drawing it is, as its licence asks. */
+/** The map of the provinces with the meaning of its shades, if given, and its source, as its licence requires. */
 export function ShadedProvinces({
   provinces,
   label,

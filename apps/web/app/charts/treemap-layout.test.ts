@@ -37,7 +37,7 @@ test('the largest amount comes first, and nothing has no tile', () => {
   assert.deepEqual(treemapTiles([], 1), []);
 });
 
-test('parts too small to press stand together, and nothing is lost', () => {
+test('parts too small to press are grouped, and nothing is lost', () => {
   fc.assert(
     fc.property(
       fc.array(fc.bigInt({ min: 1n, max: 10n ** 12n }), { minLength: 2, maxLength: 40 }),

@@ -17,7 +17,7 @@ import { Specimen, States } from './specimen.tsx';
 const ALERTS = ['info', 'success', 'warning', 'error'] as const;
 const BARS = ['primary', 'good', 'warning', 'bad'] as const;
 
-/** How states are told. */
+/** How states are shown. */
 export function Feedback() {
   return (
     <>

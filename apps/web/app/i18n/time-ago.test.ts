@@ -15,7 +15,7 @@ function text(when: string, language: Language): string {
   return createTranslator(language, { ui: TEXTS[language] }).t(`ui:ago.${unit}`, { count });
 }
 
-test('time passed is told in minutes, hours and days', () => {
+test('time passed is given in minutes, hours and days', () => {
   assert.equal(text('2025-11-07T11:59:30Z', 'en'), 'just now');
   assert.equal(text('2025-11-07T12:00:30Z', 'en'), 'just now');
   assert.equal(text('2025-11-07T11:59:00Z', 'en'), '1 minute ago');
@@ -23,7 +23,7 @@ test('time passed is told in minutes, hours and days', () => {
   assert.equal(text('2025-11-05T11:00:00Z', 'en'), '2 days ago');
 });
 
-test('one and many are told as each language has them', () => {
+test('singular and plural are those of each language', () => {
   assert.equal(text('2025-11-07T11:00:00Z', 'si'), 'පැයකට පෙර');
   assert.equal(text('2025-11-07T09:00:00Z', 'si'), 'පැය 3කට පෙර');
   assert.equal(text('2025-11-06T12:00:00Z', 'ta'), '1 நாளுக்கு முன்');

@@ -20,7 +20,7 @@ import { type MailboxState, useMailbox } from './use-mailbox.ts';
 
 await loadTexts('mailbox');
 
-/** The page is there only where messages stay on this machine; what is in them, only this machine's browser is told. */
+/** The page exists only where messages stay on this machine. Only a browser on this machine gets their content. */
 export async function loader({ context }: Route.LoaderArgs) {
   const options = await load(
     context.get(apiContext),

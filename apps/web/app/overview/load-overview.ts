@@ -1,4 +1,5 @@
 import { successSchema } from '@sabha/domain/core/envelope';
+import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
 import { networkStatusResponseSchema } from '@sabha/domain/network/network-status';
 import { activitiesResponseSchema } from '@sabha/domain/overview/activities';
 import { overviewMetricsResponseSchema } from '@sabha/domain/overview/metrics';
@@ -62,7 +63,7 @@ export async function loadOverview(api: Api, language: Language) {
       year: data.fiscal_year,
       invented: budget.ok && budget.data.data.spent_invented,
       provinces: data.provinces.map((row) => ({
-        ...{ province: row.province, name: t(`spending:provinceNames.${row.province}`) },
+        ...{ province: row.province, name: PROVINCE_NAMES[row.province][language] },
         ...{ projects: row.project_count, delayed: row.delayed_count },
         ...{ allocated: row.allocated_budget_minor, spent: row.spent_budget_minor },
       })),

@@ -61,7 +61,7 @@ function NextReason() {
   const problems = stepProblems(wizard, wizard.step, rules);
   if (problems.length === 0) return null;
   const list = problems.map((problem) => t(`registration:problem.${problem}`)).join(', ');
-  // Nobody is told of gaps before anything was typed: the list alone says what the step needs.
+  // Gaps are not reported before anything was typed: the list alone says what the step needs.
   const isBegun = WIZARD_FIELDS.some(
     (field) => wizard.fields[field] !== '' && STEP_OF[field] === wizard.step,
   );

@@ -36,6 +36,6 @@ test('classes of different variants leave each other alone', () => {
   );
 });
 
-test('values that are not there are left out, and a class that was given twice stands once', () => {
+test('missing values are left out, and a class that was given twice appears once', () => {
   assert.equal(classNames('flex', undefined, false, ['gap-2', null], 'flex'), 'gap-2 flex');
 });

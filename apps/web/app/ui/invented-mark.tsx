@@ -1,7 +1,7 @@
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useTexts } from '../i18n/use-texts.ts';
 
-/** Says at a figure that it was invented for the demonstration. What is real is told by the line above every page. */
+/** Says at a figure that it was invented for the demonstration. The line above every page says what is real. */
 export function InventedMark() {
   const { t } = useTexts();
   return (

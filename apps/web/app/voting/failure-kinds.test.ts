@@ -13,7 +13,7 @@ test('what the page says in English is what the server says', () => {
   }
 });
 
-test('failures of the browser have the words of the catalogue', () => {
+test('failures of the browser have the texts of the catalogue', () => {
   for (const kind of [
     'no-wallet',
     'not-connected',
@@ -30,7 +30,7 @@ test('every kind has a text, and an unknown one is a vote that failed', () => {
   assert.equal(shownFailure('something-new'), 'failed');
 });
 
-test('who reads Sinhala or Tamil is told each of them in that language, with the same figures in it', () => {
+test('each of them has a text in Sinhala and Tamil, with the same figures in it', () => {
   for (const kind of SHOWN_FAILURES) {
     const figures = texts.failure[kind].match(/{{\w+}}/g);
     for (const [failure, script] of [

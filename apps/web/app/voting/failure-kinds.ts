@@ -1,4 +1,4 @@
-/** Every failure of a vote that a person is told about, each a text of its own. */
+/** Every failure of a vote that is shown to a person, each with its own text. */
 export const SHOWN_FAILURES = [
   'no-wallet',
   'not-connected',

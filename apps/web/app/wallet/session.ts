@@ -23,7 +23,7 @@ export async function readSession(): Promise<Session | null> {
   return asked.ok ? asked.value : null;
 }
 
-/** Ends the session. The page forgets it at once; the server is told, and forgets it in any case in time. */
+/** Ends the session. The page drops it at once. The server is asked to end it, and in any case ends it in time. */
 export async function endSession(): Promise<void> {
   updateWallet({ session: null });
   await apiChange('DELETE', '/api/session', undefined, z.unknown());

@@ -158,7 +158,7 @@ async function followAccount(address: Address): Promise<void> {
   updateWallet({ session: own, registration });
 }
 
-/** The chain of this place, as wallets and viem want it described. */
+/** The chain of this installation, as wallets and viem describe one. */
 function walletChain(settings: PageSettings) {
   const rpcUrl = new URL(settings.rpcPath, location.origin).href;
   return defineChain({

@@ -5,7 +5,7 @@ import type { ChainNode } from './chain-node.ts';
 /** A chain without a block for so long could not take an anchor. */
 const GAP_SECONDS = 60;
 
-/** Tells which acts waited long for their anchor, and with a node, whether the chain itself stood still then. */
+/** Reports which acts waited long for their anchor, and with a node, whether the chain itself made no blocks then. */
 export async function tellSlowAnchors(
   { anchors, findings }: Evidence,
   node: ChainNode | null,

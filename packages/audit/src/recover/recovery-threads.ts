@@ -49,7 +49,7 @@ export class RecoveryThreads {
     await this.#until(() => this.#jobs.size < this.#workers.length * WAITING_OF_A_THREAD);
   }
 
-  /** Resolves when everything queued was told. */
+  /** Resolves when everything queued was reported. */
   async settled(): Promise<void> {
     if (this.#gathered.length > 0) this.#send();
     await this.#until(() => this.#jobs.size === 0);

@@ -5,7 +5,7 @@ import type { Findings } from '../findings.ts';
 
 /** By how much clocks of the server and of the chain may differ. */
 const TOLERANCE_MS = 10_000;
-/** An act that waits longer for its anchor is told of. */
+/** An act that waits longer for its anchor is reported. */
 const SLOW_MS = 120_000;
 const MOST_SLOW = 20;
 

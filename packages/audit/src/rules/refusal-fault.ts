@@ -27,6 +27,6 @@ export function refusalFault(
     case 'NotAuthorised':
       return unless(!authorised, 'the author was a citizen');
     default:
-      return rules.refusalFault(reason, situation); // the rest is told by the act itself, when it comes
+      return rules.refusalFault(reason, situation); // the act itself shows the rest, when it comes
   }
 }

@@ -35,7 +35,7 @@ export interface RecordedAct {
   matched: boolean;
 }
 
-/** A refusal as the ledger tells it: whether the rules called for it, as far as they can be told without the act. */
+/** A refusal as the ledger tells it: whether the rules require it, as far as that is known without the act. */
 export interface Refusal {
   readonly reason: string;
   readonly tx: string;

@@ -67,7 +67,7 @@ export function find(
   section.find(kind, stated.subject, `act ${line.number}${what ? `: ${what}` : ''}`);
 }
 
-/** An act that came after its time counts with the proof that it stood under a root that was on the ledger in time. */
+/** An act that came after its time counts with the proof that it was under a root that was on the ledger in time. */
 function checkLate(act: ReadAct, countedAt: number): void {
   const { section, line } = act;
   if (!section.act(line.act)?.comesLate) find(act, 'counted-outside-window', 'after its deadline');

@@ -8,13 +8,13 @@ const KEY_SIGNATURE = 2 + 130;
 export interface ContractWallets {
   /** Acts whose wallets said yes. */
   readonly asked: number;
-  /** Acts that only a node could prove, which the listed events vouch for. */
+  /** Acts that only a node could prove, and that the listed events confirm. */
   readonly unasked: number;
 }
 
 /**
  * Acts that no key of their author signed. With a node the authors' wallets are asked (ERC-1271). Without one, a signature
- * that no key makes is taken for a contract wallet's where the ledger counted it, and told apart; any other is a finding.
+ * that no key makes is taken for a contract wallet's where the ledger counted it, and listed separately; any other is a finding.
  */
 export async function resolveUnproven(acts: Acts, node: ChainNode | null): Promise<ContractWallets> {
   let [asked, unasked] = [0, 0];

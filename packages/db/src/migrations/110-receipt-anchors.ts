@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The roots of receipts on the chain: each anchor covers the batches behind the one before it, so that together they cover
- * every act. Where a transaction stood is kept with its time, so that after a lost chain it stands there again.
+ * every act. The position of a transaction is kept with its time, so that after a lost chain it is sent again there.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table receipt_anchors (

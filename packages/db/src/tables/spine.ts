@@ -44,7 +44,7 @@ export interface OutboxTable {
   /** Set where no transaction of ours will carry it any more. */
   outcome: OutboxOutcome | null;
   failure: string | null;
-  /** Where it stood on a chain that was lost: the time of the block, and the number of the transaction. */
+  /** Its position on a chain that was lost: the time of the block, and the number of the transaction. */
   replay_at: Date | null;
   replay_batch: bigint | null;
 }
@@ -112,7 +112,7 @@ export interface ChainStateTable {
   deployment: JSONColumnType<Record<string, unknown>>;
   cursor_block: bigint;
   final_block: bigint;
-  /** Up to which block the votes have followed the ledger for good. */
+  /** Up to which block the votes have finally followed the ledger. */
   followed_block: Generated<bigint>;
   updated_at: Date;
 }

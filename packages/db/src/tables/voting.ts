@@ -95,7 +95,7 @@ export interface ProposalTalliesTable {
   no_votes: bigint;
 }
 
-/** How many citizens could vote on a proposal, as last counted; for good once it has closed. */
+/** How many citizens could vote on a proposal, as last counted; final once it has closed. */
 export interface ProposalElectoratesTable {
   proposal_id: number;
   eligible: bigint;

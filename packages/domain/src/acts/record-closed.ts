@@ -1,4 +1,4 @@
-/** What a citizen is told whose act cannot be recorded now. `lost` says what was not recorded, in a whole sentence. */
+/** The message to a citizen whose act cannot be recorded now. `lost` says what was not recorded, in a whole sentence. */
 export const diskFull = (lost: string) =>
   `Nothing can be recorded just now: the disk of the server is full. ${lost} Please try again later.`;
 export const recordDamaged = (lost: string) =>

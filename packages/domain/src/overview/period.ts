@@ -24,7 +24,7 @@ export interface Period {
   readonly until: Date;
 }
 
-/** The days of Asia/Colombo that a query means; what lies ahead is not part of them. */
+/** The days of Asia/Colombo that a query means; future days are not part of them. */
 export function periodOf({ before, days }: PeriodQuery, now: Date): Period {
   const end = before === undefined ? now.getTime() + DAY_MS : startOfColomboDay(before).getTime();
   const until = startOfColomboDay(colomboDay(new Date(end)));

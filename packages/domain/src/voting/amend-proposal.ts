@@ -71,7 +71,7 @@ export function judgeAmendment(
   if (hasVotes) return fail({ kind: 'proposal-has-votes' });
   if (left < LAST_WITHDRAWAL_MS) return fail({ kind: 'proposal-closing' });
   const opensAsBefore = asked.opensAt.getTime() === current.opensAt.getTime();
-  // A window that began in the past may stay as it is; only a new beginning has to lie ahead.
+  // A window that began in the past may stay as it is; only a new beginning must be in the future.
   const opens = opensAsBefore && current.opensAt < now ? now : asked.opensAt;
   const votable = asked.closesAt > asked.opensAt && isVotingWindow(opens, asked.closesAt, now);
   if (!votable || !isExtension(asked.closesAt, asked.extendableUntil))

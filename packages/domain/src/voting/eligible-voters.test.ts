@@ -69,7 +69,7 @@ test('late nothing that is done after the close moves a vote, unless the wallet 
   );
 });
 
-test('whoever was authorised after the close never counts', () => {
+test('a citizen authorised after the close never counts', () => {
   fc.assert(
     fc.property(termsOf, fc.integer({ min: 0, max: 9 }), (terms, later) => {
       const authorisedAt = new Date(terms.closesAt.getTime() + later * 1_000);

@@ -42,7 +42,7 @@ test('integrity is 100 only where all of it matches, and nothing where there is 
   assert.equal(integrityPercent(999_999, 1), 99.99);
 });
 
-test('the worst is told first: a damaged record, a difference, then a silent ledger, then what is on its way', () => {
+test('the worst is shown first: a damaged record, a difference, then a ledger that does not answer, then what is waiting', () => {
   const well = {
     differing: 0,
     matched: 5,
@@ -64,4 +64,14 @@ test('the worst is told first: a damaged record, a difference, then a silent led
     assert.equal(ledgerVerdict({ ...silent, citizens: { ...well.citizens, [wrong]: 1 } }), 'electorate');
   assert.equal(ledgerVerdict({ ...silent, differing: 1 }), 'differs');
   assert.equal(ledgerVerdict({ ...silent, differing: 1, damage: { total: 1 } }), 'damaged');
+});
+
+test('votes on their way leave it open until one of them has arrived, and the proposal itself always does', () => {
+  const verdict = (record: 'matched' | 'waiting', verified: number, onTheWay: number) =>
+    isVerified({ record, verified, onTheWay, differs: false });
+  assert.deepEqual(
+    [verdict('matched', 0, 0), verdict('matched', 0, 1), verdict('matched', 1, 1), verdict('matched', 1, 0)],
+    [true, null, true, true],
+  );
+  assert.equal(verdict('waiting', 1, 0), null);
 });

@@ -2,7 +2,7 @@ import { Gauge, Registry } from 'prom-client';
 import type { Context } from '../../context.ts';
 import { lastMinedAct, receivedBehind } from './anchors.store.ts';
 
-/** What `/metrics` tells of anchors. */
+/** The figures of anchors in `/metrics`. */
 export function anchorMetrics({ db, clock }: Pick<Context, 'db' | 'clock'>): Registry {
   const registry = new Registry();
   new Gauge({

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 
 export type AnchorRow = ReceiptAnchorsTable;
 
-/** What anchors lie behind: the index that comes next, the last act and the last batch under one. */
+/** The state of the anchors so far: the next index, and the last act and the last batch under one. */
 export interface AnchoredUpTo {
   readonly next: bigint;
   readonly act: bigint;

@@ -1,7 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import { type Kysely, sql } from 'kysely';
 
-/** The block up to which the record follows the ledger for good; -1 before the first time, and for a new chain. */
+/** The block up to which the record finally follows the ledger; -1 before the first time, and for a new chain. */
 export async function readFollowed(db: Kysely<Schema>): Promise<bigint> {
   const row = await db.selectFrom('chain_state').select('followed_block').executeTakeFirst();
   return row?.followed_block ?? -1n;

@@ -13,7 +13,7 @@ after(() => app.close());
 const ask = (tags: string) =>
   app.inject({ url: '/figures', headers: tags === '' ? {} : { 'if-none-match': tags } });
 
-test('a reader who has the answer, under any of the tags they name, hears so', async () => {
+test('a reader who has the answer, under any of the tags they name, gets 304', async () => {
   const { headers, body } = await ask('');
   const tag = String(headers.etag);
   assert.equal(body, '{"spent":7}');

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import { type Bucket, takeTokens } from './rate-limit.store.ts';
 
-/** What a request was told: whether it may go on, and what the headers say. */
+/** The decision about a request: whether it may go on, and what the headers say. */
 export interface RateVerdict {
   readonly allowed: boolean;
   readonly limit: number;

@@ -33,7 +33,7 @@ describe('pages that are not kept', () => {
   /** Sent at once: what `inject` gives begins only when it is waited for. */
   const page = async (url: string, remoteAddress: string) => fixture.app.inject({ url, remoteAddress });
 
-  test('wait by turns; who asks for too many is told so in their language, and the others are served', async () => {
+  test('take turns; a client with too many is refused in its language, and the others are served', async () => {
     const kept = () => fetch(`${origin}/kept`);
     assert.equal((await kept()).status, 200);
     for (let turn = 0; turn <= TURNS_BETWEEN; turn += 1) await new Promise(setImmediate);

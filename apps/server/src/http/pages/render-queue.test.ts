@@ -69,7 +69,7 @@ test('what comes on connections of its own is answered between two pages, howeve
   assert.ok(Math.max(...others) <= 5, `${Math.max(...others)} pages were made first`);
 });
 
-test('no more are made at once than may be, and a failure gives its place away', async () => {
+test('no more run at once than allowed, and a failure frees its slot', async () => {
   const queue = new RenderQueue({ ...OPTIONS, atOnce: 2 });
   const { begun, work, endNext } = workshop();
   const failing = queue.run('a', () => Promise.reject(new Error('no page')));
@@ -82,7 +82,7 @@ test('no more are made at once than may be, and a failure gives its place away',
   assert.deepEqual(await Promise.all(asked), ['b', 'c', 'd']);
 });
 
-test('whoever stands behind too many is refused at once, alone and among all', async () => {
+test('a request behind too many others is refused at once, of one client and of all', async () => {
   const queue = new RenderQueue({ ...OPTIONS, mostWaiting: 3, mostWaitingEach: 2 });
   const { work, endNext } = workshop();
   const kept = ['a', 'a', 'a'].map((name) => queue.run(name, work(name)));
@@ -93,7 +93,7 @@ test('whoever stands behind too many is refused at once, alone and among all', a
   assert.deepEqual(await Promise.all(kept), ['a', 'a', 'a', 'b']);
 });
 
-test('whoever has waited long enough is refused, and nothing is made for who has left', async () => {
+test('a request that waited too long is refused, and nothing is made for a client that left', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const queue = new RenderQueue(OPTIONS);
   const { begun, work, endNext } = workshop();

@@ -48,7 +48,7 @@ test('a fresh answer is served as it was stored, a stale one while it is made an
   assert.equal((await ask()).status, 204);
 });
 
-test('who has the answer already is told so', async () => {
+test('a client that has the answer already gets 304', async () => {
   cache.store('/page?a=1', 'identity', page('hello'));
   assert.equal((await ask({ 'if-none-match': '"1"' })).status, 304);
 });

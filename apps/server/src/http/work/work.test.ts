@@ -13,7 +13,7 @@ const SHARED = '192.0.2.7';
 const ABUSER = '198.51.100.9';
 
 forEachDatabase((name, open) => {
-  describe(`work in place of waiting, on ${name}`, () => {
+  describe(`work instead of waiting, on ${name}`, () => {
     let database: OpenDatabase;
     let fixture: HttpFixture;
     let origin: string;

@@ -91,7 +91,7 @@ forEachDatabase((name, open) => {
       await close();
     });
 
-    test('the key stands for one request of one wallet by one route', async () => {
+    test('the key is for one request of one wallet by one route', async () => {
       const { send, written, fixture, close } = await prepare(await open());
       await send('/api/categories', names('Roads'));
       const other = await send('/api/categories', names('Rails'));
@@ -152,7 +152,7 @@ forEachDatabase((name, open) => {
       await close();
     });
 
-    test('a second one while the first is under way is told to wait', async () => {
+    test('a second one while the first is running is answered with a wait', async () => {
       const { send, steps, written, close } = await prepare(await open());
       const [reached, held] = [gate(), gate()];
       steps.before = () => {
@@ -209,7 +209,7 @@ forEachDatabase((name, open) => {
       await close();
     });
 
-    test('a key is good for a day, and forgotten after it', async () => {
+    test('a key is valid for a day, and then deleted', async () => {
       const { send, written, fixture, close } = await prepare(await open());
       await send('/api/held', {});
       fixture.pass(24 * 3_600_000 + 1);

@@ -8,7 +8,7 @@ const wallet = parseAddress(`0x${'d4'.repeat(20)}`);
 const now = new Date('2026-03-01T06:00:00Z');
 
 forEachDatabase((name, open) => {
-  test(`a citizen is registered once, may be revoked and begin anew, and the chain is told each time, on ${name}`, async () => {
+  test(`a citizen is registered once, may be revoked and registered again, and each change is sent to the chain, on ${name}`, async () => {
     const { db } = await open();
     const inTurn = <Answer>(run: (trx: typeof db) => Promise<Answer>) => db.transaction().execute(run);
     const tries = [1, 2].map(() => inTurn((trx) => authoriseCitizen(trx, wallet, now)));

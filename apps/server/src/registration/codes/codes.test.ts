@@ -39,7 +39,7 @@ forEachDatabase((name, open) => {
       assert.deepEqual(await fixture.missing(wallet, A, '+94771234567'), ['email-code']);
     });
 
-    test('a check of another address takes the place of the first', async () => {
+    test('a check of another address replaces the first', async () => {
       const wallet = fixture.newWallet();
       for (const address of ['first@example.lk', 'second@example.lk']) {
         await fixture.confirm(wallet, address, await fixture.codeFor(wallet, address));
@@ -142,7 +142,7 @@ forEachDatabase((name, open) => {
       assert.equal((await fixture.messages()).length, before);
     });
 
-    test('what is kept of a code, its message and the log tell nothing of address, number or code', async () => {
+    test('what is stored about a code, its message and the log reveal no address, number or code', async () => {
       const wallet = fixture.newWallet();
       const target = 'secret.person@example.lk';
       const code = await fixture.codeFor(wallet, target);

@@ -88,7 +88,7 @@ async function roomFor(
 }
 
 /**
- * Spends one of a client's codes of the hour: wallets cost nothing, so a bound on each would bound nobody. The client is
+ * Spends one of a client's codes of the hour: wallets cost nothing, so a bound for each wallet would stop nobody. The client is
  * kept as a hash keyed by our secret and the day.
  */
 async function spendClientCode(

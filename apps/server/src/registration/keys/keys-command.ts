@@ -20,7 +20,7 @@ export interface KeysIo {
   readonly clock: () => Date;
   print(line: string): void;
   openDatabase(): Promise<{ db: Kysely<Schema>; kind: 'pglite' | 'postgres'; close(): Promise<void> }>;
-  /** Told after each batch that is done for good. */
+  /** Called after each finished batch. */
   readonly progress?: Progress;
 }
 

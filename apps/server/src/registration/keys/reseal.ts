@@ -10,7 +10,7 @@ import { resealFigures } from './reseal-figures.ts';
 
 const BATCH = 100;
 
-/** Told after each batch, which is then done for good. */
+/** Called after each finished batch. */
 export type Progress = (done: {
   readonly people: number;
   readonly messages: number;
@@ -19,7 +19,7 @@ export type Progress = (done: {
 
 /**
  * Seals and indexes everything under the current key that is under another one of the ring, in batches of a transaction
- * each: it can end at any moment and go on where it stood, and a running server reads and writes meanwhile. Gives how many.
+ * each: it can stop at any moment and continue where it stopped, and a running server reads and writes meanwhile. Gives how many.
  */
 export async function resealAll(
   { db, privacy }: Pick<Context, 'db' | 'privacy'>,

@@ -187,7 +187,7 @@ forEachDatabase((name, open) => {
       assert.equal((await database.db.selectFrom('people').select('id').execute()).length, PEOPLE);
     });
 
-    test('a NIC that is remembered keeps its old key until it is forgotten', async () => {
+    test('a remembered NIC keeps its old key until it is deleted', async () => {
       const database = await open();
       const old = newPersonalDataKey();
       const ring: PersonalDataKeys = [newPersonalDataKey(), old];

@@ -132,7 +132,7 @@ forEachDatabase((name, open) => {
       gateway.answer = { status: 200 };
     });
 
-    test('a message that cannot leave while its code counts is given up and forgotten', async () => {
+    test('a message that cannot be sent while its code is valid is given up and deleted', async () => {
       gateway.answer = { status: 503 };
       await fixture.ask(fixture.newWallet(), '0702222222', { channel: 'mobile' });
       for (let n = 0; n < 20; n += 1) {
@@ -160,7 +160,7 @@ forEachDatabase((name, open) => {
       assert.equal(gateway.received.length, sent + 1);
     });
 
-    test('one that ended between handing over and noting it sends a copy, which its reference tells', async () => {
+    test('a process that ended between sending and noting it sends a copy with the same reference', async () => {
       const { db } = fixture.fixture.context;
       const address = 'copy@example.lk';
       await fixture.ask(fixture.newWallet(), address);

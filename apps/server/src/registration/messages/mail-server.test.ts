@@ -12,7 +12,7 @@ const MESSAGE = {
   body: { subject: 'A subject', text: 'A text', language: 'en' as const },
 };
 
-describe('the way to a mail server', () => {
+describe('the connection to a mail server', () => {
   test('an address says host, port, name and password', () => {
     assert.deepEqual(mailServer('smtp://me:p%40ss%2Fword@mail.example.lk'), {
       host: 'mail.example.lk',
@@ -28,7 +28,7 @@ describe('the way to a mail server', () => {
     assert.equal(mailServer('smtps://mail.example.lk?tls=off').secure, true);
   });
 
-  test('a server elsewhere that offers no encryption, or from which it was taken, is told nothing', async (t) => {
+  test('a remote server that offers no encryption, or whose offer was removed, gets no message', async (t) => {
     const server = await startMailServer({ host: ELSEWHERE });
     t.after(() => server.close());
     const url = `smtp://${ELSEWHERE}:${server.port}`;

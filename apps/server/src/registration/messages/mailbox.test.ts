@@ -64,7 +64,7 @@ forEachDatabase((name, open) => {
       assert.ok(sms?.text.includes(texted) && mail?.text.includes(mailed));
     });
 
-    test('is not told to a page of another site, nor under a name that was pointed here, nor through a proxy', async () => {
+    test('is not given to a page of another site, nor under another host name, nor through a proxy', async () => {
       const port = new URL(origin).port;
       const here = `127.0.0.1:${port}`;
       const refused: ReadonlyArray<Record<string, string>> = [
@@ -91,7 +91,7 @@ forEachDatabase((name, open) => {
       assert.equal(own.headers['cache-control'], 'no-store');
     });
 
-    test('is not told to another machine', async () => {
+    test('is not given to another machine', async () => {
       const { port } = new URL(origin);
       for (const remoteAddress of ['192.168.1.20', '::ffff:192.168.1.20', '2001:db8::1']) {
         const headers = { host: `127.0.0.1:${port}` };

@@ -7,7 +7,7 @@ import { forgetMessages } from './forget-messages.ts';
 import { sendMessages } from './send-messages.ts';
 import { smsTransport } from './sms-transport.ts';
 
-/** Nothing leaves: the message stays, sealed, for whoever sits at this machine. */
+/** Nothing is sent: the message stays, sealed, for the user of this machine. */
 const localMailbox: Transport = { keeps: true, deliver: async () => delivered };
 
 const LOOK_EVERY_MS = 1_000;
@@ -35,7 +35,7 @@ function sending(context: Context): Job {
   };
 }
 
-/** The ways out that are set up. */
+/** The transports that are configured. */
 export function transportsOf({
   messages: { mail, sms, localMailbox: local },
 }: Pick<Config, 'messages'>): Transports {

@@ -23,7 +23,7 @@ describe('sealed text', () => {
     );
   });
 
-  test('moved to another field or another person it does not open, and the error tells nothing of it', () => {
+  test('moved to another field or another person it does not open, and the error reveals nothing', () => {
     const sealed = privacy.seal('nic', MINE, '853400937V');
     for (const open of [
       () => privacy.unseal('name', MINE, sealed),
@@ -50,7 +50,7 @@ describe('sealed text', () => {
     assert.throws(() => privacy.unseal('email', MINE, `${id}.${body.slice(0, 20)}`), { name: 'Unsealable' });
   });
 
-  test('what an old key sealed opens while the key is in the ring, under no other name, and not without it', () => {
+  test('what an old key sealed opens while the key is in the list, under no other name, and not without it', () => {
     const sealed = before.seal('mobile', MINE, '+94771234567');
     assert.equal(privacy.unseal('mobile', MINE, sealed), '+94771234567');
     const renamed = sealed.replace(old.id, current.id);
@@ -76,7 +76,7 @@ describe('blind indexes', () => {
     assert.equal(new Set(all.map((index) => index?.split('.')[1])).size, 6);
   });
 
-  test('tell nothing of the value to one who has not the key', () => {
+  test('reveal nothing about the value without the key', () => {
     const stranger = createPrivacy([{ ...current, bytes: newPersonalDataKey().bytes }]);
     assert.notEqual(
       stranger.indexesOf('nic', '198534000937')[0],

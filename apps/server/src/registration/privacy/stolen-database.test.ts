@@ -33,7 +33,7 @@ async function votingCitizens(
 }
 
 forEachDatabase((name, open) => {
-  describe(`${name}: whoever has all tables and no key`, () => {
+  describe(`${name}: a thief who has all tables and no key`, () => {
     test('finds no province, age group or gender beside a wallet, however the rows are joined', async () => {
       const citizens = await votingCitizens(await open());
       await nextDay(citizens);

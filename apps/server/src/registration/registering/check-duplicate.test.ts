@@ -36,7 +36,7 @@ forEachDatabase((name, open) => {
     const post = (field: string, value: unknown, headers: Record<string, string> = {}) =>
       office.post('/api/users/exists', { field, value }, headers);
 
-    test('“exists” is all that is said of a value that somebody has, and of any other nothing', async () => {
+    test('the answer is “exists” for a value that somebody has, and nothing else for any other', async () => {
       for (const field of FIELDS) {
         for (const ask of [get, post]) {
           const taken = await ask(field, VALUES[field]);
@@ -52,7 +52,7 @@ forEachDatabase((name, open) => {
       }
     });
 
-    test('what cannot be a value is refused in the specification’s words, whoever has it', async () => {
+    test('an invalid value is refused in the specification’s words, also if somebody has it', async () => {
       const malformed = {
         email: ['x', 'Invalid Email, Please enter a valid email address.'],
         nic: ['12', 'Invalid NIC format. Use old format (123456789V) or new format (123456789012)'],
@@ -69,7 +69,7 @@ forEachDatabase((name, open) => {
       }
     });
 
-    test('one’s own place does not stand in one’s own way, and does in everybody else’s', async () => {
+    test('a reservation does not block its own person, and blocks everybody else', async () => {
       const begun = buildApplicant(2);
       await office.reserve(begun);
       const mine = await office.signedIn(begun.wallet);

@@ -14,7 +14,7 @@ const EMAIL_IS_CHECKED = {
 };
 
 forEachDatabase((name, open) => {
-  test(`where a check is asked for, nobody is saved without having passed it for this very value, on ${name}`, async () => {
+  test(`if a check is required, nobody is saved without having passed it for this exact value, on ${name}`, async () => {
     const office = await RegistryOffice.open(await open(), {
       settings: EMAIL_IS_CHECKED,
     });
@@ -56,7 +56,7 @@ forEachDatabase((name, open) => {
     }
   });
 
-  test(`invented people who only ask for a place are never authorised on the contract, on ${name}`, async () => {
+  test(`invented people who only reserve are never authorised on the contract, on ${name}`, async () => {
     const office = await RegistryOffice.open(await open(), { settings: EMAIL_IS_CHECKED });
     try {
       const invented = Array.from({ length: 25 }, (_, n) => buildApplicant(n));

@@ -39,7 +39,7 @@ forEachDatabase((name, open) => {
     });
     after(() => office.close());
 
-    test('whatever stands in a field, the answer is a refusal, and nothing is kept', async () => {
+    test('for any content of a field the answer is a refusal, and nothing is stored', async () => {
       const form = buildApplicant(1);
       const headers = await office.signedIn(form.wallet);
       const { userAddress, userData } = registerBody(form);
@@ -124,7 +124,7 @@ forEachDatabase((name, open) => {
       }
     });
 
-    test('nothing of a person is in a log, in an error, on the contract, or readable in the database', async () => {
+    test('no personal data is in a log, in an error, on the contract, or readable in the database', async () => {
       const form = buildApplicant(40, { firstName: 'Chandrawathie', lastName: 'Wickramasinghe' });
       const headers = await office.signedIn(form.wallet);
       const bodies: string[] = [];

@@ -30,7 +30,7 @@ forEachDatabase((name, open) => {
     });
     after(() => office.close());
 
-    test('of two who race for one NIC exactly one wins, and the other is told', async () => {
+    test('of two who race for one NIC exactly one wins, and the other gets a refusal', async () => {
       for (let round = 0; round < 10; round += 1) {
         const one = buildApplicant(round * 2);
         const other = { ...buildApplicant(round * 2 + 1), nicNumber: one.nicNumber };
@@ -43,7 +43,7 @@ forEachDatabase((name, open) => {
       }
     });
 
-    test('a hundred at once, many sharing what is unique: no two keep the same, and who wins is a citizen', async () => {
+    test('a hundred at once, many with equal values: no two keep the same, and the winners are citizens', async () => {
       const crowd = buildCrowd(1_000);
       const headers = new Map<string, Record<string, string>>();
       for (const { wallet } of crowd) headers.set(wallet, await office.signedIn(wallet));

@@ -89,7 +89,7 @@ export async function saveIn(
   return ok({ created: true, outboxKey });
 }
 
-/** Whoever is not active when the time is up is told the hash, if there is one by then: the rest follows by itself. */
+/** For a person who is not active when the time is over, the answer has the hash, if there is one by then: the rest happens in the background. */
 async function untilAuthorised(
   { context, watch, longestWaitMs }: SavingDesk,
   outboxKey: string | null,

@@ -18,7 +18,7 @@ forEachDatabase((name, open) => {
     const sessionOf = async (headers: Record<string, string>) =>
       (await office.app.inject({ url: '/api/session', headers })).json().data;
 
-    test('the first keeps a place, the second has the contract authorise the wallet, which makes a citizen', async () => {
+    test('the first reserves, the second has the contract authorise the wallet, which makes a citizen', async () => {
       const form = buildApplicant(1);
       const headers = await office.signedIn(form.wallet);
       assert.equal((await sessionOf(headers)).registration, 'none');
@@ -73,7 +73,7 @@ forEachDatabase((name, open) => {
       assert.equal(again.json().message, 'This wallet address is already registered to another user.');
     });
 
-    test('what was typed wrong is corrected while the place is reserved, and the old values are free', async () => {
+    test('a wrong value is corrected during the reservation, and the old value is free again', async () => {
       const wrong = buildApplicant(3);
       assert.equal((await office.reserve(wrong)).statusCode, 200);
       const right = { ...buildApplicant(4), wallet: wrong.wallet };

@@ -133,7 +133,7 @@ forEachDatabase((name, open) => {
       { settings: { MINIMUM_AGE: '21' } },
     );
 
-    test('who is under age is told so wherever citizens act, and who is nobody is not', async () => {
+    test('a person under age learns so wherever citizens act, and an unknown wallet does not', async () => {
       const fixture = await HttpFixture.open(await open(), {
         settings: { MINIMUM_AGE: '20' },
         extend: (app) => {

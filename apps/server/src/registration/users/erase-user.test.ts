@@ -87,7 +87,7 @@ forEachDatabase((name, open) => {
       await fixture.close();
     });
 
-    test('by an admin is in the public log, under the wallet that the contract names and no other word of the person', async () => {
+    test('by an admin is in the public log, under the wallet that the contract names, without other data of the person', async () => {
       const fixture = await HttpFixture.open(await open());
       const [person] = await registerCrowd(fixture.context, members(1, 1, 'Uva'), fixture.now);
       const headers = await fixture.signedInAs('admin');

@@ -32,7 +32,7 @@ export function ownUserRoutes(app: App, context: Context, exports: readonly Pers
     '/api/users/:id',
     {
       bodyLimit: BODY_LIMIT,
-      // Whether another e-mail is taken is told here as well.
+      // The answer also reveals whether another e-mail is taken.
       config: { ...signedIn, rate: 'checks' as const },
       onRequest,
       schema: { params, body: updateUserBodySchema, response: { 200: updateUserResponseSchema } },

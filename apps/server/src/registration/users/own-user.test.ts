@@ -24,7 +24,7 @@ forEachDatabase((name, open) => {
     };
     const idOf = (n: number) => crowd[n - 1]?.publicId ?? '';
 
-    test('is for its person alone, and kept by nobody on the way', async () => {
+    test('is given only to its person, and never cached', async () => {
       const mine = await send(1, 'GET', '/api/users/me');
       const { wallet, nic, email, mobile } = memberFacts(1);
       const { user_name, nic: saidNic, email: saidEmail, mobile_no, evm, state } = mine.json().data;

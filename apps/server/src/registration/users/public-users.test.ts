@@ -157,7 +157,7 @@ forEachDatabase((name, open) => {
       await fixture.close();
     });
 
-    test('learns nothing of the one who completes a group that had been held back', async () => {
+    test('learns nothing about the person who completes a withheld group', async () => {
       const fixture = await HttpFixture.open(await open());
       const publishedProvinces = async () => (await statistics(fixture)).by_province.groups;
       const come = async (...people: Parameters<typeof registerCrowd>[1]) => {

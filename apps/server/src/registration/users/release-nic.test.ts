@@ -18,7 +18,7 @@ const ADMIN = parseAddress(`0x${'ad'.repeat(20)}`);
 
 forEachDatabase((name, open) => {
   describe(`a NIC that an admin frees, on ${name}`, () => {
-    test('lets its owner register after a stranger was registered with it, and the log says nothing of whom', async () => {
+    test('lets its owner register after a stranger was registered with it, and the log does not say who it was', async () => {
       const office = await RegistryOffice.open(await open());
       try {
         const [stranger, owner] = [

@@ -22,7 +22,7 @@ forEachDatabase((name, open) => {
         headers: await office.signedIn(form.wallet),
       });
 
-    test('is kept out with either form of the NIC and any wallet until the time is over; the rest is free at once', async () => {
+    test('cannot register again with either form of the NIC and any wallet until the time is over; other values are free at once', async () => {
       const office = await RegistryOffice.open(await open());
       const first = buildApplicant(1, { nicNumber: NEW_FORM });
       await registered(office, first);
@@ -83,7 +83,7 @@ forEachDatabase((name, open) => {
       await office.close();
     });
 
-    test('is kept out also while the erasure is being written', async () => {
+    test('cannot register either while the erasure is being written', async () => {
       const office = await RegistryOffice.open(await open());
       for (const round of [0, 1, 2]) {
         const nicNumber = `19901230${round}234`;

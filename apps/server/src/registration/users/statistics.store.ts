@@ -18,14 +18,14 @@ export interface Change {
   readonly by: number;
 }
 
-/** What is told of one value of a dimension. */
+/** What is published about one value of a dimension. */
 export interface DimensionFigure {
   readonly dimension: Dimension;
   readonly value: string;
   readonly published: number;
 }
 
-/** Adds changes: to what is told where the dimension is open, else to what is held back. Always in one order, so that no two wait for each other. */
+/** Adds changes: to the published sums if the dimension is open, otherwise to the withheld ones. Always in one order, so that no two wait for each other. */
 export async function addToStatistics(
   trx: Kysely<Schema>,
   privacy: Privacy,
@@ -84,7 +84,7 @@ export async function readStatistics(
   }));
 }
 
-/** Writes what is told of these values anew. */
+/** Writes the published sums of these values again. */
 export async function writePublished(
   trx: Kysely<Schema>,
   dimension: GuardedDimension,

@@ -55,7 +55,7 @@ forEachDatabase((name, open) => {
       await database.close();
     });
 
-    test('tells every fault by the line of the file, and publishes nothing', async () => {
+    test('reports every fault by the line of the file, and publishes nothing', async () => {
       const database = await open();
       const context = buildContext(database);
       const csv = [
@@ -135,7 +135,7 @@ forEachDatabase((name, open) => {
       await database.close();
     });
 
-    test('a revised line takes the place of the approved one', async () => {
+    test('a revised line replaces the approved one', async () => {
       const database = await open();
       const context = buildContext(database);
       const csv = `${HEADING},phase\n2024,Ministry of Health,capital,100,approved\n2024,Ministry of Health,capital,80,revised\n2024,Ministry of Health,capital,79,actual`;

@@ -57,7 +57,7 @@ function dying(citizens: CitizensFixture, after: number) {
 
 forEachDatabase((name, open) => {
   describe(`${name}: the figures of voting`, () => {
-    test('after any history, kills included, are those of a recount, and stay so when everything is read again', async () => {
+    test('after any history, also with kills, equal a recount, also when everything is read again', async () => {
       const citizens = await CitizensFixture.open(await open(), PEOPLE);
       await fc.assert(
         fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 14 }), async (history) => {

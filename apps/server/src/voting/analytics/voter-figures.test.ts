@@ -32,7 +32,7 @@ async function turnout(citizens: CitizensFixture) {
 
 forEachDatabase((name, open) => {
   describe(`${name}: who votes`, () => {
-    test('is told by age group and by province, each person once on however many proposals', async () => {
+    test('is published by age group and by province, each person once for any number of proposals', async () => {
       const citizens = await CitizensFixture.open(await open(), PEOPLE);
       const [one, other] = [await citizens.propose(), await citizens.propose()];
       await citizens.vote(one, VOTERS);
@@ -67,7 +67,7 @@ forEachDatabase((name, open) => {
       await citizens.http.close();
     });
 
-    test('is not told of fewer than ten, nor of all who are alike, and says why', async () => {
+    test('is not published for fewer than ten, nor if all are in one group, and says why', async () => {
       const citizens = await CitizensFixture.open(await open(), PEOPLE);
       const proposal = await citizens.propose();
       await citizens.vote(proposal, VOTERS.slice(0, 9));
@@ -83,7 +83,7 @@ forEachDatabase((name, open) => {
       await citizens.http.close();
     });
 
-    test('is not told of single proposals: their figures could be combined', async () => {
+    test('is not published for single proposals: their figures could be combined', async () => {
       const citizens = await CitizensFixture.open(await open());
       for (const call of ['voterdemographics', 'turnout']) {
         const { status, body } = await citizens.get(`/api/proposals/${call}?proposal=1`);
@@ -119,7 +119,7 @@ forEachDatabase((name, open) => {
       await citizens.http.close();
     });
 
-    test('counts only who registered before today: sums of registration tell newcomers apart', async () => {
+    test('counts only people who registered before today: sums of registration identify newcomers', async () => {
       const citizens = await CitizensFixture.open(await open(), PEOPLE);
       await registerCrowd(citizens.http.context, members(100, 12, 'Eastern'), citizens.http.now);
       await citizens.vote(await citizens.propose(), [...VOTERS, ...numbers(100, 112)]);

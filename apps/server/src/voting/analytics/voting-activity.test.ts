@@ -19,7 +19,7 @@ async function busy(citizens: CitizensFixture, query = '') {
 
 forEachDatabase((name, open) => {
   describe(`${name}: when people vote`, () => {
-    test('ballots are told by hour of Colombo, of one proposal or all, hours without any too', async () => {
+    test('ballots are published by hour of Colombo, of one proposal or all, also hours without any', async () => {
       const citizens = await CitizensFixture.open(await open()); // it is 11:30 in Colombo
       const [one, other] = [await citizens.propose(), await citizens.propose()];
       citizens.http.pass(-31 * MINUTE_MS);
@@ -61,7 +61,7 @@ forEachDatabase((name, open) => {
       await citizens.http.close();
     });
 
-    test('hours that cannot be asked for any more are forgotten', async () => {
+    test('hours that cannot be requested any more are deleted', async () => {
       const citizens = await CitizensFixture.open(await open());
       await citizens.vote(await citizens.propose(), [1]);
       await citizens.refresh();

@@ -174,7 +174,7 @@ export async function removeVotes(
   `.execute(trx);
 }
 
-/** The choice that stood before each of these recorded votes; null where it was the voter's first. */
+/** The choice before each of these recorded votes; null where it was the voter's first. */
 export async function readPrevious(
   db: QueryExecutorProvider,
   votes: ReadonlyArray<VoterOnProposal & { readonly seq: bigint }>,

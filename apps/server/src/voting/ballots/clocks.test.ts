@@ -64,7 +64,7 @@ describe('the clocks of server and chain, around the ends of a vote', () => {
     });
   });
 
-  test('a server whose clock is behind the chain’s takes votes that the chain thinks late; they count within the grace', async () => {
+  test('a server whose clock is behind the chain’s accepts votes after the chain’s close; they count within the grace', async () => {
     const { proposalId, closes } = await closingIn(10 * MINUTE);
     station.fixture.clock = () => new Date(closes.getTime() - 2 * MINUTE);
     const vote = await station.vote({ proposalId, choice: 'no', by: amara });

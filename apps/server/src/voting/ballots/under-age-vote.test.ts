@@ -18,7 +18,7 @@ import { voteRoutes } from './vote-routes.ts';
 const MINIMUM_AGE = 21;
 
 forEachDatabase((name, open) => {
-  test(`only an active citizen's vote counts, and one under age is told from when, on ${name}`, async () => {
+  test(`only an active citizen's vote counts, and a person under age learns from when, on ${name}`, async () => {
     const database = await open();
     const { box, context } = openStation(database);
     const app = fastify().withTypeProvider<ZodTypeProvider>();

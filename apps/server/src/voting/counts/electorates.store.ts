@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Counts who could vote on up to `most` proposals, in one statement and one pass over the citizens: those never counted,
  * those that have closed since, and open ones counted before `countedBefore`. Gives how many it counted. A closed proposal
- * is counted once and for good; two processes may count at once.
+ * is counted once and finally; two processes may count at once.
  *
  * Who could vote: the citizens registered before it closed, or by its opening where that decides, without its author; and those
  * who have left since it opened and had voted on it. Of others who left nothing is kept that could be counted.

@@ -51,7 +51,7 @@ describe('those who follow the counts', () => {
   const vote = (proposalId: number) =>
     database.db.insertInto('tally_deltas').values({ proposal_id: proposalId, yes: 1, no: 0 }).execute();
 
-  test('who comes, or comes back, is told at once how everything stands', async () => {
+  test('a new or returning reader gets all counts at once', async () => {
     const { context, box } = openStation(database);
     const events = new ProposalEvents(context);
     const proposalId = await buildProposal(database);
@@ -69,7 +69,7 @@ describe('those who follow the counts', () => {
     await box.close();
   });
 
-  test('who follows one proposal hears of no other, and of each change once', async () => {
+  test('a reader of one proposal gets its changes once each, and no others', async () => {
     const { context, box } = openStation(database);
     const events = new ProposalEvents(context);
     const [followed, other] = [await buildProposal(database), await buildProposal(database)];
@@ -122,7 +122,7 @@ describe('those who follow the counts', () => {
     await box.close();
   });
 
-  test('one client cannot take the places of all', async () => {
+  test('one client cannot take all connections', async () => {
     const { context, box } = openStation(database);
     const events = new ProposalEvents(context);
     const readers = Array.from({ length: 50 }, unread);

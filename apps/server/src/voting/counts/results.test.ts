@@ -7,7 +7,7 @@ import { readResults } from './results.store.ts';
 import { foldDeltas } from './tallies.store.ts';
 
 forEachDatabase((name, open) => {
-  describe(`how a proposal stands, on ${name}`, () => {
+  describe(`the counts of a proposal, on ${name}`, () => {
     test('each change that becomes visible raises the number, and nothing lowers it', async () => {
       const database = await open();
       const { box } = openStation(database);

@@ -47,7 +47,7 @@ const EVENT = sql`e.name = 'ProposalExtended' and e.contract = 'proposals'`;
 const SAME_EVENT = sql`x.tx_hash = e.tx_hash and x.log_index = e.log_index and x.block_number = e.block_number`;
 /** Extensions in blocks that are not there any more. */
 const GONE = sql`x.state = 'mined' and not exists (select from chain_events e where ${SAME_EVENT})`;
-/** What stood on a chain that was lost stands there again, at its time: until then it is as good as there. */
+/** What was on a chain that was lost is sent again at its time: until then it counts as recorded. */
 const REPLAYED = sql`exists (
   select from outbox o where o.key = 'extend-proposal:' || x.proposal_id || ':' || x.number
     and o.replay_at is not null and o.outcome is null)`;
@@ -190,14 +190,14 @@ export async function recordExtension(trx: Transaction<Schema>, event: Extension
     order by e.block_number desc, e.log_index desc limit 1`.execute(trx);
 }
 
-/** An extension that the contract refused for good. */
+/** An extension that the contract finally refused. */
 export interface RefusedExtension {
   readonly proposal_id: number;
   readonly new_closes_at: Date;
   readonly failure: string;
 }
 
-/** Takes refused extensions out of the line, so that no chain that begins anew is told of them; each goes to one caller only. */
+/** Removes refused extensions from the queue, so that they are not sent to a new chain; each is given to one caller only. */
 export async function takeRefusedExtensions(
   trx: Transaction<Schema>,
   now: Date,

@@ -2,7 +2,7 @@ import type { Schema } from '@sabha/db/schema';
 import type { Localized } from '@sabha/domain/core/localized';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-/** A withdrawal that the contract refused for good. */
+/** A withdrawal that the contract finally refused. */
 export interface RefusedWithdrawal {
   readonly proposal_id: number;
   readonly failure: string;
@@ -18,7 +18,7 @@ export async function hasRefusedWithdrawals(db: Kysely<Schema>, now: Date): Prom
   return rows.length > 0;
 }
 
-/** Takes refused withdrawals out of the line, so that no chain that begins anew is told of them; each goes to one caller only. */
+/** Removes refused withdrawals from the queue, so that they are not sent to a new chain; each is given to one caller only. */
 export async function takeRefusedWithdrawals(
   trx: Transaction<Schema>,
   now: Date,

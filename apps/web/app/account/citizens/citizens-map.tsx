@@ -1,6 +1,7 @@
 import type { UserStatistics } from '@sabha/domain/registration/statistics/user-statistics';
 import { ShadedProvinces } from '../../charts/shaded-provinces.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { CountTable } from './count-table.tsx';
@@ -10,15 +11,16 @@ import { WithheldNote } from './withheld-note.tsx';
 /** Where people live who take part: the nine provinces, shaded by how many. */
 export function CitizensMap({ groups, withheld }: UserStatistics['by_province']) {
   const { t } = useTexts();
+  const provinceName = useProvinceName();
   const { number } = useFormat();
   const caption = t('account:citizens.byProvince');
   const rows = groups.map(({ value, count }) => ({
     key: value,
-    name: t(`spending:provinceNames.${value}`),
+    name: provinceName(value),
     count,
   }));
   const provinces = groups.map(({ value, count }) => {
-    const name = t(`spending:provinceNames.${value}`);
+    const name = provinceName(value);
     const figure = count === null ? '–' : number(count);
     return {
       province: value,

@@ -19,8 +19,7 @@ import { CitizensMap } from './citizens-map.tsx';
 import { DaysFigure } from './days-figure.tsx';
 import { GrowthFigure } from './growth-figure.tsx';
 
-// The names of the provinces are among the texts of spending.
-await loadTexts('account', 'spending');
+await loadTexts('account');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -31,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { statistics, days };
 }
 
-/** How many take part, where, of what age, and since when: sums alone, in which nobody can be told apart. */
+/** How many take part, where, of what age, and since when: sums alone, which reveal nobody. */
 export default function CitizensPage({ loaderData: { statistics, days } }: Route.ComponentProps) {
   const { t } = useTexts();
   return (

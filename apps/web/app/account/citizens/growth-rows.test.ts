@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { csvAddress } from './csv.ts';
 import { growthRows } from './growth-rows.ts';
 
-test('a month in which nobody came or went stands between the others, and the total goes on', () => {
+test('a month without changes is listed between the others, and the total continues', () => {
   const rows = growthRows([
     { month: '2026-11', registered: 12, ended: 0 },
     { month: '2027-01', registered: 5, ended: 2 },

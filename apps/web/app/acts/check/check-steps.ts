@@ -63,7 +63,7 @@ function digestOf<Message extends object>(
   }
 }
 
-/** The signature is not that of a key: then only a contract wallet can vouch for it, asked as the contract asks it. */
+/** The signature is not that of a key: then only a contract wallet can confirm it, asked as the contract asks it. */
 async function askContractWallet(
   author: Address,
   digest: Hash,

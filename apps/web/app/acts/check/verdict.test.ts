@@ -22,7 +22,7 @@ test('a check is as good as its worst step', () => {
     assert.equal(overall(STEPS, all(state)), state);
 });
 
-test('a fault is told at once, anything else only when all steps are done', () => {
+test('a fault is shown at once, anything else only when all steps are done', () => {
   assert.equal(overall(STEPS, verdicts({ signature: 'bad' })), 'bad');
   assert.equal(overall(STEPS, verdicts({ record: 'good' })), undefined);
   assert.equal(overall(STEPS, verdicts({ record: 'unknown' })), undefined);

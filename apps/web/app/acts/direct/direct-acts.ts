@@ -14,7 +14,7 @@ export interface DirectAct<Intent extends object = object> {
   readonly chainId: number;
   readonly intent: Intent;
   readonly author: string;
-  /** The wallet's number of the transaction, as far as it is known: whether another took its place is told by it. */
+  /** The wallet's number of the transaction, as far as it is known: it shows whether another transaction replaced this one. */
   readonly nonce: number | null;
   /** The act's number on the contract as decimal text: expected while it is on its way, then as recorded. */
   readonly seq: string;

@@ -2,7 +2,7 @@ import { SignInRefused } from '../../wallet/sign-in.ts';
 import { walletFailure } from '../../wallet/wallet-failure.ts';
 
 /**
- * An act that did not happen, with the kind of reason that the person is told: the server's name of it, or one that only a
+ * An act that did not happen, with the kind of reason that is shown: the server's name of it, or one that only a
  * browser can know. Each kind of act puts it into words; one that it does not know is an act that failed.
  */
 export class ActFailed extends Error {

@@ -1,7 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { Alert } from '../../ui/alert.tsx';
 
-/** What is waited for after a press, told as it changes, and what went wrong in the end. */
+/** What is waited for after a press, announced as it changes, and what went wrong in the end. */
 export function ActStatus({ working, failure }: { working: string | null; failure: string | null }) {
   return (
     <>

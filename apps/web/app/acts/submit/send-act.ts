@@ -31,7 +31,7 @@ export async function sendAct<Message extends object, Outcome extends ActOutcome
     silent.push(answer.named);
   }
   const [first] = silent;
-  // Where all said the same, that is told; else that there are several.
+  // If all have the same reason, it is shown; otherwise that there are several.
   const named = silent.every((other) => other === first) ? first : null;
   return { kind: 'unanswered', failure: named ?? (silent.length > 1 ? 'both-failed' : 'failed') };
 }

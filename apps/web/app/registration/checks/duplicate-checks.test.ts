@@ -45,7 +45,7 @@ test('nothing is asked before half a second without typing, and then only the la
   mock.timers.reset();
 });
 
-test('a question under way is ended by the next value, and its answer is not heard', async () => {
+test('a running question is ended by the next value, and its answer is ignored', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const { asked, reported, checks } = watched();
   checks.typed('nicNumber', '199012345678');
@@ -78,7 +78,7 @@ test('a value that can no longer be checked ends the question', async () => {
   mock.timers.reset();
 });
 
-test('the last check waits 100 ms, asks for all at once, and gives the places that are taken', async () => {
+test('the last check waits 100 ms, asks for all at once, and gives the fields that are taken', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const { asked, checks } = watched();
   const last = checks.last({ email: 'a@b.lk', nicNumber: '1', mobileNumber: '2', wallet: '0x1' });

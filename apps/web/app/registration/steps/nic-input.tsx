@@ -17,7 +17,7 @@ export function NicInput() {
   const text = wizard.fields.nicNumber;
   const [left, setLeft] = useState(false);
   const nic = readNic(text, rules);
-  // Whoever is still typing is not told that it is too short.
+  // While a person is typing, a short value is no error.
   const isWritten = left || text.trim().length >= SHORTEST_NIC;
   const isShown = text.trim() !== '' && isWritten;
   const reason = useNicReason();

@@ -1,9 +1,8 @@
-import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
 import { PROVINCES } from '@sabha/domain/core/provinces';
 import { readMobile } from '@sabha/domain/registration/contact/mobile';
 import { LONGEST } from '@sabha/domain/registration/reserve-registration';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { useDialog } from '../registration-context.ts';
@@ -42,7 +41,7 @@ function MobileInput() {
 
 function ProvinceSelect() {
   const { t } = useTexts();
-  const language = useLanguage();
+  const provinceName = useProvinceName();
   const { wizard, type } = useDialog();
   const problem = wizard.errors.province;
   return (
@@ -55,7 +54,7 @@ function ProvinceSelect() {
       onChange={(event) => type('province', event.target.value)}
       options={[
         { value: '', label: t('registration:field.chooseProvince') },
-        ...PROVINCES.map((province) => ({ value: province, label: PROVINCE_NAMES[province][language] })),
+        ...PROVINCES.map((province) => ({ value: province, label: provinceName(province) })),
       ]}
       {...(problem ? { error: t(problemKey('province', problem)) } : {})}
     />

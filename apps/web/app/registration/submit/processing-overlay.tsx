@@ -22,7 +22,7 @@ function Overlay({ stage }: { stage: Stage }) {
   const done = STAGES.indexOf(stage);
   const position = t('registration:stage.position', { position: done + 1, stages: STAGES.length });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it holds the focus, and only keeps keys from what lies behind
+    // biome-ignore lint/a11y/noStaticElementInteractions: it holds the focus, and only keeps keys from the dialog behind it
     <div
       ref={ref}
       tabIndex={-1}

@@ -10,7 +10,7 @@ function refused(kind: string, status: number, more: Partial<Problem> = {}): Par
   return { kind: 'refused', status, problem, retryAfterSeconds: 0 };
 }
 
-test('every refusal of the server has words of its own', () => {
+test('every refusal of the server has its own text', () => {
   for (const kind of Object.keys(REGISTRATION_PROBLEMS))
     assert.ok(
       FAILURE_KINDS.some((known) => known === kind),
@@ -18,7 +18,7 @@ test('every refusal of the server has words of its own', () => {
     );
 });
 
-test('what somebody has registered is told at its place, by the names of either call', () => {
+test('a value that somebody has registered is reported at its field, by the names of either call', () => {
   const errors = [
     { path: 'email', message: '' },
     { path: 'body.userData.nicNumber', message: '' },

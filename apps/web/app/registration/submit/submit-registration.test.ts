@@ -132,7 +132,7 @@ test('what the last check finds keeps everything from being sent', async () => {
   assert.equal(happened.includes('/web3/auth/register'), false);
 });
 
-test('one’s own registration that came through meanwhile ends well; another one of this wallet does not', async () => {
+test('the person’s own registration that succeeded meanwhile is a success; another one of this wallet is not', async () => {
   const wallet = { wallet: 'registered' };
   const happened: string[] = [];
   answering(happened, { '/api/users': () => Response.json(SAVED) });

@@ -46,7 +46,7 @@ export interface RegistrationOrder {
 export type RegistrationEnd =
   /**
    * Saved, with all checks passed. `transactionHash` is null where the ledger has not answered yet, and for one under age, of
-   * whom the contract is told later.
+   * whom the contract authorises later.
    */
   | {
       readonly kind: 'registered';
@@ -71,7 +71,7 @@ export async function submitRegistration(order: RegistrationOrder): Promise<Regi
   const problems = await order.checks.last({ email, nicNumber, mobileNumber, wallet });
   const taken = Object.keys(problems);
   if (taken.length > 0) {
-    // The wallet alone: it is signed in, so this may be one's own registration, come through while nobody could be told.
+    // The wallet alone: it is signed in, so this may be one's own registration, which succeeded although the answer was lost.
     const own = taken.join() === 'wallet' ? await saidAgain(order) : null;
     return own ?? { kind: 'duplicates', problems };
   }

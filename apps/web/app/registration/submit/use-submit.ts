@@ -44,7 +44,7 @@ export function useSubmit({ options, rules, wizard, send, checks, codesPassed, o
   const problems = registerProblems(wizard, rules);
   const codes = missingCodes(options, wizard, codesPassed);
   const inTheWay = problems.length > 0 ? blockedBy(problems) : codes.length > 0 ? 'codes' : null;
-  // What was in the way is no longer told once it is done.
+  // An obstacle is no longer shown once it is removed.
   if (failure?.by !== undefined && failure.by !== inTheWay) setFailure(null);
 
   const tell = (now: Notice) => {
@@ -54,7 +54,7 @@ export function useSubmit({ options, rules, wizard, send, checks, codesPassed, o
 
   const run = async (wallet: Address) => {
     if (!settings || !checks) throw new Error('The page is not ready');
-    await tellingErrorsApart(); // at hand before anything is sent: a line that is cut then can still be told
+    await tellingErrorsApart(); // loaded before anything is sent: a connection that breaks then can still be explained
     const end = await submitRegistration({
       fields: wizard.fields,
       wallet,

@@ -1,5 +1,6 @@
 import { AppliedChips } from '../../filters/applied-chips.tsx';
 import { useLocalPath } from '../../i18n/use-language.ts';
+import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { ProjectsData } from './load-projects.ts';
 import { changed, isFiltered, type ProjectQuery, projectsAddress } from './project-query.ts';
@@ -14,6 +15,7 @@ export function AppliedFilters({
   data: ProjectsData;
 }) {
   const { t } = useTexts();
+  const provinceName = useProvinceName();
   const path = useLocalPath();
   if (!isFiltered(query)) return null;
   const { q, category, province, ministry, status } = query;
@@ -22,7 +24,7 @@ export function AppliedFilters({
   const applied = [
     { name: 'q', words: q === undefined ? undefined : `“${q}”` },
     { name: 'category', words: nameOf(categories, category) },
-    { name: 'province', words: province && t(`spending:provinceNames.${province}`) },
+    { name: 'province', words: province && provinceName(province) },
     { name: 'ministry', words: nameOf(ministries, ministry) },
     { name: 'status', words: status && t(`spending:status.${PROJECT_STATUS_LOOKS[status].key}`) },
   ] as const;

@@ -1,6 +1,7 @@
 import type { ProjectDetails } from '@sabha/domain/spending/project';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -10,6 +11,7 @@ import { ProjectStatusBadge } from './project-status-badge.tsx';
 /** The facts of a project: where, whose, how much, since when. */
 export function ProjectFacts({ project }: { project: ProjectDetails }) {
   const { t } = useTexts();
+  const provinceName = useProvinceName();
   const { money, percent, day } = useFormat();
   const language = useLanguage();
   const utilization = project.utilization === null ? t('ui:notAvailable') : percent(project.utilization);
@@ -20,7 +22,7 @@ export function ProjectFacts({ project }: { project: ProjectDetails }) {
           { term: t('spending:terms.status'), description: <ProjectStatusBadge status={project.status} /> },
           {
             term: t('spending:terms.province'),
-            description: t(`spending:provinceNames.${project.province}`),
+            description: provinceName(project.province),
           },
           { term: t('spending:terms.ministry'), description: project.ministry_names[language] },
           {

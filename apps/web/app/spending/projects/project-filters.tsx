@@ -1,5 +1,6 @@
 import { PROVINCES } from '@sabha/domain/core/provinces';
 import { type FilterChoice, FilterForm } from '../../filters/filter-form.tsx';
+import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Option } from '../../ui/select.tsx';
 import type { ProjectsData } from './load-projects.ts';
@@ -43,6 +44,7 @@ export function ProjectFilters({ query, data }: { query: ProjectQuery; data: Pro
 
 function useChoices(query: ProjectQuery, { categories, ministries }: ProjectsData): readonly FilterChoice[] {
   const { t } = useTexts();
+  const provinceName = useProvinceName();
   const allOr = (all: string, options: readonly Option[]) => [{ value: '', label: all }, ...options];
   return [
     {
@@ -59,7 +61,7 @@ function useChoices(query: ProjectQuery, { categories, ministries }: ProjectsDat
         t('spending:filters.allProvinces'),
         PROVINCES.map((province) => ({
           value: province,
-          label: t(`spending:provinceNames.${province}`),
+          label: provinceName(province),
         })),
       ),
     },

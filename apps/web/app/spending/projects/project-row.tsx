@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { Bar } from '../../charts/bar.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
+import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { InventedMark } from '../../ui/invented-mark.tsx';
 import { shortMinistry } from '../short-ministry.ts';
@@ -19,6 +20,7 @@ export function ProjectRow({
   marked?: boolean;
 }) {
   const { t } = useTexts();
+  const provinceName = useProvinceName();
   const { day, moneyCompact, percent } = useFormat();
   const path = useLocalPath();
   const { pathname, search } = useLocation();
@@ -33,7 +35,7 @@ export function ProjectRow({
       </div>
       <ul className="text-muted text-sm leading-snug">
         <li>
-          {t('spending:projects.province', { name: t(`spending:provinceNames.${project.province}`) })} ·{' '}
+          {t('spending:projects.province', { name: provinceName(project.province) })} ·{' '}
           {shortMinistry(project.ministry)}
         </li>
         <li>{project.category}</li>

@@ -3,6 +3,7 @@ import type { ProvinceSpending } from '@sabha/domain/spending/province-spending'
 import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
+import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { SortableTable } from '../../ui/sortable-table.tsx';
@@ -40,6 +41,7 @@ export function ProvinceTiles({
   spent: bigint | null;
 }) {
   const { t } = useTexts();
+  const provinceName = useProvinceName();
   const { money, number, percent } = useFormat();
   const language = useLanguage();
   const caption = t('spending:provinces.caption');
@@ -68,8 +70,8 @@ export function ProvinceTiles({
             {
               key: 'name',
               header: t('spending:terms.province'),
-              cell: ({ province }) => t(`spending:provinceNames.${province}`),
-              by: ({ province }) => t(`spending:provinceNames.${province}`),
+              cell: ({ province }) => provinceName(province),
+              by: ({ province }) => provinceName(province),
               rowHeader: true,
             },
             {
@@ -111,6 +113,7 @@ export function ProvinceTiles({
 
 function Tiles({ provinces, label }: { provinces: readonly ProvinceSpending[]; label: string }) {
   const { t } = useTexts();
+  const provinceName = useProvinceName();
   const { number } = useFormat();
   const path = useLocalPath();
   const query = readQuery(useSearchParams()[0]);
@@ -121,7 +124,7 @@ function Tiles({ provinces, label }: { provinces: readonly ProvinceSpending[]; l
         const found = province === null ? undefined : byName.get(province);
         if (!found) return null;
         const current = query.province === found.province;
-        const name = t(`spending:provinceNames.${found.province}`);
+        const name = provinceName(found.province);
         const counts = { delayed: number(found.delayed_count), all: number(found.project_count) };
         return (
           <li key={found.province} data-column={position % 3}>

@@ -41,7 +41,7 @@ export function AnalyticsView({ data: { demographics, activity, turnout } }: { d
   );
 }
 
-/** When the figures were counted. A screen reader is told when they were counted again. */
+/** When the figures were counted. A screen reader announces a new count. */
 function AsOf({ at }: { at: string | null }) {
   const { t } = useTexts();
   const { instant } = useFormat();

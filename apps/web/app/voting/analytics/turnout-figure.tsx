@@ -1,8 +1,7 @@
-import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
 import type { Turnout } from '@sabha/domain/voting/analytics/turnout';
 import { ShadedProvinces } from '../../charts/shaded-provinces.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { csvOf } from './analytics-calls.ts';
@@ -14,10 +13,10 @@ import { WithheldFigures } from './withheld-figures.tsx';
 export function TurnoutFigure({ turnout: { data, about } }: { turnout: Turnout }) {
   const { t } = useTexts();
   const { number, percent } = useFormat();
-  const language = useLanguage();
+  const provinceName = useProvinceName();
   const rows: TurnoutRow[] = data.map((row) => ({
     ...row,
-    name: row.provinces.map((province) => PROVINCE_NAMES[province][language]).join(', '),
+    name: row.provinces.map((province) => provinceName(province)).join(', '),
   }));
   const onMap = useProvincesOnMap(rows);
   if (about.reason !== null) return <WithheldFigures reason={about.reason} />;

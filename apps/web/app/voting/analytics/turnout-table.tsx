@@ -9,7 +9,7 @@ export interface TurnoutRow extends ProvinceTurnout {
   readonly name: string;
 }
 
-/** Turnout by province; provinces that are told together are one row. */
+/** Turnout by province; merged provinces are one row. */
 export function TurnoutTable({ caption, rows }: { caption: string; rows: readonly TurnoutRow[] }) {
   const { t } = useTexts();
   const { number, percent } = useFormat();

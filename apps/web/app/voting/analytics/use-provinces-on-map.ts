@@ -1,20 +1,19 @@
-import { PROVINCE_NAMES } from '@sabha/domain/core/province-names';
 import { PROVINCES } from '@sabha/domain/core/provinces';
 import type { MapProvince } from '../../charts/province-map.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { TurnoutRow } from './turnout-table.tsx';
 
 const NOT_ALONE = '–';
 
-/** Every province with its turnout, shaded by tenths of a percent; one that is told together with others has no figure of its own. */
+/** Every province with its turnout, shaded by tenths of a percent; a province that is merged with others has no own figure. */
 export function useProvincesOnMap(rows: readonly TurnoutRow[]): MapProvince[] {
   const { t } = useTexts();
   const { number, percent } = useFormat();
-  const language = useLanguage();
+  const provinceName = useProvinceName();
   return PROVINCES.map((province) => {
-    const name = PROVINCE_NAMES[province][language];
+    const name = provinceName(province);
     const row = rows.find(({ provinces }) => provinces.length === 1 && provinces[0] === province);
     if (!row || row.percent === null) {
       return {

@@ -7,8 +7,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 export function WithheldFigures({ reason }: { reason: NonNullable<AboutFigures['reason']> }) {
   const { t } = useTexts();
   return (
-    <EmptyState icon={Users} title={t('analytics:untold.title')}>
-      {reason === 'too-few' ? t('analytics:untold.lead') : t('analytics:notYet')}
+    <EmptyState icon={Users} title={t('analytics:withheld.title')}>
+      {reason === 'too-few' ? t('analytics:withheld.lead') : t('analytics:notYet')}
     </EmptyState>
   );
 }

@@ -116,7 +116,7 @@ class Line {
 }
 
 describe('handing in a vote over a bad line', () => {
-  test('what was pressed last stands in the end, whatever was lost, held up or answered to nobody', async () => {
+  test('the last choice counts in the end, also when messages or answers are lost or delayed', async () => {
     const fate = fc.constantFrom<Fate>('answered', 'answer lost', 'lost', 'late');
     const press = fc.record({ choice: fc.constantFrom<Choice>('yes', 'no'), fate, arrives: fc.boolean() });
     await fc.assert(

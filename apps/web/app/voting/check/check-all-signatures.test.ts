@@ -74,7 +74,7 @@ const check = (client = chain, signal = NEVER, onProgress: () => void = () => un
   checkAllSignatures({ proposalId: 1, total: 1 }, SETTINGS, client, onProgress, signal);
 const NOTHING = { good: 0, bad: 0, unknown: 0, direct: 0, firstBad: null, stopped: false };
 
-test('every ballot of every page is recovered; refused ones and votes straight to the contract are told apart', async (t) => {
+test('every ballot of every page is recovered; refused ones and direct votes are listed separately', async (t) => {
   const ballots = await Promise.all([1, 2, 3, 4, 5].map((n) => buildBallot(n)));
   const direct = await buildBallot(6, { form: 'direct', signature: null, deadline: null, digest: null });
   const refused = await buildBallot(7, { rejected: 'StaleSequence', choice: 'no' });

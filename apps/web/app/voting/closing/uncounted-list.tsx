@@ -64,7 +64,7 @@ function Ballots({ closing }: { closing: Closing }) {
   );
 }
 
-/** Why a ballot does not count; what may still change is told as not yet. */
+/** Why a ballot does not count; what may still change is marked as not yet. */
 function useReason({ as_of, anchored_until, countable_until }: Closing) {
   const { t } = useTexts();
   const { instant } = useFormat();

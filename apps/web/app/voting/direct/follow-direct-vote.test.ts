@@ -117,14 +117,14 @@ describe('a vote sent from the wallet is followed', () => {
     assert.equal((await look(SENT, outOfGas)).failure, 'transaction-failed');
   });
 
-  test('unknown to the network while its place in the wallet is free, it may still come: it is not given up', async () => {
+  test('unknown to the network while its nonce is unused, it may still arrive: it is not given up', async () => {
     const now = await look(SENT, { eth_getTransactionCount: numberToHex(3) });
     assert.equal(now.state, 'dropped');
     const later = await look(now, { eth_getTransactionReceipt: receipt('0x1', [voteCast(2n)]) });
     assert.equal(later.state, 'mined');
   });
 
-  test('its place taken by another transaction it is replaced; by the same vote with a higher fee it is recorded', async () => {
+  test('if another transaction took its nonce it is replaced; if that is the same vote with a higher fee, it is recorded', async () => {
     const used = { eth_getTransactionCount: numberToHex(4) };
     const other = await look(SENT, { ...used, eth_call: ballotOf(2, 1n) });
     assert.deepEqual([other.state, other.failure], ['failed', 'transaction-replaced']);
@@ -132,7 +132,7 @@ describe('a vote sent from the wallet is followed', () => {
     assert.deepEqual([faster.state, faster.seq], ['mined', '2']);
   });
 
-  test('recorded it waits until this place has read the ledger, and is counted then', async () => {
+  test('when recorded it waits until this server has read the ledger, and is then counted', async () => {
     const mined: DirectAct = { ...SENT, state: 'mined' };
     assert.equal((await look(mined, {}, '1')).state, 'mined');
     assert.equal((await look(mined, {}, '2')).state, 'counted');
@@ -143,7 +143,7 @@ describe('a vote sent from the wallet is followed', () => {
     );
   });
 
-  test('a node that does not answer says nothing', async () => {
+  test('without an answer of the node nothing changes', async () => {
     await assert.rejects(look(SENT, { eth_getTransactionReceipt: new Error('away') }));
   });
 });

@@ -69,7 +69,7 @@ export function VotingFigures({ statistics: loaded }: { statistics: ProposalStat
   );
 }
 
-/** The later of what the page has and what the stream has told. */
+/** The later of the page's and the stream's counts. */
 function useLaterFigures(loaded: ProposalStatistics | null): ProposalStatistics | null {
   const figures = useLiveFigures();
   useEffect(() => {

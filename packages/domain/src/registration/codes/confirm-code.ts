@@ -25,7 +25,7 @@ export const confirmCodeResponseSchema = successSchema(
 );
 export type ConfirmedCode = z.infer<typeof confirmCodeResponseSchema>['data'];
 
-/** `no-code`: never asked for, over, used, or ended by a newer one or by too many attempts. They are not told apart. */
+/** `no-code`: never asked for, over, used, or ended by a newer one or by too many attempts. The answer is the same for all. */
 export type ConfirmCodeFailure =
   | { readonly kind: 'not-signed-in' }
   | { readonly kind: 'verifier-unavailable' }

@@ -24,7 +24,7 @@ describe('age', () => {
     assert.equal(ageOn('2008-02-29', '2028-02-29'), 20);
   });
 
-  test('is reached on the day told beforehand, and on no day before', () => {
+  test('is reached on the day announced before, and on no earlier day', () => {
     fc.assert(
       fc.property(fc.oneof(day, leapDay), fc.integer({ min: 1, max: 120 }), (born, years) => {
         const reached = comesOfAgeOn(born, years);

@@ -53,7 +53,7 @@ describe('a NIC number', () => {
     );
   });
 
-  test('may stand between spaces', () => {
+  test('may have spaces around it', () => {
     assert.deepEqual(value('  912680444v\n'), value('912680444V'));
   });
 

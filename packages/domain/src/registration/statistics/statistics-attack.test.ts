@@ -29,7 +29,7 @@ describe('somebody who notes each authorisation and each change of the sums of c
   const TWO = VALUES.slice(0, 2);
   const ONE_BY_ONE = histories(Array(12).fill(1), TWO);
 
-  test('never learns the group of a known wallet where people come one by one, or few after many', () => {
+  test('never learns the group of a known wallet if people come one by one, or few after many', () => {
     assert.ok(mostRevealed(ONE_BY_ONE, watchSums(isTimeToJudge)) < 0.6);
     for (const all of [histories([10, 1, 1, 10], TWO), histories([12, 1, 1], VALUES)]) {
       const most = mostRevealed(all, watchSums(isTimeToJudge));
@@ -37,7 +37,7 @@ describe('somebody who notes each authorisation and each change of the sums of c
     }
   });
 
-  test('would learn it if the sums were judged each day: whoever lets a group out is in it', () => {
+  test('would learn it if the sums were judged each day: the person whose change publishes a group is in it', () => {
     assert.equal(
       mostRevealed(
         ONE_BY_ONE,

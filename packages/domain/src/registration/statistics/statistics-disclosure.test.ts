@@ -7,7 +7,7 @@ import { type Figure, letOut, mayBePublished, publish } from './statistics-discl
 const figuresOf = (counts: readonly number[]): Figure[] =>
   counts.map((pending, n) => ({ value: String(n), published: 0, pending }));
 
-describe('what may be told of people whom the contract announces', () => {
+describe('what may be published about people whom the contract announces', () => {
   test('a group needs company inside and outside', () => {
     assert.ok(mayBePublished(5, 10));
     assert.ok(!mayBePublished(4, 100), 'too few in it');
@@ -15,7 +15,7 @@ describe('what may be told of people whom the contract announces', () => {
     assert.ok(!mayBePublished(5, 5), 'all are in it');
   });
 
-  test('what is let out is at least five, of at least ten who came or went; nothing is lost', () => {
+  test('a published step has at least five people, of at least ten who came or went; nothing is lost', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -20, max: 40 }), { maxLength: 9 }), (counts) => {
         const before = figuresOf(counts);
@@ -30,7 +30,7 @@ describe('what may be told of people whom the contract announces', () => {
     );
   });
 
-  test('one who comes alone changes no group, today or with the others later by themselves', () => {
+  test('one who comes alone changes no group, neither today nor later', () => {
     let figures: Figure[] = [
       { value: 'Western', published: 40, pending: 0 },
       { value: 'Uva', published: 30, pending: 0 },
@@ -46,7 +46,7 @@ describe('what may be told of people whom the contract announces', () => {
     }
   });
 
-  test('small groups are withheld, and never one alone: the rest would tell it', () => {
+  test('small groups are withheld, and never one alone: it would follow from the rest', () => {
     const figures = [
       { value: 'female', published: 50 },
       { value: 'male', published: 3 },
@@ -56,7 +56,7 @@ describe('what may be told of people whom the contract announces', () => {
     assert.equal(result.withheld, 53);
   });
 
-  test('what is told and what is withheld are all people; no count is small', () => {
+  test('published and withheld people together are all people; no count is small', () => {
     const figure = fc.record({ published: fc.nat(60), pending: fc.nat(20) });
     fc.assert(
       fc.property(fc.array(figure, { maxLength: 9 }), (given) => {
@@ -68,5 +68,28 @@ describe('what may be told of people whom the contract announces', () => {
         assert.ok(counts.every((count) => count >= SMALLEST_GROUP));
       }),
     );
+  });
+});
+
+describe('of the groups that are published', () => {
+  const publishOf = (...published: number[]) => {
+    const figures = published.map((count, n) => ({ value: 'abc'.charAt(n), published: count }));
+    return Object.fromEntries(
+      publish(
+        figures,
+        published.reduce((sum, count) => sum + count, 0),
+      ).counts,
+    );
+  };
+
+  test('all that are large enough are, where none or several are small', () => {
+    assert.deepEqual(publishOf(SMALLEST_GROUP, 9, 7), { a: SMALLEST_GROUP, b: 9, c: 7 });
+    assert.deepEqual(publishOf(SMALLEST_GROUP, 4, 3), { a: SMALLEST_GROUP });
+    assert.deepEqual(publishOf(9, 0, 7), { a: 9, c: 7 }, 'a group without people is none');
+  });
+
+  test('the smallest large one goes with the only small one', () => {
+    assert.deepEqual(publishOf(9, 4, 7), { a: 9 });
+    assert.deepEqual(publishOf(7, 4, 9), { c: 9 });
   });
 });

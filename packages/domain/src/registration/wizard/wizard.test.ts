@@ -87,7 +87,7 @@ describe('a duplicate', () => {
     assert.equal(after(wizard, typed('email', 'kamal@example.lk'), { type: 'next' }).step, 2);
   });
 
-  test('of each field stands at its own step', () => {
+  test('of each field belongs to its own step', () => {
     assert.deepEqual(problems(after(opened(), ...PERSON, taken('nicNumber', '912680444V'))), [
       'nic-registered',
     ]);
@@ -107,7 +107,7 @@ describe('a duplicate', () => {
     assert.equal(after(atStep3(), taken('nicNumber', '912680444V')).step, 1);
   });
 
-  test('that is none any more is forgotten, but not another error', () => {
+  test('that is corrected disappears, but not another error', () => {
     const free: WizardEvent = {
       type: 'checked',
       field: 'email',

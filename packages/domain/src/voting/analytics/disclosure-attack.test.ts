@@ -52,7 +52,7 @@ describe('somebody who notes each vote and each change of the figures', () => {
   const afterEach = () => true;
   const afterTen = ({ fresh }: { fresh: number }) => fresh >= SMALLEST_BATCH;
 
-  test('never learns the group of a known wallet, and hardly more than the told sums say of anybody', () => {
+  test('never learns the group of a known wallet, and hardly more than the published sums say of anybody', () => {
     for (const all of [
       TENS,
       histories([10, 10, 20, 10], TWO),
@@ -64,15 +64,15 @@ describe('somebody who notes each vote and each change of the figures', () => {
     }
   });
 
-  test('would learn it if those who wait were judged at each vote: the vote that lets them out tells its group', () => {
+  test('would learn it if the waiting people were judged at each vote: the vote that publishes them reveals its group', () => {
     assert.equal(mostRevealed(histories(Array(12).fill(1), TWO), watchRule(afterEach)), 1);
   });
 
-  test('would learn it if they were judged after each ten: that they were held back twice tells of the rest', () => {
+  test('would learn it if they were judged after each ten: being withheld twice reveals the rest', () => {
     assert.equal(mostRevealed(TENS, watchRule(afterTen)), 1);
   });
 
-  test('would learn it if single groups were let in: those who stay behind tell of those who come', () => {
+  test('would learn it if single groups were published: the withheld people reveal the others', () => {
     assert.equal(mostRevealed(TENS, watchSingleGroups), 1);
   });
 });

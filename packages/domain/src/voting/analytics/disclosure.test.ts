@@ -19,18 +19,18 @@ const figuresOf = (counted: Counts, registered = MANY): DimensionFigures => ({
 const blocksAfter = (joining: Counts, merging: Merging, registered = MANY) =>
   takeIn(start(registered), joining, [], merging)?.blocks ?? null;
 
-describe('what is told of who votes', () => {
-  test('ages of fewer than five people are told with their neighbours', () => {
+describe('what is published about voters', () => {
+  test('age groups of fewer than five people are merged with their neighbours', () => {
     assert.deepEqual(blocksAfter(countsOf(6, 3, 4, 8, 2), 'neighbours'), [['a'], ['b', 'c'], ['d', 'e']]);
     assert.deepEqual(blocksAfter(countsOf(1, 1, 1, 1, 20), 'neighbours'), null, 'one group and nobody else');
   });
 
-  test('provinces of fewer than five people are one row, which takes the smallest of the others until it has five', () => {
+  test('provinces of fewer than five people are merged into one row, with the smallest of the others until it has five', () => {
     assert.deepEqual(blocksAfter(countsOf(9, 1, 7, 2, 8), 'rest'), [['a'], ['e'], ['b', 'c', 'd']]);
     assert.deepEqual(blocksAfter(countsOf(9, 5, 7, 6, 8), 'rest'), [['a'], ['b'], ['c'], ['d'], ['e']]);
   });
 
-  test('where nearly everybody has voted, those who have not are told with others too', () => {
+  test('where nearly everybody has voted, non-voters are merged with others too', () => {
     const registered = countsOf(20, 9, 20, 20, 20);
     assert.deepEqual(blocksAfter(countsOf(8, 7, 8, 8, 8), 'neighbours', registered), [
       ['a'],
@@ -50,7 +50,7 @@ describe('what is told of who votes', () => {
     assert.equal(takeOut(figuresOf(countsOf(9, 50)), countsOf(5, 5)), null, 'four would be left');
   });
 
-  test('nearly the people of one day of registration, whose sums are public, would tell of those who differ', () => {
+  test('a step that is nearly one day of registration, whose sums are public, would reveal those who differ', () => {
     const joining = countsOf(10, 9);
     assert.equal(takeIn(start(), joining, [{ inBatch: 19, listed: 20 }], 'rest'), null);
     assert.ok(
@@ -64,7 +64,7 @@ describe('what is told of who votes', () => {
   const move = fc.record({ people: counts, go: fc.boolean() });
   const mergings = fc.constantFrom<Merging>('neighbours', 'rest');
 
-  test('whatever comes and goes: no block, and no step of one, is small, and none was ever joined with another', () => {
+  test('for any changes: no block, and no step of one, is small, and none is ever merged with another', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 12 }), mergings, (moves, merging) => {
         let figures = start(countsOf(60, 60, 60, 60, 60));
