@@ -64,7 +64,7 @@ function hasRoom(folder) {
 }
 
 /** So many processes run the files that open only databases: few enough to save their starts, enough to keep all cores busy. */
-const DATABASE_GROUPS = 8;
+const DATABASE_GROUPS = 16;
 
 async function unit() {
   await pagesBuilt();

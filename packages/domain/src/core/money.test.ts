@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseMoney } from './money.ts';
+import { parseMoney, rupeesNumber } from './money.ts';
 
 test('decimals are read with and without separators of thousands, in the scale of their column', () => {
   assert.equal(parseMoney('1,234.56'), 123_456n);
@@ -28,4 +28,8 @@ test('what is no plain decimal, or finer than a cent, is not read', () => {
   ])
     assert.equal(parseMoney(text), null, text);
   assert.equal(parseMoney('0.000000001', 1_000_000n), null);
+});
+
+test('cents are told as rupees', () => {
+  assert.deepEqual([rupeesNumber(123_456n), rupeesNumber(-5n)], [1234.56, -0.05]);
 });

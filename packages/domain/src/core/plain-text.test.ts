@@ -11,7 +11,7 @@ import { recordDisbursementSchema, writeProjectSchema } from '../spending/write-
 import { amendProposalBodySchema } from '../voting/amend-proposal.ts';
 import { createProposalBodySchema } from '../voting/create-proposal.ts';
 import { withdrawProposalBodySchema } from '../voting/withdraw-proposal.ts';
-import { nameTextSchema, plainTextSchema, textFault } from './plain-text.ts';
+import { isPlainText, nameTextSchema, plainTextSchema, textFault } from './plain-text.ts';
 
 const same = (text: string) => ({ en: text, si: text, ta: text });
 const proposal = (text: string) => ({
@@ -135,5 +135,7 @@ describe('a text as it is kept', () => {
     assert.equal(textFault('\ud800'), 'Broken text');
     assert.equal(textFault('a\u0007'), 'Must not contain control characters');
     assert.equal(kept('a\u0007'), undefined);
+    const searched = ['a\n\tb', 'a\u202e', '\ud800', 'a\u0000'].map(isPlainText);
+    assert.deepEqual(searched, [true, true, false, false], 'who searches may use what nobody sees');
   });
 });

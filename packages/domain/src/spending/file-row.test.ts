@@ -6,14 +6,14 @@ import { onceFor, readAmount, readRow } from './file-row.ts';
 
 const schema = z.strictObject({
   name: z.string(),
+  kind: z.enum(['a', 'b']),
   year: z.coerce.number().optional(),
-  part: z.object({}).optional(),
 });
 
 test('an empty cell is one that was left out, and what is wrong names its line and field', () => {
-  assert.deepEqual(readRow(schema, { line: 7, values: { name: 'Roads', year: ' ' } }), {
+  assert.deepEqual(readRow(schema, { line: 7, values: { name: 'Roads', kind: 'a', year: ' ' } }), {
     ok: true,
-    row: { name: 'Roads' },
+    row: { name: 'Roads', kind: 'a' },
   });
   const bad = readRow(schema, { line: 7, values: { name: ' ', year: 'soon', colour: 'red' } });
   assert.ok(!bad.ok);
@@ -21,6 +21,7 @@ test('an empty cell is one that was left out, and what is wrong names its line a
     bad.errors.map(({ line, field, message }) => [line, field, message === 'Missing']),
     [
       [7, 'name', true],
+      [7, 'kind', true],
       [7, 'year', false],
       [7, null, false],
     ],

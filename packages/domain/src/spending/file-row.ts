@@ -22,13 +22,9 @@ export function readRow<Schema extends z.ZodType>(schema: Schema, file: FileRow)
   const errors = parsed.error.issues.map((issue) => ({
     line: file.line,
     field: issue.path.length > 0 ? issue.path.join('.') : null,
-    message: missing(issue) ? 'Missing' : issue.message,
+    message: issue.input === undefined ? 'Missing' : issue.message,
   }));
   return { ok: false, errors };
-}
-
-function missing(issue: z.core.$ZodIssue): boolean {
-  return issue.code === 'invalid_type' && issue.input === undefined;
 }
 
 /** Keeps what `make` made for each key: building a schema costs more than reading a row with it. */

@@ -194,17 +194,65 @@ describe('totals and shares', () => {
 });
 
 describe('a record’s leaf', () => {
-  test('says which project a payment belongs to, and that it belongs to none', () => {
-    const base = {
+  const names = { en: 'Road', si: 'පාර', ta: 'சாலை' };
+  const RECORDS: readonly SpendingRecord[] = [
+    {
+      kind: 'budget-line',
+      budget_line_id: 1,
+      fiscal_year: 2024,
+      ministry: 'A',
+      head: null,
+      programme: null,
+      economic_type: 'capital',
+      phase: 'approved',
+      amount_minor: '1',
+      source: 'S',
+    },
+    {
+      kind: 'project',
+      project_id: 1,
+      version: 1,
+      names,
+      province: 'Western',
+      ministry: 'A',
+      category_id: 1,
+      status: 'Delayed',
+      allocated_budget_minor: '1',
+      details: null,
+      fiscal_year: 2024,
+      source: 'S',
+    },
+    {
       kind: 'disbursement',
       disbursement_id: 1,
+      project_id: null,
       ministry: 'A',
       paid_on: '2024-01-01',
       amount_minor: '1',
       note: null,
-      source: 'D',
-    } as const;
-    const leaves = [null, 1, 2].map((project_id) => spendingLeaf({ ...base, project_id }));
-    assert.equal(new Set(leaves).size, 3);
+      source: 'S',
+    },
+  ];
+
+  test('is another one whatever the record says otherwise, also where it said nothing', () => {
+    for (const record of RECORDS) {
+      const other = (value: unknown) => (typeof value === 'number' ? value + 1 : `${value ?? ''}9`);
+      const leaves = Object.entries(record).flatMap(([field, value]) => {
+        if (field === 'kind') return [];
+        const texts = field === 'names' || field === 'details';
+        const changes = texts
+          ? (['en', 'si', 'ta'] as const).map((lang) => ({ ...names, [lang]: `${names[lang]}9` }))
+          : [other(value)];
+        return changes.map((change) => spendingLeaf({ ...record, [field]: change } as SpendingRecord)); // of its own schema's shape
+      });
+      assert.equal(new Set([spendingLeaf(record), ...leaves]).size, 1 + leaves.length, record.kind);
+    }
+  });
+
+  test('tells a project’s payment from another’s', () => {
+    const [, , payment] = RECORDS;
+    assert.ok(payment?.kind === 'disbursement');
+    const leaves = [1, 2].map((project_id) => spendingLeaf({ ...payment, project_id }));
+    assert.equal(new Set(leaves).size, 2);
   });
 });

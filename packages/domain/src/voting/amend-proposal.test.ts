@@ -67,6 +67,12 @@ describe('changing a proposal', () => {
     assert.equal(judge({ extendableUntil: after(2 * DAY_MS + 1) }), 'new terms');
   });
 
+  test('nothing changes once it is withdrawn, and no term once somebody has voted', () => {
+    assert.equal(judge({}, { withdrawn: true }), 'proposal-withdrawn');
+    const voted = { current: OPEN, asked: { ...OPEN, textHash: '0x2' }, hasVotes: true };
+    assert.deepEqual(judgeAmendment(voted, NOW), { ok: false, failure: { kind: 'proposal-has-votes' } });
+  });
+
   test('terms change until ten minutes before the close', () => {
     const closing = (left: number) => judge({ textHash: '0x2' }, { closesAt: after(left) });
     assert.deepEqual([LAST_WITHDRAWAL_MS, LAST_WITHDRAWAL_MS - 1, 1, 0].map(closing), [

@@ -50,6 +50,22 @@ describe('what is published about voters', () => {
     assert.equal(takeOut(figuresOf(countsOf(9, 50)), countsOf(5, 5)), null, 'four would be left');
   });
 
+  test('ten leave who are five of each block, and five are left, here and outside', () => {
+    const leaving = countsOf(5, 5);
+    assert.deepEqual(takeOut(figuresOf(countsOf(10, 50, 3)), leaving)?.counted, countsOf(5, 45, 3));
+    const registered = (outside: number) => countsOf(15 + outside, 1000, 1000, 1000, 1000);
+    const joined = (outside: number) =>
+      takeIn(figuresOf(countsOf(10, 10, 10, 10, 10), registered(outside)), leaving, [], 'rest');
+    assert.deepEqual([joined(5)?.counted.get('a'), joined(4)], [15, null]);
+  });
+
+  test('a batch that is nearly those of some days is held back until ten are between', () => {
+    const days = (apart: number) => [{ inBatch: 50 - apart, listed: 50 }];
+    const joined = (apart: number) =>
+      takeIn(figuresOf(countsOf(10, 10, 10, 10, 10)), countsOf(20, 20), days(apart), 'rest') !== null;
+    assert.deepEqual([0, 1, 9, 10].map(joined), [true, false, false, true]);
+  });
+
   test('a step that is nearly one day of registration, whose sums are public, would reveal those who differ', () => {
     const joining = countsOf(10, 9);
     assert.equal(takeIn(start(), joining, [{ inBatch: 19, listed: 20 }], 'rest'), null);
