@@ -15,7 +15,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import type { Account } from './use-account.ts';
 
-/** The account as it stands. */
+/** The account as it is now. */
 export function AccountBody({ state, reload, put }: Account) {
   switch (state.kind) {
     case 'loading':

@@ -10,7 +10,7 @@ import { TextField } from '../ui/text-field.tsx';
 import type { ChangedField, FieldProblems } from './changes.ts';
 import { useEdit } from './use-edit.ts';
 
-/** The form for what may be changed. Errors stand beside their field and, summed up, at the top. */
+/** The form for what may be changed. Errors are beside their field and, summed up, at the top. */
 export function EditForm({
   user,
   onCancel,

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { showToast } from '../ui/toast.ts';
 
-// Nothing personal is in the name: it stands in lists of files that others see.
+// Nothing personal is in the name: it is in lists of files that others see.
 const FILE = 'sabha-my-data.json';
 const FILE_WITHIN_MS = 60_000;
 

@@ -73,7 +73,7 @@ const ICONS = {
   'projects-delayed': { icon: TriangleAlert, color: 'red' },
 } as const;
 
-/** Stands in a sentence where its link belongs. */
+/** Marks the position of a link in a sentence. */
 const LINK = '\u0001';
 
 function Sentence({ fact }: { fact: Fact }) {

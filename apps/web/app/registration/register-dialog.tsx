@@ -12,7 +12,7 @@ import { useRegisterReturn } from '../wallet/register-link.tsx';
 import type { Route } from './+types/register-dialog.ts';
 import { RegistrationDialog } from './registration-dialog.tsx';
 
-// What goes wrong with a wallet stands among the texts of the wallet.
+// What goes wrong with a wallet is among the texts of the wallet.
 await loadTexts('registration', 'wallet');
 
 /** What this place asks for; the same for everyone. */

@@ -43,7 +43,7 @@ export function InfoButton({ title, info }: { title: string; info: FigureInfo })
 
 const FACTS = ['exact', 'formula', 'inputs', 'source', 'proof'] as const;
 
-/** What stands behind a figure. */
+/** How a figure was computed, and from what. */
 export function InfoSheet({ id, title, info }: { id: string; title: ReactNode; info: FigureInfo }) {
   return (
     <Sheet id={id} title={title}>

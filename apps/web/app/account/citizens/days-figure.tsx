@@ -11,7 +11,7 @@ import { Figure } from '../../ui/figure.tsx';
 
 const COUNTS = ['passed', 'under_age', 'unknown', 'authorised', 'revoked', 'authorised_at_end'] as const;
 const CSV = '/api/citizens/daily?format=csv&days=366';
-/** How many of the newest days stand in the open; there is no picture that says more. */
+/** How many of the newest days are visible at once; no picture shows more. */
 const NEWEST = 7;
 
 /** Who passed the checks and whom the ledger authorised, day by day, and whether both agree. */

@@ -32,7 +32,7 @@ export function CheckView({
   usual: ActInWeb;
   /** The page above this one. */
   above: { readonly label: string; readonly to: string };
-  /** What stands in the address as the fingerprint. */
+  /** What is in the address as the fingerprint. */
   address: string | undefined;
 }) {
   const { t } = useTexts();

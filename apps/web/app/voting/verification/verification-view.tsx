@@ -89,7 +89,7 @@ function LostActs({ lost }: Pick<ReconciliationReport, 'lost'>) {
   );
 }
 
-/** How things stand, in one plain sentence, and what to do. Said aloud when it changes, and only then. */
+/** The state of the record, in one plain sentence, and what to do. Said aloud when it changes, and only then. */
 function VerdictAlert({ verdict }: { verdict: LedgerVerdict | 'never' }) {
   const { t } = useTexts();
   return (
