@@ -11,6 +11,7 @@ import { ensureInstalled, projectNode } from './setup/install.mjs';
 import { compiled, exitCode, root, say } from './setup/run.mjs';
 import { ensureWebBuilt } from './setup/web-build.mjs';
 import { byProcess, changedFiles, domainOf, domains, testFiles, touchedDomains } from './test/choose.mjs';
+import { groupsOf, writeGroups } from './test/groups.mjs';
 
 const results = mkdtempSync(join(tmpdir(), 'sabha-test-'));
 // Each test file and each product that a test starts is a process of its own, and reads the same sources: read once.
@@ -62,6 +63,9 @@ function hasRoom(folder) {
   }
 }
 
+/** So many processes run the files that open only databases: few enough to save their starts, enough to keep all cores busy. */
+const DATABASE_GROUPS = 8;
+
 async function unit() {
   await pagesBuilt();
   const folder = passingFolder();
@@ -73,10 +77,15 @@ async function unit() {
 }
 
 async function unitIn(folder) {
-  const { shared, own } = byProcess(root, testFiles(root).filter(isWanted));
+  const { shared, databases, own } = byProcess(root, testFiles(root).filter(isWanted));
   const together = await runFiles(folder, shared, ['--test-isolation=none']);
+  const groups = writeGroups(root, groupsOf(databases, DATABASE_GROUPS), folder);
   // One more than cores: while a test waits for a chain or a disk, another goes on.
-  const alone = await runFiles(folder, own, [`--test-concurrency=${availableParallelism() + 1}`]);
+  const alone = await runFiles(
+    folder,
+    [...groups, ...own],
+    [`--test-concurrency=${availableParallelism() + 1}`],
+  );
   saySlowest(alone.seconds);
   return sum(together, alone);
 }

@@ -31,6 +31,8 @@ test('what stands behind a figure is reached and left by keyboard alone, and the
   await page.keyboard.press('Tab');
   await expect(sheet.getByRole('link', { name: 'By province, age and month' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(sheet.getByRole('link', { name: 'Download as CSV' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(close).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
@@ -109,10 +111,13 @@ test('the introduction that was closed stays closed, and the heading stays for s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Public money/);
 });
 
-test('the overview takes at most three screens of a phone', async ({ page }) => {
+test('the overview takes at most three screens of a phone, in each language', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/');
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 800);
+  for (const path of ['/', '/si', '/ta']) {
+    await page.goto(path);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, path).toBeLessThanOrEqual(3 * 800);
+  }
 });
 
 for (const [path, title] of [

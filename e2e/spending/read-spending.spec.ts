@@ -119,6 +119,30 @@ test('the table of a figure has an address and sorts by its headings', async ({ 
   );
 });
 
+test('no word in the picture of areas is split or cut, at any width, in any language', async ({ page }) => {
+  for (const path of ['/spending', '/si/spending', '/ta/spending']) {
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const words = page.locator('.treemap-words > span');
+      await expect(words.first()).toBeVisible();
+      const cut = await words.evaluateAll((spans) =>
+        spans
+          .filter((span) => {
+            const box = span.closest('.treemap-tile')?.getBoundingClientRect();
+            const range = document.createRange();
+            range.selectNodeContents(span);
+            return [...range.getClientRects()].some(
+              ({ right, bottom }) => box && (right > box.right || bottom > box.bottom),
+            );
+          })
+          .map((span) => span.textContent),
+      );
+      expect(cut, `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test('the budget is shown for each person, and without debt service at an address of its own', async ({
   page,
 }) => {

@@ -78,10 +78,30 @@ export function isPure(text) {
   );
 }
 
-/** The test files as two lists: those that share a process, and those that each have their own. */
-export function byProcess(root, files) {
-  const shared = files.filter(
-    (file) => /\/(src|app)\//.test(file) && isPure(readFileSync(join(root, file), 'utf8')),
+/**
+ * Whether a test file opens databases of its own and nothing else that outlives it or that others see: no chain, process,
+ * global, clock, or hook of a whole file. Such files share a few processes, because a process of its own costs each a second.
+ */
+function opensOnlyDatabases(file, text) {
+  return (
+    file.startsWith('apps/server/src/') &&
+    /\bforEachDatabase\(/.test(text) &&
+    !/globalThis|\bmock\b|process\.|node:(child_process|worker_threads)|chain-fixture|startEmbeddedChain|spawn|^(before|after)\w*\(/m.test(
+      text,
+    )
   );
-  return { shared, own: files.filter((file) => !shared.includes(file)) };
+}
+
+/**
+ * The test files as three lists: those that all share one process, those that share a few, and those that each have their own.
+ */
+export function byProcess(root, files) {
+  const lists = { shared: [], databases: [], own: [] };
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8');
+    if (/\/(src|app)\//.test(file) && isPure(text)) lists.shared.push(file);
+    else if (opensOnlyDatabases(file, text)) lists.databases.push(file);
+    else lists.own.push(file);
+  }
+  return lists;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { root } from '../setup/run.mjs';
 import { byProcess, domainOf, domains, isPure, testFiles, touchedDomains } from './choose.mjs';
+import { groupsOf } from './groups.mjs';
 
 test('a file belongs to the domain that its folder names', () => {
   for (const [path, domain] of [
@@ -41,9 +42,10 @@ test('a test that changes globals, waits or opens something has a process of its
 
 test('every test file is run once, and each domain has some', () => {
   const files = testFiles(root);
-  const { shared, own } = byProcess(root, files);
-  assert.deepEqual([...shared, ...own].sort(), files);
-  assert.ok(shared.length > 0);
+  const { shared, databases, own } = byProcess(root, files);
+  assert.deepEqual([...shared, ...databases, ...own].sort(), files);
+  assert.ok(shared.length > 0 && databases.length > 0);
+  assert.deepEqual(groupsOf(databases, 4).flat().sort(), databases);
   for (const domain of domains)
     assert.ok(
       files.some((file) => domainOf(file) === domain),

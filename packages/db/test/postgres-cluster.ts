@@ -34,6 +34,8 @@ export interface PostgresCluster {
   url(database: string): string;
   /** Creates a database, as a copy of `template` where one is given. */
   createDatabase(name: string, template?: string): Promise<void>;
+  /** Drops a database, whoever is still connected to it. */
+  dropDatabase(name: string): Promise<void>;
   stop(): Promise<void>;
   /** Stops it and leaves its data as this folder, for others to begin `from`; not where somebody was quicker. */
   leave(folder: string): Promise<void>;
@@ -74,6 +76,9 @@ export async function startCluster({
     url,
     async createDatabase(name, template = 'template1') {
       await run(url('postgres'), `create database "${name}" template "${template}" strategy file_copy`);
+    },
+    async dropDatabase(name) {
+      await run(url('postgres'), `drop database "${name}" with (force)`);
     },
     async stop() {
       await stopped(server);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { pressableTiles, REST, treemapTiles } from './treemap-layout.ts';
+import { pressableTiles, REST, treemapTiles, wholeWords } from './treemap-layout.ts';
 
 const amounts = fc.array(fc.bigInt({ min: 1n, max: 10n ** 15n }), { minLength: 1, maxLength: 40 });
 
@@ -53,4 +53,21 @@ test('parts too small to press are grouped, and nothing is lost', () => {
       },
     ),
   );
+});
+
+test('a label is shortened by whole words, or left out', () => {
+  const name = 'Public Administration, Home Affairs';
+  const fit = (text: string, width: number, lines: number) => wholeWords(text, [{ width, lines }]);
+  assert.equal(fit(name, 30, 1), name);
+  assert.equal(fit(name, 10, 2), 'Public Administration…');
+  assert.equal(fit(name, 6, 4), 'Public…');
+  assert.equal(fit(name, 3, 4), undefined);
+  assert.equal(fit('21 smaller ones', 4, 4), undefined);
+  assert.equal(fit('පළාත් සභා සහ පළාත් පාලන', 9, 1), 'පළාත් සභා…');
+  assert.equal(fit('போக்குவரத்து மற்றும் நெடுஞ்சாலைகள்', 5, 3), undefined);
+  const [wide, narrow] = [
+    { width: 30, lines: 1 },
+    { width: 6, lines: 4 },
+  ];
+  assert.equal(wholeWords(name, [wide, narrow]), 'Public…');
 });

@@ -60,3 +60,56 @@ export function pressableTiles<Item extends { key: string; cents: bigint }>(
   }
   return { tiles: treemapTiles(sorted.slice(0, 1), ratio), rest: sorted.slice(1) };
 }
+
+/** Upper bounds of how wide letters are, in em: the picture is laid out on the server, which cannot measure text. */
+const LETTERS: readonly (readonly [RegExp, number])[] = [
+  [/[\p{Mn}\u200d]/u, 0],
+  [/[\s.,'’-]/u, 0.3],
+  [/\p{Nd}/u, 0.6],
+  [/\p{Lu}/u, 0.75],
+  [/\p{Mc}/u, 0.75],
+  [/\p{Script=Sinhala}/u, 0.95],
+  [/\p{Script=Tamil}/u, 1.25],
+];
+const LATIN = 0.64;
+
+function widthOf(text: string): number {
+  return [...text].reduce((sum, letter) => {
+    const known = LETTERS.find(([letters]) => letters.test(letter));
+    return sum + (known ? known[1] : LATIN);
+  }, 0);
+}
+
+/** So many lines, each so many em wide. */
+export interface Room {
+  readonly width: number;
+  readonly lines: number;
+}
+
+/**
+ * As many whole words of `text` as fit into each of the rooms, with an ellipsis where words are left out; undefined where
+ * not even one that says something fits.
+ */
+export function wholeWords(text: string, rooms: readonly Room[]): string | undefined {
+  const words = text.split(' ');
+  for (let shown = words.length; shown > 0; shown -= 1) {
+    const part = words.slice(0, shown).join(' ');
+    const label = shown === words.length ? part : `${part.replace(/[^\p{L}\p{M}\p{N}]+$/u, '')}…`;
+    const says = shown === words.length || /\p{L}/u.test(label);
+    if (says && rooms.every(({ width, lines }) => linesOf(label, width) <= lines)) return label;
+  }
+  return undefined;
+}
+
+/** How many lines of `width` em the words fill; infinite where one is wider than a line. */
+function linesOf(text: string, width: number): number {
+  let [lines, used] = [1, 0];
+  for (const word of text.split(' ')) {
+    const own = widthOf(word);
+    if (own > width) return Number.POSITIVE_INFINITY;
+    const longer = used === 0 ? own : used + widthOf(' ') + own;
+    if (longer > width) lines += 1;
+    used = longer > width ? own : longer;
+  }
+  return lines;
+}

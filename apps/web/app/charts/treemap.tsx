@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { pressableTiles, REST } from './treemap-layout.ts';
+import { type Tile as Area, pressableTiles, REST, wholeWords } from './treemap-layout.ts';
 
 export interface TreemapItem {
   key: string;
@@ -49,7 +49,11 @@ export function Treemap({
         };
         return (
           <li key={tile.key} className="absolute p-px" style={style}>
-            <Tile item={item} strength={tile.key === REST ? 'rest' : (STRENGTHS[position] ?? 'last')} />
+            <Tile
+              item={item}
+              words={wordsIn(tile, item, ratio)}
+              strength={tile.key === REST ? 'rest' : (STRENGTHS[position] ?? 'last')}
+            />
           </li>
         );
       })}
@@ -60,12 +64,49 @@ export function Treemap({
 // The largest few have strong colours; the rest share a quiet one. The area shows the amount, not the shade.
 const STRENGTHS = ['first', 'second', 'second', 'third', 'third', 'third'] as const;
 
-function Tile({ item, strength }: { item: TreemapItem; strength: string }) {
+/** The narrowest and the widest that the picture is drawn, in CSS pixels. */
+const DRAWN = { least: 416, most: 912 };
+/** From this width and height on a tile has larger letters; both kinds as in `charts.css`. */
+const LARGE_FROM = { width: 128, height: 64 };
+const SMALL = { font: 12, line: 15, width: 12, height: 8 };
+const LARGE = { font: 14, line: 20, width: 16, height: 16 };
+
+/** What a tile has room for at every width: whole words of its name, and its figure. */
+function wordsIn(
+  tile: Area,
+  { short, label, figure }: TreemapItem,
+  ratio: number,
+): { name: string | undefined; figure: string | undefined } {
+  const [share, high] = [tile.width / 100, tile.height / 100 / ratio];
+  const largeFrom = Math.max(LARGE_FROM.width / share, LARGE_FROM.height / high);
+  const roomAt = (drawn: number, { font, line, width, height }: typeof SMALL) => ({
+    width: (share * drawn - width) / font,
+    lines: Math.floor((high * drawn - height) / line),
+  });
+  // Within each kind of letters there is least room where the picture is narrowest.
+  const rooms = [
+    ...(largeFrom > DRAWN.least ? [roomAt(DRAWN.least, SMALL)] : []),
+    ...(largeFrom <= DRAWN.most ? [roomAt(Math.max(DRAWN.least, largeFrom), LARGE)] : []),
+  ];
+  const ofName = rooms.map(({ width, lines }) => ({ width, lines: lines - 1 }));
+  const name = wholeWords(short ?? label, ofName);
+  return { name, figure: name && wholeWords(figure.replaceAll(' ', '\u00a0'), rooms) };
+}
+
+function Tile({
+  item,
+  words,
+  strength,
+}: {
+  item: TreemapItem;
+  words: ReturnType<typeof wordsIn>;
+  strength: string;
+}) {
   const content = (
     <>
       <span aria-hidden className="treemap-words">
-        <span className="treemap-name">{item.short ?? item.label}</span>
-        <span className="treemap-figure">{item.figure}</span>
+        <span className="treemap-name">{words.name}</span>
+        <span className="treemap-figure">{words.figure}</span>
       </span>
       <span className="sr-only">{item.description}</span>
     </>

@@ -27,7 +27,13 @@ export function Data() {
             label="StatCard"
             value="Rs. 4.2B"
             note="FY 2024"
-            info={{ about: 'The formula.', exact: 'Rs. 4,200,000,000' }}
+            info={{
+              about: 'What it is.',
+              exact: 'Rs. 4,200,000,000',
+              formula: 'One number ÷ another',
+              inputs: 'The two numbers',
+              source: 'Where they come from, and when',
+            }}
           />
           <StatCard label="with a note" value="92.4%" note="Above target (90%)" />
           <StatCard label="cannot be computed" value={null} note="There is no source yet." />

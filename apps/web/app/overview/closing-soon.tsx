@@ -82,9 +82,9 @@ function ClosingProposal({
         {title}
       </Link>
       {share === null ? null : <ProgressBar value={share} label={title} valueText={turnout} />}
-      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm [:lang(ta)_&]:max-md:text-xs">
         <span className="text-muted">{turnout}</span>
-        <Badge tone={urgency(days)} className="shrink-0 leading-5">
+        <Badge tone={urgency(days)} className="shrink-0 leading-5 [:lang(ta)_&]:max-md:text-xs">
           <Clock aria-hidden className="size-3.5 shrink-0" />
           <time dateTime={closesAt} title={instant(closesAt)}>
             {left}

@@ -6,7 +6,8 @@ import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import type { FigureInfo } from '../ui/figure-info.tsx';
+import { csvPath } from '../spending/export-paths.ts';
+import type { CardInfo } from '../ui/figure-info.tsx';
 import { RetryLink } from '../ui/retry-link.tsx';
 import { StatCard, StatRow } from '../ui/stat-card.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -16,6 +17,9 @@ import type { Part } from './load-overview.ts';
 export function HeadlineMetrics({ budget, metrics }: { budget: Part<'budget'>; metrics: Part<'metrics'> }) {
   const { t } = useTexts();
   const path = useLocalPath();
+  const { number } = useFormat();
+  const citizens = metrics.ok ? metrics.data.activeCitizens : null;
+  const unknown = t('ui:notAvailable');
   return (
     <StatRow label={t('overview:metrics.label')} money>
       <BudgetFigure budget={budget} />
@@ -26,6 +30,12 @@ export function HeadlineMetrics({ budget, metrics }: { budget: Part<'budget'>; m
         unknown={t('overview:metrics.noSource')}
         info={{
           about: t('overview:metrics.citizensComputed'),
+          formula: t('overview:metrics.citizensFormula'),
+          inputs: citizens
+            ? t('overview:metrics.citizensInputs', { number: number(citizens.count) })
+            : unknown,
+          source: t('ui:info.countedNow'),
+          csvHref: '/api/citizens/daily?format=csv&days=366',
           rows: (
             <Link to={path('/citizens')} className="underline">
               {t('overview:metrics.citizensMore')}
@@ -38,7 +48,12 @@ export function HeadlineMetrics({ budget, metrics }: { budget: Part<'budget'>; m
         metrics={metrics}
         pick={(data) => data.discussions}
         unknown={t('overview:metrics.discussionsComing')}
-        info={{ about: t('overview:metrics.discussionsComputed') }}
+        info={{
+          about: t('overview:metrics.discussionsComputed'),
+          formula: t('overview:metrics.discussionsFormula'),
+          inputs: unknown,
+          source: t('overview:metrics.noSource'),
+        }}
       />
     </StatRow>
   );
@@ -47,10 +62,10 @@ export function HeadlineMetrics({ budget, metrics }: { budget: Part<'budget'>; m
 function BudgetFigure({ budget }: { budget: Part<'budget'> }) {
   const { t } = useTexts();
   const path = useLocalPath();
-  const { money, moneyCompact } = useFormat();
+  const { money, moneyCompact, number } = useFormat();
   const label = t('overview:metrics.budget');
   if (!budget.ok) return <StatCard label={label} value={null} note={<RetryLink />} />;
-  const { fiscal_year: year, total_budget_minor: minor, change } = budget.data;
+  const { fiscal_year: year, total_budget_minor: minor, change, categoryCount, sources } = budget.data;
   const cents = BigInt(minor);
   return (
     <StatCard
@@ -64,6 +79,21 @@ function BudgetFigure({ budget }: { budget: Part<'budget'> }) {
       info={{
         about: t('overview:metrics.budgetComputed'),
         exact: money(cents),
+        formula: t('overview:metrics.budgetFormula', { year }),
+        inputs: t('overview:metrics.budgetInputs', { number: number(categoryCount) }),
+        source: sources.map(({ name, url, retrieved }) => (
+          <span key={name} className="block">
+            {url === null ? (
+              name
+            ) : (
+              <a href={url} rel="noreferrer" className="underline">
+                {name}
+              </a>
+            )}{' '}
+            <span className="text-muted">({retrieved})</span>
+          </span>
+        )),
+        csvHref: csvPath('tree', year),
         rows: (
           <Link to={path(`/spending?year=${year}`)} className="underline">
             {t('overview:metrics.budgetRows', { year })}
@@ -85,7 +115,7 @@ function CountFigure({
   metrics: Part<'metrics'>;
   pick: (data: OverviewMetrics) => OverviewMetrics['activeCitizens'];
   unknown: string;
-  info: FigureInfo;
+  info: CardInfo;
 }) {
   const { t } = useTexts();
   const { number } = useFormat();

@@ -8,6 +8,7 @@ import { provinceSpendingResponseSchema } from '@sabha/domain/spending/province-
 import { spendingOverviewSchema } from '@sabha/domain/spending/spending-overview';
 import { listProposalsResponseSchema } from '@sabha/domain/voting/list-proposals';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
+import { formatDay } from '../i18n/format.ts';
 import type { Language } from '../i18n/languages.ts';
 import { serverTranslator } from '../i18n/server-translator.ts';
 import type { Api } from '../shell/context.ts';
@@ -20,6 +21,8 @@ const totalBudgetSchema = successSchema(
     total_budget_minor: true,
     change: true,
     spent_invented: true,
+    categories: true,
+    sources: true,
   }),
 );
 
@@ -27,6 +30,7 @@ const MOST_ACTIVITIES = 15;
 
 /** All that the overview shows, in one language; each part fails alone. Runs on the server only. */
 export async function loadOverview(api: Api, language: Language) {
+  const { t } = serverTranslator(language);
   const [budget, metrics, closing, news, provinces, activities, network] = await Promise.all([
     load(api, '/api/spending/overview', totalBudgetSchema),
     load(api, '/api/overview/metrics', overviewMetricsResponseSchema),
@@ -37,7 +41,17 @@ export async function loadOverview(api: Api, language: Language) {
     load(api, '/api/network/status', networkStatusResponseSchema),
   ]);
   return {
-    budget: only(budget, ({ data }) => data),
+    budget: only(budget, ({ data: { categories, sources, ...data } }) => ({
+      ...data,
+      categoryCount: categories.length,
+      // What was spent may be invented; the budget is what is shown here.
+      sources: sources
+        .filter(({ invented }) => !invented)
+        .map(({ name, url, retrieved_at }) => ({
+          ...{ name, url },
+          retrieved: t('spending:sources.retrieved', { day: formatDay(retrieved_at, language) }),
+        })),
+    })),
     metrics: only(metrics, ({ data }) => data),
     closing: only(closing, ({ data, page }) => ({
       open: page.total,

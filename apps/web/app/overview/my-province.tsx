@@ -46,13 +46,13 @@ function Figures({ year, provinces, invented }: PartData<'provinces'>) {
         </h2>
         <ProvinceChoice provinces={provinces} value={province} />
       </div>
-      <dl className="mt-2 mb-3 flex flex-wrap justify-between gap-x-3 gap-y-1">
+      <dl className="mt-2 mb-3 flex flex-wrap justify-between gap-x-6 gap-y-1">
         <Count name={t('overview:province.projects')} value={number(sum((row) => row.projects))} />
+        <Count name={t('overview:province.delayed')} value={number(sum((row) => row.delayed))} />
         <Count
           name={t('overview:province.spent', { amount: moneyCompact(allocated) })}
           value={moneyCompact(spent)}
         />
-        <Count name={t('overview:province.delayed')} value={number(sum((row) => row.delayed))} />
       </dl>
       <ProgressBar
         value={share}

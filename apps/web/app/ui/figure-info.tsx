@@ -22,6 +22,13 @@ export interface FigureInfo {
   readonly proof?: ReactNode;
 }
 
+/** What every figure card answers: a figure without its formula, inputs and source is only a claim. */
+export type CardInfo = FigureInfo & {
+  readonly formula: ReactNode;
+  readonly inputs: ReactNode;
+  readonly source: ReactNode;
+};
+
 /** The ⓘ of a card or a picture. A figure that is a cell of its own is its own button: see `StatCard`. */
 export function InfoButton({ title, info }: { title: string; info: FigureInfo }) {
   const { t } = useTexts();

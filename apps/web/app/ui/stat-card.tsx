@@ -2,7 +2,7 @@ import Info from 'lucide-react/icons/info';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { classNames } from './class-names.ts';
-import { type FigureInfo, InfoSheet } from './figure-info.tsx';
+import { type CardInfo, InfoSheet } from './figure-info.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /**
@@ -19,7 +19,7 @@ export function StatCard({
   label: string;
   value: ReactNode | null;
   note?: ReactNode;
-  info?: FigureInfo;
+  info?: CardInfo;
 }) {
   const { t } = useTexts();
   const id = useId();

@@ -69,3 +69,12 @@ test('a time or an act that was changed afterwards makes another signer, or none
   const nobody = { ...receipt, batch: { ...receipt.batch, signature: `0x${'00'.repeat(65)}` } };
   assert.deepEqual(await findReceiptKey(nobody, KEYS), { ok: false, failure: { kind: 'wrong-signature' } });
 });
+
+test('a key vouches from its first moment to its last', async () => {
+  const from = '2026-02-01T00:00:00.000Z';
+  const until = '2026-03-01T00:00:00.000Z';
+  const key = { ...KEYS[0], address: addressOf(first), from, until };
+  const isFound = async (at: string) => (await findReceiptKey(await buildReceipt(first, at), [key])).ok;
+  assert.ok((await isFound(from)) && (await isFound(until)));
+  assert.ok(!(await isFound('2026-01-31T23:59:59.999Z')) && !(await isFound('2026-03-01T00:00:00.001Z')));
+});

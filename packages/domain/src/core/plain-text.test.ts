@@ -11,7 +11,7 @@ import { recordDisbursementSchema, writeProjectSchema } from '../spending/write-
 import { amendProposalBodySchema } from '../voting/amend-proposal.ts';
 import { createProposalBodySchema } from '../voting/create-proposal.ts';
 import { withdrawProposalBodySchema } from '../voting/withdraw-proposal.ts';
-import { textFault } from './plain-text.ts';
+import { nameTextSchema, plainTextSchema, textFault } from './plain-text.ts';
 
 const same = (text: string) => ({ en: text, si: text, ta: text });
 const proposal = (text: string) => ({
@@ -113,5 +113,27 @@ describe('a text that people will read', () => {
         { numRuns: 10 },
       );
     }
+  });
+});
+
+describe('a text as it is kept', () => {
+  const kept = (text: string) => plainTextSchema(5).safeParse(text).data;
+  const name = (text: string) => nameTextSchema(9).safeParse(text).data;
+
+  test('is trimmed, in one form, with newlines of one kind, and not empty', () => {
+    assert.equal(kept(' a\r\nb\rc '), 'a\nb\nc');
+    assert.equal(kept('e\u0301'), 'é');
+    assert.deepEqual([kept('12345'), kept('123456'), kept('  ')], ['12345', undefined, undefined]);
+  });
+
+  test('of a name is on one line, with single spaces, and not empty', () => {
+    assert.equal(name(' a \n\t b '), 'a b');
+    assert.deepEqual([name('e\u0301'), name('  '), name('1234567890')], ['é', undefined, undefined]);
+  });
+
+  test('is neither broken nor has control characters', () => {
+    assert.equal(textFault('\ud800'), 'Broken text');
+    assert.equal(textFault('a\u0007'), 'Must not contain control characters');
+    assert.equal(kept('a\u0007'), undefined);
   });
 });

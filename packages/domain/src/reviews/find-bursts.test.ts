@@ -5,6 +5,7 @@ import {
   HOUR_MS,
   isBurst,
   isNewAt,
+  LEAST_BEFORE,
   REVIEW_RULES,
   type ReviewRule,
   RULE_SLOTS,
@@ -104,5 +105,49 @@ describe('bursts of new accounts', () => {
         assert.ok(isBurst(rule, { votes: old + fresh + 1, fresh: fresh + 1 }, usual, TERMS));
       }),
     );
+  });
+});
+
+describe('the bounds of what is found', () => {
+  const at = new Date(OPENED);
+
+  test('a wallet is new for a week, and always where nobody knows since when it is', () => {
+    const since = (age: number) => isNewAt(at, new Date(OPENED - age), TERMS);
+    assert.deepEqual([since(TERMS.newForMs - 1), since(TERMS.newForMs)], [true, false]);
+    assert.ok(isNewAt(at, null, TERMS));
+  });
+
+  test('what is usual follows from votes before where they are enough, else from the citizens', () => {
+    const citizens = { votes: 100, fresh: 10 };
+    assert.equal(usualPart({ votes: LEAST_BEFORE - 1, fresh: 9 }, citizens), 0.1);
+    assert.equal(usualPart({ votes: LEAST_BEFORE, fresh: LEAST_BEFORE / 2 }, citizens), 0.5);
+    assert.equal(usualPart({ votes: 0, fresh: 0 }, { votes: 0, fresh: 0 }), 0);
+  });
+
+  test('just as many as the terms say are found, and one fewer is not', () => {
+    const { leastNew } = TERMS;
+    const burst = (rule: ReviewRule, fresh: number, votes: number, usual = 0) =>
+      isBurst(rule, { votes, fresh }, usual, TERMS);
+    assert.deepEqual(
+      [leastNew - 1, leastNew].map((fresh) => burst('new-accounts', fresh, fresh)),
+      [false, true],
+    );
+    assert.deepEqual(
+      [60, 61].map((votes) => burst('new-accounts', 60, votes, 1 / 3)),
+      [true, false],
+    );
+    assert.deepEqual(
+      [20, 21].map((votes) => burst('together', 10, votes)),
+      [true, false],
+    );
+    assert.ok(
+      !isBurst('new-accounts', { votes: 9, fresh: 0 }, 0, { ...TERMS, leastNew: 0 }),
+      'nobody is new',
+    );
+  });
+
+  test('a slot begins at a whole multiple of its length', () => {
+    assert.deepEqual(slotOf(new Date(OPENED + HOUR_MS - 1), HOUR_MS), at);
+    assert.deepEqual(slotOf(new Date(OPENED + HOUR_MS), HOUR_MS), new Date(OPENED + HOUR_MS));
   });
 });

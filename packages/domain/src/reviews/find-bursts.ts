@@ -15,7 +15,7 @@ export interface VoteCount {
 }
 
 /** Votes of an hour are compared with those before it where there are so many; else with all citizens. */
-const LEAST_BEFORE = 50;
+export const LEAST_BEFORE = 50;
 
 export const HOUR_MS = 3_600_000;
 /** How long "together" is. */

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { parseMoney } from '../core/money.ts';
-import { foldForSearch } from '../core/search-text.ts';
 import { rupeesText } from './amount.ts';
 import { anchorProof, anchorRoot, anchorTree, verifyAnchorProof } from './anchor-proof.ts';
 import { efficiencyOf } from './efficiency-score.ts';
 import { trendMonths } from './monthly-disbursements.ts';
-import { lineages } from './organisation-identity.ts';
+import { ancestorsOf, lineages } from './organisation-identity.ts';
 import { PROJECT_STATUSES } from './project.ts';
 import { reconcile, totalsByYear } from './reconcile.ts';
 import { type SpendingRecord, spendingLeaf } from './spending-leaf.ts';
@@ -163,9 +162,49 @@ describe('reconciliation', () => {
   });
 });
 
-describe('searching', () => {
-  test('does not see joiners, case, spacing or how letters were composed', () => {
-    assert.equal(foldForSearch('ශ්\u200dරී  Lanka'), foldForSearch('ශ්රී lanka'));
-    assert.equal(foldForSearch('E\u0301cole'), foldForSearch('\u00e9cole'));
+describe('totals and shares', () => {
+  test('of a year are sums over all of its rows, by kind of expenditure', () => {
+    const row = (amount: bigint, economicType: 'recurrent' | 'capital' | null) => ({
+      fiscalYear: 2024,
+      amount,
+      economicType,
+    });
+    assert.deepEqual(
+      totalsByYear([row(5n, 'recurrent'), row(7n, 'recurrent'), row(11n, 'capital'), row(13n, null)]),
+      [{ fiscalYear: 2024, rows: 4, recurrent: 12n, capital: 11n, total: 36n }],
+    );
+  });
+
+  test('a ministry that came from several names them in order, also where one succeeded another in a ring', () => {
+    const predecessors = new Map([
+      [9, [30, 4]],
+      [4, [9, 200]],
+    ]);
+    assert.deepEqual(ancestorsOf(9, new Set([4, 30, 200]), predecessors), [4, 30, 200]);
+  });
+
+  test('spending is efficient from just 90 percent on', () => {
+    const spent = (inTime: bigint, delayed: bigint) =>
+      efficiencyOf([
+        { allocated: inTime, spent: inTime, status: 'Completed' },
+        { allocated: delayed, spent: delayed, status: 'Delayed' },
+      ]).above_target;
+    assert.deepEqual([spent(90n, 10n), spent(89n, 11n)], [true, false]);
+  });
+});
+
+describe('a record’s leaf', () => {
+  test('says which project a payment belongs to, and that it belongs to none', () => {
+    const base = {
+      kind: 'disbursement',
+      disbursement_id: 1,
+      ministry: 'A',
+      paid_on: '2024-01-01',
+      amount_minor: '1',
+      note: null,
+      source: 'D',
+    } as const;
+    const leaves = [null, 1, 2].map((project_id) => spendingLeaf({ ...base, project_id }));
+    assert.equal(new Set(leaves).size, 3);
   });
 });

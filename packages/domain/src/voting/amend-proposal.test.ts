@@ -36,7 +36,56 @@ const situations: fc.Arbitrary<AmendmentSituation> = fc
     hasVotes,
   }));
 
+const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
+const DAY_MS = 24 * HOUR_MS;
+const OPEN = {
+  version: 1,
+  withdrawn: false,
+  textHash: '0x1',
+  opensAt: after(-DAY_MS),
+  closesAt: after(DAY_MS),
+  extendableUntil: after(2 * DAY_MS),
+} satisfies AmendmentSituation['current'];
+
+/** What becomes of a change of these terms. */
+function judge(
+  change: Partial<AmendmentSituation['asked']>,
+  current: Partial<AmendmentSituation['current']> = {},
+): string {
+  const before = { ...OPEN, ...current };
+  const result = judgeAmendment({ current: before, asked: { ...before, ...change }, hasVotes: false }, NOW);
+  if (!result.ok) return result.failure.kind;
+  return result.value.terms ? 'new terms' : 'same terms';
+}
+
 describe('changing a proposal', () => {
+  test('each term alone is a change, and none of them is none', () => {
+    assert.equal(judge({}), 'same terms');
+    assert.equal(judge({ textHash: '0x2' }), 'new terms');
+    assert.equal(judge({ opensAt: after(1) }), 'new terms');
+    assert.equal(judge({ closesAt: after(DAY_MS + 1) }), 'new terms');
+    assert.equal(judge({ extendableUntil: after(2 * DAY_MS + 1) }), 'new terms');
+  });
+
+  test('terms change until ten minutes before the close', () => {
+    const closing = (left: number) => judge({ textHash: '0x2' }, { closesAt: after(left) });
+    assert.deepEqual([LAST_WITHDRAWAL_MS, LAST_WITHDRAWAL_MS - 1, 1, 0].map(closing), [
+      'new terms',
+      'proposal-closing',
+      'proposal-closing',
+      'proposal-closed',
+    ]);
+  });
+
+  test('a window may stay in the past, but not move there, close before it opens, or promise too much', () => {
+    assert.equal(judge({ opensAt: after(-HOUR_MS) }), 'window-impossible');
+    assert.equal(judge({ opensAt: after(1), closesAt: after(1) }), 'window-impossible');
+    assert.equal(judge({ closesAt: after(-1) }), 'window-impossible');
+    assert.equal(judge({ closesAt: OPEN.opensAt }, { opensAt: after(HOUR_MS) }), 'window-impossible');
+    assert.equal(judge({ extendableUntil: after(DAY_MS - 1) }), 'window-impossible');
+    assert.equal(judge({ closesAt: after(2 * DAY_MS) }, { opensAt: after(HOUR_MS) }), 'new terms');
+  });
+
   test('what the contract would refuse is refused before', () => {
     fc.assert(
       fc.property(situations, (situation) => {

@@ -75,3 +75,19 @@ test('ballots that miss without deciding are waited for as long as anybody may b
   assert.equal(judgeClosing(missing('not_on_ledger'), times.countableUntil), 'incomplete');
   assert.equal(judgeClosing(missing('not_anchored'), after(3_600_000)), 'incomplete');
 });
+
+test('what misses on either side is missed, whatever the other side misses', () => {
+  const yes = { ...NONE, counted_in_time: 9, not_on_ledger: 1, not_anchored: 1 };
+  const counts = { yes, no: { ...NONE, not_on_ledger: 1, not_anchored: 1 } };
+  assert.equal(judgeClosing(situation({ counts }), after(3_600_000)), 'settling');
+  assert.equal(judgeClosing(situation({ counts }), times.countableUntil), 'incomplete');
+  const unanchored = { yes: { ...yes, not_on_ledger: 0 }, no: { ...NONE, not_anchored: 1 } };
+  assert.equal(judgeClosing(situation({ counts: unanchored }), after(3_600_000)), 'incomplete');
+});
+
+test('a ballot that was counted in the grace counts like any other', () => {
+  const counts = { yes: { ...NONE, counted_in_grace: 3 }, no: NONE };
+  const judged = (down: number) =>
+    judgeClosing(situation({ counts, doubtful: { up: 0, down } }), after(3_600_000));
+  assert.deepEqual([judged(-2), judged(-3)], ['complete', 'disputed']);
+});

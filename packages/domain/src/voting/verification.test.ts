@@ -65,3 +65,13 @@ test('the worst is shown first: a damaged record, a difference, then a ledger th
   assert.equal(ledgerVerdict({ ...silent, differing: 1 }), 'differs');
   assert.equal(ledgerVerdict({ ...silent, differing: 1, damage: { total: 1 } }), 'damaged');
 });
+
+test('votes on their way leave it open until one of them has arrived, and the proposal itself always does', () => {
+  const verdict = (record: 'matched' | 'waiting', verified: number, onTheWay: number) =>
+    isVerified({ record, verified, onTheWay, differs: false });
+  assert.deepEqual(
+    [verdict('matched', 0, 0), verdict('matched', 0, 1), verdict('matched', 1, 1), verdict('matched', 1, 0)],
+    [true, null, true, true],
+  );
+  assert.equal(verdict('waiting', 1, 0), null);
+});

@@ -50,10 +50,14 @@ function queries(): [string, string][] {
   return [...parts].flatMap(({ query }) => Object.entries(query)).sort();
 }
 
-/** Keeps a part on the stream while the component is shown. The stream is opened anew only when `query` changes. */
-export function useStreamPart({ query, load }: StreamPart): void {
-  const latest = useRef(load);
-  latest.current = load;
-  const key = JSON.stringify(query);
-  useEffect(() => joinStream({ query: JSON.parse(key), load: () => latest.current() }), [key]);
+/** Keeps a part on the stream while the component is shown; null follows nothing. The stream is opened anew only when `query` changes. */
+export function useStreamPart(part: StreamPart | null): void {
+  const latest = useRef(part);
+  latest.current = part;
+  const query = part && JSON.stringify(part.query);
+  useEffect(() => {
+    const first = latest.current;
+    if (query === null || first === null) return;
+    return joinStream({ query: JSON.parse(query), load: () => (latest.current ?? first).load() });
+  }, [query]);
 }

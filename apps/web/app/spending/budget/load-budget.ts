@@ -41,6 +41,7 @@ function presentSpending({ categories, sources, ...overview }: SpendingOverview,
   return {
     ...overview,
     sources: sources.filter(({ invented }) => invented === overview.spent_invented),
+    budgetSources: sources.filter(({ invented }) => !invented),
     categories: categories.map((one) => ({
       id: one.category_id,
       name: one.names[language],

@@ -1,7 +1,9 @@
 import CircleArrowDown from 'lucide-react/icons/circle-arrow-down';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { InventedMark } from '../../ui/invented-mark.tsx';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
@@ -16,7 +18,13 @@ export function SpendingCards({ spending, earlier }: { spending: Spending; earli
   const { money, moneyCompact, number, percent } = useFormat();
   const { fiscal_year: year, utilization, change } = spending;
   const [budget, spent] = [BigInt(spending.total_budget_minor), BigInt(spending.total_spent_minor)];
+  const path = useLocalPath();
   const source = <SourceNotes sources={spending.sources} />;
+  const proof = (
+    <Link to={path(`/spending/projects?year=${year}`)} className="underline">
+      {t('spending:cards.proof')}
+    </Link>
+  );
   return (
     <StatRow money label={t('spending:cards.label')}>
       <StatCard
@@ -31,6 +39,9 @@ export function SpendingCards({ spending, earlier }: { spending: Spending; earli
         info={{
           about: t('spending:cards.budgetComputed'),
           exact: money(budget),
+          formula: t('spending:cards.budgetFormula', { year }),
+          inputs: t('spending:cards.budgetInputs', { number: number(spending.categories.length) }),
+          source: <SourceNotes sources={spending.budgetSources} />,
           csvHref: csvPath('tree', year),
         }}
       />
@@ -45,7 +56,10 @@ export function SpendingCards({ spending, earlier }: { spending: Spending; earli
         info={{
           about: t('spending:cards.spentComputed', { projects: number(spending.project_count) }),
           exact: money(spent),
+          formula: t('spending:cards.spentFormula', { year }),
+          inputs: t('spending:cards.spentInputs', { number: number(spending.project_count) }),
           source,
+          proof,
           csvHref: csvPath('overview', year, '&part=months'),
         }}
       />
@@ -61,11 +75,13 @@ export function SpendingCards({ spending, earlier }: { spending: Spending; earli
         }
         info={{
           about: t('spending:cards.efficiencyAbout'),
-          formula: t('spending:cards.efficiencyComputed', {
+          formula: t('spending:cards.efficiencyFormula'),
+          inputs: t('spending:cards.efficiencyInputs', {
             well: money(BigInt(spending.efficiency.well_spent_minor)),
             spent: money(BigInt(spending.efficiency.spent_minor)),
           }),
           source,
+          proof,
           csvHref: `/api/projects?fiscal_year=${year}&format=csv`,
         }}
       />

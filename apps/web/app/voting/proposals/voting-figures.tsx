@@ -1,6 +1,8 @@
 import type { ProposalStatistics } from '@sabha/domain/voting/proposal-statistics';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
 import { isLater } from '../live/latest-count.ts';
@@ -9,8 +11,19 @@ import { noteFigures, useLiveFigures } from '../live/live-proposals.ts';
 /** The three figures above the list. What cannot be computed is "Not available". */
 export function VotingFigures({ statistics: loaded }: { statistics: ProposalStatistics | null }) {
   const { t } = useTexts();
-  const { number, percent } = useFormat();
+  const { instant, number, percent } = useFormat();
   const statistics = useLaterFigures(loaded);
+  const path = useLocalPath();
+  const total = number(statistics?.total_proposals ?? 0);
+  const common = {
+    source: statistics ? t('ui:info.counted', { time: instant(statistics.as_of) }) : t('ui:notAvailable'),
+    proof: (
+      <Link to={path('/voting?view=verification')} className="underline">
+        {t('voting:stats.proof')}
+      </Link>
+    ),
+    csvHref: '/api/ledger/reconciliation?format=csv',
+  };
   const participation = statistics?.avg_participation ?? null;
   return (
     <StatRow label={t('voting:stats.label')}>
@@ -18,18 +31,37 @@ export function VotingFigures({ statistics: loaded }: { statistics: ProposalStat
         label={t('voting:stats.active')}
         value={statistics ? number(statistics.active_proposals) : null}
         info={{
-          about: t('voting:stats.activeComputed', { number: number(statistics?.total_proposals ?? 0) }),
+          about: t('voting:stats.activeComputed'),
+          formula: t('voting:stats.activeFormula'),
+          inputs: t('voting:stats.activeInputs', {
+            active: number(statistics?.active_proposals ?? 0),
+            number: total,
+          }),
+          ...common,
         }}
       />
       <StatCard
         label={t('voting:stats.votes')}
         value={statistics ? number(statistics.total_votes) : null}
-        info={{ about: t('voting:stats.votesComputed') }}
+        info={{
+          about: t('voting:stats.votesComputed'),
+          formula: t('voting:stats.votesFormula'),
+          inputs: t('voting:stats.votesInputs', { number: total }),
+          ...common,
+        }}
       />
       <StatCard
         label={t('voting:stats.participation')}
         value={participation === null ? null : percent(participation)}
-        info={{ about: t('voting:stats.participationComputed') }}
+        info={{
+          about: t('voting:stats.participationComputed'),
+          formula: t('voting:stats.participationFormula'),
+          inputs: t('voting:stats.participationInputs', {
+            votes: number(statistics?.total_votes ?? 0),
+            number: total,
+          }),
+          ...common,
+        }}
       />
     </StatRow>
   );

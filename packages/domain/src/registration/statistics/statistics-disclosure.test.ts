@@ -70,3 +70,26 @@ describe('what may be published about people whom the contract announces', () =>
     );
   });
 });
+
+describe('of the groups that are published', () => {
+  const publishOf = (...published: number[]) => {
+    const figures = published.map((count, n) => ({ value: 'abc'.charAt(n), published: count }));
+    return Object.fromEntries(
+      publish(
+        figures,
+        published.reduce((sum, count) => sum + count, 0),
+      ).counts,
+    );
+  };
+
+  test('all that are large enough are, where none or several are small', () => {
+    assert.deepEqual(publishOf(SMALLEST_GROUP, 9, 7), { a: SMALLEST_GROUP, b: 9, c: 7 });
+    assert.deepEqual(publishOf(SMALLEST_GROUP, 4, 3), { a: SMALLEST_GROUP });
+    assert.deepEqual(publishOf(9, 0, 7), { a: 9, c: 7 }, 'a group without people is none');
+  });
+
+  test('the smallest large one goes with the only small one', () => {
+    assert.deepEqual(publishOf(9, 4, 7), { a: 9 });
+    assert.deepEqual(publishOf(7, 4, 9), { c: 9 });
+  });
+});

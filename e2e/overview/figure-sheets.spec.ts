@@ -1,0 +1,36 @@
+import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
+
+const PAGES = ['/', '/spending', '/voting', '/voting?view=analytics', '/voting?view=verification'];
+
+test('every figure card says its formula, its inputs and its source', async ({ page, consoleErrors }) => {
+  for (const path of PAGES) {
+    await page.goto(path);
+    const cards = page.locator('button.stat-cell');
+    await expect(cards.first()).toBeVisible();
+    for (const card of await cards.all()) {
+      await card.click();
+      const sheet = page.locator('[popover]:popover-open');
+      for (const name of ['Formula', 'Inputs', 'Source'])
+        await expect(sheet.locator(`dt:text-is("${name}") + dd`), `${path} ${name}`).toHaveText(/\w/);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+    }
+    await hydrated(page);
+  }
+  expect(consoleErrors).toEqual([]);
+});
+
+test('the sheet of a figure shows values that fit each other, and the way to check them', async ({
+  page,
+}) => {
+  await page.goto('/voting');
+  await hydrated(page);
+  const { data } = await (await page.request.get('/api/proposals/statistics')).json();
+  await page.getByRole('button', { name: /^Active Proposals/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Active Proposals' });
+  await expect(sheet).toContainText(`${data.active_proposals} of ${data.total_proposals} proposals`);
+  await expect(sheet).toContainText(/Source\s*Sabha’s own records, counted on \d+ \w+ \d{4}/);
+  await sheet.getByRole('link', { name: 'Compare with the ledger' }).click();
+  await expect(page).toHaveURL(/view=verification/);
+});

@@ -1,0 +1,20 @@
+// Test files that share a process, as one file that Node runs.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Deals files out to at most `count` groups of like size, neighbours apart: what takes long often lies in one folder. */
+export function groupsOf(files, count) {
+  const groups = Array.from({ length: Math.min(count, files.length) }, () => []);
+  for (const [index, file] of files.entries()) groups[index % groups.length].push(file);
+  return groups;
+}
+
+/** Writes into `folder` a file for each group, which imports its test files; gives their paths. */
+export function writeGroups(root, groups, folder) {
+  return groups.map((files, index) => {
+    const path = join(folder, `together-${index + 1}.mjs`);
+    writeFileSync(path, files.map((file) => `import '${pathToFileURL(join(root, file)).href}';\n`).join(''));
+    return path;
+  });
+}
