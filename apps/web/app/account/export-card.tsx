@@ -2,9 +2,9 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { apiFile } from '../api/api-client.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
+import { Alert } from '../ui/states/alert.tsx';
 import { showToast } from '../ui/toast.ts';
 
 // Nothing personal is in the name: it is in lists of files that others see.
