@@ -7,8 +7,8 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { CardInfo } from '../ui/figure-info.tsx';
-import { RetryLink } from '../ui/retry-link.tsx';
 import { StatCard, StatRow } from '../ui/stat-card.tsx';
+import { RetryLink } from '../ui/states/retry-link.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { Part } from './load-overview.ts';
 

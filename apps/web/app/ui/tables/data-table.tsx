@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { SortableHeader, type Sorting } from './sortable-header.tsx';
 
 interface Column<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column, so that they can be compared. */
+  /** Figures are at the end of their column, so that they can be compared. */
   align?: 'start' | 'end';
   /** The column that names the row; there is one. */
   rowHeader?: boolean;
