@@ -111,6 +111,17 @@ test('the introduction that was closed stays closed, and the heading stays for s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Public money/);
 });
 
+test('in forced colours the bars are still to be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const bar = page.getByRole('progressbar').first();
+  const colours = await bar.evaluate((element) => [
+    getComputedStyle(element.firstElementChild ?? element).backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ]);
+  expect(colours[0]).not.toBe(colours[1]);
+});
+
 test('the overview takes at most three screens of a phone, in each language', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   for (const path of ['/', '/si', '/ta']) {

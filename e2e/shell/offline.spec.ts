@@ -40,3 +40,29 @@ test('a page that a link asks for offline says so too', async ({ page, context }
   await page.getByRole('link', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection');
 });
+
+test('the front page offline is in the language last read, and names all where none was read', async ({
+  page,
+  context,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await visit(page, '/ta/policy');
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(heading).toHaveText('இணைப்பு இல்லை');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await page.goto('/si/policy');
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(heading).toHaveText('සම්බන්ධතාවක් නැත');
+
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.goto('/');
+  await expect(heading).toHaveText('No connection');
+  await page.getByRole('navigation').getByRole('link', { name: 'සිංහල' }).click();
+  await expect(heading).toHaveText('සම්බන්ධතාවක් නැත');
+});

@@ -30,7 +30,7 @@ test('what the ledger confirms is read without scripts, and is what anybody is a
   const shown = Number((await cards.locator('.stat-value').first().innerText()).replaceAll(',', ''));
   expect(shown).toBeGreaterThan(0);
   expect(shown).toBeLessThanOrEqual(figures?.votes_verified ?? 0);
-  await expect(cards.getByText('every vote is cast openly')).toBeVisible();
+  await expect(cards.getByText('For now every vote is open')).toBeVisible();
   expect(figures?.anonymous_votes).toBe(0);
   const rows = page.getByRole('table', { name: 'Each proposal in the database and on the ledger' });
   await expect(rows.locator('tbody tr')).toHaveCount(Math.min(20, report?.page.total ?? 0));

@@ -32,7 +32,7 @@ export interface DomainModule {
   jobs?(context: Context, link: ChainLink, declared: Declared, running: Running): readonly Job[];
   /** The kinds of act that its citizens make. */
   readonly acts?: readonly ActForm[];
-  /** How its acts and what they are about stand in the audit bundle. Acts of other kinds stand there without their content. */
+  /** How its acts and what they are about are in the audit bundle. Acts of other kinds stand there without their content. */
   readonly auditSections?: readonly BundleSection[];
   /** What its offices send to the chain. */
   readonly tasks?: readonly RelayKind[];

@@ -71,7 +71,7 @@ function parse(raw: string): Pick<ReceivedMail, 'headers' | 'text'> {
   return { headers, text: base64 ? Buffer.from(body, 'base64').toString('utf8') : body };
 }
 
-/** RFC 2047: what stands in a header in other than ASCII letters. */
+/** RFC 2047: what is in a header in other than ASCII letters. */
 function decodeWords(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { compareLanguages, flatten, missingKeys, type Texts, unusedKeys } from './translation-rules.ts';
 
-// Fails where a text is missing in a language, stands in none of the screens, or was left in English.
+// Fails where a text is missing in a language, is in none of the screens, or was left in English.
 
 const APP = new URL('../app/', import.meta.url);
 const LANGUAGES = ['en', 'si', 'ta'] as const;

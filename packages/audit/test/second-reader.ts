@@ -230,7 +230,7 @@ class SecondReader {
     this.#count(line, Number(`0x${words[kind.words.choice]}`), false);
   }
 
-  /** Whether an act that was counted came in time, or stood under an anchor that did. The deadline is the last word. */
+  /** Whether an act that was counted came in time, or was under an anchor that did. The deadline is the last word. */
   #isInTime(line: Line, words: readonly string[]): boolean {
     const end = this.#ends.get(line.act === 'ballot' ? String(line.subject) : `0x${words[0]}`);
     const at = this.#countedAt.get(line.digest);

@@ -9,7 +9,7 @@ import { freePort, portIsTaken } from './ports.ts';
 import { LOOPBACK } from './secret-loopback.ts';
 
 const DAY_SECONDS = 86_400;
-/** A fresh chain begins this far back, so that acts replayed onto it can stand at the time they were made. */
+/** A fresh chain begins this far back, so that acts replayed onto it can be at the time they were made. */
 const GENESIS_AGE_SECONDS = 400 * DAY_SECONDS;
 /** The first times soon, so that a first start is complete soon; then less and less often. */
 const KEEP_STATE_MS = { first: 3_000, most: 60_000 } as const;

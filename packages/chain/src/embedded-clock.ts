@@ -4,7 +4,7 @@ import type { ChainConnection } from './clients.ts';
 const LATE_SECONDS = 30;
 
 /**
- * The clock of the embedded chain. An act that is replayed weeks later stands in a block of the time when it was made,
+ * The clock of the embedded chain. An act that is replayed weeks later is in a block of the time when it was made,
  * so that an act on something that has closed since still counts as it did. Other chains keep their own time: there
  * this does nothing. All times are Unix seconds.
  */

@@ -5,7 +5,7 @@ import { type Founding, type RecordedChain, readMark } from './deploy-or-attach.
 import { hasCode } from './prepare-fresh-chain.ts';
 
 /**
- * Where an installation's contracts stand on a chain, for a database that has forgotten it: the addresses follow from the keys and the
+ * Where an installation's contracts are on a chain, for a database that has forgotten it: the addresses follow from the keys and the
  * installation. Null where they are not there. Sends nothing.
  */
 export async function findDeployment(

@@ -77,7 +77,7 @@ export async function proposalsGas(
   };
   const roots = (count: number) => Array.from({ length: count }, (_, n) => keccak256(toHex(`root ${n}`)));
   const anchor = (count: number) => anchorRoots(BigInt(count), roots(count));
-  /** Anchors these ballots with a proof of `steps`, as if so many more acts stood in their tree. */
+  /** Anchors these ballots with a proof of `steps`, as if so many more acts were in their tree. */
   const late = async (asked: Batch, anchorIndex: number, steps: number): Promise<number> => {
     const ballots = await signed(asked);
     const receivedAtMs = (now + HOUR) * 1000n;

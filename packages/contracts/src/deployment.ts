@@ -7,8 +7,8 @@ import { withStableAddresses } from './stable-address.ts';
 export type ContractAddresses = Readonly<Record<ContractName, Address>> & Readonly<Record<string, Address>>;
 
 /**
- * Where an installation's contracts stand: which chain, the block of the first contract (an indexer starts there; those
- * added later stand in later blocks) and the address of each.
+ * Where an installation's contracts are: which chain, the block of the first contract (an indexer starts there; those
+ * added later are in later blocks) and the address of each.
  */
 export interface Deployment {
   readonly chainId: number;

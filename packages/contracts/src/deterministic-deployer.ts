@@ -13,7 +13,7 @@ const COST = parseEther('0.01');
 type Pay = (to: Address, value: bigint) => Promise<void>;
 
 /**
- * Makes sure that the deterministic deployer stands on the chain: where it does not, pays its signer and sends its published
+ * Makes sure that the deterministic deployer is on the chain: where it does not, pays its signer and sends its published
  * transaction. Rejects with NoDeterministicDeployer where the chain does not take that, and with the client's error when
  * the chain is down.
  */

@@ -2,5 +2,5 @@ import type { AuditedSection } from './audit/audited-section.ts';
 import { PETITIONS_SECTION } from './petitions/audit/petitions-section.ts';
 import { VOTING_SECTION } from './voting/audit/voting-section.ts';
 
-/** Every kind of act that the auditor can count again, by what it is about. Stands above the domains, which do not meet. */
+/** Every kind of act that the auditor can count again, by what it is about. It is above the domains, which do not import each other. */
 export const AUDITED_SECTIONS: readonly AuditedSection[] = [VOTING_SECTION, PETITIONS_SECTION];

@@ -4,7 +4,7 @@ import { REFUSED } from '@sabha/domain/acts/refusal-event';
 import { type Hash, parseHash } from '@sabha/domain/core/hex';
 import { type Kysely, sql } from 'kysely';
 
-/** Where an act stands on its way to the chain. */
+/** How far an act is on its way to the chain. */
 export type ActState =
   | { readonly state: 'received' }
   | { readonly state: 'relayed'; readonly txHash: Hash }

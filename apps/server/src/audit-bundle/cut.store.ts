@@ -55,14 +55,14 @@ export async function readCitizens(trx: Kysely<Schema>): Promise<CitizensCut> {
   return { days, findings: row?.findings ?? null };
 }
 
-/** A task of an office: what it is about stands in its payload. */
+/** A task of an office: what it is about is in its payload. */
 export interface WaitingTask {
   readonly task: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Tasks of offices that were not on the chain at `block`: those in line, and those in a transaction under way. Found by the
+ * Tasks of offices that were not on the chain at `block`: those queued, and those in a transaction under way. Found by the
  * small indexes of what is open, so that it costs nothing to have a long past.
  */
 export async function listWaitingTasks(

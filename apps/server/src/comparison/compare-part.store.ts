@@ -115,7 +115,7 @@ async function keepPart(
     .execute();
 }
 
-/** What differs now stands in the list, what does not any more is gone from it. */
+/** What differs now is in the list, what does not any more is gone from it. */
 async function keepMismatches(
   db: Kysely<Schema>,
   part: Part,

@@ -28,7 +28,7 @@ export type JudgeAuthor = (status: CitizenStatus, countedAt: Date) => Ineligibil
  * around it (a subject, a range of authors, a range of blocks) reach the table's indexes also where the planner has no statistics.
  */
 export interface ComparedKind {
-  /** As it stands in `acts.kind`. */
+  /** As it is in `acts.kind`. */
   readonly name: string;
   /** The database's side, one row for each subject and author: `subject, author, choice, seq, act_id`. */
   readonly current: Rows;

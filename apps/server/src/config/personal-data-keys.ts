@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@sabha/domain/core/result';
 
 /** One key that seals and indexes personal data. */
 export interface PersonalDataKey {
-  /** Stands beside what it sealed, so that the key is found again. */
+  /** Stored with what it sealed, so that the key is found again. */
   readonly id: string;
   readonly bytes: Buffer;
 }

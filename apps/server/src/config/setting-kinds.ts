@@ -56,7 +56,7 @@ export function url(protocols: readonly string[]) {
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Stands in the policy of every page as it is: no wildcard, and nothing that ends a directive. */
+/** Part of the policy of every page as it is: no wildcard, and nothing that ends a directive. */
 const PLAIN_HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/;
 const MOST_NODES = 8;
 

@@ -63,7 +63,7 @@ export async function createHttpApp(context: Context, parts: HttpParts): Promise
   const app: App = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // One hop: what the proxy itself saw. What stands before it in the header is the client's own claim.
+    // One hop: what the proxy itself saw. What is before it in the header is the client's own claim.
     trustProxy: context.config.http.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: MOST_BODY_BYTES,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

@@ -11,7 +11,7 @@ const recovery = await createSignerRecovery();
 
 /**
  * How signatures and contents are proved. A content fits its digest under any contract of the installation: a new version
- * stands beside the old one. Before the contracts are known nothing can be said of contents.
+ * is beside the old one. Before the contracts are known nothing can be said of contents.
  */
 export function proofs(
   deployment: Deployment | null,

@@ -18,7 +18,7 @@ export interface ChainLink {
   deployment(): Deployment | null;
   /**
    * Makes sure that all our contracts are on the chain: deploys those that it lacks, and after a lost chain puts the whole
-   * outbox back in line. Rejects when the chain is down, or with WrongChainError when it is another chain.
+   * outbox back into the queue. Rejects when the chain is down, or with WrongChainError when it is another chain.
    */
   attach(): Promise<Attachment['kind'] | 'replaying'>;
   /** Whether this process has attached: before that a contract of the deployment may not be on the chain yet. */

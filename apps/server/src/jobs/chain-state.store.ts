@@ -87,7 +87,7 @@ export async function readCursor(db: Kysely<Schema>): Promise<Cursor | null> {
 }
 
 /**
- * Forgets everything that stood on a lost chain and puts every task and act back in line: what stood in a block stands in
+ * Forgets everything that was on a lost chain and puts every task and act back into the queue: what was in a block is in
  * one of the same time again, in the same transactions. The rows of the outbox stay: what they do is idempotent.
  */
 export async function forgetLostChain(trx: Kysely<Schema>): Promise<void> {

@@ -134,7 +134,7 @@ export async function minedUpTo(db: Kysely<Schema>, block: bigint): Promise<Mine
   );
 }
 
-/** Calls everything up to `block` final; transactions in `gone` stand in no block any more and are open again. */
+/** Calls everything up to `block` final; transactions in `gone` are in no block any more and are open again. */
 export async function markFinal(
   trx: Kysely<Schema>,
   block: bigint,

@@ -27,7 +27,7 @@ const HASHES_AT_ONCE = 50;
 
 /**
  * Reads the next range of blocks: the events of our contracts, the hashes to notice a reorganisation by, and what has
- * become final. Before that it compares where it stands with the chain: a chain that was reorganised or restored from
+ * become final. Before that it compares its position with the chain: a chain that was reorganised or restored from
  * an older state is rolled back to the last block both know; one that was lost is deployed to anew.
  * Rejects when the chain is down.
  */

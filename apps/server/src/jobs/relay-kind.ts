@@ -52,7 +52,7 @@ export interface RelayKind {
   readonly doneBefore?: readonly string[];
   /** Reasons for which the contract refuses an act now and may take it in another block, or by another call. */
   readonly passing?: readonly RejectReason[];
-  /** Reasons after which `sort` makes an act one of another kind: it goes back in line for that, also one that went alone. */
+  /** Reasons after which `sort` makes an act one of another kind: it goes back into the queue for that, also one that went alone. */
   readonly turning?: readonly RejectReason[];
   /** The call that carries these rows, at least one and `limit` at most. Throws on a row that cannot be encoded. */
   call(

@@ -1,10 +1,10 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Kysely } from 'kysely';
 
-/** More than so many in line are not counted: whoever asks wants to know that there are many. */
+/** More than so many queued are not counted: whoever asks wants to know that there are many. */
 const MOST_COUNTED = 100_000;
 
-/** How much waits for the chain now (a hundred thousand stands for more), and since when. */
+/** How much waits for the chain now (a hundred thousand means that or more), and since when. */
 export async function relayLag(db: Kysely<Schema>): Promise<{ waiting: number; oldest: Date | null }> {
   const inLine = db
     .selectFrom('outbox')

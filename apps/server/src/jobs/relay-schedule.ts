@@ -71,7 +71,7 @@ function precedes(kind: RelayKind, other: string): boolean {
   return kind.after === 'everything' ? other !== kind.name : kind.after.includes(other);
 }
 
-/** Whether nothing under way stands before the kind's first row. Transactions of one sender keep their order by themselves. */
+/** Whether nothing under way is before the kind's first row. Transactions of one sender keep their order by themselves. */
 function mayGo(kind: RelayKind, head: bigint, open: readonly OpenBatch[], sender: string): boolean {
   const own = open.filter((batch) => batch.sender === sender);
   if (own.length >= (kind.mostOpen ?? MOST_OPEN)) return false;

@@ -21,7 +21,7 @@ const MOST_TIMES_THE_FEE = 20n;
 const ONE_GWEI = 1_000_000_000n;
 
 /**
- * Sees what became of a transaction: mined (then it says so, and acts refused for a passing reason go back in line),
+ * Sees what became of a transaction: mined (then it says so, and acts refused for a passing reason go back into the queue),
  * reverted or replaced (then all its rows go back), unknown to the node (then the same bytes are sent again), or
  * underpriced (then the same call is signed with a higher fee at the same nonce).
  */

@@ -223,7 +223,7 @@ export async function replaceBytes(
     .execute();
 }
 
-/** Where a transaction was mined; the acts of `putBack` (by digest) go back in line. */
+/** Where a transaction was mined; the acts of `putBack` (by digest) go back into the queue. */
 export interface MinedIn {
   readonly txHash: Hex;
   readonly blockNumber: bigint;
@@ -233,7 +233,7 @@ export interface MinedIn {
   readonly putBack: readonly Hex[];
 }
 
-/** Notes where the transaction was mined, and puts the given rows (by digest of their act) back in line. */
+/** Notes where the transaction was mined, and puts the given rows (by digest of their act) back into the queue. */
 export async function markMined(
   db: Kysely<Schema>,
   batch: OpenBatch,
@@ -276,7 +276,7 @@ export async function giveUpBatch(db: Kysely<Schema>, id: bigint): Promise<void>
 }
 
 /**
- * Gives up a transaction that the contract reverted. Its rows go back in line, each to travel alone; one that was
+ * Gives up a transaction that the contract reverted. Its rows go back into the queue, each to travel alone; one that was
  * reverted `mostAttempts` times is taken out.
  */
 export async function revertBatch(db: Kysely<Schema>, id: bigint, mostAttempts: number): Promise<void> {

@@ -26,7 +26,7 @@ export interface SealedPerson {
   readonly checked_at: Date | null;
   readonly activated_at: Date | null;
   readonly outbox_key: string | null;
-  /** How the wallet stands as a citizen. */
+  /** The wallet's status as a citizen. */
   readonly citizen: CitizenStatus | null;
 }
 

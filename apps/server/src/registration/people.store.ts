@@ -160,7 +160,7 @@ export async function deleteExpired(db: Kysely<Schema>, now: Date, limit: number
   return Number(numDeletedRows);
 }
 
-/** People who wait to come of age, in the order of their rows after `after`, at most `limit`. When they do stands in their facts. */
+/** People who wait to come of age, in the order of their rows after `after`, at most `limit`. When they do is in their facts. */
 export async function readUnderAge(
   db: Kysely<Schema>,
   after: bigint,

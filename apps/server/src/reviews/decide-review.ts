@@ -11,7 +11,7 @@ export type ReviewFailure = { readonly kind: 'no-such-review' | 'hour-not-over' 
 
 /**
  * `PUT /api/reviews/{id}`: an official says what came of looking. The public log says so in numbers: of no wallet, and without
- * the note. No vote and no count changes. Not before the hour is over: what came after would stand under the decision.
+ * the note. No vote and no count changes. Not before the hour is over: what came after would be under the decision.
  */
 export async function decideReview(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

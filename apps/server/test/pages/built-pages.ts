@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Stands in the folder of a build: every address shows itself, as a link, and what `/api/slow` answers; `x-made` numbers what was made. */
+/** Takes the position of a build's folder: every address shows itself, as a link, and what `/api/slow` answers; `x-made` numbers what was made. */
 const SERVER_BUILD = `
 import { RouterContextProvider, createContext } from '${import.meta.resolve('react-router')}';
 const apiContext = createContext();

@@ -14,7 +14,7 @@ export interface StolenRow {
 /** Values shorter than this, and times, are in too many rows to join by. */
 const SHORTEST_NAME = 12;
 const TIME = /^\d{4}-\d\d-\d\d/;
-/** What stands in more rows than this names nobody. */
+/** What is in more rows than this names nobody. */
 const MOST_ROWS = 12;
 
 /** Every row of every table, as it can be copied from a disk. */

@@ -3,11 +3,11 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Alert } from '../ui/states/alert.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Loading } from '../ui/states/loading.tsx';
 import { Erased } from './erased.tsx';
 import { NoRecord, NotRegistered } from './not-registered.tsx';
 import { OwnAccount } from './own-account.tsx';
@@ -15,7 +15,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import type { Account } from './use-account.ts';
 
-/** The account as it stands. */
+/** The account as it is now. */
 export function AccountBody({ state, reload, put }: Account) {
   switch (state.kind) {
     case 'loading':

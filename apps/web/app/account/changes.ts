@@ -27,7 +27,7 @@ export type FieldProblem =
 
 export type FieldProblems = { readonly [Field in ChangedField]?: FieldProblem };
 
-// First and last name stand in one field, joined by a space.
+// First and last name are in one field, joined by a space.
 const LONGEST_FULL_NAME = 2 * LONGEST.name + 1;
 
 /** The changeable part of what is held. */

@@ -3,14 +3,14 @@ import type { OwnUser } from '@sabha/domain/registration/users/user';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useProvinceName } from '../i18n/use-province-name.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Select } from '../ui/forms/select.tsx';
+import { TextField } from '../ui/forms/text-field.tsx';
+import { Alert } from '../ui/states/alert.tsx';
 import type { ChangedField, FieldProblems } from './changes.ts';
 import { useEdit } from './use-edit.ts';
 
-/** The form for what may be changed. Errors stand beside their field and, summed up, at the top. */
+/** The form for what may be changed. Errors are beside their field and, summed up, at the top. */
 export function EditForm({
   user,
   onCancel,

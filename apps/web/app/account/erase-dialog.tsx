@@ -2,10 +2,10 @@ import { eraseUserResponseSchema } from '@sabha/domain/registration/users/erase-
 import type { OwnUser } from '@sabha/domain/registration/users/user';
 import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { TextField } from '../ui/forms/text-field.tsx';
+import { Alert } from '../ui/states/alert.tsx';
 import { updateWallet } from '../wallet/wallet-store.ts';
 import type { Erasure } from './account-state.ts';
 import { EraseConsequences } from './erase-consequences.tsx';

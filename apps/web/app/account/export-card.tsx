@@ -2,12 +2,12 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { apiFile } from '../api/api-client.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
+import { Alert } from '../ui/states/alert.tsx';
 import { showToast } from '../ui/toast.ts';
 
-// Nothing personal is in the name: it stands in lists of files that others see.
+// Nothing personal is in the name: it is in lists of files that others see.
 const FILE = 'sabha-my-data.json';
 const FILE_WITHIN_MS = 60_000;
 

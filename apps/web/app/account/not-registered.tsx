@@ -2,7 +2,7 @@ import type { Address } from '@sabha/domain/core/hex';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useTexts } from '../i18n/use-texts.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 import { RegisterLink } from '../wallet/register-link.tsx';
 import { shortAddress } from '../wallet/short-address.ts';
 

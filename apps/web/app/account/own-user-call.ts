@@ -7,7 +7,7 @@ const ANSWER_WITHIN_MS = 45_000;
 /** Why an act on one's own record was not done. */
 export type CallFailure = 'failed' | 'offline' | 'signed-out' | 'too-many';
 
-/** Changes or ends one's own record. The address says `me`: nothing personal stands in it. */
+/** Changes or ends one's own record. The address says `me`: nothing personal is in it. */
 export function changeOwnUser<Schema extends z.ZodType>(
   method: 'PUT' | 'DELETE',
   body: unknown,

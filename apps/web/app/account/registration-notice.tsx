@@ -2,7 +2,7 @@ import type { OwnUser } from '@sabha/domain/registration/users/user';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
-import { Alert } from '../ui/alert.tsx';
+import { Alert } from '../ui/states/alert.tsx';
 import { RegisterLink } from '../wallet/register-link.tsx';
 
 /** Whether this person may take part now, and if not, what is missing or from which day. */

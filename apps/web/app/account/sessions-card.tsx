@@ -6,12 +6,12 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Tablet from 'lucide-react/icons/tablet';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Alert } from '../ui/states/alert.tsx';
+import { Loading } from '../ui/states/loading.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { useSessions } from './use-sessions.ts';
 

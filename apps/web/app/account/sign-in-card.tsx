@@ -1,9 +1,9 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import LogIn from 'lucide-react/icons/log-in';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Alert } from '../ui/states/alert.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { useSignIn } from './use-sign-in.ts';
 

@@ -24,7 +24,7 @@ const LETTER = 7;
 
 /**
  * Amounts month by month, oldest first: a line over a light area. The highest and the lowest point have their figure; the
- * others say theirs when pointed at or reached by arrow keys. Months too long to stand side by side stand in two rows.
+ * others say theirs when pointed at or reached by arrow keys. Months too long for one row are in two rows.
  */
 export function MonthLine({
   points,

@@ -32,20 +32,40 @@ export function ProvinceMap({ provinces, label }: { provinces: readonly MapProvi
         </Area>
       ))}
       <g aria-hidden className="pointer-events-none">
-        {provinces.map(({ province, name, figure }) => (
-          <text key={province} textAnchor="middle" className="map-name chart-halo">
-            <tspan x={PROVINCE_LABELS[province].x} y={PROVINCE_LABELS[province].y}>
-              {name}
-            </tspan>
-            <tspan x={PROVINCE_LABELS[province].x} dy="1.35em" className="map-figure">
-              {figure}
-            </tspan>
-          </text>
-        ))}
+        {provinces.map(({ province, name, figure }) => {
+          const { x, y } = PROVINCE_LABELS[province];
+          const lines = linesOf(name);
+          return (
+            <text key={province} textAnchor="middle" className="map-name chart-halo">
+              {lines.map((line, position) => (
+                <tspan
+                  key={line}
+                  x={x}
+                  {...(position > 0 ? { dy: '1.2em' } : { y: y - (lines.length - 1) * HALF_LINE })}
+                >
+                  {line}
+                </tspan>
+              ))}
+              <tspan x={x} dy="1.35em" className="map-figure">
+                {figure}
+              </tspan>
+            </text>
+          );
+        })}
       </g>
     </svg>
   );
 }
+
+/** A long name has its last word on a line of its own: side by side, the names of neighbours would collide. */
+function linesOf(name: string): string[] {
+  const last = name.length > LONG_NAME ? name.lastIndexOf(' ') : -1;
+  return last < 0 ? [name] : [name.slice(0, last), name.slice(last + 1)];
+}
+
+const LONG_NAME = 10;
+/** Of a name on the map, in its units. */
+const HALF_LINE = 12;
 
 function Area({ to, current, description, children }: MapProvince & { children: ReactNode }) {
   if (to === undefined)

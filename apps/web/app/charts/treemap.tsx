@@ -17,7 +17,7 @@ export interface TreemapItem {
 /** The least side of a tile that is pressed, a little over WCAG 2.5.8, in the drawing's units. */
 const LEAST = 30;
 
-/** Areas in proportion to amounts. A tile with parts of its own is an address; the smallest stand in one tile. */
+/** Areas in proportion to amounts. A tile with parts of its own is an address; the smallest are in one tile. */
 export function Treemap({
   items,
   ratio,
@@ -61,7 +61,7 @@ export function Treemap({
   );
 }
 
-// The largest few stand out; the rest share a quiet ground. The area tells the amount, not the shade.
+// The largest few have strong colours; the rest share a quiet one. The area shows the amount, not the shade.
 const STRENGTHS = ['first', 'second', 'second', 'third', 'third', 'third'] as const;
 
 /** The narrowest and the widest that the picture is drawn, in CSS pixels. */

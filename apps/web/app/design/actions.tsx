@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { Specimen, States } from './specimen.tsx';

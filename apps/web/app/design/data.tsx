@@ -1,12 +1,12 @@
 import { useFormat } from '../i18n/use-format.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
-import { DataTable } from '../ui/data-table.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Figure } from '../ui/figure.tsx';
-import { Pagination } from '../ui/pagination.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { StatCard, StatRow } from '../ui/stat-card.tsx';
+import { DataTable } from '../ui/tables/data-table.tsx';
+import { Pagination } from '../ui/tables/pagination.tsx';
 import { Segmented, Tabs } from '../ui/tabs.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { Specimen } from './specimen.tsx';

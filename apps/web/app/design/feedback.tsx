@@ -3,14 +3,14 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { Alert } from '../ui/alert.tsx';
 import { Badge, StatusBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Alert } from '../ui/states/alert.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { Loading } from '../ui/states/loading.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { Specimen, States } from './specimen.tsx';
 

@@ -1,7 +1,7 @@
-import { Checkbox } from '../ui/checkbox.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextArea, TextField } from '../ui/text-field.tsx';
+import { Checkbox } from '../ui/forms/checkbox.tsx';
+import { SearchField } from '../ui/forms/search-field.tsx';
+import { Select } from '../ui/forms/select.tsx';
+import { TextArea, TextField } from '../ui/forms/text-field.tsx';
 import { Specimen } from './specimen.tsx';
 
 const OPTIONS = [

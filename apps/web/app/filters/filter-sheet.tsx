@@ -3,7 +3,7 @@ import { type ReactNode, type ToggleEvent, useId } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { Sheet } from '../ui/dialogs/sheet.tsx';
 
 /**
  * Fields behind one button that shows how many are in use, in a sheet that opens before any script has run. Fields that

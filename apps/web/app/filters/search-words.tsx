@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SearchField } from '../ui/search-field.tsx';
+import { SearchField } from '../ui/forms/search-field.tsx';
 
 /** The words of a search, kept as the address has them. */
 export function SearchWords({

@@ -2,7 +2,7 @@ import type { Language } from '@sabha/domain/core/localized';
 
 export type { Language };
 
-// The domain's own list stands beside its schemas, which a browser should not have to load for three words.
+// The domain's own list is beside its schemas, which a browser should not have to load for three words.
 export const LANGUAGES = ['en', 'si', 'ta'] as const satisfies readonly Language[];
 
 /**

@@ -27,7 +27,7 @@ type Keys<Group> = {
     : `${Key}.${Keys<Group[Key]>}`;
 }[keyof Group & string];
 
-/** A file of texts in each language: `voting` stands in `en/voting.json`, `si/voting.json` and `ta/voting.json`. */
+/** A file of texts in each language: `voting` is in `en/voting.json`, `si/voting.json` and `ta/voting.json`. */
 export type Namespace = keyof Texts;
 export type TextKey = { [Each in Namespace]: `${Each}:${Keys<Texts[Each]>}` }[Namespace];
 /** A text, or texts under their names. */

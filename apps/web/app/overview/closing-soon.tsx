@@ -5,8 +5,8 @@ import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 import type { Part, PartData } from './load-overview.ts';
 import { SectionHeading } from './section-heading.tsx';
 

@@ -6,10 +6,9 @@ import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { csvPath } from '../spending/export-paths.ts';
 import type { CardInfo } from '../ui/figure-info.tsx';
-import { RetryLink } from '../ui/retry-link.tsx';
 import { StatCard, StatRow } from '../ui/stat-card.tsx';
+import { RetryLink } from '../ui/states/retry-link.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { Part } from './load-overview.ts';
 
@@ -17,8 +16,6 @@ import type { Part } from './load-overview.ts';
 export function HeadlineMetrics({ budget, metrics }: { budget: Part<'budget'>; metrics: Part<'metrics'> }) {
   const { t } = useTexts();
   const path = useLocalPath();
-  const { number } = useFormat();
-  const citizens = metrics.ok ? metrics.data.activeCitizens : null;
   const unknown = t('ui:notAvailable');
   return (
     <StatRow label={t('overview:metrics.label')} money>
@@ -31,10 +28,8 @@ export function HeadlineMetrics({ budget, metrics }: { budget: Part<'budget'>; m
         info={{
           about: t('overview:metrics.citizensComputed'),
           formula: t('overview:metrics.citizensFormula'),
-          inputs: citizens
-            ? t('overview:metrics.citizensInputs', { number: number(citizens.count) })
-            : unknown,
-          source: t('ui:info.countedNow'),
+          inputs: (metrics.ok && metrics.data.activeCitizens?.count) || unknown,
+          source: t('overview:metrics.counted'),
           csvHref: '/api/citizens/daily?format=csv&days=366',
           rows: (
             <Link to={path('/citizens')} className="underline">
@@ -79,21 +74,10 @@ function BudgetFigure({ budget }: { budget: Part<'budget'> }) {
       info={{
         about: t('overview:metrics.budgetComputed'),
         exact: money(cents),
-        formula: t('overview:metrics.budgetFormula', { year }),
+        formula: t('overview:metrics.budgetFormula'),
         inputs: t('overview:metrics.budgetInputs', { number: number(categoryCount) }),
-        source: sources.map(({ name, url, retrieved }) => (
-          <span key={name} className="block">
-            {url === null ? (
-              name
-            ) : (
-              <a href={url} rel="noreferrer" className="underline">
-                {name}
-              </a>
-            )}{' '}
-            <span className="text-muted">({retrieved})</span>
-          </span>
-        )),
-        csvHref: csvPath('tree', year),
+        source: sources,
+        csvHref: `/api/spending/tree?fiscal_year=${year}&format=csv`,
         rows: (
           <Link to={path(`/spending?year=${year}`)} className="underline">
             {t('overview:metrics.budgetRows', { year })}

@@ -47,10 +47,11 @@ export async function loadOverview(api: Api, language: Language) {
       // What was spent may be invented; the budget is what is shown here.
       sources: sources
         .filter(({ invented }) => !invented)
-        .map(({ name, url, retrieved_at }) => ({
-          ...{ name, url },
-          retrieved: t('spending:sources.retrieved', { day: formatDay(retrieved_at, language) }),
-        })),
+        .map(
+          ({ name, retrieved_at: at }) =>
+            `${name} (${t('spending:sources.retrieved', { day: formatDay(at, language) })})`,
+        )
+        .join('; '),
     })),
     metrics: only(metrics, ({ data }) => data),
     closing: only(closing, ({ data, page }) => ({

@@ -6,9 +6,9 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { InventedMark } from '../ui/invented-mark.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import type { Part, PartData } from './load-overview.ts';
 
@@ -108,7 +108,7 @@ function ProvinceChoice({
         id={id}
         value={value ?? ''}
         onChange={({ target }) => choose(target.value)}
-        className="min-h-11 max-w-40 truncate rounded-control border border-line-strong bg-surface px-2 font-semibold"
+        className="min-h-11 max-w-48 truncate rounded-control border border-line-strong bg-surface px-2 font-semibold"
       >
         <option value="">{t('overview:province.all')}</option>
         {provinces.map(({ province, name }) => (

@@ -7,7 +7,7 @@ import { usePolling } from '../api/polling.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 import type { loader } from './network-resource.ts';
 
 /** Whether the ledger that holds the records is running: one line, which opens to its figures. */

@@ -2,10 +2,10 @@ import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useRevalidator } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Card, CardHeading } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Loading } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { Loading } from '../ui/states/loading.tsx';
 import { ActivityItem } from './activity-item.tsx';
 import type { Part } from './load-overview.ts';
 

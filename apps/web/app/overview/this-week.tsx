@@ -9,8 +9,8 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { InventedMark } from '../ui/invented-mark.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 import { ActivityIcon } from './activity-icon.tsx';
 import type { Part, PartData } from './load-overview.ts';
 import { SectionHeading } from './section-heading.tsx';
@@ -73,7 +73,7 @@ const ICONS = {
   'projects-delayed': { icon: TriangleAlert, color: 'red' },
 } as const;
 
-/** Stands in a sentence where its link belongs. */
+/** Marks the position of a link in a sentence. */
 const LINK = '\u0001';
 
 function Sentence({ fact }: { fact: Fact }) {

@@ -5,9 +5,9 @@ import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { useSettings } from '../shell/use-settings.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Alert } from '../ui/states/alert.tsx';
 import { TextSection } from '../ui/text-section.tsx';
 
 await loadTexts('pages');

@@ -1,6 +1,6 @@
 import { useTexts } from '../i18n/use-texts.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { Alert } from '../ui/states/alert.tsx';
 import { useDialog } from './registration-context.ts';
 
 /** Says what this device keeps of the form, with the way to erase it. */

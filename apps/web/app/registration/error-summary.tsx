@@ -2,7 +2,7 @@ import { ERROR_FIELDS, STEP_OF, type WizardStep } from '@sabha/domain/registrati
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Alert } from '../ui/alert.tsx';
+import { Alert } from '../ui/states/alert.tsx';
 import { missingCodes } from './checks/code-checks.ts';
 import { useDialog } from './registration-context.ts';
 import { controlId, problemKey } from './steps/controls.ts';

@@ -5,14 +5,14 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { load } from '../shell/load.ts';
 import { PageTitle } from '../shell/page-title.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { RouteDialog } from '../ui/route-dialog.tsx';
+import { RouteDialog } from '../ui/dialogs/route-dialog.tsx';
+import { Alert } from '../ui/states/alert.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 import { useRegisterReturn } from '../wallet/register-link.tsx';
 import type { Route } from './+types/register-dialog.ts';
 import { RegistrationDialog } from './registration-dialog.tsx';
 
-// What goes wrong with a wallet stands among the texts of the wallet.
+// What goes wrong with a wallet is among the texts of the wallet.
 await loadTexts('registration', 'wallet');
 
 /** What this place asks for; the same for everyone. */

@@ -1,6 +1,6 @@
 import { useTexts } from '../i18n/use-texts.ts';
-import { Loading } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Loading } from '../ui/states/loading.tsx';
 
 const THREE = ['first', 'second', 'third'] as const;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Loaded } from '../shell/load.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 import { ComingShape } from './coming-shape.tsx';
 
 /** A part of the page: its content, its Retry where it failed, its shape while it is asked for again. */

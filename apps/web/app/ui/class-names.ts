@@ -99,7 +99,7 @@ function setBy(name: string): [variants: string, property: string] {
   return [variants, value < 1 ? plain : plain.slice(0, value)];
 }
 
-/** Where the variants end: after the last colon that stands in no brackets. */
+/** Where the variants end: after the last colon that is in no brackets. */
 function variantsEnd(name: string): number {
   let depth = 0;
   let end = 0;

@@ -2,7 +2,7 @@ import Info from 'lucide-react/icons/info';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { buttonStyle } from './button.tsx';
-import { Sheet } from './sheet.tsx';
+import { Sheet } from './dialogs/sheet.tsx';
 
 /** What a reader can find out about a figure. Only `about` is required; the rest is shown where it is known. */
 export interface FigureInfo {
@@ -50,7 +50,7 @@ export function InfoButton({ title, info }: { title: string; info: FigureInfo })
 
 const FACTS = ['exact', 'formula', 'inputs', 'source', 'proof'] as const;
 
-/** What stands behind a figure. */
+/** How a figure was computed, and from what. */
 export function InfoSheet({ id, title, info }: { id: string; title: ReactNode; info: FigureInfo }) {
   return (
     <Sheet id={id} title={title}>

@@ -8,7 +8,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 /**
  * One figure: its name above, a line about it below. With `info` the whole cell is a button that opens what stands
  * behind the figure, so `value` and `note` hold no links and nothing else to press. `null` means that it cannot be
- * computed, and is shown as that, never as a number. Stands in a `StatRow`.
+ * computed, and is shown as that, never as a number. Belongs in a `StatRow`.
  */
 export function StatCard({
   label,

@@ -17,7 +17,7 @@ export default function Toaster({ id }: { id?: string }) {
       toastOptions={{
         closeButtonAriaLabel: t('ui:close'),
         classNames: {
-          // What can be done stands under the words, which keep the whole width.
+          // What can be done is under the words, which keep the whole width.
           toast: 'flex-wrap!',
           // A finger needs 44 px; the cross itself stays small.
           closeButton: 'before:absolute before:-inset-3 before:content-[""]',

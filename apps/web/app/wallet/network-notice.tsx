@@ -1,8 +1,8 @@
 import { useTexts } from '../i18n/use-texts.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { Alert } from '../ui/states/alert.tsx';
 
-/** The wallet stands on another chain: says so, and offers to switch. */
+/** The wallet is on another chain: says so, and offers to switch. */
 export function NetworkNotice({ busy, onSwitch }: { busy: boolean; onSwitch: () => void }) {
   const { t } = useTexts();
   return (

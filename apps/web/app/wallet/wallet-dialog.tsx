@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { Alert } from '../ui/states/alert.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { ConnectPanel } from './connect-panel.tsx';
 import { loadEngine } from './load-engine.ts';

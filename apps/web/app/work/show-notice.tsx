@@ -38,7 +38,7 @@ export async function showNotice(onWait: () => void): Promise<ShownNotice> {
   };
 }
 
-/** Says that the device computes in place of waiting, or waits. `share` is from 0 to 1; null while it waits. */
+/** Says that the device computes to avoid waiting, or waits. `share` is from 0 to 1; null while it waits. */
 function WorkNotice({ share, onWait }: { share: number | null; onWait: () => void }) {
   const { t } = useTexts();
   const percent = Math.round((share ?? 0) * 100);

@@ -28,5 +28,5 @@ const inJavaScript: Recover = (signature, recoveryId, digest, compressed, output
   return output;
 };
 
-/** In place of the native library in the published package, with the one of its calls that recovery makes. */
+/** Used instead of the native library in the published package, with the one of its calls that recovery makes. */
 export default { ecdsaRecover: (await nativeRecover()) ?? inJavaScript };

@@ -117,7 +117,7 @@ export class Acts {
     section.counts.add(line.act, subject, countable, settlement === 'waiting');
   }
 
-  /** Gives the anchor that the act stands under. */
+  /** Gives the anchor that the act is under. */
   #number(line: ActLine | LeafLine): AnchorLine | null {
     this.total += 1;
     this.#numbering.take(line.number);

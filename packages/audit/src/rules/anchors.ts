@@ -81,7 +81,7 @@ export class Anchors {
     if (this.#anchor && this.#roots.length <= MOST_BATCHES_IN_ANCHOR) this.#roots.push(root);
   }
 
-  /** Takes an act in the order of numbers; gives the anchor that it stands under. */
+  /** Takes an act in the order of numbers; gives the anchor that it is under. */
   take({ number, received_at }: ActLine | LeafLine): AnchorLine | null {
     const anchor = this.#over(BigInt(number));
     const received = Date.parse(received_at);

@@ -54,12 +54,12 @@ export class Electorate {
     this.authorisedOn.set(this.#day, (this.authorisedOn.get(this.#day) ?? 0) + 1);
   }
 
-  /** How this wallet stands on the ledger, as far as it was followed. */
+  /** The status of this wallet on the ledger, as far as it was followed. */
   statusOf(wallet: string): CitizenStatus {
     return this.#statuses.get(wallet) ?? NOBODY;
   }
 
-  /** Whether this wallet may act as the ledger stands now. */
+  /** Whether this wallet may act by the present ledger. */
   includes(wallet: string): boolean {
     const { authorisedAt, revokedAt } = this.statusOf(wallet);
     return authorisedAt !== null && revokedAt === null;

@@ -9,7 +9,7 @@ export interface ReadAct {
   readonly section: Section;
   readonly line: ActLine;
   readonly stated: StatedAct;
-  /** The root on the ledger that it stands under. */
+  /** The root on the ledger that it is under. */
   readonly anchor: AnchorLine | null;
 }
 
@@ -46,7 +46,7 @@ export class Settlements {
 
   #uncounted(act: ReadAct): Settlement {
     const { section, line } = act;
-    // Anyone may have a damaged copy of a good act refused: only the transaction that was to carry it speaks of it.
+    // Anyone may have a damaged copy of a good act refused: only a refusal in the act's own transaction counts.
     const refusal = section.ledger.refusals.get(line.digest)?.find(({ tx }) => tx === line.tx);
     if (line.rejected === null) {
       if (refusal) find(act, 'refusal-ignored', refusal.reason);

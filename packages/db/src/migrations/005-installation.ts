@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which installation this database belongs to: the same id stands beside the keys, in the folder of the chain and on the contract. */
+/** Which installation this database belongs to: the same id is beside the keys, in the folder of the chain and on the contract. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table installation (
     only_row smallint primary key default 1 check (only_row = 1),

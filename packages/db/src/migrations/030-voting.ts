@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Proposals, the latest vote of each voter, and counts that are never one hot row: each commit appends its change and
- * a job folds the changes. What the contract took or refused on its own account stands beside the acts.
+ * a job folds the changes. What the contract took or refused on its own account is beside the acts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table proposals (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What moves the end of a proposal and what is published of it: extensions with where they stand on the chain (one that officials
+ * What moves the end of a proposal and what is published of it: extensions with where they are on the chain (one that officials
  * asked for, or one that only the chain knows), and which proposal another one repeats.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

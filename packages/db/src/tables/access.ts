@@ -35,7 +35,7 @@ export interface RateLimitsTable {
   updated_at: Date;
 }
 
-/** A computation that was taken in place of waiting, until it would not be taken any more: each counts once. */
+/** A computation that was taken instead of waiting, until it would not be taken any more: each counts once. */
 export interface WorkUsedTable {
   puzzle: string;
   expires_at: Date;

@@ -1,7 +1,7 @@
 import type { Ineligibility } from '@sabha/domain/acts/citizen-status';
 import type { ColumnType, Generated } from 'kysely';
 
-/** Where the comparison of database and chain stands. One row, from the first comparison on. */
+/** How far the comparison of database and chain is. One row, from the first comparison on. */
 export interface ComparisonStateTable {
   id: ColumnType<number, number | undefined, never>;
   /** Number of the newest comparison. */

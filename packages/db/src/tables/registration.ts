@@ -17,7 +17,7 @@ export interface PeopleTable {
   reference: string;
   wallet: string;
   status: PersonStatus;
-  /** Of the pseudonym in the public list, which stands in `facts_sealed`: in plain it would lead to the province there. */
+  /** Of the pseudonym in the public list, which is in `facts_sealed`: in plain it would lead to the province there. */
   public_index: string;
   nic_index: string;
   email_index: string;
@@ -85,7 +85,7 @@ export interface OneTimeCodesTable {
   used_at: Date | null;
 }
 
-/** A message on its way out. Target and text are sealed under `reference`, which is random and made before the row. */
+/** A message to be sent. Target and text are sealed under `reference`, which is random and made before the row. */
 export interface OutgoingMessagesTable {
   id: Generated<bigint>;
   reference: string;

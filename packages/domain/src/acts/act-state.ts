@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const ACT_STATES = ['received', 'relayed', 'mined', 'final', 'rejected'] as const;
 export type ActState = (typeof ACT_STATES)[number];
 
-/** Where an act stands on the ledger. `reason` is the contract's name of the rule that refused it. */
+/** The state of an act on the ledger. `reason` is the contract's name of the rule that refused it. */
 export const actStateSchema = z.object({
   state: z.enum(ACT_STATES),
   tx_hash: z.string().nullable(),

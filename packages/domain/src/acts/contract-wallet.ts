@@ -45,7 +45,7 @@ export function saysYes(answer: string | null | undefined): boolean {
   return answer === `0x${'1'.padStart(64, '0')}`;
 }
 
-/** The code that asks; the question stands behind it. Run as if it created a contract, whose code would be the answer. */
+/** The code that asks; the question is behind it. Run as if it created a contract, whose code would be the answer. */
 function program(wallet: string, length: string): string {
   const steps = [
     `61${length}61SIZE602039`, // the question into memory at 0x20

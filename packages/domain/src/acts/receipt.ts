@@ -17,7 +17,7 @@ const signature = z.string().regex(/^0x[0-9a-f]{130}$/, 'Invalid signature');
  * The server's promise that it has an act. Acts are numbered in one rising order; those of one commit share a Merkle
  * root that the server signs. Field by field: `digest` what the citizen signed; `number` the act's position in the order;
  * `received_at` when; `batch` the signed root; `proof` the path from this act to the root;
- * `anchor` where that root stands on the ledger, with the whole path from this act: null until it does, so a receipt is
+ * `anchor` where that root is on the ledger, with the whole path from this act: null until it does, so a receipt is
  * first given without.
  */
 export const receiptSchema = z.object({

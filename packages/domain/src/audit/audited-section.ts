@@ -18,7 +18,7 @@ export interface Meaning {
 
 /**
  * What a section calls one of its subjects: the name by which payloads and events know it, for example the number or the
- * digest on the contract. The public number stands in `ListedSubject`.
+ * digest on the contract. The public number is in `ListedSubject`.
  */
 export type SubjectKey = string;
 
@@ -108,7 +108,7 @@ export interface AuditTools {
   readonly whole: boolean;
   /** Adds a finding on a subject, or on none. */
   find(kind: string, subject: SubjectKey | null, detail: string): void;
-  /** Whether this wallet is an authorised citizen as the ledger stands now. */
+  /** Whether this wallet is an authorised citizen by the present ledger. */
   isCitizen(wallet: string): boolean;
   /** Whether an office's task was on its way to the ledger when the bundle was taken. */
   isWaiting(task: string, subject: number): boolean;
@@ -167,7 +167,7 @@ export interface ActWords {
 
 /** A kind of act, as the auditor checks it. */
 export interface AuditedAct {
-  /** Stands in `act` of its lines. */
+  /** The value of `act` in its lines. */
   readonly name: string;
   /** What is signed, for the section's contract. */
   readonly struct: Pick<SignedStruct<never>, 'typeHash' | 'payloadBytes'>;
@@ -194,7 +194,7 @@ export type Counts = Readonly<Record<string, number>>;
 
 /** A form of subject with the kinds of act that are about it: everything that an auditor has to know of them. */
 export interface AuditedSection {
-  /** The form of its subjects; stands in `of`. */
+  /** The form of its subjects; the value of `of`. */
   readonly of: string;
   /** Further forms of its subject lines. */
   readonly parts: readonly string[];

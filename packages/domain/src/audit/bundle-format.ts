@@ -209,7 +209,7 @@ export const citizensLineSchema = z.object({
 });
 export type CitizensLine = z.infer<typeof citizensLineSchema>;
 
-/** Last line: how many lines stand before it, and the SHA-256 of all their bytes, line feeds included. */
+/** Last line: how many lines are before it, and the SHA-256 of all their bytes, line feeds included. */
 export const endLineSchema = z.object({
   kind: z.literal('end'),
   lines: count,

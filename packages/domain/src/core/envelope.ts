@@ -8,7 +8,7 @@ export function successSchema<Data extends z.ZodType>(data: Data) {
 /** The answer to a removal: that it was done, and nothing more. */
 export const removedResponseSchema = successSchema(z.null());
 
-/** Where a page of a list stands: 1-based page, rows a page, rows in all. */
+/** The position of a page in a list: 1-based page, rows a page, rows in all. */
 export const pageInfoSchema = z.object({
   page: z.number().int(),
   limit: z.number().int(),

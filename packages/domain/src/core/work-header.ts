@@ -1,2 +1,2 @@
-/** The header of a refusal (429) that says where a computation may be asked for in place of waiting. */
+/** The header of a refusal (429) that says where a computation may be asked for instead of waiting. */
 export const WORK_HEADER = 'sabha-work';

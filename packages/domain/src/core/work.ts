@@ -34,7 +34,7 @@ const challengeSchema = z.strictObject({
 });
 export type WorkChallenge = z.infer<typeof challengeSchema>;
 
-/** Answer of `GET /api/work`: a computation that this server takes in place of waiting, once. */
+/** Answer of `GET /api/work`: a computation that this server takes instead of waiting, once. */
 export const puzzleResponseSchema = z.object({
   success: z.literal(true),
   data: z.object({

@@ -10,7 +10,7 @@ export interface PetitionText {
 }
 
 /**
- * The hash under which a petition's text stands in its draft and on the chain: keccak256 of the ABI encoding of (string
+ * The hash under which a petition's text is in its draft and on the chain: keccak256 of the ABI encoding of (string
  * "sabha.petition.v1", string title, string description), each text in Unicode normal form C.
  */
 export function petitionTextHash({ title, description }: PetitionText): Hash {

@@ -6,7 +6,7 @@ import { LONGEST } from './reserve-registration.ts';
 export const RELEASE_REASONS = ['registered-by-another', 'erased-by-mistake', 'ordered'] as const;
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 
-/** Body of `POST /api/users/release`: the NIC, in either form, stands in no address. */
+/** Body of `POST /api/users/release`: the NIC, in either form, is in no address. */
 export const releaseNicBodySchema = z.strictObject({
   nic: z.string().min(1).max(LONGEST.email),
   reason: z.enum(RELEASE_REASONS),

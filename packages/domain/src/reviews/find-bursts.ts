@@ -31,7 +31,7 @@ export const RULE_SLOTS: Readonly<Record<ReviewRule, number>> = {
   together: TOGETHER_MS,
 };
 
-/** Whether a wallet that was authorised then is new when it votes at `at`. Unknown is new: nothing speaks for it. */
+/** Whether a wallet that was authorised then is new when it votes at `at`. An unknown time counts as new. */
 export function isNewAt(at: Date, authorisedAt: Date | null, { newForMs }: ReviewTerms): boolean {
   return authorisedAt === null || at.getTime() - authorisedAt.getTime() < newForMs;
 }

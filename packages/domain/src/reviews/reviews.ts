@@ -32,7 +32,7 @@ export const listReviewsQuerySchema = z.object({ page, limit, state: z.enum(REVI
 /** Query of `GET /api/reviews/{id}/voters`. */
 export const listReviewVotersQuerySchema = z.object({ page, limit });
 
-/** One finding: a time in which unusually many of those who voted, or signed, were new. No wallet stands in it. */
+/** One finding: a time in which unusually many of those who voted, or signed, were new. No wallet is in it. */
 export const reviewSchema = z.object({
   id: z.number().int(),
   subject: z.object({ kind: z.enum(REVIEWED_SUBJECTS), id: z.number().int() }),

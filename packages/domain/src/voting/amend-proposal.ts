@@ -17,7 +17,7 @@ export const amendProposalBodySchema = createProposalBodySchema.omit({
 });
 export type AmendProposalBody = z.infer<typeof amendProposalBodySchema>;
 
-/** Answer of `PUT /api/proposals/{id}`: the proposal as it now stands. */
+/** Answer of `PUT /api/proposals/{id}`: the proposal as it is now. */
 export const amendProposalResponseSchema = successSchema(proposalSchema);
 
 /** What a proposal holds that the contract holds too: fixed by the first vote. */

@@ -30,7 +30,7 @@ export const voteBodySchema = z.object({
   ...signedFields,
 });
 
-/** Body of `POST /api/proposals/{id}/vote/{type}`: the proposal and the choice stand in the path. */
+/** Body of `POST /api/proposals/{id}/vote/{type}`: the proposal and the choice are in the path. */
 export const voteByPathBodySchema = z.object(signedFields);
 
 /** The last part of that path. */

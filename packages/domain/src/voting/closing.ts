@@ -30,7 +30,7 @@ export const UNCOUNTED_REASONS = ['no-anchor', 'anchored-too-late', 'not-on-ledg
 const hash = z.string().regex(/^0x[0-9a-f]{64}$/);
 const count = z.number().int().nonnegative();
 
-/** One choice's votes. The first three are on the contract and add up to its tally; each voter stands in one of them. */
+/** One choice's votes. The first three are on the contract and add up to its tally; each voter is in one of them. */
 export const closingCountsSchema = z.object({
   /** On the contract before the close. */
   counted_in_time: count,

@@ -17,7 +17,7 @@ export const extendProposalBodySchema = z
 export type ExtendProposalBody = z.infer<typeof extendProposalBodySchema>;
 
 /**
- * Answer of `POST /api/proposals/{id}/extension`: the proposal as it now stands. Its close has not moved yet: the extension is
+ * Answer of `POST /api/proposals/{id}/extension`: the proposal as it is now. Its close has not moved yet: the extension is
  * the last of `extensions`, `waiting` until a block has it.
  */
 export const extendProposalResponseSchema = successSchema(proposalSchema);

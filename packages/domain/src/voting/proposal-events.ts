@@ -53,5 +53,5 @@ export const proposalEventSchema = proposalSchema
   .extend({ proposal_id: proposalSchema.shape.id });
 export type ProposalEvent = z.infer<typeof proposalEventSchema>;
 
-/** Event `figures`: what stands above the list. Ordered as `proposal` events are. */
+/** Event `figures`: what is above the list. Ordered as `proposal` events are. */
 export const figuresEventSchema = proposalStatisticsSchema;

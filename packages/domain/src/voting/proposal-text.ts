@@ -63,7 +63,7 @@ function byLanguage(texts: readonly string[]): Record<string, string | undefined
 }
 
 /**
- * The hash under which a proposal's text stands on the chain and in each ballot, so that no text can be changed under
+ * The hash under which a proposal's text is on the chain and in each ballot, so that no text can be changed under
  * a vote: keccak256 of proposalTextBytes. Anyone can recompute it from the public proposal.
  */
 export function proposalTextHash(text: ProposalText): Hash {

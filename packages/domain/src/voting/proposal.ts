@@ -4,7 +4,7 @@ import { proposalExtensionSchema } from './proposal-extension.ts';
 import { PROPOSAL_STATUSES } from './proposal-status.ts';
 import { ELIGIBILITIES } from './proposal-terms.ts';
 
-/** Where the proposal's own record stands on the ledger. */
+/** Where the proposal's own record is on the ledger. */
 export const LEDGER_STATES = ['waiting', 'mined', 'final'] as const;
 
 /** How long a proposal stays open, as a kind that the reader's language puts into words (section 4). */

@@ -26,7 +26,7 @@ export function isVerified({ record, verified, onTheWay, differs }: Comparison):
 }
 
 /**
- * `GET /api/proposals/verification`: the two figures of the verification view and what stands beside them, from the last
+ * `GET /api/proposals/verification`: the two figures of the verification view and what is beside them, from the last
  * comparison. `current_votes` = `votes_verified` + `on_the_way` + `differing`, apart from votes that only the chain has.
  */
 export const verificationFiguresSchema = z.object({

@@ -9,7 +9,7 @@ export const voteDigestParamSchema = z.object({ digest: hashSchema });
 
 /**
  * Everything public about one signed vote, so that a browser can recompute it: the ballot, the chain and contract it
- * was signed for, the receipt, and where it stands on the ledger. `current` tells whether it is the voter's latest.
+ * was signed for, the receipt, and where it is on the ledger. `current` tells whether it is the voter's latest.
  */
 export const voteRecordSchema = z.object({
   ballot: publicBallotSchema,

@@ -17,5 +17,5 @@ export const withdrawProposalBodySchema = z
   .strict();
 export type WithdrawProposalBody = z.infer<typeof withdrawProposalBodySchema>;
 
-/** Answer of `DELETE /api/proposals/{id}`: the proposal as it now stands. */
+/** Answer of `DELETE /api/proposals/{id}`: the proposal as it is now. */
 export const withdrawProposalResponseSchema = successSchema(proposalSchema);

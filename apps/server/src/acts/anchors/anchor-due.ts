@@ -5,7 +5,7 @@ const WAIT_MS = { open: 60_000, otherwise: 3_600_000 } as const;
 /** What was received just before a close is committed by then: a contract wallet is given two seconds to answer. */
 const AFTER_CLOSE_MS = { atLeast: 2_000, atMost: 30_000 } as const;
 
-/** What stands behind the last anchor, and why it may be time for the next. */
+/** What is behind the last anchor, and why it may be time for the next. */
 export interface Unanchored {
   /** How many batches, as far as one anchor takes them. */
   readonly batches: number;

@@ -159,7 +159,7 @@ export interface ForeignAnchor {
   readonly root: string;
 }
 
-/** The block of the last anchor that is final: what is new stands behind it. */
+/** The block of the last anchor that is final: what is new is behind it. */
 const LAST_FINAL = sql`(
   select coalesce(max(block_number), -1) from receipt_anchors
   where index = (select max(index) from receipt_anchors where state = 'final')
@@ -224,7 +224,7 @@ export async function firstWaiting(
   };
 }
 
-/** Puts an anchor back in line that was taken out of it, and that no block has. */
+/** Puts an anchor back into the queue that was taken out of it, and that no block has. */
 export async function sendAgain(db: Kysely<Schema>, index: bigint): Promise<void> {
   await db
     .updateTable('outbox')

@@ -14,7 +14,7 @@ interface Waiting {
 
 /**
  * How many turns the process's loop makes between two pages, so that what else came has its turn first. Each turn
- * takes one new connection: with a single one, others stand in line for as many pages as there are connections before theirs.
+ * takes one new connection: with a single one, others are in line for as many pages as there are connections before theirs.
  */
 export const TURNS_BETWEEN = 64;
 
@@ -33,7 +33,7 @@ const ROUND_EVERY = 4;
  * Makes pages a few at a time. Those that wait go by turns of their clients, those first of whom the least waits: one who
  * asks for a page waits for the one that is being made, however many addresses ask for a thousand. Some turns go round all
  * clients, so that many who ask for little cannot shut out one address with many people behind it. Who waits too long, or
- * stands behind too many, is refused at once.
+ * is behind too many, is refused at once.
  */
 export class RenderQueue {
   readonly #options: RenderQueueOptions;

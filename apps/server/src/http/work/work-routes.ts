@@ -16,7 +16,7 @@ export const WORK_PROBLEMS: ProblemTable<WorkFailure> = {
 };
 
 /**
- * Work in place of waiting: who is behind an address that has used up its bound may have their device compute for a moment
+ * Work instead of waiting: who is behind an address that has used up its bound may have their device compute for a moment
  * and is let through by a pass of their own. Neither route has a bound itself, or a neighbour could use that up too: making a
  * puzzle costs us less than answering, and looking at junk costs one derivation.
  */

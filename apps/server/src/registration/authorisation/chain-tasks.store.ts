@@ -44,8 +44,8 @@ export async function withdrawTask(trx: Kysely<Schema>, key: string): Promise<bo
 }
 
 /**
- * Puts authorisations that came to the limit of a day back in line, the oldest first: as many as the contract still takes on
- * this day beside those that are in line. Gives how many.
+ * Puts authorisations that came to the limit of a day back into the queue, the oldest first: as many as the contract still takes on
+ * this day beside those that are queued. Gives how many.
  */
 export async function retryLimited(db: Kysely<Schema>, now: Date): Promise<number> {
   const limited = sql<{ id: bigint }>`

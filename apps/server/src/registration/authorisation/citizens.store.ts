@@ -33,7 +33,7 @@ export async function writeCitizen(
   return row?.id ?? null;
 }
 
-/** How a wallet stands as a citizen, and when it was revoked last; locked until the end of the transaction; null where it never was one. */
+/** The status of a wallet as a citizen, and when it was revoked last; locked until the end of the transaction; null where it never was one. */
 export async function lockCitizen(
   trx: Kysely<Schema>,
   wallet: Address,

@@ -6,7 +6,7 @@ import type { Privacy } from '../../privacy.ts';
 import { newPublicId } from '../privacy/public-id.ts';
 import { insertMessage } from './outgoing.store.ts';
 
-/** Writes a message into the way out, sealed, in the caller's transaction: it is there exactly if what it tells of is. */
+/** Queues a sealed message in the caller's transaction: it is stored exactly if the change that it is about is. */
 export async function writeMessage(
   trx: Kysely<Schema>,
   privacy: Pick<Privacy, 'seal'>,

@@ -23,7 +23,7 @@ type Asked =
 /**
  * Whether somebody else has this value. What cannot be one is refused before anything is looked up; for every other the
  * same work is done, whether it is there or not. `asking` is the wallet that is signed in, if any: its own registration does not
- * stand in its way, so that a registration that broke off can be finished.
+ * are in its way, so that a registration that broke off can be finished.
  */
 export async function checkDuplicate(
   context: Pick<Context, 'db' | 'privacy' | 'config' | 'clock'>,

@@ -28,7 +28,7 @@ export async function lockHeld(trx: Kysely<Schema>, privacy: Privacy): Promise<H
   return heldSchema.parse(JSON.parse(privacy.unseal('figures', OWNER, row.figures_sealed)));
 }
 
-/** Writes what is held back anew, by whoever has locked it. */
+/** Writes the withheld sums again; the caller has locked them. */
 export async function writeHeld(trx: Kysely<Schema>, privacy: Privacy, held: Held): Promise<void> {
   const sealed = privacy.seal('figures', OWNER, JSON.stringify(held));
   await trx.updateTable('held_statistics').set({ figures_sealed: sealed }).execute();

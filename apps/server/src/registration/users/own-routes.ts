@@ -83,7 +83,7 @@ function readingRoutes(app: App, context: Context, exports: readonly PersonalExp
   );
 }
 
-/** Finds out whose record a write is about, and whether whoever asks may do it, before the body is read. */
+/** Finds out whose record a write is about, and whether the caller may do it, before the body is read. */
 function recordGuard(context: Context) {
   const found = new WeakMap<FastifyRequest, WhoseRecord>();
   return {

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Indexes } from '../../privacy.ts';
 import type { Claims } from '../privacy/claims.store.ts';
 
-/** A person as they stand, locked and still sealed. */
+/** A person as stored now, locked and still sealed. */
 export interface PersonRow {
   readonly id: bigint;
   readonly reference: string;

@@ -14,7 +14,7 @@ export interface PublishedRecords {
 }
 
 /**
- * Hashes records as they now stand in the database, keeps the leaves, and queues the root for the ledger, all within the
+ * Hashes records as they are now in the database, keeps the leaves, and queues the root for the ledger, all within the
  * caller's transaction: a record is never public without its anchor being on the way.
  */
 export async function publishBatch(trx: Executor, published: PublishedRecords, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AboutFigures } from '@sabha/domain/voting/analytics/about-figures';
 import type { VoterFigures } from './figures.store.ts';
 
-/** What stands beside figures of voters. */
+/** What is beside figures of voters. */
 export function aboutFigures(figures: VoterFigures | null): AboutFigures {
   if (!figures) return { as_of: null, voters: 0, withheld: 0, reason: 'not-counted-yet' };
   return {

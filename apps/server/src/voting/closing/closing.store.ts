@@ -62,7 +62,7 @@ const VOTE_CAST = sql`e.name = 'VoteCast' and e.contract = 'proposals'`;
 const OVERDUE = sql`('NotProven', 'AnchoredTooLate', 'Closed', 'DeadlinePassed')`;
 
 /**
- * Acts that the contract may not have: those in line, taken out of it or under way, by the small indexes of what is open, and
+ * Acts that the contract may not have: those queued, taken out of it or under way, by the small indexes of what is open, and
  * those that it refused as too late. So it costs what is open, not what was ever cast.
  */
 const open = ({ id }: ClosingBounds) => sql`

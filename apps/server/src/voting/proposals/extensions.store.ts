@@ -7,7 +7,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 /** What the outbox calls the task of an extension. */
 export const extensionKey = (id: number, number: number) => `extend-proposal:${id}:${number}`;
 
-/** The extensions of these proposals in their order, with where each stands on the ledger. */
+/** The extensions of these proposals in their order, with where each is on the ledger. */
 export async function readExtensions(
   db: Kysely<Schema>,
   ids: readonly number[],

@@ -2,7 +2,7 @@ import type { ProposalView } from '@sabha/domain/voting/proposal';
 
 /**
  * What of a proposal stays as it is until something happens to it: without the moment of the answer, which would make every
- * answer another one, and without the words, most of a page's bytes, for which `text_hash` stands in every language. For
+ * answer another one, and without the words, most of a page's bytes, for which `text_hash` is in every language. For
  * entity tags, which are weak for the first reason.
  */
 export function lasting({

@@ -57,7 +57,7 @@ async function matching(db: Kysely<Schema>, filter: ProposalFilter, now: Date): 
   return sql.join(conditions, sql` and `);
 }
 
-/** Every word stands in the title, in the short description or in the name of the category, in any of the languages. */
+/** Every word is in the title, in the short description or in the name of the category, in any of the languages. */
 async function wordConditions(db: Kysely<Schema>, folded: string): Promise<RawBuilder<unknown>[]> {
   if (folded === '') return [];
   const categories = await categoryWords(db);

@@ -85,7 +85,7 @@ export async function hasRefusedAmendments(db: Kysely<Schema>): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Takes refused amendments out of the line and marks what they had written; each goes to one caller only. */
+/** Takes refused amendments out of the queue and marks what they had written; each goes to one caller only. */
 export async function takeRefusedAmendments(trx: Transaction<Schema>): Promise<RefusedAmendment[]> {
   const { rows } = await sql<RefusedAmendment>`
     with gone as (

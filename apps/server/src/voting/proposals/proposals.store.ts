@@ -6,7 +6,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 
 export type ProposalRow = Awaited<ReturnType<typeof findProposal>> & object;
 
-/** Proposals with where their records stand on the chain. */
+/** Proposals with where their records are on the chain. */
 export function proposalRows(db: Kysely<Schema>) {
   return db
     .selectFrom('proposals as p')
@@ -59,7 +59,7 @@ export function proposalRows(db: Kysely<Schema>) {
     ]);
 }
 
-/** One proposal with where its record stands on the chain; undefined when there is none. */
+/** One proposal with where its record is on the chain; undefined when there is none. */
 export async function findProposal(db: Kysely<Schema>, id: number) {
   return proposalRows(db).where('p.id', '=', id).executeTakeFirst();
 }
@@ -165,7 +165,7 @@ export async function raiseVersion(trx: Transaction<Schema>, id: number): Promis
     .execute();
 }
 
-/** Puts a task of an official in line for the chain. */
+/** Queues a task of an official for the chain. */
 export async function queueTask(
   trx: Transaction<Schema>,
   task: {

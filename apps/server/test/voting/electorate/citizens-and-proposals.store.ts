@@ -44,7 +44,7 @@ export async function insertProposals(trx: Transaction<Schema>, size: Electorate
     order by n`.execute(trx);
 }
 
-/** As long as real ones, in three languages; `SINHALA_WORD` stands in each. */
+/** As long as real ones, in three languages; `SINHALA_WORD` is in each. */
 function textOf(n: number): ProposalText {
   return {
     title: {

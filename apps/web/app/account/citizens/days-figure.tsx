@@ -5,13 +5,13 @@ import type {
 } from '@sabha/domain/registration/statistics/citizen-days';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
 
 const COUNTS = ['passed', 'under_age', 'unknown', 'authorised', 'revoked', 'authorised_at_end'] as const;
 const CSV = '/api/citizens/daily?format=csv&days=366';
-/** How many of the newest days stand in the open; there is no picture that says more. */
+/** How many of the newest days are visible at once; no picture shows more. */
 const NEWEST = 7;
 
 /** Who passed the checks and whom the ledger authorised, day by day, and whether both agree. */

@@ -3,8 +3,8 @@ import { ChartSizes } from '../../charts/chart-sizes.tsx';
 import { MonthLine } from '../../charts/month-line.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
 import { csvAddress } from './csv.ts';
 import { growthRows } from './growth-rows.ts';
 

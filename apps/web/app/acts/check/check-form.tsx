@@ -1,9 +1,9 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
 import type { ActInWeb } from '../act-in-web.ts';
 import type { ReceiptFile } from '../receipts/receipt-file.ts';
 

@@ -102,7 +102,7 @@ export function CheckResults({
             aria-controls={proofId}
             onClick={() => setPressed(!isOpen)}
           >
-            {t('ui:seeProof')}
+            {t('acts:proof')}
           </Button>
           {isOpen ? <p className="w-full break-all font-mono text-muted text-sm">{digest}</p> : null}
         </div>

@@ -4,10 +4,10 @@ import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { useSettings } from '../../shell/use-settings.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
 import type { ActInWeb } from '../act-in-web.ts';
 import { checkAddress } from '../addresses.ts';
 import { useKeptActs } from '../receipts/kept-acts.ts';
@@ -32,7 +32,7 @@ export function CheckView({
   usual: ActInWeb;
   /** The page above this one. */
   above: { readonly label: string; readonly to: string };
-  /** What stands in the address as the fingerprint. */
+  /** What is in the address as the fingerprint. */
   address: string | undefined;
 }) {
   const { t } = useTexts();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { chooseNode } from './chosen-node.ts';
 
 type Trouble = { readonly kind: 'other-chain' | 'unreachable'; readonly node: string };

@@ -24,7 +24,7 @@ export function checkRows(moreSteps: readonly string[]): readonly CheckRow[] {
  */
 export type VerdictState = 'good' | 'waiting' | 'bad' | 'unknown' | 'skipped' | 'missing';
 
-/** What one step found. `says` names the text of the kind (`check.<says>`), `values` what stands in it. */
+/** What one step found. `says` names the text of the kind (`check.<says>`), `values` what is in it. */
 export interface Verdict {
   readonly state: VerdictState;
   readonly says: string;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
 import type { ActInWeb } from '../act-in-web.ts';
 import { forgetPending, type PendingAct, usePendingActs } from './pending-acts.ts';
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { usePolling } from '../../api/polling.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { ActInWeb } from '../act-in-web.ts';
 import { checkAddress, transactionAddress } from '../addresses.ts';

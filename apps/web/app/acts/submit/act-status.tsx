@@ -1,5 +1,5 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
 
 /** What is waited for after a press, announced as it changes, and what went wrong in the end. */
 export function ActStatus({ working, failure }: { working: string | null; failure: string | null }) {

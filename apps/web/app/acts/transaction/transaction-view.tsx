@@ -1,13 +1,13 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import { EntryList } from './entry-list.tsx';
 import type { LoadContracts } from './read-transaction.ts';
 import { TransactionFacts } from './transaction-facts.tsx';

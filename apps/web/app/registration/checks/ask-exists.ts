@@ -4,7 +4,7 @@ import { apiPost } from '../../api/api-client.ts';
 /** `later`: not known now (asked too often, no connection); the last check and the server decide. */
 export type CheckAnswer = 'free' | 'exists' | 'later';
 
-/** Asks whether somebody has registered a value. It travels in the body, so that it stands in no address. Throws only when aborted. */
+/** Asks whether somebody has registered a value. It travels in the body, so that it is in no address. Throws only when aborted. */
 export async function askExists(
   field: UniqueField,
   value: string,

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { useDialog } from '../registration-context.ts';
 import { controlId } from './controls.ts';
 

@@ -4,7 +4,7 @@ import { LONGEST } from '@sabha/domain/registration/reserve-registration';
 import { useState } from 'react';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { useDialog } from '../registration-context.ts';
 import { controlId, problemKey } from './controls.ts';
 import { TextInput } from './text-input.tsx';

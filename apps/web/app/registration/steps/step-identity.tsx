@@ -1,7 +1,7 @@
 import ScanFace from 'lucide-react/icons/scan-face';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { CodeCheck } from '../checks/code-check.tsx';
 import { wantedCodes } from '../checks/code-checks.ts';
 import { useDialog } from '../registration-context.ts';

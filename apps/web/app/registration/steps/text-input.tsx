@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import type { UniqueControl } from '../checks/duplicate-checks.ts';
 import { useDialog } from '../registration-context.ts';
 import { controlId, problemKey } from './controls.ts';

@@ -18,7 +18,7 @@ import { RegistrationFailed } from './registration-failure.ts';
 import { type Stage, submitRegistration } from './submit-registration.ts';
 import { type Notice, useFailureTexts, useSuccessToast } from './use-outcomes.ts';
 
-/** The toasts that stand within the dialog, which covers those of the page. */
+/** The toasts that are within the dialog, which covers those of the page. */
 export const TOASTS = 'registration';
 
 interface Parts {

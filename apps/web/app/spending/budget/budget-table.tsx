@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { SortableTable } from '../../ui/sortable-table.tsx';
+import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { Change } from '../change.tsx';
 import { sharePercent } from '../shares.ts';
 import { ministryAddress } from '../spending-addresses.ts';

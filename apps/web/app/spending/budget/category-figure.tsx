@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { InventedMark } from '../../ui/invented-mark.tsx';
-import { SortableTable } from '../../ui/sortable-table.tsx';
+import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { csvPath } from '../export-paths.ts';
 import { sharePercent } from '../shares.ts';
 import { SourceNotes } from '../source-note.tsx';

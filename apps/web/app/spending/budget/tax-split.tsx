@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card } from '../../ui/card.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { sum } from '../shares.ts';
 import { shortMinistry } from '../short-ministry.ts';
 import type { Budget } from './load-budget.ts';

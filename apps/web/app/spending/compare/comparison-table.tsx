@@ -1,7 +1,7 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { SortableTable } from '../../ui/sortable-table.tsx';
+import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { Change } from '../change.tsx';
 import type { Years } from './comparison-totals.tsx';
 import type { MinistryPair } from './load-comparison.ts';

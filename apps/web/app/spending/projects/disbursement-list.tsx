@@ -2,7 +2,7 @@ import type { ProjectDetails } from '@sabha/domain/spending/project';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { SortableTable } from '../../ui/sortable-table.tsx';
+import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { SourceNote } from '../source-note.tsx';
 
 /** Every payment of a project. What was spent is their sum; a correction is a payment below zero. */

@@ -2,7 +2,7 @@ import { PROVINCES } from '@sabha/domain/core/provinces';
 import { type FilterChoice, FilterForm } from '../../filters/filter-form.tsx';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { Option } from '../../ui/select.tsx';
+import type { Option } from '../../ui/forms/select.tsx';
 import type { ProjectsData } from './load-projects.ts';
 import {
   cleared,

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { PROJECT_STATUS_LOOKS } from './project-words.ts';
 
-/** How a project stands. */
+/** The status of a project. */
 export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
   const { t } = useTexts();
   const { key, tone, icon } = PROJECT_STATUS_LOOKS[status];

@@ -33,6 +33,6 @@ export const PROJECT_SORT_LABELS = {
   progress: 'progressUp',
 } as const satisfies Record<ProjectSort, string>;
 
-// The domain's own lists stand beside its schemas, which a browser should not have to load for a few words.
+// The domain's own lists are beside its schemas, which a browser should not have to load for a few words.
 export const PROJECT_STATUS_KEYS = Object.keys(PROJECT_STATUS_LOOKS) as readonly ProjectStatus[]; // its only keys
 export const PROJECT_SORT_KEYS = Object.keys(PROJECT_SORT_LABELS) as readonly ProjectSort[]; // its only keys

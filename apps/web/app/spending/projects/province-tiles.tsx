@@ -6,7 +6,7 @@ import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { SortableTable } from '../../ui/sortable-table.tsx';
+import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { csvPath } from '../export-paths.ts';
 import { sharePercent, sum } from '../shares.ts';
 import { changed, projectsAddress, readQuery } from './project-query.ts';

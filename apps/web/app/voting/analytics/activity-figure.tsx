@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { SortableTable } from '../../ui/sortable-table.tsx';
+import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { csvOf } from './analytics-calls.ts';
 
 const HOUR_MS = 3_600_000;

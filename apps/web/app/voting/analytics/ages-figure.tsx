@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { SortableTable } from '../../ui/sortable-table.tsx';
+import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { csvOf } from './analytics-calls.ts';
 import { WithheldFigures } from './withheld-figures.tsx';
 

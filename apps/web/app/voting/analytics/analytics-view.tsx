@@ -7,7 +7,7 @@ import { loadTexts } from '../../i18n/load-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Loaded } from '../../shell/load.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ActivityFigure } from './activity-figure.tsx';
 import { AgesFigure } from './ages-figure.tsx';
 import type { AnalyticsData } from './load-analytics.ts';

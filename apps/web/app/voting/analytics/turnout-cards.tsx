@@ -12,7 +12,7 @@ export function TurnoutCards({ about }: { about: Turnout['about'] }) {
   const unknown = t('ui:notAvailable');
   const counts = { voters: number(about.voters), citizens: number(about.citizens) };
   const common = {
-    source: about.as_of === null ? unknown : t('ui:info.counted', { time: instant(about.as_of) }),
+    source: about.as_of === null ? unknown : t('voting:stats.counted', { time: instant(about.as_of) }),
     csvHref: csvOf('turnout'),
   };
   return (

@@ -2,7 +2,7 @@ import type { ProvinceTurnout } from '@sabha/domain/voting/analytics/turnout';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { SortableTable } from '../../ui/sortable-table.tsx';
+import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 
 /** A row of the figure, with its provinces as the page names them. */
 export interface TurnoutRow extends ProvinceTurnout {

@@ -6,7 +6,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
 /** One sentence to confirm before anything is signed, and what becomes public by it. */
 export function ConfirmVote({

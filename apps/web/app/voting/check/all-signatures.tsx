@@ -1,9 +1,9 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { PageSettings } from '../../shell/context.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
 import type { SignaturesFound } from './check-all-signatures.ts';
 import { useAllSignatures } from './use-all-signatures.ts';
 

@@ -1,8 +1,8 @@
 import type { Closing } from '@sabha/domain/voting/closing';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { DataTable } from '../../ui/data-table.tsx';
 import { InfoButton } from '../../ui/figure-info.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
 
 const GROUPS = [
   'counted_in_time',

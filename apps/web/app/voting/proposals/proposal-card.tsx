@@ -10,7 +10,7 @@ import { Turnout } from './turnout.tsx';
 import { useLiveProposal } from './use-live-proposal.ts';
 import { VoteArea } from './vote-area.tsx';
 
-/** One proposal of the list: what it asks, how the count stands, and the two buttons while it is open. */
+/** One proposal of the list: what it asks, its count, and the two buttons while it is open. */
 export function ProposalCard({ proposal: loaded }: { proposal: ProposalView }) {
   const { t } = useTexts();
   const path = useLocalPath();

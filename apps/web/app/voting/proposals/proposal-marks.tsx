@@ -97,8 +97,8 @@ export function LedgerMark({
       className="inline-flex min-h-11 items-center gap-1.5 text-muted text-sm no-underline hover:underline [:lang(ta)_&]:max-md:gap-1 [:lang(ta)_&]:max-md:text-xs"
     >
       {matched === true ? <BadgeCheck aria-hidden className="size-4 shrink-0 text-green-ink" /> : null}
-      {matched === true ? t('voting:card.verified') : (state ?? t('ui:seeProof'))}
-      {matched === true || state ? <span className="sr-only">: {t('ui:seeProof')}</span> : null}
+      {matched === true ? t('voting:card.verified') : (state ?? t('acts:proof'))}
+      {matched === true || state ? <span className="sr-only">: {t('acts:proof')}</span> : null}
     </Link>
   );
 }
@@ -112,7 +112,7 @@ export function Proof({ proposal: { ledger, text_hash } }: { proposal: ProposalV
     <details className="disclosure" open={isAsked}>
       <summary className="inline-flex min-h-11 items-center gap-1 font-semibold">
         <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
-        {t('ui:seeProof')}
+        {t('acts:proof')}
       </summary>
       <div id="proof" className="grid gap-2 text-sm">
         {ledger.matched === true ? <p>{t('voting:card.verifiedHelp')}</p> : null}

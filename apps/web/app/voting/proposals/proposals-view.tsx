@@ -7,7 +7,7 @@ import { ProposalList } from './proposal-list.tsx';
 import { type ProposalQuery, proposalsPath, readProposalQuery } from './proposal-query.ts';
 import { VotingFigures } from './voting-figures.tsx';
 
-/** The view that citizens come for: how voting stands, and what is put to them. */
+/** The view that citizens come for: the figures of voting, and the proposals. */
 export function ProposalsView({ data: { statistics, categories, proposals } }: { data: ProposalsData }) {
   const { t } = useTexts();
   const query = readProposalQuery(useSearchParams()[0]);

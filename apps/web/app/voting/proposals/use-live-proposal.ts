@@ -11,7 +11,7 @@ import { followProposal } from '../live/followed-proposals.ts';
 import { isLater } from '../live/latest-count.ts';
 import { noteCount, useLiveCount } from '../live/live-proposals.ts';
 
-/** A proposal as it stands now, and the connected citizen's own vote if this device cast it. */
+/** A proposal as it is now, and the connected citizen's own vote if this device cast it. */
 export function useLiveProposal(loaded: ProposalView): {
   proposal: ProposalView;
   ownVote: KeptAct<BallotMessage> | undefined;

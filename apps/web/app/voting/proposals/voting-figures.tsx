@@ -16,7 +16,9 @@ export function VotingFigures({ statistics: loaded }: { statistics: ProposalStat
   const path = useLocalPath();
   const total = number(statistics?.total_proposals ?? 0);
   const common = {
-    source: statistics ? t('ui:info.counted', { time: instant(statistics.as_of) }) : t('ui:notAvailable'),
+    source: statistics
+      ? t('voting:stats.counted', { time: instant(statistics.as_of) })
+      : t('ui:notAvailable'),
     proof: (
       <Link to={path('/voting?view=verification')} className="underline">
         {t('voting:stats.proof')}

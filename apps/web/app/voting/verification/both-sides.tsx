@@ -2,9 +2,9 @@ import type { ReconciliationReport } from '@sabha/domain/voting/reconciliation';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { InfoButton } from '../../ui/figure-info.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
 const MINUTE = 60;

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 
-/** What the comparison of one proposal came to: each fault by itself, else whether anything is on its way. */
+/** The result of comparing one proposal: each fault, or else whether anything is waiting. */
 export function ComparedState({ proposal }: { proposal: ReconciledProposal }) {
   const { t } = useTexts();
   const { number } = useFormat();

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { shortAddress } from '../../wallet/short-address.ts';
 import { CsvLink } from './csv-link.tsx';

@@ -4,10 +4,10 @@ import type { VerificationFigures } from '@sabha/domain/voting/verification';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Card, CardHeading } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { BothSides } from './both-sides.tsx';
 import { CheckYourself } from './check-yourself.tsx';
@@ -89,7 +89,7 @@ function LostActs({ lost }: Pick<ReconciliationReport, 'lost'>) {
   );
 }
 
-/** How things stand, in one plain sentence, and what to do. Said aloud when it changes, and only then. */
+/** The state of the record, in one plain sentence, and what to do. Said aloud when it changes, and only then. */
 function VerdictAlert({ verdict }: { verdict: LedgerVerdict | 'never' }) {
   const { t } = useTexts();
   return (

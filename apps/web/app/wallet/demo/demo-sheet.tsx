@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CitizenChoice } from './citizen-choice.tsx';
 import { type DemoRequest, useDemoRequest } from './demo-requests.ts';
 import { SignedData } from './signed-data.tsx';

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
 import { shortAddress } from '../short-address.ts';
 import { useSigningSentence } from '../signing-sentence.ts';
 import type { DemoRequest, SignedField } from './demo-requests.ts';

@@ -3,7 +3,7 @@ export const CODE_CHANNELS = ['email', 'mobile'] as const;
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
 
 interface VerifierFacts {
-  /** Unique; stands in answers, and beside each check that was passed. */
+  /** Unique; part of answers, and stored with each check that was passed. */
   readonly name: string;
   /** The field of the registration that it is about: a check counts only for the value with which it was passed. */
   readonly needs: 'nic' | 'email' | 'mobile';

@@ -10,7 +10,7 @@ type Provider = {
 
 /*
  * Only what each provider says of itself; every other domain keeps the name as it is but for its case. Domains of one
- * provider under which a name may be another person's stand in rows of their own.
+ * provider under which a name may be another person's are in rows of their own.
  */
 const PROVIDERS: readonly Provider[] = [
   // "Dots don't matter in Gmail addresses"; what follows a plus is the owner's (support.google.com/mail, 7436150 and 22370).

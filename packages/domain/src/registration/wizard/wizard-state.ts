@@ -13,7 +13,7 @@ export const WIZARD_FIELDS = [
 ] as const;
 export type WizardField = (typeof WIZARD_FIELDS)[number];
 
-/** What an error may stand at: a field or the wallet. */
+/** What an error may belong to: a field or the wallet. */
 export const ERROR_FIELDS = [...WIZARD_FIELDS, 'wallet'] as const;
 export type ErrorField = (typeof ERROR_FIELDS)[number];
 /** Why the value there cannot be taken: somebody has it, or the server's rules refuse it. */

@@ -129,7 +129,7 @@ function registering(wizard: Wizard, rules: NicRules): Wizard {
 }
 
 /**
- * The errors stand at their fields, and the first of them is brought into view. What is said of the wallet that was sent
+ * The errors are shown at their fields, and the first of them is brought into view. What is said of the wallet that was sent
  * does not count for another that was connected meanwhile.
  */
 function refused(wizard: Wizard, given: FieldProblems): Wizard {

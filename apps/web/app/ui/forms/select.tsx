@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, useId } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { controlStyle, describedBy, Field, type FieldWords } from './field.tsx';
 
 export interface Option {

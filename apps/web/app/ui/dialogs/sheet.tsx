@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, type ToggleEventHandler, useId } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
-import { buttonStyle } from './button.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { buttonStyle } from '../button.tsx';
 import { DialogFrame, keepFocusWithin } from './dialog.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useLocation, useRevalidator } from 'react-router';
-import { ownPath } from '../i18n/languages.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { buttonStyle } from './button.tsx';
+import { ownPath } from '../../i18n/languages.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { buttonStyle } from '../button.tsx';
 
 /** Loads what failed again: in place with scripts, as the same page without. */
 export function RetryLink() {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { SortableHeader, type Sorting } from './sortable-header.tsx';
 
 interface Column<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column, so that they can be compared. */
+  /** Figures are at the end of their column, so that they can be compared. */
   align?: 'start' | 'end';
   /** The column that names the row; there is one. */
   rowHeader?: boolean;
@@ -31,7 +31,7 @@ export function DataTable<Row>({
     // A box that scrolls must be reachable by keyboard, and then it needs a name.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, scrolling by keyboard
     <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
-      <table className="w-full border-collapse text-start text-sm">
+      <table className="w-full border-collapse text-start text-sm [:lang(ta)_&]:max-md:text-xs">
         <caption className={hideCaption ? 'sr-only' : 'pb-2 text-start text-muted'}>{caption}</caption>
         <thead>
           <tr className="border-line-strong border-b">
@@ -58,7 +58,7 @@ export function DataTable<Row>({
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const className = classNames(
-    'px-3 py-2 first:ps-0 last:pe-0',
+    'px-3 py-2 first:ps-0 last:pe-0 max-md:not-first:ps-2 max-md:not-last:pe-2',
     column.align === 'end' ? 'text-end' : 'text-start',
   );
   if (!column.rowHeader) return <td className={className}>{column.cell(row)}</td>;

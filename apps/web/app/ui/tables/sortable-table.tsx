@@ -11,7 +11,7 @@ export interface SortableColumn<Row> {
   rowHeader?: boolean;
 }
 
-/** The table of a figure, sorted in place. Without scripts it stands in the order it came in. */
+/** The table of a figure, sorted in place. Without scripts it is in the order it came in. */
 export function SortableTable<Row>({
   caption,
   columns,

@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 type Direction = 'ascending' | 'descending' | undefined;
 
@@ -25,7 +25,7 @@ export function SortableHeader({
       scope="col"
       aria-sort={sorting ? (sorting.direction ?? 'none') : undefined}
       className={classNames(
-        'px-3 py-2 align-bottom font-semibold text-muted first:ps-0 last:pe-0',
+        'px-3 py-2 align-bottom font-semibold text-muted first:ps-0 last:pe-0 max-md:not-first:ps-2 max-md:not-last:pe-2',
         align === 'end' ? 'text-end' : 'text-start',
       )}
     >

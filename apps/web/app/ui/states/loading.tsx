@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Skeletons, and the words that a screen reader hears in their place. */
+/** Skeletons, and the words that a screen reader says instead. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface FieldWords {
   label: ReactNode;
-  /** Stands before the field, so that it is read before it is needed. */
+  /** Shown before the field, so that it is read before it is needed. */
   help?: ReactNode;
   error?: ReactNode;
 }

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
-import { Button } from './button.tsx';
-import { LinkButton } from './link-button.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../button.tsx';
+import { LinkButton } from '../link-button.tsx';
 
 /**
  * The browser's own modal dialog: it holds the focus and gives it back. While mounted it is open, so a

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { controlStyle, describedBy, Field, type FieldWords } from './field.tsx';
 
 /** One line of text. */

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { type ComponentProps, useId } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { controlStyle } from './field.tsx';
 
 /** Words to look for, and the button that sends the form they are in: it works as a GET form. The label is the placeholder too, to save a line. */

@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
-import { LinkButton } from './link-button.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { LinkButton } from '../link-button.tsx';
 
 /** Steps through the pages of a list; each page has an address. Absent where there is only one. */
 export function Pagination({

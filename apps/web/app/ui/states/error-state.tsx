@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { RetryLink } from './retry-link.tsx';
 
 /** One part of a page that could not be loaded, with Retry. */
