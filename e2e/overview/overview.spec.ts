@@ -22,6 +22,7 @@ test('what stands behind a figure is reached and left by keyboard alone, and the
   page,
 }) => {
   await page.goto('/');
+  await hydrated(page);
   const cell = page.getByRole('button', { name: /^Active citizens/ });
   await cell.focus();
   await page.keyboard.press('Enter');

@@ -108,7 +108,7 @@ function ProvinceChoice({
         id={id}
         value={value ?? ''}
         onChange={({ target }) => choose(target.value)}
-        className="min-h-11 max-w-48 truncate rounded-control border border-line-strong bg-surface px-2 font-semibold"
+        className="min-h-11 w-full max-w-48 truncate rounded-control border border-line-strong bg-surface px-2 font-semibold"
       >
         <option value="">{t('overview:province.all')}</option>
         {provinces.map(({ province, name }) => (

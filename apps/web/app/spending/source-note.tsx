@@ -13,7 +13,10 @@ export function SourceNote({ source }: { source: Source }) {
     <p className="flex items-start gap-2 text-sm">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <span className="min-w-0">
-        {source.url === null ? (
+        {/* The name of an invented source says no more than that it is one, in one language. */}
+        {source.invented ? (
+          t('spending:sources.invented')
+        ) : source.url === null ? (
           source.name
         ) : (
           <a href={source.url} className="break-words underline" rel="noreferrer">
@@ -22,7 +25,6 @@ export function SourceNote({ source }: { source: Source }) {
         )}
         <span className="text-muted">
           {' · '}
-          {source.invented ? `${t('spending:sources.invented')} · ` : null}
           {source.licence === null ? null : `${source.licence} · `}
           {t('spending:sources.retrieved', { day: day(source.retrieved_at) })}
         </span>

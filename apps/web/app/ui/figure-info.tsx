@@ -55,7 +55,7 @@ export function InfoSheet({ id, title, info }: { id: string; title: ReactNode; i
   return (
     <Sheet id={id} title={title}>
       <p className="text-muted">{info.about}</p>
-      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
+      <dl className="mt-3 grid grid-cols-[fit-content(35%)_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
         {FACTS.map((fact) => (info[fact] ? <Fact key={fact} name={fact} value={info[fact]} /> : null))}
         {info.rows || info.csvHref ? <Fact name="data" value={<Data info={info} />} /> : null}
       </dl>
