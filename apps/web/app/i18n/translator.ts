@@ -7,6 +7,7 @@ interface Texts {
   analytics: typeof import('./en/analytics.json');
   closing: typeof import('./en/closing.json');
   mailbox: typeof import('./en/mailbox.json');
+  activities: typeof import('./en/activities.json');
   overview: typeof import('./en/overview.json');
   pages: typeof import('./en/pages.json');
   registration: typeof import('./en/registration.json');

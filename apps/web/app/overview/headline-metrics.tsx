@@ -79,7 +79,7 @@ function BudgetFigure({ budget }: { budget: Part<'budget'> }) {
         source: sources,
         csvHref: `/api/spending/tree?fiscal_year=${year}&format=csv`,
         rows: (
-          <Link to={path(`/spending?year=${year}`)} className="underline">
+          <Link to={path(`/spending?fiscal_year=${year}`)} className="underline">
             {t('overview:metrics.budgetRows', { year })}
           </Link>
         ),

@@ -1,5 +1,6 @@
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useRevalidator } from 'react-router';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -9,13 +10,15 @@ import { Loading } from '../ui/states/loading.tsx';
 import { ActivityItem } from './activity-item.tsx';
 import type { Part } from './load-overview.ts';
 
+await loadTexts('activities');
+
 /** What happened lately, newest first, in a list that scrolls by itself. */
 export function RecentActivities({ activities }: { activities: Part<'activities'> }) {
   const { t } = useTexts();
   return (
     <Card aria-labelledby="activities-heading" className="py-3 md:py-4">
       <CardHeading id="activities-heading" className="mb-1">
-        {t('overview:activities.title')}
+        {t('activities:title')}
       </CardHeading>
       <Content activities={activities} />
     </Card>
@@ -28,7 +31,7 @@ function Content({ activities }: { activities: Part<'activities'> }) {
   if (!activities.ok) return retrying ? <ComingActivities /> : <ErrorState />;
   const list = activities.data;
   if (list.length === 0) {
-    return <EmptyState icon={History} title={t('overview:activities.empty')} />;
+    return <EmptyState icon={History} title={t('activities:empty')} />;
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, a box that scrolls is reachable by keyboard
@@ -43,8 +46,8 @@ function Content({ activities }: { activities: Part<'activities'> }) {
 function ComingActivities() {
   const { t } = useTexts();
   return (
-    <Loading label={t('overview:activities.loading')}>
-      <p className="pb-3 text-muted text-sm">{t('overview:activities.loading')}</p>
+    <Loading label={t('activities:loading')}>
+      <p className="pb-3 text-muted text-sm">{t('activities:loading')}</p>
       {['first', 'second', 'third'].map((row) => (
         <div key={row} className="flex items-center gap-3 py-3">
           <Skeleton className="size-9" />

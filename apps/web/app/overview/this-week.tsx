@@ -108,7 +108,7 @@ function Sentence({ fact }: { fact: Fact }) {
       return (
         <Linked
           sentence={sentence}
-          to={`/spending?year=${year}`}
+          to={`/spending?fiscal_year=${year}`}
           link={t('overview:news.budget', { year })}
         />
       );
