@@ -66,3 +66,16 @@ test('the front page offline is in the language last read, and names all where n
   await page.getByRole('navigation').getByRole('link', { name: 'සිංහල' }).click();
   await expect(heading).toHaveText('සම්බන්ධතාවක් නැත');
 });
+
+test('a part whose script does not come leaves the page as it is', async ({ page }) => {
+  const missing: string[] = [];
+  await page.route(/assets\/(demo-sheet|toaster)-.*\.js$/, (route) => {
+    missing.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(missing.length).toBeGreaterThan(1);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Public money');
+  await page.getByRole('link', { name: 'Spending', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where public money goes');
+});

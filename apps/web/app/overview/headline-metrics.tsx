@@ -44,10 +44,10 @@ export function HeadlineMetrics({ budget, metrics }: { budget: Part<'budget'>; m
         pick={(data) => data.discussions}
         unknown={t('overview:metrics.discussionsComing')}
         info={{
-          about: t('overview:metrics.noSource'),
-          formula: t('overview:metrics.discussionsComputed'),
+          about: t('overview:metrics.discussionsComputed'),
+          formula: t('overview:metrics.discussionsFormula'),
           inputs: unknown,
-          source: unknown,
+          source: t('overview:metrics.noSource'),
         }}
       />
     </StatRow>
@@ -74,7 +74,7 @@ function BudgetFigure({ budget }: { budget: Part<'budget'> }) {
       info={{
         about: t('overview:metrics.budgetComputed'),
         exact: money(cents),
-        formula: `Σ ${t('overview:metrics.budgetRows', { year })}`,
+        formula: t('overview:metrics.budgetFormula'),
         inputs: t('overview:metrics.budgetInputs', { number: number(categoryCount) }),
         source: sources,
         csvHref: `/api/spending/tree?fiscal_year=${year}&format=csv`,

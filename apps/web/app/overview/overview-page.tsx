@@ -5,6 +5,7 @@ import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
+import { orAsSent } from '../shell/or-as-sent.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import type { Route } from './+types/overview-page.ts';
 import { ClosingSoon } from './closing-soon.tsx';
@@ -21,15 +22,6 @@ const RecentActivities = lazy(() =>
   orAsSent(async () => (await import('./recent-activities.tsx')).RecentActivities),
 );
 const NetworkPanel = lazy(() => orAsSent(async () => (await import('./network-panel.tsx')).NetworkPanel));
-
-/** A part whose scripts do not come (the line is down) stays as it was sent, and the page with it. */
-async function orAsSent<Part>(load: () => Promise<Part>): Promise<{ default: Part }> {
-  try {
-    return { default: await load() };
-  } catch {
-    return new Promise(() => undefined);
-  }
-}
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadOverview(context.get(apiContext), languageOf(new URL(request.url).pathname));

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { orAsSent } from './or-as-sent.ts';
 
-const Toaster = lazy(() => import('../ui/toaster.tsx'));
+const Toaster = lazy(() => orAsSent(async () => (await import('../ui/toaster.tsx')).default));
 const never = () => () => {};
 
 /** The live region for toasts. It is of no use before scripts run, so the server leaves it out. `id`: a modal dialog's own. */

@@ -3,6 +3,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import { lazy, Suspense, useEffect } from 'react';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { orAsSent } from '../shell/or-as-sent.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { whenIdle } from '../shell/when-idle.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,13 +18,12 @@ const WalletDialog = lazy(async () => {
   return { default: Dialog };
 });
 const DemoSheet = import.meta.env.SABHA_DEMO_WALLET
-  ? lazy(async () => {
-      const [{ DemoSheet: Sheet }] = await Promise.all([
-        import('./demo/demo-sheet.tsx'),
-        loadTexts('wallet'),
-      ]);
-      return { default: Sheet };
-    })
+  ? lazy(() =>
+      orAsSent(async () => {
+        const [sheet] = await Promise.all([import('./demo/demo-sheet.tsx'), loadTexts('wallet')]);
+        return sheet.DemoSheet;
+      }),
+    )
   : null;
 
 /** The wallet's place in the header: a way to connect one, or the account that is connected. */
