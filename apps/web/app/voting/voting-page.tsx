@@ -43,12 +43,9 @@ export default function VotingPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
   const query = readProposalQuery(useSearchParams()[0]);
-  useFollowActs();
-  useKeepAnchors();
-  useFollowProposals();
-  useResending(ballotInWeb);
   return (
     <>
+      <Following />
       <PageTitle description={t('voting:lead')}>{t('voting:title')}</PageTitle>
       <PageHeading
         title={t('voting:title')}
@@ -77,4 +74,13 @@ export default function VotingPage({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </>
   );
+}
+
+/** Keeps what the page shows up to date. A component of its own: what it hears of draws nothing but what has changed. */
+function Following() {
+  useFollowActs();
+  useKeepAnchors();
+  useFollowProposals();
+  useResending(ballotInWeb);
+  return null;
 }

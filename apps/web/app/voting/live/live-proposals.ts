@@ -68,6 +68,7 @@ export function useProposalNews(proposalId: number): Shown | undefined {
   return live.usePart(({ proposals }) => proposals.get(proposalId));
 }
 
-export function useLiveFigures(): ProposalStatistics | null {
-  return live.usePart(({ figures }) => figures);
+/** The figures above the list, where anything but what was loaded is known. */
+export function useLiveFigures(loaded: ProposalStatistics | null): ProposalStatistics | null {
+  return live.usePart(({ figures }) => (figures === loaded ? null : figures));
 }

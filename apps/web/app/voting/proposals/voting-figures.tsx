@@ -71,7 +71,7 @@ export function VotingFigures({ statistics: loaded }: { statistics: ProposalStat
 
 /** The later of the page's and the stream's counts. */
 function useLaterFigures(loaded: ProposalStatistics | null): ProposalStatistics | null {
-  const figures = useLiveFigures();
+  const figures = useLiveFigures(loaded);
   useEffect(() => {
     if (loaded) noteFigures(loaded);
   }, [loaded]);
