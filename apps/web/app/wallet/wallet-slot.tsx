@@ -20,8 +20,11 @@ const WalletDialog = lazy(async () => {
 const DemoSheet = import.meta.env.SABHA_DEMO_WALLET
   ? lazy(() =>
       orAsSent(async () => {
-        const [sheet] = await Promise.all([import('./demo/demo-sheet.tsx'), loadTexts('wallet')]);
-        return sheet.DemoSheet;
+        const [{ DemoSheet: Sheet }] = await Promise.all([
+          import('./demo/demo-sheet.tsx'),
+          loadTexts('wallet'),
+        ]);
+        return Sheet;
       }),
     )
   : null;
