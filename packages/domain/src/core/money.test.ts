@@ -30,6 +30,6 @@ test('what is no plain decimal, or finer than a cent, is not read', () => {
   assert.equal(parseMoney('0.000000001', 1_000_000n), null);
 });
 
-test('cents are told as rupees', () => {
+test('cents are given in rupees', () => {
   assert.deepEqual([rupeesNumber(123_456n), rupeesNumber(-5n)], [1234.56, -0.05]);
 });
