@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 const LANGUAGES = [
   { lang: 'en', path: '', heading: 'Public money and public decisions, open to everyone' },
   { lang: 'si', path: '/si', heading: 'මහජන මුදල් සහ මහජන තීරණ, සැමට විවෘතව' },
-  { lang: 'ta', path: '/ta', heading: 'பொது நிதியும் பொது முடிவுகளும், அனைவருக்கும் திறந்தவை' },
+  { lang: 'ta', path: '/ta', heading: 'பொது நிதியும் முடிவுகளும் அனைவருக்கும் திறந்தவை' },
 ] as const;
 
 for (const { lang, path, heading } of LANGUAGES) {

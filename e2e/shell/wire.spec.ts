@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
 
 const LIMIT_BYTES = 160 * 1024;
 
@@ -25,7 +26,8 @@ test('the files of a page use up nobody’s allowance, since many people share o
   page,
   request,
 }) => {
-  await page.goto('/privacy', { waitUntil: 'networkidle' });
+  await page.goto('/privacy');
+  await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached();
   const files = await page
     .locator('link[rel=stylesheet], link[rel=modulepreload]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -47,6 +49,7 @@ for (const path of ['/', '/si', '/ta']) {
       scripts.set(response.url(), sent);
     });
     await page.goto(path);
+    await hydrated(page);
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('button', { name: /wallet|පසුම්බිය|பணப்பை/ })).toBeVisible();
     const total = [...scripts.values()].reduce((sum, size) => sum + size, 0);

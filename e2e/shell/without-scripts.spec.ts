@@ -9,7 +9,7 @@ test('the overview can be read', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Recent Activities' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Blockchain Network Status' })).toBeVisible();
   await page.getByRole('button', { name: /Total budget tracked/ }).click();
-  await expect(page.getByText(/The sum of every budget line/)).toBeVisible();
+  await expect(page.getByText('The sum of every budget line', { exact: true })).toBeVisible();
 });
 
 test('the tabs, the languages and the footer lead on', async ({ page }) => {
