@@ -84,8 +84,8 @@ export function BudgetFigure({ budget: all, earlier }: { budget: Budget; earlier
 /** The budget as the address asks for it: whole, or without debt service and transfers, its total then that of the others. */
 function useShownBudget(budget: Budget): Budget {
   const [search] = useSearchParams();
-  if (!isWithoutDebt(search)) return budget;
   const ministries = budget.ministries.filter(({ debt }) => !debt);
+  if (!isWithoutDebt(search) || ministries.length === 0) return budget;
   return { ...budget, ministries, total: sum(ministries, ({ cents }) => cents) };
 }
 
