@@ -73,6 +73,14 @@ describe('the roots of receipts on the ledger', () => {
     });
   }
 
+  test('end with a batch: an anchor cannot name an act of the next batch, which is under none yet', async () => {
+    const lines = await recordOf([...ANCHORED, sign(2), sign(3)]);
+    const last = anchorsIn(lines).at(-1);
+    assert.deepEqual([last?.last_act, actsIn(lines).filter(({ batch }) => batch === '7').length], ['6', 2]);
+    Object.assign(last ?? {}, { last_act: '7' });
+    assert.ok((await foundIn(lines)).includes('anchor-root-wrong anchor 1, acts 5 to 7'));
+  });
+
   for (const [field, value] of [
     ['number', '90'],
     ['digest', `0x${'cd'.repeat(32)}`],

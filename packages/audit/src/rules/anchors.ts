@@ -37,6 +37,8 @@ export class Anchors {
   #roots: Root[] = [];
   #last: AnchorLine | null = null;
   #lastAct = 0n;
+  /** The last act of the last batch in `#roots`. */
+  #rootsEnd = 0n;
   /** Whether the acts that were taken last wait for an anchor. */
   #behind = false;
   #newest = Number.NEGATIVE_INFINITY;
@@ -78,7 +80,9 @@ export class Anchors {
 
   /** Takes the root of a batch, after its last act. */
   batch(root: Root): void {
-    if (this.#anchor && this.#roots.length <= MOST_BATCHES_IN_ANCHOR) this.#roots.push(root);
+    if (!this.#anchor || this.#roots.length > MOST_BATCHES_IN_ANCHOR) return;
+    this.#roots.push(root);
+    this.#rootsEnd = this.#lastAct;
   }
 
   /** Takes an act in the order of numbers; gives the anchor that it is under. */
@@ -105,7 +109,8 @@ export class Anchors {
     this.#roots = [];
     if (!anchor) return;
     const known = roots.filter((root) => root !== null);
-    const whole = known.length === anchor.batches && this.#lastAct === BigInt(anchor.last_act);
+    // An anchor ends where its last batch ends: it cannot name an act of the batch behind it as its own.
+    const whole = known.length === anchor.batches && this.#rootsEnd === BigInt(anchor.last_act);
     if (whole && anchorRoot(known, this.#keccak) === anchor.root) return;
     const { index, first_act, last_act } = anchor;
     this.#findings.add('anchor-root-wrong', null, `anchor ${index}, acts ${first_act} to ${last_act}`);
