@@ -34,6 +34,15 @@ test.describe('a person whose browser asks for Sinhala', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
+  test('and who chooses another before the page’s modules have come keeps it as well', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/ta');
+    await page.getByRole('link', { name: 'EN English', exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
   test('and who opens a link is shown the page of that link', async ({ page }) => {
     await page.goto('/spending');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

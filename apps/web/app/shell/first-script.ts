@@ -12,11 +12,17 @@ const NO_COMPILED_SCHEMAS = 'globalThis.__zod_globalConfig={jitless:true};';
 const NO_OLD_DRAFT =
   "try{var k='sabha.registration.draft',d=JSON.parse(localStorage.getItem(k));if(d&&!(d.until>Date.now()))localStorage.removeItem(k)}catch(e){}";
 
+// A language that the person chose wins over what the browser says, from the next visit to `/` on (shell/language-switch.tsx).
+// It is kept here, for a page on a slow line is read, and left for another language, before its modules have come.
+const CHOSEN_LANGUAGE =
+  "addEventListener('click',function(e){var a=e.target.closest&&e.target.closest('a[data-choose-language]');if(a)document.cookie='sabha.language='+a.lang+'; path=/; max-age=31536000; samesite=lax'});";
+
 /**
  * Runs before the first paint, so that a chosen theme does not flash, and before any module. The content security policy
  * allows it by its hash, as it does the scripts of the router and `startScripts`.
  */
-export const firstScript = NO_COMPILED_SCHEMAS + CHOSEN_THEME + CLOSED_WELCOME + NO_OLD_DRAFT;
+export const firstScript =
+  NO_COMPILED_SCHEMAS + CHOSEN_LANGUAGE + CHOSEN_THEME + CLOSED_WELCOME + NO_OLD_DRAFT;
 
 export const THEME_KEY = 'sabha.theme';
 export const THEMES = ['system', 'light', 'dark'] as const;

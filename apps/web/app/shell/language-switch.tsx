@@ -8,7 +8,7 @@ const ORDER = ['si', 'ta', 'en'] as const satisfies readonly Language[];
 
 /**
  * The same page in another language. Ordinary links, not routed ones: another language is another
- * document, and its texts are loaded with it.
+ * document, and its texts are loaded with it. `firstScript` remembers the choice.
  */
 export function LanguageSwitch() {
   const { t } = useTexts();
@@ -25,7 +25,7 @@ export function LanguageSwitch() {
               hrefLang={language}
               lang={language}
               aria-current={language === current ? 'true' : undefined}
-              onClick={() => rememberLanguage(language)}
+              data-choose-language=""
               className={classNames(
                 'flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 max-[22.4rem]:min-w-9 max-[22.4rem]:px-1 text-muted text-sm no-underline hover:bg-sunken hover:text-ink',
                 language === current && 'font-bold text-ink underline decoration-2 decoration-primary',
@@ -39,10 +39,4 @@ export function LanguageSwitch() {
       </ul>
     </nav>
   );
-}
-
-/** A choice made by the person wins over what their browser says, from the next visit to `/` on. */
-function rememberLanguage(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers in use
-  document.cookie = `sabha.language=${language}; path=/; max-age=31536000; samesite=lax`;
 }
