@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import type { ActLine, AuditLine } from '@sabha/domain/audit/bundle-format';
+import { parseHash } from '@sabha/domain/core/hex';
 import { PETITIONS_SECTION } from '@sabha/domain/petitions/audit/petitions-section';
 import { VOTING_SECTION } from '@sabha/domain/voting/audit/voting-section';
 import { BALLOT } from '@sabha/domain/voting/ballot';
@@ -240,6 +241,14 @@ const ATTACKS: ReadonlyArray<readonly [what: string, change: Change, kinds: read
         { rejected: null },
       ),
     ['refusal-ignored'],
+  ],
+  [
+    'a refused ballot that its author never signed',
+    async (lines) => {
+      const refused = find(lines, 'act', ({ rejected }) => rejected === 'StaleSequence');
+      set(refused, { authorization: await voterKey(9).sign({ hash: parseHash(refused.digest) }) });
+    },
+    ['signature-wrong'],
   ],
   [
     'ballots that wait for ever',

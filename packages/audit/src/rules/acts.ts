@@ -152,8 +152,12 @@ export class Acts {
     if (signer === stated.author) {
       if (line.rejected === 'BadSignature') find(act, 'refusal-unfounded', 'its signature is good');
       this.count(act);
-    } else if (line.rejected === null && this.unproven.length < MOST_UNPROVEN) this.unproven.push(act);
-    else if (line.rejected === null) find(act, 'signature-wrong');
+      return;
+    }
+    // Refused for another reason, it still says of its author that they signed it.
+    if (line.rejected === 'BadSignature') return;
+    if (this.unproven.length < MOST_UNPROVEN) this.unproven.push(act);
+    else find(act, 'signature-wrong');
   }
 
   #checkTerms(read: ReadAct, { opensAt, closesAt, findings }: ActTerms): void {

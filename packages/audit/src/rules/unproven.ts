@@ -14,14 +14,15 @@ export interface ContractWallets {
 
 /**
  * Acts that no key of their author signed. With a node the authors' wallets are asked (ERC-1271). Without one, a signature
- * that no key makes is taken for a contract wallet's where the ledger counted it, and listed separately; any other is a finding.
+ * that no key makes is taken for a contract wallet's where the ledger counted or refused it, and listed separately; any other
+ * is a finding.
  */
 export async function resolveUnproven(acts: Acts, node: ChainNode | null): Promise<ContractWallets> {
   let [asked, unasked] = [0, 0];
   for (const unproven of acts.unproven) {
     const { line, settlement } = unproven;
     const vouched =
-      settlement === 'counted' && line.authorization !== null && line.authorization.length !== KEY_SIGNATURE;
+      settlement !== 'waiting' && line.authorization !== null && line.authorization.length !== KEY_SIGNATURE;
     const good = node ? await node.walletSigned(line) : vouched;
     if (!good) {
       find(unproven, 'signature-wrong');
