@@ -8,7 +8,9 @@ export function ShareLink({ label, address }: { label: string; address: string }
       <a href={address} className="inline-block min-h-6 min-w-0 break-all py-0.5 underline">
         {address}
       </a>
-      <CopyButton text={address} label={label} />
+      <span className="-ms-3">
+        <CopyButton text={address} label={label} />
+      </span>
     </p>
   );
 }
