@@ -8,9 +8,7 @@ export function ShareLink({ label, address }: { label: string; address: string }
       <a href={address} className="inline-block min-h-6 min-w-0 break-all py-0.5 underline">
         {address}
       </a>
-      <span className="-ms-3">
-        <CopyButton text={address} label={label} />
-      </span>
+      <CopyButton text={address} label={label} />
     </p>
   );
 }
