@@ -1,4 +1,4 @@
-import { CODE_ATTEMPTS } from '@sabha/domain/registration/codes/request-code';
+import { CODE_ATTEMPTS } from '@sabha/domain/registration/limits';
 import { violationsOn } from '../accessible.ts';
 import { expect } from '../fixtures.ts';
 import { installSigningWallet } from '../wallet/signing-wallet.ts';

@@ -1,10 +1,11 @@
+import { type Address, parseAddress } from '../src/core/hex.ts';
 import { reduceWizard, type WizardEvent } from '../src/registration/wizard/wizard.ts';
 import { emptyWizard, type WIZARD_FIELDS, type Wizard } from '../src/registration/wizard/wizard-state.ts';
 
 /** What the tests of the dialog begin with. */
 export const RULES = { calendar: 'specification', today: '2026-11-21' } as const;
-export const WALLET = '0x00000000000000000000000000000000000000a1';
-export const OTHER = '0x00000000000000000000000000000000000000b2';
+export const WALLET = parseAddress('0x00000000000000000000000000000000000000a1');
+export const OTHER = parseAddress('0x00000000000000000000000000000000000000b2');
 
 export const after = (from: Wizard, ...events: WizardEvent[]) =>
   events.reduce((wizard, event) => reduceWizard(wizard, event, RULES), from);
@@ -20,7 +21,7 @@ export const PERSON = [
   typed('nicNumber', '912680444V'),
 ];
 export const CONTACT = [typed('mobileNumber', '0771234567'), typed('province', 'Western')];
-export const opened = (faceOffered = false, wallet: string | null = WALLET) =>
+export const opened = (faceOffered = false, wallet: Address | null = WALLET) =>
   after(emptyWizard(faceOffered, wallet), { type: 'opened' });
 export const atStep2 = (from = opened()) => after(from, ...PERSON, { type: 'next' });
 export const atStep3 = (from = opened()) => after(atStep2(from), ...CONTACT, { type: 'next' });

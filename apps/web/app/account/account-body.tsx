@@ -1,19 +1,17 @@
-import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Alert } from '../ui/states/alert.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Loading } from '../ui/states/loading.tsx';
-import { Erased } from './erased.tsx';
-import { NoRecord, NotRegistered } from './not-registered.tsx';
-import { OwnAccount } from './own-account.tsx';
-import { SessionsCard } from './sessions-card.tsx';
+import type { Account } from './account-state.ts';
 import { SignInCard } from './sign-in-card.tsx';
-import type { Account } from './use-account.ts';
+
+/** Fetched while the account is read (`readAccount`): most visitors are not signed in. */
+const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 
 /** The account as it is now. */
 export function AccountBody({ state, reload, put }: Account) {
@@ -24,42 +22,13 @@ export function AccountBody({ state, reload, put }: Account) {
       return <AccountFailed onRetry={reload} />;
     case 'signed-out':
       return <SignInCard />;
-    case 'not-registered':
-      return (
-        <WithSessions onSignedOut={reload}>
-          <NotRegistered wallet={state.wallet} />
-        </WithSessions>
-      );
-    case 'no-record':
-      return (
-        <WithSessions onSignedOut={reload}>
-          <NoRecord wallet={state.wallet} />
-        </WithSessions>
-      );
-    case 'ready':
-      return (
-        <OwnAccount
-          user={state.user}
-          onChanged={(user) => put({ kind: 'ready', user })}
-          onErased={(erasure) => put({ kind: 'erased', erasure })}
-          onSignedOut={reload}
-        />
-      );
-    case 'erased':
-      return <Erased {...state.erasure} />;
     default:
-      return assertUnreachable(state);
+      return (
+        <Suspense fallback={<AccountSkeleton />}>
+          <SignedIn state={state} reload={reload} put={put} />
+        </Suspense>
+      );
   }
-}
-
-/** An office's wallet has no record of a person, and signs in all the same. */
-function WithSessions({ onSignedOut, children }: { onSignedOut: () => void; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {children}
-      <SessionsCard onSignedOut={onSignedOut} />
-    </div>
-  );
 }
 
 const ROWS = ['name', 'email', 'nic', 'mobile', 'province', 'wallet'] as const;

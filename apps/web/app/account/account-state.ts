@@ -12,6 +12,13 @@ export type AccountState =
   | { readonly kind: 'ready'; readonly user: OwnUser }
   | { readonly kind: 'erased'; readonly erasure: Erasure };
 
+export interface Account {
+  readonly state: AccountState;
+  readonly reload: () => void;
+  /** Takes over what an answer of the server said: after an edit, or an erasure. */
+  readonly put: (state: AccountState) => void;
+}
+
 /** What the closing page says of an erasure that was done. */
 export interface Erasure {
   readonly wallet: string;

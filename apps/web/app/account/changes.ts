@@ -2,7 +2,7 @@ import type { Province } from '@sabha/domain/core/provinces';
 import { readEmail } from '@sabha/domain/registration/contact/email';
 import { readMobile } from '@sabha/domain/registration/contact/mobile';
 import { readName } from '@sabha/domain/registration/identity/person-name';
-import { LONGEST } from '@sabha/domain/registration/reserve-registration';
+import { LONGEST } from '@sabha/domain/registration/limits';
 import type { OwnUser } from '@sabha/domain/registration/users/user';
 
 /** What a person may change of themselves, as the fields hold it. */

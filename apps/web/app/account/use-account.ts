@@ -1,16 +1,6 @@
-import { ownUserResponseSchema } from '@sabha/domain/registration/users/user';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { apiGet } from '../api/api-client.ts';
-import { askSession } from '../wallet/session.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
-import type { AccountState } from './account-state.ts';
-
-export interface Account {
-  readonly state: AccountState;
-  readonly reload: () => void;
-  /** Takes over what an answer of the server said: after an edit, or an erasure. */
-  readonly put: (state: AccountState) => void;
-}
+import type { Account, AccountState } from './account-state.ts';
 
 /** One's own account, read again whenever another wallet or session comes or the connection is back. */
 export function useAccount(): Account {
@@ -57,17 +47,8 @@ function stays(now: AccountState, answer: AccountState): boolean {
   return now.kind === 'ready' && answer.kind === 'failed';
 }
 
-/** Who is signed in, and what is held of them. Everything that is no answer of these kinds is a failure. */
+/** What reads it is fetched with the first reading, so that the page itself is there sooner. */
 async function readAccount(): Promise<AccountState> {
-  const asked = await askSession();
-  if (!asked.ok) return { kind: 'failed' };
-  const session = asked.value;
-  if (!session) return { kind: 'signed-out' };
-  if (session.registration === 'none') return { kind: 'not-registered', wallet: session.wallet };
-  const user = await apiGet('/api/users/me', ownUserResponseSchema);
-  if (user.ok) return { kind: 'ready', user: user.value.body.data };
-  if (user.failure.kind !== 'refused') return { kind: 'failed' };
-  if (user.failure.status === 401) return { kind: 'signed-out' };
-  if (user.failure.status === 404) return { kind: 'no-record', wallet: session.wallet };
-  return { kind: 'failed' };
+  const reading = await import('./read-account.ts').catch(() => null);
+  return (await reading?.readAccount()) ?? { kind: 'failed' };
 }

@@ -1,7 +1,4 @@
-import { ownUserResponseSchema } from '@sabha/domain/registration/users/user';
-import type { WizardField } from '@sabha/domain/registration/wizard/wizard-state';
 import { useState } from 'react';
-import { apiGet } from '../api/api-client.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
@@ -36,7 +33,8 @@ function Finish() {
   if (wizard.step === 3) return null;
   const finish = async () => {
     setState('busy');
-    const fields = await reservedFields();
+    const asking = await import('./reserved-fields.ts').catch(() => null);
+    const fields = await (asking?.reservedFields() ?? null);
     setState(fields ? 'idle' : 'failed');
     if (fields) resume(fields);
   };
@@ -112,21 +110,4 @@ function Registered() {
       </LinkButton>
     </Alert>
   );
-}
-
-/** What the signed-in wallet has reserved, as the form has it; null where it cannot be had. It is not kept on this device. */
-async function reservedFields(): Promise<Record<WizardField, string> | null> {
-  const asked = await apiGet('/api/users/me', ownUserResponseSchema);
-  if (!asked.ok) return null;
-  const user = asked.value.body.data;
-  // The record has both names joined by a space; whichever way they are parted, they join to the same.
-  const [firstName = '', ...others] = user.user_name.split(' ');
-  return {
-    firstName,
-    lastName: others.join(' '),
-    email: user.email,
-    nicNumber: user.nic,
-    mobileNumber: user.mobile_no,
-    province: user.province,
-  };
 }

@@ -12,8 +12,8 @@ export function scriptsAfterPaint(html: string): string {
 }
 
 /**
- * Runs at the end of a page. After the first paint the page is as React made it, and its modules are fetched. A page in the
- * background is not painted, and starts at once.
+ * Runs at the end of a page. Once the page is painted in its own fonts (or after a second, where they are slow), it is as React
+ * made it, and its modules are fetched. A page in the background is not painted, and starts at once.
  */
 export const startScripts = `(() => {
   const start = () => {
@@ -26,6 +26,7 @@ export const startScripts = `(() => {
       kept.replaceWith(script);
     }
   };
+  const painted = (next) => requestAnimationFrame(() => setTimeout(next));
   if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  else painted(() => Promise.race([document.fonts.ready, new Promise((over) => setTimeout(over, 1000))]).then(() => painted(start)));
 })()`.replace(/\n\s*/g, ' ');

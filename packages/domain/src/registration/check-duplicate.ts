@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST } from './reserve-registration.ts';
+import { LONGEST } from './limits.ts';
 
 /** What no two registered people share. */
 export const UNIQUE_FIELDS = ['email', 'nic', 'mobile', 'evm'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
-import { LONGEST } from './reserve-registration.ts';
+import { LONGEST } from './limits.ts';
 
 /** Why an office frees a NIC before its time. A list, not a text: the public log must not learn whose NIC it was. */
 export const RELEASE_REASONS = ['registered-by-another', 'erased-by-mistake', 'ordered'] as const;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { addressSchema } from '../core/hex.ts';
 import { LANGUAGES } from '../core/localized.ts';
-
-/** The longest text that each field may have before its own rule is asked. */
-export const LONGEST = { name: 100, email: 254, nic: 40, mobile: 40, province: 40 } as const;
+import { LONGEST } from './limits.ts';
 
 /** Only the wallet's shape is asked for here: what a field must say is the rules' business, and they word it. */
 const userDataSchema = z.object({

@@ -3,14 +3,12 @@ import type { Schema } from '@sabha/db/schema';
 import { colomboDay } from '@sabha/domain/core/colombo';
 import type { Address } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import {
-  CODE_ATTEMPTS,
-  CODE_LIFE_MS,
-  CODES_AN_HOUR,
-  type RequestCodeBody,
-  type RequestCodeFailure,
-  type RequestedCode,
+import type {
+  RequestCodeBody,
+  RequestCodeFailure,
+  RequestedCode,
 } from '@sabha/domain/registration/codes/request-code';
+import { CODE_ATTEMPTS, CODE_LIFE_MS, CODES_AN_HOUR } from '@sabha/domain/registration/limits';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { clientOf } from '../../http/bounds/client-address.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@sabha/domain/core/localized';
-import { CODE_LIFE_MS } from '@sabha/domain/registration/codes/request-code';
 import type { CodeChannel } from '@sabha/domain/registration/codes/verifiers';
+import { CODE_LIFE_MS } from '@sabha/domain/registration/limits';
 import type { MessageBody } from '../../mail/message-body.ts';
 
 /** The words of a message with a one-time code. It says no name: whoever reads it by mistake learns nothing. */

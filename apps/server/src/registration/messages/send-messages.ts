@@ -1,4 +1,4 @@
-import { CODE_LIFE_MS } from '@sabha/domain/registration/codes/request-code';
+import { CODE_LIFE_MS } from '@sabha/domain/registration/limits';
 import type { Context } from '../../context.ts';
 import type { StepResult } from '../../jobs/job.ts';
 import { messageBodySchema } from '../../mail/message-body.ts';

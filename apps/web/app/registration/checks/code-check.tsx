@@ -1,4 +1,4 @@
-import { CODE_LIFE_MS } from '@sabha/domain/registration/codes/request-code';
+import { CODE_LIFE_MS } from '@sabha/domain/registration/limits';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Mail from 'lucide-react/icons/mail';
 import Smartphone from 'lucide-react/icons/smartphone';

@@ -4,31 +4,10 @@ import type { z } from 'zod';
 import { type ApiFailure, apiPost } from '../../api/api-client.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { WantedCode } from './code-checks.ts';
+import { CODE_FAILURES, CodeFailed } from './code-failed.ts';
 
 /** A message that is sent goes through a server of somebody else. */
 const ANSWER_WITHIN_MS = 30_000;
-const FAILURES = [
-  'wrong-code',
-  'no-code',
-  'too-many-codes',
-  'invalid-target',
-  'verifier-unavailable',
-  'not-signed-in',
-] as const;
-export type CodeFailure = (typeof FAILURES)[number] | 'invalid-code' | 'failed';
-
-/** A code was not sent or not taken; `waitSeconds` where the server says how long to wait. */
-export class CodeFailed extends Error {
-  override readonly name = 'CodeFailed';
-  readonly kind: CodeFailure;
-  readonly waitSeconds: number;
-
-  constructor(kind: CodeFailure, waitSeconds = 0) {
-    super(kind);
-    this.kind = kind;
-    this.waitSeconds = waitSeconds;
-  }
-}
 
 /** Has a code sent; gives until when it counts. Throws CodeFailed. */
 export async function requestCode({ channel, target }: WantedCode, language: Language): Promise<string> {
@@ -55,6 +34,6 @@ async function post<Schema extends z.ZodType>(
 function failed(failure: ApiFailure): CodeFailed {
   if (failure.kind !== 'refused') return new CodeFailed('failed');
   const { status, problem, retryAfterSeconds } = failure;
-  const kind = FAILURES.find((known) => known === problem?.kind);
+  const kind = CODE_FAILURES.find((known) => known === problem?.kind);
   return new CodeFailed(kind ?? (status === 429 ? 'too-many-codes' : 'failed'), retryAfterSeconds);
 }

@@ -5,7 +5,7 @@ import { useSettings } from '../../shell/use-settings.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { useDialog } from '../registration-context.ts';
 import type { WantedCode } from './code-checks.ts';
-import { CodeFailed, type CodeFailure, confirmCode, requestCode } from './one-time-codes.ts';
+import { CodeFailed, type CodeFailure } from './code-failed.ts';
 
 const SECONDS_BETWEEN_CODES = 60;
 
@@ -34,13 +34,17 @@ export function useCodeCheck(wanted: WantedCode) {
   const request = () =>
     act('request', async () => {
       if (!settings || connection.status !== 'connected') return;
-      const { enterSession } = await import('../submit/enter-session.ts');
+      const [{ enterSession }, { requestCode }] = await Promise.all([
+        import('../submit/enter-session.ts'),
+        import('./one-time-codes.ts'),
+      ]);
       await enterSession(settings, connection.address, t('wallet:signIn.statement'));
       setExpiresAt(await requestCode(wanted, language));
       wait(SECONDS_BETWEEN_CODES);
     });
   const confirm = (code: string) =>
     act('confirm', async () => {
+      const { confirmCode } = await import('./one-time-codes.ts');
       await confirmCode(wanted, code);
       passedCode(wanted.key);
     });

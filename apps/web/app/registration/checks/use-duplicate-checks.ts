@@ -4,7 +4,7 @@ import { type NicRules, readNic } from '@sabha/domain/registration/identity/nic'
 import type { Wizard, WizardField } from '@sabha/domain/registration/wizard/wizard-state';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SendWizard } from '../use-wizard.ts';
-import { askExists } from './ask-exists.ts';
+import type { askExists } from './ask-exists.ts';
 import {
   type CheckState,
   createDuplicateChecks,
@@ -26,7 +26,7 @@ export function useDuplicateChecks(wizard: Wizard, send: SendWizard, rules: NicR
   });
   const [checks, setChecks] = useState<DuplicateChecks | null>(null);
   useEffect(() => {
-    const made = createDuplicateChecks({ ask: askExists, report: (...step) => report(...step) });
+    const made = createDuplicateChecks({ ask: askLoaded, report: (...step) => report(...step) });
     setChecks(made);
     return () => made.stop();
   }, []);
@@ -42,6 +42,12 @@ export function useDuplicateChecks(wizard: Wizard, send: SendWizard, rules: NicR
   };
   return { states, checks, typed, again };
 }
+
+/** Fetched with the first question; without a line the last check and the server decide. */
+const askLoaded: typeof askExists = async (...question) => {
+  const asking = await import('./ask-exists.ts').catch(() => null);
+  return asking ? asking.askExists(...question) : 'later';
+};
 
 /** Specification, section 5: a NIC and a mobile number are asked about only when they are written as they must be. */
 function canBeChecked(field: (typeof CHECKED_FIELDS)[number], value: string, rules: NicRules): boolean {

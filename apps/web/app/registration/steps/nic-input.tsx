@@ -1,5 +1,5 @@
 import { type NicFailure, readNic } from '@sabha/domain/registration/identity/nic';
-import { LONGEST } from '@sabha/domain/registration/reserve-registration';
+import { LONGEST } from '@sabha/domain/registration/limits';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';

@@ -1,6 +1,6 @@
 import { PROVINCES } from '@sabha/domain/core/provinces';
 import { readMobile } from '@sabha/domain/registration/contact/mobile';
-import { LONGEST } from '@sabha/domain/registration/reserve-registration';
+import { LONGEST } from '@sabha/domain/registration/limits';
 import { useState } from 'react';
 import { useProvinceName } from '../../i18n/use-province-name.ts';
 import { useTexts } from '../../i18n/use-texts.ts';

@@ -1,5 +1,5 @@
 import { readEmail } from '@sabha/domain/registration/contact/email';
-import { LONGEST } from '@sabha/domain/registration/reserve-registration';
+import { LONGEST } from '@sabha/domain/registration/limits';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useDialog } from '../registration-context.ts';

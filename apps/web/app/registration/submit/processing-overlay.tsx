@@ -2,7 +2,10 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { STAGES, type Stage } from './submit-registration.ts';
+
+/** What a registration goes through after Register is pressed; each is shown while it lasts. */
+const STAGES = ['sign-in', 'check', 'reserve', 'save'] as const;
+export type Stage = (typeof STAGES)[number];
 
 /** Covers the screen while a registration is under way, and says which stage of it is being done. */
 export function ProcessingOverlay({ stage }: { stage: Stage | null }) {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import { parseAddress } from '@sabha/domain/core/hex';
+import type { Stage } from './processing-overlay.tsx';
 import { RegistrationFailed } from './registration-failure.ts';
-import { type Stage, submitRegistration } from './submit-registration.ts';
+import { submitRegistration } from './submit-registration.ts';
 
 const WALLET = parseAddress(`0x${'a'.repeat(40)}`);
 const HASH = `0x${'1'.repeat(64)}`;

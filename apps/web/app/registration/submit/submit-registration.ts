@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { apiPost } from '../../api/api-client.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { DuplicateChecks } from '../checks/duplicate-checks.ts';
+import type { Stage } from './processing-overlay.tsx';
 import {
   type FailureKind,
   failureOf,
@@ -27,10 +28,6 @@ const DIFFERS: readonly FailureKind[] = [
   'reservation-differs',
   'wallet-already-registered',
 ];
-
-/** What a registration goes through after Register is pressed; each is shown while it lasts. */
-export const STAGES = ['sign-in', 'check', 'reserve', 'save'] as const;
-export type Stage = (typeof STAGES)[number];
 
 export interface RegistrationOrder {
   readonly fields: Wizard['fields'];

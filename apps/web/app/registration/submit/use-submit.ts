@@ -1,4 +1,4 @@
-import { type Address, parseAddress } from '@sabha/domain/core/hex';
+import type { Address } from '@sabha/domain/core/hex';
 import type { NicRules } from '@sabha/domain/registration/identity/nic';
 import type { RegistrationOptions } from '@sabha/domain/registration/registration-options';
 import { registerProblems } from '@sabha/domain/registration/wizard/wizard-problems';
@@ -8,14 +8,13 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { dismissToasts, showToast } from '../../ui/toast.ts';
-import { refreshRegistration } from '../../wallet/registration-state.ts';
 import { blockedBy } from '../blocked-by.ts';
 import { missingCodes } from '../checks/code-checks.ts';
 import type { DuplicateChecks } from '../checks/duplicate-checks.ts';
 import type { Thrown } from '../thrown.ts';
 import type { SendWizard } from '../use-wizard.ts';
+import type { Stage } from './processing-overlay.tsx';
 import { RegistrationFailed } from './registration-failure.ts';
-import { type Stage, submitRegistration } from './submit-registration.ts';
 import { type Notice, useFailureTexts, useSuccessToast } from './use-outcomes.ts';
 
 /** The toasts that are within the dialog, which covers those of the page. */
@@ -54,7 +53,13 @@ export function useSubmit({ options, rules, wizard, send, checks, codesPassed, o
 
   const run = async (wallet: Address) => {
     if (!settings || !checks) throw new Error('The page is not ready');
-    await tellingErrorsApart(); // loaded before anything is sent: a connection that breaks then can still be explained
+    // Both before anything is sent: a connection that breaks then can still be explained.
+    const [{ submitRegistration }] = await Promise.all([
+      import('./submit-registration.ts'),
+      tellingErrorsApart(),
+    ]).catch(() => {
+      throw new RegistrationFailed('reserve', 'offline');
+    });
     const end = await submitRegistration({
       fields: wizard.fields,
       wallet,
@@ -90,14 +95,20 @@ export function useSubmit({ options, rules, wizard, send, checks, codesPassed, o
     // Where something is in the way, this only brings the first badly written field into view.
     const { submitting, wallet } = send({ type: 'register' });
     if (!submitting || wallet === null) return;
-    run(parseAddress(wallet))
+    run(wallet)
       .catch(failed)
       .finally(() => {
         setStage(null);
-        void refreshRegistration();
+        void askAgain();
       });
   };
   return { stage, failure, register };
+}
+
+/** How far the wallet's registration is now. Without a line what was known stays. */
+async function askAgain(): Promise<void> {
+  const asking = await import('../../wallet/registration-state.ts').catch(() => null);
+  await asking?.refreshRegistration();
 }
 
 const tellingErrorsApart = () => import('../thrown.ts');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../../core/envelope.ts';
-import { LONGEST } from '../reserve-registration.ts';
+import { LONGEST } from '../limits.ts';
 import { CODE_CHANNELS, type CodeChannel } from './verifiers.ts';
 
 /** Body of `POST /api/registration/codes/confirm`: the six digits, and the address or number they were sent to. */

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { successSchema } from '../../core/envelope.ts';
 import { LANGUAGES } from '../../core/localized.ts';
+import { LONGEST } from '../limits.ts';
 import { REGISTRATION_TEXTS } from '../registration-texts.ts';
-import { LONGEST } from '../reserve-registration.ts';
 import { CODE_CHANNELS, type CodeChannel } from './verifiers.ts';
-
-/** Ten minutes: how long a one-time code counts. */
-export const CODE_LIFE_MS = 10 * 60_000;
-/** Wrong attempts after which a code is over. */
-export const CODE_ATTEMPTS = 5;
-/** Codes within an hour: for one wallet, to one address or number whoever asks, and from one client. */
-export const CODES_AN_HOUR = { wallet: 6, target: 4, client: 20 } as const;
 
 /** Body of `POST /api/registration/codes`; the message is written in `language`. */
 export const requestCodeBodySchema = z.object({

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../core/result.ts';
-import { LONGEST } from '../reserve-registration.ts';
+import { LONGEST } from '../limits.ts';
 
 export type NameFailure = { readonly kind: 'name-required' } | { readonly kind: 'name-too-long' };
 

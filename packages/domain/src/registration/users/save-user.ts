@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { successSchema } from '../../core/envelope.ts';
 import { addressSchema, hashSchema } from '../../core/hex.ts';
-import { LONGEST } from '../reserve-registration.ts';
+import { LONGEST } from '../limits.ts';
 import { ownUserSchema } from './user.ts';
 
 /** Body of `POST /api/users` (specification, sections 3 and 7): the second of the two calls, with the data of the first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../../core/envelope.ts';
-import { LONGEST } from '../reserve-registration.ts';
+import { LONGEST } from '../limits.ts';
 import { ownUserSchema } from './user.ts';
 
 /** What a registered person may change, or an admin correct. NIC and wallet are who they are, and stay. */

@@ -1,3 +1,5 @@
+import type { Address } from '../../core/hex.ts';
+
 /** The three steps of the Register dialog (specification, section 2). */
 export const WIZARD_STEPS = [1, 2, 3] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
@@ -39,17 +41,17 @@ export type Wizard = {
   readonly fields: Readonly<Record<WizardField, string>>;
   readonly errors: Readonly<Partial<Record<ErrorField, FieldProblem>>>;
   /** The connected wallet's address, or null. */
-  readonly wallet: string | null;
+  readonly wallet: Address | null;
   readonly consent: boolean;
   readonly faceOffered: boolean;
   readonly face: FaceCheck;
   readonly submitting: boolean;
   /** The wallet of the registration that was sent last. */
-  readonly sentWallet: string | null;
+  readonly sentWallet: Address | null;
 };
 
 /** The dialog closed and empty. The face check is on by default where the installation offers it (section 2). */
-export function emptyWizard(faceOffered: boolean, wallet: string | null = null): Wizard {
+export function emptyWizard(faceOffered: boolean, wallet: Address | null = null): Wizard {
   return {
     open: false,
     step: 1,

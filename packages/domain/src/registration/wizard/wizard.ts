@@ -1,4 +1,5 @@
 import { assertUnreachable } from '../../core/assert-unreachable.ts';
+import type { Address } from '../../core/hex.ts';
 import { readEmail } from '../contact/email.ts';
 import { readMobile } from '../contact/mobile.ts';
 import type { NicRules } from '../identity/nic.ts';
@@ -29,7 +30,7 @@ export type WizardEvent =
       readonly value: string;
       readonly registered: boolean;
     }
-  | { readonly type: 'wallet-changed'; readonly wallet: string | null }
+  | { readonly type: 'wallet-changed'; readonly wallet: Address | null }
   | { readonly type: 'consented'; readonly consent: boolean }
   | { readonly type: 'face-check'; readonly face: FaceCheck }
   | { readonly type: 'next' }
