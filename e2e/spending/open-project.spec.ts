@@ -6,6 +6,7 @@ test('a project opens over the page at its own address, accessible, and Back clo
   expectAccessible,
 }) => {
   await page.goto('/spending/projects?province=Western');
+  await hydrated(page); // before it, a link loads a page, which has no focus to give back
   const card = page.locator('#projects article').first();
   const name = await card.getByRole('heading').innerText();
   await card.getByRole('link', { name: 'View Details' }).click();
