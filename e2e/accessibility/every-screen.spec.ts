@@ -81,6 +81,12 @@ async function expectToFit(page: Page): Promise<void> {
     expect(beyond, `at ${width} px`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(PHONE);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('table.stacked')]
+      .filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0))
+      .map((table) => table.textContent),
+  );
+  expect(cut, 'tables that are read row by row').toEqual([]);
   const beyond = await page.evaluate(() => {
     const { style } = document.documentElement;
     Object.assign(style, { lineHeight: '1.5', letterSpacing: '0.12em', wordSpacing: '0.16em' });

@@ -37,6 +37,7 @@ for (const { language, width } of WHOLE_WAYS) {
     await expectAccessible();
     await dialog.button('register').click();
     await expect(page.getByText(dialog.words.success)).toBeVisible();
+    expect(await page.getByRole('button').evaluateAll(outside)).toEqual([]);
     await expect(dialog.root).toBeHidden();
     await expect(page.getByRole('link', { name: dialog.words.title, exact: true })).toHaveCount(0);
     await expectAccessible();
@@ -149,3 +150,10 @@ test.describe('by touch, on a small phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 });
+
+/** The words of those that are not within the width of the window; the buttons of toasts are as long as their words. */
+function outside(buttons: Element[]): (string | null)[] {
+  return buttons
+    .filter((button) => button.getBoundingClientRect().right > innerWidth + 1)
+    .map((button) => button.textContent);
+}
