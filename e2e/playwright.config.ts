@@ -25,7 +25,7 @@ process.env.SABHA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sabha-e2e-'));
 const origin = `http://127.0.0.1:${process.env.SABHA_E2E_PORT}`;
 
 /** What takes longest, much of it with a product of its own: begun first, so that nobody waits for it alone in the end. */
-const LONG = [/accessibility\/every-screen/, /registration\/(faults|codes)/];
+const LONG = [/accessibility\/every-screen/, /registration\/(faults|codes-and-sign-ins)/];
 
 export default defineConfig({
   testDir: '.',
@@ -49,6 +49,8 @@ export default defineConfig({
     // A trace of every test is a quarter of the browsers' work. To see why one fails: `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Nothing that moves is judged, and each frame of a movement is drawn by the processor.
+    contextOptions: { reducedMotion: 'reduce' },
     ...(process.env.SABHA_CHROMIUM === undefined
       ? {}
       : {

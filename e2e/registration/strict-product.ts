@@ -6,18 +6,24 @@ import { RunningProduct } from '../../stack/test/running-product.ts';
 import { test as base } from '../fixtures.ts';
 
 const START = fileURLToPath(new URL('../../stack/src/start.ts', import.meta.url));
+/** So few that none comes back between the last of the neighbour and the own one. */
+const SIGN_INS = 6;
 
-/** Pages of a demonstration that asks for both codes, with the mailbox of this machine; the tests of a file share it. */
-export const test = base.extend<object, { checking: { address: string } }>({
-  checking: [
+/**
+ * Pages of a demonstration that asks for both codes, with the mailbox of this machine, at an address that others use too; the
+ * tests of a file share it. `useUp` leaves nothing of the address's sign-ins.
+ */
+export const test = base.extend<{ useUp: () => Promise<void> }, { strict: { address: string } }>({
+  strict: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures this one needs from the pattern
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'sabha-e2e-codes-'));
+      const folder = await mkdtemp(join(tmpdir(), 'sabha-e2e-strict-'));
       const settings = {
         SABHA_DEMO: 'true',
         SABHA_DATA_DIR: folder,
         VERIFY_EMAIL: 'on',
         VERIFY_MOBILE: 'on',
+        RATE_SIGN_INS_PER_MINUTE: String(SIGN_INS),
       };
       const product = new RunningProduct(settings, START);
       try {
@@ -29,5 +35,12 @@ export const test = base.extend<object, { checking: { address: string } }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  baseURL: async ({ checking }, use) => use(checking.address),
+  baseURL: async ({ strict }, use) => use(strict.address),
+  useUp: async ({ playwright, baseURL }, use) => {
+    const neighbour = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    await use(async () => {
+      for (;;) if ((await neighbour.post('/api/session/nonce')).status() === 429) return;
+    });
+    await neighbour.dispose();
+  },
 });
