@@ -69,7 +69,7 @@ export default defineConfig({
   webServer: {
     command: 'node ../stack/src/start.ts',
     url: `${origin}/readyz`,
-    timeout: 60_000,
+    timeout: 180_000, // ten seconds of two free cores; a busy machine takes many times that
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',
     env: {

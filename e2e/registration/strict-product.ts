@@ -33,7 +33,7 @@ export const test = base.extend<{ useUp: () => Promise<void> }, { strict: { addr
         await rm(folder, { recursive: true, force: true });
       }
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ strict }, use) => use(strict.address),
   useUp: async ({ playwright, baseURL }, use) => {
