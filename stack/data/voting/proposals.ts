@@ -211,7 +211,7 @@ export const INVENTED_PROPOSALS: readonly InventedProposal[] = [
       ta: 'அனைத்து அரச கேள்விமனுக்களும் மூன்று மொழிகளிலும் வெளியிடப்படல்',
     },
     short_description: {
-      en: 'Tenders, bids and awards above Rs. 5 million are published within seven days.',
+      en: 'Tenders, bids and awards above Rs.\u00a05 million are published within seven days.',
       si: 'රුපියල් මිලියන 5කට වැඩි ටෙන්ඩර්, ලංසු සහ ප්‍රදාන දින හතක් ඇතුළත ප්‍රකාශයට පත් කිරීම.',
       ta: 'ரூபா 5 மில்லியனுக்கு மேற்பட்ட கேள்விமனுக்கள், விலைமனுக்கள் மற்றும் கையளிப்புகள் ஏழு நாட்களுக்குள் வெளியிடப்படும்.',
     },

@@ -31,7 +31,7 @@ function projectPayments(project: InventedProject, index: number): InventedDisbu
   const payments = Array.from({ length: stages }, (_, number) => ({
     ...common,
     paid_on: dayOf(first + number, 5 + ((index * 7) % 20)),
-    note: `Stage ${number + 1} of ${stages}`,
+    note: `${number + 1}/${stages}`, // in no language, since it is shown in all
     amount: String(number === stages - 1 ? total - stage * (stages - 1) : stage),
   }));
   if (index % 5 !== 0) return payments;

@@ -139,7 +139,7 @@ function Change({ percent }: { percent: number | null }) {
   const Icon = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight }[direction];
   return (
     <span className="whitespace-nowrap font-semibold">
-      <Icon aria-hidden className="inline size-3.5 align-[-0.125em]" />
+      <Icon aria-hidden className="me-0.5 inline size-3.5 align-[-0.125em]" />
       {t(`overview:change.${direction}`, { percent: format.percent(Math.abs(percent)) })}
     </span>
   );

@@ -107,7 +107,7 @@ function Line({ name, value }: { name: string; value: ReactNode | null }) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-line border-b py-2">
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className={value === null ? 'text-muted text-sm' : 'font-semibold'}>
+      <dd className={value === null ? 'text-end text-muted text-sm' : 'font-semibold'}>
         {value ?? t('ui:notAvailable')}
       </dd>
     </div>

@@ -1,9 +1,23 @@
 import { createHash } from 'node:crypto';
 import { LANGUAGE_NAMES, LANGUAGES, type Language, localPath } from '../i18n/languages.ts';
 import { serverTranslator } from '../i18n/server-translator.ts';
+import sinhala from '../ui/fonts/sinhala.woff2?url';
+import tamil from '../ui/fonts/tamil.woff2?url';
+
+// Not every system has these scripts. The pages read before have left the files with the browser.
+const FACES = [
+  [sinhala, 'U+0D81-0DF4,U+200C-200D'],
+  [tamil, 'U+0B82-0BFA'],
+]
+  .map(
+    ([url, range]) =>
+      `@font-face{font-family:Sabha;font-weight:400 700;src:url(${url});unicode-range:${range}}`,
+  )
+  .join('');
 
 const STYLE =
-  'body{font:1.125rem/1.75 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem;color:#1d1816;background:#fbfaf8}nav a{color:inherit;background:none;text-decoration:underline}h1{color:#8d153a;font-size:1.75rem;line-height:1.4}a{display:inline-block;padding:.5rem 1rem;border-radius:6px;background:#8d153a;color:#fff;text-decoration:none}@media(prefers-color-scheme:dark){body{background:#131110;color:#f4efeb}h1{color:#f4a6bd}a{background:#a62350}nav a{background:none}}';
+  FACES +
+  'body{font:1.125rem/1.75 Sabha,system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem;color:#1d1816;background:#fbfaf8}nav a{color:inherit;background:none;text-decoration:underline}h1{color:#8d153a;font-size:1.75rem;line-height:1.4}a{display:inline-block;padding:.5rem 1rem;border-radius:6px;background:#8d153a;color:#fff;text-decoration:none}@media(prefers-color-scheme:dark){body{background:#131110;color:#f4efeb}h1{color:#f4a6bd}a{background:#a62350}nav a{background:none}}';
 
 /**
  * The service worker of the site. A page that cannot be fetched is answered with one that says so and offers Retry, in the
@@ -19,7 +33,7 @@ export function loader(): Response {
   const style = createHash('sha256').update(STYLE).digest('base64');
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${style}'; font-src 'self'; base-uri 'none'; form-action 'none'`,
   };
   const script = `
 const pages = ${JSON.stringify(pages)};

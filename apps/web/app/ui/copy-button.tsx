@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from './button.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Puts a text on the clipboard and says that it did. `label` names what is copied. */
+/** Puts a text on the clipboard and says that it did. `label` names what is copied. In line with the text where it wraps below it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTexts();
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
@@ -16,7 +16,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       () => setState('failed'),
     );
   return (
-    <Button size="small" tone="quiet" className="needs-script" onClick={copy}>
+    <Button size="small" tone="quiet" className="needs-script -ms-3" onClick={copy}>
       <Icon aria-hidden className="size-4" />
       <span aria-live="polite">
         {t(`ui:copy.${state}`)} <VisuallyHidden>{label}</VisuallyHidden>

@@ -18,7 +18,7 @@ export default function Toaster({ id }: { id?: string }) {
         closeButtonAriaLabel: t('ui:close'),
         classNames: {
           // What can be done is under the words, which keep the whole width.
-          toast: 'flex-wrap!',
+          toast: 'flex-wrap! wrap-break-word!',
           // A finger needs 44 px; the cross itself stays small.
           closeButton: 'before:absolute before:-inset-3 before:content-[""]',
           content: 'min-w-0 flex-1! basis-[calc(100%-3rem)]!',

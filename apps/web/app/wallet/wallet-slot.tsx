@@ -7,6 +7,7 @@ import { orAsSent } from '../shell/or-as-sent.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { whenIdle } from '../shell/when-idle.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { hasRememberedWallet } from './remembered-wallet.ts';
 import { shortAddress } from './short-address.ts';
 import { useWallet } from './use-wallet.ts';
@@ -45,7 +46,10 @@ export function WalletSlot() {
       <Button
         size="small"
         tone={connection.status === 'connected' ? 'secondary' : 'primary'}
-        className="needs-script max-md:min-h-11 max-[22.4rem]:px-2"
+        className={classNames(
+          'needs-script max-md:min-h-11 max-[22.4rem]:px-2',
+          connection.status === 'connected' && 'max-md:px-2',
+        )}
         onClick={() => void askForWallet(null)}
       >
         <SlotFace connection={connection} />
@@ -66,14 +70,16 @@ function SlotFace({ connection }: { connection: Connection }) {
         <>
           <span aria-hidden className="size-2.5 rounded-full bg-green" />
           <span className="sr-only">{t('shell:walletAccount')}</span>
-          <span className="font-mono max-md:text-xs">{shortAddress(connection.address)}</span>
+          <span className="font-mono min-[22.4rem]:whitespace-nowrap max-md:text-xs">
+            {shortAddress(connection.address)}
+          </span>
         </>
       );
     case 'connecting':
       return (
         <>
           <LoaderCircle aria-hidden className="size-4 animate-spin" />
-          {t('shell:walletConnecting')}
+          <span className="max-md:sr-only">{t('shell:walletConnecting')}</span>
         </>
       );
     default:

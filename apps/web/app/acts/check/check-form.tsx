@@ -7,11 +7,11 @@ import { Alert } from '../../ui/states/alert.tsx';
 import type { ActInWeb } from '../act-in-web.ts';
 import type { ReceiptFile } from '../receipts/receipt-file.ts';
 
-/** How the fingerprint of an act is written. */
+/** How the check code of an act is written. */
 export const DIGEST = /^0x[0-9a-fA-F]{64}$/;
 const LARGEST_FILE = 100_000;
 
-/** Takes the act to check: a fingerprint, or a receipt file. */
+/** Takes the act to check: a check code, or a receipt file. A code of another shape, as an address may have one, is named. */
 export function CheckForm({
   acts,
   usual,
@@ -26,7 +26,9 @@ export function CheckForm({
   onFile: (file: ReceiptFile) => void;
 }) {
   const { t } = useTexts();
-  const [wrong, setWrong] = useState<'digest' | 'file' | null>(null);
+  const [wrong, setWrong] = useState<'digest' | 'file' | null>(
+    digest === undefined || DIGEST.test(digest) ? null : 'digest',
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = String(new FormData(event.currentTarget).get('digest') ?? '').trim();

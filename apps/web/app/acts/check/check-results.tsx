@@ -97,7 +97,7 @@ export function CheckResults({
           </Button>
           <Button
             tone="quiet"
-            className="underline"
+            className="px-0 underline"
             aria-expanded={isOpen}
             aria-controls={proofId}
             onClick={() => setPressed(!isOpen)}

@@ -32,7 +32,7 @@ export function CheckView({
   usual: ActInWeb;
   /** The page above this one. */
   above: { readonly label: string; readonly to: string };
-  /** What is in the address as the fingerprint. */
+  /** What is in the address as the check code. */
   address: string | undefined;
 }) {
   const { t } = useTexts();
@@ -64,7 +64,7 @@ export function CheckView({
           <CheckForm
             acts={acts}
             usual={usual}
-            digest={digest}
+            digest={digest ?? address}
             onDigest={(next) => {
               setOpened(undefined);
               void check(next);

@@ -143,7 +143,7 @@ function Results({
         pages={page.pages}
         to={(next) => `${path(projectsAddress(changed(query, { page: next })))}#projects`}
       />
-      <p className="flex flex-wrap gap-x-5 pt-2 text-sm">
+      <p className="flex flex-wrap gap-x-5 pt-2 text-sm" hidden={rows.length === 0}>
         {(['csv', 'json'] as const).map((format) => (
           <a
             key={format}

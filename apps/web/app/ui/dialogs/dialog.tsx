@@ -94,7 +94,9 @@ export function DialogFrame({
       </div>
       <div className="flex-1 overflow-y-auto p-4 md:p-6">{children}</div>
       {footer ? (
-        <div className="flex flex-wrap justify-end gap-2 border-line border-t p-4 md:px-6">{footer}</div>
+        <div className="flex flex-wrap justify-end gap-2 border-line border-t p-4 max-md:*:grow md:px-6">
+          {footer}
+        </div>
       ) : null}
     </div>
   );

@@ -5,7 +5,10 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { controlStyle } from './field.tsx';
 
-/** Words to look for, and the button that sends the form they are in: it works as a GET form. The label is the placeholder too, to save a line. */
+/**
+ * Words to look for, and the button that sends the form they are in: it works as a GET form. The placeholder is one short word,
+ * because a longer one is cut on a phone; the label says to a screen reader what is searched.
+ */
 export function SearchField({
   label,
   className,
@@ -25,8 +28,8 @@ export function SearchField({
           id={fieldId}
           type="search"
           enterKeyHint="search"
-          placeholder={label}
-          className={classNames(controlStyle, 'text-ellipsis rounded-e-none border-e-0', className)}
+          placeholder={t('ui:search')}
+          className={classNames(controlStyle, 'rounded-e-none border-e-0', className)}
           {...rest}
         />
         <Button type="submit" size="icon" aria-label={t('ui:search')} className="shrink-0 rounded-s-none">

@@ -13,7 +13,13 @@ interface Column<Row> {
   sorting?: Sorting;
 }
 
-/** A table with a caption, in a box that scrolls sideways by itself on a narrow screen. */
+/** More columns than these do not fit beside each other on a phone. */
+const FIT_ON_A_PHONE = 3;
+
+/**
+ * A table with a caption. On a narrow screen one of few columns scrolls sideways by itself where it must; one of more is
+ * read row by row (`.stacked`), and says its roles, which some browsers take from boxes that are not those of a table.
+ */
 export function DataTable<Row>({
   caption,
   hideCaption = false,
@@ -27,14 +33,19 @@ export function DataTable<Row>({
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 }) {
+  const stacked = columns.length > FIT_ON_A_PHONE;
+  const as = (role: string) => (stacked ? { role } : {});
   return (
     // A box that scrolls must be reachable by keyboard, and then it needs a name.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, scrolling by keyboard
     <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
-      <table className="w-full border-collapse text-start text-sm [:lang(ta)_&]:max-md:text-xs">
+      <table
+        {...as('table')}
+        className={`w-full border-collapse text-start text-sm [:lang(ta)_&]:max-md:text-xs ${stacked ? 'stacked' : ''}`}
+      >
         <caption className={hideCaption ? 'sr-only' : 'pb-2 text-start text-muted'}>{caption}</caption>
-        <thead>
-          <tr className="border-line-strong border-b">
+        <thead {...as('rowgroup')}>
+          <tr {...as('row')} className="border-line-strong border-b">
             {columns.map((column) => (
               <SortableHeader key={column.key} align={column.align} sorting={column.sorting}>
                 {column.header}
@@ -42,11 +53,15 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...as('rowgroup')}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-line border-b last:border-b-0 hover:bg-sunken">
+            <tr
+              key={rowKey(row)}
+              {...as('row')}
+              className="border-line border-b last:border-b-0 hover:bg-sunken"
+            >
               {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
+                <Cell key={column.key} column={column} row={row} stacked={stacked} />
               ))}
             </tr>
           ))}
@@ -56,15 +71,27 @@ export function DataTable<Row>({
   );
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column, row, stacked }: { column: Column<Row>; row: Row; stacked: boolean }) {
+  const { align, cell, header, rowHeader } = column;
   const className = classNames(
     'px-3 py-2 first:ps-0 last:pe-0 max-md:not-first:ps-2 max-md:not-last:pe-2',
-    column.align === 'end' ? 'text-end' : 'text-start',
+    align === 'end' ? 'text-end' : 'text-start',
   );
-  if (!column.rowHeader) return <td className={className}>{column.cell(row)}</td>;
+  if (!rowHeader) {
+    const name = stacked && typeof header === 'string' ? { role: 'cell', 'data-column': header } : {};
+    return (
+      <td {...name} className={className}>
+        {cell(row)}
+      </td>
+    );
+  }
   return (
-    <th scope="row" className={classNames(className, 'font-medium')}>
-      {column.cell(row)}
+    <th
+      scope="row"
+      {...(stacked ? { role: 'rowheader' } : {})}
+      className={classNames(className, 'font-medium')}
+    >
+      {cell(row)}
     </th>
   );
 }

@@ -19,7 +19,7 @@ export function Pagination({
   return (
     <nav
       aria-label={t('ui:pagination.label')}
-      className="flex flex-wrap items-center justify-between gap-3 pt-4"
+      className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 pt-4 *:first:justify-self-start *:last:justify-self-end"
     >
       <Step to={page > 1 ? to(page - 1) : undefined} rel="prev">
         <ChevronLeft aria-hidden className="size-4" />
@@ -36,7 +36,7 @@ export function Pagination({
 
 function Step({ to, rel, children }: { to: string | undefined; rel: 'prev' | 'next'; children: ReactNode }) {
   // Keeps the place of a step that leads nowhere, so that the others do not move under the finger.
-  if (to === undefined) return <span className="min-w-24" />;
+  if (to === undefined) return <span />;
   return (
     <LinkButton to={to} rel={rel} size="small" preventScrollReset>
       {children}

@@ -27,7 +27,7 @@ export function AgesFigure({ demographics: { data, about } }: { demographics: Vo
       caption={caption}
       summary={t('analytics:ages.summary', {
         voters: number(about.voters),
-        name: most.name,
+        name: most.name.replace('-', '\u2060-\u2060'), // not split at the end of a line
         number: number(most.value),
         percent: most.share,
       })}

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import type { ProposalsData } from './load-proposals.ts';
 import { changed, cleared, isFiltered, type ProposalQuery, votingAddress } from './proposal-query.ts';
 
-/** What narrows the list, each with the way to take it off, and the way to take off all. */
+/** What narrows the list, each with the way to take it off, and where they are several the way to take off all. */
 export function AppliedFilters({
   query,
   categories,
@@ -25,6 +25,7 @@ export function AppliedFilters({
       words: query.category === undefined ? undefined : (category ?? String(query.category)),
     },
   ] as const;
+  const several = applied.filter(({ words }) => words !== undefined).length > 1;
   return (
     <ul aria-label={t('voting:filters.applied')} className="flex min-w-0 flex-wrap gap-2">
       {applied.map(({ name, words }) =>
@@ -43,11 +44,13 @@ export function AppliedFilters({
           </li>
         ),
       )}
-      <li>
-        <LinkButton size="small" tone="quiet" to={path(votingAddress(cleared(query)))} preventScrollReset>
-          {t('voting:filters.clear')}
-        </LinkButton>
-      </li>
+      {several ? (
+        <li>
+          <LinkButton size="small" tone="quiet" to={path(votingAddress(cleared(query)))} preventScrollReset>
+            {t('voting:filters.clear')}
+          </LinkButton>
+        </li>
+      ) : null}
     </ul>
   );
 }

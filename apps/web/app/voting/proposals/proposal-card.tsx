@@ -34,11 +34,7 @@ export function ProposalCard({ proposal: loaded }: { proposal: ProposalView }) {
           <CategoryBadge names={proposal.category_names} className="text-xs" />
         </div>
         <h3 id={headingId} className="text-lg leading-snug [:lang(ta)_&]:max-md:text-[0.9375rem]">
-          <Link
-            to={details}
-            preventScrollReset
-            className="flex min-h-11 items-center no-underline hover:underline"
-          >
+          <Link to={details} preventScrollReset className="block py-0.5 no-underline hover:underline md:py-1">
             {title}
           </Link>
         </h3>

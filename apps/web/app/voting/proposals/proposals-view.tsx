@@ -20,7 +20,7 @@ export function ProposalsView({ data: { statistics, categories, proposals } }: {
         </h2>
         <ProposalFilters query={query} categories={categories} />
         <ProposalList proposals={proposals} query={query} categories={categories} />
-        {proposals.ok ? <ProposalExports query={query} /> : null}
+        {proposals.ok && proposals.data.page.total > 0 ? <ProposalExports query={query} /> : null}
       </section>
     </div>
   );

@@ -17,6 +17,7 @@ export function BothSides({ report }: { report: ReconciliationReport }) {
     <Card aria-labelledby="both-heading">
       <CardHeading
         id="both-heading"
+        className="flex-nowrap"
         aside={
           <InfoButton
             title={t('verification:both.title')}
