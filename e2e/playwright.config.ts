@@ -24,14 +24,17 @@ process.env.SABHA_E2E_ADMIN_KEY ??= generatePrivateKey();
 process.env.SABHA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sabha-e2e-'));
 const origin = `http://127.0.0.1:${process.env.SABHA_E2E_PORT}`;
 
-/** What takes longest, much of it with a product of its own: begun first, so that nobody waits for it alone in the end. */
-const LONG = [/accessibility\/every-screen/, /registration\/(faults|codes)/];
+/**
+ * With a product of their own: begun first, so that nobody waits for them alone in the end. Each has a worker and a browser of its
+ * own as well, which no other test can go on with; all others share theirs.
+ */
+const OWN_PRODUCT = /registration\/(faults|codes-and-sign-ins)/;
 
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'others', testIgnore: LONG },
+    { name: 'own product', testMatch: OWN_PRODUCT },
+    { name: 'one product', testIgnore: OWN_PRODUCT },
   ],
   fullyParallel: false,
   // While one page waits for the chain, two others keep two cores busy. More would ask one product for more than it is for.
@@ -49,6 +52,8 @@ export default defineConfig({
     // A trace of every test is a quarter of the browsers' work. To see why one fails: `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Nothing that moves is judged, and each frame of a movement is drawn by the processor.
+    contextOptions: { reducedMotion: 'reduce' },
     ...(process.env.SABHA_CHROMIUM === undefined
       ? {}
       : {
@@ -67,7 +72,7 @@ export default defineConfig({
   webServer: {
     command: 'node ../stack/src/start.ts',
     url: `${origin}/readyz`,
-    timeout: 60_000,
+    timeout: 180_000, // ten seconds of two free cores; a busy machine takes many times that
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',
     env: {

@@ -49,7 +49,7 @@ const ENOUGH_MEMORY_BYTES = 4 * 1024 ** 3;
  * databases, and what a disk adds to that is a fifth of their time.
  */
 function passingFolder() {
-  const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'sabha-unit-'));
+  const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'sabha-test-'));
   chmodSync(folder, 0o711); // PostgreSQL does not run as root, and has to pass
   return folder;
 }
@@ -132,9 +132,18 @@ async function browser() {
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
     .map(({ name }) => `e2e/${name}/`);
   const only = asked.domains === null ? [] : folders.filter(isWanted);
+  const folder = passingFolder();
   const code = await exitCode('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...only], {
-    env: { SABHA_CHROMIUM: chromium, SABHA_BROWSER_COUNTS: file, NODE_ENV: 'production' },
+    env: {
+      SABHA_CHROMIUM: chromium,
+      SABHA_BROWSER_COUNTS: file,
+      NODE_ENV: 'production',
+      TMPDIR: folder,
+      // The compiled specs outlive that folder: each worker reads them, and so does the next run.
+      PWTEST_CACHE_DIR: join(compiled, 'specs'),
+    },
   });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   return honest(readCounts(file, { passed: 0, failed: 1, skipped: 0 }), code);
 }
 

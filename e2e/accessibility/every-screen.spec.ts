@@ -22,7 +22,6 @@ for (const { lang, prefix } of LANGUAGES) {
     consoleErrors,
   }) => {
     test.setTimeout(SCREENS.length * 20_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await tellOfRefusals(page);
     for (const screen of SCREENS) {
       await test.step(screen.name, async () => {

@@ -44,8 +44,13 @@ test('whoever erases is told everything before, is gone afterwards, and cannot r
   expect(message).toMatch(/can be registered again after \d{4}-\d{2}-\d{2}\.$/);
 });
 
-test('a wallet signs in where it stands, and who is not registered is led to register', async ({ page }) => {
-  await installSigningWallet(page);
+test('a wallet signs in where it stands; who is not registered is led to register, and one who began to finish', async ({
+  page,
+  baseURL,
+}) => {
+  const person = inventCitizen();
+  const origin = baseURL ?? '';
+  await installSigningWallet(page, person);
   await page.goto('/account');
   await hydrated(page);
   await page.getByRole('button', { name: 'Connect wallet and sign in' }).click();
@@ -55,17 +60,9 @@ test('a wallet signs in where it stands, and who is not registered is led to reg
     'href',
     /\/register/,
   );
-});
 
-test('one who began is led back to finish', async ({ page, baseURL }) => {
-  const person = inventCitizen();
-  const origin = baseURL ?? '';
-  await signInAs(page.request, origin, person);
   expect((await reserve(page.request, origin, person)).status()).toBe(200);
-  await installSigningWallet(page, person);
-  await page.goto('/account');
-  await hydrated(page);
-  await connectSigningWallet(page);
+  await page.reload();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Finish registering' })).toBeVisible();
   await expect(page.getByText('Your registration is not finished')).toBeVisible();
 });

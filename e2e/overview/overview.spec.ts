@@ -1,7 +1,9 @@
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 
-test('the headline figures are those that the API gives, and say how they are computed', async ({ page }) => {
+test('the headline figures are those that the API gives, say how they are computed, and are never a number without a source', async ({
+  page,
+}) => {
   const figures = page.getByRole('region', { name: 'Headline figures' });
   // People register meanwhile, and both are counted anew once a minute: until no count came between them.
   await expect(async () => {
@@ -12,13 +14,14 @@ test('the headline figures are those that the API gives, and say how they are co
     const counted = `Active citizens${data.activeCitizens.count.toLocaleString('en-US')}`;
     expect(await figures.textContent()).toContain(counted);
   }).toPass();
+  await expect(figures).toContainText(/Provincial discussions–Not availableOpens with the forum/);
   await figures.getByRole('button', { name: /Total budget tracked\s*Rs\.\s6,557B\s*FY 2024/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Total budget tracked' });
   await expect(sheet.getByText(/The sum of every budget line recorded/)).toBeVisible();
   await expect(sheet).toContainText(/Exact\s*Rs\.\s6,556,975,000,000/);
 });
 
-test('what stands behind a figure is reached and left by keyboard alone, and the focus comes back', async ({
+test('what stands behind a figure is reached and left by keyboard alone; the chosen province and the closed introduction are kept on the device', async ({
   page,
 }) => {
   await page.goto('/');
@@ -38,16 +41,35 @@ test('what stands behind a figure is reached and left by keyboard alone, and the
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(cell).toBeFocused();
+
+  await page.getByRole('button', { name: 'Close the introduction' }).click();
+  const province = page.getByRole('region', { name: 'My province' });
+  await expect(province).toContainText(/41\s*projects|projects\s*41/);
+  await province.getByLabel('My province').selectOption('Uva');
+  await expect(province).not.toContainText('41');
+  await page.reload();
+  await expect(page.getByText('No account is needed to look.')).toBeHidden();
+  // For screen readers it stays.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Public money/);
+  await expect(province.getByLabel('My province')).toHaveValue('Uva');
+  await province.getByRole('link', { name: 'See these projects' }).click();
+  await expect(page).toHaveURL(/province=Uva/);
 });
 
-test('a figure without a source says so, and is never a number', async ({ page }) => {
+test('the ways in lead to spending, voting and the check, and what happened last to where it can be seen', async ({
+  page,
+}) => {
   await page.goto('/');
-  const figures = page.getByRole('region', { name: 'Headline figures' });
-  await expect(figures).toContainText(/Provincial discussions–Not availableOpens with the forum/);
-});
-
-test('what happened last leads to where it can be seen', async ({ page }) => {
-  await page.goto('/');
+  await hydrated(page); // from here on, Back loads no page
+  for (const [name, url] of [
+    [/See where the money goes/, /\/spending$/],
+    [/Vote on proposals/, /\/voting$/],
+    [/Check your vote/, /\/voting\/check$/],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Where to begin' }).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(url);
+    await page.goBack();
+  }
   const activities = page.getByRole('region', { name: 'Recent Activities' });
   await expect(activities.getByRole('listitem').first()).toBeVisible();
   const times = await activities
@@ -57,18 +79,6 @@ test('what happened last leads to where it can be seen', async ({ page }) => {
   await activities.locator('a[href*="/transactions/"]').first().click();
   await expect(page).toHaveURL(/\/transactions\/0x[0-9a-f]{64}$/);
   await expect(page.getByText('Succeeded')).toBeVisible();
-});
-
-test('the ways in lead to spending, voting and the check', async ({ page }) => {
-  for (const [name, url] of [
-    [/See where the money goes/, /\/spending$/],
-    [/Vote on proposals/, /\/voting$/],
-    [/Check your vote/, /\/voting\/check$/],
-  ] as const) {
-    await page.goto('/');
-    await page.getByRole('navigation', { name: 'Where to begin' }).getByRole('link', { name }).click();
-    await expect(page).toHaveURL(url);
-  }
 });
 
 test('what closes soon and what changed this week lead to the proposals and the money', async ({ page }) => {
@@ -88,57 +98,18 @@ test('what closes soon and what changed this week lead to the proposals and the 
   await expect(page).toHaveURL(/status=Delayed/);
 });
 
-test('the province that was chosen is kept on the device', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  const province = page.getByRole('region', { name: 'My province' });
-  await expect(province).toContainText(/41\s*projects|projects\s*41/);
-  await province.getByLabel('My province').selectOption('Uva');
-  await expect(province).not.toContainText('41');
-  await page.reload();
-  await expect(province.getByLabel('My province')).toHaveValue('Uva');
-  await province.getByRole('link', { name: 'See these projects' }).click();
-  await expect(page).toHaveURL(/province=Uva/);
-});
-
-test('the introduction that was closed stays closed, and the heading stays for screen readers', async ({
+test('in forced colours the bars are still to be seen, and each language has a page of at most three screens of a phone and a feed that it names', async ({
   page,
 }) => {
-  await page.goto('/');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Close the introduction' }).click();
-  await page.reload();
-  await expect(page.getByText('No account is needed to look.')).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Public money/);
-});
-
-test('in forced colours the bars are still to be seen', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/');
-  const bar = page.getByRole('progressbar').first();
-  const colours = await bar.evaluate((element) => [
-    getComputedStyle(element.firstElementChild ?? element).backgroundColor,
-    getComputedStyle(document.body).backgroundColor,
-  ]);
-  expect(colours[0]).not.toBe(colours[1]);
-});
-
-test('the overview takes at most three screens of a phone, in each language', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  for (const path of ['/', '/si', '/ta']) {
-    await page.goto(path);
+  for (const [path, title] of [
+    ['/feed', 'Sabha: recent activities'],
+    ['/si/feed', 'සභාව: මෑත ක්‍රියාකාරකම්'],
+    ['/ta/feed', 'சபை: அண்மைய செயற்பாடுகள்'],
+  ] as const) {
+    await page.goto(path.replace('/feed', '') || '/');
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height, path).toBeLessThanOrEqual(3 * 800);
-  }
-});
-
-for (const [path, title] of [
-  ['/feed', 'Sabha: recent activities'],
-  ['/si/feed', 'සභාව: මෑත ක්‍රියාකාරකම්'],
-  ['/ta/feed', 'சபை: அண்மைய செயற்பாடுகள்'],
-] as const) {
-  test(`${path} is an Atom feed that the page names`, async ({ page }) => {
-    await page.goto(path.replace('/feed', '') || '/');
     const named = page.locator('head link[type="application/atom+xml"]');
     await expect(named).toHaveAttribute('href', path);
     const answer = await page.request.get(path);
@@ -169,5 +140,13 @@ for (const [path, title] of [
       expect(updated).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
       expect(href).toMatch(/^http/);
     }
-  });
-}
+  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const bar = page.getByRole('progressbar').first();
+  const colours = await bar.evaluate((element) => [
+    getComputedStyle(element.firstElementChild ?? element).backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ]);
+  expect(colours[0]).not.toBe(colours[1]);
+});

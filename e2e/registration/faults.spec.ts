@@ -1,10 +1,9 @@
 import { until } from '../../stack/test/running-product.ts';
 import { hydrated } from '../hydrated.ts';
-import { finalStep, openProposal, vote } from '../voting/proposals.ts';
+import { openProposal, vote } from '../voting/proposals.ts';
 import { WORDS } from '../wallet/demo-wallet.ts';
 import { expect, Registering, test } from './fragile-product.ts';
 import { buildPerson, type Person } from './person.ts';
-import { DIALOG_WORDS } from './register-dialog.ts';
 
 const SAVED_FIRST = 'Your data is saved, and your wallet is authorised as soon as the ledger can be reached';
 const REFUSED =
@@ -98,7 +97,7 @@ test('chain and database both go: it is told, and pressing again finishes once b
   expect(await product.tracesOf(citizen.wallet.address())).toEqual(REGISTERED);
 });
 
-test('the line is cut between the two calls: after a reload the dialog offers to finish', async ({
+test('the line is cut between the two calls: after a reload the dialog offers to finish, at the next visit every page', async ({
   page,
   context,
   product,
@@ -117,6 +116,10 @@ test('the line is cut between the two calls: after a reload the dialog offers to
 
   await page.reload();
   await hydrated(page);
+  await expect(dialog.root.getByText('You have begun to register')).toBeVisible();
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Finish registering' }).click();
   await expect(dialog.root.getByText('You have begun to register')).toBeVisible();
   await dialog.root.getByRole('button', { name: 'Finish registering' }).click();
   await dialog.consent().check();
@@ -181,42 +184,30 @@ test('two want the same NIC at once: one is registered, the other is told at the
   await loser.expectSuccess();
 });
 
-test('one under 18 is registered, told from when they take part, and told again when they vote', async ({
+test('one under 18 who pressed No and registers is told from when they take part, is not asked to sign, and is told again when they vote', async ({
   page,
   product,
 }) => {
   const born = new Date().getUTCFullYear() - 10;
   const { nicNumber } = buildPerson();
-  const citizen = await Registering.on(page, { nicNumber: `${born}001${nicNumber.slice(7)}` });
+  const citizen = await Registering.afterNo(page, { nicNumber: `${born}001${nicNumber.slice(7)}` });
   const day = `1 January ${born + 18}`;
   await expect(citizen.dialog.root.getByText(`You can take part from ${day}`)).toBeVisible();
   await citizen.press();
   await citizen.expectSuccess();
-  await expect(page.getByRole('listitem').filter({ has: citizen.success() })).toContainText(
-    `Your data is saved, and your wallet is authorised on ${day}`,
-  );
+  const toast = page.getByRole('listitem').filter({ has: citizen.success() });
+  await expect(toast).toContainText(`Your data is saved, and your wallet is authorised on ${day}`);
+  await expect(toast.getByRole('button', { name: 'View Transaction' })).toHaveCount(0);
   const traces = await product.tracesOf(citizen.wallet.address());
   expect(traces).toEqual({ people: ['checked'], tasks: [], authorised: false });
-  await page.goto('/voting');
-  await hydrated(page);
+  const session = await (await page.request.get('/api/session')).json();
+  expect(session.data).toMatchObject({ citizen: false, registration: 'registered' });
+
   const card = openProposal(page, 0);
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^You vote No on/ })).toBeHidden();
   await vote(card, WORDS.en, 'yes');
   await expect(card.getByRole('alert')).toHaveText('You can take part from the age of 18');
-});
-
-test('a citizen who has just registered votes, and the vote becomes final (ta)', async ({ page }) => {
-  const words = WORDS.ta;
-  const citizen = await Registering.on(page, {}, DIALOG_WORDS.ta);
-  await citizen.press();
-  await citizen.expectSuccess();
-  await page.goto(`${words.path}/voting`);
-  await hydrated(page);
-  const card = openProposal(page, 0);
-  await vote(card, words, 'yes');
-  await expect(finalStep(card)).toBeAttached({ timeout: 30_000 });
-  await card.getByRole('link', { name: words.check }).click();
-  await expect(page.getByText(words.good)).toBeVisible();
-  await expect(page.getByText(words.counted)).toBeVisible();
 });
 
 /** Holds this request of each until all have sent theirs, and lets them go together. */

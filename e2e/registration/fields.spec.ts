@@ -1,3 +1,4 @@
+import { registeredCitizen } from '../account/new-citizen.ts';
 import { expect, test } from '../fixtures.ts';
 import { installSigningWallet } from '../wallet/signing-wallet.ts';
 import { buildPerson } from './person.ts';
@@ -17,15 +18,24 @@ const REFUSED_NICS = [
   { nic: '199010010000', text: 'Invalid serial number in NIC' },
 ] as const;
 
-test('a NIC that is none is refused in the specification’s words, and one that is shows what it says', async ({
+test('the first step says what is still needed, refuses a NIC that is none in the specification’s words, and shows what one says', async ({
   page,
 }) => {
   const dialog = new RegisterDialog(page);
   await dialog.open();
+  const reason = dialog.root.locator('#registration-next-reason');
+  await expect(reason).toHaveText('Still needed: first name, last name, e-mail, NIC number.');
+  await expect(dialog.button('next')).toBeDisabled();
+  await dialog.fillPerson(buildPerson({ lastName: '' }));
+  await expect(reason).toHaveText(
+    'Incomplete Information, Please fill in all fields. Still needed: last name.',
+  );
+
+  await dialog.fillPerson(buildPerson());
   const female = dialog.root.getByText('Female', { exact: true });
   for (const { nic, text } of REFUSED_NICS) {
     await test.step(`NIC ${nic}: ${text}`, async () => {
-      await dialog.fillPerson(buildPerson({ nicNumber: nic }));
+      await dialog.field('nicNumber').fill(nic);
       await dialog.field('nicNumber').blur();
       await expect(dialog.errorOf('nicNumber')).toHaveText(text);
       await expect(female).toBeHidden();
@@ -36,52 +46,28 @@ test('a NIC that is none is refused in the specification’s words, and one that
       await expect(dialog.button('next')).toBeEnabled();
     });
   }
+
+  // A check that is asked too often is put off to the end, calmly.
+  await page.route('**/api/users/exists', (route) => route.fulfill({ status: 429, body: '{}' }));
+  await dialog.fillPerson(buildPerson());
+  await expect(dialog.root.getByText('It is checked when you register.').first()).toBeVisible();
+  await expect(dialog.button('next')).toBeEnabled();
 });
 
-test('Next says beside it what is still needed', async ({ page }) => {
-  const dialog = new RegisterDialog(page);
-  await dialog.open();
-  const reason = dialog.root.locator('#registration-next-reason');
-  await expect(reason).toHaveText('Still needed: first name, last name, e-mail, NIC number.');
-  await expect(dialog.button('next')).toBeDisabled();
-  await dialog.fillPerson(buildPerson({ lastName: '' }));
-  await expect(reason).toHaveText(
-    'Incomplete Information, Please fill in all fields. Still needed: last name.',
-  );
-});
-
-test('a badly written e-mail and mobile number are told at once, and again when Register is pressed', async ({
+test('the last step says what is missing and why there is no face check; Register leads to what is badly written', async ({
   page,
 }) => {
   await installSigningWallet(page);
   const dialog = new RegisterDialog(page);
-  const person = buildPerson({ email: 'no address', mobileNumber: '12345' });
+  const person = buildPerson();
   await dialog.open();
-  await dialog.fillPerson(person);
-  await expect(dialog.errorOf('email')).toHaveText('Invalid Email, Please enter a valid email address.');
-  await dialog.button('next').click();
-  await dialog.fillContact(person);
-  await dialog.field('province').focus();
-  await expect(dialog.errorOf('mobileNumber')).toHaveText(
-    'Invalid Mobile Number, Please enter a valid Sri Lankan mobile number.',
-  );
-  await dialog.button('next').click();
-  await dialog.connectWallet();
-  await dialog.consent().check();
-  await dialog.button('register').click();
-  await expect(page).toHaveURL(/\?step=1$/);
-  const link = dialog.root.getByRole('link', { name: /Invalid Email/ });
-  await link.click();
-  await expect(dialog.field('email')).toBeFocused();
-  await dialog.field('email').fill('right@example.lk');
-  await expect(dialog.errorOf('email')).toBeHidden();
-});
+  await dialog.fillToIdentity(person);
+  await expect(dialog.root.getByRole('heading', { name: 'Biometric Verification (Optional)' })).toBeVisible();
+  const box = dialog.root.getByRole('checkbox', { name: 'Enable biometric verification' });
+  await expect(box).toBeDisabled();
+  await expect(box).not.toBeChecked();
+  await expect(dialog.root.getByText('not available at this installation')).toBeVisible();
 
-test('Register without a wallet and without consent says what is missing', async ({ page }) => {
-  await installSigningWallet(page);
-  const dialog = new RegisterDialog(page);
-  await dialog.open();
-  await dialog.fillToIdentity(buildPerson());
   await dialog.button('register').click();
   await expect(
     dialog.root.getByRole('listitem').filter({ hasText: 'Wallet Connection Required' }),
@@ -91,32 +77,38 @@ test('Register without a wallet and without consent says what is missing', async
   await dialog.button('register').click();
   await expect(dialog.root.getByRole('listitem').filter({ hasText: 'Consent needed' })).toBeVisible();
   await dialog.consent().check();
-});
 
-test('the face check is not offered, and the card says why', async ({ page }) => {
-  const dialog = new RegisterDialog(page);
-  await dialog.open();
-  await dialog.fillToIdentity(buildPerson());
-  await expect(dialog.root.getByRole('heading', { name: 'Biometric Verification (Optional)' })).toBeVisible();
-  const box = dialog.root.getByRole('checkbox', { name: 'Enable biometric verification' });
-  await expect(box).toBeDisabled();
-  await expect(box).not.toBeChecked();
-  await expect(dialog.root.getByText('not available at this installation')).toBeVisible();
-});
-
-test('each thing that somebody has registered is told at its field, while typing', async ({ page }) => {
-  await installSigningWallet(page);
-  const dialog = new RegisterDialog(page);
-  const first = buildPerson();
-  await dialog.open();
-  await dialog.fillToIdentity(first);
-  await dialog.connectWallet();
-  await dialog.consent().check();
+  // What is badly written is told at once, and again when Register is pressed.
+  await dialog.button('previous').click();
+  await dialog.button('previous').click();
+  await dialog.fillPerson({ ...person, email: 'no address' });
+  await expect(dialog.errorOf('email')).toHaveText('Invalid Email, Please enter a valid email address.');
+  await dialog.button('next').click();
+  await dialog.fillContact({ ...person, mobileNumber: '12345' });
+  await dialog.field('province').focus();
+  await expect(dialog.errorOf('mobileNumber')).toHaveText(
+    'Invalid Mobile Number, Please enter a valid Sri Lankan mobile number.',
+  );
+  await dialog.button('next').click();
   await dialog.button('register').click();
-  await expect(page.getByText('Registration Successful')).toBeVisible();
+  await expect(page).toHaveURL(/\?step=1$/);
+  const link = dialog.root.getByRole('link', { name: /Invalid Email/ });
+  await link.click();
+  await expect(dialog.field('email')).toBeFocused();
+  await dialog.field('email').fill('right@example.lk');
+  await expect(dialog.errorOf('email')).toBeHidden();
+});
 
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
+test('each thing that somebody has registered is told at its field, while typing', async ({
+  page,
+  baseURL,
+  playwright,
+}) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const first = await registeredCitizen(elsewhere, baseURL ?? '');
+  await elsewhere.dispose();
+  await installSigningWallet(page, first);
+  const dialog = new RegisterDialog(page);
   await dialog.open();
   const other = buildPerson();
   await dialog.fillPerson({ ...other, email: first.email.toUpperCase(), nicNumber: ` ${first.nicNumber}` });
@@ -132,13 +124,4 @@ test('each thing that somebody has registered is told at its field, while typing
   await dialog.button('next').click();
   await dialog.connectWallet();
   await expect(dialog.root.getByText('Wallet address already registered').last()).toBeVisible();
-});
-
-test('a check that is asked too often is put off to the end, calmly', async ({ page }) => {
-  await page.route('**/api/users/exists', (route) => route.fulfill({ status: 429, body: '{}' }));
-  const dialog = new RegisterDialog(page);
-  await dialog.open();
-  await dialog.fillPerson(buildPerson());
-  await expect(dialog.root.getByText('It is checked when you register.').first()).toBeVisible();
-  await expect(dialog.button('next')).toBeEnabled();
 });

@@ -3,7 +3,7 @@ import { BreakableProduct } from '../../stack/test/breakable-product.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { installSigningWallet, type SigningWallet } from '../wallet/signing-wallet.ts';
 import { buildPerson, type Person } from './person.ts';
-import { DIALOG_WORDS, type DialogWords, RegisterDialog } from './register-dialog.ts';
+import { RegisterDialog, registerFromVote } from './register-dialog.ts';
 
 export { expect };
 
@@ -35,15 +35,22 @@ export class Registering {
     this.dialog = dialog;
   }
 
-  static async on(page: Page, given: Partial<Person> = {}, words: DialogWords = DIALOG_WORDS.en) {
+  static async on(page: Page, given: Partial<Person> = {}) {
     const person = buildPerson(given);
     const wallet = await installSigningWallet(page);
-    const dialog = new RegisterDialog(page, words);
+    const dialog = new RegisterDialog(page);
     await dialog.open();
     await dialog.fillToIdentity(person);
     await dialog.connectWallet();
     await dialog.consent().check();
     return new Registering(page, person, wallet, dialog);
+  }
+
+  /** Came from the first open proposal, where they pressed No. */
+  static async afterNo(page: Page, given: Partial<Person>) {
+    const person = buildPerson(given);
+    const wallet = await installSigningWallet(page);
+    return new Registering(page, person, wallet, await registerFromVote(page, 0, person));
   }
 
   /** In a browser of their own, which ends with the test's. */

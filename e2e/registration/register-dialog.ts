@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { hydrated } from '../hydrated.ts';
+import { openProposal, vote } from '../voting/proposals.ts';
+import { WORDS } from '../wallet/demo-wallet.ts';
 import { WALLET_NAME } from '../wallet/signing-wallet.ts';
 import type { Person } from './person.ts';
 
@@ -122,6 +124,20 @@ export class RegisterDialog {
     await expect(this.root.getByText(this.words.connected)).toBeVisible();
   }
 
+  /** What the NIC says of its person, who was born in 1990. */
+  async expectValidNic(): Promise<void> {
+    await expect(this.root.getByText(this.words.valid)).toBeVisible();
+    await expect(this.root.getByText(this.words.birthYear)).toBeVisible();
+  }
+
+  /** Not in what the browser keeps, and not in the address. */
+  async expectNoNic(nic: string): Promise<void> {
+    const kept = await this.page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]),
+    );
+    expect(kept).not.toContain(nic);
+  }
+
   consent(): Locator {
     return this.root.getByRole('checkbox', { name: this.words.agree });
   }
@@ -130,4 +146,19 @@ export class RegisterDialog {
   errorOf(field: string): Locator {
     return this.root.locator(`#registration-${field}-error`);
   }
+}
+
+/** Presses No on open proposal number `n` without being registered, follows the way shown then, and fills everything in. */
+export async function registerFromVote(page: Page, n: number, person: Person): Promise<RegisterDialog> {
+  await page.goto('/voting');
+  await hydrated(page);
+  const card = openProposal(page, n);
+  await vote(card, WORDS.en, 'no');
+  await page.getByRole('button', { name: WALLET_NAME }).click();
+  await expect(card.getByRole('alert')).toContainText('not authorized to vote');
+  await card.getByRole('link', { name: 'Register' }).click();
+  const dialog = new RegisterDialog(page);
+  await dialog.fillToIdentity(person);
+  await dialog.consent().check();
+  return dialog;
 }

@@ -2,7 +2,9 @@ import { expect, test } from '../fixtures.ts';
 
 const TABS = ['Overview', 'Spending', 'Voting', 'Policy', 'Reports'] as const;
 
-test('the five tabs stand in five equal columns, and each marks itself', async ({ page }) => {
+test('the five tabs stand in five equal columns, mark themselves, and are walked and opened by keyboard', async ({
+  page,
+}) => {
   await page.goto('/');
   const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   await expect(tabs).toHaveText([...TABS]);
@@ -14,11 +16,9 @@ test('the five tabs stand in five equal columns, and each marks itself', async (
     await tabs.filter({ hasText: name }).click();
     await expect(page.locator('nav[aria-label=Sections] [aria-current=page]')).toHaveText(name);
   }
-});
 
-test('the tabs are walked and opened by keyboard', async ({ page }) => {
-  await page.goto('/');
-  const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await tabs.first().click();
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
   await tabs.first().focus();
   await page.keyboard.press('Tab');
   await expect(tabs.nth(1)).toBeFocused();
@@ -40,13 +40,15 @@ test('the first press of Tab offers to skip to the content', async ({ page }) =>
   await expect(page.locator('main')).toBeFocused();
 });
 
-for (const { path, sections } of [
-  { path: '/', sections: 'Sections' },
-  { path: '/si', sections: 'අංශ' },
-  { path: '/ta', sections: 'பிரிவுகள்' },
-]) {
-  test(`on a phone the tabs are a bar at the foot with every label whole (${path})`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
+test('on a phone the tabs are a bar at the foot with every label whole, in each language', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const { path, sections } of [
+    { path: '/', sections: 'Sections' },
+    { path: '/si', sections: 'අංශ' },
+    { path: '/ta', sections: 'பிரிவுகள்' },
+  ]) {
     await page.goto(path);
     const bar = page.getByRole('navigation', { name: sections });
     const box = await bar.boundingBox();
@@ -62,12 +64,12 @@ for (const { path, sections } of [
         })
         .map((label) => label.textContent),
     );
-    expect(cut).toEqual([]);
+    expect(cut, path).toEqual([]);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const copyright = await page.locator('footer p').last().boundingBox();
     expect((copyright?.y ?? 0) + (copyright?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
-  });
-}
+  }
+});
 
 test('the footer leads to the offices, to what is said of this place, and to the government', async ({
   page,
@@ -90,17 +92,17 @@ test('the footer leads to the offices, to what is said of this place, and to the
   expect((await page.request.get(documentation ?? '')).status()).toBe(200);
 });
 
-for (const { path, title, back } of [
-  { path: '/nothing/here', title: 'Page not found', back: 'To the overview' },
-  { path: '/si/nothing', title: 'පිටුව හමු නොවීය', back: 'මුල් පිටුවට' },
-  { path: '/ta/nothing', title: 'பக்கம் கிடைக்கவில்லை', back: 'முகப்புக்குச் செல்க' },
-]) {
-  test(`${path} is no page, says so, and leads home`, async ({ page }) => {
+test('an address that is no page says so in its language, and leads home', async ({ page }) => {
+  for (const { path, title, back } of [
+    { path: '/nothing/here', title: 'Page not found', back: 'To the overview' },
+    { path: '/si/nothing', title: 'පිටුව හමු නොවීය', back: 'මුල් පිටුවට' },
+    { path: '/ta/nothing', title: 'பக்கம் கிடைக்கவில்லை', back: 'முகப்புக்குச் செல்க' },
+  ]) {
     const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
+    expect(response?.status(), path).toBe(404);
     await expect(page).toHaveTitle(new RegExp(title));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await page.getByRole('link', { name: back }).click();
     await expect(page.getByRole('navigation').locator('[aria-current=page]')).toBeVisible();
-  });
-}
+  }
+});

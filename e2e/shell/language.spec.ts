@@ -1,20 +1,58 @@
 import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
+
+const LIMIT_BYTES = 160 * 1024;
 
 const LANGUAGES = [
-  { lang: 'en', path: '', heading: 'Public money and public decisions, open to everyone' },
-  { lang: 'si', path: '/si', heading: 'මහජන මුදල් සහ මහජන තීරණ, සැමට විවෘතව' },
-  { lang: 'ta', path: '/ta', heading: 'பொது நிதியும் முடிவுகளும் அனைவருக்கும் திறந்தவை' },
+  {
+    lang: 'en',
+    path: '',
+    heading: 'Public money and public decisions, open to everyone',
+    fonts: ['latin'],
+  },
+  { lang: 'si', path: '/si', heading: 'මහජන මුදල් සහ මහජන තීරණ, සැමට විවෘතව', fonts: ['latin', 'sinhala'] },
+  {
+    lang: 'ta',
+    path: '/ta',
+    heading: 'பொது நிதியும் முடிவுகளும் அனைவருக்கும் திறந்தவை',
+    fonts: ['latin', 'tamil'],
+  },
 ] as const;
 
-for (const { lang, path, heading } of LANGUAGES) {
+for (const { lang, path, heading, fonts } of LANGUAGES) {
   test.describe(`a browser that asks for ${lang}`, () => {
     test.use({ locale: `${lang}-LK` });
 
-    test('is shown its language at the first visit', async ({ page }) => {
+    test('is shown its language at the first visit, with the fonts of that language and at most 160 KB of JavaScript', async ({
+      page,
+    }) => {
+      const scripts: Promise<number>[] = [];
+      page.on('response', (response) => {
+        const request = response.request();
+        if (request.resourceType() === 'script')
+          scripts.push(request.sizes().then((sizes) => sizes.responseBodySize));
+      });
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       expect(new URL(page.url()).pathname).toBe(path || '/');
+
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('button', { name: /wallet|පසුම්බිය|பணப்பை/ })).toBeVisible();
+      const sizes = await Promise.all(scripts);
+      expect(sizes.length).toBeGreaterThan(0);
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LIMIT_BYTES);
+
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const files = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .flatMap(({ name }) => /([\w-]+)-[\w-]{8}\.woff2$/.exec(name)?.[1] ?? []),
+      );
+      // Of the other languages the letters of their names, and no more.
+      expect(files.filter((file) => !file.endsWith('-names')).sort()).toEqual(fonts);
+      expect(files.filter((file) => file.endsWith('-names')).length).toBeGreaterThan(0);
     });
   });
 }
@@ -22,7 +60,11 @@ for (const { lang, path, heading } of LANGUAGES) {
 test.describe('a person whose browser asks for Sinhala', () => {
   test.use({ locale: 'si-LK' });
 
-  test('and who chooses another language keeps it at the next visit', async ({ page }) => {
+  test('and who opens a link is shown the page of that link, and who chooses another language keeps it', async ({
+    page,
+  }) => {
+    await page.goto('/spending');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.goto('/');
     await expect(page).toHaveURL(/\/si$/);
     await page.getByRole('link', { name: 'தமி' }).click();
@@ -42,23 +84,21 @@ test.describe('a person whose browser asks for Sinhala', () => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
-
-  test('and who opens a link is shown the page of that link', async ({ page }) => {
-    await page.goto('/spending');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  });
 });
 
-test('another language is the same page with the same filters', async ({ page }) => {
+test('English has one address only; another language is the same page with the same filters, and search engines are told of it', async ({
+  page,
+}) => {
+  await page.goto('/en/spending?fiscal_year=2023');
+  await expect(page).toHaveURL(/\d\/spending\?fiscal_year=2023$/);
+
   await page.goto('/spending/projects?province=Central&sort=name');
   await page.getByRole('link', { name: 'සිං' }).click();
   await expect(page).toHaveURL(/\/si\/spending\/projects\?province=Central&sort=name$/);
   await expect(page.getByRole('link', { name: 'සිං' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('link', { name: 'EN English', exact: true }).click();
   await expect(page).toHaveURL(/\d\/spending\/projects\?province=Central&sort=name$/);
-});
 
-test('search engines are told of the same page in each language', async ({ page }) => {
   await page.goto('/si/voting');
   const links = await page
     .locator('link[rel=alternate][hreflang]')
@@ -72,28 +112,3 @@ test('search engines are told of the same page in each language', async ({ page 
     ['x-default', '/voting'],
   ]);
 });
-
-test('English has one address only', async ({ page }) => {
-  await page.goto('/en/spending?fiscal_year=2023');
-  await expect(page).toHaveURL(/\d\/spending\?fiscal_year=2023$/);
-});
-
-for (const [path, whole] of [
-  ['/', ['latin']],
-  ['/si', ['latin', 'sinhala']],
-  ['/ta', ['latin', 'tamil']],
-] as const) {
-  test(`${path} fetches the fonts of its own language, and of the others the letters of their names`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const files = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .flatMap(({ name }) => /([\w-]+)-[\w-]{8}\.woff2$/.exec(name)?.[1] ?? []),
-    );
-    expect(files.filter((file) => !file.endsWith('-names')).sort()).toEqual(whole);
-    expect(files.filter((file) => file.endsWith('-names')).length).toBeGreaterThan(0);
-  });
-}

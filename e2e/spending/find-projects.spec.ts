@@ -2,7 +2,9 @@ import { filterBy } from '../filter-sheet.ts';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 
-test('filters are in the address, and Back takes them off again', async ({ page }) => {
+test('filters, words and a tile of the map narrow the list by its address, and each is taken off again', async ({
+  page,
+}) => {
   await page.goto('/spending/projects');
   await hydrated(page);
   await filterBy(page, { Province: 'Uva' }, 'Show projects');
@@ -16,26 +18,19 @@ test('filters are in the address, and Back takes them off again', async ({ page 
   const cards = page.locator('#projects article');
   await expect(cards.first()).toContainText('Uva');
   await expect(cards.filter({ hasNotText: 'Uva Province' })).toHaveCount(0);
-});
 
-test('words that no project has show the empty state, which clears itself', async ({ page }) => {
-  await page.goto('/spending/projects');
-  await hydrated(page);
   await page.getByLabel('Search by project name').fill('no such project anywhere');
   await expect(page.getByText('No matching projects found.')).toBeVisible();
   await expect(page).toHaveURL(/q=no/);
   await page.getByRole('link', { name: 'Clear all filters' }).click();
-  await expect(page.locator('#projects article').first()).toBeVisible();
+  await expect(cards.first()).toBeVisible();
   await expect(page).not.toHaveURL(/q=/);
-});
 
-test('a tile of the map narrows the list to its province, and frees it again', async ({ page }) => {
-  await page.goto('/spending/projects');
   const map = page.getByRole('figure', { name: 'Delayed by province' });
   await expect(map).toContainText(/These projects are [\d.]+% of all that was spent in 2024/);
   await map.getByRole('link', { name: /^Northern ?: 1 of 5 projects delayed/ }).click();
   await expect(page).toHaveURL(/province=Northern/);
-  await expect(page.locator('#projects article').first()).toContainText('Northern Province');
+  await expect(cards.first()).toContainText('Northern Province');
   await page.getByRole('link', { name: 'Remove the filter: Northern' }).click();
   await expect(page).not.toHaveURL(/province=/);
 });

@@ -13,13 +13,35 @@ const PAGES = [
   },
 ] as const;
 
-for (const { path, lang, cards, money } of PAGES) {
-  test(`${path} speaks ${lang} and writes money its way`, async ({ page }) => {
+test('each language writes money its way, and no word in the picture of areas is split or cut, at any width', async ({
+  page,
+}) => {
+  for (const { path, lang, cards, money } of PAGES) {
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('button', { name: cards })).toBeVisible();
     await expect(page.locator('main')).toContainText(money);
-  });
+    // The server sends the words, and style sheets alone put them where they are.
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const words = page.locator('.treemap-words > span');
+      await expect(words.first()).toBeVisible();
+      expect(await words.evaluateAll(cutWords), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+/** The words that are beyond their tile. */
+function cutWords(spans: Element[]): Array<string | null> {
+  const isCut = (span: Element) => {
+    const box = span.closest('.treemap-tile')?.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(span);
+    return [...range.getClientRects()].some(
+      ({ right, bottom }) => box && (right > box.right || bottom > box.bottom),
+    );
+  };
+  return spans.filter(isCut).map((span) => span.textContent);
 }
 
 test('the page loads without a complaint in the console', async ({ page, consoleErrors }) => {

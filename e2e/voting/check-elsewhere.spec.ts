@@ -61,7 +61,10 @@ test('the ledger can be read from a node of others, and this device goes on with
   expect(consoleErrors).toEqual([]);
 });
 
-test('a node of another chain, or one that does not answer, is not taken', async ({ page, baseURL }) => {
+test('a node of another chain, or one that does not answer, is not taken; and no address is asked that the operator did not name', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/voting/check');
   await hydrated(page);
   const choice = page.getByLabel('Where the ledger is read');
@@ -72,12 +75,7 @@ test('a node of another chain, or one that does not answer, is not taken', async
   await choice.selectOption(NODE);
   await expect(page.getByText(`${NODE} is not on our ledger`)).toBeVisible();
   await expect(choice).toHaveValue('');
-});
 
-test('a page asks no address that the operator did not name', async ({ page, baseURL }) => {
-  await openNode(baseURL ?? '');
-  await page.goto('/voting/check');
-  await hydrated(page);
   /** What became of a question: sent, or the directive of the page's policy that forbade it. */
   const ask = (url: string) =>
     page.evaluate(

@@ -63,7 +63,10 @@ async function signedByAnother(receipt: string): Promise<string> {
   return JSON.stringify({ ...file, receipt: { ...file.receipt, batch: { ...batch, signature } } });
 }
 
-test('a vote code of another shape is refused beside the field', async ({ page, expectAccessible }) => {
+test('a vote code of another shape is refused beside the field; one that nobody has is not found, and nothing is claimed about it', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/voting/check');
   await hydrated(page);
@@ -71,12 +74,8 @@ test('a vote code of another shape is refused beside the field', async ({ page, 
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText(/This is not a vote code/)).toBeVisible();
   await expectAccessible();
-});
 
-test('a vote that nobody cast is not found, and nothing is claimed about it', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/voting/check/0x${'ab'.repeat(32)}`);
-  await hydrated(page);
   await expect(page.getByText('We found no vote with this code.')).toBeVisible();
   await expect(page.getByText('Not checked.', { exact: true })).toHaveCount(3);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

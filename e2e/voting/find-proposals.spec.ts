@@ -49,12 +49,16 @@ test('words that no proposal has show another text than no proposals, and clear 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('proposals are found, opened and left again', async ({ page }) => {
+  test('proposals are found, opened, read and left again, and no vote is offered', async ({ page }) => {
     await page.goto('/voting');
     await page.getByLabel('Search title and description').fill('library van');
     await filterBy(page, { Status: 'Active' }, 'Show proposals');
     await expect(page.getByText('1 proposal', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Theme|wallet/ })).toHaveCount(0);
     await page.getByRole('link', { name: /^View Details/ }).click();
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    // What needs a script is not offered.
+    await expect(page.getByRole('button', { name: 'Yes', exact: true })).toHaveCount(0);
     await page.getByRole('link', { name: 'Close' }).click();
     await expect(page).toHaveURL(/\/voting\?q=library(\+|%20)van&status=Active$/);
     await expect(page.getByRole('article')).toHaveCount(1);

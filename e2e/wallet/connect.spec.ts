@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 import { connectDemoWallet, WORDS } from './demo-wallet.ts';
-import { installFakeWallet } from './fake-wallet.ts';
+import { installSigningWallet, WALLET_NAME } from './signing-wallet.ts';
 
 const open = { name: 'Connect wallet' };
 
@@ -49,31 +49,29 @@ test('a session begins with a signature and ends with the account', async ({ pag
 });
 
 test('a wallet on another network is offered the switch', async ({ page }) => {
-  await installFakeWallet(page, { chainId: '0x1' });
+  await installSigningWallet(page, { chainId: '0x1' });
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('button', open).click();
-  await page.getByRole('button', { name: 'Test wallet' }).click();
+  await page.getByRole('button', { name: WALLET_NAME }).click();
   await expect(page.getByText('Wrong network')).toBeVisible();
   await page.getByRole('button', { name: 'Switch network' }).click();
   await expect(page.getByText('Sabha (31337)')).toBeVisible();
 });
 
-for (const { code, text } of [
-  { code: 4001, text: 'You refused the request in your wallet. Nothing was done.' },
-  {
-    code: -32002,
-    text: 'Your wallet is already processing a request. Open it, answer there, then try again.',
-  },
-  { code: 4100, text: /Your wallet is locked/ },
-]) {
-  test(`a wallet that answers ${code} is explained`, async ({ page }) => {
-    const refuses = { eth_requestAccounts: code, wallet_requestPermissions: code };
-    await installFakeWallet(page, { chainId: '0x7a69', refuses });
-    await page.goto('/');
-    await hydrated(page);
-    await page.getByRole('button', open).click();
-    await page.getByRole('button', { name: 'Test wallet' }).click();
+test('a wallet that refuses, is busy or is locked is explained', async ({ page }) => {
+  const wallet = await installSigningWallet(page);
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', open).click();
+  for (const [code, text] of [
+    [4001, 'You refused the request in your wallet. Nothing was done.'],
+    [-32002, 'Your wallet is already processing a request. Open it, answer there, then try again.'],
+    [4100, /Your wallet is locked/],
+  ] as const) {
+    wallet.refuse('eth_requestAccounts', code);
+    wallet.refuse('wallet_requestPermissions', code);
+    await page.getByRole('button', { name: WALLET_NAME }).click();
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-  });
-}
+  }
+});

@@ -18,7 +18,7 @@ export function ErrorPage({ notFound }: { notFound: boolean }) {
     <>
       <PageTitle>{t(`shell:${what}.title`)}</PageTitle>
       <PageHeading title={t(`shell:${what}.title`)} lead={t(`shell:${what}.lead`)} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 pt-2">
         {notFound ? null : (
           <LinkButton to={ownPath(pathname) + search} tone="primary" reloadDocument>
             {t('ui:error.retry')}

@@ -1,11 +1,14 @@
+import type { Page } from '@playwright/test';
 import { CODE_ATTEMPTS } from '@sabha/domain/registration/limits';
 import { violationsOn } from '../accessible.ts';
 import { expect } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
+import { connectDemoWallet, WORDS } from '../wallet/demo-wallet.ts';
 import { installSigningWallet } from '../wallet/signing-wallet.ts';
-import { test } from './checking-product.ts';
 import { CodeCard, otherThan } from './code-card.ts';
 import { buildPerson } from './person.ts';
 import { DIALOG_WORDS, RegisterDialog } from './register-dialog.ts';
+import { test } from './strict-product.ts';
 
 test('before anybody has asked, the mailbox says what it is for', async ({ page, expectAccessible }) => {
   for (const [path, empty] of [
@@ -100,3 +103,47 @@ async function changeEmail(dialog: RegisterDialog, to: string): Promise<void> {
   await dialog.button('next').click();
   await expect(dialog.consent()).toBeVisible();
 }
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Your wallet' }).getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('where others have used up the sign-ins of the address, the device works for its own', async ({
+  page,
+  useUp,
+  consoleErrors,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Connect wallet' }).click();
+  await connectDemoWallet(page, WORDS.en, 0);
+  const computation = page.getByRole('progressbar', { name: 'Computation' });
+  // The puzzle comes once its progress is seen: a lucky device solves it at once.
+  await page.route('/api/work', async (route) => {
+    await computation.waitFor();
+    await route.continue();
+  });
+  await useUp();
+  await signIn(page);
+  const question = page.getByRole('dialog', { name: 'Sign this message?' });
+  await question.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(page.getByText('Signed in')).toBeVisible();
+  await expect(computation).toHaveCount(0);
+  // The browser notes the refusal itself; nothing else complains, and the policy lets the solver run.
+  expect(consoleErrors.filter((text) => !text.includes('429'))).toEqual([]);
+});
+
+test('whoever has no power to spare waits instead', async ({ page, useUp, expectAccessible }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Connect wallet' }).click();
+  await connectDemoWallet(page, WORDS.en, 1);
+  await page.route('/api/work', () => {}); // a device that never comes to an end
+  await useUp();
+  await signIn(page);
+  await expect(page.getByText('your device is doing a short computation')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Wait instead' }).click();
+  await expect(page.getByText('This page tries again by itself shortly.')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sign this message?' })).toBeVisible();
+});
