@@ -76,18 +76,12 @@ function openFirst(data: Proposals, isNarrowed: boolean): [Proposals, Proposals]
   return [open, data.filter(({ status }) => status !== 'Active')];
 }
 
-/**
- * Each card comes to life by itself, so that a press is answered between two of them. On a phone a card is laid out when it
- * comes near the screen; until then it is taken to be as tall as most of them are.
- */
+/** Each card comes to life by itself, so that a press is answered between two of them. */
 function Cards({ proposals }: { proposals: Proposals }) {
   return (
     <ul className="grid grid-cols-1 gap-3 empty:hidden md:gap-5 min-[56rem]:grid-cols-2">
       {proposals.map((proposal) => (
-        <li
-          key={proposal.id}
-          className="min-w-0 max-md:[contain-intrinsic-block-size:auto_27rem] max-md:[content-visibility:auto]"
-        >
+        <li key={proposal.id} className="min-w-0">
           <Suspense fallback={null}>
             <ProposalCard proposal={proposal} />
           </Suspense>
