@@ -133,18 +133,21 @@ async function browser() {
     .map(({ name }) => `e2e/${name}/`);
   const only = asked.domains === null ? [] : folders.filter(isWanted);
   const folder = passingFolder();
-  const code = await exitCode('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...only], {
-    env: {
-      SABHA_CHROMIUM: chromium,
-      SABHA_BROWSER_COUNTS: file,
-      NODE_ENV: 'production',
-      TMPDIR: folder,
-      // The compiled specs outlive that folder: each worker reads them, and so does the next run.
-      PWTEST_CACHE_DIR: join(compiled, 'specs'),
-    },
-  });
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  return honest(readCounts(file, { passed: 0, failed: 1, skipped: 0 }), code);
+  try {
+    const code = await exitCode('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...only], {
+      env: {
+        SABHA_CHROMIUM: chromium,
+        SABHA_BROWSER_COUNTS: file,
+        NODE_ENV: 'production',
+        TMPDIR: folder,
+        // The compiled specs outlive that folder: each worker reads them, and so does the next run.
+        PWTEST_CACHE_DIR: join(compiled, 'specs'),
+      },
+    });
+    return honest(readCounts(file, { passed: 0, failed: 1, skipped: 0 }), code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
 }
 
 const suites = { contracts, unit, browser };
