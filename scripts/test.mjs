@@ -10,6 +10,7 @@ import { ensureBrowser } from './setup/browser.mjs';
 import { ensureInstalled, projectNode } from './setup/install.mjs';
 import { compiled, exitCode, root, say } from './setup/run.mjs';
 import { ensureWebBuilt } from './setup/web-build.mjs';
+import { builtPath, bundle, isBuilt, STARTED } from './test/bundle.mjs';
 import { byProcess, changedFiles, domainOf, domains, testFiles, touchedDomains } from './test/choose.mjs';
 import { groupsOf, writeGroups } from './test/groups.mjs';
 
@@ -76,14 +77,26 @@ async function unit() {
   }
 }
 
+/** What tests are built into: in the checkout, where the libraries that are left alone are found. */
+const BUILT = join(root, 'node_modules', '.cache', 'sabha', 'tests');
+
+/** Builds these tests and the scripts that tests start; gives each one's path to run, its own where it is not built. */
+async function built(files) {
+  const wanted = files.filter(isBuilt);
+  rmSync(BUILT, { recursive: true, force: true });
+  await bundle(root, [...wanted, ...STARTED], BUILT);
+  return (file) => (isBuilt(file) ? builtPath(BUILT, file) : join(root, file));
+}
+
 async function unitIn(folder) {
   const { shared, databases, own } = byProcess(root, testFiles(root).filter(isWanted));
+  const toRun = await built([...databases, ...own]);
   const together = await runFiles(folder, shared, ['--test-isolation=none']);
-  const groups = writeGroups(root, groupsOf(databases, DATABASE_GROUPS), folder);
+  const groups = writeGroups(groupsOf(databases.map(toRun), DATABASE_GROUPS), folder);
   // One more than cores: while a test waits for a chain or a disk, another goes on.
   const alone = await runFiles(
     folder,
-    [...groups, ...own],
+    [...groups, ...own.map(toRun)],
     [`--test-concurrency=${availableParallelism() + 1}`],
   );
   saySlowest(alone.seconds);
@@ -95,6 +108,7 @@ async function runFiles(folder, files, options) {
   const args = [
     // The embedded database is 9 MB of WebAssembly: what optimising it takes is never won back in a test's few seconds.
     '--liftoff-only',
+    '--enable-source-maps',
     '--test',
     ...options,
     '--test-timeout=300000',
@@ -104,7 +118,7 @@ async function runFiles(folder, files, options) {
     `--test-reporter-destination=${counts}`,
     ...files,
   ];
-  const code = await exitCode(projectNode, args, { env: { TMPDIR: folder } });
+  const code = await exitCode(projectNode, args, { env: { TMPDIR: folder, SABHA_BUILT_TESTS: BUILT } });
   const read = honest(readCounts(counts, { passed: 0, failed: 1, skipped: 0 }), code);
   rmSync(counts, { force: true });
   return read;

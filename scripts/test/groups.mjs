@@ -11,10 +11,10 @@ export function groupsOf(files, count) {
 }
 
 /** Writes into `folder` a file for each group, which imports its test files; gives their paths. */
-export function writeGroups(root, groups, folder) {
+export function writeGroups(groups, folder) {
   return groups.map((files, index) => {
     const path = join(folder, `together-${index + 1}.mjs`);
-    writeFileSync(path, files.map((file) => `import '${pathToFileURL(join(root, file)).href}';\n`).join(''));
+    writeFileSync(path, files.map((file) => `import '${pathToFileURL(file).href}';\n`).join(''));
     return path;
   });
 }

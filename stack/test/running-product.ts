@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { scriptArguments } from '@sabha/db/test/built-script';
 
 const LOOK_EVERY_MS = 20;
 const PATIENCE_MS = 90_000;
@@ -17,17 +18,27 @@ export class RunningProduct {
 
   /**
    * Starts it with these settings; ports are free ones, and there is no demonstration, unless they say otherwise. With
-   * `waits` it is told when the pages are built, as by `npm start`.
+   * `waits` it is told when the pages are built, as by `npm start`. `fromSources` runs them as an operator does, also where
+   * the run of tests built them.
    */
   constructor(
     settings: Readonly<Record<string, string>>,
     script: string,
-    { waits = false, args = [] }: { readonly waits?: boolean; readonly args?: readonly string[] } = {},
+    {
+      waits = false,
+      fromSources = false,
+      args = [],
+    }: {
+      readonly waits?: boolean;
+      readonly fromSources?: boolean;
+      readonly args?: readonly string[];
+    } = {},
   ) {
     const env = { PORT: '0', CHAIN_PORT: '0', SABHA_DEMO: 'false', LOG_LEVEL: 'warn', ...settings };
     const { PATH, HOME, NODE_COMPILE_CACHE = '' } = process.env; // the last is of the run of tests: empty means none
     // As a test itself runs: optimising the embedded database is never won back in the minute that a test's product lives.
-    this.#child = spawn(process.execPath, ['--liftoff-only', script, ...args], {
+    const run = fromSources ? [script] : scriptArguments(script);
+    this.#child = spawn(process.execPath, ['--liftoff-only', ...run, ...args], {
       env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
       stdio: ['ignore', 'pipe', 'pipe', ...(waits ? ['ipc' as const] : [])],
     });
