@@ -12,7 +12,7 @@ import { compiled, exitCode, root, say } from './setup/run.mjs';
 import { ensureWebBuilt } from './setup/web-build.mjs';
 import { builtPath, bundle, isBuilt, STARTED } from './test/bundle.mjs';
 import { byProcess, changedFiles, domainOf, domains, testFiles, touchedDomains } from './test/choose.mjs';
-import { groupsOf, writeGroups } from './test/groups.mjs';
+import { byTurns, groupsOf, writeGroups } from './test/groups.mjs';
 
 const results = mkdtempSync(join(tmpdir(), 'sabha-test-'));
 // Each test file and each product that a test starts is a process of its own, and reads the same sources: read once.
@@ -89,35 +89,23 @@ async function built(files) {
 }
 
 async function unitIn(folder) {
-  const { shared, databases, own } = byProcess(root, testFiles(root).filter(isWanted));
-  const toRun = await built([...databases, ...own]);
-  const together = await runFiles(folder, shared, ['--test-isolation=none']);
+  const { shared, databases, products, own } = byProcess(root, testFiles(root).filter(isWanted));
+  const toRun = await built([...databases, ...products, ...own]);
+  const together = await runFiles(folder, shared, 'together');
   const groups = writeGroups(groupsOf(databases.map(toRun), DATABASE_GROUPS), folder);
-  // One more than cores: while a test waits for a chain or a disk, another goes on.
-  const alone = await runFiles(
-    folder,
-    [...groups, ...own.map(toRun)],
-    [`--test-concurrency=${availableParallelism() + 1}`],
-  );
+  // While a test waits for its product, another works; what is short comes last, so that all cores are busy to the end.
+  const inOrder = [...byTurns(products.map(toRun), groups), ...own.map(toRun)];
+  const alone = await runFiles(folder, inOrder, availableParallelism() + 1);
   saySlowest(alone.seconds);
   return sum(together, alone);
 }
 
-async function runFiles(folder, files, options) {
+/** Runs files, so many at a time, or all `together` in one process. */
+async function runFiles(folder, files, how) {
   const counts = join(results, 'unit.json');
-  const args = [
-    // The embedded database is 9 MB of WebAssembly: what optimising it takes is never won back in a test's few seconds.
-    '--liftoff-only',
-    '--enable-source-maps',
-    '--test',
-    ...options,
-    '--test-timeout=300000',
-    '--test-reporter=dot',
-    '--test-reporter-destination=stdout',
-    '--test-reporter=./scripts/test/count-reporter.mjs',
-    `--test-reporter-destination=${counts}`,
-    ...files,
-  ];
+  // The embedded database is 9 MB of WebAssembly: what optimising it takes is never won back in a test's few seconds.
+  const options = ['--liftoff-only', '--enable-source-maps'];
+  const args = [...options, 'scripts/test/run-files.mjs', counts, String(how), ...files];
   const code = await exitCode(projectNode, args, { env: { TMPDIR: folder, SABHA_BUILT_TESTS: BUILT } });
   const read = honest(readCounts(counts, { passed: 0, failed: 1, skipped: 0 }), code);
   rmSync(counts, { force: true });
@@ -128,7 +116,7 @@ async function runFiles(folder, files, options) {
 function saySlowest(times = {}) {
   const slowest = Object.entries(times).sort(([, a], [, b]) => b - a);
   for (const [file, time] of slowest.slice(0, 10))
-    say(`   ${time.toFixed(1).padStart(6)} s  ${relative(root, file)}`);
+    say(`   ${time.toFixed(1).padStart(6)} s  ${relative(file.startsWith(BUILT) ? BUILT : root, file)}`);
 }
 
 async function contracts() {

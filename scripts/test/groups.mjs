@@ -18,3 +18,12 @@ export function writeGroups(groups, folder) {
     return path;
   });
 }
+
+/** One of each by turns, and then what is left of the longer list. */
+export function byTurns(some, others) {
+  const longest = Math.max(some.length, others.length);
+  return Array.from({ length: longest }, (_, n) => [
+    ...some.slice(n, n + 1),
+    ...others.slice(n, n + 1),
+  ]).flat();
+}

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { scriptArguments } from '@sabha/db/test/built-script';
 
-const LOOK_EVERY_MS = 20;
+/** Often at first, then ever less: what looks takes the processor from what it waits for. */
+const LOOK_MS = { first: 10, growth: 1.3, most: 200 } as const;
 const PATIENCE_MS = 90_000;
 
 /** The product in a process of its own, as an operator has it: an environment, two streams and an exit code. */
@@ -103,9 +104,15 @@ export async function until<Answer>(
   what: string,
   ask: () => Answer | null | false | Promise<Answer | null | false>,
 ): Promise<Answer> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(LOOK_EVERY_MS)) {
+  const end = Date.now() + PATIENCE_MS;
+  for (
+    let wait: number = LOOK_MS.first;
+    Date.now() < end;
+    wait = Math.min(wait * LOOK_MS.growth, LOOK_MS.most)
+  ) {
     const answer = await ask();
     if (answer !== null && answer !== false) return answer;
+    await pause(wait);
   }
   throw new Error(`Waited in vain for ${what}`);
 }
