@@ -10,8 +10,9 @@ import { ensureBrowser } from './setup/browser.mjs';
 import { ensureInstalled, projectNode } from './setup/install.mjs';
 import { compiled, exitCode, root, say } from './setup/run.mjs';
 import { ensureWebBuilt } from './setup/web-build.mjs';
+import { builtPath, bundle, isBuilt, STARTED } from './test/bundle.mjs';
 import { byProcess, changedFiles, domainOf, domains, testFiles, touchedDomains } from './test/choose.mjs';
-import { groupsOf, writeGroups } from './test/groups.mjs';
+import { byTurns, groupsOf, writeGroups } from './test/groups.mjs';
 
 const results = mkdtempSync(join(tmpdir(), 'sabha-test-'));
 // Each test file and each product that a test starts is a process of its own, and reads the same sources: read once.
@@ -76,35 +77,36 @@ async function unit() {
   }
 }
 
+/** What tests are built into: in the checkout, where the libraries that are left alone are found. */
+const BUILT = join(root, 'node_modules', '.cache', 'sabha', 'tests');
+
+/** Builds these tests and the scripts that tests start; gives each one's path to run, its own where it is not built. */
+async function built(files) {
+  const wanted = files.filter(isBuilt);
+  rmSync(BUILT, { recursive: true, force: true });
+  await bundle(root, [...wanted, ...STARTED], BUILT);
+  return (file) => (isBuilt(file) ? builtPath(BUILT, file) : join(root, file));
+}
+
 async function unitIn(folder) {
-  const { shared, databases, own } = byProcess(root, testFiles(root).filter(isWanted));
-  const together = await runFiles(folder, shared, ['--test-isolation=none']);
-  const groups = writeGroups(root, groupsOf(databases, DATABASE_GROUPS), folder);
-  // One more than cores: while a test waits for a chain or a disk, another goes on.
-  const alone = await runFiles(
-    folder,
-    [...groups, ...own],
-    [`--test-concurrency=${availableParallelism() + 1}`],
-  );
+  const { shared, databases, products, own } = byProcess(root, testFiles(root).filter(isWanted));
+  const toRun = await built([...databases, ...products, ...own]);
+  const together = await runFiles(folder, shared, 'together');
+  const groups = writeGroups(groupsOf(databases.map(toRun), DATABASE_GROUPS), folder);
+  // While a test waits for its product, another works; what is short comes last, so that all cores are busy to the end.
+  const inOrder = [...byTurns(products.map(toRun), groups), ...own.map(toRun)];
+  const alone = await runFiles(folder, inOrder, availableParallelism() + 1);
   saySlowest(alone.seconds);
   return sum(together, alone);
 }
 
-async function runFiles(folder, files, options) {
+/** Runs files, so many at a time, or all `together` in one process. */
+async function runFiles(folder, files, how) {
   const counts = join(results, 'unit.json');
-  const args = [
-    // The embedded database is 9 MB of WebAssembly: what optimising it takes is never won back in a test's few seconds.
-    '--liftoff-only',
-    '--test',
-    ...options,
-    '--test-timeout=300000',
-    '--test-reporter=dot',
-    '--test-reporter-destination=stdout',
-    '--test-reporter=./scripts/test/count-reporter.mjs',
-    `--test-reporter-destination=${counts}`,
-    ...files,
-  ];
-  const code = await exitCode(projectNode, args, { env: { TMPDIR: folder } });
+  // The embedded database is 9 MB of WebAssembly: what optimising it takes is never won back in a test's few seconds.
+  const options = ['--liftoff-only', '--enable-source-maps'];
+  const args = [...options, 'scripts/test/run-files.mjs', counts, String(how), ...files];
+  const code = await exitCode(projectNode, args, { env: { TMPDIR: folder, SABHA_BUILT_TESTS: BUILT } });
   const read = honest(readCounts(counts, { passed: 0, failed: 1, skipped: 0 }), code);
   rmSync(counts, { force: true });
   return read;
@@ -114,7 +116,7 @@ async function runFiles(folder, files, options) {
 function saySlowest(times = {}) {
   const slowest = Object.entries(times).sort(([, a], [, b]) => b - a);
   for (const [file, time] of slowest.slice(0, 10))
-    say(`   ${time.toFixed(1).padStart(6)} s  ${relative(root, file)}`);
+    say(`   ${time.toFixed(1).padStart(6)} s  ${relative(file.startsWith(BUILT) ? BUILT : root, file)}`);
 }
 
 async function contracts() {

@@ -79,28 +79,32 @@ export function isPure(text) {
 }
 
 /**
- * Whether a test file opens databases of its own and nothing else that outlives it or that others see: no chain, process,
- * global, clock, or hook of a whole file. Such files share a few processes, because a process of its own costs each a second.
+ * Whether a test file opens databases, and nothing that outlives it or that others see: no product, process, global, clock, or
+ * hook of a whole file; a chain it closes itself. Such files share a few processes, because a process of its own costs each a second.
  */
-function opensOnlyDatabases(file, text) {
+export function opensDatabases(text) {
   return (
-    file.startsWith('apps/server/src/') &&
-    /\bforEachDatabase\(/.test(text) &&
-    !/globalThis|\bmock\b|process\.|node:(child_process|worker_threads)|chain-fixture|startEmbeddedChain|spawn|^(before|after)\w*\(/m.test(
+    /\b(forEachDatabase|openFreshEmbedded)\(/.test(text) &&
+    !/globalThis|\bmock\b|process\.|product-process|node:(child_process|worker_threads)|spawn|^(before|after)\w*\(/m.test(
       text,
     )
   );
 }
 
+/** Whether a test file starts the product, and so waits for it more than it works. */
+export const startsProducts = (text) => /product-process|startServer/.test(text);
+
 /**
- * The test files as three lists: those that all share one process, those that share a few, and those that each have their own.
+ * The test files as lists: those that all share one process, those that share a few, and those that each have their own, of which
+ * those that start products apart.
  */
 export function byProcess(root, files) {
-  const lists = { shared: [], databases: [], own: [] };
+  const lists = { shared: [], databases: [], products: [], own: [] };
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8');
     if (/\/(src|app)\//.test(file) && isPure(text)) lists.shared.push(file);
-    else if (opensOnlyDatabases(file, text)) lists.databases.push(file);
+    else if (file.endsWith('.ts') && opensDatabases(text)) lists.databases.push(file);
+    else if (startsProducts(text)) lists.products.push(file);
     else lists.own.push(file);
   }
   return lists;

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { root } from '../setup/run.mjs';
-import { byProcess, domainOf, domains, isPure, testFiles, touchedDomains } from './choose.mjs';
-import { groupsOf } from './groups.mjs';
+import {
+  byProcess,
+  domainOf,
+  domains,
+  isPure,
+  opensDatabases,
+  testFiles,
+  touchedDomains,
+} from './choose.mjs';
+import { byTurns, groupsOf } from './groups.mjs';
 
 test('a file belongs to the domain that its folder names', () => {
   for (const [path, domain] of [
@@ -40,11 +48,31 @@ test('a test that changes globals, waits or opens something has a process of its
     assert.ok(!isPure(text), text);
 });
 
+test('tests that open databases share a process unless they leave something to others', () => {
+  for (const text of [
+    'forEachDatabase((name, open) => {',
+    '  before(async () => open(await openFreshEmbedded()));',
+  ])
+    assert.ok(opensDatabases(text), text);
+  for (const text of [
+    'openFreshEmbedded();\nafter(() => close());',
+    'openFreshEmbedded();\nt.mock.timers.enable();',
+    'openFreshEmbedded();\nprocess.kill(pid);',
+    'forEachDatabase(() => new ProductProcess()); // product-process',
+  ])
+    assert.ok(!opensDatabases(text), text);
+});
+
+test('two lists are run by turns, and nothing of the longer one is left out', () => {
+  assert.deepEqual(byTurns(['a'], ['1', '2', '3']), ['a', '1', '2', '3']);
+  assert.deepEqual(byTurns(['a', 'b'], []), ['a', 'b']);
+});
+
 test('every test file is run once, and each domain has some', () => {
   const files = testFiles(root);
-  const { shared, databases, own } = byProcess(root, files);
-  assert.deepEqual([...shared, ...databases, ...own].sort(), files);
-  assert.ok(shared.length > 0 && databases.length > 0);
+  const { shared, databases, products, own } = byProcess(root, files);
+  assert.deepEqual([...shared, ...databases, ...products, ...own].sort(), files);
+  assert.ok(shared.length > 0 && databases.length > 0 && products.length > 0);
   assert.deepEqual(groupsOf(databases, 4).flat().sort(), databases);
   for (const domain of domains)
     assert.ok(

@@ -11,10 +11,19 @@ export function groupsOf(files, count) {
 }
 
 /** Writes into `folder` a file for each group, which imports its test files; gives their paths. */
-export function writeGroups(root, groups, folder) {
+export function writeGroups(groups, folder) {
   return groups.map((files, index) => {
     const path = join(folder, `together-${index + 1}.mjs`);
-    writeFileSync(path, files.map((file) => `import '${pathToFileURL(join(root, file)).href}';\n`).join(''));
+    writeFileSync(path, files.map((file) => `import '${pathToFileURL(file).href}';\n`).join(''));
     return path;
   });
+}
+
+/** One of each by turns, and then what is left of the longer list. */
+export function byTurns(some, others) {
+  const longest = Math.max(some.length, others.length);
+  return Array.from({ length: longest }, (_, n) => [
+    ...some.slice(n, n + 1),
+    ...others.slice(n, n + 1),
+  ]).flat();
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { chainPidIn, dataFolder, ProductProcess } from '../test/product-process.ts';
+import { chainPidIn, dataFolder, migratedDataFolder, ProductProcess } from '../test/product-process.ts';
 
 describe('a product that begins while its pages are being built', () => {
   test('is ready once it is told that they are there', async () => {
@@ -13,7 +13,7 @@ describe('a product that begins while its pages are being built', () => {
   });
 
   test('ends with a line where they cannot be built', async () => {
-    const dataDir = dataFolder();
+    const dataDir = await migratedDataFolder();
     const product = new ProductProcess({ SABHA_DATA_DIR: dataDir }, { waits: true });
     await product.says(/Opening the database/);
     product.hangUp();
@@ -23,7 +23,7 @@ describe('a product that begins while its pages are being built', () => {
   });
 
   test('ends cleanly where a person ends both', async () => {
-    const dataDir = dataFolder();
+    const dataDir = await migratedDataFolder();
     const product = new ProductProcess({ SABHA_DATA_DIR: dataDir }, { waits: true });
     await product.says(/Opening the database/);
     const ended = product.end('SIGINT');

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { chainPidIn, dataFolder, ProductProcess } from '../test/product-process.ts';
+import { chainPidIn, dataFolder, migratedDataFolder, ProductProcess } from '../test/product-process.ts';
 
 const taken = createServer().listen(0, '127.0.0.1');
 await once(taken, 'listening');
@@ -74,7 +74,7 @@ describe('a start that cannot be says why in a line, ends with 1 and leaves noth
   }
 
   test('a data folder that another product uses, which goes on undisturbed', async () => {
-    const dataDir = dataFolder();
+    const dataDir = await migratedDataFolder();
     const first = new ProductProcess({ SABHA_DATA_DIR: dataDir });
     await first.says(/Opening the database/);
     const { address } = await first.ready();

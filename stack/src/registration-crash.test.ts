@@ -6,7 +6,7 @@ import { parseAddress } from '@sabha/domain/core/hex';
 import { createPublicClient, http } from 'viem';
 import { buildApplicant, registerBody, userBody } from '../../apps/server/test/registration/applicants.ts';
 import { buildCitizen } from '../../apps/server/test/voting/ballots.ts';
-import { dataFolder, ProductProcess, type Ready, until } from '../test/product-process.ts';
+import { migratedDataFolder, ProductProcess, type Ready, until } from '../test/product-process.ts';
 import { signIn } from '../test/registrant.ts';
 import { SharedChain } from '../test/shared-chain.ts';
 
@@ -29,7 +29,7 @@ async function isAuthorised({ rpcUrl, contract }: Ready): Promise<boolean> {
 }
 
 test('a server killed between the two calls keeps the place, and the second call finishes', async () => {
-  const dataDir = dataFolder();
+  const dataDir = await migratedDataFolder();
   const first = new ProductProcess({ SABHA_DATA_DIR: dataDir });
   const before = await signIn((await first.ready()).address, account);
   const reserved = await before.post('/web3/auth/register', registerBody(form));
@@ -52,7 +52,7 @@ test('a server killed between the two calls keeps the place, and the second call
 
 test('a server killed while the second call waits for the ledger: said again, it finishes and authorises once', async () => {
   const chain = await SharedChain.start();
-  const dataDir = dataFolder();
+  const dataDir = await migratedDataFolder();
   const settings = { SABHA_DATA_DIR: dataDir, RATE_CHECKS_PER_MINUTE: '100000', ...chain.settings };
   const first = new ProductProcess(settings);
   const { address } = await first.ready();

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { buildApplicant, registerBody, userBody } from '../../apps/server/test/registration/applicants.ts';
-import { dataFolder, ProductProcess } from '../test/product-process.ts';
+import { migratedDataFolder, ProductProcess } from '../test/product-process.ts';
 import { signIn } from '../test/registrant.ts';
 import { SharedChain } from '../test/shared-chain.ts';
 
@@ -36,7 +36,7 @@ const PERSONAL = [
 
 test('a whole registration leaves nothing personal in the log, in the database, on the chain or in an error', async () => {
   const chain = await SharedChain.start();
-  const dataDir = dataFolder();
+  const dataDir = await migratedDataFolder();
   const product = new ProductProcess({ SABHA_DATA_DIR: dataDir, LOG_LEVEL: 'trace', ...chain.settings });
   const { address } = await product.ready();
   const person = await signIn(address, account);

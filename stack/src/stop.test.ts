@@ -5,10 +5,11 @@ import { chainPidIn, dataFolder, ProductProcess } from '../test/product-process.
 import { recordOf, send, signFor, tallyOf } from '../test/voter.ts';
 
 describe('the product as a process', () => {
-  test('ends on Ctrl-C and on SIGTERM with everything kept for the next start', async () => {
+  test('run from its sources, it ends on Ctrl-C and on SIGTERM with everything kept for the next start', async () => {
     const dataDir = dataFolder();
+    const fromSources = { fromSources: true };
     const { citizens, proposalId } = await prepareVoting({ SABHA_DATA_DIR: dataDir }, 1);
-    const first = new ProductProcess({ SABHA_DATA_DIR: dataDir });
+    const first = new ProductProcess({ SABHA_DATA_DIR: dataDir }, fromSources);
     const here = await first.ready();
     const [citizen] = citizens;
     assert.ok(citizen);
@@ -19,7 +20,7 @@ describe('the product as a process', () => {
     assert.equal(first.stderr, '');
     assert.equal(chainPidIn(dataDir), null, 'the chain ended with it');
 
-    const second = new ProductProcess({ SABHA_DATA_DIR: dataDir });
+    const second = new ProductProcess({ SABHA_DATA_DIR: dataDir }, fromSources);
     const there = await second.ready();
     assert.equal(there.contract, here.contract);
     assert.deepEqual(await tallyOf(there.address, proposalId), { yes: 1, no: 0 });

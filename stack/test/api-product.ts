@@ -17,9 +17,9 @@ export class ApiProduct extends RunningProduct {
   /** Starts it with these settings; ports are free ones, and there is no demonstration, unless they say otherwise. */
   constructor(
     settings: Readonly<Record<string, string>>,
-    { script = API_ONLY, waits = false }: { readonly script?: string; readonly waits?: boolean } = {},
+    how: { readonly waits?: boolean; readonly fromSources?: boolean } = {},
   ) {
-    super(settings, script, { waits });
+    super(settings, API_ONLY, how);
   }
 
   /** Resolves once it is ready; rejects with what it said when it ends instead. */

@@ -1,10 +1,6 @@
-import { cpSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { migratedFolder } from '@sabha/db/test/migrated-folder';
 import { parseAddress } from '@sabha/domain/core/hex';
 import type { Localized } from '@sabha/domain/core/localized';
 import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
-import type { Config } from '@sabha/server/config/config';
 import { readConfig } from '@sabha/server/config/read-config';
 import { Events } from '@sabha/server/events';
 import { authoriseCitizen } from '@sabha/server/registration/authorisation/authorise-citizen';
@@ -14,6 +10,7 @@ import { createProposal } from '@sabha/server/voting/proposals/create-proposal';
 import type { PrivateKeyAccount } from 'viem';
 import { buildCitizen } from '../../apps/server/test/voting/ballots.ts';
 import { openInstallation } from '../src/installation/open-installation.ts';
+import { copyMigrated } from './copy-migrated.ts';
 
 const DAY_MS = 86_400_000;
 const OFFICE = { en: 'Ministry of Transport', si: 'ප්‍රවාහන අමාත්‍යාංශය', ta: 'போக்குவரத்து அமைச்சு' };
@@ -37,7 +34,7 @@ export async function prepareVoting(
 ): Promise<PreparedVoting> {
   const read = readConfig({ SABHA_DEMO: 'false', ...settings });
   if (!read.ok) throw new Error(read.failure.problems.join());
-  await copyMigrated(read.value);
+  if (read.value.database.url === null) await copyMigrated(read.value.dataDir);
   const { database: opened } = await openInstallation(read.value);
   try {
     const citizens = Array.from({ length: count }, (_, n) => buildCitizen(n + 1));
@@ -68,11 +65,4 @@ export async function prepareVoting(
   } finally {
     await opened.close();
   }
-}
-
-/** Begins an embedded database as a copy of a migrated one, which is empty all the same: the migrations take a second. */
-async function copyMigrated({ dataDir, database }: Config): Promise<void> {
-  const folder = join(dataDir, 'database');
-  if (database.url !== null || existsSync(folder)) return;
-  cpSync(await migratedFolder(), folder, { recursive: true });
 }

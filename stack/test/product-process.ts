@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { ApiProduct } from './api-product.ts';
+import { copyMigrated } from './copy-migrated.ts';
 import { chainPidIn } from './running-product.ts';
 
 export type { Ready } from './api-product.ts';
@@ -23,6 +24,13 @@ after(async () => {
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sabha-stack-'));
   folders.add(folder);
+  return folder;
+}
+
+/** Such a folder with a migrated database in it. */
+export async function migratedDataFolder(): Promise<string> {
+  const folder = dataFolder();
+  await copyMigrated(folder);
   return folder;
 }
 

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { scriptArguments } from '@sabha/db/test/built-script';
 
-const LOOK_EVERY_MS = 20;
+/** Often at first, then ever less: what looks takes the processor from what it waits for. */
+const LOOK_MS = { first: 10, growth: 1.3, most: 200 } as const;
 const PATIENCE_MS = 90_000;
 
 /** The product in a process of its own, as an operator has it: an environment, two streams and an exit code. */
@@ -17,17 +19,27 @@ export class RunningProduct {
 
   /**
    * Starts it with these settings; ports are free ones, and there is no demonstration, unless they say otherwise. With
-   * `waits` it is told when the pages are built, as by `npm start`.
+   * `waits` it is told when the pages are built, as by `npm start`. `fromSources` runs them as an operator does, also where
+   * the run of tests built them.
    */
   constructor(
     settings: Readonly<Record<string, string>>,
     script: string,
-    { waits = false, args = [] }: { readonly waits?: boolean; readonly args?: readonly string[] } = {},
+    {
+      waits = false,
+      fromSources = false,
+      args = [],
+    }: {
+      readonly waits?: boolean;
+      readonly fromSources?: boolean;
+      readonly args?: readonly string[];
+    } = {},
   ) {
     const env = { PORT: '0', CHAIN_PORT: '0', SABHA_DEMO: 'false', LOG_LEVEL: 'warn', ...settings };
     const { PATH, HOME, NODE_COMPILE_CACHE = '' } = process.env; // the last is of the run of tests: empty means none
     // As a test itself runs: optimising the embedded database is never won back in the minute that a test's product lives.
-    this.#child = spawn(process.execPath, ['--liftoff-only', script, ...args], {
+    const run = fromSources ? [script] : scriptArguments(script);
+    this.#child = spawn(process.execPath, ['--liftoff-only', ...run, ...args], {
       env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
       stdio: ['ignore', 'pipe', 'pipe', ...(waits ? ['ipc' as const] : [])],
     });
@@ -92,9 +104,15 @@ export async function until<Answer>(
   what: string,
   ask: () => Answer | null | false | Promise<Answer | null | false>,
 ): Promise<Answer> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(LOOK_EVERY_MS)) {
+  const end = Date.now() + PATIENCE_MS;
+  for (
+    let wait: number = LOOK_MS.first;
+    Date.now() < end;
+    wait = Math.min(wait * LOOK_MS.growth, LOOK_MS.most)
+  ) {
     const answer = await ask();
     if (answer !== null && answer !== false) return answer;
+    await pause(wait);
   }
   throw new Error(`Waited in vain for ${what}`);
 }

@@ -17,7 +17,7 @@ import { freshPostgresUrl } from '@sabha/db/test/databases';
 import type { Config } from '@sabha/server/config/config';
 import { readConfig } from '@sabha/server/config/read-config';
 import { sql } from 'kysely';
-import { dataFolder } from '../../test/product-process.ts';
+import { dataFolder, migratedDataFolder } from '../../test/product-process.ts';
 import { locationsOf, openInstallation } from './open-installation.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -70,7 +70,7 @@ describe('a start with the embedded database', () => {
   /** A copy of one that is made once: making it takes much longer. */
   const fresh = async () => {
     made ??= (async () => {
-      const folder = dataFolder();
+      const folder = await migratedDataFolder();
       return { folder, id: await installed({ SABHA_DATA_DIR: folder }) };
     })();
     const { folder: from, id } = await made;

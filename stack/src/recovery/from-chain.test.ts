@@ -55,11 +55,11 @@ async function directVotes({ address }: Ready, proposalId: number) {
 }
 
 async function reportOf({ address }: Ready) {
-  for (;;) {
+  // Made soon after a start.
+  return until('the first comparison', async () => {
     const answer = await fetch(`${address}/api/ledger/reconciliation?at=${Math.random()}`);
-    const { data } = reconciliationResponseSchema.parse(await answer.json());
-    if (data !== null) return data; // the first comparison is made soon after a start
-  }
+    return reconciliationResponseSchema.parse(await answer.json()).data;
+  });
 }
 
 /** A receipt but for its anchor, which came after the first one was given. */

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { describe, test } from 'node:test';
 import { migrate } from '@sabha/db/migrate';
 import { type OpenDatabase, openDatabase } from '@sabha/db/open';
+import { scriptArguments } from '@sabha/db/test/built-script';
 import { freshPostgresUrl } from '@sabha/db/test/databases';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { ENDORSEMENT, SIGNS } from '@sabha/domain/petitions/petition-structs';
@@ -25,7 +26,7 @@ const SERVER = new URL('../../test/voting/vote-server.ts', import.meta.url).path
 
 async function startServer(where: readonly string[]): Promise<{ child: ChildProcess; address: string }> {
   // What optimising the embedded database takes is not won back before the kill.
-  const child = spawn(process.execPath, ['--liftoff-only', SERVER, ...where], {
+  const child = spawn(process.execPath, ['--liftoff-only', ...scriptArguments(SERVER), ...where], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await new Promise<string>((resolve, reject) => {

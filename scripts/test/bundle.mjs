@@ -1,0 +1,78 @@
+// Test files and the scripts that tests start, each built from its sources with its libraries: a process of tests otherwise
+// begins by reading some two thousand modules, which takes a second.
+import { readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+/** They open files that lie beside their own code, are built for one system, or are shared with the built pages: left where they are. */
+const LEFT_ALONE = [
+  '@electric-sql/pglite',
+  '@fastify/swagger',
+  '@fastify/swagger-ui',
+  'esbuild',
+  'hardhat',
+  'pino',
+  'react-router',
+  'secp256k1',
+  'solc',
+];
+
+/** What tests start in processes of their own. */
+export const STARTED = [
+  'apps/server/test/voting/vote-server.ts',
+  'stack/src/recover.ts',
+  'stack/src/reset.ts',
+  'stack/test/api-only.ts',
+];
+
+/** Whether a test is built. Those of the pages open little; what is no TypeScript opens nothing. */
+export function isBuilt(file) {
+  return file.endsWith('.ts') && !file.startsWith('apps/web/');
+}
+
+/** Where the built file of a source lies in `folder`. */
+export function builtPath(folder, file) {
+  return join(folder, file.replace(/\.ts$/, '.mjs'));
+}
+
+/** Builds these files, by their paths in the checkout `root`, into `folder`; what two of them import is there once. */
+export async function bundle(root, files, folder) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: [...files],
+    outbase: root,
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'shared/[hash]',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    // Some libraries are CommonJS, and ask for Node's own modules.
+    banner: {
+      js: "import { createRequire as sabhaRequire } from 'node:module'; const require = sabhaRequire(import.meta.url);",
+    },
+    external: LEFT_ALONE,
+    sourcemap: true,
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'warning',
+    plugins: [atItsSource(root)],
+  });
+}
+
+/** Every file of ours still believes to be where its source is: that is where it looks for what lies beside it. */
+function atItsSource(root) {
+  return {
+    name: 'at-its-source',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.ts$/ }, ({ path }) => {
+        if (!path.startsWith(root + sep) || path.includes(`${sep}node_modules${sep}`)) return null;
+        const url = JSON.stringify(pathToFileURL(path).href);
+        return { contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', url), loader: 'ts' };
+      });
+    },
+  };
+}
