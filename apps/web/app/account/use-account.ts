@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../shell/when-idle.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import type { Account, AccountState } from './account-state.ts';
 
@@ -24,7 +25,7 @@ export function useAccount(): Account {
     if (before.current !== null && before.current !== signedIn)
       setState((now) => (now.kind === 'erased' ? now : { kind: 'loading' }));
     before.current = signedIn;
-    void read();
+    return whenIdle(read);
   }, [read, signedIn]);
   useEffect(() => {
     const again = () => void read();
