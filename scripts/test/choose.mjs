@@ -12,7 +12,13 @@ const FOLDERS = {
   voting: ['voting', 'proposals', 'reviews'],
 };
 
-export const domains = Object.keys(FOLDERS);
+/**
+ * Tests that start whole products: installing, stopping, killing and recovering them. They ask nothing of a domain in particular
+ * and take half of the time of all, so they are run by their own name, and whenever everything is.
+ */
+const INSTALLATION = 'installation';
+
+export const domains = [...Object.keys(FOLDERS), INSTALLATION];
 
 const TEST_FOLDERS = ['apps', 'packages', 'stack', 'scripts'];
 const NOT_OURS = new Set(['node_modules', 'build', 'artifacts', 'cache']);
@@ -20,7 +26,8 @@ const NOT_OURS = new Set(['node_modules', 'build', 'artifacts', 'cache']);
 /** The domain of a file of the project, by its path; null for what is shared. */
 export function domainOf(path) {
   const folders = path.split('/').slice(0, -1);
-  return domains.find((domain) => folders.some((folder) => FOLDERS[domain].includes(folder))) ?? null;
+  const domain = Object.keys(FOLDERS).find((name) => folders.some((folder) => FOLDERS[name].includes(folder)));
+  return domain ?? (/^stack\/.*\.test\.\w+$/.test(path) ? INSTALLATION : null);
 }
 
 /** Every test file that Node runs, from the checkout's folder. */

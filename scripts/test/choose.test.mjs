@@ -19,6 +19,8 @@ test('a file belongs to the domain that its folder names', () => {
     ['apps/web/app/account/changes.test.ts', 'registration'],
     ['e2e/spending/read-spending.spec.ts', 'spending'],
     ['apps/server/src/acts/acts.test.ts', null],
+    ['stack/src/stop.test.ts', 'installation'],
+    ['stack/src/stack.ts', null],
     ['voting.test.ts', null],
   ])
     assert.equal(domainOf(path), domain, path);
