@@ -26,7 +26,9 @@ const NOT_OURS = new Set(['node_modules', 'build', 'artifacts', 'cache']);
 /** The domain of a file of the project, by its path; null for what is shared. */
 export function domainOf(path) {
   const folders = path.split('/').slice(0, -1);
-  const domain = Object.keys(FOLDERS).find((name) => folders.some((folder) => FOLDERS[name].includes(folder)));
+  const domain = Object.keys(FOLDERS).find((name) =>
+    folders.some((folder) => FOLDERS[name].includes(folder)),
+  );
   return domain ?? (/^stack\/.*\.test\.\w+$/.test(path) ? INSTALLATION : null);
 }
 
