@@ -20,7 +20,7 @@ describe('embedded chain', () => {
   let chain: EmbeddedChain | null;
 
   const start = async (port = 0, log?: (line: string) => void) => {
-    // A chain of another test that runs now can have drawn the same port, and would answer in place of this one.
+    // A chain of another test that runs now can have drawn the same port, and would answer instead of this one.
     const host = port === 0 ? secretLoopback() : LOOPBACK;
     const options = { dataDir, port, host, chainId: 31337, funded: [RICH] as const };
     chain = await startEmbeddedChain(log ? { ...options, log } : options);
