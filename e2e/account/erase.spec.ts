@@ -44,7 +44,7 @@ test('whoever erases is told everything before, is gone afterwards, and cannot r
   expect(message).toMatch(/can be registered again after \d{4}-\d{2}-\d{2}\.$/);
 });
 
-test('a wallet signs in where it stands; who is not registered is led to register, and one who began to finish', async ({
+test('a wallet signs in on the page it is on; who is not registered is led to register, and one who began to finish', async ({
   page,
   baseURL,
 }) => {

@@ -21,7 +21,7 @@ test('the headline figures are those that the API gives, say how they are comput
   await expect(sheet).toContainText(/Exact\s*Rs\.\s6,556,975,000,000/);
 });
 
-test('what stands behind a figure is reached and left by keyboard alone; the chosen province and the closed introduction are kept on the device', async ({
+test('the sheet of a figure is reached and left by keyboard alone; the chosen province and the closed introduction are kept on the device', async ({
   page,
 }) => {
   await page.goto('/');

@@ -184,7 +184,7 @@ test('two want the same NIC at once: one is registered, the other is told at the
   await loser.expectSuccess();
 });
 
-test('one under 18 who pressed No and registers is told from when they take part, is not asked to sign, and is told again when they vote', async ({
+test('one under 18 who pressed No and registers reads from when they take part, is not asked to sign, and reads it again when they vote', async ({
   page,
   product,
 }) => {

@@ -78,7 +78,7 @@ test('the last step says what is missing and why there is no face check; Registe
   await expect(dialog.root.getByRole('listitem').filter({ hasText: 'Consent needed' })).toBeVisible();
   await dialog.consent().check();
 
-  // What is badly written is told at once, and again when Register is pressed.
+  // What is badly written is named at once, and again when Register is pressed.
   await dialog.button('previous').click();
   await dialog.button('previous').click();
   await dialog.fillPerson({ ...person, email: 'no address' });
@@ -99,7 +99,7 @@ test('the last step says what is missing and why there is no face check; Registe
   await expect(dialog.errorOf('email')).toBeHidden();
 });
 
-test('each thing that somebody has registered is told at its field, while typing', async ({
+test('each value that somebody has registered is named at its field, while typing', async ({
   page,
   baseURL,
   playwright,

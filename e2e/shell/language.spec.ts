@@ -86,7 +86,7 @@ test.describe('a person whose browser asks for Sinhala', () => {
   });
 });
 
-test('English has one address only; another language is the same page with the same filters, and search engines are told of it', async ({
+test('English has one address only; another language is the same page with the same filters, and search engines find the others', async ({
   page,
 }) => {
   await page.goto('/en/spending?fiscal_year=2023');

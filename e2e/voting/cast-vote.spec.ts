@@ -42,7 +42,7 @@ for (const [position, { language, width, means }] of WHOLE_WAYS.entries()) {
   });
 }
 
-test('closing the wallet dialog, a refused signature and a second No are told; a vote can be changed, and says what it was before', async ({
+test('closing the wallet dialog, a refused signature and a second No are explained; a vote can be changed, and says what it was before', async ({
   page,
 }) => {
   await page.goto('/voting');

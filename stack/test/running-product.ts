@@ -19,7 +19,7 @@ export class RunningProduct {
 
   /**
    * Starts it with these settings; ports are free ones, and there is no demonstration, unless they say otherwise. With
-   * `waits` it is told when the pages are built, as by `npm start`. `fromSources` runs them as an operator does, also where
+   * `waits` it gets a message when the pages are built, as by `npm start`. `fromSources` runs them as an operator does, also where
    * the run of tests built them.
    */
   constructor(

@@ -109,7 +109,7 @@ export class Anchors {
     this.#roots = [];
     if (!anchor) return;
     const known = roots.filter((root) => root !== null);
-    // An anchor ends where its last batch ends: it cannot name an act of the batch behind it as its own.
+    // An anchor ends where its last batch ends: it cannot name an act of the next batch as its own.
     const whole = known.length === anchor.batches && this.#rootsEnd === BigInt(anchor.last_act);
     if (whole && anchorRoot(known, this.#keccak) === anchor.root) return;
     const { index, first_act, last_act } = anchor;
