@@ -1,4 +1,5 @@
 import { parseAddress } from '@sabha/domain/core/hex';
+import { type PetitionText, petitionTextSchema } from '@sabha/domain/petitions/petition-text';
 import { keccak256, toHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 
@@ -16,4 +17,14 @@ export function textOf(title: string) {
 
 export function walletOf(n: number) {
   return parseAddress(voterKey(n).address.toLowerCase());
+}
+
+/** The text of an invented petition, in two languages and to a ministry. */
+export function petitionTextOf(id: number): PetitionText {
+  return petitionTextSchema.parse({
+    title: `Petition ${id}`,
+    description: 'It rains in.',
+    translations: [{ language: 'ta', title: `மனு ${id}`, description: 'மழை உள்ளே வருகிறது.' }],
+    ministry: 'Ministry of Education',
+  });
 }

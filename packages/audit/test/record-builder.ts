@@ -12,7 +12,7 @@ import { ENDORSEMENT, PETITION_DRAFT, SIGNS, WITHDRAWS } from '@sabha/domain/pet
 import { petitionTextHash } from '@sabha/domain/petitions/petition-text';
 import { BALLOT } from '@sabha/domain/voting/ballot';
 import { proposalTextHash } from '@sabha/domain/voting/proposal-text';
-import { hashOf, textOf, voterKey, walletOf } from './invented.ts';
+import { hashOf, petitionTextOf, textOf, voterKey, walletOf } from './invented.ts';
 import { RECEIPT_KEY, ReceiptLog } from './receipt-log.ts';
 
 const CHAIN_ID = 31_337;
@@ -172,7 +172,7 @@ export class RecordBuilder {
   async #draft(n: number): Promise<void> {
     if (this.#petitions.some(({ line }) => line.author === walletOf(n))) return;
     const id = this.#petitions.length + 1;
-    const text = { title: `Petition ${id}`, description: 'It rains in.' };
+    const text = petitionTextOf(id);
     const closesAt = CLOSES_AT;
     const message = {
       textHash: petitionTextHash(text),

@@ -11,5 +11,5 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 export function scriptArguments(script: string): readonly string[] {
   const { SABHA_BUILT_TESTS: folder } = process.env;
   const built = join(folder ?? '', relative(ROOT, script).replace(/\.ts$/, '.mjs'));
-  return folder && existsSync(built) ? ['--enable-source-maps', built] : [script];
+  return folder && existsSync(built) ? [built] : [script];
 }

@@ -2,7 +2,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe } from 'node:test';
-import { type OpenDatabase, openDatabase } from '../src/open.ts';
+import type { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, type PGliteDialectConfig } from 'kysely';
+import { openFlushing } from '../src/flushing-database.ts';
+import { type OpenDatabase, openDatabase, WHOLE_NUMBERS } from '../src/open.ts';
+import type { Schema } from '../src/schema.ts';
+import { type EmptyState, emptied, emptyStateOf } from './emptied-database.ts';
 import { migratedFolder } from './migrated-folder.ts';
 import { type PostgresCluster, startCluster } from './postgres-cluster.ts';
 import { clusterWithTemplate, TEMPLATE } from './template-cluster.ts';
@@ -16,9 +21,17 @@ let cluster: Promise<PostgresCluster> | undefined;
 let running: PostgresCluster | undefined;
 let databases = 0;
 let folder: Promise<string> | undefined;
+/** Embedded databases that a test has closed, for the next. */
+const spareEmbedded: Embedded[] = [];
+/** Of every one of them, as all begin as copies of one folder. */
+let emptyEmbedded: EmptyState | undefined;
+/** The same of PostgreSQL, by name. */
+const spareNames: string[] = [];
+let emptyPostgres: EmptyState | undefined;
 
 after(async () => {
   for (const database of opened) await database.close();
+  for (const used of spareEmbedded.splice(0)) await used.remove();
   await (await cluster)?.stop();
   running = undefined;
 });
@@ -49,29 +62,92 @@ const OPENERS: Readonly<Record<DatabaseName, OpenFresh>> = {
   PostgreSQL: openFreshPostgres,
 };
 
-/** A fresh embedded database in a folder of its own, as the product has it. */
+/**
+ * An empty embedded database in a folder of its own, as the product has it: one that another test has closed, with its rows gone,
+ * or a new one, which takes five times as long.
+ */
 export async function openFreshEmbedded(): Promise<OpenDatabase> {
+  const used = spareEmbedded.pop();
+  const one = used && (await isEmptied(used)) ? used : await newEmbedded();
+  const db = kyselyOn(one.pglite);
+  const close = async () => {
+    await db.destroy();
+    spareEmbedded.push(one);
+  };
+  return remember({ db, kind: 'pglite', close });
+}
+
+interface Embedded {
+  readonly pglite: PGlite;
+  readonly empty: EmptyState;
+  remove(): Promise<void>;
+}
+
+async function newEmbedded(): Promise<Embedded> {
   folder ??= migratedFolder();
   const parent = mkdtempSync(join(tmpdir(), 'sabha-embedded-'));
   const dataDir = join(parent, 'database');
   cpSync(await folder, dataDir, { recursive: true });
-  const database = await openDatabase({ dataDir });
+  const pglite = await openFlushing(dataDir, { parsers: WHOLE_NUMBERS });
+  const remove = async () => {
+    await pglite.close().catch(() => undefined); // it may have ended itself in a test
+    rmSync(parent, { recursive: true });
+  };
+  emptyEmbedded ??= await emptyStateOf(kyselyOn(pglite));
+  return { pglite, empty: emptyEmbedded, remove };
+}
+
+async function isEmptied(used: Embedded): Promise<boolean> {
+  const again = await emptied(kyselyOn(used.pglite), used.empty).catch(() => false);
+  if (!again) await used.remove();
+  return again;
+}
+
+/** Its end is not the database's, which another test goes on with. */
+function kyselyOn(pglite: PGlite): Kysely<Schema> {
+  const lent: PGliteDialectConfig['pglite'] = {
+    closed: false,
+    ready: true,
+    waitReady: Promise.resolve(),
+    close: async () => undefined,
+    query: (...query) => pglite.query(...query),
+    transaction: (run) => pglite.transaction(run),
+  };
+  return new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: lent }) });
+}
+
+/** An empty database on the PostgreSQL of this test process: likewise a used one or a new one. */
+export async function openFreshPostgres(): Promise<OpenDatabase> {
+  const used = spareNames.pop();
+  const database = (used !== undefined && (await emptiedPostgres(used))) || (await newPostgres());
   const close = async () => {
     await database.close();
-    rmSync(parent, { recursive: true });
+    spareNames.push(database.name);
   };
   return remember({ ...database, close });
 }
 
-/** A fresh database on the PostgreSQL of this test process; it is dropped when it is closed. */
-export async function openFreshPostgres(): Promise<OpenDatabase> {
+type NamedDatabase = OpenDatabase & { readonly name: string };
+
+async function openPostgres(server: PostgresCluster, name: string): Promise<NamedDatabase> {
+  return { ...(await openDatabase({ url: server.url(name), poolSize: 6 })), name };
+}
+
+async function newPostgres(): Promise<NamedDatabase> {
   const { server, name } = await freshPostgres();
-  const database = await openDatabase({ url: server.url(name), poolSize: 6 });
-  const close = async () => {
-    await database.close();
-    await server.dropDatabase(name);
-  };
-  return remember({ ...database, close });
+  const database = await openPostgres(server, name);
+  emptyPostgres ??= await emptyStateOf(database.db);
+  return database;
+}
+
+async function emptiedPostgres(name: string): Promise<NamedDatabase | null> {
+  const server = await cluster;
+  if (!server || !emptyPostgres) return null;
+  const database = await openPostgres(server, name);
+  if (await emptied(database.db, emptyPostgres).catch(() => false)) return database;
+  await database.close();
+  await server.dropDatabase(name);
+  return null;
 }
 
 /** The connection string of a fresh, migrated database, for tests that start a server of their own. */

@@ -16,6 +16,9 @@ import * as petitions from './140-petitions.ts';
 import * as closing from './150-closing.ts';
 import * as recovery from './160-recovery.ts';
 import * as reviews from './170-reviews.ts';
+import * as petitionList from './180-petition-list.ts';
+import * as petitionLifecycle from './190-petition-lifecycle.ts';
+import * as petitionSwitches from './200-petition-switches.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -36,4 +39,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '150-closing': closing,
   '160-recovery': recovery,
   '170-reviews': reviews,
+  '180-petition-list': petitionList,
+  '190-petition-lifecycle': petitionLifecycle,
+  '200-petition-switches': petitionSwitches,
 };

@@ -1,4 +1,8 @@
-import type { Generated } from 'kysely';
+import type { Language, Localized } from '@sabha/domain/core/localized';
+import type { PetitionRule } from '@sabha/domain/petitions/petition-decisions';
+import type { PetitionSwitch } from '@sabha/domain/petitions/petition-switches';
+import type { PetitionWords } from '@sabha/domain/petitions/petition-text';
+import type { ColumnType, Generated } from 'kysely';
 
 /** What citizens ask for. `digest` is that of the signed draft; `refused` that the contract did not take it. */
 export interface PetitionsTable {
@@ -14,6 +18,59 @@ export interface PetitionsTable {
   closes_at: Date;
   created_at: Date;
   refused: Generated<boolean>;
+  /** The language of `title` and `description`. */
+  language: Generated<Language>;
+  /** The author's text in other languages. */
+  translations: ColumnType<PetitionWords[], string | undefined, never>;
+  /** The English name of the ministry that is asked, as it was signed. */
+  ministry: ColumnType<string | null, string | null | undefined>;
+  /** How many signatures it needed to be listed when it was created. */
+  supporters_needed: Generated<number>;
+  /** When it first had them. */
+  listed_at: ColumnType<Date | null, Date | null | undefined>;
+  /** When the threshold was met, while it is. */
+  met_at: ColumnType<Date | null, Date | null | undefined>;
+  /** From how many signatures on its ministry is asked for a response; null where it was never decided: the threshold. */
+  response_signatures: ColumnType<bigint | null, bigint | number | null | undefined>;
+  /** From how many on it is to be debated. */
+  debate_signatures: Generated<bigint>;
+  asked_at: ColumnType<Date | null, Date | null | undefined>;
+  /** When the first response was published. */
+  answered_at: ColumnType<Date | null, Date | null | undefined>;
+  debate_at: ColumnType<Date | null, Date | null | undefined>;
+  rejected_at: ColumnType<Date | null, Date | null | undefined>;
+  rejection: ColumnType<StoredDecision | null, string | null | undefined, string | null>;
+  /** When an office removed it, or the contract said that one had. */
+  removed_at: ColumnType<Date | null, Date | null | undefined>;
+  /** Null where only the contract knows of the removal. */
+  removal: ColumnType<StoredDecision | null, string | null | undefined, string | null>;
+  /** The text whose hash the contract gets; null where only the contract knows of the removal. */
+  removed_reason: ColumnType<string | null, string | null | undefined>;
+}
+
+/** Why an office rejected or removed a petition, and which office did; null after a recovery, where that is not known. */
+export interface StoredDecision {
+  readonly rule: PetitionRule;
+  readonly reason: Localized;
+  readonly office: Localized | null;
+}
+
+/** Every version of an office's response, numbered from 1. */
+export interface PetitionResponsesTable {
+  petition_id: number;
+  number: number;
+  text: ColumnType<Localized, string, never>;
+  office: ColumnType<Localized, string, never>;
+  published_at: Date;
+}
+
+/** What the last recount of a petition found: as shown, as the rows of signatures add up, as the hours do. */
+export interface PetitionRecountsTable {
+  petition_id: number;
+  recounted_at: Date;
+  shown: bigint;
+  rows_count: bigint;
+  hours_sum: bigint;
 }
 
 /** The latest choice of each signer: 1 signs, 2 has withdrawn. `act_id` is null when it came through the contract directly. */
@@ -25,7 +82,24 @@ export interface PetitionSignaturesCurrentTable {
   act_id: bigint | null;
 }
 
+/** By how much the signatures of a petition changed in an hour that had a change. */
+export interface PetitionHoursTable {
+  petition_id: number;
+  hour: Date;
+  signatures: number;
+}
+
+/** What is switched off at run time; a row only while it is. */
+export interface PetitionSwitchesTable {
+  name: PetitionSwitch;
+  off_since: Date;
+}
+
 export interface PetitionTables {
+  petition_switches: PetitionSwitchesTable;
+  petition_hours: PetitionHoursTable;
+  petition_recounts: PetitionRecountsTable;
+  petition_responses: PetitionResponsesTable;
   petitions: PetitionsTable;
   petition_signatures_current: PetitionSignaturesCurrentTable;
 }

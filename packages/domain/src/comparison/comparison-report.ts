@@ -23,6 +23,8 @@ const side = z.object({ choice: z.enum(ACT_CHOICES), seq: z.string() }).nullable
 /** An author's latest act on a subject as the database and as the chain have it, where they differ or it should not count; null where one has none. */
 export const actMismatchSchema = z.object({
   subject: z.number().int(),
+  /** Of the subject. Null where only the chain knows it. */
+  title: localizedSchema.nullable(),
   author: z.string(),
   database: side,
   chain: side,

@@ -25,6 +25,8 @@ export const problemSchema = z.object({
   title: z.string(),
   status: z.number().int(),
   kind: z.string(),
+  /** The specification's own code, where it has one. */
+  code: z.string().optional(),
   success: z.literal(false),
   data: z.null(),
   message: z.string(),

@@ -11,7 +11,8 @@ import { recordDisbursementSchema, writeProjectSchema } from '../spending/write-
 import { amendProposalBodySchema } from '../voting/amend-proposal.ts';
 import { createProposalBodySchema } from '../voting/create-proposal.ts';
 import { withdrawProposalBodySchema } from '../voting/withdraw-proposal.ts';
-import { isPlainText, nameTextSchema, plainTextSchema, textFault } from './plain-text.ts';
+import { nameTextSchema, plainTextSchema } from './plain-text.ts';
+import { isPlainText, textFault } from './text-fault.ts';
 
 const same = (text: string) => ({ en: text, si: text, ta: text });
 const proposal = (text: string) => ({

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
-import { localizedSchema } from '../core/localized.ts';
+import { LANGUAGES, localizedSchema } from '../core/localized.ts';
 import { periodQuerySchema, periodSchema } from './period.ts';
 
 const proposalSchema = z.object({ id: z.number().int().positive(), title: localizedSchema });
+const words = { language: z.enum(LANGUAGES), title: z.string() };
+/** The title as its author wrote it, first in the author's first language. */
+const petitionSchema = z.object({
+  id: z.number().int().positive(),
+  ...words,
+  translations: z.array(z.object(words)),
+});
 const count = z.number().int().nonnegative();
 
 /** What changed in some days, as facts that the reader's language puts into sentences. */
@@ -16,7 +23,6 @@ export const newsSchema = z.discriminatedUnion('kind', [
   }),
   /** The votes on it are final: receipts can no longer be brought. */
   z.object({ kind: z.literal('proposal-closed'), proposal: proposalSchema, yes: count, no: count }),
-  z.object({ kind: z.literal('proposal-opened'), proposal: proposalSchema, closes_at: z.iso.datetime() }),
   z.object({
     kind: z.literal('budget-published'),
     fiscal_year: z.number().int(),
@@ -32,6 +38,11 @@ export const newsSchema = z.discriminatedUnion('kind', [
     /** Whether any of them was invented for the demonstration. */
     invented: z.boolean(),
   }),
+  /** `example` is the one with the most signatures. */
+  z.object({ kind: z.literal('petitions-met'), count, example: petitionSchema }),
+  z.object({ kind: z.literal('petition-answered'), petition: petitionSchema, office: localizedSchema }),
+  /** The last: what is open is beside it on the overview. */
+  z.object({ kind: z.literal('proposal-opened'), proposal: proposalSchema, closes_at: z.iso.datetime() }),
 ]);
 export type News = z.infer<typeof newsSchema>;
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { receiptSchema } from '../acts/receipt.ts';
 import { successSchema } from '../core/envelope.ts';
-import { addressSchema, hexSchema } from '../core/hex.ts';
-import { nameTextSchema, plainTextSchema } from '../core/plain-text.ts';
+import { addressSchema, hashSchema, hexSchema } from '../core/hex.ts';
+import { petitionSchema } from './petition.ts';
+import { DEFAULT_TARGET, HIGHEST_TARGET } from './petition-limits.ts';
+import { isOncePerLanguage, petitionTextSchema } from './petition-text.ts';
 
-const MAX_UINT32 = 2 ** 32 - 1;
 /** A whole number as decimal text that every JSON reader holds exactly. */
 const wholeText = z
   .string()
@@ -14,35 +15,21 @@ const wholeText = z
 const signature = hexSchema(2048);
 
 /**
- * Body of `POST /api/petitions` (specification, section 7), with what the author signed: when it closes and from when until when
- * the signature may be used, all in Unix seconds as decimal text. The text is hashed into the draft: see petition-text.ts.
+ * Body of `POST /api/petitions` (specification, section 7), with what the author signed: the text (see petition-text.ts, which
+ * hashes it into the draft), when it closes and from when until when the signature may be used, all in Unix seconds as decimal text.
  */
-export const createPetitionBodySchema = z.object({
-  title: nameTextSchema(200),
-  description: plainTextSchema(10_000),
-  required_signature_count: z.number().int().min(1).max(MAX_UINT32).default(10_000),
-  wallet_address: addressSchema,
-  closes_at: wholeText,
-  valid_from: wholeText,
-  deadline: wholeText,
-  signature,
-});
+export const createPetitionBodySchema = petitionTextSchema
+  .extend({
+    required_signature_count: z.number().int().min(1).max(HIGHEST_TARGET).default(DEFAULT_TARGET),
+    wallet_address: addressSchema,
+    closes_at: wholeText,
+    valid_from: wholeText,
+    deadline: wholeText,
+    signature,
+  })
+  .refine(isOncePerLanguage, { path: ['translations'], message: 'Each language once at most' });
 export type CreatePetitionBody = z.infer<typeof createPetitionBodySchema>;
 
-/** A petition as everybody may see it. `blockchain_petition_id` is the digest of its draft. */
-export const petitionSchema = z.object({
-  id: z.number().int().positive(),
-  blockchain_petition_id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  author: z.string(),
-  required_signature_count: z.number().int(),
-  signature_count: z.number().int(),
-  completed: z.boolean(),
-  created_at: z.iso.datetime(),
-  deadline: z.iso.datetime(),
-});
-export type PetitionView = z.infer<typeof petitionSchema>;
 export const petitionResponseSchema = successSchema(petitionSchema);
 
 /** Answer to a created petition. The same signed draft sent twice gets its first receipt again. */
@@ -50,8 +37,9 @@ export const createPetitionResponseSchema = successSchema(
   z.object({ petition: petitionSchema, receipt: receiptSchema }),
 );
 
+/** A petition by its public number, or by its digest: the id that the contract has for it. */
 export const petitionIdParamSchema = z.object({
-  id: z.coerce.number().int().positive().max(2_147_483_647),
+  id: z.union([hashSchema, z.coerce.number().int().positive().max(2_147_483_647)]),
 });
 export const petitionSignerParamSchema = petitionIdParamSchema.extend({ wallet: addressSchema });
 
@@ -75,4 +63,85 @@ export const signPetitionResponseSchema = successSchema(
 /** Answer of `GET /api/petitions/{id}/signatures/{wallet}`: what a wallet needs to sign next. */
 export const signerResponseSchema = successSchema(
   z.object({ has_signed: z.boolean(), next_seq: z.string(), blockchain_petition_id: z.string() }),
+);
+
+/** `userId` is the wallet address: the specification's number (a hash from 1 to 10000) is the same for several wallets. */
+export const signedParamSchema = petitionIdParamSchema.extend({ userId: addressSchema });
+/** Answer of `GET /api/petitions/{id}/signed/{userId}` (specification, section 7). */
+export const hasSignedResponseSchema = successSchema(z.object({ hasSigned: z.boolean() }));
+
+export const petitionAuthorParamSchema = z.object({ wallet: addressSchema });
+/**
+ * Answer of `GET /api/petitions/authors/{wallet}`: whether this wallet may start a petition, from when on (null: now), and
+ * the last one that it started.
+ */
+export const petitionAuthorResponseSchema = successSchema(
+  z.object({
+    authorised: z.boolean(),
+    next_possible_at: z.iso.datetime().nullable(),
+    last_petition: petitionSchema
+      .pick({ id: true, title: true, language: true, created_at: true })
+      .nullable(),
+  }),
+);
+
+/**
+ * Body of `POST /api/petitionactivities` (specification, section 7). Signing itself records the activity: this call changes
+ * nothing and answers with what is recorded. `user_id` and `signature_count` are accepted and ignored.
+ */
+export const petitionActivityBodySchema = z.object({
+  petition_id: z.number().int().positive().max(2_147_483_647),
+  activity_type: z.literal('SIGNATURE'),
+  signature_count: z.number().int().nonnegative().optional(),
+  user_id: z.number().int().optional(),
+});
+export const petitionActivityResponseSchema = successSchema(
+  z.object({
+    petition_id: z.number().int(),
+    activity_type: z.literal('SIGNATURE'),
+    signature_count: z.number().int(),
+  }),
+);
+
+/** Body of `POST /web3/petition/prepare-petition` (specification, section 7), with the rest of what is signed. */
+export const preparePetitionBodySchema = petitionTextSchema.refine(isOncePerLanguage, {
+  path: ['translations'],
+  message: 'Each language once at most',
+});
+/**
+ * Its answer: the content ids of title and description (CIDv1, raw, SHA-256, base32), the hash that the draft covers, and the
+ * contract.
+ */
+export const preparePetitionResponseSchema = successSchema(
+  z.object({
+    titleCid: z.string(),
+    descriptionCid: z.string(),
+    textHash: z.string(),
+    contractAddress: z.string(),
+    chainId: z.number().int(),
+  }),
+);
+
+const cid = z.string().max(100);
+/** Body of `POST /api/petitions/{id}/confirm` (specification, section 7): what the client knows of the transaction. */
+export const confirmPetitionBodySchema = z.object({
+  txHash: hashSchema,
+  blockNumber: z.number().int().nonnegative().optional(),
+  blockchainPetitionId: hashSchema,
+  titleCid: cid.optional(),
+  descriptionCid: cid.optional(),
+});
+/** Its answer: the petition and the block that has it. */
+export const confirmPetitionResponseSchema = successSchema(
+  z.object({ petition: petitionSchema, txHash: z.string(), blockNumber: z.number().int() }),
+);
+
+/** Query of `GET /api/petitions/{id}/hours`. */
+export const petitionHoursQuerySchema = z.object({ format: z.enum(['json', 'csv']).default('json') });
+/**
+ * Answer: by how many the signatures changed in each hour that had a change (Colombo hours; withdrawals count down), the
+ * oldest first. Their sum is the count.
+ */
+export const petitionHoursResponseSchema = successSchema(
+  z.array(z.object({ starts_at: z.iso.datetime(), signatures: z.number().int() })),
 );

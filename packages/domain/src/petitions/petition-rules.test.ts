@@ -74,7 +74,10 @@ describe('a draft', () => {
 });
 
 describe('a signature under a petition', () => {
-  const OPEN = { closesAt: after(1), refused: false, required: 2, signatures: 1 };
+  const OPEN = {
+    ...{ closesAt: after(1), required: 2, signatures: 1 },
+    ...{ refused: false, removed: false, rejected: false },
+  };
   const situation = {
     petition: OPEN,
     authorised: true,
@@ -91,6 +94,15 @@ describe('a signature under a petition', () => {
     assert.equal(judge({ petition: { ...OPEN, signatures: 2 } }), 'petition-completed');
     assert.equal(judge({ petition: { ...OPEN, refused: true } }), 'petition-unknown');
     assert.equal(judge({ petition: null }), 'petition-unknown');
+  });
+
+  test('is not taken once an office removed the petition; of a rejected one it may only be withdrawn', () => {
+    const signed = { choice: SIGNS };
+    const removed = { ...signed, petition: { ...OPEN, removed: true } };
+    const rejected = { ...signed, petition: { ...OPEN, rejected: true } };
+    const back = { choice: WITHDRAWS };
+    assert.deepEqual([judge(removed), judge(removed, back)], ['petition-removed', 'petition-removed']);
+    assert.deepEqual([judge(rejected), judge(rejected, back)], ['petition-rejected', 'taken']);
   });
 
   test('can be withdrawn once it was given, and given again once it was withdrawn', () => {
@@ -120,5 +132,8 @@ describe('a signature under a petition', () => {
     assert.equal(judge({ ...stale, authorised: false }, late), 'petition-closed');
     const enough = { ...OPEN, signatures: 2 };
     assert.equal(judge({ ...stale, authorised: false, petition: enough }, late), 'petition-completed');
+    const removed = { ...enough, removed: true, rejected: true };
+    assert.equal(judge({ ...stale, authorised: false, petition: removed }, late), 'petition-removed');
+    assert.equal(judge({ petition: { ...removed, refused: true } }), 'petition-unknown');
   });
 });

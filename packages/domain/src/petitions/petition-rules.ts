@@ -1,13 +1,15 @@
 import { diskFull, recordDamaged } from '../acts/record-closed.ts';
 import { MOST_SEQ_JUMP } from '../acts/sequence.ts';
 import { fail, ok, type Result } from '../core/result.ts';
+import { LONGEST_PETITION_DAYS } from './petition-limits.ts';
 import { SIGNS } from './petition-structs.ts';
 
 /** One petition per citizen in so many seconds (specification, section 5). */
 export const PETITION_INTERVAL_SECONDS = 604_800;
+/** Signatures that a petition needs before it is listed, unless the operator decides otherwise. */
+export const PETITION_SUPPORTERS = 5;
 /** How many seconds after a closing receipts may still be anchored: the contract's `ANCHOR_GRACE`. */
 export const ANCHOR_GRACE_SECONDS = 600;
-const LONGEST_DAYS = 366;
 const YEAR_SECONDS = 366n * 86_400n;
 const DAY_MS = 86_400_000;
 const NOT_RECORDED = 'What you signed was not recorded.';
@@ -15,11 +17,19 @@ const NOT_RECORDED = 'What you signed was not recorded.';
 /** Every way in which a petition or a signature under one can be refused. */
 export const PETITION_PROBLEMS = {
   'petition-unknown': { status: 404, message: 'Petition does not exist' },
+  'petition-removed': { status: 410, message: 'Petition was removed' },
+  'petition-rejected': { status: 409, message: 'Petition was rejected' },
   'petition-closed': { status: 409, message: 'Petition is closed' },
   'petition-completed': { status: 409, message: 'Petition has met its threshold' },
-  'already-signed': { status: 409, message: 'You have already signed this petition' },
+  'ministry-unknown': { status: 400, message: 'Failed to create petition' },
+  'not-on-chain': {
+    status: 409,
+    message: 'The transaction with this petition has not been found on the chain yet',
+  },
+  'differs-on-chain': { status: 409, message: 'The chain has this petition in another transaction' },
+  'already-signed': { status: 409, code: 'ALREADY_SIGNED', message: 'Already signed' },
   'not-signed': { status: 409, message: 'You have not signed this petition' },
-  'stale-sequence': { status: 409, message: 'You have already signed this petition' },
+  'stale-sequence': { status: 409, code: 'ALREADY_SIGNED', message: 'Already signed' },
   'too-soon': { status: 409, message: 'You can create one petition per week' },
   'bad-terms': { status: 400, message: 'Failed to create petition' },
   'deadline-passed': { status: 400, message: 'Error signing petition' },
@@ -29,11 +39,15 @@ export const PETITION_PROBLEMS = {
   'not-authorised': { status: 403, message: 'Your wallet is not an authorized citizen' },
   'signature-invalid': { status: 400, message: 'Error signing petition' },
   'signature-unverifiable': { status: 503, message: 'Error signing petition' },
+  'switched-off': { status: 503, message: 'Switched off for a while, so that signing stays fast' },
   overloaded: { status: 503, message: 'Too many requests are waiting. Please try again.' },
   'database-failed': { status: 503, message: 'Database update failed' },
   'disk-full': { status: 503, message: diskFull(NOT_RECORDED) },
   'record-damaged': { status: 503, message: recordDamaged(NOT_RECORDED) },
-} as const;
+} as const satisfies Record<
+  string,
+  { readonly status: number; readonly message: string; readonly code?: string }
+>;
 export type PetitionFailureKind = keyof typeof PETITION_PROBLEMS;
 export type PetitionFailure = { readonly kind: PetitionFailureKind };
 
@@ -74,10 +88,15 @@ export function judgeDraft(
   if (!authorised) return { kind: 'not-authorised' };
   const now = receivedAt.getTime();
   const openMs = draft.closesAt.getTime() - now;
-  if (draft.requiredSignatures < 1 || openMs <= 0 || openMs > LONGEST_DAYS * DAY_MS)
+  if (draft.requiredSignatures < 1 || openMs <= 0 || openMs > LONGEST_PETITION_DAYS * DAY_MS)
     return { kind: 'bad-terms' };
-  const next = lastCreated && lastCreated.getTime() + PETITION_INTERVAL_SECONDS * 1000;
-  return next !== null && now < next ? { kind: 'too-soon' } : null;
+  const next = nextPossible(lastCreated);
+  return next !== null && receivedAt < next ? { kind: 'too-soon' } : null;
+}
+
+/** When an author may create the next petition after one of this time; null before the first: at once. */
+export function nextPossible(lastCreated: Date | null): Date | null {
+  return lastCreated && new Date(lastCreated.getTime() + PETITION_INTERVAL_SECONDS * 1000);
 }
 
 /** What is known when a signature under a petition, or its withdrawal, is judged. */
@@ -86,6 +105,10 @@ export interface SignerSituation {
   readonly petition: {
     readonly closesAt: Date;
     readonly refused: boolean;
+    /** By an office; the contract is told. */
+    readonly removed: boolean;
+    /** By an office; the contract knows nothing of it. */
+    readonly rejected: boolean;
     readonly required: number;
     readonly signatures: number;
   } | null;
@@ -95,13 +118,18 @@ export interface SignerSituation {
   readonly highestSeq: bigint;
 }
 
-/** The rules of an endorsement in the order in which the contract asks them. */
+/**
+ * The rules of an endorsement in the order in which the contract asks them. A rejected petition takes no signatures; one that it
+ * has may be withdrawn.
+ */
 export function judgeEndorsement(
   act: { readonly choice: number; readonly seq: bigint },
   { petition, authorised, choice, highestSeq }: SignerSituation,
   receivedAt: Date,
 ): PetitionFailure | null {
   if (!petition || petition.refused) return { kind: 'petition-unknown' };
+  if (petition.removed) return { kind: 'petition-removed' };
+  if (petition.rejected && act.choice === SIGNS) return { kind: 'petition-rejected' };
   if (petition.signatures >= petition.required) return { kind: 'petition-completed' };
   if (receivedAt.getTime() >= petition.closesAt.getTime()) return { kind: 'petition-closed' };
   if (!authorised) return { kind: 'not-authorised' };

@@ -1,25 +1,69 @@
 import { encodeAbiParameters, keccak256 } from 'viem';
+import { z } from 'zod';
 import { type Hash, parseHash } from '../core/hex.ts';
+import { LANGUAGES, type Language } from '../core/localized.ts';
+import { nameTextSchema, plainTextSchema } from '../core/plain-text.ts';
+import { PETITION_TEXT_LIMITS } from './petition-limits.ts';
 
-const VERSION = 'sabha.petition.v1';
+const VERSION = 'sabha.petition.v2';
+const PARTS = [
+  { type: 'string' },
+  { type: 'string' },
+  {
+    type: 'tuple[]',
+    components: [
+      { name: 'language', type: 'string' },
+      { name: 'title', type: 'string' },
+      { name: 'description', type: 'string' },
+    ],
+  },
+] as const;
 
-/** What a petition says, in the language of its author. */
-export interface PetitionText {
-  readonly title: string;
-  readonly description: string;
+/** A title and description of a petition in one language. */
+export const petitionWordsSchema = z.object({
+  language: z.enum(LANGUAGES),
+  title: nameTextSchema(PETITION_TEXT_LIMITS.title),
+  description: plainTextSchema(PETITION_TEXT_LIMITS.description),
+});
+export type PetitionWords = z.infer<typeof petitionWordsSchema>;
+
+/** What an author wrote and signed: the text in one language, in others too where they wish, and the ministry that is asked. */
+export const petitionTextSchema = petitionWordsSchema.extend({
+  language: z.enum(LANGUAGES).default('en'),
+  /** The same text in other languages, by the author. */
+  translations: z
+    .array(petitionWordsSchema)
+    .max(LANGUAGES.length - 1)
+    .default([]),
+  /** The English name of the ministry that is asked, as the list of ministries has it; null: none is named. */
+  ministry: nameTextSchema(200).nullable().default(null),
+});
+export type PetitionText = z.infer<typeof petitionTextSchema>;
+
+/** Whether each language has one text at most. */
+export function isOncePerLanguage({ language, translations }: PetitionText): boolean {
+  const languages: readonly Language[] = [language, ...translations.map((words) => words.language)];
+  return new Set(languages).size === languages.length;
 }
 
 /**
  * The hash under which a petition's text is in its draft and on the chain: keccak256 of the ABI encoding of (string
- * "sabha.petition.v1", string title, string description), each text in Unicode normal form C.
+ * "sabha.petition.v2", string ministry, (string language, string title, string description)[]), the author's first language
+ * first, '' for no ministry, each text in Unicode normal form C.
  */
-export function petitionTextHash({ title, description }: PetitionText): Hash {
+export function petitionTextHash({
+  language,
+  title,
+  description,
+  translations,
+  ministry,
+}: PetitionText): Hash {
+  const texts = [{ language, title, description }, ...translations].map((words) => ({
+    language: words.language,
+    title: words.title.normalize('NFC'),
+    description: words.description.normalize('NFC'),
+  }));
   return parseHash(
-    keccak256(
-      encodeAbiParameters(
-        [{ type: 'string' }, { type: 'string' }, { type: 'string' }],
-        [VERSION, title.normalize('NFC'), description.normalize('NFC')],
-      ),
-    ),
+    keccak256(encodeAbiParameters(PARTS, [VERSION, (ministry ?? '').normalize('NFC'), texts])),
   );
 }

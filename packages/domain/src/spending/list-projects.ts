@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
-import { isPlainText } from '../core/plain-text.ts';
 import { PROVINCES } from '../core/provinces.ts';
+import { isPlainText } from '../core/text-fault.ts';
 import { fiscalYearSchema } from './fiscal-year.ts';
 import { PROJECT_STATUSES, projectSchema } from './project.ts';
 

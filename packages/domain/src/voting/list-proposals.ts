@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
-import { isPlainText } from '../core/plain-text.ts';
+import { isPlainText } from '../core/text-fault.ts';
 import { proposalSchema } from './proposal.ts';
 import { PROPOSAL_STATUSES } from './proposal-status.ts';
 

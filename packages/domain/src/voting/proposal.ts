@@ -1,19 +1,12 @@
 import { z } from 'zod';
 import { localizedSchema } from '../core/localized.ts';
+import { timeRemainingSchema } from '../core/time-remaining-schema.ts';
 import { proposalExtensionSchema } from './proposal-extension.ts';
 import { PROPOSAL_STATUSES } from './proposal-status.ts';
 import { ELIGIBILITIES } from './proposal-terms.ts';
 
 /** Where the proposal's own record is on the ledger. */
 export const LEDGER_STATES = ['waiting', 'mined', 'final'] as const;
-
-/** How long a proposal stays open, as a kind that the reader's language puts into words (section 4). */
-export const timeRemainingSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('completed') }),
-  z.object({ kind: z.literal('expires-today') }),
-  z.object({ kind: z.literal('one-day') }),
-  z.object({ kind: z.literal('days'), days: z.number().int().min(2) }),
-]);
 
 /**
  * A proposal with the specification's fields (section 3) and what is needed to show it in three languages and to vote.

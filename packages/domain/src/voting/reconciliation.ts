@@ -20,6 +20,8 @@ const side = z.object({ choice: z.enum(CHOICES), seq: z.string() }).nullable();
 /** A voter's latest vote as the database and as the chain have it, where they differ or it should not count; null where one has none. */
 export const voteMismatchSchema = z.object({
   proposalId: z.number().int(),
+  /** Of the proposal. Null where only the chain knows it. */
+  title: localizedSchema.nullable(),
   voter: z.string(),
   database: side,
   chain: side,

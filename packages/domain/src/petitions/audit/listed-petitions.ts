@@ -32,7 +32,7 @@ export class ListedPetitions {
     this.all.set(line.digest, { id: line.id, title: line.title ?? '(removed)', line });
     const { title, description } = line;
     const shown = title !== null && description !== null;
-    if (shown && petitionTextHash({ title, description }) !== line.text_hash) {
+    if (shown && petitionTextHash({ ...line, title, description }) !== line.text_hash) {
       this.#tools.find('text-changed', line.digest, 'the text');
     }
     if (!shown && line.removed_at === null) {

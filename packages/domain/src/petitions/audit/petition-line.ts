@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditAddress, auditHash, subjectLineSchema } from '../../audit/bundle-format.ts';
+import { LANGUAGES } from '../../core/localized.ts';
 
 const instant = z.iso.datetime();
 
@@ -9,8 +10,15 @@ export const petitionLineSchema = subjectLineSchema.extend({
   id: z.number().int().positive(),
   /** The digest of its draft, by which the contract knows it. */
   digest: auditHash,
+  language: z.enum(LANGUAGES),
   title: z.string().nullable(),
   description: z.string().nullable(),
+  /** The author's text in other languages; empty once it was removed. */
+  translations: z.array(
+    z.object({ language: z.enum(LANGUAGES), title: z.string(), description: z.string() }),
+  ),
+  /** The English name of the ministry that is asked. */
+  ministry: z.string().nullable(),
   text_hash: auditHash,
   author: auditAddress,
   required_signatures: z.number().int().positive(),

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { migrate } from './migrate.ts';
+import { MIGRATIONS } from './migrations/index.ts';
+import { openDatabase } from './open.ts';
+
+test('petitions of before keep their counts, and asked for a response when they met their threshold', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sabha-migrate-'));
+  const { db, close } = await openDatabase({ dataDir: join(folder, 'db') });
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+    const { error } = await migrator.migrateTo('180-petition-list');
+    assert.equal(error, undefined);
+    const petition = (id: number, signatures: number, met: string | null) => sql`
+      insert into petitions (id, digest, title, description, text_hash, author, required_signatures, signatures, closes_at,
+        created_at, met_at)
+      values (${id}, ${`0x${id}`}, 'A', 'B', '0x', '0x', 2, ${signatures}, '2026-05-01T00:00:00Z', '2026-03-01T06:10:00Z',
+        ${met}::timestamptz)`;
+    await petition(1, 2, '2026-03-02T00:00:00Z').execute(db);
+    await petition(2, 1, null).execute(db);
+    await petition(3, 0, null).execute(db);
+    // Only the second came after hours were kept.
+    await sql`insert into petition_hours values (2, '2026-03-03T00:30:00Z', 1)`.execute(db);
+    await migrate(db);
+
+    const petitions = await db
+      .selectFrom('petitions')
+      .select(['id', 'response_signatures', 'asked_at', 'removed_at'])
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(
+      petitions.map((row) => [row.response_signatures, row.asked_at?.toISOString() ?? null, row.removed_at]),
+      [
+        [2n, '2026-03-02T00:00:00.000Z', null],
+        [2n, null, null],
+        [2n, null, null],
+      ],
+    );
+    const hours = await db.selectFrom('petition_hours').selectAll().orderBy('petition_id').execute();
+    assert.deepEqual(
+      hours.map((row) => [row.petition_id, row.hour.toISOString(), row.signatures]),
+      [
+        [1, '2026-03-01T05:30:00.000Z', 2],
+        [2, '2026-03-03T00:30:00.000Z', 1],
+      ],
+    );
+  } finally {
+    await close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

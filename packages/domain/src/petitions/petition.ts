@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { LANGUAGES, localizedSchema } from '../core/localized.ts';
+import { timeRemainingSchema } from '../core/time-remaining-schema.ts';
+import {
+  petitionDecisionSchema,
+  petitionRecountSchema,
+  petitionRemovalSchema,
+} from './petition-decisions.ts';
+import { petitionResponseViewSchema } from './petition-response.ts';
+import { PETITION_STATUSES } from './petition-status.ts';
+
+/** A ministry that a petition asks. `id` is that of the spending calls; null where the list of ministries has none of this name any more. */
+export const askedMinistrySchema = z.object({
+  id: z.number().int().nullable(),
+  name: localizedSchema,
+});
+
+/**
+ * A petition as everybody may see it, with the specification's names (section 3). `blockchain_petition_id` is the digest of
+ * its draft; the specification has the same under two more names.
+ */
+export const petitionSchema = z.object({
+  id: z.number().int().positive(),
+  blockchain_petition_id: z.string(),
+  blockchainPetitionId: z.string(),
+  blockchain_id: z.string(),
+  /** The language of `title` and `description`: the author's first. */
+  language: z.enum(LANGUAGES),
+  /** Title and description are empty, without translations and ministry, once it was removed. */
+  title: z.string(),
+  description: z.string(),
+  /** The author's own text in other languages. */
+  translations: z.array(
+    z.object({ language: z.enum(LANGUAGES), title: z.string(), description: z.string() }),
+  ),
+  text_hash: z.string(),
+  ministry: askedMinistrySchema.nullable(),
+  author: z.string(),
+  required_signature_count: z.number().int(),
+  signature_count: z.number().int(),
+  status: z.enum(PETITION_STATUSES),
+  /** Whether signing has ended: the threshold is met, the deadline is over, or an office rejected or removed it. */
+  completed: z.boolean(),
+  removed: z.boolean(),
+  removal: petitionRemovalSchema.nullable(),
+  /** Why it is not in the list and takes no signatures; null for most. */
+  rejection: petitionDecisionSchema.nullable(),
+  /** Whether it has had as many supporters as a petition needs before it is in the list. */
+  listed: z.boolean(),
+  created_at: z.iso.datetime(),
+  deadline: z.iso.datetime(),
+  time_remaining: timeRemainingSchema,
+  /** When the threshold was met, while it is. */
+  met_at: z.iso.datetime().nullable(),
+  /** Null until it asks for a response. */
+  response: petitionResponseViewSchema.nullable(),
+  /** When it had as many signatures as a debate needs. */
+  debate_at: z.iso.datetime().nullable(),
+  /** What the last recount found; null before the first, which comes in the night after the creation. */
+  recount: petitionRecountSchema.nullable(),
+});
+export type PetitionView = z.infer<typeof petitionSchema>;
