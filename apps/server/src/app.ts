@@ -13,6 +13,7 @@ import { recordFigures } from './integrity/record-figures.ts';
 import type { ChainLink } from './jobs/chain-link.ts';
 import { relayLag } from './jobs/relay-lag.store.ts';
 import type { RunningJobs } from './jobs/run-jobs.ts';
+import { liveRoutes } from './live/live-routes.ts';
 
 /** What the HTTP server is made of beside the context. */
 export interface AppParts extends Omit<Services, 'activities' | 'declared' | 'exports' | 'news'> {
@@ -44,6 +45,11 @@ export async function createApp(context: Context, { pagesDir, jobs, ...parts }: 
     problems: DOMAINS.flatMap(({ problems }) => problems ?? []),
     routes(app) {
       for (const domain of DOMAINS) domain.routes?.(app, context, services);
+      liveRoutes(
+        app,
+        context,
+        DOMAINS.flatMap(({ live }) => live ?? []),
+      );
     },
     pages:
       pagesDir === null ? null : { dir: pagesDir, settings: pageSettings(context.config, link, demoWallets) },
@@ -65,6 +71,7 @@ function pageSettings(
     rpcAlternatives: config.rpcAlternatives,
     demoWallet: demoWallets !== undefined,
     registration: registrationTerms(config),
+    petitionSupporters: config.petitions.supporters,
     origin: originOf(config, port),
   });
 }

@@ -16,6 +16,7 @@ import type { ChainLink } from './jobs/chain-link.ts';
 import type { Job } from './jobs/job.ts';
 import type { FailingJob } from './jobs/job-records.ts';
 import type { RelayKind, RelayKinds } from './jobs/relay-kind.ts';
+import type { LiveSubjects } from './live/live-subjects.ts';
 
 /**
  * What a domain adds to the server, exported by the `index.ts` of its folder. `domains.ts` lists the modules; nothing else
@@ -44,6 +45,8 @@ export interface DomainModule {
   readonly activities?: Activities;
   /** What changed in some days, for the overview. */
   readonly news?: NewsReader;
+  /** What it tells pages as it changes, on the event stream of all domains. */
+  readonly live?: LiveSubjects;
   /** What it holds of a person, for whoever takes their own data along. */
   readonly exports?: PersonalExports;
 }

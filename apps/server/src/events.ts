@@ -3,6 +3,10 @@ export type DomainEvent =
   | { readonly kind: 'spending.published'; readonly fiscalYear: number }
   | { readonly kind: 'proposal.changed'; readonly proposalId: number }
   | { readonly kind: 'ballots.accepted'; readonly proposalIds: readonly number[] }
+  /** An office decided about a petition, or the contract removed it. */
+  | { readonly kind: 'petition.changed'; readonly petitionId: number }
+  /** Signatures under these petitions were given or taken back, or the contract overruled some. */
+  | { readonly kind: 'petition.signed'; readonly petitionIds: readonly number[] }
   | { readonly kind: 'outbox.filled' }
   | { readonly kind: 'message.queued' }
   /** A transaction of ours was sent, mined or given up, or a task refused. */

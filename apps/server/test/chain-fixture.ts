@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountsFromMnemonic, payingAccounts } from '@sabha/chain/accounts';
+import { payingAccounts } from '@sabha/chain/accounts';
 import { type ChainConnection, connectChain } from '@sabha/chain/clients';
 import { type EmbeddedChain, startEmbeddedChain } from '@sabha/chain/embedded-chain';
 import { stateFilesIn } from '@sabha/chain/kept-state';
@@ -14,7 +14,7 @@ import { proposalTextBytes, proposalTextHash } from '@sabha/domain/voting/propos
 import pino from 'pino';
 import type { Hex } from 'viem';
 import { hashTypedData, keccak256, stringToHex } from 'viem';
-import { english, generateMnemonic, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { type ActState, actStates } from '../src/acts/act-state.store.ts';
 import { anchorStep } from '../src/acts/anchors/anchor-receipts.ts';
 import { Events } from '../src/events.ts';
@@ -23,6 +23,7 @@ import { indexStep } from '../src/jobs/indexer.ts';
 import type { JobContext } from '../src/jobs/job-context.ts';
 import { relayStep } from '../src/jobs/relayer.ts';
 import { FORMS, RELAY_KINDS } from './declared-kinds.ts';
+import { officeAccounts } from './office-accounts.ts';
 import { ballotColumns } from './voting/ballots.ts';
 
 const CHAIN_ID = 31337;
@@ -42,10 +43,11 @@ export interface CastBallot {
   readonly forged?: boolean;
 }
 
+const voters = new Map<number, PrivateKeyAccount>();
+
 /** A database, a chain of its own and the acts of invented citizens, without the rest of the server. */
 export class ChainFixture {
   readonly context: JobContext;
-  readonly mnemonic: string = generateMnemonic(english);
   readonly dataDir = mkdtempSync(join(tmpdir(), 'sabha-chain-'));
   /** What the server's clock says; the present unless a test moves it. */
   clock: () => Date = () => new Date();
@@ -53,7 +55,6 @@ export class ChainFixture {
   #chain: EmbeddedChain | null = null;
   #link: ChainLink | null = null;
   #port = 0;
-  readonly #voters = new Map<number, PrivateKeyAccount>();
 
   constructor(database: OpenDatabase) {
     this.#database = database;
@@ -90,7 +91,7 @@ export class ChainFixture {
   /** Everything final at once: the tests of finality give their own. */
   connection(): ChainConnection {
     const endpoint = { rpcUrl: `http://127.0.0.1:${this.#port}`, chainId: CHAIN_ID, embedded: true };
-    return connectChain(endpoint, accountsFromMnemonic(this.mnemonic), {
+    return connectChain(endpoint, officeAccounts(), {
       confirmations: 0,
       settleSeconds: 0,
     });
@@ -110,7 +111,7 @@ export class ChainFixture {
       dataDir: this.dataDir,
       port: this.#port,
       chainId: CHAIN_ID,
-      funded: [...payingAccounts(accountsFromMnemonic(this.mnemonic)), this.voter(0).address],
+      funded: [...payingAccounts(officeAccounts()), this.voter(0).address],
       ...(log ? { log } : {}),
     });
     this.#port = this.#chain.port;
@@ -132,8 +133,8 @@ export class ChainFixture {
   }
 
   voter(n: number): PrivateKeyAccount {
-    const known = this.#voters.get(n) ?? privateKeyToAccount(keccak256(stringToHex(`${this.mnemonic} ${n}`)));
-    this.#voters.set(n, known);
+    const known = voters.get(n) ?? privateKeyToAccount(keccak256(stringToHex(`voter ${n} of a test`)));
+    voters.set(n, known);
     return known;
   }
 

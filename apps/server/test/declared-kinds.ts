@@ -7,6 +7,7 @@ import { relayKinds } from '../src/jobs/relay-kind.ts';
 import { PETITIONS_BUNDLE_SECTION } from '../src/petitions/audit-section.ts';
 import { DRAFT_FORM } from '../src/petitions/draft-kind.ts';
 import { ENDORSEMENT_FORM } from '../src/petitions/endorsement-kind.ts';
+import { PETITION_RELAYS } from '../src/petitions/lifecycle/relay-removals.ts';
 import { CITIZEN_RELAYS } from '../src/registration/authorisation/relay-citizens.ts';
 import { SPENDING_RELAYS } from '../src/spending/anchors/relay-anchors.ts';
 import { VOTING_BUNDLE_SECTION } from '../src/voting/audit-section/voting-section.ts';
@@ -20,6 +21,7 @@ export const RELAY_KINDS = relayKinds([
   ...CITIZEN_RELAYS,
   ...SPENDING_RELAYS,
   ...PROPOSAL_RELAYS,
+  ...PETITION_RELAYS,
   ANCHOR_RELAY,
   ...FORMS.flatMap(({ relay, lateRelay }) => [relay, ...(lateRelay ? [lateRelay] : [])]),
 ]);

@@ -93,6 +93,6 @@ export interface ActKind<A extends Act, Outcome, Failure extends { readonly kind
   ): Promise<Judge<A, Outcome, Failure>>;
   /** What had become of acts that were recorded before, for the same act sent again. */
   recall(db: Kysely<Schema>, acts: ReadonlyArray<VerifiedAct<A>>): Promise<readonly Outcome[]>;
-  /** Called after the commit. */
-  recorded(acts: readonly A[]): void;
+  /** Called after the commit, with the public numbers of what the accepted acts are about. */
+  recorded(subjects: readonly number[]): void;
 }

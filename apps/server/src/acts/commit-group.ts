@@ -38,7 +38,7 @@ export async function commitGroup<A extends Act, Outcome, Failure extends { read
   group: ReadonlyArray<VerifiedAct<A>>,
 ): Promise<Array<Answer<Outcome, Failure>>> {
   const digests = group.map((item) => item.digest);
-  const { stored, judged } = await pipelinedTransaction(commit.db, async (trx) => {
+  const { stored, judged, subjects } = await pipelinedTransaction(commit.db, async (trx) => {
     const [, record, judge] = await Promise.all([
       lockRecord(trx),
       readRecord(trx, digests),
@@ -46,11 +46,10 @@ export async function commitGroup<A extends Act, Outcome, Failure extends { read
     ]);
     const known = new Map(record.stored.map((act) => [act.digest, act]));
     const fresh = group.filter((item) => !known.has(item.digest));
-    return { stored: known, judged: await write(commit, trx, judge, fresh, record.last) };
+    return { stored: known, ...(await write(commit, trx, judge, fresh, record.last)) };
   });
-  const accepted = judged.filter(([, answer]) => answer.ok).map(([item]) => item.act);
-  if (accepted.length > 0) {
-    commit.kind.recorded(accepted);
+  if (subjects.length > 0) {
+    commit.kind.recorded(subjects);
     commit.events.emit({ kind: 'outbox.filled' });
   }
   const again = group.filter((item) => stored.has(item.digest));
@@ -73,13 +72,19 @@ async function recall<A extends Act, Outcome, Failure extends { readonly kind: s
   ]);
 }
 
+interface Written<A extends Act, Outcome, Failure extends { readonly kind: string }> {
+  readonly judged: Answers<A, Outcome, Failure>;
+  /** What the accepted acts are about, each once. */
+  readonly subjects: readonly number[];
+}
+
 async function write<A extends Act, Outcome, Failure extends { readonly kind: string }>(
   { kind, receiptKey, clock }: Commit<A, Outcome, Failure>,
   trx: PipelinedTransaction,
   judge: Judge<A, Outcome, Failure>,
   items: ReadonlyArray<VerifiedAct<A>>,
   last: bigint,
-): Promise<Answers<A, Outcome, Failure>> {
+): Promise<Written<A, Outcome, Failure>> {
   const judgement = judge(items);
   let next = last;
   const numbers = judgement.verdicts.map((verdict) => ('refused' in verdict ? null : ++next));
@@ -94,19 +99,20 @@ async function write<A extends Act, Outcome, Failure extends { readonly kind: st
     if (!verdict || !('refused' in verdict)) throw new Error('An act was neither accepted nor refused');
     return fail(verdict.refused);
   };
-  if (acts.length === 0) return items.map((item, index) => [item, refusal(index)]);
+  if (acts.length === 0) return { judged: items.map((item, index) => [item, refusal(index)]), subjects: [] };
   const batch = await signReceipts(receiptKey, kind.name, acts, clock());
   const [batchId, outcomes] = await Promise.all([
     appendActs(trx, kind.name, acts, batch),
     judgement.apply(trx, numbers),
     trx.commit(),
   ]);
-  return items.map((item, index) => {
+  const judged = items.map((item, index): Answers<A, Outcome, Failure>[number] => {
     const number = numbers[index];
     if (!number) return [item, refusal(index)];
     const receipt = batch.receipt(Number(number - last) - 1, batchId);
     return [item, ok({ outcome: present(outcomes[index]), receipt })];
   });
+  return { judged, subjects: [...new Set(acts.map(({ subject }) => Number(subject)))] };
 }
 
 const HOUR_MS = 3_600_000;

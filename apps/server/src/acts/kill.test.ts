@@ -17,7 +17,7 @@ import { buildCitizen, CHAIN_ID, CONTRACT, signVote, voteBody } from '../../test
 import { admitCitizens, buildProposal, DEADLINE, NOW, TEXT_HASH } from '../../test/voting/polling-station.ts';
 import { readTallies, recountVotes } from '../voting/counts/tallies.store.ts';
 
-const KILLS = 5;
+const KILLS = 3;
 const CITIZENS = Array.from({ length: 8 }, (_, n) => buildCitizen(n));
 const PETITION = { id: 1, digest: `0x${'9e'.repeat(32)}` };
 type Citizen = (typeof CITIZENS)[number];

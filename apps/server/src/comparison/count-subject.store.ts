@@ -21,6 +21,24 @@ interface CountsRow {
   block: bigint;
 }
 
+const counted = (kind: ComparedKind, subject: bigint) => sql`
+  select count(*) filter (where a.choice = 1) as first, count(*) filter (where a.choice = 2) as second
+  from (${kind.current}) a where a.subject = ${subject}::bigint`;
+
+/** How many authors' latest acts on a subject are the first choice: as published, and counted anew. Asks nothing of the chain. */
+export async function countFirst(
+  db: Kysely<Schema>,
+  kind: ComparedKind,
+  subject: bigint,
+): Promise<{ readonly published: bigint; readonly counted: bigint }> {
+  const { rows } = await sql<{ published: bigint; counted: bigint }>`
+    select published.first::bigint as published, counted.first as counted
+    from (${kind.published(subject)}) published, (${counted(kind, subject)}) counted`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A count gave no row');
+  return row;
+}
+
 /** Counts a subject anew. An event says what it replaced, so that the contract's own count follows from a sum. */
 export async function countSubject(
   db: Kysely<Schema>,
@@ -32,10 +50,7 @@ export async function countSubject(
       counted.first as database_first, counted.second as database_second,
       recorded.first as ledger_first, recorded.second as ledger_second,
       coalesce((select cursor_block from chain_state), -1) as block
-    from (${kind.published(subject)}) published, (
-      select count(*) filter (where a.choice = 1) as first, count(*) filter (where a.choice = 2) as second
-      from (${kind.current}) a where a.subject = ${subject}::bigint
-    ) counted, (
+    from (${kind.published(subject)}) published, (${counted(kind, subject)}) counted, (
       select count(*) filter (where e.choice = 1) - count(*) filter (where e.previous = 1) as first,
         count(*) filter (where e.choice = 2) - count(*) filter (where e.previous = 2) as second
       from (${kind.recorded(subject)}) e

@@ -128,6 +128,7 @@ export async function listCompared(
 
 interface MismatchRow {
   subject: bigint;
+  title: Localized | null;
   author: string;
   database_choice: number | null;
   database_seq: bigint | null;
@@ -144,18 +145,19 @@ interface MismatchRow {
  */
 export async function listMismatches(
   db: Kysely<Schema>,
-  kind: string,
+  { name, titles }: ComparedKind,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<MismatchRow[]> {
   const { rows } = await sql<MismatchRow>`
-    select m.subject, m.author, m.database_choice, m.database_seq, m.chain_choice, m.chain_seq, m.ineligible, m.found_at,
+    select m.subject, t.title, m.author, m.database_choice, m.database_seq, m.chain_choice, m.chain_seq, m.ineligible, m.found_at,
       case when a.kind = m.kind and a.subject = m.subject and a.author = m.author and a.seq = m.seq then a.digest end
         as digest
     from (
       select *, least(greatest(database_seq, chain_seq::numeric), 9223372036854775807)::bigint as seq
-      from comparison_mismatches where kind = ${kind}
+      from comparison_mismatches where kind = ${name}
       order by subject, author limit ${page.limit} offset ${page.offset}
     ) m
+    left join (${titles}) t on t.subject = m.subject
     left join lateral (
       select digest, kind, subject, author, seq from acts
       where (kind, subject, author, seq) >= (m.kind, m.subject, m.author, m.seq)

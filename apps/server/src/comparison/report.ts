@@ -149,9 +149,10 @@ async function pageOfMismatches(
   kind: ComparedKind,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ActMismatch[]> {
-  const rows = await listMismatches(db, kind.name, page);
+  const rows = await listMismatches(db, kind, page);
   return rows.map((row) => ({
     subject: Number(row.subject),
+    title: row.title,
     author: row.author,
     database: sideOf(row.database_choice, row.database_seq),
     chain: sideOf(row.chain_choice, row.chain_seq),

@@ -108,6 +108,7 @@ function declare(name: string, open: OpenFresh): void {
       const [{ digest, foundAt: _, ...found } = { digest: null, foundAt: '' }] = data;
       assert.deepEqual(found, {
         subject: 1,
+        title: { en: 'List 1', si: 's', ta: 't' },
         author: AMARA,
         database: { choice: 'second', seq: '1' },
         chain: { choice: 'first', seq: '1' },

@@ -54,6 +54,11 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
     },
     sessionMs: values.SESSION_HOURS * MS_PER_HOUR,
     sessionIdleMs: values.SESSION_IDLE_MINUTES * MS_PER_MINUTE,
+    petitions: {
+      supporters: values.PETITION_SUPPORTERS,
+      response: values.PETITION_RESPONSE_SIGNATURES,
+      debate: values.PETITION_DEBATE_SIGNATURES,
+    },
     liveReaders: values.LIVE_READERS,
     pageCache: {
       freshSeconds: values.PAGE_CACHE_SECONDS,

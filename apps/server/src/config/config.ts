@@ -1,3 +1,4 @@
+import type { PetitionThresholds } from '@sabha/domain/petitions/petition-response';
 import type { NicCalendar } from '@sabha/domain/registration/identity/nic-calendar';
 import type { ReviewTerms } from '@sabha/domain/reviews/find-bursts';
 import type { KeyFile } from './key-files.ts';
@@ -98,6 +99,7 @@ export interface Config {
   readonly sessionMs: number;
   /** How long a session lives on after it was last used. */
   readonly sessionIdleMs: number;
+  readonly petitions: PetitionThresholds;
   /** How many may follow the counts at once. */
   readonly liveReaders: number;
   readonly pageCache: { readonly freshSeconds: number; readonly maxBytes: number };

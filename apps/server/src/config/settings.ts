@@ -1,3 +1,5 @@
+import { PETITION_DEBATE_SIGNATURES } from '@sabha/domain/petitions/petition-response';
+import { PETITION_SUPPORTERS } from '@sabha/domain/petitions/petition-rules';
 import { NIC_CALENDARS } from '@sabha/domain/registration/identity/nic-calendar';
 import type { z } from 'zod';
 import {
@@ -256,6 +258,21 @@ export const SETTINGS = {
     wholeNumber(2, 100),
     'How many times the usual part of new wallets that must be',
     '3',
+  ),
+  PETITION_SUPPORTERS: setting(
+    wholeNumber(1, 10_000),
+    'Signatures that a new petition needs before it is in the list. Until then only its address leads to it',
+    String(PETITION_SUPPORTERS),
+  ),
+  PETITION_RESPONSE_SIGNATURES: setting(
+    wholeNumber(0, 100_000_000),
+    'Signatures at which a new petition asks its ministry for a response, where its own target is higher. 0: at its target',
+    '0',
+  ),
+  PETITION_DEBATE_SIGNATURES: setting(
+    wholeNumber(1, 100_000_000),
+    'Signatures at which a new petition is to be debated. Signing ends at its own target: only one with as high a target gets there',
+    String(PETITION_DEBATE_SIGNATURES),
   ),
   ALERT_RELAYER_MILLIETHER: setting(
     wholeNumber(0, 1_000_000_000),

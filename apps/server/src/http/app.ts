@@ -16,6 +16,7 @@ import { type ProblemTexts, sendProblem } from './answers/problem.ts';
 import type { App } from './app-type.ts';
 import { limitRates } from './bounds/rate-limit.ts';
 import { forgetWhenChanged } from './forget-when-changed.ts';
+import { listeningPort } from './listening-port.ts';
 import { publishOpenApi } from './open-api.ts';
 import { languageRedirect } from './pages/language-redirect.ts';
 import type { PageValues } from './pages/page-renderer.ts';
@@ -110,11 +111,6 @@ async function servePages(
     cacheSeconds: config.pageCache.freshSeconds,
     settings: () => pages.settings(listeningPort(app)),
   });
-}
-
-function listeningPort(app: App): number | undefined {
-  const address = app.server.address();
-  return address !== null && typeof address !== 'string' ? address.port : undefined;
 }
 
 function visitorCache({ config, clock }: Context): VisitorCache {

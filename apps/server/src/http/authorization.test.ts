@@ -21,6 +21,9 @@ const PUBLIC_WRITES: ReadonlyMap<string, string> = new Map([
   ['POST /api/proposals/{id}/vote/{type}', 'a ballot is signed'],
   ['POST /api/petitions', 'a petition is signed by its author'],
   ['POST /api/petitions/{id}/sign', 'a signature under a petition is one'],
+  ['POST /api/petitions/{id}/confirm', 'changes nothing: says what the chain has'],
+  ['POST /api/petitionactivities', 'changes nothing: says what is recorded'],
+  ['POST /web3/petition/prepare-petition', 'changes nothing: computes'],
 ]);
 /** The writes that a page of any site may send: what they carry is signed. Each other one is refused before it is counted. */
 const FROM_ANY_SITE = [
@@ -168,6 +171,7 @@ describe('what a route requires', () => {
     const closed = routes.filter((route) => !isWrite(route) && route.roles !== null);
     const paths = closed.map(({ path }) => path).sort();
     assert.deepEqual(paths, [
+      '/api/petitions/unlisted',
       '/api/reviews',
       '/api/reviews/{id}',
       '/api/reviews/{id}/voters',

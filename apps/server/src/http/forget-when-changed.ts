@@ -1,7 +1,14 @@
 import type { Events } from '../events.ts';
 import type { VisitorCache } from './pages/visitor-cache.ts';
 
-const CHANGES = ['spending.published', 'proposal.changed', 'ballots.accepted', 'chain.advanced'] as const;
+const CHANGES = [
+  'spending.published',
+  'proposal.changed',
+  'ballots.accepted',
+  'petition.changed',
+  'petition.signed',
+  'chain.advanced',
+] as const;
 const QUIET_MS = 1_000;
 
 /**

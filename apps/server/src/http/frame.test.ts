@@ -5,6 +5,7 @@ import { problemSchema } from '@sabha/domain/core/envelope';
 import { z } from 'zod';
 import { openFreshEmbedded } from '../../../../packages/db/test/databases.ts';
 import { HttpFixture } from '../../test/http-fixture.ts';
+import { FollowedStream } from '../../test/live/followed-stream.ts';
 import { withoutPersonal } from './watching/log.ts';
 import { openMetricsPort } from './watching/metrics-port.ts';
 
@@ -137,16 +138,35 @@ describe('the frame', () => {
 
   test('the line of live counts says the same of itself as every other answer', async () => {
     const end = new AbortController();
-    const line = await fetch(`${origin}/api/proposals/events`, { signal: end.signal });
     const other = await fetch(`${origin}/api/officials`);
-    for (const [header, value] of other.headers)
-      if (
-        /^(x-|referrer|cross-origin|permissions|content-security|access-control|ratelimit-limit)/.test(header)
-      )
-        assert.equal(line.headers.get(header), value, header);
-    assert.equal(line.headers.get('x-content-type-options'), 'nosniff');
-    assert.equal(line.headers.get('content-type'), 'text/event-stream');
+    for (const path of ['/api/events', '/api/proposals/events']) {
+      const line = await fetch(`${origin}${path}`, { signal: end.signal });
+      for (const [header, value] of other.headers)
+        if (
+          /^(x-|referrer|cross-origin|permissions|content-security|access-control|ratelimit-limit)/.test(
+            header,
+          )
+        )
+          assert.equal(line.headers.get(header), value, header);
+      assert.equal(line.headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(line.headers.get('content-type'), 'text/event-stream');
+    }
     end.abort();
+  });
+
+  test('at its former address the line tells of all proposals unasked, at its own only of what is named', async () => {
+    const streams = await Promise.all(
+      ['/api/proposals/events', '/api/events', '/api/events?proposals='].map((path) =>
+        FollowedStream.open(`${origin}${path}`),
+      ),
+    );
+    const [former, silent, all] = streams;
+    for (const stream of [former, all]) assert.equal((await stream?.next('figures'))?.total_votes, 0);
+    assert.deepEqual(
+      silent?.received.map(({ event }) => event),
+      ['time'],
+    );
+    for (const stream of streams) stream.close();
   });
 
   test('ready says which part is down, and is ready to take acts without the chain', async () => {

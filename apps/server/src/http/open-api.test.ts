@@ -6,7 +6,12 @@ import { HttpFixture } from '../../test/http-fixture.ts';
 
 /** Routes whose answer no JSON schema can describe, each with why. */
 const NOT_JSON: ReadonlyMap<string, string> = new Map([
-  ['get /api/proposals/events', 'a stream of server-sent events'],
+  ['get /api/events', 'a stream of server-sent events'],
+  ['get /api/proposals/events', 'the same stream, at its former address'],
+  ['get /api/petitions/{id}/badge.svg', 'a drawing'],
+  ['get /api/petitions/{id}/qr.svg', 'a drawing'],
+  ['get /embed/petitions/{id}', 'a page for other sites'],
+  ['get /print/petitions/{id}', 'a page to print'],
   ['get /api/audit/bundle', 'lines of JSON, told apart in docs/audit-bundle.md'],
 ]);
 
@@ -63,6 +68,20 @@ test('the kinds of refusals of every domain are published with their status', as
   const { body } = await fixture.app.inject({ url: '/api/docs/json' });
   for (const kind of ['role-not-held (404)', 'project-exists (409)', 'own-proposal (403)', 'expired (401)'])
     assert.ok(body.includes(kind), kind);
+  await fixture.close();
+  await database.close();
+});
+
+test('of the event stream it says which parameter brings which event', async () => {
+  const database = await openFreshEmbedded();
+  const fixture = await HttpFixture.open(database);
+  const { body } = await fixture.app.inject({ url: '/api/docs/json' });
+  for (const said of [
+    '`proposals` (at most 50 numbers): the event `proposal`, and `figures` of all together.',
+    '`petitions` (at most 50 numbers): the event `petition`.',
+    'A kind is sent only where its parameter is present',
+  ])
+    assert.ok(body.includes(said), said);
   await fixture.close();
   await database.close();
 });

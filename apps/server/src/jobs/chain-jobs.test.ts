@@ -294,6 +294,7 @@ forEachDatabase((name, open) => {
       assert.deepEqual(listed, [
         {
           proposalId,
+          title: { en: 'A', si: 'A', ta: 'A' },
           voter: fixture.voter(1).address.toLowerCase(),
           database: { choice: 'no', seq: '1' },
           chain: { choice: 'yes', seq: '1' },

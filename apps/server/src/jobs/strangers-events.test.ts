@@ -7,7 +7,7 @@ import { encodeFunctionData, type Hex } from 'viem';
 import { ChainFixture } from '../../test/chain-fixture.ts';
 import { testsIn } from '../../test/tests-in.ts';
 
-const TRANSACTIONS = 100;
+const TRANSACTIONS = 25;
 const BALLOTS = 200;
 const MEGABYTE = 1_048_576;
 
@@ -52,7 +52,7 @@ forEachDatabase((name, open) => {
   describe(`${name}: what strangers have the contracts say`, () => {
     const withFixture = testsIn(async () => ChainFixture.open(await open()));
 
-    withFixture('20,000 refused ballots in 100 transactions add less than a megabyte', async (fixture) => {
+    withFixture('5,000 refused ballots in 25 transactions add less than a megabyte', async (fixture) => {
       await fixture.authorise(1, 2);
       const proposalId = await fixture.propose();
       await fixture.drain();

@@ -81,6 +81,7 @@ forEachDatabase((name, open) => {
       assert.deepEqual(await it.mismatches(), [
         {
           proposalId: it.id,
+          title: { en: 'A bridge', si: 'A bridge', ta: 'A bridge' },
           voter: AMARA,
           database: { choice: 'no', seq: '1' },
           chain: { choice: 'yes', seq: '1' },

@@ -53,6 +53,23 @@ const addProposal = async (
   return { id, title: { en: title, si: title, ta: title } };
 };
 
+/** Listed, with its threshold met at an instant; gives what news say of it. */
+const addPetition = async (
+  db: OpenDatabase['db'],
+  { id, title, met, signatures }: { id: number; title: string; met: Date; signatures: bigint },
+) => {
+  const translations = [{ language: 'ta' as const, title: `${title} (ta)`, description: 'Why' }];
+  await db
+    .insertInto('petitions')
+    .values({
+      ...{ id, digest: `0x${String(id).padStart(64, '0')}`, title, description: 'Why', text_hash: '0x' },
+      ...{ author: `0x${'a'.repeat(40)}`, required_signatures: 5n, signatures, met_at: met, listed_at: met },
+      ...{ closes_at: daysAgo(-9), created_at: daysAgo(20), translations: JSON.stringify(translations) },
+    })
+    .execute();
+  return { id, language: 'en', title, translations: [{ language: 'ta', title: `${title} (ta)` }] };
+};
+
 test('each kind of activity is shown by one domain', () => {
   const shown = activities.flatMap(({ logged, relayed }) => [
     ...new Set([...Object.keys(logged ?? {}), ...Object.values(relayed ?? {}).map(({ kind }) => kind)]),
@@ -148,6 +165,77 @@ forEachDatabase((name, open) => {
         { kind: 'proposal-closed', proposal: bus, yes: 15, no: 4 },
         { kind: 'proposal-opened', proposal: well, closes_at: daysAgo(-5).toISOString() },
       ]);
+    });
+
+    test('says which petitions met their threshold and which were answered, never one that was removed', async () => {
+      const { db } = database;
+      const read = async () => {
+        const period = periodOf({ days: 7 }, NOW);
+        const all = await Promise.all(news.map((reader) => reader(db, period, 5)));
+        const facts = z.array(newsSchema).parse(all.flat());
+        return facts.filter(({ kind }) => kind.startsWith('petition'));
+      };
+      const bridge = await addPetition(db, { id: 1, title: 'Bridge', met: daysAgo(2), signatures: 5n });
+      const clinic = await addPetition(db, { id: 2, title: 'Clinic', met: daysAgo(3), signatures: 9n });
+      const gone = await addPetition(db, { id: 3, title: 'Gone', met: daysAgo(1), signatures: 20n });
+      await addPetition(db, { id: 4, title: 'Long ago', met: daysAgo(8), signatures: 30n });
+      for (const [n, { id }] of [bridge, gone, clinic].entries())
+        await db
+          .insertInto('petition_responses')
+          .values({
+            ...{ petition_id: id, number: 1, published_at: n === 2 ? daysAgo(9) : daysAgo(1) },
+            ...{ text: JSON.stringify(names), office: JSON.stringify(names) },
+          })
+          .execute();
+      // A correction is no second answer.
+      await db
+        .insertInto('petition_responses')
+        .values({
+          ...{ petition_id: clinic.id, number: 2, published_at: daysAgo(1) },
+          ...{ text: JSON.stringify(names), office: JSON.stringify(names) },
+        })
+        .execute();
+      assert.equal((await read()).length, 3, 'before the removal');
+      await db.updateTable('petitions').set({ removed_at: NOW }).where('id', '=', gone.id).execute();
+      assert.deepEqual(await read(), [
+        { kind: 'petitions-met', count: 2, example: clinic },
+        { kind: 'petition-answered', petition: bridge, office: names },
+      ]);
+    });
+
+    test('tells of a removal without the title, and of drafts and signatures by their transactions', async () => {
+      const { db } = database;
+      const at = daysAgo(30);
+      await recordAudit(db, {
+        ...{
+          at,
+          official,
+          action: 'petition-removed',
+          subjectKind: 'petition',
+          subjectId: '3',
+          before: null,
+        },
+        after: { rule: 'names-a-person', reason: names, signature_count: 6 },
+      });
+      await addBatch(db, { kind: 'petition-draft', count: 2, at });
+      await addBatch(db, { kind: 'endorsement', count: 7, at });
+      const late = await addBatch(db, {
+        kind: 'late-endorsement',
+        count: 1,
+        at: new Date(at.getTime() + 1_000),
+      });
+      const listed = await listActivities({ db }, activities, periodOf({ days: 2 }, daysAgo(29)));
+      assert.deepEqual(listed.map(({ kind }) => kind).toSorted(), [
+        'petition-removed',
+        'petitions-started',
+        'signatures-recorded',
+      ]);
+      const of = (kind: string) => listed.find((one) => one.kind === kind);
+      assert.deepEqual(
+        [of('petition-removed')?.subject, of('petition-removed')?.href],
+        [null, '/petitions/3'],
+      );
+      assert.equal(of('signatures-recorded')?.href, `/transactions/${late}`);
     });
 
     test('counts active citizens, with the change over thirty days, and gives no figure where there is no source', async () => {

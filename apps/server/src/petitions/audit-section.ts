@@ -7,6 +7,8 @@ import type { BundleSection, SectionCut, SubjectBounds } from '../audit-bundle/b
 import { sendFailure } from '../http/answers/problem.ts';
 import { DRAFT_FORM } from './draft-kind.ts';
 import { ENDORSEMENT_FORM } from './endorsement-kind.ts';
+import { followRemovals } from './lifecycle/follow-removals.ts';
+import { REMOVE_PETITION } from './lifecycle/relay-removals.ts';
 import {
   countPetitions,
   findPetition,
@@ -24,12 +26,15 @@ export const PETITIONS_BUNDLE_SECTION: BundleSection = {
   contract: 'petitions',
   acts: [DRAFT_FORM.name, ENDORSEMENT_FORM.name],
   direct: [ENDORSEMENT_FORM.name],
-  tasks: { kinds: [], field: 'petitionId' },
+  tasks: { kinds: [REMOVE_PETITION], field: 'number' },
   subjectBytes: PETITION_BYTES,
   count: countPetitions,
   has: async (db, id) => (await findPetition(db, id)) !== undefined,
   sendUnknown: (reply) =>
     sendFailure<PetitionFailure>(reply, PETITION_PROBLEMS, { kind: 'petition-unknown' }),
+  follow: async (context) => {
+    await followRemovals(context);
+  },
   cut,
   async eventFilter(db, id) {
     return { field: 'petitionId', value: (await findPetition(db, id))?.digest ?? '' };
@@ -64,21 +69,26 @@ async function* petitionLines(
 }
 
 function petitionLine(row: PetitionRow): PetitionLine {
-  const { id, digest, title, description, text_hash, author } = row;
+  const { id, digest, language, text_hash, author, removed_at } = row;
   return {
     kind: 'subject',
     of: 'petition',
     id,
     digest,
-    title,
-    description,
+    language,
+    ...(removed_at ? NOTHING_WRITTEN : written(row)),
     text_hash,
     author,
     required_signatures: Number(row.required_signatures),
     created_at: row.created_at.toISOString(),
     closes_at: row.closes_at.toISOString(),
-    // No office of this server removes petitions yet.
-    removed_at: null,
-    removed_reason: null,
+    removed_at: removed_at?.toISOString() ?? null,
+    removed_reason: row.removed_reason,
   };
+}
+
+const NOTHING_WRITTEN = { title: null, description: null, translations: [], ministry: null };
+
+function written({ title, description, translations, ministry }: PetitionRow) {
+  return { title, description, translations, ministry };
 }

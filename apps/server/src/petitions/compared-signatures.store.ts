@@ -1,7 +1,8 @@
 import type { Schema } from '@sabha/db/schema';
 import { countsAsCitizen } from '@sabha/domain/acts/citizen-status';
 import type { RecordState } from '@sabha/domain/comparison/comparison-report';
-import { petitionTextHash } from '@sabha/domain/petitions/petition-text';
+import type { Language } from '@sabha/domain/core/localized';
+import { type PetitionWords, petitionTextHash } from '@sabha/domain/petitions/petition-text';
 import { type Kysely, sql } from 'kysely';
 import type { JudgeAuthor } from '../comparison/compared-kind.ts';
 
@@ -34,9 +35,10 @@ export const publishedSignatures = (petition: bigint) => sql`
 
 export const COUNTED_PETITIONS = sql`select id as subject, signatures as acts from petitions`;
 
-/** A petition's title is in the language of its author alone. */
+/** A petition's title is in the language of its author alone; one that was removed has none. */
 export const PETITION_TITLES = sql`
-  select id as subject, jsonb_build_object('en', title, 'si', title, 'ta', title) as title from petitions`;
+  select id as subject, jsonb_build_object('en', title, 'si', title, 'ta', title) as title
+  from petitions where removed_at is null`;
 
 /** The id by which the contract knows a petition; null where its row is gone. */
 export async function petitionDigest(db: Kysely<Schema>, petition: bigint): Promise<string | null> {
@@ -64,6 +66,9 @@ export async function signersOf(db: Kysely<Schema>, petition: bigint): Promise<J
 interface RecordRow {
   title: string | null;
   description: string;
+  language: Language;
+  translations: PetitionWords[];
+  ministry: string | null;
   text_hash: string;
   author: string;
   required_signatures: bigint;
@@ -83,7 +88,7 @@ interface RecordRow {
  */
 export async function comparePetition(db: Kysely<Schema>, petition: bigint): Promise<RecordState> {
   const { rows } = await sql<RecordRow>`
-    select p.title, p.description, p.text_hash, p.author, p.required_signatures, p.closes_at, p.refused,
+    select p.title, p.description, p.language, p.translations, p.ministry, p.text_hash, p.author, p.required_signatures, p.closes_at, p.refused,
       created.args as created, exists (
         select from chain_events where digest = p.digest and name = 'ActRejected' and contract = 'petitions'
       ) as rejected
@@ -103,7 +108,8 @@ function isRecorded(row: RecordRow & { readonly title: string }): boolean {
   return (
     row.created?.author === row.author &&
     row.created.textHash === row.text_hash &&
-    row.created.textHash === petitionTextHash(row) &&
+    // Of one that was removed before a recovery nobody has the text.
+    (row.title === '' || row.created.textHash === petitionTextHash(row)) &&
     Number(row.created.requiredSignatures) === Number(row.required_signatures) &&
     row.created.closesAt === String(Math.floor(row.closes_at.getTime() / 1000))
   );

@@ -1,12 +1,14 @@
 import { signedBatchCall } from '@sabha/chain/signed-batch';
 import { petitionsAbi } from '@sabha/contracts/abi/petitions';
 import type { Schema } from '@sabha/db/schema';
+import { type PetitionThresholds, responseSignatures } from '@sabha/domain/petitions/petition-response';
 import {
   type AuthorSituation,
   judgeDraft,
   type PetitionFailure,
 } from '@sabha/domain/petitions/petition-rules';
 import { PETITION_DRAFT } from '@sabha/domain/petitions/petition-structs';
+import type { PetitionText } from '@sabha/domain/petitions/petition-text';
 import type { Transaction } from 'kysely';
 import { getAbiItem, toFunctionSelector } from 'viem';
 import type { Act, ActForm, ActKind, Verdict, VerifiedAct } from '../acts/act-kind.ts';
@@ -24,8 +26,7 @@ import {
 
 /** A petition as its author signed it, with the text that the signature covers by its hash. */
 export interface DraftAct extends Act {
-  readonly title: string;
-  readonly description: string;
+  readonly text: PetitionText;
   readonly textHash: string;
   readonly requiredSignatures: number;
   readonly closesAt: Date;
@@ -74,8 +75,11 @@ export const DRAFT_FORM: ActForm = {
 /** The petition's public number. */
 export type DraftOutcome = number;
 
-/** The petition draft as a kind of act. */
-export function draftKind(verify: SignatureVerifier): ActKind<DraftAct, DraftOutcome, PetitionFailure> {
+/** The petition draft as a kind of act. A petition keeps the thresholds that were set when it was created. */
+export function draftKind(
+  verify: SignatureVerifier,
+  thresholds: PetitionThresholds,
+): ActKind<DraftAct, DraftOutcome, PetitionFailure> {
   return {
     ...DRAFT_FORM,
     verify: (acts) => verify(acts, DRAFT_FORM),
@@ -93,7 +97,7 @@ export function draftKind(verify: SignatureVerifier): ActKind<DraftAct, DraftOut
           },
         ]),
       );
-      return (fresh) => judge(fresh, new Map(situations), read[0]?.last_id ?? 0);
+      return (fresh) => judge(fresh, new Map(situations), { lastId: read[0]?.last_id ?? 0, thresholds });
     },
     async recall(db, acts) {
       const known = await petitionsOf(
@@ -114,7 +118,7 @@ export function draftKind(verify: SignatureVerifier): ActKind<DraftAct, DraftOut
 function judge(
   acts: ReadonlyArray<VerifiedAct<DraftAct>>,
   situations: Map<string, AuthorSituation>,
-  lastId: number,
+  { lastId, thresholds }: { readonly lastId: number; readonly thresholds: PetitionThresholds },
 ) {
   let next = lastId;
   const verdicts = acts.map(({ act }): Verdict<PetitionFailure> => {
@@ -136,20 +140,15 @@ function judge(
       const petitions = acts.flatMap(({ act, digest }, index) => {
         const id = idAt(index);
         if (id === null) return [];
-        const { title, description, author } = act;
+        const { text, textHash: text_hash, author } = act;
         const terms = { required_signatures: act.requiredSignatures, closes_at: act.closesAt };
-        return [
-          {
-            id,
-            digest,
-            title,
-            description,
-            text_hash: act.textHash,
-            author,
-            ...terms,
-            created_at: act.receivedAt,
-          },
-        ];
+        const since = {
+          supporters_needed: thresholds.supporters,
+          response_signatures: responseSignatures(act.requiredSignatures, thresholds.response),
+          debate_signatures: thresholds.debate,
+        };
+        const created_at = act.receivedAt;
+        return [{ ...text, id, digest, text_hash, author, ...terms, ...since, created_at }];
       });
       await insertPetitions(trx, petitions);
       return acts.map((_, index) => idAt(index));

@@ -13,6 +13,7 @@ import type { Act, ActForm, ActKind, Judgement, Verdict, VerifiedAct } from '../
 import { withLateWay } from '../acts/anchors/late-relay.ts';
 import type { FollowedKind, LatestChange } from '../acts/ledger/followed-kind.ts';
 import type { SignatureVerifier } from '../acts/verify-signatures.ts';
+import type { Events } from '../events.ts';
 import { type RelayKind, signedActs } from '../jobs/relay-kind.ts';
 import { comparedSignatures } from './compared-signatures.ts';
 import {
@@ -68,7 +69,10 @@ const followed: FollowedKind = {
   subjectOfEvent: PETITION_OF_EVENT,
   current: CURRENT_SIGNATURE,
   write,
-  changed: () => {},
+  changed(events, changes) {
+    const petitionIds = [...new Set(changes.map(({ subject }) => subject))];
+    events.emit({ kind: 'petition.signed', petitionIds });
+  },
 };
 
 /** What an endorsement is, without its rules. */
@@ -86,6 +90,7 @@ export const ENDORSEMENT_FORM: ActForm = {
 /** The endorsement as a kind of act. */
 export function endorsementKind(
   verify: SignatureVerifier,
+  events: Events,
 ): ActKind<EndorsementAct, EndorsementOutcome, PetitionFailure> {
   return {
     ...ENDORSEMENT_FORM,
@@ -104,7 +109,7 @@ export function endorsementKind(
       const counts = new Map(known.map(({ digest, signatures }) => [digest, Number(signatures)]));
       return acts.map(({ act }) => counts.get(act.petition) ?? 0);
     },
-    recorded: () => {},
+    recorded: (petitionIds) => events.emit({ kind: 'petition.signed', petitionIds }),
   };
 }
 
@@ -128,6 +133,8 @@ function judge(
     const petition = {
       closesAt: row.closes_at,
       refused: row.refused,
+      removed: row.removed,
+      rejected: row.rejected,
       required: Number(row.required_signatures),
       signatures,
     };
@@ -164,7 +171,8 @@ async function apply(
       return [[keyOf(item), { petition_id, signer, choice, seq: seq.toString(), act_id }] as const];
     }),
   );
-  const counts = await writeSignatures(trx, [...current.values()], deltas);
+  const last = acts.reduce((latest, { act }) => Math.max(latest, act.receivedAt.getTime()), 0);
+  const counts = await writeSignatures(trx, [...current.values()], deltas, new Date(last));
   return verdicts.map((verdict) =>
     'subject' in verdict ? (counts.get(Number(verdict.subject)) ?? 0) : null,
   );
@@ -194,5 +202,5 @@ async function write(trx: Transaction<Schema>, changes: readonly LatestChange[])
         ]
       : [],
   );
-  await writeSignatures(trx, due, deltas);
+  await writeSignatures(trx, due, deltas, new Date());
 }

@@ -1,18 +1,56 @@
 import { PETITION_PROBLEMS } from '@sabha/domain/petitions/petition-rules';
 import { actLedger } from '../acts/act-ledger.ts';
-import type { DomainModule } from '../domain-module.ts';
+import { originOf } from '../config/config.ts';
+import type { DomainModule, LoggedActivity, RelayedActivity } from '../domain-module.ts';
+import { listeningPort } from '../http/listening-port.ts';
 import { PETITIONS_BUNDLE_SECTION } from './audit-section.ts';
 import { DRAFT_FORM } from './draft-kind.ts';
 import { ENDORSEMENT_FORM } from './endorsement-kind.ts';
-import { petitionRoutes } from './petition-routes.ts';
+import { followRemovalsJob } from './lifecycle/follow-removals.ts';
+import { OFFICE_PROBLEMS } from './lifecycle/office-problems.ts';
+import { officialPetitionRoutes } from './lifecycle/official-petition-routes.ts';
+import { RECOUNT_TROUBLES, recountJob } from './lifecycle/recount-petitions.ts';
+import { PETITION_RELAYS } from './lifecycle/relay-removals.ts';
+import { LIVE_PETITIONS } from './live-petitions.ts';
+import { readPetitionNews } from './news.ts';
 import { readOwnPetitionActs } from './petitions.store.ts';
+import { petitionsRoutes } from './routes.ts';
+import { shareRoutes } from './share/share-routes.ts';
+
+const page = (id: string) => `/petitions/${id}`;
+const PETITION: LoggedActivity = { icon: 'FileText', color: 'indigo', page, all: '/petitions' };
+const STOPPED: LoggedActivity = { ...PETITION, icon: 'AlertTriangle', color: 'red' };
+const SIGNATURES: RelayedActivity = { kind: 'signatures-recorded', icon: 'FileText', color: 'indigo' };
 
 /** Petitions and the signatures under them. */
 export const petitions: DomainModule = {
   name: 'petitions',
-  routes: (app, context, { link }) => petitionRoutes(app, context, actLedger(link)),
+  routes(app, context, { link }) {
+    petitionsRoutes(app, context, actLedger(link), context.config.petitions);
+    officialPetitionRoutes(app, context);
+    shareRoutes(app, context, () => originOf(context.config, listeningPort(app)));
+  },
   acts: [DRAFT_FORM, ENDORSEMENT_FORM],
   auditSections: [PETITIONS_BUNDLE_SECTION],
-  problems: [PETITION_PROBLEMS],
+  tasks: PETITION_RELAYS,
+  jobs: (context) => [followRemovalsJob(context), recountJob(context)],
+  problems: [PETITION_PROBLEMS, OFFICE_PROBLEMS],
+  troubles: RECOUNT_TROUBLES,
+  activities: {
+    logged: {
+      'petition-answered': { ...PETITION, icon: 'MessageSquare' },
+      'petition-answer-corrected': { ...PETITION, icon: 'MessageSquare' },
+      'petition-rejected': STOPPED,
+      'petition-removed': STOPPED,
+      'petition-reopened': PETITION,
+    },
+    relayed: {
+      'petition-draft': { kind: 'petitions-started', icon: 'FileText', color: 'indigo' },
+      endorsement: SIGNATURES,
+      'late-endorsement': SIGNATURES,
+    },
+  },
+  news: readPetitionNews,
+  live: LIVE_PETITIONS,
   exports: { acts: readOwnPetitionActs },
 };

@@ -1,5 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
-import type { Address } from '@sabha/domain/core/hex';
+import type { Address, Hash } from '@sabha/domain/core/hex';
+import { searchWords } from '@sabha/domain/core/search-text';
+import type { PetitionText } from '@sabha/domain/petitions/petition-text';
 import type { CitizenStatus } from '@sabha/domain/registration/citizen';
 import type { UserExport } from '@sabha/domain/registration/users/export-user';
 import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely';
@@ -23,20 +25,37 @@ const COLUMNS = [
   'closes_at',
   'created_at',
   'refused',
+  'language',
+  'translations',
+  'ministry',
+  'listed_at',
+  'met_at',
+  'asked_at',
+  'answered_at',
+  'debate_at',
+  'rejected_at',
+  'rejection',
+  'removed_at',
+  'removal',
+  'removed_reason',
 ] as const;
 
 export type PetitionRow = NonNullable<Awaited<ReturnType<typeof findPetition>>>;
 
-/** A petition by its public number. */
-export async function findPetition(db: Kysely<Schema>, id: number) {
-  return db.selectFrom('petitions').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+/** A query for petitions, to be narrowed. */
+export function petitionRows(db: Kysely<Schema>) {
+  return db.selectFrom('petitions').select(COLUMNS);
+}
+
+/** A petition by its public number or its digest. */
+export async function findPetition(db: Kysely<Schema>, id: number | Hash) {
+  const column = typeof id === 'number' ? 'id' : 'digest';
+  return petitionRows(db).where(column, '=', id).executeTakeFirst();
 }
 
 /** Petitions by the digests of their drafts. */
 export async function petitionsOf(db: Kysely<Schema>, digests: readonly string[]): Promise<PetitionRow[]> {
-  return db
-    .selectFrom('petitions')
-    .select(COLUMNS)
+  return petitionRows(db)
     .where('digest', '=', sql<string>`any(${[...digests]}::text[])`)
     .execute();
 }
@@ -48,9 +67,7 @@ export async function petitionPage(
   db: Kysely<Schema>,
   bounds: { readonly after: number; readonly last: number; readonly only: number | null },
 ): Promise<PetitionRow[]> {
-  return db
-    .selectFrom('petitions')
-    .select(COLUMNS)
+  return petitionRows(db)
     .where('id', '>', bounds.after)
     .where('id', '<=', bounds.last)
     .$if(bounds.only !== null, (query) => query.where('id', '=', bounds.only))
@@ -109,14 +126,38 @@ export async function readAuthors(
   return rows;
 }
 
-export interface NewPetition {
+export type LastPetition = NonNullable<Awaited<ReturnType<typeof lastPetitionOf>>>;
+
+/** The newest petition of an author that the contract did not refuse. */
+export async function lastPetitionOf(db: Kysely<Schema>, author: Address) {
+  return db
+    .selectFrom('petitions')
+    .select(['id', 'title', 'language', 'created_at', 'removed_at'])
+    .where('author', '=', author)
+    .where('refused', '=', false)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** Which transaction created the petition of this draft, once its block is read. */
+export async function creationOnChain(db: Kysely<Schema>, digest: string) {
+  return db
+    .selectFrom('chain_events')
+    .select(['tx_hash', 'block_number'])
+    .where('digest', '=', digest)
+    .where('name', '=', 'PetitionCreated')
+    .executeTakeFirst();
+}
+
+export interface NewPetition extends PetitionText {
   readonly id: number;
   readonly digest: string;
-  readonly title: string;
-  readonly description: string;
   readonly text_hash: string;
   readonly author: string;
   readonly required_signatures: number;
+  readonly supporters_needed: number;
+  readonly response_signatures: number;
+  readonly debate_signatures: number;
   readonly closes_at: Date;
   readonly created_at: Date;
 }
@@ -125,11 +166,21 @@ export async function insertPetitions(
   trx: QueryExecutorProvider,
   petitions: readonly NewPetition[],
 ): Promise<void> {
+  const rows = petitions.map((petition) => {
+    const texts = [petition, ...petition.translations];
+    const titles = texts.map(({ title }) => title).join('\n');
+    const all = texts.map(({ title, description }) => `${title}\n${description}`).join('\n');
+    return { ...petition, title_words: searchWords(titles), words: searchWords(all) };
+  });
   await sql`
-    insert into petitions (id, digest, title, description, text_hash, author, required_signatures, closes_at, created_at)
-    select * from json_to_recordset(${JSON.stringify(petitions)}::json) as p(id integer, digest text, title text,
-      description text, text_hash text, author text, required_signatures bigint, closes_at timestamptz,
-      created_at timestamptz)`.execute(trx);
+    insert into petitions (id, digest, title, description, text_hash, author, required_signatures, supporters_needed,
+      response_signatures, debate_signatures, closes_at, created_at, language, translations, ministry, title_words, words)
+    select id, digest, title, description, text_hash, author, required_signatures, supporters_needed, response_signatures,
+      debate_signatures, closes_at, created_at, language, translations, ministry, array_to_tsvector(title_words), array_to_tsvector(words)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as p(id integer, digest text, title text,
+      description text, text_hash text, author text, required_signatures bigint, supporters_needed integer,
+      response_signatures bigint, debate_signatures bigint, closes_at timestamptz, created_at timestamptz, language text, translations jsonb, ministry text,
+      title_words text[], words text[])`.execute(trx);
 }
 
 /** Notes whether the contract refused these petitions. */
@@ -145,6 +196,8 @@ export interface SignerRow {
   readonly id: number | null;
   readonly closes_at: Date;
   readonly refused: boolean;
+  readonly removed: boolean;
+  readonly rejected: boolean;
   readonly required_signatures: bigint;
   readonly signatures: bigint;
   readonly citizen: CitizenStatus | null;
@@ -161,7 +214,8 @@ export async function readSigners(
 ): Promise<SignerRow[]> {
   const rows = JSON.stringify(signers.map((pair, index) => ({ ...pair, index })));
   const read = await sql<SignerRow>`
-    select p.id, p.closes_at, p.refused, p.required_signatures, p.signatures, c.status as citizen, s.choice,
+    select p.id, p.closes_at, p.refused, p.removed_at is not null as removed, p.rejected_at is not null as rejected,
+      p.required_signatures, p.signatures, c.status as citizen, s.choice,
       greatest(s.seq, used.highest, 0) as highest
     from json_to_recordset(${rows}::json) as x(index integer, petition text, signer text)
     left join lateral (select * from petitions where digest = x.petition limit 1) p on true
@@ -187,11 +241,20 @@ export interface CurrentSignature {
   readonly act_id: string | null;
 }
 
-/** Writes current choices (one for each signer and petition at most) and by how much the counts change; gives the counts. */
+/** The beginning of the hour in Colombo, which is half an hour off those of UTC. */
+const hourOf = (instant: Date) =>
+  sql<Date>`date_bin('1 hour', ${instant}::timestamptz, '2000-01-01T00:30:00Z'::timestamptz)`;
+
+/**
+ * Writes current choices (one for each signer and petition at most) and by how much the counts change, at an instant; gives the
+ * counts. Petitions that have their supporters are listed from then on; those that meet their threshold say when they did. Whoever
+ * was asked for a response or a debate below the threshold stays asked; at the threshold, as long as it is met or was answered.
+ */
 export async function writeSignatures(
   trx: QueryExecutorProvider,
   current: readonly CurrentSignature[],
   deltas: ReadonlyMap<number, number>,
+  at: Date,
 ): Promise<Map<number, number>> {
   const changes = JSON.stringify([...deltas].map(([petition_id, delta]) => ({ petition_id, delta })));
   const { rows } = await sql<{ id: number; signatures: bigint }>`
@@ -201,10 +264,27 @@ export async function writeSignatures(
         as s(petition_id integer, signer text, choice smallint, seq bigint, act_id bigint)
       on conflict (petition_id, signer) do update
         set choice = excluded.choice, seq = excluded.seq, act_id = excluded.act_id
+    ), changes as materialized (
+      select petition_id, delta from json_to_recordset(${changes}::json) as d(petition_id integer, delta integer)
+    ), hours as (
+      insert into petition_hours (petition_id, hour, signatures)
+      select petition_id, ${hourOf(at)}, delta from changes where delta <> 0
+      on conflict (petition_id, hour) do update set signatures = petition_hours.signatures + excluded.signatures
     )
-    update petitions p set signatures = p.signatures + d.delta
-    from json_to_recordset(${changes}::json) as d(petition_id integer, delta integer)
-    where p.id = d.petition_id returning p.id, p.signatures`.execute(trx);
+    update petitions p set signatures = p.signatures + d.delta,
+      listed_at = case when p.listed_at is null
+        and p.signatures + d.delta >= least(p.supporters_needed, p.required_signatures)
+        then ${at}::timestamptz else p.listed_at end,
+      met_at = case when p.signatures + d.delta >= p.required_signatures
+        then coalesce(p.met_at, ${at}::timestamptz) end,
+      asked_at = case
+        when p.signatures + d.delta >= coalesce(p.response_signatures, p.required_signatures)
+          then coalesce(p.asked_at, ${at}::timestamptz)
+        when p.response_signatures < p.required_signatures or p.answered_at is not null then p.asked_at end,
+      debate_at = case
+        when p.signatures + d.delta >= p.debate_signatures then coalesce(p.debate_at, ${at}::timestamptz)
+        when p.debate_signatures < p.required_signatures then p.debate_at end
+    from changes d where p.id = d.petition_id returning p.id, p.signatures`.execute(trx);
   return new Map(rows.map(({ id, signatures }) => [id, Number(signatures)]));
 }
 

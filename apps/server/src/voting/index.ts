@@ -8,6 +8,7 @@ import { BALLOT_FORM } from './ballots/ballot-kind.ts';
 import { readOwnBallots } from './ballots/own-ballots.store.ts';
 import { countElectoratesJob } from './counts/count-electorates.ts';
 import { foldTalliesJob } from './counts/fold-tallies.ts';
+import { LIVE_PROPOSALS } from './counts/live-proposals.ts';
 import { readVotingNews } from './news.ts';
 import { AMEND_PROPOSAL_PROBLEMS } from './proposals/amend-proposal.ts';
 import { CREATE_PROPOSAL_PROBLEMS } from './proposals/create-proposal.ts';
@@ -59,5 +60,6 @@ export const voting: DomainModule = {
     relayed: { ballot: VOTES_RECORDED, 'late-ballot': VOTES_RECORDED },
   },
   news: readVotingNews,
+  live: LIVE_PROPOSALS,
   exports: { acts: readOwnBallots },
 };

@@ -89,7 +89,7 @@ async function made(electorate: Electorate, call: Call): Promise<() => Promise<v
 async function followed({ fixture, proposalId, ballot }: Electorate): Promise<() => Promise<void>> {
   return async () => {
     const answer = await fixture.app.inject({
-      url: `/api/proposals/events?digests=${ballot.digest}&proposals=${proposalId}`,
+      url: `/api/events?digests=${ballot.digest}&proposals=${proposalId}`,
       payloadAsStream: true,
     });
     const stream = answer.stream();

@@ -6,7 +6,7 @@ import { hostileText, hostileValue, valueAsked } from './generated-values.ts';
 import { type PublishedRoute, publishedRoutes } from './published-routes.ts';
 
 /** Streams that do not end. */
-const ENDLESS = new Set(['/api/proposals/events']);
+const ENDLESS = new Set(['/api/events', '/api/proposals/events']);
 /** Few numbers, so that requests meet what others have made. */
 const existing = fc.integer({ min: 1, max: 4 }).map(String);
 

@@ -2,18 +2,32 @@ import type { OpenDatabase } from '@sabha/db/open';
 import type { SignedStruct } from '@sabha/domain/acts/signed-struct';
 import { signingDomain } from '@sabha/domain/acts/signed-struct';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
+import { PETITION_DEBATE_SIGNATURES } from '@sabha/domain/petitions/petition-response';
 import { ENDORSEMENT, PETITION_DRAFT, SIGNS, WITHDRAWS } from '@sabha/domain/petitions/petition-structs';
-import { petitionTextHash } from '@sabha/domain/petitions/petition-text';
+import {
+  type PetitionText,
+  petitionTextHash,
+  petitionTextSchema,
+} from '@sabha/domain/petitions/petition-text';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Hex, PrivateKeyAccount } from 'viem';
 import { actLedger } from '../../src/acts/act-ledger.ts';
 import { followLedger } from '../../src/acts/ledger/follow-ledger.ts';
-import { petitionRoutes } from '../../src/petitions/petition-routes.ts';
+import { Events } from '../../src/events.ts';
+import { liveRoutes } from '../../src/live/live-routes.ts';
+import { LIVE_PETITIONS } from '../../src/petitions/live-petitions.ts';
+import { petitionsRoutes } from '../../src/petitions/routes.ts';
+import { shareRoutes } from '../../src/petitions/share/share-routes.ts';
 import { ChainFixture } from '../chain-fixture.ts';
 import { FOLLOWED_KINDS } from '../declared-kinds.ts';
 
-export const TEXT = { title: 'A bridge for Kitulgala', description: 'The old one was washed away.' };
+export const TEXT = petitionTextSchema.parse({
+  title: 'A bridge for Kitulgala',
+  description: 'The old one was washed away.',
+});
+/** Small enough that a test's citizens are enough to list a petition. */
+const SUPPORTERS = 2;
 
 /** Signs a message of a struct as a wallet would; gives the signature and the digest. */
 async function sign<Message extends Record<string, unknown>>(
@@ -36,7 +50,7 @@ interface DraftTerms {
   readonly contract: { readonly chainId: number; readonly address: Hex };
   readonly now: Date;
   readonly required?: number;
-  readonly text?: typeof TEXT;
+  readonly text?: PetitionText;
   readonly closesInDays?: number;
 }
 
@@ -112,17 +126,36 @@ export async function endorsementBody({
 export class PetitionStation {
   readonly fixture: ChainFixture;
   readonly #app;
+  readonly #beside: PetitionStation[] = [];
 
-  private constructor(fixture: ChainFixture) {
+  private constructor(fixture: ChainFixture, context = fixture.context) {
     this.fixture = fixture;
     this.#app = fastify().withTypeProvider<ZodTypeProvider>();
     this.#app.setValidatorCompiler(validatorCompiler);
     this.#app.setSerializerCompiler(serializerCompiler);
-    petitionRoutes(this.#app, fixture.context, actLedger(fixture.link));
+    petitionsRoutes(this.#app, context, actLedger(fixture.link), {
+      supporters: SUPPORTERS,
+      response: 0,
+      debate: PETITION_DEBATE_SIGNATURES,
+    });
+    shareRoutes(this.#app, context, () => 'http://sabha.test');
+    liveRoutes(this.#app, { ...context, config: { liveReaders: 100 } }, [LIVE_PETITIONS]);
   }
 
   static async open(database: OpenDatabase): Promise<PetitionStation> {
     return new PetitionStation(await ChainFixture.open(database));
+  }
+
+  /** Another server on the same database and chain, which hears nothing of what this one does; closed with it. */
+  openBeside(): PetitionStation {
+    const other = new PetitionStation(this.fixture, { ...this.fixture.context, events: new Events() });
+    this.#beside.push(other);
+    return other;
+  }
+
+  /** Listens on a free port of this machine; gives the origin. */
+  async listen(): Promise<string> {
+    return this.#app.listen({ host: '127.0.0.1', port: 0 });
   }
 
   get contract() {
@@ -154,6 +187,16 @@ export class PetitionStation {
   async get(url: string) {
     const answer = await this.#app.inject({ url });
     return { status: answer.statusCode, json: answer.json() };
+  }
+
+  /** An answer that is no JSON. */
+  async answer(url: string, headers: Record<string, string> = {}) {
+    return this.#app.inject({ url, headers });
+  }
+
+  /** An answer that is a file. */
+  async text(url: string): Promise<string> {
+    return (await this.answer(url)).body;
   }
 
   /** Creates a petition of voter `n`; gives its number, its digest and the answer. */
@@ -189,7 +232,7 @@ export class PetitionStation {
   }
 
   async close(): Promise<void> {
-    await this.#app.close();
+    for (const station of [...this.#beside, this]) await station.#app.close();
     await this.fixture.close();
   }
 }

@@ -1,4 +1,4 @@
-import { petitionTextHash } from '@sabha/domain/petitions/petition-text';
+import { petitionTextHash, petitionTextSchema } from '@sabha/domain/petitions/petition-text';
 import { sql } from 'kysely';
 import {
   type CountedAct,
@@ -23,7 +23,7 @@ export class RecordedSignatures {
   async create(id: number, author: string): Promise<void> {
     const { db } = this.chain.context;
     const text = { title: `Petition ${id}`, description: 'A bridge' };
-    const textHash = petitionTextHash(text);
+    const textHash = petitionTextHash(petitionTextSchema.parse(text));
     const terms = { required_signatures: 100n, closes_at: CLOSES_AT, created_at: NOW };
     await db
       .insertInto('petitions')

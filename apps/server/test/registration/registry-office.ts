@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { accountsFromMnemonic, installationOf, payingAccounts } from '@sabha/chain/accounts';
+import { installationOf, payingAccounts } from '@sabha/chain/accounts';
 import { connectChain } from '@sabha/chain/clients';
 import { type EmbeddedChain, startEmbeddedChain } from '@sabha/chain/embedded-chain';
 import { citizenRegistryAbi } from '@sabha/contracts/abi/citizen-registry';
@@ -10,7 +10,6 @@ import { roles } from '@sabha/contracts/roles';
 import type { OpenDatabase } from '@sabha/db/open';
 import type { Address } from '@sabha/domain/core/hex';
 import { exportUserResponseSchema, type UserExport } from '@sabha/domain/registration/users/export-user';
-import { english, generateMnemonic } from 'viem/accounts';
 import { createApp } from '../../src/app.ts';
 import type { Context } from '../../src/context.ts';
 import { Events } from '../../src/events.ts';
@@ -25,6 +24,7 @@ import { insertRole } from '../../src/officials/roles.store.ts';
 import { createPrivacy } from '../../src/registration/privacy/privacy.ts';
 import { RELAY_KINDS } from '../declared-kinds.ts';
 import { testConfig } from '../http-fixture.ts';
+import { officeAccounts } from '../office-accounts.ts';
 import { type Form, registerBody, userBody } from './applicants.ts';
 
 const CHAIN_ID = 31_337;
@@ -71,8 +71,7 @@ export class RegistryOffice {
 
   static async open(database: OpenDatabase, options: OfficeOptions = {}): Promise<RegistryOffice> {
     const dataDir = mkdtempSync(join(tmpdir(), 'sabha-office-'));
-    const mnemonic = generateMnemonic(english);
-    const accounts = accountsFromMnemonic(mnemonic);
+    const accounts = officeAccounts();
     const funded = payingAccounts(accounts);
     const chain = await startEmbeddedChain({
       dataDir,

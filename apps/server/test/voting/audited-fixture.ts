@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { petitionsAbi } from '@sabha/contracts/abi/petitions';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import type { OpenDatabase } from '@sabha/db/open';
+import { scriptArguments } from '@sabha/db/test/built-script';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { createPetitionResponseSchema } from '@sabha/domain/petitions/petition-calls';
+import { petitionTextSchema } from '@sabha/domain/petitions/petition-text';
 import type { Choice } from '@sabha/domain/voting/choice';
 import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
 import type { Hex, PrivateKeyAccount } from 'viem';
@@ -26,7 +28,7 @@ import { HttpFixture } from '../http-fixture.ts';
 import { draftBody, endorsementBody } from '../petitions/petition-station.ts';
 import { signVote, voteBody } from './ballots.ts';
 
-const AUDITOR = fileURLToPath(new URL('../../../../packages/audit/bin/sabha-audit.mjs', import.meta.url));
+const AUDITOR = fileURLToPath(new URL('../../../../packages/audit/test/run-auditor.ts', import.meta.url));
 const DAY_MS = 86_400_000;
 export const OFFICE = {
   role: 'official',
@@ -48,9 +50,9 @@ export class AuditedFixture {
     this.origin = origin;
   }
 
-  static async open(database: OpenDatabase): Promise<AuditedFixture> {
+  static async open(database: OpenDatabase, settings: Record<string, string> = {}): Promise<AuditedFixture> {
     const fixture = await ChainFixture.open(database);
-    const http = await HttpFixture.open(database, { connection: fixture.connection() });
+    const http = await HttpFixture.open(database, { connection: fixture.connection(), settings });
     http.pass(Date.now() - http.now.getTime());
     return new AuditedFixture(fixture, http, await http.listen());
   }
@@ -106,18 +108,18 @@ export class AuditedFixture {
     await connection.publicClient.waitForTransactionReceipt({ hash });
   }
 
-  /** Starts a petition; gives its number and the digest of its draft. */
+  /** Starts a petition; gives its number, the digest of its draft, and what the server answered. */
   async petition(
     by: PrivateKeyAccount,
     title: string,
     required: number,
-  ): Promise<{ id: number; digest: Hex }> {
-    const text = { title, description: 'It rains in.' };
+  ): Promise<{ id: number; digest: Hex; answer: string }> {
+    const text = petitionTextSchema.parse({ title, description: 'It rains in.' });
     const terms = { by, text, required, contract: this.#petitions(), now: this.http.now };
     const { body, digest } = await draftBody(terms);
     const answer = await this.http.app.inject({ method: 'POST', url: '/api/petitions', payload: body });
     const { id } = createPetitionResponseSchema.parse(answer.json()).data.petition;
-    return { id, digest: parseHash(digest) };
+    return { id, digest: parseHash(digest), answer: answer.body };
   }
 
   /** Signs a petition, or takes the signature back; gives the status. */
@@ -209,7 +211,9 @@ export class AuditedFixture {
 
 /** Runs the auditor as anyone would; gives its exit code and what it printed. */
 export async function audited(...args: readonly string[]): Promise<{ code: number | null; text: string }> {
-  const child = spawn(process.execPath, [AUDITOR, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...scriptArguments(AUDITOR), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

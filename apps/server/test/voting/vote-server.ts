@@ -1,4 +1,6 @@
 import { openDatabase } from '@sabha/db/open';
+import { PETITION_DEBATE_SIGNATURES } from '@sabha/domain/petitions/petition-response';
+import { PETITION_SUPPORTERS } from '@sabha/domain/petitions/petition-rules';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { runJobs } from '../../src/jobs/run-jobs.ts';
@@ -17,6 +19,10 @@ const app = fastify().withTypeProvider<ZodTypeProvider>();
 app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(serializerCompiler);
 voteRoutes(app, context, box);
-petitionRoutes(app, context, ledger);
+petitionRoutes(app, context, ledger, {
+  supporters: PETITION_SUPPORTERS,
+  response: 0,
+  debate: PETITION_DEBATE_SIGNATURES,
+});
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 console.log(address);

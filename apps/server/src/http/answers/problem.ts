@@ -7,6 +7,8 @@ export interface ProblemAnswer {
   readonly status: number;
   readonly kind: string;
   readonly message: string;
+  /** The specification's own code, where it has one. */
+  readonly code?: string;
   readonly errors?: ReadonlyArray<{ readonly path: string; readonly message: string }>;
 }
 
@@ -14,6 +16,7 @@ export interface ProblemAnswer {
 export type ProblemTable<Failure extends { readonly kind: string }> = {
   readonly [Kind in Failure['kind']]: {
     readonly status: number;
+    readonly code?: string;
     readonly message: string | ((failure: Extract<Failure, { readonly kind: Kind }>) => string);
   };
 };
@@ -33,6 +36,7 @@ export function problemDocument(answer: ProblemAnswer): Problem {
     success: false,
     data: null,
     message: answer.message,
+    ...(answer.code !== undefined && { code: answer.code }),
     ...(answer.errors && { errors: [...answer.errors] }),
   };
 }
@@ -54,8 +58,8 @@ export function sendFailure<Failure extends { readonly kind: string }>(
   failure: Failure,
 ): FastifyReply {
   const kind: Failure['kind'] = failure.kind;
-  const { status, message } = table[kind];
+  const { status, message, code } = table[kind];
   // The entry under a failure's own kind takes that failure; the compiler cannot follow the index.
   const text = typeof message === 'string' ? message : (message as (given: Failure) => string)(failure);
-  return sendProblem(reply, { status, kind, message: text });
+  return sendProblem(reply, { status, kind, message: text, ...(code !== undefined && { code }) });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -55,6 +56,11 @@ async function fileRoutes(app: FastifyInstance, { folder }: { folder: string }):
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, rate: 'none' };
   });
+  for (const [script, file] of await fontFiles(join(folder, 'assets'))) {
+    app.get(`/fonts/${script}.woff2`, { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').redirect(`/assets/${file}`),
+    );
+  }
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -68,6 +74,15 @@ async function fileRoutes(app: FastifyInstance, { folder }: { folder: string }):
     setHeaders: (reply, path) => {
       if (!path.includes(`${join('client', 'assets')}`)) reply.header('cache-control', 'public, max-age=300');
     },
+  });
+}
+
+/** The font of each script, for pages that are not of the build: the build gives its files another name whenever they change. */
+async function fontFiles(assets: string): Promise<Array<readonly [script: string, file: string]>> {
+  const files = await readdir(assets).catch(() => []);
+  return files.flatMap((file) => {
+    const script = /^(latin|sinhala|tamil)-[\w-]{7,8}\.woff2$/.exec(file)?.[1];
+    return script === undefined || file.includes('-names-') ? [] : [[script, file] as const];
   });
 }
 

@@ -91,12 +91,7 @@ export function ballotKind(
     verify: (acts) => verify(acts, BALLOT_FORM),
     consult,
     recall,
-    recorded(acts) {
-      events.emit({
-        kind: 'ballots.accepted',
-        proposalIds: [...new Set(acts.map((act) => act.ballot.proposalId))],
-      });
-    },
+    recorded: (proposalIds) => events.emit({ kind: 'ballots.accepted', proposalIds }),
   };
 }
 

@@ -5,7 +5,6 @@ import {
   listBallotsResponseSchema,
   type PublicBallot,
 } from '@sabha/domain/voting/list-ballots';
-import { proposalEventsQuerySchema } from '@sabha/domain/voting/proposal-events';
 import { voteDigestParamSchema, voteRecordResponseSchema } from '@sabha/domain/voting/vote-record';
 import { stringify } from 'csv-stringify/sync';
 import type { ActLedger } from '../../acts/act-ledger.ts';
@@ -14,9 +13,6 @@ import { asWritten, jsonOrCsv } from '../../http/answers/answers.ts';
 import { success } from '../../http/answers/envelope.ts';
 import { sendProblem } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
-import { clientOf } from '../../http/bounds/client-address.ts';
-import { headersOfHijacked } from '../../http/security/security-headers.ts';
-import { ProposalEvents } from '../counts/proposal-events.ts';
 import { sendUnknownProposal } from '../proposals/unknown-proposal.ts';
 import { currentVote } from './current-vote.ts';
 import { listBallots } from './list-ballots.ts';
@@ -77,37 +73,10 @@ export function ballotRoutes(app: App, context: Context, ledger: ActLedger): voi
       return sendProblem(reply, { status: 404, kind: 'vote-unknown', message });
     },
   );
-  eventRoute(app, context);
 }
 
 function nextLink(id: number, next: string, limit: number): string {
   return `</api/proposals/${id}/ballots?format=csv&after=${next}&limit=${limit}>; rel="next"`;
-}
-
-function eventRoute(app: App, context: Context): void {
-  const events = new ProposalEvents(context, context.config.liveReaders);
-  app.addHook('preClose', async () => events.close());
-  app.get(
-    '/api/proposals/events',
-    { schema: { querystring: proposalEventsQuerySchema } },
-    (request, reply) => {
-      const client = clientOf(request.ip);
-      if (!events.hasRoomFor(client)) {
-        const message = 'Too many readers. Please try again.';
-        return sendProblem(reply.header('retry-after', '5'), { status: 503, kind: 'overloaded', message });
-      }
-      const headers = headersOfHijacked(reply);
-      reply.hijack();
-      reply.raw.writeHead(200, {
-        ...headers,
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      });
-      events.add(reply.raw, client, request.query);
-      return reply;
-    },
-  );
 }
 
 /** Ballots as CSV with a header. Every cell is hex, a number, a date or one of our own words: none can be a formula. */

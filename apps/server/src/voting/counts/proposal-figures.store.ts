@@ -1,6 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import { type Kysely, sql } from 'kysely';
-import { SNAPSHOT_NUMBER } from './results.store.ts';
+import { SNAPSHOT_NUMBER } from '../../live/snapshot.store.ts';
 
 /**
  * What the figures above the list are, at one moment: from the proposals, their counts and how many could vote on each,

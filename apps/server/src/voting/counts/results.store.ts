@@ -1,5 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import { type Kysely, sql } from 'kysely';
+import { SNAPSHOT_NUMBER } from '../../live/snapshot.store.ts';
 
 /** The result of a proposal at one moment of the database. */
 export interface ProposalResult {
@@ -31,16 +32,6 @@ interface ResultRow {
   text_hash: string;
   snapshot: bigint;
 }
-
-/**
- * A number that rises with each transaction that has become visible, and never falls: those begun less those still under
- * way, as the reading statement's own snapshot sees them. It is the same clock for every process on one database, through
- * restarts, and costs the writers nothing.
- */
-export const SNAPSHOT_NUMBER = sql<bigint>`(
-  select pg_snapshot_xmax(s)::text::bigint - (select count(*) from pg_snapshot_xip(s))
-  from pg_current_snapshot() s
-)`;
 
 /** The results of these proposals, all at one moment; those that do not exist are left out. */
 export async function readResults(

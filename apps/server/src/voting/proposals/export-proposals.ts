@@ -1,6 +1,7 @@
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import type { Context } from '../../context.ts';
-import { type Cell, csvRow } from '../../http/answers/csv-export.ts';
+import type { Cell } from '../../http/answers/csv-export.ts';
+import { csvOfPages, inPages, jsonOfPages } from '../../http/answers/export-pages.ts';
 import { presentProposals } from './present-proposal.ts';
 import { listProposalRows, type ProposalFilter } from './proposal-list.store.ts';
 
@@ -32,32 +33,20 @@ const HEADINGS = [
 type Reader = Pick<Context, 'db' | 'clock'>;
 
 /** Every proposal that matches, as CSV text in pieces; the filters and the order are the list's. */
-export async function* proposalsCsv(context: Reader, filter: ProposalFilter): AsyncGenerator<string> {
-  let heading = csvRow(HEADINGS);
-  for await (const proposals of pages(context, filter)) {
-    yield heading + proposals.map((proposal) => csvRow(cells(proposal))).join('');
-    heading = '';
-  }
+export function proposalsCsv(context: Reader, filter: ProposalFilter): AsyncGenerator<string> {
+  return csvOfPages(HEADINGS, pages(context, filter), cells);
 }
 
 /** Every proposal that matches, as one JSON document in pieces. */
-export async function* proposalsJson(context: Reader, filter: ProposalFilter): AsyncGenerator<string> {
-  let separator = '{"success":true,"data":[';
-  for await (const proposals of pages(context, filter)) {
-    if (proposals.length === 0) continue;
-    yield separator + proposals.map((proposal) => JSON.stringify(proposal)).join(',');
-    separator = ',';
-  }
-  yield separator === ',' ? ']}' : `${separator}]}`;
+export function proposalsJson(context: Reader, filter: ProposalFilter): AsyncGenerator<string> {
+  return jsonOfPages(pages(context, filter));
 }
 
-async function* pages({ db, clock }: Reader, filter: ProposalFilter): AsyncGenerator<ProposalView[]> {
+function pages({ db, clock }: Reader, filter: ProposalFilter): AsyncIterable<readonly ProposalView[]> {
   const now = clock(); // one moment for all pages, or a proposal that opens meanwhile moves the others
-  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
-    const rows = await listProposalRows(db, filter, { limit: ROWS_AT_ONCE, offset }, now);
-    yield presentProposals(db, rows, now);
-    if (rows.length < ROWS_AT_ONCE) return;
-  }
+  return inPages(ROWS_AT_ONCE, async (page) =>
+    presentProposals(db, await listProposalRows(db, filter, page, now), now),
+  );
 }
 
 function cells(proposal: ProposalView): Cell[] {

@@ -1,7 +1,8 @@
 import type { Schema } from '@sabha/db/schema';
+import { timeRemaining } from '@sabha/domain/core/time-remaining';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import type { ProposalExtension } from '@sabha/domain/voting/proposal-extension';
-import { proposalStatus, timeRemaining } from '@sabha/domain/voting/proposal-status';
+import { proposalStatus } from '@sabha/domain/voting/proposal-status';
 import { isVerified } from '@sabha/domain/voting/verification';
 import type { Kysely } from 'kysely';
 import { presentResult } from '../counts/present-result.ts';

@@ -59,7 +59,8 @@ export const CALLS: Readonly<Record<string, Calls>> = {
   ],
   'get /api/votes/{digest}': [get(({ ballot }) => `/api/votes/${ballot.digest}`)],
   'get /api/acts/{digest}': [get(({ ballot }) => `/api/acts/${ballot.digest}`)],
-  'get /api/proposals/events': { without: 'it does not end: asked in a test of its own' },
+  'get /api/events': { without: 'it does not end: asked in a test of its own' },
+  'get /api/proposals/events': { without: 'the same stream' },
   'post /api/proposal/vote-yes': [vote(0, '/api/proposal/vote-yes', 'yes')],
   'post /api/proposal/vote-no': [vote(1, '/api/proposal/vote-no', 'no')],
   'post /api/proposals/vote': [vote(2, '/api/proposals/vote', 'yes'), vote(2, '/api/proposals/vote', 'no')],
@@ -82,7 +83,7 @@ export const CALLS: Readonly<Record<string, Calls>> = {
 
 /** Routes of other domains: none of them knows a ballot. */
 export const ELSEWHERE =
-  /^(get|post|put|delete) \/(api\/(session|sessions|work|users|citizens|registration|officials|network|categories|projects|spending|petitions|reviews)|web3)(\/|$)/;
+  /^(get|post|put|delete) \/(api\/(session|sessions|work|users|citizens|registration|officials|network|categories|projects|spending|petitions|petitionactivities|reviews)|web3|embed|print)(\/|$)/;
 
 const resultSchema = z.object({
   data: z.object({ next_seq: z.string(), text_hash: hashSchema }),

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
 
 /** Of one client at least: many people may share an address. */
 const LEAST_OF_A_CLIENT = 50;
@@ -6,6 +7,8 @@ const LEAST_OF_A_CLIENT = 50;
 const SHARE_OF_A_CLIENT = 1 / 20;
 /** A reader who does not take what is sent is let go; a browser comes back by itself. */
 const MOST_UNREAD_BYTES = 64 * 1024;
+/** Others get their turn after so many: the system carries each off as soon as the loop is free, which takes longer than writing. */
+const SENT_AT_ONCE = 100;
 
 /** One who reads events, and what they want to hear of. */
 export interface Reader {
@@ -13,12 +16,12 @@ export interface Reader {
   readonly client: string;
   /** The state last sent of each followed act. */
   readonly acts: Map<string, string>;
-  /** The proposals that are followed; all that change, where none was named. */
-  readonly proposals: ReadonlySet<number>;
+  /** What is followed, by the parameter of its kind: all that change, where none was named. */
+  readonly subjects: ReadonlyMap<string, ReadonlySet<number>>;
   /** What they follow and have received nothing of yet. */
   fresh: boolean;
-  /** The figures that were last sent to them. */
-  figures: string;
+  /** The figures that were last sent to them, by the name of their event. */
+  readonly figures: Map<string, string>;
 }
 
 /**
@@ -80,8 +83,27 @@ export class EventReaders {
   }
 }
 
-/** Sends an event whose data is JSON already. */
-export function send(response: ServerResponse, event: string, data: string): void {
+/** An event as it goes over the line. */
+export function eventText(event: string, data: object): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Sends an event to one reader. */
+export function send(response: ServerResponse, text: string): void {
+  if (response.destroyed || response.writableEnded) return;
   if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
-  else if (!response.writableEnded) response.write(`event: ${event}\ndata: ${data}\n\n`);
+  else response.write(text);
+}
+
+/** What is to be sent to whom. */
+export type Message = readonly [reader: Reader, text: string];
+
+/** Sends these in their order, and leaves time for everything else in between. */
+export async function sendAll(messages: Iterable<Message>): Promise<void> {
+  let sent = 0;
+  for (const [{ response }, text] of messages) {
+    send(response, text);
+    sent += 1;
+    if (sent % SENT_AT_ONCE === 0) await turn();
+  }
 }

@@ -1,0 +1,43 @@
+import { PETITION_PROBLEMS } from '@sabha/domain/petitions/petition-rules';
+import type { ProblemTable } from '../../http/answers/problem.ts';
+import type { IfMatchFailure } from '../../http/writes/if-match.ts';
+
+/** Every way in which an office's decision about a petition can be refused. */
+export type OfficeFailure =
+  | IfMatchFailure
+  | {
+      readonly kind:
+        | 'petition-unknown'
+        | 'petition-removed'
+        | 'petition-rejected'
+        | 'petition-listed'
+        | 'petition-open'
+        | 'removal-final'
+        | 'removal-on-its-way'
+        | 'response-not-asked';
+    };
+
+export const OFFICE_PROBLEMS: ProblemTable<OfficeFailure> = {
+  'petition-unknown': PETITION_PROBLEMS['petition-unknown'],
+  'petition-removed': PETITION_PROBLEMS['petition-removed'],
+  'petition-rejected': PETITION_PROBLEMS['petition-rejected'],
+  'petition-listed': {
+    status: 409,
+    message: 'This petition is in the list already. It can only be removed.',
+  },
+  'petition-open': { status: 409, message: 'This petition was neither rejected nor removed' },
+  'removal-final': {
+    status: 409,
+    message: 'The contract has recorded the removal, which is final. The author can start the petition anew.',
+  },
+  'removal-on-its-way': {
+    status: 409,
+    message: 'The removal is in a transaction on its way to the contract and cannot be taken back',
+  },
+  'response-not-asked': {
+    status: 409,
+    message: 'This petition does not have as many signatures as a response needs',
+  },
+  'version-missing': { status: 428, message: 'Send If-Match with the version that you read' },
+  'version-outdated': { status: 412, message: 'Someone changed this since you read it' },
+};

@@ -1,0 +1,27 @@
+import type { PetitionThresholds } from '@sabha/domain/petitions/petition-response';
+import type { ActLedger } from '../acts/act-ledger.ts';
+import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { readDecisionRoutes } from './lifecycle/read-decision-routes.ts';
+import { onChainRoutes } from './on-chain-routes.ts';
+import { petitionListRoutes } from './petition-list-routes.ts';
+import { petitionRoutes } from './petition-routes.ts';
+import { readPetitionRoutes } from './read-petition-routes.ts';
+import { switchRoutes } from './switches/switch-routes.ts';
+
+type Parts = Pick<Context, 'db' | 'log' | 'clock' | 'events'>;
+
+/** Everything of petitions that can be asked over HTTP, but for what offices do. */
+export function petitionsRoutes(
+  app: App,
+  context: Parts,
+  ledger: ActLedger,
+  thresholds: PetitionThresholds,
+): void {
+  petitionRoutes(app, context, ledger, thresholds);
+  petitionListRoutes(app, context);
+  readDecisionRoutes(app, context);
+  readPetitionRoutes(app, context);
+  onChainRoutes(app, context, ledger);
+  switchRoutes(app, context);
+}
