@@ -10,7 +10,20 @@ export default defineConfig({
   plugins: [toastStylesAsFile(), svgSheets(), withoutJsonSchema(), tailwindcss(), reactRouter()],
   // Fonts and images stay files: an inlined data URL cannot be cached apart from the page that uses it.
   build: { assetsInlineLimit: 0, target: 'es2022', reportCompressedSize: false },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunkGroups() } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: chunkGroups(),
+            // The first script names every file of texts and every page's: a hash is what of it cannot be compressed.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+          },
+        },
+      },
+    },
+  },
 });
 
 /**

@@ -8,6 +8,8 @@ const FIRST_ROUTE = /\/app\/overview\/overview-page\.tsx/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\//;
 const CHARTS = /\/node_modules\/(@visx|d3-|@svg-maps)/;
 const SCHEMAS = /\/node_modules\/zod\//;
+/** Where people sign and check acts: what only these pages share, no other page loads. */
+const ACT_AREAS: ReadonlySet<string> = new Set(['voting', 'petitions', 'act-pages']);
 
 /**
  * Puts modules that several pages import at once into few files, by who needs them. Without it the build makes a file for
@@ -17,7 +19,7 @@ export function chunkGroups(): Rolldown.CodeSplittingOptions {
   const known = new Map<string, ReadonlySet<string>>();
   const named = (id: string, context: Context) => groupOf(id, entriesOf(id, context, known), context);
   // A group takes along what its modules import, so those that others build on come first.
-  const first = ['react', 'frame', 'common', 'schemas', 'shared', 'charts', 'data'];
+  const first = ['react', 'frame', 'common', 'schemas', 'shared', 'acts', 'charts', 'data'];
   return {
     groups: [
       ...first.map((group, position) => ({
@@ -41,7 +43,8 @@ function groupOf(id: string, entries: ReadonlySet<string>, context: Context): st
   if (SCHEMAS.test(id)) return 'schemas';
   if (reaches(CHARTS, id, context)) return 'charts';
   if (areas.size === 1) return `${[...areas][0]}-pages`;
-  return reaches(SCHEMAS, id, context) ? 'data' : 'shared';
+  if (reaches(SCHEMAS, id, context)) return 'data';
+  return [...areas].every((area) => ACT_AREAS.has(area)) ? 'acts' : 'shared';
 }
 
 /** The folder of a page: `/app/voting/proposals/proposal-dialog.tsx` is of `voting`. */

@@ -120,6 +120,21 @@ test('a close that was moved shows both times, why, and where it is recorded', a
   );
 });
 
+test('a proposal whose count differs from the ledger says so before its count, in each language', async () => {
+  const { ledger } = closed;
+  const differs = { ...closed, ledger: { ...ledger, matched: false } };
+  for (const [path, words] of [
+    ['', 'Differs from the ledger'],
+    ['/si', 'ලෙජරයෙන් වෙනස්ය'],
+    ['/ta', 'பேரேட்டிலிருந்து வேறுபடுகிறது'],
+  ] as const) {
+    const html = await pageOf(`${path}/voting/proposals/1`, differs, buildClosing({}));
+    contains(html, words, `href="${path}/voting?view=verification"`);
+    const same = await pageOf(`${path}/voting/proposals/1`, closed, buildClosing({}));
+    assert.ok(!same.includes(words), `${path}: it says so of one that is the same`);
+  }
+});
+
 test('an end that cannot be read is said with Retry, and leaves the proposal and its terms readable', async () => {
   contains(
     await pageOf('/voting/proposals/1', closed, null),

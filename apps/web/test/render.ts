@@ -16,6 +16,7 @@ export const SETTINGS: PageSettings = {
   rpcAlternatives: [],
   demoWallet: true,
   registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 365 },
+  petitionSupporters: 5,
   origin: 'https://sabha.example',
 };
 

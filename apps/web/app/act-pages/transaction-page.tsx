@@ -2,7 +2,7 @@ import { TransactionView } from '../acts/transaction/transaction-view.tsx';
 import { loadTexts } from '../i18n/load-texts.ts';
 import type { Route } from './+types/transaction-page.ts';
 
-await loadTexts('acts', 'voting', 'wallet');
+await loadTexts('acts', 'petitions', 'voting', 'wallet');
 
 const loadContracts = async () => (await import('./contracts-on-ledger.ts')).CONTRACTS_ON_LEDGER;
 

@@ -18,7 +18,7 @@ type CheckedStep = 'record' | 'signature' | 'receipt' | 'anchor' | 'ledger';
 type VerdictText = `check.${CheckedStep}.${'title' | 'good' | 'bad' | 'unknown'}`;
 
 /** What the pages say about an act in the words of its kind; a domain has a text for each. */
-export type ActText =
+export type SaidText =
   | `working.${'check' | 'sign-again' | 'send'}`
   | `life.${'label' | 'own' | 'rejected' | 'offline' | 'unsecured' | 'check'}`
   | `pending.${'waiting' | 'refused'}`
@@ -26,12 +26,24 @@ export type ActText =
   | `check.${'title' | 'lead' | 'leadElsewhere' | 'digest' | 'digestHelp' | 'digestError'}`
   | `check.${'onDevice' | 'noneOnDevice' | 'line' | 'one' | 'progress'}`
   | `check.result.${'good' | 'waiting' | 'bad' | 'unknown' | 'missing'}`
-  | `check.${'missingHelp' | 'record.missing'}`
+  | 'check.missingHelp'
+  | RowText;
+type RowText = `check.row.${'record' | 'received'}.${'title' | 'good'}`;
+
+/** What the steps of the check find. A domain says it in its own words, or in those of `acts:step`, which fit every kind. */
+export type StepText =
+  | `check.record.${'missing' | 'lost'}`
   | `check.receipt.${'goodSince' | 'goodUntil' | 'notOurs'}`
   | `check.anchor.${'waiting' | 'recorded' | 'unsecured' | 'missing'}`
   | `check.ledger.${'waiting' | 'rejected'}`
-  | `check.row.${'record' | 'received'}.${'title' | 'good'}`
   | VerdictText;
+
+/** The same without the name that all of them begin with. */
+export type CheckText = SaidText | StepText extends infer Text
+  ? Text extends `check.${infer Says}`
+    ? Says
+    : never
+  : never;
 
 /** Who acts, with which number, until when: what the pipeline needs to know of a message. Numbers are decimal text; `deadline` in Unix seconds. */
 export interface ActAbout {
@@ -69,10 +81,12 @@ export interface ActInWeb<
   readonly shape: { readonly intent: Shape; readonly message: Shape };
   /** What the act is about; two acts of one author on one subject take each other's place. */
   subject(intent: Intent): string;
-  /** The title of a subject in a language, for the pages that know only the act. */
-  title?(subject: string, language: Language): Promise<string | undefined>;
+  /** Below which tab it is checked: `/voting/check`. */
+  readonly section: 'voting' | 'petitions';
+  /** The title in a language of what the act with this digest is about, for the pages that know only the act. */
+  title?(subject: string, language: Language, digest: string): Promise<string | undefined>;
   about(message: Message): ActAbout;
-  say(t: Translate, text: ActText, intent?: Intent, values?: TextValues): string;
+  say(t: Translate, text: SaidText, intent?: Intent, values?: TextValues): string;
   /** Why an act failed; `age` is the youngest at which one may act. */
   sayFailure(t: Translate, failure: string, intent: Intent, age: number): string;
   /** Why the contract refused an act; `reason` is the contract's name of the rule. */
@@ -129,10 +143,18 @@ export interface ActCode<
   noteOutcome?(message: Message, outcome: Outcome): void;
   /** The acts that the contract counted in these logs of its own. */
   countedIn(logs: readonly Log[]): ReadonlyArray<CountedAct<Message>>;
-  readonly direct: DirectCalls<Intent>;
+  /** Left out by a kind that pages do not send from the own wallet. */
+  readonly direct?: DirectCalls<Intent>;
   /** Runs one of `moreSteps`. */
   checkMore?(step: string, context: CheckContext<Message>): Promise<Verdict>;
 }
+
+/** A kind that pages send from the own wallet too. */
+export type DirectActCode<
+  Intent extends object = object,
+  Message extends Intent = Intent,
+  Outcome extends ActOutcome = ActOutcome,
+> = ActCode<Intent, Message, Outcome> & { readonly direct: DirectCalls<Intent> };
 
 export interface CountedAct<Message> {
   readonly digest: string;

@@ -25,8 +25,9 @@ export function useTitle(
 export function useActTitle<Message extends object>(
   act: ActInWeb<object, Message>,
   message: Message | undefined,
+  digest: string,
 ): { readonly title?: string } {
   const subject = message && act.subject(message);
-  const load = async (language: Language) => subject && act.title?.(subject, language);
-  return useTitle(load, `${act.kind} ${subject ?? ''}`);
+  const load = async (language: Language) => subject && act.title?.(subject, language, digest);
+  return useTitle(load, `${act.kind} ${subject ?? ''} ${digest}`);
 }

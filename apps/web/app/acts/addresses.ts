@@ -1,6 +1,6 @@
-/** Where an act is checked; without a digest, where one is asked for. */
-export function checkAddress(digest?: string): string {
-  return digest === undefined ? '/voting/check' : `/voting/check/${digest}`;
+/** Where an act is checked; without a digest, where one is asked for. `section`: below which tab. */
+export function checkAddress(section: 'voting' | 'petitions', digest?: string): string {
+  return digest === undefined ? `/${section}/check` : `/${section}/check/${digest}`;
 }
 
 /** Where a transaction of the ledger is shown. */

@@ -85,6 +85,7 @@ const pledge: ActInWeb<PledgeIntent, Pledge> = {
   kind: 'pledge',
   contract: 'spendingLedger',
   walletReason: 'account',
+  section: 'voting',
   shape: {
     intent: { park: 'number', trees: 'number' },
     message: { planter: 'string', seq: 'string', deadline: 'string' },
@@ -116,6 +117,7 @@ const settings: PageSettings = {
   },
   contracts: { registry: '', receiptLog: CONTRACT, proposals: '', petitions: '', spendingLedger: CONTRACT },
   registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 1 },
+  petitionSupporters: 5,
   origin: 'http://sabha.test',
 };
 const signer: Signer = {
@@ -131,6 +133,7 @@ class Server {
   refusal: string | null = null;
   signatures: string[] = [];
   record: object | undefined;
+  lost: readonly { firstAct: string; lastAct: string; lostAt: string }[] = [];
   log: object | undefined;
 
   async answer(path: string, body: string): Promise<Response> {
@@ -138,6 +141,7 @@ class Server {
     if (path.startsWith('/api/parks/3/pledges/')) return ok({ next_seq: '1' });
     if (path === '/api/receipts/keys')
       return ok([{ address: receiptKey.address.toLowerCase(), from: null, until: null }]);
+    if (path === '/api/ledger/reconciliation') return ok({ lost: this.lost });
     if (path === '/api/parks/3/pledges') return this.#receive(JSON.parse(body));
     return this.record ? ok(this.record) : new Response('', { status: 404 });
   }
@@ -227,7 +231,11 @@ async function check(file: KeptAct | undefined) {
     },
   });
   const steps = [...states.keys()];
-  return { states: Object.fromEntries(states), overall: overall(steps, Object.fromEntries(verdicts)) };
+  return {
+    states: Object.fromEntries(states),
+    overall: overall(steps, Object.fromEntries(verdicts)),
+    record: verdicts.get('record')?.says,
+  };
 }
 
 describe('a second kind of act, declared and nothing else', () => {
@@ -295,8 +303,9 @@ describe('a second kind of act, declared and nothing else', () => {
       ...{ record: 'good', signature: 'good', receipt: 'good', anchor: 'good', ledger: 'good' },
       forest: 'good',
     };
-    assert.deepEqual(await check(undefined), { states: good, overall: 'good' });
-    assert.deepEqual(await check(receipts()[0]), { states: good, overall: 'good' });
+    const found = { states: good, overall: 'good', record: 'record.good' };
+    assert.deepEqual(await check(undefined), found);
+    assert.deepEqual(await check(receipts()[0]), found);
   });
 
   test('a receipt file that was changed is found out', async () => {
@@ -308,6 +317,21 @@ describe('a second kind of act, declared and nothing else', () => {
       message: { ...file.message, trees: 6 } as Pledge,
     });
     assert.deepEqual([states.record, states.signature, states.ledger, whole], ['bad', 'bad', 'bad', 'bad']);
+  });
+
+  test('of an act that was lost with the database the receipt is still checked, and it is said what it is good for', async () => {
+    await submit({ park: 3, trees: 5 });
+    server.record = undefined;
+    server.lost = [{ firstAct: '2', lastAct: '9', lostAt: AT }];
+    assert.equal((await check(receipts()[0])).record, 'record.bad');
+    server.lost = [{ firstAct: '1', lastAct: '1', lostAt: AT }];
+    const { states, record, overall: whole } = await check(receipts()[0]);
+    assert.deepEqual([record, states.receipt, states.anchor, whole], ['record.lost', 'good', 'good', 'bad']);
+    assert.equal((await check(undefined)).record, 'record.missing');
+    const [file] = receipts();
+    assert.ok(file);
+    const forged = { ...file, receipt: { ...file.receipt, received_at: '2026-11-20T05:00:00.000Z' } };
+    assert.equal((await check(forged)).record, 'record.bad', 'a receipt that proves nothing is not praised');
   });
 
   test('what an older version or a stranger left in the storage is passed over', async () => {

@@ -19,7 +19,7 @@ export function ShadedProvinces({
       <div className="mx-auto mt-4 max-w-[25rem]">
         {scale ? <ShadeScale {...scale} /> : null}
         <p className="mt-3 text-muted text-xs">
-          {t('ui:map.credit')}{' '}
+          {t('controls:map.credit')}{' '}
           <a href="https://mapsvg.com/maps/sri-lanka" className="underline" lang="en">
             MapSVG
           </a>

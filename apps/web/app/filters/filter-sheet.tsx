@@ -28,13 +28,13 @@ export function FilterSheet({
     <>
       <Button popoverTarget={id} className="px-3">
         <ListFilter aria-hidden className="size-5" />
-        {t('ui:filter.open')}
+        {t('controls:filter.open')}
         {inUse > 0 ? (
           <>
             <span aria-hidden className="filter-count">
               {number(inUse)}
             </span>
-            <span className="sr-only">{t('ui:filter.inUse', { number: number(inUse) })}</span>
+            <span className="sr-only">{t('controls:filter.inUse', { number: number(inUse) })}</span>
           </>
         ) : null}
       </Button>

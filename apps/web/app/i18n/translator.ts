@@ -6,10 +6,15 @@ interface Texts {
   acts: typeof import('./en/acts.json');
   analytics: typeof import('./en/analytics.json');
   closing: typeof import('./en/closing.json');
+  controls: typeof import('./en/controls.json');
+  /** Of the parts of the overview that come to life after the page. */
+  later: typeof import('./en/later.json');
   mailbox: typeof import('./en/mailbox.json');
   activities: typeof import('./en/activities.json');
   overview: typeof import('./en/overview.json');
   pages: typeof import('./en/pages.json');
+  petitions: typeof import('./en/petitions.json');
+  'petition-new': typeof import('./en/petition-new.json');
   registration: typeof import('./en/registration.json');
   shell: typeof import('./en/shell.json');
   spending: typeof import('./en/spending.json');

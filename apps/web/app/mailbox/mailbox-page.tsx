@@ -18,7 +18,7 @@ import type { Route } from './+types/mailbox-page.ts';
 import { MessageCard } from './message-card.tsx';
 import { type MailboxState, useMailbox } from './use-mailbox.ts';
 
-await loadTexts('mailbox');
+await loadTexts('controls', 'mailbox');
 
 /** The page exists only where messages stay on this machine. Only a browser on this machine gets their content. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -23,8 +23,8 @@ export function MessageCard({ message }: { message: MailboxMessage }) {
           </span>
         }
       >
-        <span className="flex items-center gap-2">
-          <Icon aria-hidden className="size-5 shrink-0" />
+        <span className="flex items-baseline gap-2">
+          <Icon aria-hidden className="size-5 shrink-0 self-center" />
           {subject === null ? t('mailbox:sms') : <span lang={language}>{subject}</span>}
         </span>
       </CardHeading>
@@ -33,7 +33,8 @@ export function MessageCard({ message }: { message: MailboxMessage }) {
         {text.trim()}
       </p>
       {code ? (
-        <div className="pt-3">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 rounded-control bg-sunken px-4 py-1">
+          <span className="font-semibold text-xl tracking-widest">{code}</span>
           <CopyButton text={code} label={t('mailbox:copyCode')} />
         </div>
       ) : null}

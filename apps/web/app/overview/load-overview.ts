@@ -109,8 +109,19 @@ function inLanguage(item: News, language: Language) {
     case 'proposal-closed':
     case 'proposal-opened':
       return { ...item, proposal: { ...item.proposal, title: item.proposal.title[language] } };
+    case 'petitions-met':
+      return { ...item, example: titleFor(item.example, language) };
+    case 'petition-answered':
+      return { ...item, petition: titleFor(item.petition, language), office: item.office[language] };
     case 'budget-published':
     case 'projects-delayed':
       return item;
   }
+}
+
+type NewsPetition = Extract<News, { kind: 'petition-answered' }>['petition'];
+
+/** A petition's title in the reader's language, or else in its author's first. */
+function titleFor({ translations, ...petition }: NewsPetition, language: Language) {
+  return { ...petition, ...translations.find((words) => words.language === language) };
 }

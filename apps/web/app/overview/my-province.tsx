@@ -2,6 +2,7 @@ import { PROVINCES, type Province } from '@sabha/domain/core/provinces';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { deviceList } from '../acts/device-list.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -11,6 +12,8 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import type { Part, PartData } from './load-overview.ts';
+
+await loadTexts('later');
 
 type ProvinceRow = PartData<'provinces'>['provinces'][number];
 
@@ -42,30 +45,25 @@ function Figures({ year, provinces, invented }: PartData<'provinces'>) {
     <>
       <div className="flex items-center justify-between gap-3">
         <h2 id="province-heading" className="text-lg">
-          {t('overview:province.title')}
+          {t('later:province.title')}
         </h2>
         <ProvinceChoice provinces={provinces} value={province} />
       </div>
       <dl className="mt-2 mb-3 flex flex-wrap justify-between gap-x-6 gap-y-1">
-        <Count name={t('overview:province.projects')} value={number(sum((row) => row.projects))} />
-        <Count name={t('overview:province.delayed')} value={number(sum((row) => row.delayed))} />
+        <Count name={t('later:province.projects')} value={number(sum((row) => row.projects))} />
+        <Count name={t('later:province.delayed')} value={number(sum((row) => row.delayed))} />
         <Count
-          name={t('overview:province.spent', { amount: moneyCompact(allocated) })}
+          name={t('later:province.spent', { amount: moneyCompact(allocated) })}
           value={moneyCompact(spent)}
         />
       </dl>
-      <ProgressBar
-        value={share}
-        tone="good"
-        label={t('overview:province.share')}
-        valueText={percent(share)}
-      />
+      <ProgressBar value={share} tone="good" label={t('later:province.share')} valueText={percent(share)} />
       <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
         <Link
           to={path(`/spending/projects?year=${year}${query}`)}
           className="inline-flex min-h-11 items-center font-semibold underline"
         >
-          {t('overview:province.more')}
+          {t('later:province.more')}
         </Link>
         {invented ? <InventedMark /> : null}
       </p>
@@ -101,7 +99,7 @@ function ProvinceChoice({
   return (
     <span className="needs-script min-w-0">
       <label htmlFor={id} className="sr-only">
-        {t('overview:province.choose')}
+        {t('later:province.choose')}
       </label>
       <select
         ref={select}
@@ -110,7 +108,7 @@ function ProvinceChoice({
         onChange={({ target }) => choose(target.value)}
         className="min-h-11 w-full max-w-48 truncate rounded-control border border-line-strong bg-surface px-2 font-semibold"
       >
-        <option value="">{t('overview:province.all')}</option>
+        <option value="">{t('later:province.all')}</option>
         {provinces.map(({ province, name }) => (
           <option key={province} value={province}>
             {name}

@@ -4,11 +4,14 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { PrefetchPageLinks, useFetcher } from 'react-router';
 import { usePolling } from '../api/polling.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import type { loader } from './network-resource.ts';
+
+await loadTexts('later');
 
 /** Whether the ledger that holds the records is running: one line, which opens to its figures. */
 export function NetworkPanel({ first }: { first: NetworkAnswer }) {
@@ -23,7 +26,7 @@ export function NetworkPanel({ first }: { first: NetworkAnswer }) {
       ) : (
         <>
           <h2 id="network-heading" className="text-base">
-            {t('overview:network.title')}
+            {t('later:network.title')}
           </h2>
           <ErrorState />
         </>
@@ -42,13 +45,13 @@ function Network({ status }: { status: NetworkStatus }) {
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline gap-x-2">
             <h2 id="network-heading" className="font-semibold">
-              {t('overview:network.title')}
+              {t('later:network.title')}
             </h2>
             <State state={networkState(status)} />
           </span>
           {blockNumber === null || lastBlockAt === null ? null : (
             <span className="block text-muted text-sm">
-              {t('overview:network.lastSeen', {
+              {t('later:network.lastSeen', {
                 number: number(blockNumber),
                 time: time(lastBlockAt, 'seconds'),
               })}
@@ -74,7 +77,7 @@ function State({ state }: { state: NetworkState }) {
   return (
     <span role="status" className="inline-flex items-center gap-2 font-semibold">
       <span aria-hidden className={`network-sign size-2.5 shrink-0 ${SIGNS[state]}`} />
-      {t(`overview:network.${state}`)}
+      {t(`later:network.${state}`)}
     </span>
   );
 }
@@ -86,18 +89,18 @@ function NetworkFigures({ status }: { status: NetworkStatus }) {
     <div className="pb-2">
       <dl>
         <Line
-          name={t('overview:network.tps')}
+          name={t('later:network.tps')}
           value={known(status.tps, (tps) => number(Math.round(tps * 10) / 10))}
         />
-        <Line name={t('overview:network.health')} value={known(status.healthPercent, percent)} />
-        <Line name={t('overview:network.nodes')} value={known(status.peerCount, number)} />
+        <Line name={t('later:network.health')} value={known(status.healthPercent, percent)} />
+        <Line name={t('later:network.nodes')} value={known(status.peerCount, number)} />
         <Line
-          name={t('overview:network.lastBlock')}
+          name={t('later:network.lastBlock')}
           value={known(status.lastBlockAt, (at) => <time dateTime={at}>{time(at, 'seconds')}</time>)}
         />
-        <Line name={t('overview:network.block')} value={known(status.blockNumber, number)} />
+        <Line name={t('later:network.block')} value={known(status.blockNumber, number)} />
       </dl>
-      <p className="pt-3 text-muted text-sm">{t('overview:network.computed')}</p>
+      <p className="pt-3 text-muted text-sm">{t('later:network.computed')}</p>
     </div>
   );
 }

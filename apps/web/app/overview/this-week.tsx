@@ -1,10 +1,14 @@
 import Check from 'lucide-react/icons/check';
 import DollarSign from 'lucide-react/icons/dollar-sign';
+import FileText from 'lucide-react/icons/file-text';
+import MessageSquare from 'lucide-react/icons/message-square';
 import Rss from 'lucide-react/icons/rss';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import Vote from 'lucide-react/icons/vote';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Language } from '../i18n/languages.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -14,6 +18,8 @@ import { ErrorState } from '../ui/states/error-state.tsx';
 import { ActivityIcon } from './activity-icon.tsx';
 import type { Part, PartData } from './load-overview.ts';
 import { SectionHeading } from './section-heading.tsx';
+
+await loadTexts('later');
 
 /** What changed in the last seven days, in sentences, and the feed by which it can be followed. */
 export function ThisWeek({ news }: { news: Part<'news'> }) {
@@ -34,7 +40,7 @@ export function ThisWeek({ news }: { news: Part<'news'> }) {
           </a>
         }
       >
-        {t('overview:news.title')}
+        {t('later:news.title')}
       </SectionHeading>
       <Card as="article" className="py-1 md:py-1">
         {news.ok ? <Sentences news={news.data} /> : <ErrorState />}
@@ -47,14 +53,11 @@ type Fact = PartData<'news'>[number];
 
 function Sentences({ news }: { news: readonly Fact[] }) {
   const { t } = useTexts();
-  if (news.length === 0) return <p className="py-3">{t('overview:news.none')}</p>;
+  if (news.length === 0) return <p className="py-3">{t('later:news.none')}</p>;
   return (
     <ul>
       {news.map((fact) => (
-        <li
-          key={'proposal' in fact ? `${fact.kind}-${fact.proposal.id}` : fact.kind}
-          className="flex items-start gap-3 border-line border-b py-2 last:border-b-0"
-        >
+        <li key={keyOf(fact)} className="flex items-start gap-3 border-line border-b py-2 last:border-b-0">
           <ActivityIcon icon={ICONS[fact.kind].icon} color={ICONS[fact.kind].color} />
           <p className="min-w-0 flex-1 self-center text-pretty">
             <Sentence fact={fact} />
@@ -65,10 +68,17 @@ function Sentences({ news }: { news: readonly Fact[] }) {
   );
 }
 
+function keyOf(fact: Fact): string {
+  if ('proposal' in fact) return `${fact.kind}-${fact.proposal.id}`;
+  return 'petition' in fact ? `${fact.kind}-${fact.petition.id}` : fact.kind;
+}
+
 const ICONS = {
   'votes-recorded': { icon: Vote, color: 'purple' },
   'proposal-closed': { icon: Check, color: 'purple' },
   'proposal-opened': { icon: Vote, color: 'purple' },
+  'petitions-met': { icon: FileText, color: 'indigo' },
+  'petition-answered': { icon: MessageSquare, color: 'indigo' },
   'budget-published': { icon: DollarSign, color: 'green' },
   'projects-delayed': { icon: TriangleAlert, color: 'red' },
 } as const;
@@ -82,25 +92,35 @@ function Sentence({ fact }: { fact: Fact }) {
   switch (fact.kind) {
     case 'votes-recorded': {
       const votes = { count: fact.count, number: number(fact.count) };
-      if (fact.most === null) return t('overview:news.votes', votes);
+      if (fact.most === null) return t('later:news.votes', votes);
       const { id, title, count } = fact.most;
-      const sentence = t('overview:news.votesMost', { ...votes, title: LINK, most: number(count) });
+      const sentence = t('later:news.votesMost', { ...votes, title: LINK, most: number(count) });
       return <Linked sentence={sentence} to={`/voting/proposals/${id}`} link={title} />;
     }
     case 'proposal-closed': {
       const { proposal, yes, no } = fact;
-      const sentence = t('overview:news.closed', { title: LINK, yes: number(yes), no: number(no) });
+      const sentence = t('later:news.closed', { title: LINK, yes: number(yes), no: number(no) });
       return <Linked sentence={sentence} to={`/voting/proposals/${proposal.id}`} link={proposal.title} />;
     }
     case 'proposal-opened': {
       const { proposal, closes_at } = fact;
-      const sentence = t('overview:news.opened', { title: LINK, day: day(closes_at) });
+      const sentence = t('later:news.opened', { title: LINK, day: day(closes_at) });
       return <Linked sentence={sentence} to={`/voting/proposals/${proposal.id}`} link={proposal.title} />;
+    }
+    case 'petitions-met': {
+      const { id, title, language } = fact.example;
+      const sentence = t('later:news.met', { count: fact.count, number: number(fact.count), title: LINK });
+      return <Linked sentence={sentence} to={`/petitions/${id}`} link={title} lang={language} />;
+    }
+    case 'petition-answered': {
+      const { id, title, language } = fact.petition;
+      const sentence = t('later:news.answered', { office: fact.office, title: LINK });
+      return <Linked sentence={sentence} to={`/petitions/${id}`} link={title} lang={language} />;
     }
     case 'budget-published': {
       const year = fact.fiscal_year;
       const difference = BigInt(fact.difference_minor ?? 0);
-      const sentence = t(`overview:news.${budgetSentence(fact.difference_minor)}`, {
+      const sentence = t(`later:news.${budgetSentence(fact.difference_minor)}`, {
         title: LINK,
         before: year - 1,
         amount: moneyInWords(difference < 0n ? -difference : difference),
@@ -109,7 +129,7 @@ function Sentence({ fact }: { fact: Fact }) {
         <Linked
           sentence={sentence}
           to={`/spending?fiscal_year=${year}`}
-          link={t('overview:news.budget', { year })}
+          link={t('later:news.budget', { year })}
         />
       );
     }
@@ -118,9 +138,9 @@ function Sentence({ fact }: { fact: Fact }) {
       return (
         <>
           <Linked
-            sentence={t('overview:news.delayed', { ...projects, title: LINK })}
+            sentence={t('later:news.delayed', { ...projects, title: LINK })}
             to="/spending/projects?status=Delayed"
-            link={t('overview:news.projects', projects)}
+            link={t('later:news.projects', projects)}
           />{' '}
           {fact.invented ? <InventedMark /> : null}
         </>
@@ -135,13 +155,21 @@ function budgetSentence(difference: string | null) {
   return difference.startsWith('-') ? 'budgetLess' : 'budgetMore';
 }
 
-function Linked({ sentence, to, link }: { sentence: string; to: string; link: string }): ReactNode {
+interface LinkedProps {
+  sentence: string;
+  to: string;
+  link: string;
+  /** The language of the link, where it may be another than the reader's. */
+  lang?: Language;
+}
+
+function Linked({ sentence, to, link, lang }: LinkedProps): ReactNode {
   const path = useLocalPath();
   const [before, after] = sentence.split(LINK);
   return (
     <Fragment>
       {before}
-      <Link to={path(to)} className="underline decoration-line-strong hover:decoration-current">
+      <Link to={path(to)} lang={lang} className="underline decoration-line-strong hover:decoration-current">
         {link}
       </Link>
       {after}

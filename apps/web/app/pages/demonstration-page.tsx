@@ -13,7 +13,7 @@ import { TextSection } from '../ui/text-section.tsx';
 await loadTexts('pages');
 
 const REAL = ['budget', 'ministries', 'computed', 'acts'] as const;
-const INVENTED = ['projects', 'proposals', 'citizens', 'chain'] as const;
+const INVENTED = ['projects', 'proposals', 'petitions', 'citizens', 'chain'] as const;
 const BUDGET_SOURCE = 'https://github.com/LDFLK/datasets';
 
 export default function DemonstrationPage() {

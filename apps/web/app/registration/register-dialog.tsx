@@ -13,7 +13,7 @@ import type { Route } from './+types/register-dialog.ts';
 import { RegistrationDialog } from './registration-dialog.tsx';
 
 // What goes wrong with a wallet is among the texts of the wallet.
-await loadTexts('registration', 'wallet');
+await loadTexts('controls', 'registration', 'wallet');
 
 /** What this place asks for; the same for everyone. */
 export async function loader({ context }: Route.LoaderArgs) {

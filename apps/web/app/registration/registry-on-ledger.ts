@@ -11,7 +11,7 @@ export const registryOnLedger: ContractOnLedger = {
     parseEventLogs({ abi: citizenRegistryAbi, logs: [...logs] }).map((event) => ({
       key: event.logIndex ?? 0,
       say: (t) => say(t, event),
-      digest: null,
+      checkedAt: null,
     })),
 };
 

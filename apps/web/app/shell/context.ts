@@ -27,6 +27,8 @@ export interface PageSettings {
     /** Days for which the code of a NIC is kept after an erasure, and after a registration that was left. */
     erasedNicDays: number;
   };
+  /** How many signatures a petition needs before it is listed. */
+  petitionSupporters: number;
   /** Scheme, host and port as a browser sees them, without a trailing slash. */
   origin: string;
 }

@@ -28,7 +28,7 @@ export function TabList() {
               )}
             >
               <Icon aria-hidden className="size-5 shrink-0 md:size-4.5" />
-              <span className="max-w-full">{t(`shell:tabs.${name}`)}</span>
+              <span className="tab-name">{t(`shell:tabs.${name}`)}</span>
             </Link>
           </li>
         ))}

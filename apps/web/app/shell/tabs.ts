@@ -21,5 +21,6 @@ export function tabOf(path: string): TabName | undefined {
   if (path === '/') return 'overview';
   const first = path.split('/')[1];
   if (first === 'transactions') return 'voting';
+  if (first === 'petitions') return 'reports';
   return TABS.find((tab) => tab.path === `/${first}`)?.name;
 }

@@ -13,6 +13,6 @@ export const spendingOnLedger: ContractOnLedger = {
         const { leafCount, fiscalYear: year } = event.args;
         return t('acts:transaction.event.anchored', { count: Number(leafCount), year });
       },
-      digest: null,
+      checkedAt: null,
     })),
 };

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 export function Breadcrumb({ steps }: { steps: readonly { label: string; to?: string }[] }) {
   const { t } = useTexts();
   return (
-    <nav aria-label={t('ui:breadcrumb')}>
+    <nav aria-label={t('controls:breadcrumb')}>
       <ol className="flex flex-wrap items-center gap-x-1 text-sm">
         {steps.map((step, position) => (
           <li key={`${step.to ?? ''}${step.label}`} className="flex items-center gap-1">
@@ -16,7 +16,11 @@ export function Breadcrumb({ steps }: { steps: readonly { label: string; to?: st
                 {step.label}
               </span>
             ) : (
-              <Link to={step.to} preventScrollReset className="inline-flex min-h-8 items-center underline">
+              <Link
+                to={step.to}
+                preventScrollReset
+                className="inline-flex min-h-target items-center underline"
+              >
                 {step.label}
               </Link>
             )}

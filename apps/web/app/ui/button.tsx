@@ -13,7 +13,7 @@ export const buttonStyle = cva(
         danger: 'border-danger bg-surface text-danger-ink hover:bg-danger-tint',
       },
       size: {
-        small: 'min-h-9 px-3 py-1 text-sm',
+        small: 'min-h-target px-3 py-1 text-sm',
         medium: 'min-h-11 px-4 py-2 text-base',
         icon: 'size-11 p-0',
       },

@@ -19,7 +19,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     <Button size="small" tone="quiet" className="needs-script -ms-3" onClick={copy}>
       <Icon aria-hidden className="size-4" />
       <span aria-live="polite">
-        {t(`ui:copy.${state}`)} <VisuallyHidden>{label}</VisuallyHidden>
+        {t(`controls:copy.${state}`)} <VisuallyHidden>{label}</VisuallyHidden>
       </span>
     </Button>
   );

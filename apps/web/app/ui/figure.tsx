@@ -84,7 +84,7 @@ function Data({
   const shown = name !== undefined && asked.get(TABLE) === name;
   if (shown) asked.delete(TABLE);
   else asked.set(TABLE, name ?? '');
-  const look = 'inline-flex min-h-9 items-center gap-2 underline';
+  const look = 'inline-flex min-h-target items-center gap-2 underline';
   return (
     <>
       <p className="mt-3 flex flex-wrap gap-x-5 text-sm">

@@ -37,7 +37,7 @@ export function Stepper({
             {position < current ? <Check className="size-4" /> : position + 1}
           </span>
           {step}
-          {position < current ? <VisuallyHidden>{t('ui:done')}</VisuallyHidden> : null}
+          {position < current ? <VisuallyHidden>{t('controls:done')}</VisuallyHidden> : null}
         </li>
       ))}
     </ol>

@@ -21,7 +21,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
               preventScrollReset
               aria-current={key === current ? 'page' : undefined}
               className={classNames(
-                'flex min-h-12 items-center justify-center border-transparent border-b-3 text-center text-muted text-sm leading-tight no-underline hover:text-ink md:min-h-11 md:text-base [:lang(ta)_&]:max-md:text-xs',
+                'flex h-full min-h-12 items-center justify-center border-transparent border-b-3 text-center text-muted text-sm leading-tight no-underline hover:text-ink md:min-h-11 md:text-base [:lang(ta)_&]:max-md:text-xs',
                 key === current && 'border-primary font-semibold text-primary-ink',
               )}
             >
@@ -54,7 +54,7 @@ export function Segmented({
               preventScrollReset
               aria-current={key === current ? 'true' : undefined}
               className={classNames(
-                'inline-flex min-h-9 items-center rounded-control px-3 text-sm no-underline hover:bg-sunken',
+                'inline-flex min-h-target items-center rounded-control px-3 text-sm no-underline hover:bg-sunken',
                 key === current && 'bg-primary font-semibold text-on-primary hover:bg-primary',
               )}
             >

@@ -2,7 +2,7 @@ import 'sonner/dist/styles.css';
 import { Toaster as Sonner } from 'sonner';
 import { useTexts } from '../i18n/use-texts.ts';
 
-const BUTTON = 'h-9! rounded-control! px-3! text-sm! bg-primary! text-on-primary!';
+const BUTTON = 'h-9! max-md:h-11! rounded-control! px-3! text-sm! bg-primary! text-on-primary!';
 
 /** Where toasts appear: a polite live region above the bottom bar of a phone. `id`: a modal dialog's own. */
 export default function Toaster({ id }: { id?: string }) {
@@ -24,7 +24,7 @@ export default function Toaster({ id }: { id?: string }) {
           content: 'min-w-0 flex-1! basis-[calc(100%-3rem)]!',
           description: 'text-muted!',
           actionButton: BUTTON,
-          cancelButton: 'ms-auto! h-9! rounded-control! bg-sunken! px-3! text-ink! text-sm!',
+          cancelButton: 'ms-auto! h-9! max-md:h-11! rounded-control! bg-sunken! px-3! text-ink! text-sm!',
         },
         style: {
           background: 'var(--surface)',

@@ -6,7 +6,7 @@ import { choiceNumber } from '@sabha/domain/voting/choice';
 import { currentVoteResponseSchema } from '@sabha/domain/voting/current-vote';
 import { parseEventLogs } from 'viem';
 import { z } from 'zod';
-import type { ActCode, LookedUp } from '../acts/act-in-web.ts';
+import type { DirectActCode, LookedUp } from '../acts/act-in-web.ts';
 import { ActFailed } from '../acts/submit/act-failure.ts';
 import { type ApiFailure, apiGet } from '../api/api-client.ts';
 import type { BallotMessage, VoteIntent } from './ballot-message.ts';
@@ -30,7 +30,7 @@ function whyNotLookedUp(failure: ApiFailure): string {
 }
 
 /** How a ballot is signed, sent, checked, and sent from the own wallet. */
-export const ballotCode: ActCode<VoteIntent, BallotMessage, VoteOutcome> = {
+export const ballotCode: DirectActCode<VoteIntent, BallotMessage, VoteOutcome> = {
   struct: BALLOT,
   schema: z.object({
     ...ballotSchema.pick({ proposalId: true, textHash: true, choice: true, voter: true }).shape,

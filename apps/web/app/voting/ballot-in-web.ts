@@ -1,6 +1,6 @@
 import type { VoteOutcome } from '@sabha/domain/voting/cast-vote';
 import { createElement, lazy } from 'react';
-import type { ActInWeb, ActText } from '../acts/act-in-web.ts';
+import type { ActInWeb, CheckText } from '../acts/act-in-web.ts';
 import { aboutBallot, BALLOT_KIND, type BallotMessage, type VoteIntent } from './ballot-message.ts';
 import { shownFailure } from './failure-kinds.ts';
 import { proposalTitle } from './proposal-title.ts';
@@ -8,7 +8,6 @@ import { refusalWords } from './refusal-words.ts';
 
 type TallyText =
   `tally.${'title' | 'good' | 'replaced' | 'uncounted' | 'other' | 'absent' | 'waiting' | 'bad' | 'unknown'}`;
-type CheckText = ActText extends infer Text ? (Text extends `check.${infer Says}` ? Says : never) : never;
 
 const AllSignatures = lazy(async () => ({
   default: (await import('./check/all-signatures.tsx')).AllSignatures,
@@ -19,6 +18,7 @@ export const ballotInWeb: ActInWeb<VoteIntent, BallotMessage, VoteOutcome> = {
   kind: BALLOT_KIND,
   contract: 'proposals',
   walletReason: 'vote',
+  section: 'voting',
   shape: {
     intent: { proposalId: 'number', choice: ['yes', 'no'], textHash: 'string' },
     message: { voter: 'string', seq: 'string', deadline: 'string' },

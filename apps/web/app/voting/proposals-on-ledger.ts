@@ -2,6 +2,7 @@ import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { rejectReasons } from '@sabha/contracts/abi/reject-reasons';
 import { parseEventLogs } from 'viem';
 import type { Translate } from '../acts/act-in-web.ts';
+import { checkAddress } from '../acts/addresses.ts';
 import type { ContractOnLedger } from '../acts/transaction/read-transaction.ts';
 import { shortAddress } from '../wallet/short-address.ts';
 import { proposalTitle } from './proposal-title.ts';
@@ -20,7 +21,10 @@ export const proposalsOnLedger: ContractOnLedger = {
       key: event.logIndex ?? 0,
       say: (t, title) => say(t, event, title),
       ...subjectOf(event),
-      digest: event.eventName === 'VoteCast' && !DIRECT.test(event.args.digest) ? event.args.digest : null,
+      checkedAt:
+        event.eventName === 'VoteCast' && !DIRECT.test(event.args.digest)
+          ? checkAddress('voting', event.args.digest)
+          : null,
     })),
 };
 

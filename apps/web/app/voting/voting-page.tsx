@@ -21,7 +21,7 @@ import { readProposalQuery, votingAddress } from './proposals/proposal-query.ts'
 import { VotingView } from './voting-view.tsx';
 import { VIEWS } from './voting-views.ts';
 
-await loadTexts('acts', 'voting', 'wallet');
+await loadTexts('acts', 'controls', 'voting', 'wallet');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);

@@ -19,7 +19,7 @@ import { CitizensMap } from './citizens-map.tsx';
 import { DaysFigure } from './days-figure.tsx';
 import { GrowthFigure } from './growth-figure.tsx';
 
-await loadTexts('account');
+await loadTexts('account', 'controls');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

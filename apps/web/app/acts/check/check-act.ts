@@ -1,3 +1,6 @@
+import { lostActsSchema } from '@sabha/domain/comparison/record-damage';
+import { z } from 'zod';
+import { apiGet } from '../../api/api-client.ts';
 import type { PageSettings } from '../../shell/context.ts';
 import type { ActCode, ActInWeb, CheckProgress } from '../act-in-web.ts';
 import { askRecord, type RecordAnswer } from '../act-records.ts';
@@ -35,7 +38,8 @@ export async function checkAct(
   const code = await act?.load();
   const recorded = code && answer.record && checkedRecord(code, answer.record);
   const checked: CheckedAct | undefined = file ?? recorded;
-  onVerdict('record', judgeRecord(code, answer, checked, recorded));
+  const isLost = answer.missing && checked !== undefined && (await isLostAct(checked, digest));
+  onVerdict('record', isLost ? lostRecord(checked) : judgeRecord(code, answer, checked, recorded));
   // Without an act there is nothing to look at: the steps that have no verdict are skipped.
   if (!act || !code || !checked) return;
   onAct(act, checked);
@@ -56,6 +60,22 @@ export async function checkAct(
   const context = { message, digest, ledger, chain, settings, onProgress };
   for (const step of act.moreSteps)
     onVerdict(step, (await code.checkMore?.(step, context)) ?? plainVerdict(step, 'unknown'));
+}
+
+const lostSchema = z.object({ data: z.object({ lost: z.array(lostActsSchema) }).nullable() });
+
+/** Whether the receipt is good, and this installation says itself that the act of its number was lost with its database. */
+async function isLostAct({ receipt }: CheckedAct, digest: string): Promise<boolean> {
+  if ((await checkReceipt(receipt, digest)).state !== 'good') return false;
+  const answer = await apiGet('/api/ledger/reconciliation?limit=1', lostSchema);
+  const lost = answer.ok ? (answer.value.body.data?.lost ?? []) : [];
+  const act = BigInt(receipt.number);
+  return lost.some(({ firstAct, lastAct }) => BigInt(firstAct) <= act && act <= BigInt(lastAct));
+}
+
+/** Not in order, whatever is said of the loss: the receipt proves what the record should hold. */
+function lostRecord({ receipt }: CheckedAct): Verdict {
+  return { state: 'bad', says: 'record.lost', values: { number: Number(receipt.number) } };
 }
 
 function judgeRecord(

@@ -50,7 +50,7 @@ export function CheckResults({
   const result = running ? undefined : overall(steps, verdicts);
   const next = steps.find((step) => !verdicts[step]);
   const message = checked?.checked.message;
-  const title = useActTitle(act, message);
+  const title = useActTitle(act, message, digest);
   const [pressed, setPressed] = useState<boolean>();
   // What is not in order is shown whole, unless the reader says otherwise.
   const isOpen = pressed ?? result === 'bad';

@@ -46,7 +46,8 @@ export function CheckView({
   const kept = useKeptActs().find(({ receipt }) => receipt.digest === digest);
   // A file that was opened here is what the person wants checked, even if this device keeps another one.
   const file = opened?.receipt.digest === digest ? opened : kept;
-  const check = (next: string) => navigate(path(checkAddress(next)), { preventScrollReset: true });
+  const check = (next: string) =>
+    navigate(path(checkAddress(usual.section, next)), { preventScrollReset: true });
   return (
     <>
       <PageTitle description={usual.say(t, 'check.lead')}>{usual.say(t, 'check.title')}</PageTitle>

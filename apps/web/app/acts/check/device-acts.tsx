@@ -46,8 +46,11 @@ function DeviceAct({ act, message, digest }: { act: ActInWeb; message: object; d
   const { t } = useTexts();
   const path = useLocalPath();
   return (
-    <Link to={path(checkAddress(digest))} className="min-h-11 content-center font-medium underline">
-      {act.say(t, 'check.line', message, useActTitle(act, message))}
+    <Link
+      to={path(checkAddress(act.section, digest))}
+      className="min-h-11 content-center font-medium underline"
+    >
+      {act.say(t, 'check.line', message, useActTitle(act, message, digest))}
     </Link>
   );
 }

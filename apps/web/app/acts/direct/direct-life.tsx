@@ -49,7 +49,7 @@ export function DirectLife({ act, direct, news }: { act: ActInWeb; direct: Direc
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <Link
           to={path(transactionAddress(direct.hash))}
-          className="inline-flex min-h-9 items-center font-semibold underline"
+          className="inline-flex min-h-target items-center font-semibold underline"
         >
           {t('acts:life.transaction')}
         </Link>

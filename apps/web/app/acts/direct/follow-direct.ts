@@ -3,7 +3,7 @@ import type { PublicClient, TransactionReceipt } from 'viem';
 import type { PageSettings } from '../../shell/context.ts';
 import { loadEngine } from '../../wallet/load-engine.ts';
 import { walletSnapshot } from '../../wallet/wallet-store.ts';
-import type { ActCode, ActInWeb } from '../act-in-web.ts';
+import type { ActInWeb, DirectActCode } from '../act-in-web.ts';
 import { publicChain } from '../public-chain.ts';
 import { contractRefusal } from './contract-refusal.ts';
 import { type DirectAct, directAct, keepDirect } from './direct-acts.ts';
@@ -13,7 +13,7 @@ import { ledgerOfWallet } from './send-direct.ts';
 export interface DirectSources {
   readonly ledger: PublicClient;
   readonly contract: Address;
-  readonly code: Pick<ActCode, 'direct' | 'countedIn' | 'lookUp'>;
+  readonly code: Pick<DirectActCode, 'direct' | 'countedIn' | 'lookUp'>;
 }
 
 /** Looks what became of the act with this transaction, and keeps what it finds. Rejects when nothing could be read. */
@@ -25,7 +25,9 @@ export async function lookAtDirect(act: ActInWeb, hash: string, settings: PageSe
   // A wallet reads the ledger by itself; without one, as after loading the page anew, this installation is asked.
   const ledger = ownWallet ? ledgerOfWallet(await loadEngine(settings)) : publicChain(settings);
   const contract = parseAddress(settings.contracts[act.contract]);
-  const found = await lookAgain(kept, { ledger, contract, code: await act.load() });
+  const { direct, ...code } = await act.load();
+  if (!direct) return;
+  const found = await lookAgain(kept, { ledger, contract, code: { ...code, direct } });
   // Forgotten while it was looked for: not kept anew.
   if (directAct(hash) && found !== kept) keepDirect(found);
 }

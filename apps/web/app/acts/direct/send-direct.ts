@@ -42,6 +42,7 @@ export async function sendDirect<Intent extends object>(
   const [engine, { direct }] = await Promise.all([loadEngine(settings), act.load()]);
   const { address } = await readyWallet(engine, settings, act.walletReason, () => onStep('network'));
   const ledger = ledgerOfWallet(engine);
+  if (!direct) throw new Error(`No ${act.kind} is sent from the own wallet`);
   const contract = parseAddress(settings.contracts[act.contract]);
   onStep('check');
   const seq = await expectedSeq(ledger, contract, direct, intent, address);

@@ -4,7 +4,7 @@ import { noteServerTime } from './server-clock.ts';
 import { nextStream, type StreamListener } from './stream-listener.ts';
 
 /** The event stream; the acts of every kind are sent there too. */
-const STREAM = '/api/proposals/events';
+const STREAM = '/api/events';
 const REOPEN_MS = { first: 2_000, most: 60_000 } as const;
 
 /**

@@ -81,7 +81,7 @@ describe('the stream that a page shares', () => {
     await settled();
     assert.deepEqual(
       FakeStream.open.map(({ url }) => url),
-      ['/api/proposals/events?digests=0xaa&proposals=1%2C2'],
+      ['/api/events?digests=0xaa&proposals=1%2C2'],
     );
     assert.equal(FakeStream.opened, 1);
     FakeStream.open[0]?.say('act', { state: 'mined' });
@@ -100,7 +100,7 @@ describe('the stream that a page shares', () => {
     assert.deepEqual([FakeStream.open.length, FakeStream.opened], [1, 2]);
     stop();
     await settled();
-    assert.equal(FakeStream.open[0]?.url, '/api/proposals/events?proposals=1');
+    assert.equal(FakeStream.open[0]?.url, '/api/events?proposals=1');
   });
 
   test('when nothing is followed any more, nothing is open', async () => {

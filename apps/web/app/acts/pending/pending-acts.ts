@@ -8,6 +8,8 @@ export interface SignedAct<Message extends object = object> {
   readonly contract: string;
   readonly message: Message;
   readonly signature: string;
+  /** When this device signed it, by its own clock. */
+  readonly signedAt?: string;
 }
 
 /** A signed act of which it is not known that it was recorded. */

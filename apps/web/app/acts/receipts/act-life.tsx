@@ -2,9 +2,8 @@ import type { ActState } from '@sabha/domain/acts/act-state';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Download from 'lucide-react/icons/download';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { usePolling } from '../../api/polling.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Alert } from '../../ui/states/alert.tsx';
@@ -14,10 +13,8 @@ import { checkAddress, transactionAddress } from '../addresses.ts';
 import { useOwnDirect } from '../direct/direct-acts.ts';
 import { useLiveActs } from '../live/live-acts.ts';
 import type { KeptAct } from './kept-acts.ts';
+import { useLedgerOffline } from './use-ledger-offline.ts';
 import { useUnsecured } from './use-unsecured.ts';
-
-/** The usual vote is on its way before this, and needs no question. */
-const ASK_MS = 4_000;
 
 /** The life of an act that goes well, in its order. */
 const ON_THE_WAY = ['received', 'relayed', 'mined', 'final'] as const satisfies ActState[];
@@ -60,7 +57,7 @@ export function ActLife({ act, kept, before }: { act: ActInWeb; kept: KeptAct; b
       ) : null}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <Link
-          to={path(checkAddress(receipt.digest))}
+          to={path(checkAddress(act.section, receipt.digest))}
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline"
         >
           <ShieldCheck aria-hidden className="size-4" />
@@ -91,7 +88,7 @@ function LifeLine({ label, state }: { label: string; state: (typeof ON_THE_WAY)[
           <li key={step} data-done={position <= done || undefined} className="life-dash">
             <VisuallyHidden>
               {t(`acts:life.${step}`)}
-              {position <= done ? `, ${t('ui:done')}` : null}
+              {position <= done ? `, ${t('controls:done')}` : null}
             </VisuallyHidden>
           </li>
         ))}
@@ -102,10 +99,10 @@ function LifeLine({ label, state }: { label: string; state: (typeof ON_THE_WAY)[
 }
 
 /** The receipt as a file, which the citizen can keep anywhere. */
-function ReceiptDownload({ act, kept }: { act: ActInWeb; kept: KeptAct }) {
+export function ReceiptDownload({ act, kept }: { act: ActInWeb; kept: KeptAct }) {
   const { t } = useTexts();
   const save = () => {
-    const { outcome: _answer, ...file } = kept;
+    const { outcome: _answer, signedAt: _when, ...file } = kept;
     const address = URL.createObjectURL(
       new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }),
     );
@@ -116,27 +113,9 @@ function ReceiptDownload({ act, kept }: { act: ActInWeb; kept: KeptAct }) {
     URL.revokeObjectURL(address);
   };
   return (
-    <button type="button" onClick={save} className="inline-flex min-h-9 items-center gap-1.5 underline">
+    <button type="button" onClick={save} className="inline-flex min-h-target items-center gap-1.5 underline">
       <Download aria-hidden className="size-4" />
       {t('acts:life.receipt')}
     </button>
   );
-}
-
-/**
- * Whether the ledger is known to be out of reach, asked for as long as somebody waits for it. Not to know is not to be
- * out of reach: a connection of one's own that dropped is no news about the ledger.
- */
-function useLedgerOffline(waiting: boolean): boolean {
-  const [offline, setOffline] = useState(false);
-  const ask = async (signal: AbortSignal) => {
-    const { askLedgerOffline } = await import('./ask-ledger-offline.ts');
-    const answer = await askLedgerOffline(signal);
-    if (!signal.aborted) setOffline(answer);
-  };
-  usePolling({ everyMs: ASK_MS, ask }, waiting);
-  useEffect(() => {
-    if (!waiting) setOffline(false);
-  }, [waiting]);
-  return waiting && offline;
 }

@@ -8,7 +8,7 @@ import { keepAct } from './kept-acts.ts';
 /** Keeps the receipt of a recorded act on this device, and shows what came with it. Throws ActFailed. */
 export function keepReceipt(
   code: ActCode,
-  { kind, chainId, contract, message, signature }: SignedAct,
+  { kind, chainId, contract, message, signature, signedAt }: SignedAct,
   answer: ActOutcome,
 ): void {
   const { receipt, ...outcome } = answer;
@@ -16,7 +16,8 @@ export function keepReceipt(
   // A receipt for another act would be the server's mistake, and the citizen's proof of nothing.
   if (receipt.digest !== code.struct.digest(code.struct.encode(code.typed(message)), signedFor))
     throw new ActFailed('failed');
-  keepAct({ format: 'sabha.act.v1', kind, chainId, contract, message, signature, receipt, outcome });
+  const signed = { kind, chainId, contract, message, signature, ...(signedAt ? { signedAt } : {}) };
+  keepAct({ format: 'sabha.act.v1', ...signed, receipt, outcome });
   code.noteOutcome?.(message, answer);
   noteAct(receipt.digest, { state: 'received', tx_hash: null, block_number: null, reason: null });
 }

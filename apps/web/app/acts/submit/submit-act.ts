@@ -113,5 +113,6 @@ async function signAct<Intent extends object, Message extends Intent>(
     primaryType: code.struct.name,
     message: { ...code.typed(message) },
   });
-  return { format: 'sabha.pending.v1', kind, chainId, contract, message, signature, refusal: null };
+  const signedAt = new Date().toISOString();
+  return { format: 'sabha.pending.v1', kind, chainId, contract, message, signature, signedAt, refusal: null };
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useTitle } from '../act-title.ts';
-import { checkAddress } from '../addresses.ts';
 import type { LedgerEntry } from './read-transaction.ts';
 
 const SHOWN = 25;
@@ -51,11 +50,11 @@ function EntryWords({ entry }: { entry: LedgerEntry }) {
     subject?.id ?? '',
   );
   const words = entry.say(t, title);
-  if (entry.digest === null) return <span>{words}</span>;
+  if (entry.checkedAt === null) return <span>{words}</span>;
   return (
     <>
       <span>{words}</span>
-      <Link to={path(checkAddress(entry.digest))} className="text-sm underline">
+      <Link to={path(entry.checkedAt)} className="inline-flex min-h-target items-center text-sm underline">
         {t('acts:check.start')}
         <span className="sr-only">: {words}</span>
       </Link>

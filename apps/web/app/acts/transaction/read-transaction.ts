@@ -17,8 +17,8 @@ export interface LedgerEntry {
     readonly id: string;
     readonly title: (id: string, language: Language) => Promise<string | undefined>;
   };
-  /** The digest of the signed act that it tells of. */
-  readonly digest: string | null;
+  /** Where the signed act that it tells of is checked. */
+  readonly checkedAt: string | null;
 }
 
 /** How the events of one of our contracts are read; those that it does not know are shown by their names. */

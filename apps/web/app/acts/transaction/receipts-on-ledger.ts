@@ -13,6 +13,6 @@ export const receiptsOnLedger: ContractOnLedger = {
         const values = { index: String(index), first: String(firstAct), last: String(lastAct) };
         return t('acts:transaction.event.receipts', values);
       },
-      digest: null,
+      checkedAt: null,
     })),
 };

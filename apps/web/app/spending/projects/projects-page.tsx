@@ -30,7 +30,7 @@ import { ProjectRow } from './project-row.tsx';
 import { ProjectsSentence } from './projects-sentence.tsx';
 import { ProvinceTiles } from './province-tiles.tsx';
 
-await loadTexts('spending');
+await loadTexts('controls', 'spending');
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
@@ -149,7 +149,7 @@ function Results({
             key={format}
             href={projectsPath(query, year, { format })}
             download
-            className="inline-flex min-h-9 items-center gap-2 underline"
+            className="inline-flex min-h-target items-center gap-2 underline"
           >
             <Download aria-hidden className="size-4" />
             {t('spending:projects.export', { format: format.toUpperCase() })}

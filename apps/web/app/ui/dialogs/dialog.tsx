@@ -84,7 +84,7 @@ export function DialogFrame({
   children: ReactNode;
 }) {
   return (
-    <div className="flex max-h-[inherit] flex-col">
+    <div className="flex max-h-[inherit] flex-col short:max-h-none">
       <div className="flex items-start justify-between gap-2 border-line border-b p-4 md:px-6">
         {/* The longest words of Tamil are as wide as a small phone: they come smaller there, and never push the button out. */}
         <h2 id={titleId} className="min-w-0 break-words pt-2 text-lg md:text-xl">
@@ -92,7 +92,7 @@ export function DialogFrame({
         </h2>
         {close}
       </div>
-      <div className="flex-1 overflow-y-auto p-4 md:p-6">{children}</div>
+      <div className="flex-1 overflow-y-auto p-4 short:overflow-visible md:p-6">{children}</div>
       {footer ? (
         <div className="flex flex-wrap justify-end gap-2 border-line border-t p-4 max-md:*:grow md:px-6">
           {footer}

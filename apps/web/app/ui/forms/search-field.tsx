@@ -28,11 +28,16 @@ export function SearchField({
           id={fieldId}
           type="search"
           enterKeyHint="search"
-          placeholder={t('ui:search')}
+          placeholder={t('controls:search')}
           className={classNames(controlStyle, 'rounded-e-none border-e-0', className)}
           {...rest}
         />
-        <Button type="submit" size="icon" aria-label={t('ui:search')} className="shrink-0 rounded-s-none">
+        <Button
+          type="submit"
+          size="icon"
+          aria-label={t('controls:search')}
+          className="shrink-0 rounded-s-none"
+        >
           <Search aria-hidden className="size-5" />
         </Button>
       </div>

@@ -18,16 +18,16 @@ export function Pagination({
   if (pages <= 1) return null;
   return (
     <nav
-      aria-label={t('ui:pagination.label')}
+      aria-label={t('controls:pagination.label')}
       className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 pt-4 *:first:justify-self-start *:last:justify-self-end"
     >
       <Step to={page > 1 ? to(page - 1) : undefined} rel="prev">
         <ChevronLeft aria-hidden className="size-4" />
-        {t('ui:pagination.previous')}
+        {t('controls:pagination.previous')}
       </Step>
-      <p className="text-muted text-sm">{t('ui:pagination.position', { page, pages })}</p>
+      <p className="text-muted text-sm">{t('controls:pagination.position', { page, pages })}</p>
       <Step to={page < pages ? to(page + 1) : undefined} rel="next">
-        {t('ui:pagination.next')}
+        {t('controls:pagination.next')}
         <ChevronRight aria-hidden className="size-4" />
       </Step>
     </nav>

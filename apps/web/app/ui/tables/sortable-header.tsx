@@ -35,7 +35,7 @@ export function SortableHeader({
 }
 
 const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const;
-const STYLE = 'inline-flex min-h-8 items-center gap-1 font-semibold text-muted hover:text-ink';
+const STYLE = 'inline-flex min-h-target items-center gap-1 font-semibold text-muted hover:text-ink';
 
 function Sorter({ sorting, children }: { sorting: Sorting; children: ReactNode }) {
   const Icon = ICONS[sorting.direction ?? 'none'];

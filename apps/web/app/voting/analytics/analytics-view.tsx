@@ -57,7 +57,7 @@ function PrivacyNote() {
   const { t } = useTexts();
   return (
     <details className="disclosure text-sm">
-      <summary className="inline-flex min-h-8 items-center gap-1 text-muted hover:text-ink">
+      <summary className="inline-flex min-h-target items-center gap-1 text-muted hover:text-ink">
         <ChevronRight aria-hidden className="disclosure-mark size-4" />
         {t('analytics:privacy.title')}
       </summary>

@@ -8,6 +8,7 @@ import { DirectLife } from '../../acts/direct/direct-life.tsx';
 import { PendingNotice } from '../../acts/pending/pending-notice.tsx';
 import { ActStatus } from '../../acts/submit/act-status.tsx';
 import { useSubmit } from '../../acts/submit/use-submit.ts';
+import { forgetWanted, keepWanted } from '../../acts/wanted-act.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { RegisterSlot } from '../../wallet/register-slot.tsx';
@@ -15,7 +16,6 @@ import { useWallet } from '../../wallet/use-wallet.ts';
 import { ballotInWeb } from '../ballot-in-web.ts';
 import { useProposalNews } from '../live/live-proposals.ts';
 import { ConfirmVote } from './confirm-vote.tsx';
-import { forgetWantedVote, keepWantedVote } from './wanted-vote.ts';
 
 const LOOKS = {
   yes: { icon: ThumbsUp, style: 'text-green-ink aria-pressed:border-green aria-pressed:bg-green-tint' },
@@ -56,11 +56,12 @@ export function VotePanel({
   const sentence = (choice: Choice) =>
     t('voting:confirm.sentence', { choice: t(`voting:card.${choice}`), title });
   const press = (choice: Choice) => {
-    if (registration !== 'registered') keepWantedVote(proposal.id, choice);
+    if (registration !== 'registered')
+      keepWanted({ kind: ballotInWeb.kind, subject: String(proposal.id), choice });
     onAsk(choice);
   };
   const cancel = () => {
-    forgetWantedVote();
+    forgetWanted();
     onAsk(null);
   };
   const confirm = (choice: Choice) => {
@@ -123,7 +124,7 @@ function OwnDirect({ direct, proposalId }: { direct: DirectAct; proposalId: numb
 function useVote(onDone: () => void) {
   const { t } = useTexts();
   return useSubmit(ballotInWeb, (outcome) => {
-    forgetWantedVote();
+    forgetWanted();
     onDone();
     return outcome.vote_change
       ? t('voting:vote.changed', {

@@ -60,7 +60,7 @@ function Repetitions({ proposal }: { proposal: ProposalView }) {
   if (of === null && by === null) return null;
   const link = (id: number, words: string) => (
     <li>
-      <Link to={path(`/voting/proposals/${id}`)} className="inline-flex min-h-8 items-center underline">
+      <Link to={path(`/voting/proposals/${id}`)} className="inline-flex min-h-target items-center underline">
         {words}
       </Link>
     </li>

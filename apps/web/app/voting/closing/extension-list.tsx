@@ -53,7 +53,7 @@ function Extension({ extension }: { extension: ProposalExtension }) {
       {tx_hash === null ? null : (
         <Link
           to={path(transactionAddress(tx_hash))}
-          className="inline-flex min-h-8 w-fit items-center underline"
+          className="inline-flex min-h-target w-fit items-center underline"
         >
           {t('acts:life.transaction')}
         </Link>

@@ -42,8 +42,8 @@ function Ballots({ closing }: { closing: Closing }) {
         <li key={ballot.number} className="border-line border-b py-2 text-sm last:border-b-0">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <Link
-              to={path(checkAddress(ballot.digest))}
-              className="inline-flex min-h-8 items-center font-semibold underline"
+              to={path(checkAddress('voting', ballot.digest))}
+              className="inline-flex min-h-target items-center font-semibold underline"
             >
               {t('closing:uncounted.ballot', {
                 number: number(BigInt(ballot.number)),

@@ -20,7 +20,7 @@ export function DirectSection({ proposal, title }: { proposal: ProposalView; tit
       className="disclosure rounded-control border border-line p-3"
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
-      <summary className="inline-flex min-h-9 items-center gap-1 font-semibold">
+      <summary className="inline-flex min-h-target items-center gap-1 font-semibold">
         <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
         {t('voting:direct.title')}
       </summary>

@@ -1,17 +1,27 @@
+import type { ProposalView } from '@sabha/domain/voting/proposal';
 import type { ProposalStatistics } from '@sabha/domain/voting/proposal-statistics';
+import { isLater, type Shown, type Source, takeCount, takeOwnCount } from '../../acts/live/latest-count.ts';
 import { streamsOpened } from '../../acts/live/stream-listener.ts';
 import { createStore } from '../../stores/store.ts';
-import {
-  type CurrentCount,
-  isLater,
-  type Shown,
-  type Source,
-  takeCount,
-  takeOwnCount,
-} from './latest-count.ts';
+
+/** What of a proposal changes while people look at it, at one moment of the server's database. */
+export type CurrentCount = Pick<
+  ProposalView,
+  | 'yes_votes'
+  | 'no_votes'
+  | 'eligible_voters'
+  | 'active_status'
+  | 'opens_at'
+  | 'expired_date'
+  | 'withdrawn'
+  | 'text_hash'
+  | 'snapshot'
+  | 'as_of'
+>;
+type ShownCount = Shown<CurrentCount>;
 
 interface Live {
-  readonly proposals: ReadonlyMap<number, Shown>;
+  readonly proposals: ReadonlyMap<number, ShownCount>;
   readonly figures: ProposalStatistics | null;
 }
 
@@ -28,11 +38,11 @@ export function noteCount(proposalId: number, count: CurrentCount, source: Sourc
 export function noteOwnCount(proposalId: number, yes: number, no: number): void {
   const before = live.get().proposals.get(proposalId);
   if (!before) return; // on no page: there is nothing to show it on
-  const shown = takeOwnCount(before, { yes, no }, streamsOpened(), performance.now());
+  const shown = takeOwnCount(before, { yes_votes: yes, no_votes: no }, streamsOpened(), performance.now());
   show(proposalId, shown);
 }
 
-function show(proposalId: number, shown: Shown): void {
+function show(proposalId: number, shown: ShownCount): void {
   const before = live.get();
   live.set({ ...before, proposals: new Map(before.proposals).set(proposalId, shown) });
 }
@@ -47,7 +57,7 @@ export function noteFigures(figures: ProposalStatistics): void {
  * How a proposal is shown, for a component that is drawn again when what is seen has changed; undefined while nobody said
  * anything but what was loaded. The stream says the same of many proposals again and again, with a later time.
  */
-export function useLiveCount(proposalId: number, loaded: CurrentCount): Shown | undefined {
+export function useLiveCount(proposalId: number, loaded: CurrentCount): ShownCount | undefined {
   const sameAs = seenOf(loaded);
   const seen = live.usePart(({ proposals }) => {
     const shown = proposals.get(proposalId);
@@ -64,7 +74,7 @@ function seenOf(count: CurrentCount): string {
 }
 
 /** What was last said of a proposal: another object each time, also when it said the same. */
-export function useProposalNews(proposalId: number): Shown | undefined {
+export function useProposalNews(proposalId: number): ShownCount | undefined {
   return live.usePart(({ proposals }) => proposals.get(proposalId));
 }
 

@@ -1,7 +1,7 @@
 import type { Closing } from '@sabha/domain/voting/closing';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import type { ProposalStatus } from '@sabha/domain/voting/proposal-status';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { usePolling } from '../../api/polling.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
@@ -38,6 +38,7 @@ export function ProposalDetails({
   const details = proposal.texts.description_in_details[language].trim();
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {proposal.ledger.matched === false ? <Differs /> : null}
       <div className="grid content-start gap-4">
         {proposal.withdrawn ? (
           <Alert tone="warning" title={t('voting:details.withdrawn')}>
@@ -66,6 +67,25 @@ export function ProposalDetails({
           address={origin + path(`/voting/proposals/${proposal.id}`)}
         />
       </div>
+    </div>
+  );
+}
+
+/** Said before anything else: the count below it is not the one that the ledger holds. */
+function Differs() {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  return (
+    <div className="md:col-span-2">
+      <Alert tone="error" title={t('closing:differs.title')}>
+        <p className="text-sm">{t('closing:differs.text')}</p>
+        <Link
+          to={path('/voting?view=verification')}
+          className="inline-flex min-h-target items-center font-semibold underline"
+        >
+          {t('closing:differs.link')}
+        </Link>
+      </Alert>
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { loadProposal } from './load-proposal.ts';
 import { ProposalDetails } from './proposal-details.tsx';
 import { keptQuery } from './proposal-query.ts';
 
-await loadTexts('closing');
+await loadTexts('closing', 'controls');
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);

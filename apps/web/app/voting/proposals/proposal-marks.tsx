@@ -80,7 +80,7 @@ export function LedgerMark({
   const path = useLocalPath();
   if (matched === false) {
     return (
-      <Link to={path('/voting?view=verification')}>
+      <Link to={path('/voting?view=verification')} className="inline-flex min-h-target items-center">
         <StatusBadge tone="bad" icon={TriangleAlert}>
           {t('voting:card.differs')}
         </StatusBadge>

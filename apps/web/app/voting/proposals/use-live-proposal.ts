@@ -1,14 +1,15 @@
+import { timeRemaining } from '@sabha/domain/core/time-remaining';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
-import { proposalStatus, timeRemaining } from '@sabha/domain/voting/proposal-status';
+import { proposalStatus } from '@sabha/domain/voting/proposal-status';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { isLater } from '../../acts/live/latest-count.ts';
 import { noteDeadline, noteServerTime, useAtServerTime } from '../../acts/live/server-clock.ts';
 import { type KeptAct, useLatestAct } from '../../acts/receipts/kept-acts.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { ballotInWeb } from '../ballot-in-web.ts';
 import type { BallotMessage } from '../ballot-message.ts';
 import { followProposal } from '../live/followed-proposals.ts';
-import { isLater } from '../live/latest-count.ts';
 import { noteCount, useLiveCount } from '../live/live-proposals.ts';
 
 /** A proposal as it is now, and the connected citizen's own vote if this device cast it. */

@@ -1,14 +1,14 @@
-import type { Choice } from '@sabha/domain/voting/choice';
+import { CHOICES, type Choice } from '@sabha/domain/voting/choice';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import CircleStop from 'lucide-react/icons/circle-stop';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ActLife } from '../../acts/receipts/act-life.tsx';
 import type { KeptAct } from '../../acts/receipts/kept-acts.ts';
+import { useWanted } from '../../acts/wanted-act.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ballotInWeb } from '../ballot-in-web.ts';
 import type { BallotMessage } from '../ballot-message.ts';
 import { VotePanel } from '../casting/vote-panel.tsx';
-import { useWantedVote } from '../casting/wanted-vote.ts';
 
 /**
  * One's own vote, and the two buttons while a proposal is open. When it closes under the reader's eyes they go, and a word says why; who was
@@ -29,7 +29,7 @@ export function VoteArea({
   const { box, message, showing, closedHere } = useClosing(open);
   const life = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Choice | null>(null);
-  useWantedVote(proposal, setAsked);
+  useWanted({ kind: ballotInWeb.kind, subject: String(proposal.id), isOpen: open }, CHOICES, setAsked);
   return (
     <div ref={box} className="grid gap-2 empty:hidden">
       {ownVote ? (

@@ -1,11 +1,11 @@
 import type { ProposalStatistics } from '@sabha/domain/voting/proposal-statistics';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { isLater } from '../../acts/live/latest-count.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatCard, StatRow } from '../../ui/stat-card.tsx';
-import { isLater } from '../live/latest-count.ts';
 import { noteFigures, useLiveFigures } from '../live/live-proposals.ts';
 
 /** The three figures above the list. What cannot be computed is "Not available". */

@@ -116,7 +116,7 @@ function Title({ proposal: { proposalId, title } }: { proposal: ReconciledPropos
   return (
     <Link
       to={path(`/voting/proposals/${proposalId}`)}
-      className="inline-flex min-h-8 min-w-40 items-center underline"
+      className="inline-flex min-h-target min-w-40 items-center underline"
     >
       {title[language]}
     </Link>

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 export function CsvLink({ href }: { href: string }) {
   const { t } = useTexts();
   return (
-    <a href={href} download className="inline-flex min-h-9 w-fit items-center gap-2 text-sm underline">
+    <a href={href} download className="inline-flex min-h-target w-fit items-center gap-2 text-sm underline">
       <Download aria-hidden className="size-4" />
       {t('verification:csv')}
     </a>

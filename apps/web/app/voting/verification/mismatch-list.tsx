@@ -1,7 +1,7 @@
 import type { ReconciliationReport, VoteMismatch } from '@sabha/domain/voting/reconciliation';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
+import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
@@ -35,12 +35,13 @@ export function MismatchList({ report }: { report: ReconciliationReport }) {
 function Mismatches({ mismatches }: { mismatches: readonly VoteMismatch[] }) {
   const { t } = useTexts();
   const path = useLocalPath();
+  const language = useLanguage();
   const says = (side: VoteMismatch['database']) =>
     side
       ? t('verification:mismatches.vote', { choice: t(`voting:card.${side.choice}`), seq: side.seq })
       : t('verification:mismatches.nothing');
   const link = (to: string, words: string) => (
-    <Link to={path(to)} className="inline-flex min-h-8 items-center underline">
+    <Link to={path(to)} className="inline-flex min-h-target items-center underline">
       {words}
     </Link>
   );
@@ -65,7 +66,10 @@ function Mismatches({ mismatches }: { mismatches: readonly VoteMismatch[] }) {
         {
           key: 'proposal',
           header: t('verification:mismatches.proposal'),
-          cell: ({ proposalId }) => link(`/voting/proposals/${proposalId}`, String(proposalId)),
+          cell: ({ proposalId, title }) =>
+            title
+              ? link(`/voting/proposals/${proposalId}`, title[language])
+              : t('verification:proposals.unknown', { id: proposalId }),
         },
         {
           key: 'database',

@@ -85,6 +85,7 @@ function LostActs({ lost }: Pick<ReconciliationReport, 'lost'>) {
           </li>
         ))}
       </ul>
+      <p className="mt-3 max-w-[70ch]">{t('verification:lost.receipt')}</p>
     </Card>
   );
 }

@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type CurrentCount, type Shown, type Source, takeCount, takeOwnCount } from './latest-count.ts';
+import { type Moment, type Shown, type Source, takeCount, takeOwnCount } from './latest-count.ts';
+
+/** Something counted, and whether it is open. */
+interface Count extends Moment {
+  readonly votes: number;
+  readonly open: boolean;
+}
 
 /** The database after `commit` commits: each adds one vote, so that a count tells how old it is. */
-function stateAt(commit: number, readAt: number): CurrentCount {
-  return {
-    yes_votes: commit,
-    no_votes: 0,
-    eligible_voters: 1_000,
-    active_status: true,
-    opens_at: '2026-11-01T00:00:00.000Z',
-    expired_date: '2026-12-01T00:00:00.000Z',
-    withdrawn: null,
-    text_hash: '0x',
-    // Other writers raise the number too.
-    snapshot: commit * 3,
-    as_of: new Date(readAt).toISOString(),
-  };
+function stateAt(commit: number, readAt: number): Count {
+  // Other writers raise the number too.
+  return { votes: commit, open: true, snapshot: commit * 3, as_of: new Date(readAt).toISOString() };
 }
 
 /**
@@ -41,10 +36,10 @@ class Page {
   readonly #commits = [0];
   /** When each stream was opened. */
   readonly #streams: number[] = [];
-  #shown: Shown = { latest: stateAt(0, 0), own: null };
+  #shown: Shown<Count> = { latest: stateAt(0, 0), own: null };
 
   get count(): number {
-    return this.#shown.latest.yes_votes;
+    return this.#shown.latest.votes;
   }
 
   get commits(): number {
@@ -71,12 +66,7 @@ class Page {
         return;
       case 'own':
         this.#commits.push(this.#now);
-        this.#shown = takeOwnCount(
-          this.#shown,
-          { yes: this.commits, no: 0 },
-          this.#streams.length,
-          this.#now,
-        );
+        this.#shown = takeOwnCount(this.#shown, { votes: this.commits }, this.#streams.length, this.#now);
         return;
       case 'pass':
         this.#now += one.ms;
@@ -119,10 +109,10 @@ test('and a stream that is open shows the newest count, also after one’s own v
 });
 
 test('of one moment of the database, the later word on whether it is open counts', () => {
-  const closed = { ...stateAt(4, 1_000), active_status: false };
+  const closed = { ...stateAt(4, 1_000), open: false };
   const opened = stateAt(4, 2_000);
   const stream: Source = { kind: 'stream', stream: 1 };
   const shown = takeCount(takeCount(undefined, closed, stream, 0), opened, stream, 1);
-  assert.equal(shown.latest.active_status, true);
-  assert.equal(takeCount(shown, closed, { kind: 'page' }, 2).latest.active_status, true);
+  assert.equal(shown.latest.open, true);
+  assert.equal(takeCount(shown, closed, { kind: 'page' }, 2).latest.open, true);
 });

@@ -1,21 +1,5 @@
-import type { ProposalView } from '@sabha/domain/voting/proposal';
-
-/** What of a proposal changes while people look at it, at one moment of the server's database. */
-export type CurrentCount = Pick<
-  ProposalView,
-  | 'yes_votes'
-  | 'no_votes'
-  | 'eligible_voters'
-  | 'active_status'
-  | 'opens_at'
-  | 'expired_date'
-  | 'withdrawn'
-  | 'text_hash'
-  | 'snapshot'
-  | 'as_of'
->;
-
-interface Moment {
+/** One moment of the server's database, and the time of its clock. */
+export interface Moment {
   readonly snapshot: number;
   readonly as_of: string;
 }
@@ -29,11 +13,11 @@ export function isLater(one: Moment, other: Moment): boolean {
 /** Where a count came from: a page, or a stream to the server, numbered in the order in which streams were opened. */
 export type Source = { readonly kind: 'page' } | { readonly kind: 'stream'; readonly stream: number };
 
-/** How a proposal is shown. */
-export interface Shown {
-  readonly latest: CurrentCount;
+/** How something that is counted is shown. */
+export interface Shown<Count extends Moment> {
+  readonly latest: Count;
   /**
-   * The count is the one that came with the answer to one's own vote, which names no moment of the database. Only what was
+   * The count is the one that came with the answer to one's own act, which names no moment of the database. Only what was
    * asked for after that answer is known to be later: the streams opened since, and pages when every kept one has gone.
    */
   readonly own: { readonly streams: number; readonly at: number } | null;
@@ -43,24 +27,28 @@ export interface Shown {
 const PAGES_KEPT_MS = 75_000;
 
 /** What is shown after this was read: never an older count than before. `now` is any clock that only goes forward. */
-export function takeCount(shown: Shown | undefined, next: CurrentCount, source: Source, now: number): Shown {
+export function takeCount<Count extends Moment>(
+  shown: Shown<Count> | undefined,
+  next: Count,
+  source: Source,
+  now: number,
+): Shown<Count> {
   if (!shown) return { latest: next, own: null };
   const { own, latest } = shown;
   if (own !== null && !isAfterOwn(own, source, now)) return shown;
   return isLater(next, latest) ? { latest: next, own: null } : shown;
 }
 
-function isAfterOwn(own: NonNullable<Shown['own']>, source: Source, now: number): boolean {
+function isAfterOwn(own: NonNullable<Shown<Moment>['own']>, source: Source, now: number): boolean {
   return source.kind === 'stream' ? source.stream > own.streams : now - own.at > PAGES_KEPT_MS;
 }
 
-/** What is shown when one's own vote was answered with this count; `streams` have been opened so far. */
-export function takeOwnCount(
-  shown: Shown,
-  count: { readonly yes: number; readonly no: number },
+/** What is shown when one's own act was answered with this count; `streams` have been opened so far. */
+export function takeOwnCount<Count extends Moment>(
+  shown: Shown<Count>,
+  count: Partial<Count>,
   streams: number,
   now: number,
-): Shown {
-  const latest = { ...shown.latest, yes_votes: count.yes, no_votes: count.no };
-  return { latest, own: { streams, at: now } };
+): Shown<Count> {
+  return { latest: { ...shown.latest, ...count }, own: { streams, at: now } };
 }

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router';
+
+const KEY = 'sabha.wantedAct';
+
+/** What somebody pressed: the kind of act, what it is about, and what was chosen. */
+export interface Wanted<Choice extends string> {
+  readonly kind: string;
+  readonly subject: string;
+  readonly choice: Choice;
+}
+
+/** Keeps, for this visit, what somebody pressed who is not registered, until they come back from registering. */
+export function keepWanted({ kind, subject, choice }: Wanted<string>): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([kind, subject, choice]));
+  } catch {
+    // Storage is closed: they press again.
+  }
+}
+
+export function forgetWanted(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage is closed: nothing was kept.
+  }
+}
+
+/** What was wanted of this subject; it is gone then. */
+function takeWanted<Choice extends string>(
+  kind: string,
+  subject: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  try {
+    const [ofKind, about, choice]: unknown[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    if (ofKind !== kind || about !== subject) return undefined;
+    forgetWanted();
+    return choices.find((known) => known === choice);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Hears, on the way back from registering, what was pressed before. Nothing is signed by it; what has closed meanwhile is
+ * not asked.
+ */
+export function useWanted<Choice extends string>(
+  { kind, subject, isOpen }: { readonly kind: string; readonly subject: string; readonly isOpen: boolean },
+  choices: readonly Choice[],
+  ask: (choice: Choice) => void,
+): void {
+  const isBack = useLocation().state?.registered === true;
+  const arrive = useEffectEvent(() => {
+    const choice = isBack ? takeWanted(kind, subject, choices) : undefined;
+    if (choice !== undefined && isOpen) ask(choice);
+  });
+  useEffect(() => arrive(), []);
+}

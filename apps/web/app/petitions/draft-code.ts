@@ -1,0 +1,169 @@
+import { petitionsAbi } from '@sabha/contracts/abi/petitions';
+import { receiptSchema } from '@sabha/domain/acts/receipt';
+import { successSchema } from '@sabha/domain/core/envelope';
+import { parseAddress, parseHash } from '@sabha/domain/core/hex';
+import { petitionSchema } from '@sabha/domain/petitions/petition';
+import { petitionAuthorResponseSchema, petitionResponseSchema } from '@sabha/domain/petitions/petition-calls';
+import { PETITION_DRAFT } from '@sabha/domain/petitions/petition-structs';
+import { petitionTextHash, petitionTextSchema } from '@sabha/domain/petitions/petition-text';
+import { BaseError, ContractFunctionRevertedError, parseEventLogs } from 'viem';
+import { z } from 'zod';
+import type { ActCode, CheckContext } from '../acts/act-in-web.ts';
+import type { Verdict } from '../acts/check/verdict.ts';
+import { ActFailed } from '../acts/submit/act-failure.ts';
+import { type ApiFailure, apiGet } from '../api/api-client.ts';
+import { type DraftIntent, type DraftMessage, type DraftOutcome, isSameDraft } from './draft-message.ts';
+
+/** The ledger's clock may be a moment behind the server's: a draft that begins only now would be refused there. */
+const CLOCKS_APART_S = 60n;
+
+function whyNotLookedUp(failure: ApiFailure): string {
+  return (failure.kind === 'refused' && failure.problem?.kind) || 'failed';
+}
+
+/** How a new petition is signed, sent and checked. */
+export const draftCode: ActCode<DraftIntent, DraftMessage, DraftOutcome> = {
+  struct: PETITION_DRAFT,
+  schema: z
+    .object({
+      text: petitionTextSchema.optional(),
+      textHash: z.string(),
+      requiredSignatures: z.number().int(),
+      closesAt: z.string(),
+      author: z.string(),
+      validFrom: z.string(),
+      deadline: z.string(),
+    })
+    // The title is shown beside what is checked: it must be that of the text that was signed.
+    .refine(({ text, textHash }) => !text || petitionTextHash(text) === textHash),
+  typed: ({ textHash, requiredSignatures, closesAt, author, validFrom, deadline }) => ({
+    textHash: parseHash(textHash),
+    requiredSignatures,
+    closesAt: BigInt(closesAt),
+    author: parseAddress(author),
+    validFrom: BigInt(validFrom),
+    deadline: BigInt(deadline),
+  }),
+  untyped: ({
+    textHash,
+    requiredSignatures,
+    closesAt,
+    author,
+    validFrom,
+    deadline,
+  }: ReturnType<typeof PETITION_DRAFT.decode>) => ({
+    textHash,
+    requiredSignatures,
+    closesAt: String(closesAt),
+    author,
+    validFrom: String(validFrom),
+    deadline: String(deadline),
+  }),
+  isSame: isSameDraft,
+  async lookUp(_intent, wallet) {
+    const answer = await apiGet(`/api/petitions/authors/${wallet}`, petitionAuthorResponseSchema);
+    if (!answer.ok) throw new ActFailed(whyNotLookedUp(answer.failure), answer.failure);
+    const { body, at } = answer.value;
+    if (!body.data.authorised) throw new ActFailed('not-authorised');
+    return { seq: 0n, nextSeq: 0n, isDone: body.data.next_possible_at !== null, at };
+  },
+  message(intent, { at }, { author, deadline }) {
+    const text = petitionTextSchema.safeParse(intent.text).data;
+    if (!text) throw new ActFailed('failed');
+    const validFrom = BigInt(Math.floor(at.getTime() / 1000)) - CLOCKS_APART_S;
+    return {
+      ...{ ...intent, text, textHash: petitionTextHash(text) },
+      ...{ author, validFrom: validFrom.toString(), deadline },
+    };
+  },
+  alreadyDone: 'too-soon',
+  posts({ text, requiredSignatures, closesAt, author, validFrom, deadline }, signature) {
+    const terms = {
+      required_signature_count: requiredSignatures,
+      closes_at: closesAt,
+      wallet_address: author,
+    };
+    return [
+      {
+        path: '/api/petitions',
+        body: { ...text, ...terms, valid_from: validFrom, deadline, signature },
+      },
+    ];
+  },
+  answer: successSchema(z.object({ petition: petitionSchema.pick({ id: true }), receipt: receiptSchema })),
+  countedIn: (logs) =>
+    parseEventLogs({ abi: petitionsAbi, eventName: 'PetitionCreated', logs: [...logs] }).map(({ args }) => ({
+      digest: args.digest,
+      seq: 0n,
+      isOf: (message) => isOnLedger(message, args),
+    })),
+  checkMore: (_step, context) => checkMade(context),
+};
+
+interface OnLedger {
+  readonly author: string;
+  readonly textHash: string;
+  readonly requiredSignatures: number;
+  readonly closesAt: bigint;
+}
+
+/** Whether the ledger has the petition with the author, the text and the terms that were signed. */
+function isOnLedger(
+  { author, textHash, requiredSignatures, closesAt }: DraftMessage,
+  made: OnLedger,
+): boolean {
+  return (
+    made.author.toLowerCase() === author &&
+    made.textHash === textHash &&
+    made.requiredSignatures === requiredSignatures &&
+    made.closesAt === BigInt(closesAt)
+  );
+}
+
+/** Asks the contract for the petition, and compares the published text with what was signed. */
+async function checkMade(context: CheckContext<DraftMessage>): Promise<Verdict> {
+  const { message, digest, ledger } = context;
+  if (ledger.state === 'rejected') return { state: 'good', says: 'made.refused' };
+  try {
+    const [made, published] = await Promise.all([
+      madeOnLedger(context),
+      apiGet(`/api/petitions/${digest}`, petitionResponseSchema),
+    ]);
+    if (!made)
+      return ledger.state === 'final'
+        ? { state: 'bad', says: 'made.bad' }
+        : { state: 'waiting', says: 'made.waiting' };
+    if (!published.ok) return { state: 'unknown', says: 'made.unknown' };
+    const { ministry, removed, ...words } = published.value.body.data;
+    if (!isOnLedger(message, made)) return { state: 'bad', says: 'made.bad' };
+    // Of a removed petition no text is published any more.
+    if (removed) return { state: 'good', says: 'made.removed' };
+    const text = { ...words, ministry: ministry?.name.en ?? null };
+    if (petitionTextHash(text) !== message.textHash) return { state: 'bad', says: 'made.bad' };
+    const values = { target: made.requiredSignatures, closes: new Date(Number(made.closesAt) * 1000) };
+    return { state: 'good', says: 'made.good', values };
+  } catch {
+    return { state: 'unknown', says: 'made.unknown' };
+  }
+}
+
+/** Null where the contract has no such petition. Rejects when it cannot be asked. */
+async function madeOnLedger({
+  chain,
+  settings,
+  digest,
+}: CheckContext<DraftMessage>): Promise<OnLedger | null> {
+  try {
+    return await chain.readContract({
+      abi: petitionsAbi,
+      address: parseAddress(settings.contracts.petitions),
+      functionName: 'getPetition',
+      args: [parseHash(digest)],
+    });
+  } catch (error) {
+    const isUnknown =
+      error instanceof BaseError && error.walk((cause) => cause instanceof ContractFunctionRevertedError);
+    if (isUnknown) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+/** Every failure of a new petition that is shown to a person, each with its own text. */
+export const DRAFT_FAILURES = [
+  'no-wallet',
+  'not-connected',
+  'signature-rejected',
+  'wallet-pending',
+  'wallet-locked',
+  'wrong-network',
+  'sign-in-failed',
+  'not-authorised',
+  'too-soon',
+  'bad-terms',
+  'ministry-unknown',
+  'deadline-passed',
+  'overloaded',
+  'database-failed',
+  'disk-full',
+  'record-damaged',
+  'failed',
+] as const;
+export type DraftFailure = (typeof DRAFT_FAILURES)[number];
+
+/** The text for a kind that the server names; what a person can do nothing about is "Failed to create petition". */
+export function shownDraftFailure(kind: string): DraftFailure {
+  return DRAFT_FAILURES.find((shown) => shown === kind) ?? 'failed';
+}

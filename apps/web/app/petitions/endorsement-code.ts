@@ -1,0 +1,153 @@
+import { petitionsAbi } from '@sabha/contracts/abi/petitions';
+import { parseAddress, parseHash } from '@sabha/domain/core/hex';
+import {
+  petitionResponseSchema,
+  signerResponseSchema,
+  signPetitionResponseSchema,
+} from '@sabha/domain/petitions/petition-calls';
+import { ENDORSEMENT, SIGNS, WITHDRAWS } from '@sabha/domain/petitions/petition-structs';
+import { type PublicClient, parseEventLogs } from 'viem';
+import { z } from 'zod';
+import type { ActCode, CheckContext } from '../acts/act-in-web.ts';
+import type { Verdict } from '../acts/check/verdict.ts';
+import { ActFailed } from '../acts/submit/act-failure.ts';
+import { type ApiFailure, apiGet } from '../api/api-client.ts';
+import type { EndorsementIntent, EndorsementMessage, EndorsementOutcome } from './endorsement-message.ts';
+import { ALREADY_DONE } from './failure-kinds.ts';
+import { noteOwnSignatures } from './live/live-petitions.ts';
+
+const numberOf = (choice: EndorsementIntent['choice']) => (choice === 'sign' ? SIGNS : WITHDRAWS);
+
+function whyNotLookedUp(failure: ApiFailure): string {
+  return (failure.kind === 'refused' && failure.problem?.kind) || 'failed';
+}
+
+/** How a signature under a petition is signed, sent, checked, and sent from the own wallet. */
+export const endorsementCode: ActCode<EndorsementIntent, EndorsementMessage, EndorsementOutcome> = {
+  struct: ENDORSEMENT,
+  schema: z.object({
+    petition: z.string(),
+    choice: z.enum(['sign', 'withdraw']),
+    signer: z.string(),
+    seq: z.string(),
+    deadline: z.string(),
+  }),
+  typed: ({ petition, choice, signer, seq, deadline }) => ({
+    petitionId: parseHash(petition),
+    choice: numberOf(choice),
+    signer: parseAddress(signer),
+    seq: BigInt(seq),
+    deadline: BigInt(deadline),
+  }),
+  untyped: (typed: ReturnType<typeof ENDORSEMENT.decode>) => {
+    const { petitionId, choice, signer, seq, deadline } = typed;
+    if (choice !== SIGNS && choice !== WITHDRAWS) throw new RangeError('No such choice');
+    return {
+      petition: petitionId,
+      choice: choice === SIGNS ? 'sign' : 'withdraw',
+      signer,
+      seq: String(seq),
+      deadline: String(deadline),
+    };
+  },
+  isSame: (one, other) => one.choice === other.choice,
+  async lookUp({ petition, choice }, signer) {
+    const answer = await apiGet(`/api/petitions/${petition}/signatures/${signer}`, signerResponseSchema);
+    if (!answer.ok) throw new ActFailed(whyNotLookedUp(answer.failure), answer.failure);
+    const { body, at } = answer.value;
+    const nextSeq = BigInt(body.data.next_seq);
+    return { seq: nextSeq - 1n, nextSeq, isDone: body.data.has_signed === (choice === 'sign'), at };
+  },
+  message: ({ petition, choice }, _lookedUp, { author, seq, deadline }) => ({
+    petition,
+    choice,
+    signer: author,
+    seq,
+    deadline,
+  }),
+  alreadyDone: ALREADY_DONE,
+  posts: ({ petition, choice, signer, seq, deadline }, signature) => [
+    {
+      path: `/api/petitions/${petition}/sign`,
+      body: { wallet_address: signer, choice, seq, deadline, signature },
+    },
+  ],
+  answer: signPetitionResponseSchema,
+  noteOutcome: ({ petition }, { signature_count }) => noteOwnSignatures(petition, signature_count),
+  countedIn: (logs) =>
+    parseEventLogs({ abi: petitionsAbi, eventName: 'PetitionSigned', logs: [...logs] }).map(({ args }) => ({
+      digest: args.digest,
+      seq: args.seq,
+      isOf: (message) =>
+        args.signer.toLowerCase() === message.signer &&
+        args.choice === numberOf(message.choice) &&
+        args.petitionId === message.petition &&
+        args.seq === BigInt(message.seq),
+    })),
+  direct: {
+    abi: petitionsAbi,
+    call: ({ petition, choice }) => ({
+      functionName: choice === 'sign' ? 'signPetition' : 'withdrawSignature',
+      args: [parseHash(petition)],
+    }),
+    async latest(ledger, address, { petition, choice }, signer) {
+      const [latest, seq] = await endorsementOf(ledger, address, petition, signer);
+      return { seq, isSame: latest === numberOf(choice) };
+    },
+    refusals: {
+      DoesNotExist: 'petition-unknown',
+      Withdrawn: 'petition-removed',
+      Completed: 'petition-completed',
+      Closed: 'petition-closed',
+      NotAuthorised: 'not-authorised',
+      StaleSequence: ALREADY_DONE,
+      SameChoice: ALREADY_DONE,
+      BadChoice: 'not-signed',
+    },
+  },
+  checkMore: (_step, context) => checkCount(context),
+};
+
+function endorsementOf(ledger: PublicClient, address: `0x${string}`, petition: string, signer: string) {
+  return ledger.readContract({
+    abi: petitionsAbi,
+    address,
+    functionName: 'endorsementOf',
+    args: [parseHash(petition), parseAddress(signer)],
+  });
+}
+
+/** Asks the contract what it counts of this signer and in all, and compares the number with the published one. */
+async function checkCount({
+  message,
+  ledger,
+  chain,
+  settings,
+}: CheckContext<EndorsementMessage>): Promise<Verdict> {
+  if (ledger.state === 'rejected') return { state: 'good', says: 'count.uncounted' };
+  try {
+    const address = parseAddress(settings.contracts.petitions);
+    const petition = parseHash(message.petition);
+    const published = await apiGet(`/api/petitions/${petition}`, petitionResponseSchema);
+    if (!published.ok) return { state: 'unknown', says: 'count.unknown' };
+    const [[choice, seq], onLedger] = await Promise.all([
+      endorsementOf(chain, address, petition, message.signer),
+      chain.readContract({ abi: petitionsAbi, address, functionName: 'getPetition', args: [petition] }),
+    ]);
+    if (seq > BigInt(message.seq)) return { state: 'good', says: 'count.replaced' };
+    const values = { ledger: onLedger.signatures, published: published.value.body.data.signature_count };
+    const isHere = seq === BigInt(message.seq);
+    if (!isHere)
+      return { state: ledger.state === 'final' ? 'bad' : 'waiting', says: isBehind(ledger), values };
+    if (choice !== numberOf(message.choice)) return { state: 'bad', says: 'count.bad' };
+    if (values.ledger !== values.published) return { state: 'waiting', says: 'count.waiting', values };
+    const says = message.choice === 'sign' ? 'count.good' : 'count.withdrawn';
+    return { state: 'good', says, values: { signatures: values.ledger } };
+  } catch {
+    return { state: 'unknown', says: 'count.unknown' };
+  }
+}
+
+function isBehind({ state }: CheckContext<EndorsementMessage>['ledger']): string {
+  return state === 'final' ? 'count.bad' : 'count.waiting';
+}

@@ -1,0 +1,39 @@
+import type { EndorsementChoice } from './endorsement-message.ts';
+
+/** Every failure of a signature that is shown to a person, each with its own text. */
+export const SHOWN_FAILURES = [
+  'no-wallet',
+  'not-connected',
+  'signature-rejected',
+  'transaction-rejected',
+  'transaction-replaced',
+  'transaction-failed',
+  'insufficient-funds',
+  'wallet-pending',
+  'wallet-locked',
+  'wrong-network',
+  'sign-in-failed',
+  'petition-unknown',
+  'petition-closed',
+  'petition-completed',
+  'petition-removed',
+  'petition-rejected',
+  'already-signed',
+  'not-signed',
+  'not-authorised',
+  'database-failed',
+  'disk-full',
+  'record-damaged',
+  'failed',
+] as const;
+export type ShownFailure = (typeof SHOWN_FAILURES)[number];
+
+/** What `handIn` says where what is wanted counts already. */
+export const ALREADY_DONE = 'already-done';
+
+/** The text for a kind that the server names; what a person can do nothing about is "Error signing petition". */
+export function shownFailure(kind: string, choice: EndorsementChoice): ShownFailure {
+  if (kind === ALREADY_DONE || kind === 'stale-sequence')
+    return choice === 'sign' ? 'already-signed' : 'not-signed';
+  return SHOWN_FAILURES.find((shown) => shown === kind) ?? 'failed';
+}

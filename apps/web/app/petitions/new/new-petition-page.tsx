@@ -1,0 +1,54 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { useFollowActs } from '../../acts/live/use-follow-acts.ts';
+import { useResending } from '../../acts/pending/use-resending.ts';
+import { useKeepAnchors } from '../../acts/receipts/use-keep-anchors.ts';
+import { languageOf } from '../../i18n/languages.ts';
+import { loadTexts } from '../../i18n/load-texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { apiContext } from '../../shell/context.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
+import { draftInWeb } from '../draft-in-web.ts';
+import { ReportTabs } from '../report-tabs.tsx';
+import type { Route } from './+types/new-petition-page.ts';
+import { loadNewPetition } from './load-new-petition.ts';
+import { NewPetition } from './new-petition.tsx';
+
+await loadTexts('acts', 'controls', 'petitions', 'petition-new', 'wallet');
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return loadNewPetition(context.get(apiContext), languageOf(new URL(request.url).pathname));
+}
+
+/** A step is only another part of the same page: it must open without a line. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+/** Starting a petition, in four short steps. */
+export default function NewPetitionPage({ loaderData: { ministries, today } }: Route.ComponentProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Following />
+      <PageTitle description={t('petition-new:lead')}>{t('petitions:start')}</PageTitle>
+      <PageHeading title={t('petitions:start')} lead={t('petition-new:lead')} compact />
+      <ReportTabs current="submit" />
+      <noscript>
+        <Alert tone="warning">{t('petition-new:needsScript')}</Alert>
+      </noscript>
+      <div className="needs-script mx-auto grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
+        <NewPetition ministries={ministries} today={today} />
+      </div>
+    </>
+  );
+}
+
+/** Keeps what the page shows up to date, and sends what waits on this device. */
+function Following() {
+  useFollowActs();
+  useKeepAnchors();
+  useResending(draftInWeb);
+  return null;
+}

@@ -1,0 +1,130 @@
+import { PETITION_TEXT_LIMITS } from '@sabha/domain/petitions/petition-limits';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { actsOfKind } from '../../acts/pending/pending-acts.ts';
+import { type KeptAct, useKeptActs } from '../../acts/receipts/kept-acts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { draftInWeb } from '../draft-in-web.ts';
+import { type DraftMessage, isSameDraft } from '../draft-message.ts';
+import { AuthorNotice, TooEarly } from './author-notice.tsx';
+import { CreatedPetition } from './created-petition.tsx';
+import { emptyDraft, intentOf, isBlank } from './draft-rules.ts';
+import type { Ministry } from './ministry.ts';
+import { eraseDraft, keepDraft, keptDraft, useKeptDraft } from './petition-draft.ts';
+import { StepRead } from './step-read.tsx';
+import { StepSign } from './step-sign.tsx';
+import { StepText } from './step-text.tsx';
+import { StepTitle } from './step-title.tsx';
+import { useAuthor } from './use-author.ts';
+import { usePetitionForm } from './use-petition-form.ts';
+import { WaitingPetition } from './waiting-petition.tsx';
+
+/** Writing and signing a petition, or what has become of the one that was signed here. */
+export function NewPetition({ ministries, today }: { ministries: readonly Ministry[]; today: string }) {
+  const created = useCreated();
+  if (created) return <CreatedPetition kept={created} today={today} />;
+  return <Writing ministries={ministries} today={today} />;
+}
+
+function Writing({ ministries, today }: { ministries: readonly Ministry[]; today: string }) {
+  const form = usePetitionForm(today);
+  const author = useAuthor();
+  const carried = useCarriedTitle(today);
+  const [wantsDraft, setWantsDraft] = useState(false);
+  const { step, draft } = form;
+  if (author?.nextPossibleAt && isBlank(draft) && !wantsDraft)
+    return <TooEarly author={author} onWrite={() => setWantsDraft(true)} />;
+  return (
+    <>
+      <AuthorNotice author={author} />
+      {carried}
+      {step === 4 ? null : <WaitingPetition draft={draft} />}
+      {step === 1 ? <StepTitle form={form} /> : null}
+      {step === 2 ? <StepText form={form} ministries={ministries} /> : null}
+      {step === 3 ? <StepRead form={form} ministries={ministries} /> : null}
+      {step === 4 ? <StepSign form={form} ministries={ministries} /> : null}
+      {isBlank(draft) ? null : <DraftNote />}
+    </>
+  );
+}
+
+/** Says that this device keeps the draft, with the way to throw it away, and to have it back. */
+function DraftNote() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const throwAway = () => {
+    const draft = keptDraft();
+    if (!draft) return;
+    eraseDraft();
+    void navigate({ search: '' }, { replace: true });
+    const undo = () => {
+      keepDraft(draft);
+      void navigate({ search: `?step=${draft.step}` }, { replace: true });
+    };
+    void showToast('success', t('petition-new:draft.thrown'), {
+      action: { label: t('petition-new:draft.undo'), onClick: undo },
+    });
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
+      <p>{t('petition-new:draft.kept')}</p>
+      <Button size="small" tone="quiet" className="-mx-3 min-h-11 underline" onClick={throwAway}>
+        {t('petition-new:draft.throwAway')}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * The petition that the address names by its digest, as this device keeps it. One that was recorded takes the place of its
+ * draft, whether the person waited for it or it was sent again later.
+ */
+function useCreated() {
+  const navigate = useNavigate();
+  const asked = useSearchParams()[0].get('created');
+  const kept = actsOfKind<DraftMessage, KeptAct>(draftInWeb, useKeptActs());
+  const draft = useKeptDraft();
+  const intent = draft && intentOf(draft);
+  const recorded = kept.find(
+    ({ message, receipt }) => intent && isSameDraft(message, intent) && receipt.digest !== draft.refused,
+  )?.receipt.digest;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft that was recorded
+  useEffect(() => {
+    if (recorded === undefined) return;
+    eraseDraft();
+    void navigate({ search: `?${new URLSearchParams({ created: recorded })}` }, { replace: true });
+  }, [recorded]);
+  return kept.find(({ receipt }) => receipt.digest === asked);
+}
+
+/** Words that were searched for begin the title; where another draft is kept here already, they are offered only. */
+function useCarriedTitle(today: string) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const [search] = useSearchParams();
+  const carried = search.get('title')?.trim().slice(0, PETITION_TEXT_LIMITS.title) ?? '';
+  const begin = (title: string) => {
+    const empty = emptyDraft(language, today);
+    keepDraft({ ...empty, texts: { ...empty.texts, [language]: { title, description: '' } } });
+    void navigate({ search: '?step=1' }, { replace: true });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    const draft = keptDraft();
+    if (carried !== '' && (!draft || isBlank(draft))) begin(carried);
+  }, [carried]);
+  if (carried === '') return null;
+  return (
+    <Alert>
+      <p>{t('petition-new:draft.other')}</p>
+      <Button size="small" className="mt-2 min-h-11" onClick={() => begin(carried)}>
+        {t('petition-new:draft.beginWith', { title: carried })}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Language } from '@sabha/domain/core/localized';
+import { petitionHoursResponseSchema, petitionResponseSchema } from '@sabha/domain/petitions/petition-calls';
+import type { Api } from '../../shell/context.ts';
+import { load } from '../../shell/load.ts';
+import { aftermath, type ShownPetition, shownPetition } from '../shown-petition.ts';
+
+/** By how much the signatures changed in an hour. */
+export interface HourOfSigning {
+  readonly starts_at: string;
+  readonly signatures: number;
+}
+
+export type PetitionAnswer =
+  | {
+      readonly kind: 'found';
+      readonly petition: ShownPetition;
+      /** The languages that the author wrote in. */
+      readonly languages: readonly Language[];
+      /** Null where they could not be had. */
+      readonly hours: readonly HourOfSigning[] | null;
+      readonly now: string;
+    }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed' };
+
+/** One petition by its number or digest in the address, its text in `textLanguage` where the author wrote in it. */
+export async function loadPetition(
+  api: Api,
+  id: string,
+  language: Language,
+  textLanguage: Language,
+): Promise<PetitionAnswer> {
+  try {
+    const response = await api.get(`/api/petitions/${encodeURIComponent(id)}`);
+    if (response.status === 404 || response.status === 400) return { kind: 'missing' };
+    const parsed = petitionResponseSchema.safeParse(await response.json());
+    if (!parsed.success) return { kind: 'failed' };
+    const petition = parsed.data.data;
+    const hours = await load(api, `/api/petitions/${petition.id}/hours`, petitionHoursResponseSchema);
+    const now = new Date();
+    const shown = shownPetition(petition, textLanguage, now);
+    return {
+      kind: 'found',
+      petition: {
+        ...shown,
+        ministry: petition.ministry?.name[language] ?? null,
+        ...aftermath(petition, language),
+      },
+      languages: [petition.language, ...petition.translations.map((words) => words.language)],
+      hours: hours.ok ? hours.data.data : null,
+      now: now.toISOString(),
+    };
+  } catch {
+    return { kind: 'failed' };
+  }
+}

@@ -1,0 +1,196 @@
+import Landmark from 'lucide-react/icons/landmark';
+import { lazy, Suspense } from 'react';
+import { data, useSearchParams } from 'react-router';
+import { useFollowActs } from '../../acts/live/use-follow-acts.ts';
+import { useResending } from '../../acts/pending/use-resending.ts';
+import { useKeepAnchors } from '../../acts/receipts/use-keep-anchors.ts';
+import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '../../i18n/languages.ts';
+import { loadTexts } from '../../i18n/load-texts.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { apiContext } from '../../shell/context.ts';
+import { orAsSent } from '../../shell/or-as-sent.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Segmented } from '../../ui/tabs.tsx';
+import { endorsementInWeb } from '../endorsement-in-web.ts';
+import { useFollowPetitions } from '../live/followed-petitions.ts';
+import { useFollowedPetition } from '../live/use-followed-petition.ts';
+import { PetitionState } from '../petition-marks.tsx';
+import { RemovedNote } from '../removed-note.tsx';
+import { excerpt, type ShownDecision } from '../shown-petition.ts';
+import { SignatureProgress } from '../signature-progress.tsx';
+import { DirectSignature } from '../signing/direct-signature.tsx';
+import { OwnSignature } from '../signing/own-signature.tsx';
+import { SignArea } from '../signing/sign-area.tsx';
+import type { Route } from './+types/petition-page.ts';
+import { GovernmentResponse } from './government-response.tsx';
+import { loadPetition, type PetitionAnswer } from './load-petition.ts';
+import { PetitionProof } from './petition-proof.tsx';
+import { Timeline } from './timeline.tsx';
+
+await loadTexts('acts', 'controls', 'petitions', 'wallet');
+
+// Below the text: it comes with the page, and answers once its scripts have followed.
+const HoursFigure = lazy(() => orAsSent(async () => (await import('./hours-figure.tsx')).HoursFigure));
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const language = languageOf(pathname);
+  const asked = LANGUAGES.find((one) => one === searchParams.get('text'));
+  const answer = await loadPetition(context.get(apiContext), params.petitionId, language, asked ?? language);
+  return data(answer, { status: answer.kind === 'missing' ? 404 : 200 });
+}
+
+/** One petition: its text, its signatures by hour, what happened, and the way to sign and to share it. */
+export default function PetitionPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const shown = loaderData.kind === 'found' ? loaderData.petition : undefined;
+  const removal = shown?.removal;
+  const title = removal
+    ? t('petitions:removed.title', { id: shown.id })
+    : (shown?.words.title ?? t('petitions:title'));
+  return (
+    <>
+      <Following />
+      <PageTitle description={shown ? excerpt(shown.words.description) : t('petitions:lead')}>
+        {title}
+      </PageTitle>
+      <Breadcrumb steps={[{ label: t('petitions:page.back'), to: path('/petitions') }]} />
+      {loaderData.kind === 'found' && !removal ? <Petition found={loaderData} /> : null}
+      {shown && removal ? (
+        <RemovedNote level={1} id={shown.id} signature_count={shown.signature_count} removal={removal} />
+      ) : null}
+      {loaderData.kind === 'missing' ? <h1 className="text-xl">{t('petitions:page.notFound')}</h1> : null}
+      {loaderData.kind === 'failed' ? <ErrorState title={t('petitions:page.loadFailed')} /> : null}
+    </>
+  );
+}
+
+type Found = Extract<PetitionAnswer, { kind: 'found' }>;
+
+function Petition({ found }: { found: Found }) {
+  const { t } = useTexts();
+  const { petition, hours } = found;
+  useFollowedPetition(petition);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[56rem]:grid-cols-[minmax(0,1fr)_21rem] min-[56rem]:gap-x-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[56rem]:[grid-area:1/1/span_2/1]">
+        <PetitionText found={found} />
+        {petition.response ? <GovernmentResponse petition={petition} /> : null}
+        {hours ? (
+          <Suspense fallback={null}>
+            <HoursFigure petition={petition} hours={hours} now={found.now} />
+          </Suspense>
+        ) : null}
+        {petition.response ? null : <GovernmentResponse petition={petition} />}
+      </div>
+      <aside className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[56rem]:[grid-area:2/2]">
+        <OwnSignature petition={petition} />
+        <Card className="p-4 md:p-5">
+          <Timeline found={found} />
+        </Card>
+        <Card className="p-4 md:p-5">
+          <PetitionProof petition={petition} />
+        </Card>
+        <DirectSignature petition={petition} />
+      </aside>
+      <section aria-label={t('petitions:sign.button')} className="sign-strip">
+        <SignatureProgress petition={petition} large />
+        <div className="grid gap-2">
+          <SignArea petition={petition} onPage />
+          {petition.status === 'Active' ? (
+            <p className="sign-note text-muted text-sm">{t('petitions:sign.public')}</p>
+          ) : null}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** What is asked, of whom, in the languages in which it was written. */
+function PetitionText({ found: { petition, languages } }: { found: Found }) {
+  const { t } = useTexts();
+  const { words, ministry } = petition;
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <PetitionState petition={petition} />
+      <h1 lang={words.language} className="max-w-[32ch] text-2xl md:text-3xl">
+        {words.title}
+      </h1>
+      {ministry ? (
+        <p className="flex items-center gap-2 text-muted">
+          <Landmark aria-hidden className="size-4 shrink-0" />
+          {t('petitions:page.asks', { ministry })}
+        </p>
+      ) : null}
+      <TextLanguages languages={languages} current={words.language} />
+      {petition.rejection ? <Rejected rejection={petition.rejection} /> : null}
+      {petition.listed || petition.rejection ? null : (
+        <p className="rounded-control bg-gold-tint px-3 py-2 text-gold-ink text-sm">
+          {t('petitions:page.notListed')}
+        </p>
+      )}
+      <p lang={words.language} className="max-w-[65ch] whitespace-pre-line leading-relaxed">
+        {words.description}
+      </p>
+    </article>
+  );
+}
+
+/** Why an office let a petition not be listed. */
+function Rejected({ rejection: { at, reason, office } }: { rejection: ShownDecision }) {
+  const { t } = useTexts();
+  const { day } = useFormat();
+  return (
+    <Alert tone="warning" title={t('petitions:removed.rejected')}>
+      {reason ? <p>{reason}</p> : null}
+      {office ? (
+        <p className="text-sm">{t('petitions:removed.rejectedBy', { office, day: day(at) })}</p>
+      ) : null}
+    </Alert>
+  );
+}
+
+/** Where the author wrote in several languages: each with an address, whatever the language of the page is. */
+function TextLanguages({
+  languages,
+  current,
+}: {
+  languages: Found['languages'];
+  current: Found['languages'][number];
+}) {
+  const { t } = useTexts();
+  const [search] = useSearchParams();
+  if (languages.length < 2) return null;
+  const addressOf = (language: string) => {
+    const next = new URLSearchParams(search);
+    next.set('text', language);
+    return `?${next}`;
+  };
+  return (
+    <Segmented
+      label={t('petitions:page.languages')}
+      current={current}
+      tabs={LANGUAGES.filter((language) => languages.includes(language)).map((language) => ({
+        key: language,
+        label: <span lang={language}>{LANGUAGE_NAMES[language].own}</span>,
+        to: addressOf(language),
+      }))}
+    />
+  );
+}
+
+/** Keeps what the page shows up to date. */
+function Following() {
+  useFollowActs();
+  useKeepAnchors();
+  useFollowPetitions();
+  useResending(endorsementInWeb);
+  return null;
+}

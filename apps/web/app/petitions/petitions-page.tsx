@@ -1,0 +1,74 @@
+import { useSearchParams } from 'react-router';
+import { useFollowActs } from '../acts/live/use-follow-acts.ts';
+import { useResending } from '../acts/pending/use-resending.ts';
+import { useKeepAnchors } from '../acts/receipts/use-keep-anchors.ts';
+import { languageOf } from '../i18n/languages.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
+import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { apiContext } from '../shell/context.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import type { Route } from './+types/petitions-page.ts';
+import { endorsementInWeb } from './endorsement-in-web.ts';
+import { loadPetitions } from './list/load-petitions.ts';
+import { PetitionFigures } from './list/petition-figures.tsx';
+import { PetitionFilters } from './list/petition-filters.tsx';
+import { PetitionExports, PetitionList } from './list/petition-list.tsx';
+import { readPetitionQuery } from './list/petition-query.ts';
+import { RemovedPetitions } from './list/removed-petitions.tsx';
+import { useFollowPetitions } from './live/followed-petitions.ts';
+import { ReportTabs } from './report-tabs.tsx';
+
+await loadTexts('acts', 'controls', 'petitions', 'wallet');
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  return loadPetitions(context.get(apiContext), languageOf(pathname), searchParams);
+}
+
+/** The tab "Smart Contract Petitions": figures, the list, and what it can be narrowed by. */
+export default function PetitionsPage({ loaderData: { statistics, list, removed } }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const query = readPetitionQuery(useSearchParams()[0]);
+  return (
+    <>
+      <Following />
+      <PageTitle description={t('petitions:lead')}>{t('petitions:title')}</PageTitle>
+      <PageHeading
+        title={t('petitions:title')}
+        lead={t('petitions:lead')}
+        compact
+        actions={
+          <LinkButton tone="primary" to={path('/petitions/new')}>
+            {t('petitions:start')}
+          </LinkButton>
+        }
+      />
+      <ReportTabs current="petitions" />
+      <div className="grid grid-cols-1 gap-2 md:gap-4">
+        <PetitionFigures statistics={statistics} />
+        <section aria-labelledby="petitions-heading" id="petitions" className="scroll-mt-6">
+          <h2 id="petitions-heading" className="sr-only">
+            {t('petitions:list.heading')}
+          </h2>
+          <PetitionFilters query={query} />
+          <PetitionList list={list} query={query} />
+          {list && list.page.total > 0 ? <PetitionExports query={query} /> : null}
+        </section>
+        <RemovedPetitions removed={removed} />
+      </div>
+    </>
+  );
+}
+
+/** Keeps what the page shows up to date. A component of its own: what it hears of draws nothing but what has changed. */
+function Following() {
+  useFollowActs();
+  useKeepAnchors();
+  useFollowPetitions();
+  useResending(endorsementInWeb);
+  return null;
+}

@@ -1,0 +1,148 @@
+import CircleStop from 'lucide-react/icons/circle-stop';
+import { useState } from 'react';
+import { PendingNotice } from '../../acts/pending/pending-notice.tsx';
+import { useLatestAct } from '../../acts/receipts/kept-acts.ts';
+import { ActStatus } from '../../acts/submit/act-status.tsx';
+import { useSubmit } from '../../acts/submit/use-submit.ts';
+import { forgetWanted, keepWanted, useWanted } from '../../acts/wanted-act.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { RegisterSlot } from '../../wallet/register-slot.tsx';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { endorsementInWeb } from '../endorsement-in-web.ts';
+import type { EndorsementChoice } from '../endorsement-message.ts';
+import type { ShownPetition } from '../shown-petition.ts';
+import { ConfirmSignature } from './confirm-signature.tsx';
+import { SignButton } from './sign-button.tsx';
+import { useHasSigned } from './use-has-signed.ts';
+import { useIsOpen } from './use-is-open.ts';
+
+const CHOICES = ['sign', 'withdraw'] as const;
+
+/**
+ * The button of a petition, the sentence to confirm after a press, what is waited for then, and what went wrong. Who has signed
+ * finds 'Already Signed' in its place, and the way to withdraw while that is possible.
+ */
+export function SignArea({ petition, onPage = false }: { petition: ShownPetition; onPage?: boolean }) {
+  const { t } = useTexts();
+  const { blockchain_petition_id: digest, deadline } = petition;
+  const isOpen = useIsOpen(petition);
+  const [asked, setAsked] = useState<EndorsementChoice | null>(null);
+  const { connection, registration } = useWallet();
+  const signer = connection.status === 'connected' ? connection.address : undefined;
+  const own = useLatestAct(endorsementInWeb, digest, signer);
+  const hasSigned = useHasSigned(digest, signer, own, onPage);
+  const { working, failure, submit } = useSigning();
+  useWanted({ kind: endorsementInWeb.kind, subject: digest, isOpen }, CHOICES, setAsked);
+  const press = (choice: EndorsementChoice) => {
+    if (registration !== 'registered') keepWanted({ kind: endorsementInWeb.kind, subject: digest, choice });
+    setAsked(choice);
+  };
+  const sentenceOf = (choice: EndorsementChoice) =>
+    t(choice === 'sign' ? 'petitions:sign.sentence' : 'petitions:sign.withdrawSentence', {
+      title: petition.words.title,
+    });
+  const confirm = (choice: EndorsementChoice) => {
+    setAsked(null);
+    submit({ petition: digest, choice }, sentenceOf(choice));
+  };
+  return (
+    <div className="grid gap-2">
+      {isOpen ? (
+        <div className="needs-script grid gap-1">
+          <SignButton hasSigned={hasSigned} isWorking={working !== null} onPress={() => press('sign')} />
+          {hasSigned ? (
+            <Button size="small" tone="quiet" className="min-h-11" onClick={() => press('withdraw')}>
+              {t('petitions:sign.withdraw')}
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <Closed petition={petition} hasSigned={hasSigned} onPage={onPage} />
+      )}
+      <ActStatus working={working} failure={failure} />
+      {failure !== null && (registration === 'none' || registration === 'reserved') ? (
+        <p className="grid justify-items-start gap-2 text-sm">
+          {t('petitions:sign.registerFirst')}
+          <RegisterSlot tone="primary" className="min-h-11" />
+        </p>
+      ) : null}
+      {onPage ? null : (
+        <PendingNotice act={endorsementInWeb} subject={digest} author={signer} closes={deadline} />
+      )}
+      {asked ? (
+        <ConfirmSignature
+          sentence={sentenceOf(asked)}
+          choice={asked}
+          deadline={deadline}
+          onConfirm={() => confirm(asked)}
+          onCancel={() => {
+            forgetWanted();
+            setAsked(null);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What takes the button's room once nobody can sign any more. */
+function Closed({
+  petition,
+  hasSigned,
+  onPage,
+}: {
+  petition: ShownPetition;
+  hasSigned: boolean;
+  onPage: boolean;
+}) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const isJust = petition.status === 'Active';
+  return (
+    <>
+      <p role="status" className="flex items-center gap-2 text-sm empty:hidden">
+        {isJust ? (
+          <>
+            <CircleStop aria-hidden className="size-5 shrink-0" />
+            {t('petitions:sign.closedHere')}
+          </>
+        ) : null}
+      </p>
+      {hasSigned ? (
+        <p className="font-semibold text-green-ink text-sm">{t('petitions:sign.signed')}</p>
+      ) : null}
+      {onPage ? null : (
+        <LinkButton to={path(`/petitions/${petition.id}`)} className="w-full">
+          {t(`petitions:response.${leadOf(petition)}`)}
+          <span className="sr-only">: {petition.words.title}</span>
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** What a petition that cannot be signed any more is opened for. */
+function leadOf({ status, response }: ShownPetition): 'read' | 'follow' | 'record' {
+  if (response?.answered_at) return 'read';
+  return status === 'Threshold Met' ? 'follow' : 'record';
+}
+
+/** Signing and sending, with the words of thanks. */
+function useSigning() {
+  const { t } = useTexts();
+  const [last, setLast] = useState<EndorsementChoice>('sign');
+  const running = useSubmit(endorsementInWeb, () => {
+    forgetWanted();
+    return t(last === 'sign' ? 'petitions:sign.thanks' : 'petitions:sign.withdrawn');
+  });
+  return {
+    ...running,
+    submit(intent: Parameters<typeof running.submit>[0], sentence: string) {
+      setLast(intent.choice);
+      running.submit(intent, sentence);
+    },
+  };
+}
