@@ -3,6 +3,8 @@ import type { OfferedDemoWallet } from '@sabha/server/domain-module';
 
 /** How many of the demo wallets belong to registered citizens; the one after them is a newcomer's, who is not yet. */
 export const DEMO_CITIZENS = 120;
+/** The first of them are for people who try the product: nobody has voted or signed a petition with their wallets. */
+export const LEFT_FOR_VISITORS = 10;
 
 /** Invented people; any likeness is chance. */
 export const OFFERED_NAMES = ['Nimali Perera', 'Kavitha Selvarajah', 'Imran Farook'] as const;

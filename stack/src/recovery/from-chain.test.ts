@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@sabha/db/open';
 import type { ActRecord } from '@sabha/domain/acts/act-record';
 import { listBallotsResponseSchema } from '@sabha/domain/voting/list-ballots';
@@ -14,18 +13,11 @@ import type { PrivateKeyAccount } from 'viem';
 import { audit } from '../../../packages/audit/src/audit.ts';
 import { LedgerHand } from '../../test/ledger-hand.ts';
 import { prepareVoting } from '../../test/prepare-voting.ts';
-import { dataFolder, ProductProcess, type Ready, until } from '../../test/product-process.ts';
-import { RunningProduct } from '../../test/running-product.ts';
+import { type Ready, until } from '../../test/product-process.ts';
+import { TestInstallation } from '../../test/test-installation.ts';
 import { ledgerTallyOf, recordOf, send, signFor, tallyOf, untilFinal } from '../../test/voter.ts';
 
-const RECOVER = fileURLToPath(new URL('../recover.ts', import.meta.url));
 const TALLY = { yes: 1, no: 3 };
-
-async function recover(dataDir: string, ...args: readonly string[]) {
-  const running = new RunningProduct({ SABHA_DATA_DIR: dataDir }, RECOVER, { args });
-  const { code } = await running.ended;
-  return { code, said: running.stdout + running.stderr };
-}
 
 async function proposalOf({ address }: Ready, id: number): Promise<ProposalView> {
   const answer = await fetch(`${address}/api/proposals/${id}?at=${Math.random()}`);
@@ -85,27 +77,14 @@ function changedBundle(
   return `${lines.join('')}${JSON.stringify({ ...end, sha256 })}\n`;
 }
 
-async function untilComplete(dataDir: string): Promise<void> {
-  await until('the installation to be complete', () =>
-    /"complete": true/.test(readFileSync(join(dataDir, 'keys', 'installation.json'), 'utf8')),
-  );
-}
-
-/** Starts a product that is refused; gives the line. */
-async function refusal(dataDir: string): Promise<string> {
-  const refused = new ProductProcess({ SABHA_DATA_DIR: dataDir });
-  assert.equal((await refused.ended).code, 1);
-  return refused.stderr;
-}
-
-const dataDir = dataFolder();
-const database = join(dataDir, 'database');
-const bundle = join(dataDir, 'bundle.ndjson');
+const installation = new TestInstallation();
+const database = installation.in('database');
+const bundle = installation.in('bundle.ndjson');
 let lived: Awaited<ReturnType<typeof live>>;
 
 /** Citizens vote, by signature and from a wallet, change their minds, and their receipts are anchored; a backup is of before most of it. */
 async function live() {
-  const { citizens, proposalId } = await prepareVoting({ SABHA_DATA_DIR: dataDir }, 5);
+  const { citizens, proposalId } = await prepareVoting(installation.settings, 5);
   const [amara, bala, chitra, devi, esha] = citizens as [
     PrivateKeyAccount,
     PrivateKeyAccount,
@@ -113,17 +92,17 @@ async function live() {
     PrivateKeyAccount,
     PrivateKeyAccount,
   ]; // as asked for
-  const first = new ProductProcess({ SABHA_DATA_DIR: dataDir });
-  const begun = await first.ready();
+  const first = await installation.start();
+  const { ready: begun } = first;
   const changed = await signFor(begun, amara, { proposalId, choice: 'yes' });
   assert.equal(await send(begun.address, changed), 200);
   await untilFinal(begun.address, [changed.digest]);
-  await untilComplete(dataDir);
-  assert.equal((await first.end()).code, 0);
-  cpSync(database, join(dataDir, 'backup'), { recursive: true });
+  await installation.untilComplete();
+  await first.end();
+  cpSync(database, installation.in('backup'), { recursive: true });
 
-  const product = new ProductProcess({ SABHA_DATA_DIR: dataDir });
-  const ready = await product.ready();
+  const product = await installation.start();
+  const { ready } = product;
   const votes = [
     await signFor(ready, amara, { proposalId, choice: 'no', seq: 2n }),
     await signFor(ready, bala, { proposalId, choice: 'yes' }),
@@ -132,7 +111,7 @@ async function live() {
   for (const vote of votes) assert.equal(await send(ready.address, vote), 200);
   const digests = [changed, ...votes].map(({ digest }) => digest);
   await untilFinal(ready.address, digests);
-  const hand = new LedgerHand(dataDir, ready);
+  const hand = new LedgerHand(installation.dataDir, ready);
   await hand.vote(devi, proposalId, 'no');
   const { lastAct } = await hand.anchor(digests);
   assert.equal(lastAct, 4n);
@@ -147,8 +126,8 @@ async function live() {
   assert.equal(proposal.expired_date, closesAt.toISOString());
   const receipts = await Promise.all(digests.map((digest) => receiptOf(ready, digest)));
   writeFileSync(bundle, await (await fetch(`${ready.address}/api/audit/bundle`)).text());
-  assert.equal((await recover(dataDir, '--from-chain', '--yes')).code, 1, 'a server runs');
-  assert.equal((await product.end()).code, 0);
+  assert.equal((await installation.recover('--from-chain', '--yes')).code, 1, 'a server runs');
+  await product.end();
   const { contract } = ready;
   return { amara, esha, contract, proposalId, proposal, changed, votes, digests, receipts };
 }
@@ -158,28 +137,26 @@ before(async () => {
 });
 
 test('without the database a start is refused, and names the command', async () => {
-  renameSync(database, join(dataDir, 'away'));
+  renameSync(database, installation.in('away'));
   assert.match(
-    await refusal(dataDir),
-    /^The database of installation [0-9a-f]{32} is missing .+ npm run recover -- --from-chain\n$/,
+    await installation.refusal(),
+    /^The database of installation [0-9a-f]{32} is missing .+ npm run recover -- --from-chain$/,
   );
 });
 
 test('the command says what it will do, may be killed, and does it', async () => {
-  const plan = await recover(dataDir, '--from-chain');
+  const plan = await installation.recover('--from-chain');
   assert.equal(plan.code, 0, plan.said);
   assert.match(plan.said, /holds: proposals 1, with texts and terms; citizens 5/);
   assert.match(plan.said, /anchored up to act 4/);
   assert.match(plan.said, /Cannot be restored:\n.+people/);
   assert.match(plan.said, /Nothing has been done/);
-  const killed = new RunningProduct({ SABHA_DATA_DIR: dataDir }, RECOVER, {
-    args: ['--from-chain', '--yes'],
-  });
+  const killed = installation.recoverApart('--from-chain', '--yes');
   await until('the new database', () => existsSync(join(`${database}.recovering`, 'PG_VERSION')));
   await killed.says(/Reading the ledger/);
   await killed.kill();
   assert.ok(!existsSync(database));
-  const done = await recover(dataDir, '--from-chain', '--yes');
+  const done = await installation.recover('--from-chain', '--yes');
   assert.equal(done.code, 0, done.said);
   assert.match(
     done.said,
@@ -192,8 +169,8 @@ test('the command says what it will do, may be killed, and does it', async () =>
 
 test('proposals, votes and counts are as they were, and new votes count', async () => {
   const { amara, esha, contract, proposalId, proposal, changed, votes } = lived;
-  const again = new ProductProcess({ SABHA_DATA_DIR: dataDir });
-  const there = await again.ready();
+  const again = await installation.start();
+  const { ready: there } = again;
   assert.equal(there.contract, contract);
   assert.deepEqual(onLedger(await proposalOf(there, proposalId)), proposal);
   assert.deepEqual(await tallyOf(there.address, proposalId), TALLY);
@@ -244,37 +221,40 @@ test('proposals, votes and counts are as they were, and new votes count', async 
       ['citizens-unknown', '5 wallets'],
     ],
   );
-  assert.equal((await again.end()).code, 0);
+  await again.end();
 });
 
 test('a database older than the anchors is refused, and brought up to them', async () => {
   const { proposalId, changed } = lived;
   rmSync(database, { recursive: true });
-  cpSync(join(dataDir, 'backup'), database, { recursive: true });
+  cpSync(installation.in('backup'), database, { recursive: true });
   assert.match(
-    await refusal(dataDir),
-    /^Acts 2–4 are on the ledger but not in this database \(an old backup\?\)\. npm run recover -- --from-chain\n$/,
+    await installation.refusal(),
+    /^Acts 2–4 are on the ledger but not in this database \(an old backup\?\)\. npm run recover -- --from-chain$/,
   );
-  const done = await recover(dataDir, '--from-chain', '--yes');
+  const done = await installation.recover('--from-chain', '--yes');
   assert.equal(done.code, 0, done.said);
   assert.match(done.said, /Restored: proposals 0, citizens 0/);
   assert.match(done.said, /acts 2 to 4 are listed as lost/);
-  assert.equal(readdirSync(dataDir).filter((name) => name.startsWith('database.before-recovery-')).length, 1);
-  const again = new ProductProcess({ SABHA_DATA_DIR: dataDir });
-  const there = await again.ready();
+  assert.equal(
+    readdirSync(installation.dataDir).filter((name) => name.startsWith('database.before-recovery-')).length,
+    1,
+  );
+  const again = await installation.start();
+  const { ready: there } = again;
   await until('the votes to count', async () => (await tallyOf(there.address, proposalId)).yes === 3);
   assert.deepEqual(await tallyOf(there.address, proposalId), { yes: 3, no: 2 });
   assert.equal((await recordOf(there.address, changed.digest)).ballot.number, '1', 'what it held stays');
   await until('everything to be compared', async () => (await reportOf(there)).verdict === 'well');
-  assert.equal((await again.end()).code, 0);
-  const nothing = await recover(dataDir, '--from-chain', '--yes');
+  await again.end();
+  const nothing = await installation.recover('--from-chain', '--yes');
   assert.match(nothing.said, /nothing is missing/);
 });
 
 test('anybody’s bundle gives back numbers, times and receipts', async () => {
   const { proposalId, votes, digests, receipts } = lived;
   const text = readFileSync(bundle, 'utf8');
-  const forged = join(dataDir, 'forged.ndjson');
+  const forged = installation.in('forged.ndjson');
   const [other] = votes.slice(-1).map(({ signature }) => signature);
   writeFileSync(
     forged,
@@ -283,17 +263,17 @@ test('anybody’s bundle gives back numbers, times and receipts', async () => {
     ),
   );
   rmSync(database, { recursive: true });
-  const partly = await recover(dataDir, '--from-chain', '--bundle', forged, '--yes');
+  const partly = await installation.recover('--from-chain', '--bundle', forged, '--yes');
   assert.match(partly.said, /From the bundle: acts 3,/);
   assert.match(partly.said, /Left out: act 3 is not signed by its author/);
   assert.match(partly.said, /acts 3 to 3 are listed as lost/);
   rmSync(database, { recursive: true });
-  const done = await recover(dataDir, '--from-chain', '--bundle', bundle, '--yes');
+  const done = await installation.recover('--from-chain', '--bundle', bundle, '--yes');
   assert.equal(done.code, 0, done.said);
   assert.match(done.said, /From the bundle: acts 4,/);
   assert.doesNotMatch(done.said, /Left out|listed as lost/);
-  const again = new ProductProcess({ SABHA_DATA_DIR: dataDir });
-  const there = await again.ready();
+  const again = await installation.start();
+  const { ready: there } = again;
   assert.deepEqual(await Promise.all(digests.map((digest) => receiptOf(there, digest))), receipts);
   assert.deepEqual(await tallyOf(there.address, proposalId), { yes: 3, no: 2 });
   await untilFinal(there.address, digests);
@@ -306,7 +286,7 @@ test('anybody’s bundle gives back numbers, times and receipts', async () => {
     findings.listed.map(({ kind, detail }) => [kind, detail]),
     [['citizens-unknown', '5 wallets']],
   );
-  assert.equal((await again.end()).code, 0);
+  await again.end();
 });
 
 test('acts that are damaged are written again from a bundle', async () => {
@@ -318,20 +298,20 @@ test('acts that are damaged are written again from a bundle', async () => {
     opened.db,
   );
   await opened.close();
-  const forged = join(dataDir, 'forged.ndjson');
-  const refused = await recover(dataDir, '--acts', '2-4', '--bundle', forged, '--yes');
+  const forged = installation.in('forged.ndjson');
+  const refused = await installation.recover('--acts', '2-4', '--bundle', forged, '--yes');
   assert.deepEqual([refused.code, /act 3 is not signed by its author/.test(refused.said)], [1, true]);
-  const beyond = await recover(dataDir, '--acts', '2-9', '--bundle', bundle, '--yes');
+  const beyond = await installation.recover('--acts', '2-9', '--bundle', bundle, '--yes');
   assert.match(beyond.said, /does not hold all of the acts 2 to 9/);
-  const done = await recover(dataDir, '--acts', '2-4', '--bundle', bundle, '--yes');
+  const done = await installation.recover('--acts', '2-4', '--bundle', bundle, '--yes');
   assert.equal(done.code, 0, done.said);
-  const again = new ProductProcess({ SABHA_DATA_DIR: dataDir });
-  const there = await again.ready();
+  const again = await installation.start();
+  const { ready: there } = again;
   assert.deepEqual(await Promise.all(digests.map((digest) => receiptOf(there, digest))), receipts);
   assert.equal((await reportOf(there)).damage.total, 0);
   const log = (await (await fetch(`${there.address}/api/audit?action=acts-repaired`)).json()) as {
     data: Array<{ subject: object }>;
   };
   assert.deepEqual(log.data[0]?.subject, { kind: 'acts', id: '2-4' });
-  assert.equal((await again.end()).code, 0);
+  await again.end();
 });

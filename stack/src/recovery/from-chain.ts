@@ -22,7 +22,7 @@ import { type Rebuilt, rebuildDatabase } from './rebuild-database.ts';
 const NOT_THERE = [
   'people (names, NIC, e-mail and mobile numbers), so that nobody can register until they are known again',
   'numbers and times of acts, their receipts, and acts that had not reached the ledger',
-  'petitions and what was signed under them: the ledger does not hold their texts',
+  'petitions and what was signed under them: the ledger does not hold their texts; responses and rejections',
   'categories of proposals, and the reasons of withdrawals',
   'spending, who holds which office, the log of offices, sessions and drafts',
 ];

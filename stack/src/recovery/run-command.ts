@@ -9,22 +9,31 @@ const EXPECTED = [
   'WrongChainError',
 ];
 
-/**
- * Runs a command and sets the exit code: 0 done, 1 refused with a line that says why, 2 a wrong command line, for which the
- * command gives false.
- */
-export async function runCommand(
+/** What a command is given, and where it says what it does. It gives false for a wrong command line. */
+export type Command = (args: readonly string[], print: (line: string) => void) => Promise<boolean>;
+
+/** Runs a command; gives its exit code: 0 done, 1 refused with a line to `complain` that says why, 2 a wrong command line. */
+export async function codeOf(
+  command: Command,
   usage: string,
-  command: (args: readonly string[], print: (line: string) => void) => Promise<boolean>,
-): Promise<void> {
-  const print = (line: string) => process.stdout.write(`${line}\n`);
+  args: readonly string[],
+  say: { print(line: string): void; complain(line: string): void },
+): Promise<0 | 1 | 2> {
   try {
-    if (await command(process.argv.slice(2), print)) return;
-    print(usage);
-    process.exitCode = 2;
+    if (await command(args, say.print)) return 0;
+    say.print(usage);
+    return 2;
   } catch (error) {
     if (!(error instanceof Error) || !EXPECTED.includes(error.name)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
+    say.complain(error.message);
+    return 1;
   }
+}
+
+/** Runs a command with what this process was given, and sets its exit code. */
+export async function runCommand(usage: string, command: Command): Promise<void> {
+  process.exitCode = await codeOf(command, usage, process.argv.slice(2), {
+    print: (line) => process.stdout.write(`${line}\n`),
+    complain: (line) => process.stderr.write(`${line}\n`),
+  });
 }

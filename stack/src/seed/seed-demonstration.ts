@@ -1,12 +1,16 @@
+import { demoWallets } from '@sabha/chain/accounts';
 import type { Context } from '@sabha/server/context';
 import type { ChainLink } from '@sabha/server/jobs/chain-link';
 import { refreshAnalytics } from '@sabha/server/voting/analytics/refresh-analytics';
+import { DEMO_CITIZENS } from '../demo-wallets.ts';
+import { seedDecisions } from './seed-decisions.ts';
+import { seedPetitions } from './seed-petitions.ts';
 import { seedSpending } from './seed-spending.ts';
 import { seedVoting } from './seed-voting.ts';
 
 /**
  * Fills a fresh database with the demonstration: published budget figures of FY 2024, and invented projects,
- * proposals, citizens and votes, all through the same operations that officials and citizens use. Safe to repeat.
+ * proposals, citizens, votes, petitions and decisions about them, all through the same operations that officials and citizens use. Safe to repeat.
  */
 export async function seedDemonstration(
   context: Context,
@@ -16,7 +20,10 @@ export async function seedDemonstration(
 ): Promise<void> {
   progress('Loading the demonstration: public money …');
   await seedSpending(context, context.clock());
-  progress('Loading the demonstration: proposals, citizens and votes …');
-  await seedVoting(context, link, mnemonic);
+  progress('Loading the demonstration: proposals, citizens, votes and petitions …');
+  const citizens = demoWallets(mnemonic, DEMO_CITIZENS);
+  await seedVoting(context, link, citizens);
+  await seedPetitions(context, link, citizens);
+  await seedDecisions(context, link.connection.accounts.caseOfficer.address);
   await refreshAnalytics(context);
 }

@@ -1,4 +1,4 @@
-import { type DemoWallet, demoWallets } from '@sabha/chain/accounts';
+import type { DemoWallet } from '@sabha/chain/accounts';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { BALLOT_TYPES, type Ballot, ballotDomain, ballotMessage } from '@sabha/domain/voting/ballot';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
@@ -9,12 +9,10 @@ import { recordVote } from '@sabha/server/voting/ballots/record-vote';
 import { listProposals } from '@sabha/server/voting/proposals/list-proposals';
 import { privateKeyToAccount } from 'viem/accounts';
 import { INVENTED_PROPOSALS, type InventedProposal } from '../../data/voting/proposals.ts';
-import { DEMO_CITIZENS } from '../demo-wallets.ts';
+import { LEFT_FOR_VISITORS } from '../demo-wallets.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedProposals } from './seed-proposals.ts';
 
-/** The first wallets are for people who try the product: citizens too, but nobody has voted with them. */
-const LEFT_FOR_VISITORS = 10;
 /** How many vote; the citizens after them never do, so that turnout can be published for every province (`takeIn`). */
 const VOTERS = 50;
 const EVERY_ONE = { page: 1, limit: 100, sort: 'newest' } as const;
@@ -24,10 +22,13 @@ const EVERY_ONE = { page: 1, limit: 100, sort: 'newest' } as const;
  * proposals published as an official does it, votes signed by the citizens' keys and taken as any other vote. Doing it
  * again changes nothing. Without a deployed contract there is nothing to sign for, and it waits for the next start.
  */
-export async function seedVoting(context: Context, link: LedgerLink, mnemonic: string): Promise<void> {
+export async function seedVoting(
+  context: Context,
+  link: LedgerLink,
+  citizens: readonly DemoWallet[],
+): Promise<void> {
   const contract = link.deployment()?.addresses.proposals;
   if (!contract) return;
-  const citizens = demoWallets(mnemonic, DEMO_CITIZENS);
   await seedPeople(context, citizens);
   const before = (await listProposals(context, EVERY_ONE)).data;
   if (before.length === 0) await seedProposals(context, link.connection.accounts.official.address);

@@ -13,96 +13,28 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { openDatabase } from '@sabha/db/open';
 import { freshPostgresUrl } from '@sabha/db/test/databases';
 import type { Predecessor } from '@sabha/domain/audit/predecessor';
 import { type AuditSummary, auditSummaryResponseSchema } from '@sabha/domain/audit/summary';
-import type { Config } from '@sabha/server/config/config';
-import { readConfig } from '@sabha/server/config/read-config';
 import { sql } from 'kysely';
 import type { PrivateKeyAccount } from 'viem';
 import { audit } from '../../../../packages/audit/src/audit.ts';
+import type { Ready } from '../../../test/api-product.ts';
 import { LedgerHand } from '../../../test/ledger-hand.ts';
 import { prepareVoting } from '../../../test/prepare-voting.ts';
-import { dataFolder, ProductProcess, type Ready, until } from '../../../test/product-process.ts';
-import { RunningProduct } from '../../../test/running-product.ts';
+import { until } from '../../../test/running-product.ts';
+import { TestInstallation } from '../../../test/test-installation.ts';
 import { ledgerTallyOf, type SignedVote, send, signFor, tallyOf, untilFinal } from '../../../test/voter.ts';
-import { openInstallation } from '../../installation/open-installation.ts';
-import { recoverFromLostKeys } from './from-lost-keys.ts';
 
-const RECOVER = fileURLToPath(new URL('../../recover.ts', import.meta.url));
 const NEW_KEYS = ['--from-database', '--new-keys'];
 const ROADS = { en: 'Roads', si: 'මාර්ග', ta: 'சாலைகள்' };
 const OFFICE = { en: 'Treasury', si: 'භාණ්ඩාගාරය', ta: 'திறைசேரி' };
 const HOLDER = `0x${'b7'.repeat(20)}`;
 const BATCH = `0x${'5b'.repeat(32)}`;
 
-/** An installation in its own folder, as a test loses and recovers it. */
-class TestInstallation {
-  readonly dataDir = dataFolder();
-  readonly settings: Readonly<Record<string, string>>;
-
-  constructor(databaseUrl: string | null) {
-    this.settings = {
-      SABHA_DATA_DIR: this.dataDir,
-      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-    };
-  }
-
-  in(...path: readonly string[]): string {
-    return join(this.dataDir, ...path);
-  }
-
-  get identity(): { readonly id: string; readonly complete: boolean; readonly succeeds?: string } {
-    return JSON.parse(readFileSync(this.in('keys', 'installation.json'), 'utf8'));
-  }
-
-  get config(): Config {
-    const read = readConfig({ SABHA_DEMO: 'false', ...this.settings });
-    if (!read.ok) throw new Error(read.failure.problems.join());
-    return read.value;
-  }
-
-  /** What the command says, also why it is refused, without a process of its own. */
-  async recover(...args: readonly ['--yes'] | readonly []): Promise<string> {
-    const said: string[] = [];
-    const io = { config: this.config, clock: () => new Date(), confirmed: args.length > 0 };
-    await recoverFromLostKeys({ ...io, print: (line) => said.push(line) }).catch((error: Error) => {
-      assert.ok(['StartRefused', 'DatabaseUnusable'].includes(error.name), error.stack);
-      said.push(error.message);
-    });
-    return said.join('\n');
-  }
-
-  /** Why a start is refused. */
-  async refusal(): Promise<string> {
-    const error = await openInstallation(this.config).then(
-      () => assert.fail('It starts'),
-      (refused: Error) => refused,
-    );
-    assert.equal(error.name, 'StartRefused', error.stack);
-    return error.message;
-  }
-
-  /** Does something to its database while nothing runs. */
-  async inDatabase<Result>(work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Result>) {
-    const { DATABASE_URL: url } = this.settings;
-    const opened = await openDatabase(url ? { url, poolSize: 1 } : { dataDir: this.in('database') });
-    try {
-      return await work(opened.db);
-    } finally {
-      await opened.close();
-    }
-  }
-
-  /** The names in the data folder and what the files of the keys say. */
-  get look(): readonly string[] {
-    return readdirSync(this.dataDir, { recursive: true, encoding: 'utf8' })
-      .filter((name) => !/^(database|chain)\//.test(name))
-      .map((name) => (/^keys\/.*\w$/.test(name) ? `${name} ${readFileSync(this.in(name), 'utf8')}` : name))
-      .sort();
-  }
+/** What the command says, also why it is refused. */
+async function recover(lost: TestInstallation, ...args: readonly string[]): Promise<string> {
+  return (await lost.recover(...NEW_KEYS, ...args)).said;
 }
 
 /** Two citizens vote, one through the server and one past it, and the receipt is anchored; there is public money, and an office. */
@@ -115,8 +47,8 @@ async function live(lost: TestInstallation) {
     await sql`insert into spending_batches (batch_id, root, leaf_count, fiscal_year, created_at)
       values (${BATCH}, ${`0x${'6c'.repeat(32)}`}, 1, 2026, now())`.execute(db);
   });
-  const product = new ProductProcess(lost.settings);
-  const ready = await product.ready();
+  const product = await lost.start();
+  const { ready } = product;
   const vote = await signFor(ready, amara, { proposalId, choice: 'yes' });
   assert.equal(await send(ready.address, vote), 200);
   await untilFinal(ready.address, [vote.digest]);
@@ -124,9 +56,9 @@ async function live(lost: TestInstallation) {
   await hand.anchor([vote.digest]);
   await hand.vote(bala, proposalId, 'no');
   await until('the direct vote to count', async () => (await tallyOf(ready.address, proposalId)).no === 1);
-  await until('the installation to be complete', () => lost.identity.complete);
-  assert.match(await lost.recover('--yes'), /^Another process \(\d+\) is using the embedded chain/);
-  assert.equal((await product.end()).code, 0);
+  await lost.untilComplete();
+  assert.match(await recover(lost, '--yes'), /^Another process \(\d+\) is using the embedded chain/);
+  await product.end();
   return { amara, contract: ready.contract, proposalId, vote, id: lost.identity.id };
 }
 
@@ -156,8 +88,8 @@ async function liveOn(
   old: { readonly vote: SignedVote; readonly contract: string },
 ) {
   const { proposalId } = await prepareVoting(lost.settings, 1, ROADS);
-  const product = new ProductProcess(lost.settings);
-  const ready = await product.ready();
+  const product = await lost.start();
+  const { ready } = product;
   assert.notEqual(ready.contract, old.contract);
   assert.notEqual(await send(ready.address, old.vote), 200, 'it is signed for another contract');
   const vote = await signFor(ready, voter, { proposalId, choice: 'no' });
@@ -172,9 +104,9 @@ async function liveOn(
     data: Array<{ after: { predecessor: Predecessor } }>;
   };
   assert.deepEqual(log.data[0]?.after.predecessor, summary.predecessors[0]);
-  await until('the installation to be complete', () => lost.identity.complete);
+  await lost.untilComplete();
   assert.equal(lost.identity.succeeds, undefined);
-  assert.equal((await product.end()).code, 0);
+  await product.end();
   await lost.inDatabase(async (db) => {
     const headings = await db.selectFrom('spending_categories').select('name_en').orderBy('id').execute();
     assert.deepEqual(
@@ -197,39 +129,39 @@ async function liveOn(
 }
 
 test('an installation whose keys are lost ends in an archive, and another takes its place', async () => {
-  const lost = new TestInstallation(null);
+  const lost = new TestInstallation();
   const { amara, ...old } = await live(lost);
   const keys = lost.in('keys');
   const away = lost.in('away');
 
   // While the keys that matter are there.
   const whole = lost.look;
-  assert.match(await lost.recover('--yes'), /^The keys of installation [0-9a-f]{32} are there/);
+  assert.match(await recover(lost, '--yes'), /^The keys of installation [0-9a-f]{32} are there/);
   mkdirSync(away);
   renameSync(join(keys, 'secret'), join(away, 'secret'));
-  assert.match(await lost.recover('--yes'), /mnemonic is the one of installation .+keys\/secret$/);
+  assert.match(await recover(lost, '--yes'), /mnemonic is the one of installation .+keys\/secret$/);
   renameSync(join(keys, 'installation.json'), join(away, 'installation.json'));
-  assert.match(await lost.recover('--yes'), /mnemonic is the one of installation /, 'its receipts say so');
+  assert.match(await recover(lost, '--yes'), /mnemonic is the one of installation /, 'its receipts say so');
   for (const name of ['secret', 'installation.json']) renameSync(join(away, name), join(keys, name));
   rmSync(away, { recursive: true });
   assert.deepEqual(lost.look, whole);
 
   // Beside keys of others, and without a database.
   renameSync(keys, away);
-  const stranger = new TestInstallation(null);
+  const stranger = new TestInstallation();
   await prepareVoting(stranger.settings, 0);
   cpSync(stranger.in('keys'), keys, { recursive: true });
   chmodSync(keys, 0o700);
-  assert.match(await lost.recover('--yes'), /^These do not belong together: the keys of /);
+  assert.match(await recover(lost, '--yes'), /^These do not belong together: the keys of /);
   rmSync(keys, { recursive: true });
   renameSync(lost.in('database'), lost.in('elsewhere'));
   cpSync(stranger.in('database'), lost.in('database'), { recursive: true });
   assert.match(
-    await lost.recover('--yes'),
+    await recover(lost, '--yes'),
     /^These do not belong together: the database of .+, the ledger of /,
   );
   rmSync(lost.in('database'), { recursive: true });
-  assert.match(await lost.recover('--yes'), /^There is no database of an installation here/);
+  assert.match(await recover(lost, '--yes'), /^There is no database of an installation here/);
   renameSync(lost.in('elsewhere'), lost.in('database'));
 
   // The keys are gone but for one that is of no use alone.
@@ -238,16 +170,14 @@ test('an installation whose keys are lost ends in an archive, and another takes 
   rmSync(away, { recursive: true });
   assert.match(await lost.refusal(), /keys\/mnemonic is missing: .+ --from-database --new-keys$/);
   const before = lost.look;
-  const plan = await lost.recover();
+  const plan = await recover(lost);
   assert.match(plan, /Missing, or not its own: .+mnemonic, .+secret\n/);
   assert.match(plan, /audit bundle in .+ndjson: acts 1, and 1 sent directly/);
   assert.match(plan, /Not taken over:\n.+people .+\n.+proposals, petitions, votes/);
   assert.match(plan, /Nothing has been done\. To do it, say the same with --yes\.$/);
   assert.deepEqual(lost.look, before);
 
-  const killed = new RunningProduct(lost.settings, RECOVER, {
-    args: [...NEW_KEYS, '--yes'],
-  });
+  const killed = lost.recoverApart(...NEW_KEYS, '--yes');
   await until('the new keys', () => existsSync(join(keys, 'installation.json')));
   await killed.kill();
   const { id, succeeds } = lost.identity;
@@ -256,30 +186,30 @@ test('an installation whose keys are lost ends in an archive, and another takes 
     await lost.refusal(),
     /^The recovery of installation [0-9a-f]{32} with new keys was cut off: say it again/,
   );
-  const done = await lost.recover('--yes');
+  const done = await recover(lost, '--yes');
   assert.match(done, /Its keys are made already: this goes on with installation/);
   assert.match(done, /the auditor finds that everything in it agrees/);
   assert.equal(lost.identity.id, id);
   const [asideKeys] = readdirSync(keys).filter((name) => name.startsWith('before-recovery-'));
-  assert.deepEqual(readdirSync(join(keys, asideKeys ?? '')), ['personal-data']);
+  assert.deepEqual(readdirSync(lost.in('keys', asideKeys ?? '')), ['personal-data']);
   for (const what of ['chain', 'database'])
     assert.equal(
       readdirSync(lost.dataDir).filter((name) => name.startsWith(`${what}.before-recovery-`)).length,
       1,
     );
 
-  assert.match(await lost.recover('--yes'), /^The keys of installation [0-9a-f]{32} are there/);
+  assert.match(await recover(lost, '--yes'), /^The keys of installation [0-9a-f]{32} are there/);
 
   // Killed between the two new names of the folders.
   const made = lost.in('database.recovering');
   cpSync(stranger.in('database'), made, { recursive: true });
   renameSync(lost.in('database'), lost.in('elsewhere'));
-  assert.match(await lost.recover('--yes'), /database is missing, and .+database\.recovering is not whole/);
+  assert.match(await recover(lost, '--yes'), /database is missing, and .+database\.recovering is not whole/);
   rmSync(made, { recursive: true });
   renameSync(lost.in('elsewhere'), made);
   assert.match(await lost.refusal(), /was cut off: say it again/);
-  assert.match(await lost.recover(), /given its name\.\nNothing has been done/);
-  assert.match(await lost.recover('--yes'), /Done: start the server/);
+  assert.match(await recover(lost), /given its name\.\nNothing has been done/);
+  assert.match(await recover(lost, '--yes'), /Done: start the server/);
 
   const summary = await liveOn(lost, amara, old);
   assert.deepEqual([summary.installation, summary.predecessors.length], [id, 1]);
@@ -290,18 +220,18 @@ test('an installation whose keys are lost ends in an archive, and another takes 
     [old.id, 31_337, old.contract.toLowerCase()],
   );
   await checkArchive(lost, predecessor, old.proposalId);
-  assert.match(await lost.recover('--yes'), /^The keys of installation [0-9a-f]{32} are there/);
+  assert.match(await recover(lost, '--yes'), /^The keys of installation [0-9a-f]{32} are there/);
 });
 
 test('the same with PostgreSQL, and keys that are lost a second time', async () => {
   const lost = new TestInstallation(await freshPostgresUrl());
   const { amara, ...old } = await live(lost);
   rmSync(lost.in('keys'), { recursive: true });
-  assert.match(await lost.recover(), /DATABASE_URL is emptied itself .+\n.*Nothing has been done/);
+  assert.match(await recover(lost), /DATABASE_URL is emptied itself .+\n.*Nothing has been done/);
   await lost.inDatabase(async (db) => {
     assert.equal((await db.selectFrom('acts').select('id').execute()).length, 1);
   });
-  const done = new RunningProduct(lost.settings, RECOVER, { args: [...NEW_KEYS, '--yes'] });
+  const done = lost.recoverApart(...NEW_KEYS, '--yes');
   assert.equal((await done.ended).code, 0, done.stdout + done.stderr);
   assert.match(done.stdout, /^Done: back up the new keys/m);
   const { installation, predecessors } = await liveOn(lost, amara, old);
@@ -309,7 +239,7 @@ test('the same with PostgreSQL, and keys that are lost a second time', async () 
   await checkArchive(lost, predecessors[0], old.proposalId);
 
   writeFileSync(lost.in('keys', 'mnemonic'), `${'abandon '.repeat(11)}about\n`, { mode: 0o600 }); // somebody's
-  const again = await lost.recover('--yes');
+  const again = await recover(lost, '--yes');
   assert.match(again, /Missing, or not its own: .+mnemonic\n/);
   await lost.inDatabase(async (db) => {
     const row = await db.selectFrom('installation').select(['id', 'predecessors']).executeTakeFirstOrThrow();
