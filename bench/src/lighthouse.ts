@@ -2,7 +2,7 @@ import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { printRows } from './table.ts';
 
-const TABS = ['/', '/spending', '/voting', '/policy', '/reports', '/account'];
+const TABS = ['/', '/spending', '/voting', '/policy', '/reports', '/petitions', '/account'];
 const LANGUAGES = ['', '/si', '/ta'];
 
 /** A column of the table: what is measured, and what every page should reach. */

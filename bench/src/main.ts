@@ -9,6 +9,8 @@ import { printIntegrity } from './integrity.ts';
 import { printLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
+import { printPetitionList } from './petitions/list.ts';
+import { printSigning } from './petitions/print-signing.ts';
 import { startProduct } from './product.ts';
 import { printRegistration } from './registration/measure-registration.ts';
 import { measureRelay } from './relay.ts';
@@ -31,6 +33,8 @@ const PARTS = [
   'heavy-calls',
   'registration',
   'scale',
+  'petitions',
+  'petition-list',
   'pages',
   'lighthouse',
 ] as const;
@@ -55,6 +59,8 @@ if (wants('crowd')) await printCrowd();
 if (wants('heavy-calls')) await printHeavyCalls();
 if (wants('registration')) await printRegistration();
 if (wants('scale')) await printScale();
+if (wants('petitions')) await printSigning();
+if (wants('petition-list')) await printPetitionList();
 if (wants('pages')) {
   const product = await startProduct();
   try {

@@ -31,17 +31,20 @@ export async function peakMemory(pid: number, signal: AbortSignal): Promise<numb
   }
 }
 
-async function treeMemory(pid: number): Promise<number | null> {
+/** Resident memory of a process and its descendants in kilobytes; null where the system does not tell. */
+export async function treeMemory(pid: number): Promise<number | null> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');
-    const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
-      .split(' ')
-      .filter(Boolean)
-      .map(Number);
-    const below = await Promise.all(children.map(treeMemory));
+    const below = await Promise.all((await childrenOf(pid)).map(treeMemory));
     const own = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
     return below.reduce<number>((sum, memory) => sum + (memory ?? 0), own);
   } catch {
     return null;
   }
+}
+
+/** The processes that a process has started and that live. Linux only. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children.split(' ').filter(Boolean).map(Number);
 }

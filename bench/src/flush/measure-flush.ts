@@ -8,6 +8,7 @@ import { citizens, writeBallots } from '../votes/ballot-file.ts';
 import { startChild, stopChild } from '../votes/child.ts';
 import type { LoadReport } from '../votes/load.ts';
 import { prepareVoting } from '../votes/measure-votes.ts';
+import { sendLoad } from '../votes/send-load.ts';
 import { openKind } from './open-kind.ts';
 
 const VOTERS = 2_000;
@@ -57,11 +58,11 @@ async function measure(
     sql`insert into commits select n, repeat('x', 200) from generate_series(1, ${rows}::int) n`.execute(db);
   const [one, many] = [await timesOf(commit(1)), await timesOf(commit(64))];
   await prepared.close();
-  const server = await startChild('vote-server.ts', [kind, dataDir]);
+  const server = await startChild('act-server.ts', [kind, dataDir]);
   try {
-    const send = async (from: number, to: number): Promise<LoadReport> => {
-      const args = [server.line, '/api/proposals/vote', ballots, from, to, AT_ONCE].map(String);
-      return JSON.parse((await startChild('load.ts', args)).line) as LoadReport; // its one line
+    const send = (from: number, to: number): Promise<LoadReport> => {
+      const load = { port: server.line, path: '/api/proposals/vote', file: ballots };
+      return sendLoad({ ...load, from, count: to - from, connections: AT_ONCE });
     };
     await send(0, WARM_UP);
     return { one, many, votes: await send(WARM_UP, VOTERS * PROPOSALS) };

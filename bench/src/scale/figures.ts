@@ -8,10 +8,10 @@ const AIM_MS = 50;
 const AIM_RATIO = 0.9;
 
 /** One row for each kind of reading: its time at the database against a row read by its key, then all of it. */
-export function readFigures(reads: readonly ReadMeasurement[]): Figure[] {
-  const floor = reads.find(({ what }) => what === FLOOR)?.database;
+export function readFigures(reads: readonly ReadMeasurement[], floorName = FLOOR): Figure[] {
+  const floor = reads.find(({ what }) => what === floorName)?.database;
   return reads
-    .filter(({ what }) => what !== FLOOR)
+    .filter(({ what }) => what !== floorName)
     .map(({ what, database, whole }) => ({
       what: `${what}: p50 / p99 (whole call)`,
       value: `${written(database)} (${written(whole)})`,

@@ -1,5 +1,6 @@
 import { readResults } from '@sabha/server/voting/counts/results.store';
 import { sql } from 'kysely';
+import type { HttpFixture } from '../../../apps/server/test/http-fixture.ts';
 import type { Electorate } from '../../../apps/server/test/voting/electorate/open-electorate.ts';
 import { type Percentiles, percentilesOf } from '../registration/percentiles.ts';
 import type { DatabaseClock } from './database-clock.ts';
@@ -12,7 +13,8 @@ export interface ReadMeasurement {
   readonly database: Percentiles;
 }
 
-interface Reading {
+/** One kind of reading, once. */
+export interface Reading {
   readonly what: string;
   run(): Promise<unknown>;
 }
@@ -20,7 +22,7 @@ interface Reading {
 export const FLOOR = 'a ballot by its primary key';
 const FOLLOWED = Array.from({ length: 20 }, (_, index) => index + 1);
 
-/** Does every reading `count` times, by turns and one after the other, after a few turns to warm up; the floor first. */
+/** Does every reading about votes `count` times; the floor first. */
 export async function measureReads(
   electorate: Electorate,
   size: { readonly ballots: number; readonly proposals: number },
@@ -29,9 +31,18 @@ export async function measureReads(
 ): Promise<ReadMeasurement[]> {
   const readings = [
     floorOf(electorate, size.ballots),
-    ...httpReadings(electorate, size.proposals),
+    ...readsOf(electorate, size.proposals).map((url) => getting(electorate.fixture, url)),
     tallies(electorate),
   ];
+  return timeReadings(readings, clock, count);
+}
+
+/** Does every reading `count` times, by turns and one after the other, after a few turns to warm up. */
+export async function timeReadings(
+  readings: readonly Reading[],
+  clock: DatabaseClock,
+  count: number,
+): Promise<ReadMeasurement[]> {
   const times = readings.map(() => ({ whole: [] as number[], database: [] as number[] }));
   for (let turn = -Math.ceil(count / 10); turn < count; turn++) {
     for (const [which, reading] of readings.entries()) {
@@ -62,14 +73,15 @@ function floorOf({ fixture }: Electorate, ballots: number): Reading {
   };
 }
 
-function httpReadings(electorate: Electorate, proposals: number): Reading[] {
-  return readsOf(electorate, proposals).map((url) => ({
-    what: `GET ${shown(url)}`,
+/** Asks a server for an address, without its page cache. */
+export function getting({ app }: HttpFixture, url: string, what = `GET ${shown(url)}`): Reading {
+  return {
+    what,
     async run() {
-      const answer = await electorate.fixture.app.inject(url);
+      const answer = await app.inject(url);
       if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
     },
-  }));
+  };
 }
 
 /** What the stream of events reads for a page of proposals that changed. */

@@ -8,6 +8,7 @@ import { citizens, writeBallots } from '../votes/ballot-file.ts';
 import { startChild, stopChild } from '../votes/child.ts';
 import type { LoadReport } from '../votes/load.ts';
 import { countRows, prepareVoting } from '../votes/measure-votes.ts';
+import { sendLoad } from '../votes/send-load.ts';
 import { lastProposal, numberProposalsFrom } from './proposal-numbers.store.ts';
 
 const VOTERS = 3_000;
@@ -42,7 +43,7 @@ export async function measureVotesAmong(cluster: PostgresCluster, full: string):
       Array.from({ length: PROPOSALS }, (_, index) => first + index),
     );
     const servers = await Promise.all(
-      [full, 'empty'].map((name) => startChild('vote-server.ts', ['url', cluster.url(name)])),
+      [full, 'empty'].map((name) => startChild('act-server.ts', ['url', cluster.url(name)])),
     );
     try {
       const [ofFull, ofEmpty] = await Promise.all(
@@ -90,9 +91,8 @@ async function prepareAlike(
 }
 
 async function send(port: string, file: string, from: number, count: number): Promise<LoadReport> {
-  const args = [port, '/api/proposals/vote', file, from, from + count, CONCURRENCY].map(String);
-  // Its one line is the report that load.ts prints.
-  const report = JSON.parse((await startChild('load.ts', args)).line) as LoadReport;
+  const path = '/api/proposals/vote';
+  const report = await sendLoad({ port, path, file, from, count, connections: CONCURRENCY });
   if (report.firstRefusal) throw new Error(report.firstRefusal);
   return report;
 }

@@ -5,6 +5,7 @@ import { createSignerRecovery } from '@sabha/chain/recover-signer';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { BALLOT } from '@sabha/domain/voting/ballot';
 import { actContract } from '@sabha/server/acts/act-ledger';
+import type { Hex } from 'viem';
 import { privateKeyToAddress, sign } from 'viem/accounts';
 
 export const CHAIN_ID = 31337;
@@ -21,6 +22,20 @@ export function citizens(count: number): string[] {
   return Array.from({ length: count }, (_, n) => privateKeyToAddress(keyOf(n)).toLowerCase());
 }
 
+/** Signs encoded messages of one struct as the wallets of citizens would. */
+export async function actSigner(typeHash: Hex): Promise<(payload: Hex, citizen: number) => Promise<Hex>> {
+  const recovery = await createSignerRecovery();
+  const domain = actContract(CHAIN_ID, parseAddress(CONTRACT)).domainSeparator;
+  return (payload, citizen) => {
+    const digest = Buffer.alloc(32);
+    recovery.digest(domain, Buffer.from(`${typeHash}${payload.slice(2)}`.slice(2), 'hex'), digest);
+    return sign({ hash: `0x${digest.toString('hex')}`, privateKey: keyOf(citizen), to: 'hex' });
+  };
+}
+
+/** Until when what is signed now may be used, in Unix seconds. */
+export const signedUntil = () => BigInt(Math.floor(Date.now() / 1000) + 86_400);
+
 /**
  * Writes bodies of `POST /api/proposals/vote`, one a line, signed beforehand: each of these citizens votes yes on each of
  * the proposals. Gives how many.
@@ -30,9 +45,8 @@ export async function writeBallots(
   voters: readonly string[],
   proposals: readonly number[],
 ): Promise<number> {
-  const recovery = await createSignerRecovery();
-  const domain = actContract(CHAIN_ID, parseAddress(CONTRACT)).domainSeparator;
-  const deadline = BigInt(Math.floor(Date.now() / 1000) + 86_400);
+  const signed = await actSigner(BALLOT.typeHash);
+  const deadline = signedUntil();
   const lines: string[] = [];
   for (const proposalId of proposals) {
     for (const [n, voter] of voters.entries()) {
@@ -44,10 +58,6 @@ export async function writeBallots(
         seq: 1n,
         deadline,
       } as const;
-      const struct = Buffer.from(`${BALLOT.typeHash}${BALLOT.encode(ballot).slice(2)}`.slice(2), 'hex');
-      const digest = Buffer.alloc(32);
-      recovery.digest(domain, struct, digest);
-      const signature = await sign({ hash: `0x${digest.toString('hex')}`, privateKey: keyOf(n), to: 'hex' });
       lines.push(
         JSON.stringify({
           proposalId,
@@ -56,7 +66,7 @@ export async function writeBallots(
           textHash: TEXT_HASH,
           seq: '1',
           deadline: deadline.toString(),
-          signature,
+          signature: await signed(BALLOT.encode(ballot), n),
         }),
       );
     }

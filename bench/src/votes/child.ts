@@ -8,7 +8,7 @@ export async function startChild(
   args: readonly string[],
 ): Promise<{ child: ChildProcess; line: string }> {
   const flags =
-    process.argv.includes('--profile') && script === 'vote-server.ts'
+    process.argv.includes('--profile') && script === 'act-server.ts'
       ? ['--cpu-prof', `--cpu-prof-dir=${tmpdir()}`]
       : [];
   const child = spawn(process.execPath, [...flags, new URL(script, import.meta.url).pathname, ...args], {

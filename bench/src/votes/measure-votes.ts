@@ -6,7 +6,7 @@ import { type OpenDatabase, openDatabase } from '@sabha/db/open';
 import { startCluster } from '@sabha/db/test/postgres-cluster';
 import { citizens, TEXT_HASH, writeBallots } from './ballot-file.ts';
 import { startChild, stopChild } from './child.ts';
-import type { LoadReport } from './load.ts';
+import { sendLoad } from './send-load.ts';
 
 const VOTERS = 6_000;
 const PROPOSALS = 6;
@@ -63,14 +63,11 @@ async function measureOne(
   file: string,
 ): Promise<VoteMeasurement[]> {
   const server =
-    what === 'act' ? startChild('vote-server.ts', ['url', url]) : startChild('floor-server.ts', [what, url]);
+    what === 'act' ? startChild('act-server.ts', ['url', url]) : startChild('floor-server.ts', [what, url]);
   const { child, line: port } = await server;
-  const path = what === 'act' ? '/api/proposals/vote' : '/vote';
-  const send = async (from: number, count: number, concurrency: number): Promise<LoadReport> => {
-    const args = [port, path, file, from, from + count, concurrency].map(String);
-    // Its one line is the report that load.ts prints.
-    return JSON.parse((await startChild('load.ts', args)).line) as LoadReport;
-  };
+  const path = what === 'act' ? '/api/proposals/vote' : '/act';
+  const send = (from: number, count: number, connections: number) =>
+    sendLoad({ port, path, file, from, count, connections });
   try {
     const results: VoteMeasurement[] = [];
     let from = (await send(0, WARM_UP, 64)).accepted;
@@ -108,21 +105,7 @@ export async function prepareVoting(
 ): Promise<void> {
   await migrate(database.db);
   const now = new Date();
-  for (let at = 0; at < voters.length; at += 1_000) {
-    const rows = voters.slice(at, at + 1_000);
-    await database.db
-      .insertInto('citizens')
-      .values(
-        rows.map((wallet) => ({
-          status: 'active' as const,
-          wallet,
-          registered_at: now,
-          authorised_at: now,
-          revoked_at: null,
-        })),
-      )
-      .execute();
-  }
+  await admitCitizens(database, voters, now);
   const text = JSON.stringify({ en: 'Measured', si: 'මැනුම', ta: 'அளவீடு' });
   const proposal = {
     title: text,
@@ -144,6 +127,29 @@ export async function prepareVoting(
     .insertInto('proposals')
     .values(Array.from({ length: proposals }, () => proposal))
     .execute();
+}
+
+/** Makes citizens of these addresses. */
+export async function admitCitizens(
+  { db }: OpenDatabase,
+  addresses: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (let at = 0; at < addresses.length; at += 1_000) {
+    const rows = addresses.slice(at, at + 1_000);
+    await db
+      .insertInto('citizens')
+      .values(
+        rows.map((wallet) => ({
+          status: 'active' as const,
+          wallet,
+          registered_at: now,
+          authorised_at: now,
+          revoked_at: null,
+        })),
+      )
+      .execute();
+  }
 }
 
 /** How many acts, or rows of a floor, are recorded. */
