@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
 
 const TABS = ['Overview', 'Spending', 'Voting', 'Policy', 'Reports'] as const;
 
@@ -40,35 +41,65 @@ test('the first press of Tab offers to skip to the content', async ({ page }) =>
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('on a phone the tabs are a bar at the foot with every label whole, in each language', async ({
+test('on a phone the tabs are a bar at the foot with every label whole and on one line, in each language', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   for (const { path, sections } of [
     { path: '/', sections: 'Sections' },
     { path: '/si', sections: 'අංශ' },
     { path: '/ta', sections: 'பிரிவுகள்' },
   ]) {
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
     const bar = page.getByRole('navigation', { name: sections });
     const box = await bar.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(740);
     const labels = bar.locator('a > span');
     await expect(labels).toHaveCount(5);
-    const cut = await labels.evaluateAll((all) =>
-      all
-        .filter((label) => {
-          const column = label.closest('li')?.getBoundingClientRect();
-          const text = label.getBoundingClientRect();
-          return !column || text.width > column.width || label.scrollWidth > Math.ceil(text.width);
-        })
-        .map((label) => label.textContent),
-    );
-    expect(cut, path).toEqual([]);
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      const cut = await labels.evaluateAll((all) =>
+        all
+          .filter((label) => {
+            const column = label.closest('li')?.getBoundingClientRect();
+            const text = label.getBoundingClientRect();
+            const isBroken = text.height >= 2 * Number.parseFloat(getComputedStyle(label).lineHeight);
+            return (
+              !column || isBroken || text.width > column.width || label.scrollWidth > Math.ceil(text.width)
+            );
+          })
+          .map((label) => label.textContent),
+      );
+      expect(cut, `${path} at ${width} px`).toEqual([]);
+    }
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const copyright = await page.locator('footer p').last().boundingBox();
     expect((copyright?.y ?? 0) + (copyright?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
   }
+});
+
+test('on a low screen, as at 400 %, a dialog and a sheet scroll as a whole, to their last button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/register');
+  await hydrated(page);
+  const dialog = page.getByRole('dialog');
+  const scrollers = () =>
+    dialog.evaluate((whole) =>
+      [whole, ...whole.querySelectorAll('*')]
+        .filter(
+          (part) => part.scrollHeight > part.clientHeight && getComputedStyle(part).overflowY !== 'visible',
+        )
+        .map((part) => part === whole || part.className),
+    );
+  expect(await scrollers()).toEqual([true]);
+  await dialog.getByRole('button', { name: 'Cancel' }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
+
+  await page.goto('/spending/projects');
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  expect(await scrollers()).toEqual([true]);
 });
 
 test('the footer leads to the offices, to what is said of this place, and to the government', async ({

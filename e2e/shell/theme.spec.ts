@@ -46,3 +46,26 @@ test('a device’s theme is shown until one is chosen, which wins, stays, and do
   await page.getByRole('button', { name: 'Theme: dark. Change to as the device.' }).click();
   expect(await ground(page)).toBe(GROUND.light);
 });
+
+test('in forced colours the shades of a map differ, its legend says what each means, and what is said to be striped is', async ({
+  page,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, forcedColors: 'active' });
+    await page.goto('/voting?view=analytics');
+    const legend = await page
+      .locator('.shade-swatch')
+      .evaluateAll((steps) => steps.map((step) => getComputedStyle(step).backgroundColor));
+    expect(new Set(legend).size, colorScheme).toBe(5);
+    const shades = await page
+      .locator('.map-province use')
+      .evaluateAll((parts) =>
+        parts.map((part) => ({ step: part.getAttribute('data-step'), fill: getComputedStyle(part).fill })),
+      );
+    expect(shades.length).toBeGreaterThan(9);
+    for (const { step, fill } of shades) expect(fill, `step ${step}`).toBe(legend[Number(step)]);
+    await page.goto('/spending/projects');
+    const delayed = page.locator('.tile[data-delayed]').first();
+    expect(await delayed.evaluate((tile) => getComputedStyle(tile).backgroundImage)).toContain('gradient');
+  }
+});

@@ -12,8 +12,8 @@ async function nextToClose(request: APIRequestContext): Promise<ProposalView> {
 /** Has the page hear these events of the stream, as from a server that says nothing more after them. */
 async function tell(page: Page, events: ReadonlyArray<[event: string, data: object]>): Promise<void> {
   const lines = events.map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  await page.unroute('**/api/proposals/events*');
-  await page.route('**/api/proposals/events*', (route) =>
+  await page.unroute('**/api/events*');
+  await page.route('**/api/events*', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: `retry: 600000\n\n${lines.join('')}` }),
   );
   // A line that was gone and is back has the stream opened anew.
@@ -21,7 +21,7 @@ async function tell(page: Page, events: ReadonlyArray<[event: string, data: obje
 }
 
 async function openSilently(page: Page, address: string): Promise<void> {
-  await page.route('**/api/proposals/events*', (route) => route.abort());
+  await page.route('**/api/events*', (route) => route.abort());
   await page.goto(address, { waitUntil: 'networkidle' });
   await hydrated(page);
 }

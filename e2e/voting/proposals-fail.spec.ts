@@ -24,6 +24,7 @@ async function failingPage(origin: string): Promise<string> {
     rpcAlternatives: [],
     demoWallet: false,
     registration,
+    petitionSupporters: 5,
     origin,
   };
   const api = { get: async () => new Response('{"success":false}', { status: 500 }) };
@@ -39,7 +40,7 @@ test('when proposals cannot be loaded, the page says so in the specification’s
   const body = await failingPage(baseURL ?? '');
   await page.route(`${baseURL}/voting`, (route) => route.fulfill({ contentType: 'text/html', body }));
   // Else the stream brings the figures at once.
-  await page.route('**/api/proposals/events*', (route) => route.abort());
+  await page.route('**/api/events*', (route) => route.abort());
   await page.goto('/voting');
   await expect(page.getByRole('alert').getByText('Failed to load proposals')).toBeVisible();
   await expect(page.getByText('Failed to load voting data')).toBeVisible();

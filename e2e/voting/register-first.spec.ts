@@ -7,7 +7,7 @@ import { installSigningWallet } from '../wallet/signing-wallet.ts';
 import { openProposal } from './proposals.ts';
 
 const CONFIRM = /^You vote No on/;
-const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('sabha.wantedVote'));
+const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('sabha.wantedAct'));
 
 test('who registers after pressing No comes back to that No, unsigned, once', async ({ page }) => {
   const votes: string[] = [];
@@ -32,7 +32,7 @@ test('what has closed meanwhile is not asked, and what was pressed is forgotten'
   const comeBackTo = async (id: number) => {
     await page.goto(`/voting/proposals/${id}`);
     await page.evaluate((wanted) => {
-      sessionStorage.setItem('sabha.wantedVote', JSON.stringify([wanted, 'no']));
+      sessionStorage.setItem('sabha.wantedAct', JSON.stringify(['ballot', String(wanted), 'no']));
       history.replaceState({ ...history.state, usr: { registered: true } }, '');
     }, id);
     await page.reload();

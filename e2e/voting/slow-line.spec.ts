@@ -4,7 +4,7 @@ import { hydrated } from '../hydrated.ts';
 import { connectDemoWallet, signEverything, WORDS } from '../wallet/demo-wallet.ts';
 import { finalStep, openProposal, vote } from './proposals.ts';
 
-const STREAM = '**/api/proposals/events*';
+const STREAM = '**/api/events*';
 
 test('a vote is followed to final while live news are held back', async ({ page }) => {
   await page.route(STREAM, () => undefined);

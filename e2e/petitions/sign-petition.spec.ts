@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
+import { connectDemoWallet, signEverything, WORDS as WALLET_WORDS } from '../wallet/demo-wallet.ts';
+import { goToPetition, openPetition, signaturesOf, WORDS } from './petitions.ts';
+
+const WHOLE_WAYS = [
+  { language: 'en', width: 1280, means: 'keyboard' },
+  { language: 'si', width: 1280, means: 'mouse' },
+  { language: 'ta', width: 360, means: 'touch' },
+] as const;
+
+/** How a button is pressed: each way there is. */
+const PRESS = {
+  keyboard: async (page: Page, name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  },
+  mouse: (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(),
+  touch: (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap(),
+} as const;
+
+for (const [position, { language, width, means }] of WHOLE_WAYS.entries()) {
+  test.describe(`${language}, ${width} px`, () => {
+    test.use({ hasTouch: means === 'touch', viewport: { width, height: 740 } });
+
+    test(`a citizen signs by ${means}, checks the signature, and withdraws it`, async ({
+      page,
+      expectAccessible,
+      consoleErrors,
+    }) => {
+      test.slow(); // a whole journey, to the ledger and back
+      const words = WORDS[language];
+      const wallet = WALLET_WORDS[language];
+      const petition = await openPetition(page, position);
+      const part = await goToPetition(page, wallet.path, petition);
+      const before = await signaturesOf(page, petition);
+      const press = (name: string) => PRESS[means](page, name);
+      await press(words.sign);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible();
+      await press(wallet.confirm);
+      await connectDemoWallet(page, wallet, position);
+      await signEverything(page, wallet, 2);
+      const signed = part.getByRole('button', { name: words.signed });
+      await expect(signed).toBeVisible();
+      if (means === 'keyboard') await expect(signed).toBeFocused();
+      await expect(part.getByRole('progressbar')).toHaveAttribute(
+        'aria-valuetext',
+        new RegExp(String(before + 1)),
+      );
+      await expect.poll(() => signaturesOf(page, petition)).toBe(before + 1);
+      await expect(page.getByText(words.own)).toBeVisible();
+      await expect(page.locator('ol > [data-done]:nth-child(4)')).toBeAttached({ timeout: 30_000 });
+      await expectAccessible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+      await page.locator(`a[href*="/petitions/check/0x"]`).click();
+      await expect(page.getByText(wallet.good)).toBeHidden(); // the words of votes are not used
+      await expect(page.getByText(words.counted)).toBeVisible({ timeout: 30_000 });
+      await expectAccessible();
+      await page.goBack();
+      await hydrated(page);
+
+      await press(words.withdraw);
+      await press(wallet.confirm);
+      await signEverything(page, wallet, 1);
+      await expect(page.getByText(words.withdrawn)).toBeVisible();
+      await expect(part.getByRole('button', { name: words.sign })).toBeVisible();
+      await expect.poll(() => signaturesOf(page, petition)).toBe(before);
+      expect(consoleErrors).toEqual([]);
+    });
+  });
+}
+
+test('who signed on another device finds it signed already, and the page follows what others sign', async ({
+  page,
+  browser,
+}) => {
+  const petition = await openPetition(page, 3);
+  const part = await goToPetition(page, '', petition);
+  const count = part.getByRole('progressbar');
+  const before = await signaturesOf(page, petition);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(new URL(`/petitions/${petition.id}`, page.url()).href);
+  await hydrated(other);
+  await other.getByRole('button', { name: 'Sign Petition' }).click();
+  await other.getByRole('button', { name: 'Continue to sign' }).click();
+  await connectDemoWallet(other, WALLET_WORDS.en, 2);
+  await signEverything(other, WALLET_WORDS.en, 2);
+  await expect(other.getByRole('button', { name: 'Already Signed' })).toBeVisible();
+  await expect(count).toHaveAttribute('aria-valuetext', new RegExp(`^${before + 1} of`));
+
+  await page.getByRole('button', { name: 'Sign Petition' }).click();
+  await page.getByRole('button', { name: 'Continue to sign' }).click();
+  await connectDemoWallet(page, WALLET_WORDS.en, 2);
+  await expect(page.getByRole('alert')).toHaveText('Already signed');
+  await expect(part.getByRole('button', { name: 'Already Signed' })).toBeVisible();
+  expect(await signaturesOf(page, petition)).toBe(before + 1);
+  await other.context().close();
+});
