@@ -29,13 +29,15 @@ const domainFolders = `(${DOMAINS.join('|')})/`;
 /** What composes the server. Types of `domain-module.ts` are what each domain declares itself by. */
 const COMPOSITION = '(domains|app|main)\\.ts$';
 
-/** The layers of the server, from low to high: config, events, context; http; acts, jobs, audit, audit-bundle; domains; composition. */
+/** The layers of the server, from low to high: config, events, context; http; acts, jobs, live, audit, audit-bundle; domains; composition. */
 const serverLayers = [
   {
     name: 'server-config-lowest',
     comment: 'Configuration, events and context know nothing of what uses them.',
     from: { path: `${SERVER}(config/|(events|privacy|context)\\.ts$)` },
-    to: { path: `${SERVER}(http/|acts/|jobs/|audit/|audit-bundle/|${domainFolders}|domain-module\\.ts$)` },
+    to: {
+      path: `${SERVER}(http/|acts/|jobs/|live/|audit/|audit-bundle/|${domainFolders}|domain-module\\.ts$)`,
+    },
   },
   {
     name: 'server-config-alone',
@@ -47,12 +49,12 @@ const serverLayers = [
     name: 'server-http-below-acts',
     comment: 'What every route shares knows no act, no job and no domain.',
     from: { path: `${SERVER}http/` },
-    to: { path: `${SERVER}(acts/|jobs/|audit/|audit-bundle/|${domainFolders}|domain-module\\.ts$)` },
+    to: { path: `${SERVER}(acts/|jobs/|live/|audit/|audit-bundle/|${domainFolders}|domain-module\\.ts$)` },
   },
   {
     name: 'server-acts-below-domains',
     comment: 'What all domains share knows none of them.',
-    from: { path: `${SERVER}((acts|jobs|audit|audit-bundle)/|domain-module\\.ts$)` },
+    from: { path: `${SERVER}((acts|jobs|live|audit|audit-bundle)/|domain-module\\.ts$)` },
     to: { path: `${SERVER}${domainFolders}` },
   },
   {

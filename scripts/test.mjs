@@ -11,7 +11,15 @@ import { ensureInstalled, projectNode } from './setup/install.mjs';
 import { compiled, exitCode, root, say } from './setup/run.mjs';
 import { ensureWebBuilt } from './setup/web-build.mjs';
 import { builtPath, bundle, isBuilt, STARTED } from './test/bundle.mjs';
-import { byProcess, changedFiles, domainOf, domains, testFiles, touchedDomains } from './test/choose.mjs';
+import {
+  byProcess,
+  changedFiles,
+  contractTests,
+  domainOf,
+  domains,
+  testFiles,
+  touchedDomains,
+} from './test/choose.mjs';
 import { byTurns, groupsOf, writeGroups } from './test/groups.mjs';
 
 const results = mkdtempSync(join(tmpdir(), 'sabha-test-'));
@@ -121,7 +129,8 @@ function saySlowest(times = {}) {
 
 async function contracts() {
   const file = join(results, 'contracts.json');
-  const code = await exitCode(projectNode, ['scripts/test/contracts.mjs', file]);
+  const chosen = asked.domains === null ? [] : contractTests(root).filter(isWanted);
+  const code = await exitCode(projectNode, ['scripts/test/contracts.mjs', file, ...chosen]);
   return honest(readCounts(file, { passed: 0, failed: 1, skipped: 0 }), code);
 }
 
@@ -142,6 +151,7 @@ async function browser() {
         SABHA_BROWSER_COUNTS: file,
         NODE_ENV: 'production',
         TMPDIR: folder,
+        ...(asked.domains === null ? {} : { SABHA_TEST_DOMAINS: asked.domains.join() }),
         // The compiled specs outlive that folder: each worker reads them, and so does the next run.
         PWTEST_CACHE_DIR: join(compiled, 'specs'),
       },

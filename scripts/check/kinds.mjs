@@ -11,6 +11,7 @@ const SHARED = [
   'apps/server/src/integrity',
   'apps/server/src/alerts',
   'apps/server/src/jobs',
+  'apps/server/src/live',
   'packages/audit/src',
   'packages/chain/src',
 ];

@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 
 /** They open files that lie beside their own code, are built for one system, or are shared with the built pages: left where they are. */
 const LEFT_ALONE = [
@@ -21,6 +20,7 @@ const LEFT_ALONE = [
 /** What tests start in processes of their own. */
 export const STARTED = [
   'apps/server/test/voting/vote-server.ts',
+  'packages/audit/test/run-auditor.ts',
   'stack/src/recover.ts',
   'stack/src/reset.ts',
   'stack/test/api-only.ts',
@@ -38,6 +38,7 @@ export function builtPath(folder, file) {
 
 /** Builds these files, by their paths in the checkout `root`, into `folder`; what two of them import is there once. */
 export async function bundle(root, files, folder) {
+  const { build } = await import('esbuild'); // not before it is installed
   await build({
     absWorkingDir: root,
     entryPoints: [...files],

@@ -13,14 +13,21 @@ const FOLDERS = {
 };
 
 /**
- * Tests that start whole products: installing, stopping, killing and recovering them. They ask nothing of a domain in particular
- * and take half of the time of all, so they are run by their own name, and whenever everything is.
+ * Tests of what no domain changes, which take two thirds of the time of all: they are run by their own name, and whenever everything
+ * is. Their domain is only that of the tests: whoever changes the code that they are of changes what all domains share.
  */
-const INSTALLATION = 'installation';
+const TESTS_APART = {
+  // Whole products are installed, stopped, killed and recovered.
+  installation: /^stack\//,
+  // Signed acts are recorded, sent to the ledger, compared with it and audited, whatever kind they are of.
+  record:
+    /^(apps\/server\/src\/(acts|audit|audit-bundle|comparison|disk|integrity|jobs)|packages\/(audit|chain|db))\//,
+};
 
-export const domains = [...Object.keys(FOLDERS), INSTALLATION];
+export const domains = [...Object.keys(FOLDERS), ...Object.keys(TESTS_APART)];
 
-const TEST_FOLDERS = ['apps', 'packages', 'stack', 'scripts'];
+const TEST_FOLDERS = ['apps', 'packages', 'stack', 'scripts', 'bench'];
+const CONTRACT_TESTS = 'packages/contracts/test';
 const NOT_OURS = new Set(['node_modules', 'build', 'artifacts', 'cache']);
 
 /** The domain of a file of the project, by its path; null for what is shared. */
@@ -29,7 +36,12 @@ export function domainOf(path) {
   const domain = Object.keys(FOLDERS).find((name) =>
     folders.some((folder) => FOLDERS[name].includes(folder)),
   );
-  return domain ?? (/^stack\/.*\.test\.\w+$/.test(path) ? INSTALLATION : null);
+  return domain ?? apartOf(path);
+}
+
+function apartOf(path) {
+  if (!/\.test\.\w+$/.test(path)) return null;
+  return Object.keys(TESTS_APART).find((name) => TESTS_APART[name].test(path)) ?? null;
 }
 
 /** Every test file that Node runs, from the checkout's folder. */
@@ -44,6 +56,14 @@ export function testFiles(root) {
   };
   for (const folder of TEST_FOLDERS) read(folder);
   return found.sort();
+}
+
+/** Every file of contract tests, from the checkout's folder. */
+export function contractTests(root) {
+  return readdirSync(join(root, CONTRACT_TESTS), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.t.sol'))
+    .map((name) => `${CONTRACT_TESTS}/${name}`)
+    .sort();
 }
 
 /**
@@ -101,7 +121,8 @@ export function opensDatabases(text) {
 }
 
 /** Whether a test file starts the product, and so waits for it more than it works. */
-export const startsProducts = (text) => /product-process|startServer/.test(text);
+export const startsProducts = (text) =>
+  /product-process|test-installation|product-here|startServer/.test(text);
 
 /**
  * The test files as lists: those that all share one process, those that share a few, and those that each have their own, of which

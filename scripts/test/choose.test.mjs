@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { root } from '../setup/run.mjs';
 import {
   byProcess,
+  contractTests,
   domainOf,
   domains,
   isPure,
@@ -18,7 +19,9 @@ test('a file belongs to the domain that its folder names', () => {
     ['packages/contracts/test/registry/registry.t.sol', 'registration'],
     ['apps/web/app/account/changes.test.ts', 'registration'],
     ['e2e/spending/read-spending.spec.ts', 'spending'],
-    ['apps/server/src/acts/acts.test.ts', null],
+    ['apps/server/src/acts/acts.test.ts', 'record'],
+    ['apps/server/src/acts/acts.ts', null],
+    ['apps/server/src/http/http.test.ts', null],
     ['stack/src/stop.test.ts', 'installation'],
     ['stack/src/stack.ts', null],
     ['voting.test.ts', null],
@@ -36,6 +39,12 @@ test('shared code touches every domain, documents none', () => {
   ]);
   assert.equal(touchedDomains(['apps/web/app/voting/a.tsx', 'package.json']), null);
   assert.deepEqual(touchedDomains(['docs/ARCHITECTURE.md']), []);
+});
+
+test('the contract tests of a domain are found by their folder', () => {
+  const chosen = contractTests(root).filter((path) => domainOf(path) === 'voting');
+  assert.ok(chosen.includes('packages/contracts/test/proposals/BatchVote.t.sol'));
+  assert.ok(chosen.every((path) => path.startsWith('packages/contracts/test/proposals/')));
 });
 
 test('a test that changes globals, waits or opens something has a process of its own', () => {
