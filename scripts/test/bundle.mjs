@@ -24,6 +24,7 @@ export const STARTED = [
   'stack/src/recover.ts',
   'stack/src/reset.ts',
   'stack/test/api-only.ts',
+  'stack/test/recover-until.ts',
 ];
 
 /** Whether a test is built. Those of the pages open little; what is no TypeScript opens nothing. */

@@ -12,6 +12,7 @@ import { dataFolder } from './product-process.ts';
 import { RunningProduct, until } from './running-product.ts';
 
 const RECOVER = fileURLToPath(new URL('../src/recover.ts', import.meta.url));
+const RECOVER_UNTIL = fileURLToPath(new URL('./recover-until.ts', import.meta.url));
 
 /** An installation in a folder of its own, as a test starts, loses and recovers it. */
 export class TestInstallation {
@@ -75,6 +76,13 @@ export class TestInstallation {
   /** The same in a process, which can be killed. */
   recoverApart(...args: readonly string[]): RunningProduct {
     return new RunningProduct(this.settings, RECOVER, { args });
+  }
+
+  /** The same, killed when it has said the line that begins so. */
+  async recoverKilledAt(line: string, ...args: readonly string[]): Promise<void> {
+    const recovery = new RunningProduct(this.settings, RECOVER_UNTIL, { args: [line, ...args] });
+    await recovery.says(new RegExp(`^${line}`, 'm'));
+    await recovery.kill();
   }
 
   /** Does something to its database while nothing runs. */

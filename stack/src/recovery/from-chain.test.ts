@@ -151,10 +151,8 @@ test('the command says what it will do, may be killed, and does it', async () =>
   assert.match(plan.said, /anchored up to act 4/);
   assert.match(plan.said, /Cannot be restored:\n.+people/);
   assert.match(plan.said, /Nothing has been done/);
-  const killed = installation.recoverApart('--from-chain', '--yes');
-  await until('the new database', () => existsSync(join(`${database}.recovering`, 'PG_VERSION')));
-  await killed.says(/Reading the ledger/);
-  await killed.kill();
+  await installation.recoverKilledAt('Reading the ledger', '--from-chain', '--yes');
+  assert.ok(existsSync(join(`${database}.recovering`, 'PG_VERSION')));
   assert.ok(!existsSync(database));
   const done = await installation.recover('--from-chain', '--yes');
   assert.equal(done.code, 0, done.said);
