@@ -31,6 +31,7 @@ test('what has closed meanwhile is not asked, and what was pressed is forgotten'
     (await (await page.request.get(`/api/proposals?status=${status}&limit=1`)).json()).data[0].id;
   const comeBackTo = async (id: number) => {
     await page.goto(`/voting/proposals/${id}`);
+    await hydrated(page); // or this page itself would take what is kept, and the next one nothing
     await page.evaluate((wanted) => {
       sessionStorage.setItem('sabha.wantedAct', JSON.stringify(['ballot', String(wanted), 'no']));
       history.replaceState({ ...history.state, usr: { registered: true } }, '');
