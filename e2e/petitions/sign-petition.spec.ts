@@ -76,6 +76,7 @@ for (const [position, { language, width, means }] of WHOLE_WAYS.entries()) {
 test('who signed on another device finds it signed already, and the page follows what others sign', async ({
   page,
   browser,
+  expectAccessible,
 }) => {
   const petition = await openPetition(page, 3);
   const part = await goToPetition(page, '', petition);
@@ -85,6 +86,7 @@ test('who signed on another device finds it signed already, and the page follows
   await other.goto(new URL(`/petitions/${petition.id}`, page.url()).href);
   await hydrated(other);
   await other.getByRole('button', { name: 'Sign Petition' }).click();
+  await other.getByRole('checkbox', { name: 'List my pseudonym among the signers' }).check();
   await other.getByRole('button', { name: 'Continue to sign' }).click();
   await connectDemoWallet(other, WALLET_WORDS.en, 2);
   await signEverything(other, WALLET_WORDS.en, 2);
@@ -97,5 +99,17 @@ test('who signed on another device finds it signed already, and the page follows
   await expect(page.getByRole('alert')).toHaveText('Already signed');
   await expect(part.getByRole('button', { name: 'Already Signed' })).toBeVisible();
   expect(await signaturesOf(page, petition)).toBe(before + 1);
+
+  await page.getByText('Show the list').click();
+  await expect(page.getByText('1 listed')).toBeVisible();
+  await expect(page.getByText(/^Signer [0-9A-F]{4}-[0-9A-F]{4}$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change whether I am listed' }).click();
+  await signEverything(page, WALLET_WORDS.en, 1); // the way in
+  const listed = page.getByRole('checkbox', { name: 'List my pseudonym' });
+  await expect(listed).toBeChecked();
+  await listed.uncheck();
+  await expect(page.getByText('Nobody has chosen to be listed yet.')).toBeVisible();
+  await expect(listed).not.toBeChecked();
+  await expectAccessible();
   await other.context().close();
 });

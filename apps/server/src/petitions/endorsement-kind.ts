@@ -33,6 +33,8 @@ export interface EndorsementAct extends Act {
   /** The digest of the petition's draft. */
   readonly petition: string;
   readonly choice: number;
+  /** Whether the signer wants to be listed by pseudonym. Not signed: it counts only with the act's first arrival. */
+  readonly listed: boolean;
 }
 
 /** How many signatures the petition has after it. */
@@ -165,10 +167,10 @@ async function apply(
     acts.flatMap((item, index) => {
       const verdict = verdicts[index];
       if (!verdict || !('subject' in verdict)) return [];
-      const { author: signer, choice, seq } = item.act;
+      const { author: signer, choice, seq, listed } = item.act;
       const petition_id = Number(verdict.subject);
       const act_id = numbers[index]?.toString() ?? null;
-      return [[keyOf(item), { petition_id, signer, choice, seq: seq.toString(), act_id }] as const];
+      return [[keyOf(item), { petition_id, signer, choice, seq: seq.toString(), act_id, listed }] as const];
     }),
   );
   const last = acts.reduce((latest, { act }) => Math.max(latest, act.receivedAt.getTime()), 0);

@@ -122,6 +122,7 @@ export function endorsementAct(petition: string, body: SignPetitionBody, receive
   return {
     petition,
     choice,
+    listed: body.list_pseudonym && choice === SIGNS,
     author: signer,
     seq,
     payload: ENDORSEMENT.encode({ petitionId, choice, signer, seq, deadline }),

@@ -239,6 +239,8 @@ export interface CurrentSignature {
   readonly choice: number;
   readonly seq: string;
   readonly act_id: string | null;
+  /** Whether the signer is listed by pseudonym, where this act says so; as before where only the contract was heard. */
+  readonly listed?: boolean;
 }
 
 /** The beginning of the hour in Colombo, which is half an hour off those of UTC. */
@@ -259,11 +261,12 @@ export async function writeSignatures(
   const changes = JSON.stringify([...deltas].map(([petition_id, delta]) => ({ petition_id, delta })));
   const { rows } = await sql<{ id: number; signatures: bigint }>`
     with written as (
-      insert into petition_signatures_current (petition_id, signer, choice, seq, act_id)
-      select petition_id, signer, choice, seq, act_id from json_to_recordset(${JSON.stringify(current)}::json)
-        as s(petition_id integer, signer text, choice smallint, seq bigint, act_id bigint)
-      on conflict (petition_id, signer) do update
-        set choice = excluded.choice, seq = excluded.seq, act_id = excluded.act_id
+      insert into petition_signatures_current as c (petition_id, signer, choice, seq, act_id, listed_at)
+      select petition_id, signer, choice, seq, act_id, case when listed then ${at}::timestamptz end
+      from json_to_recordset(${JSON.stringify(current)}::json)
+        as s(petition_id integer, signer text, choice smallint, seq bigint, act_id bigint, listed boolean)
+      on conflict (petition_id, signer) do update set choice = excluded.choice, seq = excluded.seq,
+        act_id = excluded.act_id, listed_at = case when excluded.seq = c.seq then c.listed_at else excluded.listed_at end
     ), changes as materialized (
       select petition_id, delta from json_to_recordset(${changes}::json) as d(petition_id integer, delta integer)
     ), hours as (

@@ -7,6 +7,7 @@ import { onChainRoutes } from './on-chain-routes.ts';
 import { petitionListRoutes } from './petition-list-routes.ts';
 import { petitionRoutes } from './petition-routes.ts';
 import { readPetitionRoutes } from './read-petition-routes.ts';
+import { signerListRoutes } from './signers/signer-routes.ts';
 import { switchRoutes } from './switches/switch-routes.ts';
 
 type Parts = Pick<Context, 'db' | 'log' | 'clock' | 'events'>;
@@ -22,6 +23,7 @@ export function petitionsRoutes(
   petitionListRoutes(app, context);
   readDecisionRoutes(app, context);
   readPetitionRoutes(app, context);
+  signerListRoutes(app, context);
   onChainRoutes(app, context, ledger);
   switchRoutes(app, context);
 }

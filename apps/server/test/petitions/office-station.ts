@@ -59,8 +59,9 @@ export class OfficeStation {
     petition: Created,
     choice: 'sign' | 'withdraw' = 'sign',
     seq = 1n,
+    isListed = false,
   ): Promise<number> {
-    return this.#audited.endorse(this.fixture.voter(voter), petition, choice, seq);
+    return this.#audited.endorse(this.fixture.voter(voter), petition, choice, seq, isListed);
   }
 
   /** A write of the case officer. */
@@ -112,6 +113,7 @@ export class OfficeStation {
       `/api/petitions/${id}/responses`,
       `/api/petitions/${id}/hours`,
       `/api/petitions/${id}/hours?format=csv`,
+      `/api/petitions/${id}/signers`,
       `/api/petitions/${id}/signatures/${author}`,
       `/api/petitions/authors/${author}`,
       '/api/petitions',

@@ -128,11 +128,13 @@ export class AuditedFixture {
     { id, digest: petition }: { readonly id: number; readonly digest: Hex },
     choice: 'sign' | 'withdraw',
     seq = 1n,
+    list_pseudonym = false,
   ): Promise<number> {
     const terms = { by, petition, choice, seq, contract: this.#petitions(), now: this.http.now };
     const { body } = await endorsementBody(terms);
     const url = `/api/petitions/${id}/sign`;
-    return (await this.http.app.inject({ method: 'POST', url, payload: body })).statusCode;
+    return (await this.http.app.inject({ method: 'POST', url, payload: { ...body, list_pseudonym } }))
+      .statusCode;
   }
 
   /** Signs a petition from the wallet itself, past the server. */

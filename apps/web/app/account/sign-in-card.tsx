@@ -4,8 +4,8 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/states/alert.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
+import { useSignIn } from '../wallet/use-sign-in.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { useSignIn } from './use-sign-in.ts';
 
 /** The way in: one press connects, where that is needed, and signs in. */
 export function SignInCard() {

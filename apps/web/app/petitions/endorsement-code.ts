@@ -28,6 +28,7 @@ export const endorsementCode: ActCode<EndorsementIntent, EndorsementMessage, End
   schema: z.object({
     petition: z.string(),
     choice: z.enum(['sign', 'withdraw']),
+    listed: z.literal('yes').optional(),
     signer: z.string(),
     seq: z.string(),
     deadline: z.string(),
@@ -58,18 +59,19 @@ export const endorsementCode: ActCode<EndorsementIntent, EndorsementMessage, End
     const nextSeq = BigInt(body.data.next_seq);
     return { seq: nextSeq - 1n, nextSeq, isDone: body.data.has_signed === (choice === 'sign'), at };
   },
-  message: ({ petition, choice }, _lookedUp, { author, seq, deadline }) => ({
+  message: ({ petition, choice, listed }, _lookedUp, { author, seq, deadline }) => ({
     petition,
     choice,
+    ...(listed ? { listed } : {}),
     signer: author,
     seq,
     deadline,
   }),
   alreadyDone: ALREADY_DONE,
-  posts: ({ petition, choice, signer, seq, deadline }, signature) => [
+  posts: ({ petition, choice, listed, signer, seq, deadline }, signature) => [
     {
       path: `/api/petitions/${petition}/sign`,
-      body: { wallet_address: signer, choice, seq, deadline, signature },
+      body: { wallet_address: signer, choice, seq, deadline, signature, list_pseudonym: listed === 'yes' },
     },
   ],
   answer: signPetitionResponseSchema,

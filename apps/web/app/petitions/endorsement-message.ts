@@ -9,6 +9,8 @@ export type EndorsementChoice = 'sign' | 'withdraw';
 export interface EndorsementIntent {
   readonly petition: string;
   readonly choice: EndorsementChoice;
+  /** Whether the signer wants to be listed by pseudonym. Sent with the signature, not signed. */
+  readonly listed?: 'yes' | undefined;
 }
 
 /** An endorsement as it is kept and written to receipt files. Numbers beyond 2^53 are decimal text. */

@@ -80,6 +80,8 @@ export interface PetitionSignaturesCurrentTable {
   choice: number;
   seq: bigint;
   act_id: bigint | null;
+  /** When the signer chose to be listed by pseudonym; null for those who did not. */
+  listed_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
 /** By how much the signatures of a petition changed in an hour that had a change. */

@@ -51,6 +51,8 @@ export const signPetitionBodySchema = z.object({
   seq: wholeText.refine((value) => value > 0n, 'seq starts at 1'),
   deadline: wholeText,
   signature,
+  /** Whether the signer's pseudonym is listed. Heard once, when the act arrives first: whoever sends it again changes nothing. */
+  list_pseudonym: z.boolean().default(false),
   user_id: z.number().int().optional(),
 });
 export type SignPetitionBody = z.infer<typeof signPetitionBodySchema>;

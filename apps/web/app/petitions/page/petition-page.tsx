@@ -36,6 +36,7 @@ import { Timeline } from './timeline.tsx';
 await loadTexts('acts', 'controls', 'petitions', 'wallet');
 
 // Below the text: it comes with the page, and answers once its scripts have followed.
+const ListedSigners = lazy(() => orAsSent(async () => (await import('./listed-signers.tsx')).ListedSigners));
 const HoursFigure = lazy(() => orAsSent(async () => (await import('./hours-figure.tsx')).HoursFigure));
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -94,6 +95,11 @@ function Petition({ found }: { found: Found }) {
         <OwnSignature petition={petition} />
         <Card className="p-4 md:p-5">
           <Timeline found={found} />
+        </Card>
+        <Card className="p-4 md:p-5">
+          <Suspense fallback={null}>
+            <ListedSigners petition={petition} />
+          </Suspense>
         </Card>
         <Card className="p-4 md:p-5">
           <PetitionProof petition={petition} />

@@ -1,13 +1,18 @@
 import Coins from 'lucide-react/icons/coins';
 import Eye from 'lucide-react/icons/eye';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import type { EndorsementChoice } from '../endorsement-message.ts';
 
-/** One sentence to confirm before anything is signed, and what becomes public by it. */
+/**
+ * One sentence to confirm before anything is signed, what becomes public by it, and the choice to be listed by pseudonym, which
+ * `onConfirm` gets.
+ */
 export function ConfirmSignature({
   sentence,
   choice,
@@ -18,11 +23,12 @@ export function ConfirmSignature({
   sentence: string;
   choice: EndorsementChoice;
   deadline: string;
-  onConfirm: () => void;
+  onConfirm: (isListed: boolean) => void;
   onCancel: () => void;
 }) {
   const { t } = useTexts();
   const { instant } = useFormat();
+  const [isListed, setListed] = useState(false);
   const points = [
     { icon: Eye, text: t('petitions:sign.public') },
     ...(choice === 'sign'
@@ -38,7 +44,7 @@ export function ConfirmSignature({
       footer={
         <>
           <Button onClick={onCancel}>{t('petitions:sign.cancel')}</Button>
-          <Button tone="primary" onClick={onConfirm}>
+          <Button tone="primary" onClick={() => onConfirm(isListed)}>
             {t('petitions:sign.continue')}
           </Button>
         </>
@@ -52,6 +58,16 @@ export function ConfirmSignature({
           </li>
         ))}
       </ul>
+      {choice === 'sign' ? (
+        <div className="mt-4 border-line border-t pt-4">
+          <Checkbox
+            label={t('petitions:sign.list')}
+            help={t('petitions:sign.listHelp')}
+            checked={isListed}
+            onChange={({ currentTarget }) => setListed(currentTarget.checked)}
+          />
+        </div>
+      ) : null}
     </Dialog>
   );
 }

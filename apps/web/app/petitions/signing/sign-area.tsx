@@ -44,9 +44,9 @@ export function SignArea({ petition, onPage = false }: { petition: ShownPetition
     t(choice === 'sign' ? 'petitions:sign.sentence' : 'petitions:sign.withdrawSentence', {
       title: petition.words.title,
     });
-  const confirm = (choice: EndorsementChoice) => {
+  const confirm = (choice: EndorsementChoice, isListed: boolean) => {
     setAsked(null);
-    submit({ petition: digest, choice }, sentenceOf(choice));
+    submit({ petition: digest, choice, ...(isListed ? { listed: 'yes' } : {}) }, sentenceOf(choice));
   };
   return (
     <div className="grid gap-2">
@@ -77,7 +77,7 @@ export function SignArea({ petition, onPage = false }: { petition: ShownPetition
           sentence={sentenceOf(asked)}
           choice={asked}
           deadline={deadline}
-          onConfirm={() => confirm(asked)}
+          onConfirm={(isListed) => confirm(asked, isListed)}
           onCancel={() => {
             forgetWanted();
             setAsked(null);

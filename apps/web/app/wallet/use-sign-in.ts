@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { PageSettings } from '../shell/context.ts';
 import { useSettings } from '../shell/use-settings.ts';
-import { loadEngine } from '../wallet/load-engine.ts';
-import { type WalletFailure, walletFailure } from '../wallet/wallet-failure.ts';
-import { askForWallet, walletSnapshot } from '../wallet/wallet-store.ts';
+import { loadEngine } from './load-engine.ts';
+import { type WalletFailure, walletFailure } from './wallet-failure.ts';
+import { askForWallet, walletSnapshot } from './wallet-store.ts';
 
 /** Connects a wallet where none is, and signs in with it. */
 export function useSignIn() {
@@ -32,6 +32,6 @@ async function enterWith(settings: PageSettings, statement: string): Promise<voi
   const wallet = connection.status === 'connected' ? connection : await askForWallet('account');
   // Who closed the dialog without a wallet has decided; there is nothing to explain.
   if (!wallet || walletSnapshot().session?.wallet === wallet.address) return;
-  const { signIn } = await import('../wallet/sign-in.ts');
+  const { signIn } = await import('./sign-in.ts');
   await signIn(engine, wallet, statement);
 }

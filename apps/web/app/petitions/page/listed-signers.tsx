@@ -1,0 +1,72 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import type { ShownPetition } from '../shown-petition.ts';
+import { OwnListing } from './own-listing.tsx';
+import { useListedSigners } from './use-listed-signers.ts';
+
+/** Those who chose to be listed by pseudonym, read when the list is opened; and one's own place in it. */
+export function ListedSigners({ petition: { id } }: { petition: ShownPetition }) {
+  const { t } = useTexts();
+  const { number, day } = useFormat();
+  const { signers, total, state, isMore, read, again } = useListedSigners(id);
+  return (
+    <section aria-labelledby="signers-heading" className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
+      <h2 id="signers-heading" className="text-lg">
+        {t('petitions:signers.title')}
+      </h2>
+      <p className="text-muted">{t('petitions:signers.lead')}</p>
+      <details className="disclosure" onToggle={({ currentTarget }) => currentTarget.open && read()}>
+        <summary className="inline-flex min-h-target items-center gap-1 font-semibold">
+          <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
+          {t('petitions:signers.show')}
+        </summary>
+        {total === null ? null : (
+          <p role="status">
+            {t(total === 0 ? 'petitions:signers.none' : 'petitions:signers.total', { total: number(total) })}
+          </p>
+        )}
+        <ul>
+          {signers.map(({ pseudonym, listed_on }, index) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: two wallets may have one pseudonym, and the list only grows
+              key={index}
+              className="flex flex-wrap justify-between gap-x-3 border-line border-t py-2"
+            >
+              <span>{t('petitions:signers.citizen', { pseudonym })}</span>
+              <span className="text-muted">{day(listed_on)}</span>
+            </li>
+          ))}
+        </ul>
+        {state === 'loading' ? (
+          <Loading label={t('petitions:signers.loading')}>
+            <Skeleton className="h-10" />
+          </Loading>
+        ) : null}
+        {state === 'failed' ? (
+          <Alert tone="error" live>
+            {t('petitions:signers.failed')}
+          </Alert>
+        ) : null}
+        {isMore ? (
+          <Button size="small" busy={state === 'loading'} onClick={read}>
+            {t(state === 'failed' ? 'ui:error.retry' : 'petitions:signers.more')}
+          </Button>
+        ) : null}
+        <p>
+          <a
+            href={`/api/petitions/${id}/signers?format=csv`}
+            className="inline-flex min-h-target items-center underline"
+          >
+            {t('petitions:signers.csv')}
+          </a>
+        </p>
+        <OwnListing petition={id} onChanged={again} />
+      </details>
+    </section>
+  );
+}
