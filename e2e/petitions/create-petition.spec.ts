@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
+import { NODE_URL, payFees } from '../wallet/demo-citizen.ts';
 import { installSigningWallet, WALLET_NAME } from '../wallet/signing-wallet.ts';
 import { newCitizen, startListedPetition } from './citizens.ts';
 
@@ -281,6 +282,36 @@ test('while the ledger is out of reach the petition is kept in the database, and
   await page.unroute(RECORDS);
   await expect(page.getByText('Nobody can change it any more')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Transaction Failed')).toHaveCount(0);
+});
+
+test('what the server does not take, the own wallet brings to the contract, and it is one petition in the end', async ({
+  page,
+  playwright,
+  baseURL,
+  expectAccessible,
+}) => {
+  test.slow(); // a transaction, followed to its end
+  const account = await newCitizen(playwright, baseURL ?? '');
+  const wallet = await installSigningWallet(page, { account, nodeUrl: NODE_URL });
+  await payFees(page.request, account.address);
+  await page.route(CALL, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await writeDraft(page, 'A clock for the bus stand');
+  await sign(page, true);
+  await expect(page.getByText(/^Your petition has not reached this server yet/).first()).toBeVisible();
+  await page.getByText('Send it without this server').click();
+  const send = page.getByRole('button', { name: 'Send my petition' });
+  wallet.refuse('eth_sendTransaction', 4001);
+  await send.click();
+  await expect(page.getByText('User rejected the transaction. Nothing was sent.')).toBeVisible();
+  await expectAccessible();
+  wallet.refuse('eth_sendTransaction', null);
+  await send.click();
+  const steps = page.getByRole('list', { name: 'Where what your wallet sent is' }).getByRole('listitem');
+  await expect(steps.nth(1).locator('.sr-only')).toBeAttached({ timeout: 30_000 });
+  await page.unroute(CALL);
+  await page.reload(); // it is sent again by itself
+  await expect(created(page)).toBeVisible();
+  await expect(page.getByText('Nobody can change it any more')).toBeVisible({ timeout: 30_000 });
 });
 
 test('a wallet on another network that does not switch, or that is not connected, signs nothing', async ({

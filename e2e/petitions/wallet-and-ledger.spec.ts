@@ -1,24 +1,16 @@
-import type { Page } from '@playwright/test';
-import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
+import { demoCitizen, NODE_URL } from '../wallet/demo-citizen.ts';
 import { connectDemoWallet, signEverything, WORDS } from '../wallet/demo-wallet.ts';
 import { installSigningWallet, WALLET_NAME } from '../wallet/signing-wallet.ts';
 import { goToPetition, openPetition, signaturesOf } from './petitions.ts';
-
-const NODE_URL = `http://127.0.0.1:${process.env.SABHA_E2E_CHAIN_PORT}`;
-
-async function demoCitizen(page: Page, n: number) {
-  const { data } = await (await page.request.get('/api/demo/wallets')).json();
-  return privateKeyToAccount(data[n].privateKey);
-}
 
 test('a citizen signs from the wallet while the server is gone, and it is counted', async ({
   page,
   context,
 }) => {
   test.slow(); // a transaction, followed to its end
-  const account = await demoCitizen(page, 0);
+  const account = await demoCitizen(page.request, 0);
   const wallet = await installSigningWallet(page, { account, nodeUrl: NODE_URL });
   const petition = await openPetition(page, 5);
   const before = await signaturesOf(page, petition);

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
+import { demoCitizen, NODE_URL } from '../wallet/demo-citizen.ts';
 import { connectDemoWallet, WORDS } from '../wallet/demo-wallet.ts';
 import { installSigningWallet, WALLET_NAME } from '../wallet/signing-wallet.ts';
 import { finalStep, openProposal, vote } from './proposals.ts';
 
-const NODE_URL = `http://127.0.0.1:${process.env.SABHA_E2E_CHAIN_PORT}`;
 const OWN = 'Your vote: Yes, sent from your own wallet';
 
 test('a citizen votes from the wallet while the server is gone; it is counted, and a later signed vote wins', async ({
@@ -15,7 +14,10 @@ test('a citizen votes from the wallet while the server is gone; it is counted, a
   expectAccessible,
 }) => {
   test.slow(); // two votes, each followed to its end, and one looked at by axe
-  const wallet = await installSigningWallet(page, { account: await demoCitizen(page, 0), nodeUrl: NODE_URL });
+  const wallet = await installSigningWallet(page, {
+    account: await demoCitizen(page.request, 0),
+    nodeUrl: NODE_URL,
+  });
   await page.goto('/voting');
   await hydrated(page);
   await page.getByRole('button', { name: 'Connect wallet' }).click();
@@ -91,12 +93,6 @@ test('the demo wallet sends a vote as well, and the contract’s refusal is told
   await dialog.getByRole('button', { name: 'Send No' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('You have already voted');
 });
-
-/** A citizen of the demonstration, whose key is public. */
-async function demoCitizen(page: Page, n: number) {
-  const { data } = await (await page.request.get('/api/demo/wallets')).json();
-  return privateKeyToAccount(data[n].privateKey);
-}
 
 /** What the public list says of a voter on the proposal whose vote is being checked. */
 async function ballotsOf(page: Page, voter: string): Promise<string[]> {

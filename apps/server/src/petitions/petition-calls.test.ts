@@ -229,18 +229,40 @@ forEachDatabase((name, open) => {
       };
       assert.equal(await confirm({}), 'not-on-chain');
       await station.settle();
-      const created = await station.fixture.db
-        .selectFrom('chain_events')
-        .select('tx_hash')
-        .where('name', '=', 'PetitionCreated')
-        .executeTakeFirstOrThrow();
+      const [created] = await station.creations();
       const { titleCid, descriptionCid } = prepared;
-      const txHash = created.tx_hash;
+      const txHash = created?.tx_hash;
       assert.equal(await confirm({ txHash, titleCid, descriptionCid }), txHash);
       assert.equal(await confirm({}), 'differs-on-chain');
       assert.equal(await confirm({ txHash, titleCid: descriptionCid }), 'differs-on-chain');
       assert.equal(await confirm({ txHash, blockchainPetitionId: txHash }), 'petition-unknown');
     });
+
+    for (const order of ['first', 'last'] as const)
+      inStation(`brought to the chain past the server, ${order}, is one petition`, async (station) => {
+        await station.admit(1, 2);
+        const { body, digest } = await station.draft(1);
+        if (order === 'first') {
+          assert.equal(await station.sendDraft(0, body), 'success', 'whoever pays');
+          await station.settle();
+        }
+        const { status, json } = await station.post('/api/petitions', body);
+        assert.equal(status, 200, JSON.stringify(json));
+        const { id } = json.data.petition;
+        if (order === 'last') await station.sendDraft(0, body);
+        await station.settle();
+        const created = await station.creations();
+        assert.deepEqual(
+          created.map((one) => one.digest),
+          [digest],
+        );
+        const sent = { txHash: created[0]?.tx_hash, blockchainPetitionId: digest };
+        assert.equal((await station.post(`/api/petitions/${id}/confirm`, sent)).status, 200);
+        assert.equal((await station.sign(id, digest, 2)).status, 200);
+        await station.settle();
+        assert.equal(await station.shown(id), 1);
+        assert.equal((await station.create(1, { required: 4 })).json.kind, 'too-soon', 'the week has begun');
+      });
 
     inStation('asks a ministry that there is, and has one text in each language', async (station) => {
       await station.admit(0);

@@ -1,3 +1,4 @@
+import { petitionsAbi } from '@sabha/contracts/abi/petitions';
 import type { OpenDatabase } from '@sabha/db/open';
 import type { SignedStruct } from '@sabha/domain/acts/signed-struct';
 import { signingDomain } from '@sabha/domain/acts/signed-struct';
@@ -199,15 +200,42 @@ export class PetitionStation {
     return (await this.answer(url)).body;
   }
 
+  /** A petition as voter `n` signs it, which nobody has heard of yet. */
+  async draft(n: number, terms: Partial<DraftTerms> = {}) {
+    const by = this.fixture.voter(n);
+    return draftBody({ by, contract: this.contract, now: this.fixture.clock(), ...terms });
+  }
+
+  /** A signed draft goes to the contract from the wallet of voter `n`; gives how the transaction ended. */
+  async sendDraft(n: number, body: Awaited<ReturnType<typeof draftBody>>['body']): Promise<string> {
+    const { connection } = this.fixture.link;
+    const draft = {
+      textHash: petitionTextHash(body),
+      requiredSignatures: body.required_signature_count,
+      closesAt: BigInt(body.closes_at),
+      author: body.wallet_address,
+      validFrom: BigInt(body.valid_from),
+      deadline: BigInt(body.deadline),
+    };
+    const hash = await connection.walletFor(this.fixture.voter(n)).writeContract({
+      ...{ address: this.contract.address, abi: petitionsAbi, functionName: 'createPetitionsBySig' },
+      args: [[{ draft, signature: body.signature }]],
+    });
+    return (await connection.publicClient.waitForTransactionReceipt({ hash })).status;
+  }
+
+  /** The petitions that the chain has, as the server read them. */
+  async creations() {
+    return this.fixture.db
+      .selectFrom('chain_events')
+      .select(['digest', 'tx_hash'])
+      .where('name', '=', 'PetitionCreated')
+      .execute();
+  }
+
   /** Creates a petition of voter `n`; gives its number, its digest and the answer. */
   async create(n: number, terms: Partial<DraftTerms> = {}) {
-    const now = this.fixture.clock();
-    const { body, digest } = await draftBody({
-      by: this.fixture.voter(n),
-      contract: this.contract,
-      now,
-      ...terms,
-    });
+    const { body, digest } = await this.draft(n, terms);
     const { status, json } = await this.post('/api/petitions', body);
     return { status, json, body, digest, id: json.data?.petition?.id as number };
   }

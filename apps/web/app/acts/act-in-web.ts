@@ -162,10 +162,22 @@ export interface CountedAct<Message> {
   isOf(message: Message): boolean;
 }
 
+interface ContractCall {
+  readonly functionName: string;
+  readonly args: readonly unknown[];
+}
+
 /** The call of the contract from the own wallet. */
 export interface DirectCalls<Intent> {
   readonly abi: Abi;
-  call(intent: Intent): { readonly functionName: string; readonly args: readonly unknown[] };
+  call(intent: Intent): ContractCall;
+  /** Where `call` is not reverted when the contract refuses: a call that is, for the same reasons, and from which account. */
+  trial?(intent: Intent): ContractCall & { readonly account: `0x${string}` };
+  /** Where `lookUp` does not say whether this installation has it: asks that of the transaction. Rejects when it cannot be asked. */
+  confirm?(
+    intent: Intent,
+    sent: { readonly hash: string; readonly chainId: number; readonly contract: `0x${string}` },
+  ): Promise<boolean>;
   /** The act of this author that the contract counts now, and whether it is what is wanted. */
   latest(
     ledger: PublicClient,

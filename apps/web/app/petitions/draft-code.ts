@@ -1,17 +1,22 @@
 import { petitionsAbi } from '@sabha/contracts/abi/petitions';
 import { receiptSchema } from '@sabha/domain/acts/receipt';
 import { successSchema } from '@sabha/domain/core/envelope';
-import { parseAddress, parseHash } from '@sabha/domain/core/hex';
+import { hexSchema, parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { petitionSchema } from '@sabha/domain/petitions/petition';
-import { petitionAuthorResponseSchema, petitionResponseSchema } from '@sabha/domain/petitions/petition-calls';
+import {
+  confirmPetitionResponseSchema,
+  petitionAuthorResponseSchema,
+  petitionResponseSchema,
+  preparePetitionResponseSchema,
+} from '@sabha/domain/petitions/petition-calls';
 import { PETITION_DRAFT } from '@sabha/domain/petitions/petition-structs';
 import { petitionTextHash, petitionTextSchema } from '@sabha/domain/petitions/petition-text';
-import { BaseError, ContractFunctionRevertedError, parseEventLogs } from 'viem';
+import { BaseError, ContractFunctionRevertedError, type PublicClient, parseEventLogs } from 'viem';
 import { z } from 'zod';
 import type { ActCode, CheckContext } from '../acts/act-in-web.ts';
 import type { Verdict } from '../acts/check/verdict.ts';
 import { ActFailed } from '../acts/submit/act-failure.ts';
-import { type ApiFailure, apiGet } from '../api/api-client.ts';
+import { type ApiFailure, apiGet, apiPost } from '../api/api-client.ts';
 import { type DraftIntent, type DraftMessage, type DraftOutcome, isSameDraft } from './draft-message.ts';
 
 /** The ledger's clock may be a moment behind the server's: a draft that begins only now would be refused there. */
@@ -21,29 +26,37 @@ function whyNotLookedUp(failure: ApiFailure): string {
   return (failure.kind === 'refused' && failure.problem?.kind) || 'failed';
 }
 
-/** How a new petition is signed, sent and checked. */
-export const draftCode: ActCode<DraftIntent, DraftMessage, DraftOutcome> = {
-  struct: PETITION_DRAFT,
-  schema: z
-    .object({
-      text: petitionTextSchema.optional(),
-      textHash: z.string(),
-      requiredSignatures: z.number().int(),
-      closesAt: z.string(),
-      author: z.string(),
-      validFrom: z.string(),
-      deadline: z.string(),
-    })
-    // The title is shown beside what is checked: it must be that of the text that was signed.
-    .refine(({ text, textHash }) => !text || petitionTextHash(text) === textHash),
-  typed: ({ textHash, requiredSignatures, closesAt, author, validFrom, deadline }) => ({
+const messageSchema = z.object({
+  text: petitionTextSchema.optional(),
+  textHash: z.string(),
+  requiredSignatures: z.number().int(),
+  closesAt: z.string(),
+  author: z.string(),
+  validFrom: z.string(),
+  deadline: z.string(),
+});
+
+/** As a wallet brings it to the contract itself. */
+const signedDraftSchema = messageSchema.extend({ signature: hexSchema(2048) });
+
+function typedDraft(message: DraftMessage) {
+  const { textHash, requiredSignatures, closesAt, author, validFrom, deadline } = message;
+  return {
     textHash: parseHash(textHash),
     requiredSignatures,
     closesAt: BigInt(closesAt),
     author: parseAddress(author),
     validFrom: BigInt(validFrom),
     deadline: BigInt(deadline),
-  }),
+  };
+}
+
+/** How a new petition is signed, sent, checked, and sent from the own wallet. */
+export const draftCode: ActCode<DraftIntent, DraftMessage, DraftOutcome> = {
+  struct: PETITION_DRAFT,
+  // The title is shown beside what is checked: it must be that of the text that was signed.
+  schema: messageSchema.refine(({ text, textHash }) => !text || petitionTextHash(text) === textHash),
+  typed: typedDraft,
   untyped: ({
     textHash,
     requiredSignatures,
@@ -97,8 +110,67 @@ export const draftCode: ActCode<DraftIntent, DraftMessage, DraftOutcome> = {
       seq: 0n,
       isOf: (message) => isOnLedger(message, args),
     })),
+  direct: {
+    abi: petitionsAbi,
+    call: (intent) => {
+      const signed = signedDraftSchema.parse(intent);
+      return {
+        functionName: 'createPetitionsBySig',
+        args: [[{ draft: draftCode.typed(signed), signature: signed.signature }]],
+      };
+    },
+    // A batch skips what it refuses; the plain call of the same author says why.
+    trial(intent) {
+      const { textHash, requiredSignatures, closesAt, author, deadline } = signedDraftSchema.parse(intent);
+      if (BigInt(deadline) * 1000n < BigInt(Date.now())) throw new ActFailed('deadline-passed');
+      return {
+        functionName: 'createPetition',
+        args: [textHash, requiredSignatures, BigInt(closesAt)],
+        account: parseAddress(author),
+      };
+    },
+    async latest(ledger, contract, intent) {
+      const digest = digestOf(signedDraftSchema.parse(intent), {
+        chainId: await ledger.getChainId(),
+        contract,
+      });
+      const made = await petitionOnLedger(ledger, contract, digest);
+      return { seq: made ? 1n : 0n, isSame: made !== null };
+    },
+    confirm: confirmDraft,
+    refusals: {
+      TooSoon: 'too-soon',
+      NotAuthorised: 'not-authorised',
+      BadTerms: 'bad-terms',
+      AlreadyUsed: 'on-ledger-already',
+      DeadlinePassed: 'deadline-passed',
+    },
+  },
   checkMore: (_step, context) => checkMade(context),
 };
+
+type Where = { readonly chainId: number; readonly contract: `0x${string}` };
+
+function digestOf(message: DraftMessage, { chainId, contract }: Where): `0x${string}` {
+  const payload = PETITION_DRAFT.encode(typedDraft(message));
+  return PETITION_DRAFT.digest(payload, { chainId, address: contract });
+}
+
+/**
+ * The end of the specification's way of a petition: the server says whether it has read the petition, and from which
+ * transaction. Another transaction than the author's that brought the same draft is as good.
+ */
+async function confirmDraft(intent: DraftIntent, sent: Where & { readonly hash: string }): Promise<boolean> {
+  const { text, ...message } = signedDraftSchema.parse(intent);
+  const digest = digestOf(message, sent);
+  const prepared = await apiPost('/web3/petition/prepare-petition', text, preparePetitionResponseSchema);
+  if (!prepared.ok || prepared.value.body.data.textHash !== message.textHash) return false;
+  const { titleCid, descriptionCid } = prepared.value.body.data;
+  const body = { txHash: sent.hash, blockchainPetitionId: digest, titleCid, descriptionCid };
+  const confirmed = await apiPost(`/api/petitions/${digest}/confirm`, body, confirmPetitionResponseSchema);
+  if (confirmed.ok) return true;
+  return confirmed.failure.kind === 'refused' && confirmed.failure.problem?.kind === 'differs-on-chain';
+}
 
 interface OnLedger {
   readonly author: string;
@@ -122,11 +194,11 @@ function isOnLedger(
 
 /** Asks the contract for the petition, and compares the published text with what was signed. */
 async function checkMade(context: CheckContext<DraftMessage>): Promise<Verdict> {
-  const { message, digest, ledger } = context;
+  const { message, digest, ledger, chain, settings } = context;
   if (ledger.state === 'rejected') return { state: 'good', says: 'made.refused' };
   try {
     const [made, published] = await Promise.all([
-      madeOnLedger(context),
+      petitionOnLedger(chain, parseAddress(settings.contracts.petitions), digest),
       apiGet(`/api/petitions/${digest}`, petitionResponseSchema),
     ]);
     if (!made)
@@ -148,15 +220,15 @@ async function checkMade(context: CheckContext<DraftMessage>): Promise<Verdict> 
 }
 
 /** Null where the contract has no such petition. Rejects when it cannot be asked. */
-async function madeOnLedger({
-  chain,
-  settings,
-  digest,
-}: CheckContext<DraftMessage>): Promise<OnLedger | null> {
+async function petitionOnLedger(
+  chain: PublicClient,
+  address: `0x${string}`,
+  digest: string,
+): Promise<OnLedger | null> {
   try {
     return await chain.readContract({
       abi: petitionsAbi,
-      address: parseAddress(settings.contracts.petitions),
+      address,
       functionName: 'getPetition',
       args: [parseHash(digest)],
     });

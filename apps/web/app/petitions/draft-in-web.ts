@@ -19,6 +19,8 @@ const OWN = [
   'life.offline',
   'life.unsecured',
   'life.check',
+  'working.check',
+  'direct.own',
   'pending.waiting',
   'pending.refused',
   'check.line',
@@ -50,7 +52,7 @@ export const draftInWeb: ActInWeb<DraftIntent, DraftMessage, DraftOutcome> = {
   about: aboutDraft,
   say: (t, text, intent, values) => {
     const own = OWN.find((one) => one === text);
-    if (!own) return t(`petitions:act.${text as Exclude<SaidText, Own | DirectOwn>}`, { ...values });
+    if (!own) return t(`petitions:act.${text as Exclude<SaidText, Own>}`, { ...values });
     return t(`petition-new:act.${own}`, {
       title: intent?.text?.title ?? t('petition-new:act.untitled'),
       ...values,
@@ -68,6 +70,3 @@ export const draftInWeb: ActInWeb<DraftIntent, DraftMessage, DraftOutcome> = {
   moreSteps: ['made'],
   load: async () => (await import('./draft-code.ts')).draftCode,
 };
-
-/** Said only of what the own wallet sends; a draft is never sent so. */
-type DirectOwn = 'direct.own';

@@ -20,6 +20,11 @@ export interface DraftMessage extends DraftIntent {
   readonly deadline: string;
 }
 
+/** A draft with its author's signature, as a wallet brings it to the contract itself. */
+export interface SignedDraft extends DraftMessage {
+  readonly signature: string;
+}
+
 /** What the server answers to a draft: the petition's public number. */
 export interface DraftOutcome extends ActOutcome {
   readonly petition: { readonly id: number };

@@ -52,7 +52,13 @@ async function onLedger(act: DirectAct, sources: DirectSources): Promise<DirectA
   const receipt = await receiptOf(ledger, hash);
   if (receipt?.status === 'success') {
     const ours = receipt.logs.filter(({ address }) => address.toLowerCase() === contract);
-    return { ...act, state: 'mined', seq: code.countedIn(ours)[0]?.seq.toString() ?? act.seq };
+    const counted = code.countedIn(ours)[0];
+    if (counted) return { ...act, state: 'mined', seq: counted.seq.toString() };
+    // Nothing of it was counted: another transaction was faster, or the contract refused it without a revert.
+    const { isSame } = await code.direct.latest(ledger, contract, act.intent, act.author);
+    return isSame
+      ? { ...act, state: 'mined' }
+      : { ...act, state: 'failed', failure: await whyReverted(act, sources) };
   }
   if (receipt) return { ...act, state: 'failed', failure: await whyReverted(act, sources) };
   const known = await transactionOf(ledger, hash);
@@ -75,7 +81,9 @@ async function replaced(act: DirectAct, { ledger, contract, code }: DirectSource
     : { ...act, state: 'failed', failure: 'transaction-replaced' };
 }
 
-async function inCount(act: DirectAct, { code }: DirectSources): Promise<DirectAct> {
+async function inCount(act: DirectAct, { code, contract }: DirectSources): Promise<DirectAct> {
+  const { confirm } = code.direct;
+  if (confirm) return (await confirm(act.intent, { ...act, contract })) ? { ...act, state: 'counted' } : act;
   const { seq } = await code.lookUp(act.intent, act.author);
   return seq >= BigInt(act.seq) ? { ...act, state: 'counted' } : act;
 }
@@ -95,10 +103,13 @@ function nullWhereNotFound(error: unknown): null {
 
 /** The contract is asked again what it would say to the same call: a receipt does not tell. */
 async function whyReverted(act: DirectAct, { ledger, contract, code }: DirectSources): Promise<string> {
-  const { abi, call, refusals } = code.direct;
+  const { abi, refusals } = code.direct;
   try {
-    const account = parseAddress(act.author);
-    await ledger.simulateContract({ abi, address: contract, ...call(act.intent), account });
+    const call = code.direct.trial?.(act.intent) ?? {
+      ...code.direct.call(act.intent),
+      account: parseAddress(act.author),
+    };
+    await ledger.simulateContract({ abi, address: contract, ...call });
   } catch (error) {
     return contractRefusal(error, refusals) ?? 'transaction-failed';
   }

@@ -69,11 +69,13 @@ async function expectedSeq<Intent>(
   author: Address,
 ): Promise<bigint> {
   try {
-    const call = { abi: direct.abi, address: contract, ...direct.call(intent) };
-    await ledger.simulateContract({ ...call, account: author });
-    const { seq } = await direct.latest(ledger, contract, intent, author);
+    const { seq, isSame } = await direct.latest(ledger, contract, intent, author);
+    if (isSame && direct.trial) throw new ActFailed('on-ledger-already');
+    const call = direct.trial?.(intent) ?? { ...direct.call(intent), account: author };
+    await ledger.simulateContract({ abi: direct.abi, address: contract, ...call });
     return seq + 1n;
   } catch (error) {
+    if (error instanceof ActFailed) throw error;
     const refusal = contractRefusal(error, direct.refusals);
     if (refusal) throw new ActFailed(refusal, error);
     return 1n; // the wallet's node cannot be read well; sending is the wallet's own affair

@@ -19,6 +19,7 @@ import { draftInWeb } from '../draft-in-web.ts';
 import type { DraftMessage } from '../draft-message.ts';
 import { draftOfIntent } from './draft-rules.ts';
 import { DraftTimeline } from './draft-timeline.tsx';
+import { OwnWalletDraft } from './own-wallet-draft.tsx';
 import { keepDraft } from './petition-draft.ts';
 
 /** After signing: where the petition is, its link, and what its author can do for it. */
@@ -41,6 +42,9 @@ export function CreatedPetition({ kept, today }: { kept: KeptAct<DraftMessage>; 
       </h2>
       <DraftTimeline signedAt={kept.signedAt} receivedAt={receipt.received_at} live={live} />
       <Troubles kept={kept} state={state} reason={live?.reason ?? ''} />
+      {state === 'received' || state === 'relayed' ? (
+        <OwnWalletDraft message={message} signature={kept.signature} />
+      ) : null}
       {isRefused ? (
         <WriteAgain kept={kept} today={today} />
       ) : (

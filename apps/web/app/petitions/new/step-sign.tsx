@@ -11,6 +11,7 @@ import { draftInWeb } from '../draft-in-web.ts';
 import { intentOf } from './draft-rules.ts';
 import { DraftTimeline } from './draft-timeline.tsx';
 import { type Ministry, ministryName } from './ministry.ts';
+import { OwnWalletDraft } from './own-wallet-draft.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { PetitionForm } from './use-petition-form.ts';
 import { WaitingPetition } from './waiting-petition.tsx';
@@ -55,6 +56,9 @@ export function StepSign({ form, ministries }: { form: PetitionForm; ministries:
       <DraftTimeline working={working} signedAt={waiting?.signedAt} />
       <ActStatus working={working} failure={failure} />
       <WaitingPetition draft={draft} />
+      {waiting && working === null ? (
+        <OwnWalletDraft message={waiting.message} signature={waiting.signature} />
+      ) : null}
       <p className="flex gap-2.5 text-muted text-sm">
         <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
         {t('petition-new:sign.close')}

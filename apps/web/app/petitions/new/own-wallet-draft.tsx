@@ -1,0 +1,48 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
+import { useOwnDirect } from '../../acts/direct/direct-acts.ts';
+import { DirectLife } from '../../acts/direct/direct-life.tsx';
+import { useDirect } from '../../acts/direct/use-direct.ts';
+import { ActStatus } from '../../acts/submit/act-status.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { draftInWeb } from '../draft-in-web.ts';
+import { type DraftMessage, isSameDraft, type SignedDraft } from '../draft-message.ts';
+
+/** How a signed petition gets to the ledger without this server: what it is, the button, and what became of it. */
+export function OwnWalletDraft({ message, signature }: { message: DraftMessage; signature: string }) {
+  const { t } = useTexts();
+  const [opened, setOpened] = useState(false);
+  const direct = useOwnDirect(draftInWeb, draftInWeb.subject(message), message.author);
+  const own = direct && isSameDraft(direct.intent, message) ? direct : undefined;
+  if (own) return <DirectLife act={draftInWeb} direct={own} news={null} />;
+  return (
+    <details
+      className="disclosure rounded-control border border-line p-3 text-sm"
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
+      <summary className="inline-flex min-h-target items-center gap-1 font-semibold">
+        <ChevronRight aria-hidden className="disclosure-mark size-4 shrink-0" />
+        {t('petition-new:direct.title')}
+      </summary>
+      <div className="mt-2 grid gap-3">
+        <p>{t('petition-new:direct.what')}</p>
+        <p>{t('petition-new:direct.cost')}</p>
+        {opened ? <SendDraft signed={{ ...message, signature }} /> : null}
+      </div>
+    </details>
+  );
+}
+
+function SendDraft({ signed }: { signed: SignedDraft }) {
+  const { t } = useTexts();
+  const { working, failure, send } = useDirect(draftInWeb);
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button size="small" busy={working !== null} onClick={() => send(signed)}>
+        {t('petition-new:direct.send')}
+      </Button>
+      <ActStatus working={working} failure={failure} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { APIRequestContext } from '@playwright/test';
+import { type Address, createWalletClient, http, parseEther, publicActions } from 'viem';
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+
+/** The node of the product that the tests run against. */
+export const NODE_URL = `http://127.0.0.1:${process.env.SABHA_E2E_CHAIN_PORT}`;
+
+/** Nobody else sends transactions from its account, so that their numbers do not meet. */
+const PAYS_FOR_OTHERS = 2;
+
+/** A citizen of the demonstration, whose key is public. */
+export async function demoCitizen(request: APIRequestContext, n: number): Promise<PrivateKeyAccount> {
+  const { data } = await (await request.get('/api/demo/wallets')).json();
+  return privateKeyToAccount(data[n].privateKey);
+}
+
+/** Gives an account enough for the network fees of a test. */
+export async function payFees(request: APIRequestContext, account: Address): Promise<void> {
+  const from = await demoCitizen(request, PAYS_FOR_OTHERS);
+  const client = createWalletClient({ account: from, transport: http(NODE_URL) }).extend(publicActions);
+  const hash = await client.sendTransaction({ chain: null, to: account, value: parseEther('1') });
+  await client.waitForTransactionReceipt({ hash });
+}
