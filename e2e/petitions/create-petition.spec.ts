@@ -249,6 +249,9 @@ test('a wallet that refuses, is busy or locked changes nothing; a server that do
   await page.goto('/petitions/new');
   await expect(heading(page, /^Your next petition is possible on /)).toBeVisible();
   await expect(page.getByText('“A clock for the station”')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Remind me in my calendar' }).click();
+  expect((await saved).suggestedFilename()).toBe('sabha-petition.ics');
   await page.getByRole('button', { name: 'Write a draft' }).click();
   await field(page, 'title').fill('A bench for the station');
   await page.getByRole('button', { name: /^(Continue|Mine is different)$/ }).click();

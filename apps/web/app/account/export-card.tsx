@@ -4,6 +4,7 @@ import { apiFile } from '../api/api-client.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
+import { downloadFile } from '../ui/download-file.ts';
 import { Alert } from '../ui/states/alert.tsx';
 import { showToast } from '../ui/toast.ts';
 
@@ -40,14 +41,4 @@ export function ExportCard() {
       </div>
     </Card>
   );
-}
-
-/** Lets the browser save a text as a file. The address is a blob's own, so that nothing of it is in a history or a log. */
-function downloadFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

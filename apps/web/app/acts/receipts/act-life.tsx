@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { downloadFile } from '../../ui/download-file.ts';
 import { Alert } from '../../ui/states/alert.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { ActInWeb } from '../act-in-web.ts';
@@ -103,14 +104,9 @@ export function ReceiptDownload({ act, kept }: { act: ActInWeb; kept: KeptAct })
   const { t } = useTexts();
   const save = () => {
     const { outcome: _answer, signedAt: _when, ...file } = kept;
-    const address = URL.createObjectURL(
-      new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }),
-    );
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = `sabha-${act.kind}-${act.subject(file.message).slice(0, 10)}-${file.receipt.digest.slice(2, 10)}.json`;
-    link.click();
-    URL.revokeObjectURL(address);
+    const subject = act.subject(file.message).slice(0, 10);
+    const name = `sabha-${act.kind}-${subject}-${file.receipt.digest.slice(2, 10)}.json`;
+    downloadFile(name, new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }));
   };
   return (
     <button type="button" onClick={save} className="inline-flex min-h-target items-center gap-1.5 underline">

@@ -1,13 +1,17 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Clock from 'lucide-react/icons/clock';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { downloadFile } from '../../ui/download-file.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { RegisterSlot } from '../../wallet/register-slot.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
+import { calendarFile } from './calendar-file.ts';
 import type { Author } from './use-author.ts';
 
 /** Too early for another one, said before anything is typed: when it is possible, and what can be done until then. */
@@ -34,8 +38,36 @@ export function TooEarly({ author, onWrite }: { author: Author; onWrite: () => v
         {last ? (
           <LinkButton to={path(`/petitions/${last.id}`)}>{t('petition-new:early.open')}</LinkButton>
         ) : null}
+        <RemindMe author={author} />
       </div>
     </Card>
+  );
+}
+
+/** The moment from which the next petition is possible, as a file for one's own calendar: nothing is asked of a server. */
+function RemindMe({ author: { nextPossibleAt, last } }: { author: Author }) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const origin = useSettings()?.origin ?? '';
+  if (nextPossibleAt === null) return null;
+  const save = () => {
+    const entry = {
+      id: `petition-after-${last?.id ?? 0}@sabha`,
+      begins: new Date(nextPossibleAt),
+      title: t('petition-new:early.calendar'),
+      text: t('petition-new:early.rule'),
+      address: `${origin}${path('/petitions/new')}`,
+    };
+    downloadFile(
+      'sabha-petition.ics',
+      new Blob([calendarFile(entry, new Date())], { type: 'text/calendar' }),
+    );
+  };
+  return (
+    <Button onClick={save}>
+      <CalendarPlus aria-hidden className="size-4" />
+      {t('petition-new:early.remind')}
+    </Button>
   );
 }
 
