@@ -231,12 +231,21 @@ test('a wallet that refuses, is busy or locked changes nothing; a server that do
   await sign(page, false);
   await expect(alert).toHaveText('Failed to create petition');
   await expect(waiting).toBeVisible();
+  // The page sends again by itself as well; that no answer comes before the press makes them one.
+  const pressed = Promise.withResolvers<void>();
+  await page.unroute(CALL);
+  await page.route(CALL, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
   await page.reload();
   await hydrated(page);
   await expect(waiting).toBeVisible();
   wallet.refuse(SIGN, 4001); // from here on nothing more is signed
-  await page.unroute(CALL);
-  await page.getByRole('button', { name: 'Send again' }).click();
+  const again = page.getByRole('button', { name: 'Send again' });
+  await again.click();
+  await expect(again).toHaveAttribute('aria-busy', 'true');
+  pressed.resolve();
   await expect(created(page)).toBeVisible();
   await expect(waiting).toHaveCount(0);
   const { data } = await (await page.request.get(`/api/petitions/authors/${account.address}`)).json();
