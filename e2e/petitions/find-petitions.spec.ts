@@ -42,5 +42,9 @@ test('a petition is read in its languages, whatever the language of the page, an
   await page.getByRole('link', { name: 'தமிழ்', exact: true }).last().click();
   await expect(title).toHaveAttribute('lang', 'ta');
   await expect(page.getByText('Signatures by hour')).toBeVisible();
+  const provinces = page.getByRole('figure', { name: 'Signatures by province' });
+  await expect(provinces.getByText(/^\d+ signers are counted/)).toBeVisible();
+  await provinces.getByRole('link', { name: 'Show as a table' }).click();
+  await expect(provinces.locator('tbody tr')).toHaveCount(9);
   await context.close();
 });

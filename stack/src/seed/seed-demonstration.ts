@@ -1,6 +1,7 @@
 import { demoWallets } from '@sabha/chain/accounts';
 import type { Context } from '@sabha/server/context';
 import type { ChainLink } from '@sabha/server/jobs/chain-link';
+import { countNext } from '@sabha/server/petitions/provinces/count-provinces';
 import { refreshAnalytics } from '@sabha/server/voting/analytics/refresh-analytics';
 import { DEMO_CITIZENS } from '../demo-wallets.ts';
 import { seedDecisions } from './seed-decisions.ts';
@@ -26,4 +27,5 @@ export async function seedDemonstration(
   await seedPetitions(context, link, citizens);
   await seedDecisions(context, link.connection.accounts.caseOfficer.address);
   await refreshAnalytics(context);
+  await countNext(context, 0);
 }

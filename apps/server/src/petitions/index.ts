@@ -14,6 +14,7 @@ import { PETITION_RELAYS } from './lifecycle/relay-removals.ts';
 import { LIVE_PETITIONS } from './live-petitions.ts';
 import { readPetitionNews } from './news.ts';
 import { readOwnPetitionActs } from './petitions.store.ts';
+import { provincesJob } from './provinces/count-provinces.ts';
 import { petitionsRoutes } from './routes.ts';
 import { shareRoutes } from './share/share-routes.ts';
 
@@ -33,7 +34,7 @@ export const petitions: DomainModule = {
   acts: [DRAFT_FORM, ENDORSEMENT_FORM],
   auditSections: [PETITIONS_BUNDLE_SECTION],
   tasks: PETITION_RELAYS,
-  jobs: (context) => [followRemovalsJob(context), recountJob(context)],
+  jobs: (context) => [followRemovalsJob(context), recountJob(context), provincesJob(context)],
   problems: [PETITION_PROBLEMS, OFFICE_PROBLEMS],
   troubles: RECOUNT_TROUBLES,
   activities: {

@@ -6,6 +6,7 @@ import { readDecisionRoutes } from './lifecycle/read-decision-routes.ts';
 import { onChainRoutes } from './on-chain-routes.ts';
 import { petitionListRoutes } from './petition-list-routes.ts';
 import { petitionRoutes } from './petition-routes.ts';
+import { provinceRoutes } from './provinces/province-routes.ts';
 import { readPetitionRoutes } from './read-petition-routes.ts';
 import { signerListRoutes } from './signers/signer-routes.ts';
 import { switchRoutes } from './switches/switch-routes.ts';
@@ -23,6 +24,7 @@ export function petitionsRoutes(
   petitionListRoutes(app, context);
   readDecisionRoutes(app, context);
   readPetitionRoutes(app, context);
+  provinceRoutes(app, context);
   signerListRoutes(app, context);
   onChainRoutes(app, context, ledger);
   switchRoutes(app, context);

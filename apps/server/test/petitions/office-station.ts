@@ -114,6 +114,7 @@ export class OfficeStation {
       `/api/petitions/${id}/hours`,
       `/api/petitions/${id}/hours?format=csv`,
       `/api/petitions/${id}/signers`,
+      `/api/petitions/${id}/provinces`,
       `/api/petitions/${id}/signatures/${author}`,
       `/api/petitions/authors/${author}`,
       '/api/petitions',

@@ -20,6 +20,7 @@ import * as petitionList from './180-petition-list.ts';
 import * as petitionLifecycle from './190-petition-lifecycle.ts';
 import * as petitionSwitches from './200-petition-switches.ts';
 import * as listedSigners from './205-listed-signers.ts';
+import * as petitionProvinces from './210-petition-provinces.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '190-petition-lifecycle': petitionLifecycle,
   '200-petition-switches': petitionSwitches,
   '205-listed-signers': listedSigners,
+  '210-petition-provinces': petitionProvinces,
 };

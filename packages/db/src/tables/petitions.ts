@@ -1,4 +1,5 @@
 import type { Language, Localized } from '@sabha/domain/core/localized';
+import type { Province } from '@sabha/domain/core/provinces';
 import type { PetitionRule } from '@sabha/domain/petitions/petition-decisions';
 import type { PetitionSwitch } from '@sabha/domain/petitions/petition-switches';
 import type { PetitionWords } from '@sabha/domain/petitions/petition-text';
@@ -82,6 +83,18 @@ export interface PetitionSignaturesCurrentTable {
   act_id: bigint | null;
   /** When the signer chose to be listed by pseudonym; null for those who did not. */
   listed_at: ColumnType<Date | null, Date | null | undefined>;
+  /** Whether the figures by province have this signer. */
+  in_provinces: Generated<boolean>;
+}
+
+/** Signers by province, with noise: exact numbers are kept nowhere. */
+export interface PetitionProvincesTable {
+  petition_id: number;
+  /** By province, whatever is shown of it: noise may make a number negative. */
+  noisy: ColumnType<Partial<Record<Province, number>>, string, string>;
+  /** How many signers are in the figures: exact. */
+  counted: bigint;
+  as_of: Date;
 }
 
 /** By how much the signatures of a petition changed in an hour that had a change. */
@@ -100,6 +113,7 @@ export interface PetitionSwitchesTable {
 export interface PetitionTables {
   petition_switches: PetitionSwitchesTable;
   petition_hours: PetitionHoursTable;
+  petition_provinces: PetitionProvincesTable;
   petition_recounts: PetitionRecountsTable;
   petition_responses: PetitionResponsesTable;
   petitions: PetitionsTable;

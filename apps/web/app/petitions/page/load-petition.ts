@@ -1,5 +1,9 @@
 import type { Language } from '@sabha/domain/core/localized';
 import { petitionHoursResponseSchema, petitionResponseSchema } from '@sabha/domain/petitions/petition-calls';
+import {
+  type PetitionProvinces,
+  petitionProvincesResponseSchema,
+} from '@sabha/domain/petitions/provinces/petition-provinces';
 import type { Api } from '../../shell/context.ts';
 import { load } from '../../shell/load.ts';
 import { aftermath, type ShownPetition, shownPetition } from '../shown-petition.ts';
@@ -18,6 +22,8 @@ export type PetitionAnswer =
       readonly languages: readonly Language[];
       /** Null where they could not be had. */
       readonly hours: readonly HourOfSigning[] | null;
+      /** Null where they could not be had. */
+      readonly provinces: Pick<PetitionProvinces, 'data' | 'about'> | null;
       readonly now: string;
     }
   | { readonly kind: 'missing' }
@@ -36,7 +42,10 @@ export async function loadPetition(
     const parsed = petitionResponseSchema.safeParse(await response.json());
     if (!parsed.success) return { kind: 'failed' };
     const petition = parsed.data.data;
-    const hours = await load(api, `/api/petitions/${petition.id}/hours`, petitionHoursResponseSchema);
+    const [hours, provinces] = await Promise.all([
+      load(api, `/api/petitions/${petition.id}/hours`, petitionHoursResponseSchema),
+      load(api, `/api/petitions/${petition.id}/provinces`, petitionProvincesResponseSchema),
+    ]);
     const now = new Date();
     const shown = shownPetition(petition, textLanguage, now);
     return {
@@ -48,6 +57,7 @@ export async function loadPetition(
       },
       languages: [petition.language, ...petition.translations.map((words) => words.language)],
       hours: hours.ok ? hours.data.data : null,
+      provinces: provinces.ok ? { data: provinces.data.data, about: provinces.data.about } : null,
       now: now.toISOString(),
     };
   } catch {

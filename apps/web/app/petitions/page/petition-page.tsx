@@ -37,6 +37,9 @@ await loadTexts('acts', 'controls', 'petitions', 'wallet');
 
 // Below the text: it comes with the page, and answers once its scripts have followed.
 const ListedSigners = lazy(() => orAsSent(async () => (await import('./listed-signers.tsx')).ListedSigners));
+const ProvincesFigure = lazy(() =>
+  orAsSent(async () => (await import('./provinces-figure.tsx')).ProvincesFigure),
+);
 const HoursFigure = lazy(() => orAsSent(async () => (await import('./hours-figure.tsx')).HoursFigure));
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -77,16 +80,21 @@ type Found = Extract<PetitionAnswer, { kind: 'found' }>;
 
 function Petition({ found }: { found: Found }) {
   const { t } = useTexts();
-  const { petition, hours } = found;
+  const { petition, hours, provinces } = found;
   useFollowedPetition(petition);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[56rem]:grid-cols-[minmax(0,1fr)_21rem] min-[56rem]:gap-x-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[56rem]:grid-cols-[minmax(0,1fr)_21rem] min-[56rem]:grid-rows-[auto_1fr] min-[56rem]:gap-x-8">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[56rem]:[grid-area:1/1/span_2/1]">
         <PetitionText found={found} />
         {petition.response ? <GovernmentResponse petition={petition} /> : null}
         {hours ? (
           <Suspense fallback={null}>
             <HoursFigure petition={petition} hours={hours} now={found.now} />
+          </Suspense>
+        ) : null}
+        {provinces ? (
+          <Suspense fallback={null}>
+            <ProvincesFigure petition={petition.id} provinces={provinces} />
           </Suspense>
         ) : null}
         {petition.response ? null : <GovernmentResponse petition={petition} />}
