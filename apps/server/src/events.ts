@@ -7,6 +7,24 @@ export type DomainEvent =
   | { readonly kind: 'petition.changed'; readonly petitionId: number }
   /** Signatures under these petitions were given or taken back, or the contract overruled some. */
   | { readonly kind: 'petition.signed'; readonly petitionIds: readonly number[] }
+  /** A signature was recorded: from which network address and in which session, for as long as the hour lasts, in memory alone. */
+  | {
+      readonly kind: 'petition.signer-came';
+      /** The digest of its draft. */
+      readonly petition: string;
+      readonly signer: string;
+      readonly address: string;
+      /** The hash of the session's token; null outside of one. */
+      readonly session: string | null;
+      readonly at: Date;
+    }
+  /** So many signers of each province came into a petition's figures at once. */
+  | {
+      readonly kind: 'petition.provinces-counted';
+      readonly petitionId: number;
+      readonly provinces: ReadonlyMap<string, number>;
+      readonly at: Date;
+    }
   | { readonly kind: 'outbox.filled' }
   | { readonly kind: 'message.queued' }
   /** A transaction of ours was sent, mined or given up, or a task refused. */
@@ -15,7 +33,7 @@ export type DomainEvent =
   | { readonly kind: 'chain.rolled-back'; readonly toBlock: bigint };
 
 type Kind = DomainEvent['kind'];
-type EventOf<K extends Kind> = Extract<DomainEvent, { kind: K }>;
+export type EventOf<K extends Kind> = Extract<DomainEvent, { kind: K }>;
 
 /** In-process publish and subscribe. Listeners run after the transaction that caused the event, and must not throw. */
 export class Events {

@@ -83,6 +83,11 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
     verification: { email: values.VERIFY_EMAIL === 'on', mobile: values.VERIFY_MOBILE === 'on' },
     messages: messagesConfig(values),
     operator: operatorConfig(values),
+    signals: {
+      perRange: values.REVIEW_SIGNERS_PER_RANGE,
+      perAddress: values.REVIEW_SIGNERS_PER_ADDRESS,
+      perSession: values.REVIEW_SIGNERS_PER_SESSION,
+    },
     reviews: {
       newForMs: values.REVIEW_NEW_ACCOUNT_DAYS * MS_PER_DAY,
       leastNew: values.REVIEW_LEAST_NEW_ACCOUNTS,

@@ -1,6 +1,7 @@
 import type { PetitionThresholds } from '@sabha/domain/petitions/petition-response';
 import type { NicCalendar } from '@sabha/domain/registration/identity/nic-calendar';
 import type { ReviewTerms } from '@sabha/domain/reviews/find-bursts';
+import type { SignalTerms } from '@sabha/domain/reviews/signing-signals';
 import type { KeyFile } from './key-files.ts';
 import type { PersonalDataKeys } from './personal-data-keys.ts';
 import type { LOG_LEVELS, Role } from './settings.ts';
@@ -127,6 +128,7 @@ export interface Config {
   readonly operator: OperatorConfig;
   /** When votes are put before officials. */
   readonly reviews: ReviewTerms;
+  readonly signals: SignalTerms;
 }
 
 /** Scheme, host and port as a browser sees them. `port` is the one that is really listened on. */

@@ -259,6 +259,21 @@ export const SETTINGS = {
     'How many times the usual part of new wallets that must be',
     '3',
   ),
+  REVIEW_SIGNERS_PER_RANGE: setting(
+    wholeNumber(10, 1_000_000),
+    'Signers of one petition within an hour from one range of 256 network addresses (or one IPv6 /48) that officials are shown when there are as many, and they are half of all',
+    '100',
+  ),
+  REVIEW_SIGNERS_PER_ADDRESS: setting(
+    wholeNumber(2, 1_000_000),
+    'Signers of petitions within an hour from one network address that officials are shown when there are as many. Nobody is refused by it',
+    '50',
+  ),
+  REVIEW_SIGNERS_PER_SESSION: setting(
+    wholeNumber(2, 1_000_000),
+    'Wallets that sign petitions in one session within an hour that officials are shown when there are as many. Nobody is refused by it',
+    '5',
+  ),
   PETITION_SUPPORTERS: setting(
     wholeNumber(1, 10_000),
     'Signatures that a new petition needs before it is in the list. Until then only its address leads to it',

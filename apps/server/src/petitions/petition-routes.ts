@@ -13,12 +13,15 @@ import type { PetitionThresholds } from '@sabha/domain/petitions/petition-respon
 import { checkDeadline, checkValidity } from '@sabha/domain/petitions/petition-rules';
 import { ENDORSEMENT, PETITION_DRAFT, SIGNS, WITHDRAWS } from '@sabha/domain/petitions/petition-structs';
 import { petitionTextHash } from '@sabha/domain/petitions/petition-text';
+import type { FastifyRequest } from 'fastify';
 import { ActIntake } from '../acts/act-intake.ts';
 import type { ActLedger } from '../acts/act-ledger.ts';
 import { signatureVerifier } from '../acts/verify-signatures.ts';
 import type { Context } from '../context.ts';
+import type { EventOf } from '../events.ts';
 import { success } from '../http/answers/envelope.ts';
 import type { App } from '../http/app-type.ts';
+import { sessionTokenOf, tokenHash } from '../http/sessions/session-cookie.ts';
 import { ministriesNamed } from './asked-ministries.store.ts';
 import { type DraftAct, draftKind } from './draft-kind.ts';
 import { type EndorsementAct, endorsementKind } from './endorsement-kind.ts';
@@ -78,7 +81,8 @@ export function petitionRoutes(
         response: { 200: signPetitionResponseSchema },
       },
     },
-    async ({ params, body }, reply) => {
+    async (request, reply) => {
+      const { params, body } = request;
       const receivedAt = clock();
       const terms = checkDeadline(body.deadline, receivedAt);
       if (!terms.ok) return refuse(reply, terms.failure);
@@ -87,10 +91,25 @@ export function petitionRoutes(
       const recorded = await endorsements.submit(endorsementAct(petition, body, receivedAt));
       if (!recorded.ok) return refuse(reply, recorded.failure);
       const { outcome, receipt } = recorded.value;
+      // Sent again, an act has its first receipt: nobody makes many of one signature.
+      const isFirst = Date.parse(receipt.received_at) === receivedAt.getTime();
+      if (isFirst && body.choice === 'sign') events.emit(signerCame(request, petition, receivedAt));
       const message = body.choice === 'sign' ? 'Petition signed' : 'Signature withdrawn';
       return reply.send(success({ signature_count: outcome, receipt }, message));
     },
   );
+}
+
+/** From where a signature came: what `reviews` looks at, in memory alone. */
+function signerCame(
+  request: FastifyRequest<{ Body: SignPetitionBody }>,
+  petition: string,
+  at: Date,
+): EventOf<'petition.signer-came'> {
+  const token = sessionTokenOf(request);
+  const session = token === null ? null : tokenHash(token);
+  const signer = request.body.wallet_address;
+  return { kind: 'petition.signer-came', petition, signer, address: request.ip, session, at };
 }
 
 /** The draft that a request brings, as it is handed in. */

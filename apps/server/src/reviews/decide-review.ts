@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@sabha/domain/core/result';
-import { HOUR_MS, isNewAt } from '@sabha/domain/reviews/find-bursts';
+import { HOUR_MS, isNewAt, REVIEW_RULES } from '@sabha/domain/reviews/find-bursts';
 import type { DecideReviewBody, Review } from '@sabha/domain/reviews/reviews';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
@@ -33,7 +33,7 @@ export async function decideReview(
       subjectKind: REVIEWED_KINDS[before.kind] ?? before.kind,
       subjectId: String(before.subject),
       before: { state: before.state },
-      after: { state, votes: before.votes, new_accounts: before.fresh },
+      after: { state, ...publicNumbers(before) },
     });
     return ok(presentReview({ ...before, state, note, decidedAt: now, decidedBy: wallet, office }));
   });
@@ -49,7 +49,9 @@ export function presentReview(row: FindingRow): Review {
     from: row.startsAt.toISOString(),
     to: endOf(row).toISOString(),
     votes: row.votes,
-    new_accounts: row.fresh,
+    new_accounts: isOfNewAccounts(row) ? row.fresh : 0,
+    conspicuous: row.fresh,
+    province: row.province,
     usual_percent: Math.round(10 * row.usualPercent) / 10,
     found_at: row.foundAt.toISOString(),
     state: row.state,
@@ -57,6 +59,15 @@ export function presentReview(row: FindingRow): Review {
     decided:
       decidedAt && decidedBy && office ? { at: decidedAt.toISOString(), wallet: decidedBy, office } : null,
   };
+}
+
+function isOfNewAccounts({ rule }: FindingRow): boolean {
+  return REVIEW_RULES.some((one) => one === rule);
+}
+
+/** What the public log says of a finding. Of signers by province or address nothing but the rule: exact numbers would tell of people. */
+function publicNumbers(row: FindingRow) {
+  return isOfNewAccounts(row) ? { votes: row.votes, new_accounts: row.fresh } : { rule: row.rule };
 }
 
 function endOf({ startsAt }: FindingRow): Date {

@@ -1,7 +1,9 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Localized } from '@sabha/domain/core/localized';
+import type { Province } from '@sabha/domain/core/provinces';
 import { HOUR_MS, type ReviewRule } from '@sabha/domain/reviews/find-bursts';
 import type { ReviewState } from '@sabha/domain/reviews/reviews';
+import type { SignalRule } from '@sabha/domain/reviews/signing-signals';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Slot } from './slots.store.ts';
 
@@ -10,11 +12,12 @@ export interface FindingRow {
   readonly id: bigint;
   readonly kind: string;
   readonly subject: bigint;
-  readonly rule: ReviewRule;
+  readonly rule: ReviewRule | SignalRule;
   readonly startsAt: Date;
   readonly votes: number;
   readonly fresh: number;
   readonly usualPercent: number;
+  readonly province: Province | null;
   readonly foundAt: Date;
   readonly state: ReviewState;
   readonly note: string | null;
@@ -36,6 +39,7 @@ const COLUMNS = [
   'votes',
   'fresh',
   'usual_percent as usualPercent',
+  'province',
   'found_at as foundAt',
   'state',
   'note',

@@ -14,7 +14,7 @@ export const VOTES_TO_REVIEW: TroubleSource = {
       const name = `${REVIEWED_KINDS[kind] ?? kind} ${subject}`;
       return {
         name,
-        summary: `Bursts of new accounts (${findings}) on ${name} wait for an official. No count has changed.`,
+        summary: `Findings (${findings}) about who votes or signs on ${name} wait for an official. No count has changed.`,
       };
     });
   },

@@ -64,6 +64,11 @@ export class OfficeStation {
     return this.#audited.endorse(this.fixture.voter(voter), petition, choice, seq, isListed);
   }
 
+  /** Signs; gives all that is answered. */
+  async signAloud(voter: number, petition: Created) {
+    return this.#audited.endorseAloud(this.fixture.voter(voter), petition);
+  }
+
   /** A write of the case officer. */
   async write(method: 'POST' | 'PUT', url: string, payload: object, headers: Record<string, string> = {}) {
     const officer = await this.#signIn();

@@ -130,11 +130,23 @@ export class AuditedFixture {
     seq = 1n,
     list_pseudonym = false,
   ): Promise<number> {
+    return (await this.endorseAloud(by, { id, digest: petition }, choice, seq, list_pseudonym)).status;
+  }
+
+  /** The same; gives all that is answered. */
+  async endorseAloud(
+    by: PrivateKeyAccount,
+    { id, digest: petition }: { readonly id: number; readonly digest: Hex },
+    choice: 'sign' | 'withdraw' = 'sign',
+    seq = 1n,
+    list_pseudonym = false,
+  ) {
     const terms = { by, petition, choice, seq, contract: this.#petitions(), now: this.http.now };
     const { body } = await endorsementBody(terms);
     const url = `/api/petitions/${id}/sign`;
-    return (await this.http.app.inject({ method: 'POST', url, payload: { ...body, list_pseudonym } }))
-      .statusCode;
+    const payload = { ...body, list_pseudonym };
+    const { statusCode, headers, ...answer } = await this.http.app.inject({ method: 'POST', url, payload });
+    return { status: statusCode, headers, json: answer.json() };
   }
 
   /** Signs a petition from the wallet itself, past the server. */

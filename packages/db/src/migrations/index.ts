@@ -21,6 +21,7 @@ import * as petitionLifecycle from './190-petition-lifecycle.ts';
 import * as petitionSwitches from './200-petition-switches.ts';
 import * as listedSigners from './205-listed-signers.ts';
 import * as petitionProvinces from './210-petition-provinces.ts';
+import * as signingSignals from './220-signing-signals.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '200-petition-switches': petitionSwitches,
   '205-listed-signers': listedSigners,
   '210-petition-provinces': petitionProvinces,
+  '220-signing-signals': signingSignals,
 };

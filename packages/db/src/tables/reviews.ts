@@ -1,7 +1,9 @@
 import type { Localized } from '@sabha/domain/core/localized';
+import type { Province } from '@sabha/domain/core/provinces';
 import type { ReviewRule } from '@sabha/domain/reviews/find-bursts';
 import type { ReviewState } from '@sabha/domain/reviews/reviews';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { SignalRule } from '@sabha/domain/reviews/signing-signals';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** Where acts are found again: their numbers, and the blocks of those that wallets sent themselves; null where there are none. */
 interface ActRange {
@@ -26,12 +28,14 @@ export interface ReviewFindingsTable extends ActRange {
   id: Generated<bigint>;
   kind: string;
   subject: bigint;
-  rule: ReviewRule;
+  rule: ReviewRule | SignalRule;
   starts_at: Date;
   votes: number;
   fresh: number;
   /** New wallets in a hundred that were usual then. */
   usual_percent: number;
+  /** Of whose signers there are too many; null for every other rule. */
+  province: ColumnType<Province | null, Province | null | undefined>;
   found_at: Date;
   state: ReviewState;
   note: string | null;

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { localizedSchema } from '../core/localized.ts';
 import { plainTextSchema } from '../core/plain-text.ts';
+import { PROVINCES } from '../core/provinces.ts';
 import { REVIEW_RULES } from './find-bursts.ts';
+import { SIGNAL_RULES } from './signing-signals.ts';
 
 /** `open` until an official decides; a decision may be made again. */
 export const REVIEW_STATES = ['open', 'looked-at', 'no-finding', 'confirmed'] as const;
@@ -32,19 +34,23 @@ export const listReviewsQuerySchema = z.object({ page, limit, state: z.enum(REVI
 /** Query of `GET /api/reviews/{id}/voters`. */
 export const listReviewVotersQuerySchema = z.object({ page, limit });
 
-/** One finding: a time in which unusually many of those who voted, or signed, were new. No wallet is in it. */
+/** One finding: an hour in which unusually many of those who voted, or signed, were new or came from one place. No wallet is in it. */
 export const reviewSchema = z.object({
   id: z.number().int(),
   subject: z.object({ kind: z.enum(REVIEWED_SUBJECTS), id: z.number().int() }),
-  rule: z.enum(REVIEW_RULES),
+  rule: z.enum([...REVIEW_RULES, ...SIGNAL_RULES]),
   /** The hour. */
   from: z.iso.datetime(),
   to: z.iso.datetime(),
-  /** First votes in the hour, or for `together` in its busiest ten seconds, and those of new wallets. */
+  /** First votes in the hour; for `together` in its busiest ten seconds; for `province` those of a batch. */
   votes: z.number().int(),
+  /** For `new-accounts` and `together`: those of new wallets. 0 for every other rule. */
   new_accounts: z.number().int(),
-  /** New wallets in a hundred that were usual then. */
+  /** How many of `votes` the rule found: of new wallets, from one range, address or session, or of one province. */
+  conspicuous: z.number().int(),
+  /** New wallets, or citizens of the province, in a hundred that are usual; 0 where nothing is. */
   usual_percent: z.number(),
+  province: z.enum(PROVINCES).nullable(),
   found_at: z.iso.datetime(),
   state: z.enum(REVIEW_STATES),
   note: z.string().nullable(),

@@ -19,3 +19,11 @@ export function clientOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
 }
+
+/** The range of a client's network: 256 addresses of IPv4, or a /48 of IPv6, as one customer of a provider has it. */
+export function rangeOf(address: string): string {
+  const client = clientOf(address);
+  const [v4] = /^\d+\.\d+\.\d+(?=\.\d+$)/.exec(client) ?? [];
+  if (v4 !== undefined) return `${v4}.0/24`;
+  return client.endsWith('::/64') ? `${client.split(':').slice(0, 3).join(':')}::/48` : client;
+}

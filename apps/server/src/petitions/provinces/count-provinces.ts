@@ -20,7 +20,7 @@ const PETITIONS_AT_ONCE = 50;
 const LOOK_EVERY_MS = 300_000;
 const BETWEEN_STEPS_MS = 250;
 
-type Parts = Pick<Context, 'db' | 'clock' | 'privacy'>;
+type Parts = Pick<Context, 'db' | 'clock' | 'privacy' | 'events'>;
 
 /** Counts the signers of one petition who wait, batch by batch. */
 export async function countProvinces(context: Parts, petitionId: number): Promise<void> {
@@ -29,20 +29,27 @@ export async function countProvinces(context: Parts, petitionId: number): Promis
 
 /** One batch: all of it or nothing. True where more may follow at once. */
 async function countBatch(
-  { db, clock, privacy }: Parts,
+  { db, clock, privacy, events }: Parts,
   petitionId: number,
   movement: Movement,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  const batch = await db.transaction().execute(async (trx) => {
     const { noisy, counted } = await lockFigures(trx, petitionId, clock());
     const signers = await readMoving(trx, privacy, { petitionId, movement, limit: MOST_AT_ONCE });
-    if (signers.length < MOST_AT_ONCE && !isBatch(signers.length, counted)) return false;
+    if (signers.length < MOST_AT_ONCE && !isBatch(signers.length, counted)) return [];
     const sign = movement === 'in' ? 1 : -1;
     const sums = withBatch(noisy, signers, sign);
     await writeFigures(trx, petitionId, { noisy: sums, counted: counted + sign * signers.length }, clock());
     await markMoved(trx, petitionId, movement, signers);
-    return signers.length === MOST_AT_ONCE;
+    return signers;
   });
+  if (movement === 'in' && batch.length > 0) {
+    const provinces = new Map(
+      [...Map.groupBy(batch, ({ province }) => province)].map(([province, some]) => [province, some.length]),
+    );
+    events.emit({ kind: 'petition.provinces-counted', petitionId, provinces, at: clock() });
+  }
+  return batch.length === MOST_AT_ONCE;
 }
 
 /** Every province gets noise in every batch, also one where nobody of it lives: otherwise its number would tell that. */

@@ -8,6 +8,7 @@ import { takeIn, takeOut } from '@sabha/domain/voting/analytics/disclosure';
 import type { Merging } from '@sabha/domain/voting/analytics/split-blocks';
 import type { Transaction } from 'kysely';
 import type { Privacy } from '../../privacy.ts';
+import { readPublishedCitizens } from '../../published-citizens.store.ts';
 import { readKeptFigures, writeFigures } from './figures.store.ts';
 import {
   countWaiting,
@@ -18,7 +19,6 @@ import {
   readWaiting,
   writeValues,
 } from './moving-voters.store.ts';
-import { readPublishedCitizens } from './published-citizens.store.ts';
 
 /** People at once at most, so that no transaction is long. Those who were held back are judged whole. */
 const MOST_AT_ONCE = 5_000;
