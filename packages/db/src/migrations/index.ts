@@ -19,6 +19,7 @@ import * as reviews from './170-reviews.ts';
 import * as petitionList from './180-petition-list.ts';
 import * as petitionLifecycle from './190-petition-lifecycle.ts';
 import * as petitionSwitches from './200-petition-switches.ts';
+import * as petitionInvalidations from './220-petition-invalidations.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '180-petition-list': petitionList,
   '190-petition-lifecycle': petitionLifecycle,
   '200-petition-switches': petitionSwitches,
+  '220-petition-invalidations': petitionInvalidations,
 };

@@ -1,8 +1,10 @@
 import type { Language } from '@sabha/domain/core/localized';
+import { invalidationsResponseSchema } from '@sabha/domain/petitions/invalidate-signatures';
 import { petitionHoursResponseSchema, petitionResponseSchema } from '@sabha/domain/petitions/petition-calls';
 import type { Api } from '../../shell/context.ts';
 import { load } from '../../shell/load.ts';
 import { aftermath, type ShownPetition, shownPetition } from '../shown-petition.ts';
+import { type Declaration, declarationsIn } from './declarations.ts';
 
 /** By how much the signatures changed in an hour. */
 export interface HourOfSigning {
@@ -18,6 +20,8 @@ export type PetitionAnswer =
       readonly languages: readonly Language[];
       /** Null where they could not be had. */
       readonly hours: readonly HourOfSigning[] | null;
+      /** What offices declared of its signatures; empty where they never did. */
+      readonly declarations: readonly Declaration[];
       readonly now: string;
     }
   | { readonly kind: 'missing' }
@@ -37,6 +41,10 @@ export async function loadPetition(
     if (!parsed.success) return { kind: 'failed' };
     const petition = parsed.data.data;
     const hours = await load(api, `/api/petitions/${petition.id}/hours`, petitionHoursResponseSchema);
+    const declared =
+      petition.invalidated_signatures === null
+        ? null
+        : await load(api, `/api/petitions/${petition.id}/invalidations`, invalidationsResponseSchema);
     const now = new Date();
     const shown = shownPetition(petition, textLanguage, now);
     return {
@@ -48,6 +56,7 @@ export async function loadPetition(
       },
       languages: [petition.language, ...petition.translations.map((words) => words.language)],
       hours: hours.ok ? hours.data.data : null,
+      declarations: declared?.ok ? declarationsIn(declared.data.data, language) : [],
       now: now.toISOString(),
     };
   } catch {
