@@ -48,7 +48,7 @@ export async function presentInvalidation(
 
 function present(batch: BatchRow, open: OpenSteps, recorded: readonly RecordedDeclaration[]): Invalidation {
   const { undone_at, undone_reason_hash: undoneHash } = batch;
-  const [told, total, waiting] =
+  const [sent, total, waiting] =
     undone_at === null ? [batch.queued, batch.total, open.out] : [batch.undo_queued, batch.queued, open.back];
   return {
     number: batch.number,
@@ -57,7 +57,7 @@ function present(batch: BatchRow, open: OpenSteps, recorded: readonly RecordedDe
     office: batch.office,
     reason: batch.reason,
     ...recordedFor(recorded, batch.reason_hash),
-    done: Math.max(0, told - waiting),
+    done: Math.max(0, sent - waiting),
     total,
     undo:
       undone_at === null || undoneHash === null
@@ -77,9 +77,9 @@ export function stateOf(
   { out, back, refused }: OpenSteps,
 ): InvalidationState {
   const isUndone = batch.undone_at !== null;
-  const untold = isUndone ? batch.undo_queued < batch.queued : batch.queued < batch.total;
-  if (out + back > 0 || (untold && !batch.removed)) return isUndone ? 'undoing' : 'working';
-  if (untold || refused) return 'stopped';
+  const unsent = isUndone ? batch.undo_queued < batch.queued : batch.queued < batch.total;
+  if (out + back > 0 || (unsent && !batch.removed)) return isUndone ? 'undoing' : 'working';
+  if (unsent || refused) return 'stopped';
   return isUndone ? 'undone' : 'done';
 }
 

@@ -58,10 +58,10 @@ function useDone({ petition, declarations }: Found): Step[] {
   const sayDeclaration = useDeclarationWords();
   const { created_at, deadline, met_at, response } = petition;
   // Where the threshold was lost once, the contract's own announcements say when it was met.
-  const isTold = declarations.some(({ kind }) => kind === 'unmet');
+  const wasLost = declarations.some(({ kind }) => kind === 'unmet');
   const later: Step[] = [
     ...declarations.map(sayDeclaration),
-    ...(met_at && !isTold ? [{ at: met_at, what: t('petitions:page.met') }] : []),
+    ...(met_at && !wasLost ? [{ at: met_at, what: t('petitions:page.met') }] : []),
     ...(response ? [{ at: response.asked_at, what: t('petitions:response.asked') }] : []),
     ...(response?.answered_at ? [{ at: response.answered_at, what: t('petitions:response.given') }] : []),
     ...(petition.status === 'Completed' ? [{ at: deadline, what: t('petitions:page.deadline') }] : []),
