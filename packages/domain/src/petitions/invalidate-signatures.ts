@@ -18,7 +18,7 @@ const wallets = z
 
 /**
  * One condition on signers. Times include `from` and exclude `to`. Each names only what is public of a wallet (when it became a citizen's,
- * when it signed) or what this server found in numbers. A further kind is added here and in `invalidation-conditions.store.ts`.
+ * when it signed) or what this server found in numbers. A further kind is added here and in `conditions.store.ts`.
  */
 const conditionSchema = z.discriminatedUnion('kind', [
   /** The contract authorised the wallet in this time. */
