@@ -17,10 +17,11 @@ import {
 import {RejectReason} from "./types/RejectReason.sol";
 
 /// @notice Petitions by citizens and the signatures under them. The count is kept with each endorsement: at every moment it
-///         equals the number of wallets whose latest choice is to sign.
+///         equals the number of wallets whose latest choice is to sign and was not declared invalid.
 contract Petitions is IPetitions, LateActs {
-    /// @dev "1" counted its petitions from 1 and had no withdrawal; "2" let a relayer state the time of receipt.
-    string public constant VERSION = "3";
+    /// @dev "1" counted its petitions from 1 and had no withdrawal; "2" let a relayer state the time of receipt; in "3" no
+    ///      signature could be declared invalid.
+    string public constant VERSION = "4";
 
     bytes32 private constant DRAFT_TYPEHASH =
         keccak256(
@@ -40,6 +41,8 @@ contract Petitions is IPetitions, LateActs {
 
     uint8 private constant SIGN = 1;
     uint8 private constant WITHDRAW = 2;
+    /// @dev Stands in the place of SIGN while an office declares the signature invalid; nobody can sign it.
+    uint8 private constant INVALIDATED = 3;
 
     /// @dev Three slots, of which an endorsement rewrites the last.
     struct StoredPetition {
@@ -129,6 +132,40 @@ contract Petitions is IPetitions, LateActs {
         if (petition.removed) revert PetitionAlreadyRemoved(id);
         petition.removed = true;
         emit PetitionRemoved(id, reasonHash);
+    }
+
+    function invalidateSignatures(
+        bytes32 id,
+        address[] calldata signers,
+        bytes32 reasonHash
+    ) external onlyOffice(Roles.CASE_OFFICER) {
+        StoredPetition storage petition = _judgeable(id, signers.length);
+        uint32 signatures = petition.signatures;
+        for (uint256 i; i < signers.length; ++i) {
+            StoredEndorsement storage stored = _endorsements[id][signers[i]];
+            if (stored.choice != SIGN) continue;
+            stored.choice = INVALIDATED;
+            emit SignatureInvalidated(id, signers[i], stored.seq, --signatures, reasonHash);
+            if (signatures + 1 == petition.requiredSignatures) emit ThresholdUnmet(id, signatures);
+        }
+        petition.signatures = signatures;
+    }
+
+    function reinstateSignatures(
+        bytes32 id,
+        address[] calldata signers,
+        bytes32 reasonHash
+    ) external onlyOffice(Roles.CASE_OFFICER) {
+        StoredPetition storage petition = _judgeable(id, signers.length);
+        uint32 signatures = petition.signatures;
+        for (uint256 i; i < signers.length; ++i) {
+            StoredEndorsement storage stored = _endorsements[id][signers[i]];
+            if (stored.choice != INVALIDATED) continue;
+            stored.choice = SIGN;
+            emit SignatureReinstated(id, signers[i], stored.seq, ++signatures, reasonHash);
+            if (signatures == petition.requiredSignatures) emit ThresholdMet(id, signatures);
+        }
+        petition.signatures = signatures;
     }
 
     function getPetition(bytes32 id) external view returns (Petition memory) {
@@ -256,6 +293,7 @@ contract Petitions is IPetitions, LateActs {
         StoredEndorsement storage stored = _endorsements[id][signer];
         if (seq <= stored.seq) return RejectReason.StaleSequence;
         if (seq - stored.seq > MAX_SEQ_JUMP) return RejectReason.SequenceTooHigh;
+        if (stored.choice == INVALIDATED) return RejectReason.Invalidated;
         if (choice == stored.choice) return RejectReason.SameChoice;
         bool nothingSigned = choice == WITHDRAW && stored.choice == 0;
         return nothingSigned ? RejectReason.BadChoice : RejectReason.None;
@@ -281,7 +319,7 @@ contract Petitions is IPetitions, LateActs {
         );
     }
 
-    /// @dev Only here an endorsement or a count changes: both or neither.
+    /// @dev Only here a signer's act changes an endorsement and the count: both or neither.
     function _count(bytes32 id, address signer, uint8 choice, uint64 seq, bytes32 digest) private {
         StoredPetition storage petition = _petitions[id];
         uint8 previous = _endorsements[id][signer].choice;
@@ -291,6 +329,13 @@ contract Petitions is IPetitions, LateActs {
         petition.signatures = signatures;
         emit PetitionSigned(id, signer, choice, previous, seq, signatures, digest);
         if (signatures == petition.requiredSignatures) emit ThresholdMet(id, signatures);
+    }
+
+    /// @dev Also after its end: who forged signatures is often found late. Of a removed petition nothing changes any more.
+    function _judgeable(bytes32 id, uint256 signers) private view returns (StoredPetition storage petition) {
+        _boundBatch(signers, MAX_BATCH);
+        petition = _existing(id);
+        if (petition.removed) revert PetitionAlreadyRemoved(id);
     }
 
     function _existing(bytes32 id) private view returns (StoredPetition storage petition) {

@@ -143,6 +143,16 @@ async function petitionsGas(
     const data = encodeFunctionData({ abi: petitionsAbi, functionName: 'signPetitionsBySig', args: [acts] });
     return (await gasOf(chain, to, data)) / count;
   };
+  const declare = async (
+    functionName: 'invalidateSignatures' | 'reinstateSignatures',
+    author: number,
+    count: number,
+  ): Promise<number> => {
+    const signers = Array.from({ length: count }, (_, index) => citizen(index).address);
+    const args = [await idBy(author), signers, TEXT] as const;
+    const data = encodeFunctionData({ abi: petitionsAbi, functionName, args });
+    return (await gasOf(chain, to, data)) / count;
+  };
   await create(1);
   await endorse('signPetition', 1);
   return {
@@ -153,6 +163,8 @@ async function petitionsGas(
     'Petitions.signPetitionsBySig, 50 at once, first, each': await endorseMany(1, 50, 1, 1n),
     'Petitions.signPetitionsBySig, 50 at once, withdrawn, each': await endorseMany(1, 50, 2, 2n),
     'Petitions.signPetitionsBySig, 200 at once, first, each': await endorseMany(2, 200, 1, 1n),
+    'Petitions.invalidateSignatures, 200 at once, each': await declare('invalidateSignatures', 2, 200),
+    'Petitions.reinstateSignatures, 200 at once, each': await declare('reinstateSignatures', 2, 200),
   };
 }
 

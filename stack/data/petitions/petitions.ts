@@ -16,6 +16,8 @@ export interface InventedPetition {
   readonly description: Localized;
   /** What its ministry answers once the threshold is met. */
   readonly answer?: Localized;
+  /** How many of these signatures a case officer declares invalid, and why. */
+  readonly invalidated?: { readonly signatures: number; readonly reason: Localized };
   /** Why a case officer removes it once it is signed. */
   readonly removedBecause?: DecidePetitionBody;
 }
@@ -145,6 +147,14 @@ This response was written for the demonstration; no ministry has given it.`,
       en: 'Those who work or study on weekdays can use the library on Saturdays only, and then every chair is taken by nine in the morning. We ask for the reading room to be open on Sundays from 9:00 to 17:00 for one year, and for the number of visitors to be published before it is decided whether this continues.',
       si: 'සතියේ දිනවල රැකියාවට හෝ ඉගෙනීමට යන අයට පුස්තකාලය භාවිත කළ හැක්කේ සෙනසුරාදා දිනවල පමණි; එදිනට උදේ නවය වන විට සෑම පුටුවක්ම පිරී තිබේ. වසරක් පුරා ඉරිදා පෙරවරු 9.00 සිට පස්වරු 5.00 දක්වා කියවීම් ශාලාව විවෘත කර තබන ලෙසත්, එය දිගටම කරනවාද යන්න තීරණය කිරීමට පෙර පැමිණි සංඛ්‍යාව ප්‍රකාශයට පත් කරන ලෙසත් ඉල්ලා සිටිමු.',
       ta: 'வார நாட்களில் வேலைக்கோ படிப்புக்கோ செல்பவர்கள் சனிக்கிழமைகளில் மட்டுமே நூலகத்தைப் பயன்படுத்த முடிகிறது; அன்றும் காலை ஒன்பது மணிக்குள் எல்லா இருக்கைகளும் நிரம்பிவிடுகின்றன. ஓராண்டுக்கு ஞாயிற்றுக்கிழமைகளில் காலை 9.00 முதல் மாலை 5.00 வரை வாசிப்பறையைத் திறந்து வைக்க வேண்டும்; இதைத் தொடர்வதா என்று முடிவு செய்யும் முன் வருகையாளர் எண்ணிக்கையை வெளியிட வேண்டும்.',
+    },
+    invalidated: {
+      signatures: 2,
+      reason: {
+        en: 'The two accounts were opened with papers of the same person. This was invented for the demonstration.',
+        si: 'ගිණුම් දෙකම විවෘත කර තිබුණේ එකම පුද්ගලයෙකුගේ ලියකියවිලිවලිනි. මෙය ආදර්ශනය සඳහා මවන ලද්දකි.',
+        ta: 'இரு கணக்குகளும் ஒரே நபரின் ஆவணங்களால் திறக்கப்பட்டவை. இது செயல்விளக்கத்துக்காகப் புனையப்பட்டது.',
+      },
     },
   },
   {

@@ -22,7 +22,12 @@ const MINUTE_MS = 60_000;
 test('the petitions of a demonstration are listed, searched and on the ledger after its first start, and the same after the second', async () => {
   const settings = { SABHA_DATA_DIR: dataFolder(), SABHA_DEMO: 'true' };
   const first = await ProductHere.start(settings);
-  const list = await listOf(first, '?limit=100&sort=newest');
+  const wrong = INVENTED_PETITIONS.find(({ invalidated }) => invalidated);
+  const list = await until('the contract to record what was declared invalid', async () => {
+    const all = await listOf(first, '?limit=100&sort=newest');
+    const invalid = all.flatMap((petition) => petition.invalidated_signatures ?? []);
+    return invalid.length === 1 && invalid[0] === wrong?.invalidated?.signatures && all;
+  });
   const listed = INVENTED_PETITIONS.filter(
     ({ signatures, removedBecause }) => signatures >= PETITION_SUPPORTERS && !removedBecause,
   );
@@ -39,7 +44,7 @@ test('the petitions of a demonstration are listed, searched and on the ledger af
     listed.toReversed().map((one) => ({
       title: one.title[one.language],
       language: one.language,
-      signature_count: one.signatures,
+      signature_count: one.signatures - (one.invalidated?.signatures ?? 0),
       required_signature_count: one.required,
       status: one.signatures === one.required ? 'Threshold Met' : 'Active',
       open: Math.round(one.openDays * 1440),
@@ -86,7 +91,11 @@ test('the petitions of a demonstration are listed, searched and on the ledger af
   assert.deepEqual([statistics.total_petitions, statistics.met], [9, 2]);
   const acts = await digestsOf(first);
   const decisions = await decisionsOf(first);
-  assert.deepEqual(decisions.toSorted(), ['petition-answered', 'petition-removed']);
+  assert.deepEqual(decisions.toSorted(), [
+    'petition-answered',
+    'petition-removed',
+    'petition-signatures-invalidated',
+  ]);
   await first.end();
 
   const second = await ProductHere.start(settings);

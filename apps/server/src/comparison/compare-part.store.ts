@@ -52,10 +52,10 @@ const compared = (kind: ComparedKind, part: Part) => sql`
   ) a
   full join (
     select distinct on (author) author, block_number, choice, seq from (
-      select e.author, e.block_number, e.choice, e.seq as chain_number,
+      select e.author, e.block_number, e.log_index, e.choice, e.seq as chain_number,
         least(e.seq, 9223372036854775807) as seq -- the highest that the database holds
       from (${kind.recorded(part.subject)}) e where ${within('e.author', part)}
-    ) events order by author, chain_number desc
+    ) events order by author, chain_number desc, block_number desc, log_index desc
   ) c on c.author = a.author
   left join chain_state s on true
   left join lateral (

@@ -35,7 +35,7 @@ export async function findIneligible(
     from (
       select distinct on (e.author) e.author, e.block_number, e.log_index, e.mined_at
       from (${kind.recorded(part.subject)}) e where ${within('e.author', part)}
-      order by e.author, e.seq desc
+      order by e.author, e.seq desc, e.block_number, e.log_index -- what an office declared of it comes after it
     ) c
     left join lateral (
       select max(mined_at) filter (where name = 'CitizenAuthorised') as authorised_at,

@@ -172,6 +172,7 @@ describe('what a route requires', () => {
     const paths = closed.map(({ path }) => path).sort();
     assert.deepEqual(paths, [
       '/api/petitions/unlisted',
+      '/api/petitions/{id}/listing',
       '/api/reviews',
       '/api/reviews/{id}',
       '/api/reviews/{id}/voters',

@@ -280,7 +280,7 @@ const NOT_IN_OUTBOX = sql`where not exists (select from outbox o where o.act_id 
 
 /**
  * An act that the contract has not refused is its author's latest on this subject, or a later one is. What is current names the act
- * that it comes from, and its choice.
+ * that it comes from, and its choice, or the one that an office declared of it.
  */
 function notLatest({ name, compared, followed: { choiceByte } }: CheckedForm): RawBuilder<unknown> {
   const choice = choiceByte === null ? sql`1` : sql`get_byte(a.payload, ${sql.lit(choiceByte)})`;
@@ -288,8 +288,13 @@ function notLatest({ name, compared, followed: { choiceByte } }: CheckedForm): R
       select c.seq, c.act_id, c.choice from (${compared?.current}) c
       where c.subject = a.subject and c.author = a.author
     ) c on true
+    left join lateral (
+      select o.choice from declared_acts o
+      where o.kind = ${name} and o.subject = a.subject and o.author = a.author and o.seq = a.seq
+      order by o.block_number desc, o.log_index desc limit 1
+    ) declared on true
     where a.kind = ${name} and not exists (select from act_rejections r where r.act_id = a.id) and (
       c.seq is null or c.seq < a.seq or (c.seq = a.seq and c.act_id <> a.id)
-      or (c.act_id = a.id and (c.seq <> a.seq or c.choice <> ${choice}))
+      or (c.act_id = a.id and (c.seq <> a.seq or c.choice <> coalesce(declared.choice, ${choice})))
     )`;
 }

@@ -1,12 +1,15 @@
 import type { Schema } from '@sabha/db/schema';
 import type { CountLine } from '@sabha/domain/audit/bundle-format';
 import type { PetitionLine } from '@sabha/domain/petitions/audit/petition-line';
+import { declarationText } from '@sabha/domain/petitions/invalidate-signatures';
 import { PETITION_PROBLEMS, type PetitionFailure } from '@sabha/domain/petitions/petition-rules';
 import type { Kysely } from 'kysely';
 import type { BundleSection, SectionCut, SubjectBounds } from '../audit-bundle/bundle-section.ts';
 import { sendFailure } from '../http/answers/problem.ts';
 import { DRAFT_FORM } from './draft-kind.ts';
 import { ENDORSEMENT_FORM } from './endorsement-kind.ts';
+import { declaredReasons } from './invalidation/invalidations.store.ts';
+import { DECLARE_SIGNATURES } from './invalidation/relay-declarations.ts';
 import { followRemovals } from './lifecycle/follow-removals.ts';
 import { REMOVE_PETITION } from './lifecycle/relay-removals.ts';
 import {
@@ -26,7 +29,7 @@ export const PETITIONS_BUNDLE_SECTION: BundleSection = {
   contract: 'petitions',
   acts: [DRAFT_FORM.name, ENDORSEMENT_FORM.name],
   direct: [ENDORSEMENT_FORM.name],
-  tasks: { kinds: [REMOVE_PETITION], field: 'number' },
+  tasks: { kinds: [REMOVE_PETITION, DECLARE_SIGNATURES], field: 'number' },
   subjectBytes: PETITION_BYTES,
   count: countPetitions,
   has: async (db, id) => (await findPetition(db, id)) !== undefined,
@@ -61,14 +64,24 @@ async function* petitionLines(
 ): AsyncGenerator<PetitionLine> {
   for (let after = 0; ; ) {
     const page = await petitionPage(db, { after, last, only });
-    for (const row of page) yield petitionLine(row);
+    const reasons = await declaredReasons(
+      db,
+      page.map(({ id }) => id),
+    );
+    for (const row of page)
+      yield petitionLine(
+        row,
+        reasons.filter(({ petition_id }) => petition_id === row.id),
+      );
     const end = page.at(-1);
     if (!end || only !== null) return;
     after = end.id;
   }
 }
 
-function petitionLine(row: PetitionRow): PetitionLine {
+type Reasons = Awaited<ReturnType<typeof declaredReasons>>;
+
+function petitionLine(row: PetitionRow, reasons: Reasons): PetitionLine {
   const { id, digest, language, text_hash, author, removed_at } = row;
   return {
     kind: 'subject',
@@ -84,6 +97,10 @@ function petitionLine(row: PetitionRow): PetitionLine {
     closes_at: row.closes_at.toISOString(),
     removed_at: removed_at?.toISOString() ?? null,
     removed_reason: row.removed_reason,
+    invalidations: reasons.map(({ number, reason, undone_reason }) => ({
+      reason: declarationText('invalidated', { number, reason }),
+      undone_reason: undone_reason && declarationText('reinstated', { number, reason: undone_reason }),
+    })),
   };
 }
 

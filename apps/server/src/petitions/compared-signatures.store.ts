@@ -2,6 +2,7 @@ import type { Schema } from '@sabha/db/schema';
 import { countsAsCitizen } from '@sabha/domain/acts/citizen-status';
 import type { RecordState } from '@sabha/domain/comparison/comparison-report';
 import type { Language } from '@sabha/domain/core/localized';
+import { INVALIDATED, SIGNS } from '@sabha/domain/petitions/petition-structs';
 import { type PetitionWords, petitionTextHash } from '@sabha/domain/petitions/petition-text';
 import { type Kysely, sql } from 'kysely';
 import type { JudgeAuthor } from '../comparison/compared-kind.ts';
@@ -10,13 +11,19 @@ import type { JudgeAuthor } from '../comparison/compared-kind.ts';
 export const CURRENT_SIGNATURES = sql`
   select petition_id as subject, signer as author, choice, seq, act_id from petition_signatures_current`;
 
-/** The events of a petition's signatures; the expression is that of the index (see the migration of petitions). */
+/** The events of a petition's signatures, and of what offices declared of them; the expression is that of the index (see the migration of petitions). */
 export const signaturesRecorded = (petition: bigint) => sql`
   select actor as author, (args ->> 'choice')::int as choice, (args ->> 'previousChoice')::int as previous,
     (args ->> 'seq')::numeric as seq, block_number, log_index, mined_at
   from chain_events
   where (case when name = 'PetitionSigned' and contract = 'petitions' then subject_digest end)
-    = (select digest from petitions where id = ${petition})`;
+    = (select digest from petitions where id = ${petition})
+  union all
+  select e.actor, k.choice, k.previous, (e.args ->> 'seq')::numeric, e.block_number, e.log_index, e.mined_at
+  from (values ('SignatureInvalidated', ${sql.lit(INVALIDATED)}, ${sql.lit(SIGNS)}),
+    ('SignatureReinstated', ${sql.lit(SIGNS)}, ${sql.lit(INVALIDATED)})) as k(name, choice, previous)
+  join chain_events e on e.name = k.name and e.contract = 'petitions'
+    and e.subject_digest = (select digest from petitions where id = ${petition})`;
 
 export const PETITIONS = sql`select id as subject from petitions`;
 
@@ -25,8 +32,12 @@ export const RECORDED_PETITIONS = sql`
   select a.subject from chain_events e join acts a on a.digest = e.digest
   where e.name = 'PetitionCreated' and e.contract = 'petitions'`;
 
+const OF_SIGNERS = sql.join(
+  ['PetitionSigned', 'SignatureInvalidated', 'SignatureReinstated'].map((name) => sql.lit(name)),
+);
+
 export const PETITION_EVENTS = sql`
-  select p.id as subject, e.actor as author, e.block_number, e.name <> 'PetitionSigned' as about_subject
+  select p.id as subject, e.actor as author, e.block_number, e.name not in (${OF_SIGNERS}) as about_subject
   from chain_events e join petitions p on p.digest = e.subject_digest where e.contract = 'petitions'`;
 
 /** Of a petition the signatures are counted, and not how many were withdrawn. */

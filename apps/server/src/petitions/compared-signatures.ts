@@ -16,7 +16,7 @@ import {
   signersOf,
 } from './compared-signatures.store.ts';
 
-/** How signatures under petitions are compared with the chain: choice 1 signs, 2 has withdrawn. */
+/** How signatures under petitions are compared with the chain: choice 1 signs, 2 has withdrawn, 3 was declared invalid. */
 export const comparedSignatures: ComparedKind = {
   name: 'endorsement',
   current: CURRENT_SIGNATURES,

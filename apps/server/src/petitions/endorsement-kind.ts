@@ -6,7 +6,7 @@ import {
   type PetitionFailure,
   type SignerSituation,
 } from '@sabha/domain/petitions/petition-rules';
-import { ENDORSEMENT, SIGNS } from '@sabha/domain/petitions/petition-structs';
+import { ENDORSEMENT, INVALIDATED, SIGNS } from '@sabha/domain/petitions/petition-structs';
 import type { QueryExecutorProvider, Transaction } from 'kysely';
 import { getAbiItem, toFunctionSelector } from 'viem';
 import type { Act, ActForm, ActKind, Judgement, Verdict, VerifiedAct } from '../acts/act-kind.ts';
@@ -67,6 +67,7 @@ const followed: FollowedKind = {
   name: 'endorsement',
   contract: 'petitions',
   counted: 'PetitionSigned',
+  declared: { SignatureInvalidated: INVALIDATED, SignatureReinstated: SIGNS },
   choiceByte: 63, // the last of the second word: see ENDORSEMENT
   subjectOfEvent: PETITION_OF_EVENT,
   current: CURRENT_SIGNATURE,
@@ -182,11 +183,7 @@ async function apply(
 
 /** What the contract says becomes current, and the counts with it. */
 async function write(trx: Transaction<Schema>, changes: readonly LatestChange[]): Promise<void> {
-  const deltas = new Map<number, number>();
-  for (const { subject, current, due } of changes) {
-    const change = Number(due?.choice === SIGNS) - Number(current?.choice === SIGNS);
-    deltas.set(subject, (deltas.get(subject) ?? 0) + change);
-  }
+  const deltas = changeOf(changes, SIGNS);
   const gone = changes.flatMap(({ subject, author, due }) =>
     due ? [] : [{ petition_id: subject, signer: author }],
   );
@@ -204,5 +201,15 @@ async function write(trx: Transaction<Schema>, changes: readonly LatestChange[])
         ]
       : [],
   );
-  await writeSignatures(trx, due, deltas, new Date());
+  await writeSignatures(trx, due, deltas, new Date(), changeOf(changes, INVALIDATED));
+}
+
+/** By how many more signers of each petition this choice is current. */
+function changeOf(changes: readonly LatestChange[], choice: number): Map<number, number> {
+  const deltas = new Map<number, number>();
+  for (const { subject, current, due } of changes) {
+    const change = Number(due?.choice === choice) - Number(current?.choice === choice);
+    deltas.set(subject, (deltas.get(subject) ?? 0) + change);
+  }
+  return deltas;
 }

@@ -6,6 +6,8 @@ import { listeningPort } from '../http/listening-port.ts';
 import { PETITIONS_BUNDLE_SECTION } from './audit-section.ts';
 import { DRAFT_FORM } from './draft-kind.ts';
 import { ENDORSEMENT_FORM } from './endorsement-kind.ts';
+import { officialInvalidationRoutes } from './invalidation/invalidation-routes.ts';
+import { declarationJob } from './invalidation/queue-declarations.ts';
 import { followRemovalsJob } from './lifecycle/follow-removals.ts';
 import { OFFICE_PROBLEMS } from './lifecycle/office-problems.ts';
 import { officialPetitionRoutes } from './lifecycle/official-petition-routes.ts';
@@ -29,12 +31,18 @@ export const petitions: DomainModule = {
   routes(app, context, { link }) {
     petitionsRoutes(app, context, actLedger(link), context.config.petitions);
     officialPetitionRoutes(app, context);
+    officialInvalidationRoutes(app, context);
     shareRoutes(app, context, () => originOf(context.config, listeningPort(app)));
   },
   acts: [DRAFT_FORM, ENDORSEMENT_FORM],
   auditSections: [PETITIONS_BUNDLE_SECTION],
   tasks: PETITION_RELAYS,
-  jobs: (context) => [followRemovalsJob(context), recountJob(context), provincesJob(context)],
+  jobs: (context) => [
+    followRemovalsJob(context),
+    declarationJob(context),
+    recountJob(context),
+    provincesJob(context),
+  ],
   problems: [PETITION_PROBLEMS, OFFICE_PROBLEMS],
   troubles: RECOUNT_TROUBLES,
   activities: {
@@ -44,6 +52,8 @@ export const petitions: DomainModule = {
       'petition-rejected': STOPPED,
       'petition-removed': STOPPED,
       'petition-reopened': PETITION,
+      'petition-signatures-invalidated': STOPPED,
+      'petition-signatures-reinstated': PETITION,
     },
     relayed: {
       'petition-draft': { kind: 'petitions-started', icon: 'FileText', color: 'indigo' },

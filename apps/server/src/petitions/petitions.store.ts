@@ -22,6 +22,7 @@ const COLUMNS = [
   'author',
   'required_signatures',
   'signatures',
+  'invalidated',
   'closes_at',
   'created_at',
   'refused',
@@ -250,15 +251,23 @@ const hourOf = (instant: Date) =>
 /**
  * Writes current choices (one for each signer and petition at most) and by how much the counts change, at an instant; gives the
  * counts. Petitions that have their supporters are listed from then on; those that meet their threshold say when they did. Whoever
- * was asked for a response or a debate below the threshold stays asked; at the threshold, as long as it is met or was answered.
+ * was asked for a response or a debate below the threshold stays asked; at the threshold, as long as it is met or was answered, or
+ * where signatures were declared invalid: that is said openly. `invalidated`: by how many more are.
  */
 export async function writeSignatures(
   trx: QueryExecutorProvider,
   current: readonly CurrentSignature[],
   deltas: ReadonlyMap<number, number>,
   at: Date,
+  invalidated: ReadonlyMap<number, number> = new Map(),
 ): Promise<Map<number, number>> {
-  const changes = JSON.stringify([...deltas].map(([petition_id, delta]) => ({ petition_id, delta })));
+  const changes = JSON.stringify(
+    [...deltas].map(([petition_id, delta]) => ({
+      petition_id,
+      delta,
+      invalidated: invalidated.get(petition_id) ?? 0,
+    })),
+  );
   const { rows } = await sql<{ id: number; signatures: bigint }>`
     with written as (
       insert into petition_signatures_current as c (petition_id, signer, choice, seq, act_id, listed_at)
@@ -268,13 +277,15 @@ export async function writeSignatures(
       on conflict (petition_id, signer) do update set choice = excluded.choice, seq = excluded.seq,
         act_id = excluded.act_id, listed_at = case when excluded.seq = c.seq then c.listed_at else excluded.listed_at end
     ), changes as materialized (
-      select petition_id, delta from json_to_recordset(${changes}::json) as d(petition_id integer, delta integer)
+      select petition_id, delta, invalidated
+      from json_to_recordset(${changes}::json) as d(petition_id integer, delta integer, invalidated integer)
     ), hours as (
       insert into petition_hours (petition_id, hour, signatures)
       select petition_id, ${hourOf(at)}, delta from changes where delta <> 0
       on conflict (petition_id, hour) do update set signatures = petition_hours.signatures + excluded.signatures
     )
     update petitions p set signatures = p.signatures + d.delta,
+      invalidated = case when d.invalidated <> 0 then coalesce(p.invalidated, 0) + d.invalidated else p.invalidated end,
       listed_at = case when p.listed_at is null
         and p.signatures + d.delta >= least(p.supporters_needed, p.required_signatures)
         then ${at}::timestamptz else p.listed_at end,
@@ -283,10 +294,12 @@ export async function writeSignatures(
       asked_at = case
         when p.signatures + d.delta >= coalesce(p.response_signatures, p.required_signatures)
           then coalesce(p.asked_at, ${at}::timestamptz)
-        when p.response_signatures < p.required_signatures or p.answered_at is not null then p.asked_at end,
+        when p.response_signatures < p.required_signatures or p.answered_at is not null
+          or p.invalidated + d.invalidated > 0 or d.invalidated > 0 then p.asked_at end,
       debate_at = case
         when p.signatures + d.delta >= p.debate_signatures then coalesce(p.debate_at, ${at}::timestamptz)
-        when p.debate_signatures < p.required_signatures then p.debate_at end
+        when p.debate_signatures < p.required_signatures or p.invalidated + d.invalidated > 0 or d.invalidated > 0
+          then p.debate_at end
     from changes d where p.id = d.petition_id returning p.id, p.signatures`.execute(trx);
   return new Map(rows.map(({ id, signatures }) => [id, Number(signatures)]));
 }

@@ -63,6 +63,7 @@ function present(
     author: row.author,
     required_signature_count: required,
     signature_count: signatures,
+    invalidated_signatures: row.invalidated,
     status,
     completed: status !== 'Active',
     removed,

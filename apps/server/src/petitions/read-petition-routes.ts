@@ -12,7 +12,7 @@ import {
   signerResponseSchema,
 } from '@sabha/domain/petitions/petition-calls';
 import { nextPossible } from '@sabha/domain/petitions/petition-rules';
-import { SIGNS } from '@sabha/domain/petitions/petition-structs';
+import { INVALIDATED, SIGNS } from '@sabha/domain/petitions/petition-structs';
 import type { Context } from '../context.ts';
 import { asWritten, jsonOrCsv } from '../http/answers/answers.ts';
 import { conditionalGet } from '../http/answers/conditional-get.ts';
@@ -20,6 +20,7 @@ import { csvTable } from '../http/answers/csv-export.ts';
 import { success } from '../http/answers/envelope.ts';
 import { sendCsv } from '../http/answers/send-csv.ts';
 import type { App } from '../http/app-type.ts';
+import { invalidationOf } from './invalidation/invalidations.store.ts';
 import { readPetitionHours } from './petition-list.store.ts';
 import {
   findPetition,
@@ -102,7 +103,8 @@ function signerRoutes(app: App, context: Parts): void {
     const petition = await shownPetition(context, id);
     if (!petition) return null;
     const [row] = await readSigners(context.db, [{ petition: petition.digest, signer: wallet }]);
-    return { digest: petition.digest, hasSigned: row?.choice === SIGNS, highest: row?.highest ?? 0n };
+    const { choice = null, highest = 0n } = row ?? {};
+    return { id: petition.id, digest: petition.digest, choice, hasSigned: choice === SIGNS, highest };
   };
   app.get(
     '/api/petitions/:id/signatures/:wallet',
@@ -110,9 +112,13 @@ function signerRoutes(app: App, context: Parts): void {
     async ({ params }, reply) => {
       const signer = await signerOf(params.id, params.wallet);
       if (!signer) return refuse(reply, { kind: 'petition-unknown' });
-      const { digest, hasSigned, highest } = signer;
+      const { id, digest, choice, hasSigned, highest } = signer;
+      const found = choice === INVALIDATED ? await invalidationOf(context.db, id, params.wallet) : null;
+      const invalidated = found && { ...found, at: found.at.toISOString() };
       const next_seq = (highest + 1n).toString();
-      return reply.send(success({ has_signed: hasSigned, next_seq, blockchain_petition_id: digest }));
+      return reply.send(
+        success({ has_signed: hasSigned, next_seq, blockchain_petition_id: digest, invalidated }),
+      );
     },
   );
   app.get(

@@ -8,6 +8,7 @@ import { PETITION_DRAFT } from '@sabha/domain/petitions/petition-structs';
 import { type PetitionText, petitionTextHash } from '@sabha/domain/petitions/petition-text';
 import type { Kysely } from 'kysely';
 import { type Hex, keccak256, stringToHex } from 'viem';
+import { restoreInvalidations } from './invalidation/restored-invalidations.store.ts';
 import { insertPetitions } from './petitions.store.ts';
 
 /**
@@ -43,6 +44,7 @@ export async function restorePetition(
     },
   ]);
   if (removed) await entomb(trx, parsed.data, removed);
+  await restoreInvalidations(trx, parsed.data);
   return true;
 }
 

@@ -2,6 +2,7 @@ import type { PetitionThresholds } from '@sabha/domain/petitions/petition-respon
 import type { ActLedger } from '../acts/act-ledger.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
+import { readInvalidationRoutes } from './invalidation/invalidation-routes.ts';
 import { readDecisionRoutes } from './lifecycle/read-decision-routes.ts';
 import { onChainRoutes } from './on-chain-routes.ts';
 import { petitionListRoutes } from './petition-list-routes.ts';
@@ -23,6 +24,7 @@ export function petitionsRoutes(
   petitionRoutes(app, context, ledger, thresholds);
   petitionListRoutes(app, context);
   readDecisionRoutes(app, context);
+  readInvalidationRoutes(app, context);
   readPetitionRoutes(app, context);
   provinceRoutes(app, context);
   signerListRoutes(app, context);

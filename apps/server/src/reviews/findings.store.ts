@@ -77,6 +77,20 @@ export async function noteFinding(
       first_block = excluded.first_block, last_block = excluded.last_block`.execute(trx);
 }
 
+/** Lets findings of these hours lead to all acts of theirs: some are found before their acts were looked through. */
+export async function widenFindings(trx: Transaction<Schema>, slots: readonly Slot[]): Promise<void> {
+  const hours = slots
+    .filter(({ lengthMs }) => lengthMs === HOUR_MS)
+    .map(({ kind, subject, startsAt }) => ({ kind, subject: String(subject), at: startsAt.toISOString() }));
+  if (hours.length === 0) return;
+  await sql`
+    update review_findings f set first_act = s.first_act, last_act = s.last_act,
+      first_block = s.first_block, last_block = s.last_block
+    from json_to_recordset(${JSON.stringify(hours)}::json) as x(kind text, subject bigint, at timestamptz)
+    join review_slots s on s.kind = x.kind and s.subject = x.subject and s.length_ms = ${sql.lit(HOUR_MS)} and s.starts_at = x.at
+    where f.kind = x.kind and f.subject = x.subject and f.starts_at = x.at`.execute(trx);
+}
+
 /** A page of findings, the newest first, and how many there are. */
 export async function readFindings(
   db: Kysely<Schema>,

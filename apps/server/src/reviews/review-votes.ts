@@ -15,7 +15,7 @@ import {
 import type { Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Job, StepResult } from '../jobs/job.ts';
-import { noteFinding } from './findings.store.ts';
+import { noteFinding, widenFindings } from './findings.store.ts';
 import {
   type FirstAct,
   firstActs,
@@ -51,6 +51,7 @@ export async function reviewVotes({ db, clock, config }: Parts): Promise<StepRes
       ...(await firstDirectActs(trx, { from: from.block, to: block })),
     ];
     const slots = await addToSlots(trx, slotsOf(acts, config.reviews));
+    await widenFindings(trx, slots);
     await judge(trx, slots, config.reviews, clock());
     await writeReviewProgress(trx, { act, block });
     return 'more';

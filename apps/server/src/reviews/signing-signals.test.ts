@@ -8,6 +8,7 @@ import { OfficeStation } from '../../test/petitions/office-station.ts';
 import { testsIn } from '../../test/tests-in.ts';
 import { CitizensFixture } from '../../test/voting/analytics/citizens-fixture.ts';
 import { SigningSignals } from './review-signals.ts';
+import { reviewVotes } from './review-votes.ts';
 import { SigningCounts } from './signing-counts.ts';
 
 const SETTINGS = {
@@ -110,6 +111,16 @@ forEachDatabase((name, open) => {
       );
       await signals.write();
       assert.equal((await findings(station)).length, 2, 'once');
+
+      // A finding comes before the acts of its hour are looked through, and leads to them afterwards.
+      while ((await reviewVotes(station.http.context)) === 'more');
+      const headers = await station.http.signedInAs('case-officer', OFFICER);
+      const url = `/api/reviews/${found[0]?.id}/voters`;
+      assert.equal((await station.http.app.inject({ url, headers })).json().page.total, 12);
+      const preview = await station.write('POST', `/api/petitions/${petition.id}/invalidations/preview`, {
+        conditions: [{ kind: 'review', id: found[0]?.id }],
+      });
+      assert.equal(preview.json.data.signatures, 12);
     });
 
     inStation('hear nothing of a bound: no header, no field and no status tells', async (station) => {

@@ -5,12 +5,16 @@ import { parseAddress } from '@sabha/domain/core/hex';
 import type { PetitionView } from '@sabha/domain/petitions/petition';
 import { petitionResponseSchema } from '@sabha/domain/petitions/petition-calls';
 import type { Hex } from 'viem';
+import { seal } from '../../../../packages/audit/test/seal.ts';
+import { restoreCurrent } from '../../src/acts/restored/restore-current.ts';
 import { nextGroup } from '../../src/jobs/relay-schedule.ts';
 import { relayStep } from '../../src/jobs/relayer.ts';
 import { PETITION_TITLES } from '../../src/petitions/compared-signatures.store.ts';
+import { ENDORSEMENT_FORM } from '../../src/petitions/endorsement-kind.ts';
+import { declarationStep } from '../../src/petitions/invalidation/queue-declarations.ts';
 import { followRemovals } from '../../src/petitions/lifecycle/follow-removals.ts';
 import { RECOUNT_TROUBLES, recountStep } from '../../src/petitions/lifecycle/recount-petitions.ts';
-import { restorePetition } from '../../src/petitions/restored-petitions.store.ts';
+import { petitionIds, restorePetition } from '../../src/petitions/restored-petitions.store.ts';
 import { RELAY_KINDS } from '../declared-kinds.ts';
 import { FollowedStream } from '../live/followed-stream.ts';
 import { AuditedFixture } from '../voting/audited-fixture.ts';
@@ -208,9 +212,12 @@ export class OfficeStation {
     await connection.publicClient.waitForTransactionReceipt({ hash });
   }
 
-  /** The findings of an audit against the node. */
-  async audit(): Promise<readonly unknown[]> {
-    const bundle = await this.#audited.bundle();
+  /** The findings of an audit against the node, of a bundle whose lines may be changed and are sealed again. */
+  async audit(
+    change = (lines: readonly string[]): readonly string[] => lines,
+  ): Promise<ReadonlyArray<{ readonly kind: string }>> {
+    const lines = (await this.#audited.bundle()).trimEnd().split('\n').slice(0, -1);
+    const bundle = seal(change(lines).map((line) => JSON.parse(line)));
     const report = await this.#audited.audit(this.#audited.keep(bundle), this.#audited.rpcUrl);
     return report.findings.listed;
   }
@@ -230,6 +237,56 @@ export class OfficeStation {
 
   bundle(): Promise<string> {
     return this.#audited.bundle();
+  }
+
+  /** The next batch goes to the contract in steps of so many signatures. */
+  async inStepsOf(step: number): Promise<void> {
+    await this.fixture.db.updateTable('petition_invalidations').set({ step }).execute();
+  }
+
+  /** Does one step of the batches of signatures; gives what it said. */
+  declare(): Promise<string> {
+    return declarationStep(this.http.context);
+  }
+
+  /** Does all steps that there are, and brings them to the chain and back. */
+  async declareAll(): Promise<void> {
+    while ((await this.declare()) !== 'idle');
+    await this.settle();
+  }
+
+  /** Loses what offices started. */
+  async forgetBatches(id: number): Promise<void> {
+    const { db } = this.fixture;
+    await db.deleteFrom('petition_invalidation_signers').execute();
+    await db.deleteFrom('petition_invalidations').where('petition_id', '=', id).execute();
+  }
+
+  /** Loses which signatures are current, and makes that again from the acts and the chain, as a recovery does. */
+  async followAnew(): Promise<void> {
+    const { db } = this.fixture;
+    await db.deleteFrom('petition_signatures_current').execute();
+    await db.deleteFrom('declared_acts').execute();
+    const { followed } = ENDORSEMENT_FORM;
+    for (const id of await petitionIds(db)) await restoreCurrent(db, followed, id);
+    await this.settle();
+  }
+
+  /** Changes a row of a signature and the count behind our back. */
+  async countAgain(id: number, voter: number): Promise<void> {
+    const signer = this.fixture.voter(voter).address.toLowerCase();
+    const { db } = this.fixture;
+    await db
+      .updateTable('petition_signatures_current')
+      .set({ choice: 1 })
+      .where('petition_id', '=', id)
+      .where('signer', '=', signer)
+      .execute();
+    await db
+      .updateTable('petitions')
+      .set((eb) => ({ signatures: eb('signatures', '+', 1n) }))
+      .where('id', '=', id)
+      .execute();
   }
 
   /** Takes the removal out of the chain that was read, as a reorganisation does. */

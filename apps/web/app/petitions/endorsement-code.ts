@@ -5,13 +5,14 @@ import {
   signerResponseSchema,
   signPetitionResponseSchema,
 } from '@sabha/domain/petitions/petition-calls';
-import { ENDORSEMENT, SIGNS, WITHDRAWS } from '@sabha/domain/petitions/petition-structs';
+import { ENDORSEMENT, INVALIDATED, SIGNS, WITHDRAWS } from '@sabha/domain/petitions/petition-structs';
 import { type PublicClient, parseEventLogs } from 'viem';
 import { z } from 'zod';
 import type { ActCode, CheckContext } from '../acts/act-in-web.ts';
 import type { Verdict } from '../acts/check/verdict.ts';
 import { ActFailed } from '../acts/submit/act-failure.ts';
 import { type ApiFailure, apiGet } from '../api/api-client.ts';
+import { languageOf } from '../i18n/languages.ts';
 import type { EndorsementIntent, EndorsementMessage, EndorsementOutcome } from './endorsement-message.ts';
 import { ALREADY_DONE } from './failure-kinds.ts';
 import { noteOwnSignatures } from './live/live-petitions.ts';
@@ -105,6 +106,7 @@ export const endorsementCode: ActCode<EndorsementIntent, EndorsementMessage, End
       StaleSequence: ALREADY_DONE,
       SameChoice: ALREADY_DONE,
       BadChoice: 'not-signed',
+      Invalidated: 'signature-invalidated',
     },
   },
   checkMore: (_step, context) => checkCount(context),
@@ -141,6 +143,7 @@ async function checkCount({
     const isHere = seq === BigInt(message.seq);
     if (!isHere)
       return { state: ledger.state === 'final' ? 'bad' : 'waiting', says: isBehind(ledger), values };
+    if (choice === INVALIDATED) return await sayInvalidated(message);
     if (choice !== numberOf(message.choice)) return { state: 'bad', says: 'count.bad' };
     if (values.ledger !== values.published) return { state: 'waiting', says: 'count.waiting', values };
     const says = message.choice === 'sign' ? 'count.good' : 'count.withdrawn';
@@ -148,6 +151,17 @@ async function checkCount({
   } catch {
     return { state: 'unknown', says: 'count.unknown' };
   }
+}
+
+/** The contract says that an office declared the signature invalid; this server, for which reason. */
+async function sayInvalidated({ petition, signer }: EndorsementMessage): Promise<Verdict> {
+  const answer = await apiGet(`/api/petitions/${petition}/signatures/${signer}`, signerResponseSchema);
+  const reason = answer.ok ? answer.value.body.data.invalidated?.reason : null;
+  return {
+    state: 'bad',
+    says: 'count.invalidated',
+    values: { reason: reason?.[languageOf(location.pathname)] ?? '–' },
+  };
 }
 
 function isBehind({ state }: CheckContext<EndorsementMessage>['ledger']): string {

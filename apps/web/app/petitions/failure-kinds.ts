@@ -20,6 +20,7 @@ export const SHOWN_FAILURES = [
   'petition-rejected',
   'already-signed',
   'not-signed',
+  'signature-invalidated',
   'not-authorised',
   'database-failed',
   'disk-full',

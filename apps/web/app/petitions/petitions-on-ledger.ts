@@ -43,6 +43,17 @@ function say(t: Translate, event: PetitionEvent, title: string | undefined): str
       const { petitionId, signatures } = event.args;
       return t('petitions:event.met', { petition: named(petitionId), signatures });
     }
+    case 'ThresholdUnmet': {
+      const { petitionId, signatures } = event.args;
+      return t('petitions:event.unmet', { petition: named(petitionId), signatures });
+    }
+    case 'SignatureInvalidated':
+    case 'SignatureReinstated': {
+      const { petitionId, signer } = event.args;
+      const words = { signer: shortAddress(signer), petition: named(petitionId) };
+      const isBack = event.eventName === 'SignatureReinstated';
+      return t(isBack ? 'petitions:event.reinstated' : 'petitions:event.invalidated', words);
+    }
     case 'PetitionRemoved':
       return t('petitions:event.removed', { petition: named(event.args.petitionId) });
     case 'ActRejected': {

@@ -15,6 +15,7 @@ const REASONS = [
   'BadTerms',
   'DeadlinePassed',
   'BadSignature',
+  'Invalidated',
 ] as const satisfies RejectReason[];
 
 /** Why the contract refused a signature or a petition, in plain words; `name` is the contract's own. One that is not known is named as it is. */

@@ -10,6 +10,7 @@ type Kept =
   | 'author'
   | 'required_signature_count'
   | 'signature_count'
+  | 'invalidated_signatures'
   | 'status'
   | 'listed'
   | 'created_at'
@@ -53,10 +54,12 @@ const EXCERPT = 180;
 /** What a page needs of a petition. */
 export function shownPetition(petition: PetitionView, language: Language, now: Date): ShownPetition {
   const { id, blockchain_petition_id, text_hash, author, status, listed, met_at, recount } = petition;
-  const { required_signature_count, signature_count, created_at, deadline, time_remaining } = petition;
+  const { required_signature_count, signature_count, invalidated_signatures } = petition;
+  const { created_at, deadline, time_remaining } = petition;
   return {
     ...{ id, blockchain_petition_id, text_hash, author, status, listed, met_at, recount },
-    ...{ required_signature_count, signature_count, created_at, deadline, time_remaining },
+    ...{ required_signature_count, signature_count, invalidated_signatures },
+    ...{ created_at, deadline, time_remaining },
     as_of: now.toISOString(),
     words: wordsFor(petition, language),
     ministry: petition.ministry?.name[language] ?? null,

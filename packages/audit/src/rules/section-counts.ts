@@ -36,7 +36,10 @@ export class SectionCounts {
   }
 
   byActs(subject: SubjectKey): Counts {
-    return this.#countsOf(this.#byActs.get(subject) ?? new LatestActs());
+    const latest = this.#byActs.get(subject) ?? new LatestActs();
+    for (const [author, act] of this.#ledger.declaredOn(this.#declared.act, subject))
+      latest.declare(author, act);
+    return this.#countsOf(latest);
   }
 
   /** By the events alone. */

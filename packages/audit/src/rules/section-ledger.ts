@@ -4,6 +4,7 @@ import type {
   AuditedAct,
   AuditedSection,
   CountedAct,
+  DeclaredAct,
   LedgerEvent,
   RecordedSubject,
   RefusedAct,
@@ -65,6 +66,8 @@ export class SectionLedger {
   readonly #electorate: Electorate;
   /** Of each kind and subject, the latest act of each author. */
   readonly #latest = new Map<string, Map<SubjectKey, LatestActs>>();
+  /** As what the latest acts of authors count by the word of an office, by kind and subject. */
+  readonly #declared = new Map<string, Map<string, Pick<LatestAct, 'seq' | 'choice'>>>();
 
   constructor(section: LedgerSection, electorate: Electorate) {
     this.#section = section;
@@ -79,7 +82,13 @@ export class SectionLedger {
     if (news === 'unreadable')
       this.#section.find('event-unreadable', null, `${positionOf(line)}: ${line.name}`);
     else if (news.kind === 'counted') this.#counted(event, news.act);
+    else if (news.kind === 'declared') this.#declare(event, news.act);
     else this.#refused(event, news.act);
+  }
+
+  /** What offices declared of the acts on a subject, by author. */
+  declaredOn(act: string, subject: SubjectKey): ReadonlyMap<string, Pick<LatestAct, 'seq' | 'choice'>> {
+    return this.#declared.get(`${act} ${subject}`) ?? new Map();
   }
 
   latest(act: string, subject: SubjectKey): LatestActs {
@@ -116,6 +125,17 @@ export class SectionLedger {
     if (digest === null) this.direct.set(position, taken);
     else if (this.cast.has(digest)) this.#impossible(event.line, subject, 'the same act counted twice');
     else this.cast.set(digest, taken);
+  }
+
+  #declare({ line }: LedgerEvent, { act, subject, author, choice, previousChoice, seq }: DeclaredAct): void {
+    const latest = this.latest(act, subject);
+    const before = latest.of(author);
+    if (before?.choice !== previousChoice || before.seq !== seq)
+      this.#impossible(line, subject, 'a declaration about an act that did not stand so');
+    latest.declare(author, { seq, choice });
+    const key = `${act} ${subject}`;
+    const declared = this.#declared.get(key) ?? new Map<string, Pick<LatestAct, 'seq' | 'choice'>>();
+    this.#declared.set(key, declared.set(author, { seq, choice }));
   }
 
   /** Whether a signed act came after closing, where it must have been received before. */

@@ -24,5 +24,6 @@ enum RejectReason {
     AlreadyUsed,
     SequenceTooHigh,
     NotProven,
-    AnchoredTooLate
+    AnchoredTooLate,
+    Invalidated
 }

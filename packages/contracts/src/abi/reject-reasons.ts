@@ -23,6 +23,7 @@ export const rejectReasons = [
   'SequenceTooHigh',
   'NotProven',
   'AnchoredTooLate',
+  'Invalidated',
 ] as const;
 
 export type RejectReason = (typeof rejectReasons)[number];

@@ -22,6 +22,7 @@ import * as petitionSwitches from './200-petition-switches.ts';
 import * as listedSigners from './205-listed-signers.ts';
 import * as petitionProvinces from './210-petition-provinces.ts';
 import * as signingSignals from './220-signing-signals.ts';
+import * as petitionInvalidations from './230-petition-invalidations.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '205-listed-signers': listedSigners,
   '210-petition-provinces': petitionProvinces,
   '220-signing-signals': signingSignals,
+  '230-petition-invalidations': petitionInvalidations,
 };

@@ -16,6 +16,8 @@ export interface PetitionsTable {
   required_signatures: bigint;
   /** How many signers' latest choice is to sign. Written with the signatures, once for each commit. */
   signatures: Generated<bigint>;
+  /** How many of its signers signed and were declared invalid; null where none ever was. Written with `signatures`. */
+  invalidated: Generated<number | null>;
   closes_at: Date;
   created_at: Date;
   refused: Generated<boolean>;
@@ -56,6 +58,38 @@ export interface StoredDecision {
   readonly office: Localized | null;
 }
 
+/**
+ * Signatures that an office declared invalid together. `queued`: of how many of the list, in its order, the contract is told;
+ * `undo_queued`: of how many of those again that they count. The offices are null after a recovery.
+ */
+export interface PetitionInvalidationsTable {
+  id: Generated<number>;
+  petition_id: number;
+  /** From 1 on for each petition. */
+  number: number;
+  started_at: Date;
+  office: ColumnType<Localized | null, string | null, never>;
+  reason: ColumnType<Localized, string, never>;
+  /** keccak256 of the text that the reason has for the contract. */
+  reason_hash: string;
+  total: number;
+  /** How many go into one transaction. */
+  step: Generated<number>;
+  queued: Generated<number>;
+  undone_at: ColumnType<Date | null, Date | null | undefined>;
+  undone_office: ColumnType<Localized | null, string | null | undefined, string | null>;
+  undone_reason: ColumnType<Localized | null, string | null | undefined, string | null>;
+  undone_reason_hash: ColumnType<string | null, string | null | undefined>;
+  undo_queued: Generated<number>;
+}
+
+/** Whose signatures a batch is about, fixed when it starts. */
+export interface PetitionInvalidationSignersTable {
+  invalidation_id: number;
+  position: number;
+  signer: string;
+}
+
 /** Every version of an office's response, numbered from 1. */
 export interface PetitionResponsesTable {
   petition_id: number;
@@ -74,7 +108,7 @@ export interface PetitionRecountsTable {
   hours_sum: bigint;
 }
 
-/** The latest choice of each signer: 1 signs, 2 has withdrawn. `act_id` is null when it came through the contract directly. */
+/** The latest choice of each signer: 1 signs, 2 has withdrawn, 3 signed and was declared invalid. `act_id` is null when it came through the contract directly. */
 export interface PetitionSignaturesCurrentTable {
   petition_id: number;
   signer: string;
@@ -114,6 +148,8 @@ export interface PetitionTables {
   petition_switches: PetitionSwitchesTable;
   petition_hours: PetitionHoursTable;
   petition_provinces: PetitionProvincesTable;
+  petition_invalidation_signers: PetitionInvalidationSignersTable;
+  petition_invalidations: PetitionInvalidationsTable;
   petition_recounts: PetitionRecountsTable;
   petition_responses: PetitionResponsesTable;
   petitions: PetitionsTable;

@@ -152,6 +152,18 @@ export interface DirectActsTable {
   authorization: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>;
 }
 
+/** As what an author's act counts by the word of an office, as the indexer saw it. The last about a `seq` stands. */
+export interface DeclaredActsTable {
+  tx_hash: string;
+  log_index: number;
+  block_number: bigint;
+  kind: string;
+  subject: number;
+  author: string;
+  choice: number;
+  seq: bigint;
+}
+
 /** Numbers of acts that were lost with a database; both included. They are given to no other act. */
 export interface LostActsTable {
   first_act: bigint;
@@ -181,6 +193,7 @@ export interface SpineTables {
   lost_acts: LostActsTable;
   lost_batches: LostBatchesTable;
   direct_acts: DirectActsTable;
+  declared_acts: DeclaredActsTable;
   act_rejections: ActRejectionsTable;
   receipt_batches: ReceiptBatchesTable;
   acts: ActsTable;

@@ -17,6 +17,12 @@ export class LatestActs {
     if (!before || replaces(act, before)) this.#latest.set(author, act);
   }
 
+  /** An office changed as what this act counts; nothing happens where it is not the author's latest. */
+  declare(author: string, { seq, choice }: Pick<LatestAct, 'seq' | 'choice'>): void {
+    const latest = this.#latest.get(author);
+    if (latest?.seq === seq) this.#latest.set(author, { ...latest, choice });
+  }
+
   /** What counts of this author so far. */
   of(author: string): LatestAct | undefined {
     return this.#latest.get(author);

@@ -79,10 +79,23 @@ export interface RefusedAct {
   readonly reason: number;
 }
 
+/** That an office changed as what an author's latest act counts, as its event says it. */
+export interface DeclaredAct {
+  readonly act: string;
+  readonly subject: SubjectKey;
+  readonly author: string;
+  readonly choice: number;
+  /** As what it counted before. */
+  readonly previousChoice: number;
+  /** That of the act, which stays. */
+  readonly seq: bigint;
+}
+
 /** What an event says of an act, where it says something; `unreadable` where it lacks its fields. */
 export type EventNews =
   | { readonly kind: 'counted'; readonly act: CountedAct }
   | { readonly kind: 'refused'; readonly act: RefusedAct }
+  | { readonly kind: 'declared'; readonly act: DeclaredAct }
   | 'unreadable'
   | null;
 

@@ -24,6 +24,8 @@ export const ACTIVITY_KINDS = [
   'petition-rejected',
   'petition-removed',
   'petition-reopened',
+  'petition-signatures-invalidated',
+  'petition-signatures-reinstated',
   'citizens-authorised',
   'role-granted',
   'role-withdrawn',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { receiptSchema } from '../acts/receipt.ts';
 import { successSchema } from '../core/envelope.ts';
 import { addressSchema, hashSchema, hexSchema } from '../core/hex.ts';
+import { localizedSchema } from '../core/localized.ts';
 import { petitionSchema } from './petition.ts';
 import { DEFAULT_TARGET, HIGHEST_TARGET } from './petition-limits.ts';
 import { isOncePerLanguage, petitionTextSchema } from './petition-text.ts';
@@ -62,9 +63,23 @@ export const signPetitionResponseSchema = successSchema(
   z.object({ signature_count: z.number().int().nonnegative(), receipt: receiptSchema }),
 );
 
-/** Answer of `GET /api/petitions/{id}/signatures/{wallet}`: what a wallet needs to sign next. */
+/**
+ * Answer of `GET /api/petitions/{id}/signatures/{wallet}`: what a wallet needs to sign next. `invalidated` where an office declared its
+ * signature invalid: it does not count, and the wallet cannot sign or withdraw.
+ */
 export const signerResponseSchema = successSchema(
-  z.object({ has_signed: z.boolean(), next_seq: z.string(), blockchain_petition_id: z.string() }),
+  z.object({
+    has_signed: z.boolean(),
+    next_seq: z.string(),
+    blockchain_petition_id: z.string(),
+    invalidated: z
+      .object({
+        at: z.iso.datetime(),
+        reason: localizedSchema.nullable(),
+        office: localizedSchema.nullable(),
+      })
+      .nullable(),
+  }),
 );
 
 /** `userId` is the wallet address: the specification's number (a hash from 1 to 10000) is the same for several wallets. */

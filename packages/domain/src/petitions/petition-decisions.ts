@@ -24,7 +24,8 @@ export const OFFICE_TEXT_LIMITS = { reason: 1_000, response: 10_000 } as const;
 
 /** On one line, so that the text which the contract has the hash of can be read in one way only. */
 const word = nameTextSchema(OFFICE_TEXT_LIMITS.reason);
-const reasonSchema = z.object({ en: word, si: word, ta: word }).strict();
+/** Why an office decides, in words that everybody reads. */
+export const reasonSchema = z.object({ en: word, si: word, ta: word }).strict();
 const answer = plainTextSchema(OFFICE_TEXT_LIMITS.response, 'Please fill in all languages');
 
 /** Body of `POST /api/petitions/{id}/reject` and `/remove`: the rule, and why in words that everybody reads. */

@@ -2,7 +2,7 @@ import { diskFull, recordDamaged } from '../acts/record-closed.ts';
 import { MOST_SEQ_JUMP } from '../acts/sequence.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { LONGEST_PETITION_DAYS } from './petition-limits.ts';
-import { SIGNS } from './petition-structs.ts';
+import { INVALIDATED, SIGNS } from './petition-structs.ts';
 
 /** One petition per citizen in so many seconds (specification, section 5). */
 export const PETITION_INTERVAL_SECONDS = 604_800;
@@ -28,6 +28,7 @@ export const PETITION_PROBLEMS = {
   },
   'differs-on-chain': { status: 409, message: 'The chain has this petition in another transaction' },
   'already-signed': { status: 409, code: 'ALREADY_SIGNED', message: 'Already signed' },
+  'signature-invalidated': { status: 409, message: 'Your signature was declared invalid' },
   'not-signed': { status: 409, message: 'You have not signed this petition' },
   'stale-sequence': { status: 409, code: 'ALREADY_SIGNED', message: 'Already signed' },
   'too-soon': { status: 409, message: 'You can create one petition per week' },
@@ -135,6 +136,7 @@ export function judgeEndorsement(
   if (!authorised) return { kind: 'not-authorised' };
   if (act.seq <= highestSeq) return { kind: 'stale-sequence' };
   if (act.seq - highestSeq > MOST_SEQ_JUMP) return { kind: 'sequence-too-high' };
+  if (choice === INVALIDATED) return { kind: 'signature-invalidated' };
   if (act.choice === choice) return { kind: act.choice === SIGNS ? 'already-signed' : 'not-signed' };
   if (choice === null && act.choice !== SIGNS) return { kind: 'not-signed' };
   return null;

@@ -17,6 +17,8 @@ export const PETITION_DRAFT = defineStruct('PetitionDraft', [
 /** Choices of an endorsement as the contract numbers them. */
 export const SIGNS = 1;
 export const WITHDRAWS = 2;
+/** What stands in the place of a signature that an office declared invalid. Nobody can sign it. */
+export const INVALIDATED = 3;
 
 /** What a citizen signs to support a petition, or to take the support back. A higher `seq` replaces a lower one. */
 export const ENDORSEMENT = defineStruct('Endorsement', [

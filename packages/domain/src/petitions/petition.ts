@@ -38,6 +38,8 @@ export const petitionSchema = z.object({
   author: z.string(),
   required_signature_count: z.number().int(),
   signature_count: z.number().int(),
+  /** How many signatures under it an office declared invalid, which do not count; null where none ever was. */
+  invalidated_signatures: z.number().int().nullable(),
   status: z.enum(PETITION_STATUSES),
   /** Whether signing has ended: the threshold is met, the deadline is over, or an office rejected or removed it. */
   completed: z.boolean(),

@@ -30,6 +30,8 @@ export interface FollowedKind {
   readonly contract: ContractName;
   /** The event by which the contract counts an act, from a signature or from the author's own wallet. */
   readonly counted: string;
+  /** The events by which an office changes as what an author's latest act counts, with the choice that stands then. */
+  readonly declared?: Readonly<Record<string, number>>;
   /** Which byte of the payload is the choice; null where there is nothing to choose: every act has choice 1. */
   readonly choiceByte: number | null;
   /** A join that gives event `e` its subject as `s.number`, and drops events of subjects that are not ours. */

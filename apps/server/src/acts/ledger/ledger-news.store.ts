@@ -27,7 +27,7 @@ export async function nextWindow(db: Kysely<Schema>, after: bigint): Promise<Blo
   return { after, upTo: row?.block_number ?? LAST_BLOCK };
 }
 
-const within = (table: 'e' | 'd' | 'r', { after, upTo }: BlockWindow) =>
+const within = (table: 'e' | 'd' | 'o' | 'r', { after, upTo }: BlockWindow) =>
   sql`${sql.ref(`${table}.block_number`)} > ${after} and ${sql.ref(`${table}.block_number`)} <= ${upTo}`;
 
 /** The contracts count in uint64. A number beyond ours becomes the highest we have, so that one author's stops nobody. */
@@ -49,6 +49,23 @@ const goneActs = (
   window: BlockWindow,
 ) => sql`${within('d', window)} and d.kind = ${kind.name}
   and not exists (select from chain_events e where e.tx_hash = d.tx_hash and e.log_index = d.log_index)`;
+
+const choicesOf = ({ declared = {} }: FollowedKind) => sql`(
+  select key as name, value::smallint as choice from json_each_text(${JSON.stringify(declared)}::json)
+) k`;
+
+/** What offices declared of acts and is not taken in yet. */
+const newDeclared = (kind: FollowedKind, window: BlockWindow) => sql`
+  from chain_events e join ${choicesOf(kind)} on k.name = e.name ${kind.subjectOfEvent}
+  where ${within('e', window)} and e.name = any(${Object.keys(kind.declared ?? {})}::text[]) and e.contract = ${kind.contract}
+    and not exists (select from declared_acts o where o.tx_hash = e.tx_hash and o.log_index = e.log_index)`;
+
+/** Declarations taken in whose block was undone. */
+const goneDeclared = (
+  kind: FollowedKind,
+  window: BlockWindow,
+) => sql`${within('o', window)} and o.kind = ${kind.name}
+  and not exists (select from chain_events e where e.tx_hash = o.tx_hash and e.log_index = o.log_index)`;
 
 /** The act of an event: looked up for each, since a planner without statistics would read all acts for some. */
 const actOfEvent = (kind: FollowedKind) => sql`cross join lateral (
@@ -86,6 +103,8 @@ export async function windowHasNews(
   const { rows } = await sql<{ news: boolean }>`
     select exists (select ${newActs(kind, window)})
       or exists (select from direct_acts d where ${goneActs(kind, window)})
+      or exists (select ${newDeclared(kind, window)})
+      or exists (select from declared_acts o where ${goneDeclared(kind, window)})
       or exists (select ${newRefusals(kind, window)})
       or exists (${goneRefusals(kind, window)}) as news
   `.execute(db);
@@ -107,6 +126,13 @@ export async function takeLedgerNews(
       select ${kind.name}, e.tx_hash, e.log_index, e.block_number, s.number, e.actor,
         coalesce((e.args ->> 'choice')::smallint, 1), coalesce(${SEQ}, 1)
       ${newActs(kind, window)}
+      returning subject, author`,
+    sql<AuthorOnSubject>`
+      delete from declared_acts o where ${goneDeclared(kind, window)} returning subject, author`,
+    sql<AuthorOnSubject>`
+      insert into declared_acts (kind, tx_hash, log_index, block_number, subject, author, choice, seq)
+      select ${kind.name}, e.tx_hash, e.log_index, e.block_number, s.number, e.actor, k.choice, ${SEQ}
+      ${newDeclared(kind, window)}
       returning subject, author`,
     sql<AuthorOnSubject>`
       with gone as (
@@ -139,7 +165,10 @@ interface DueRow extends AuthorOnSubject {
   readonly due_act_id: bigint | null;
 }
 
-/** What is current for these and what should be: the highest number that was not refused, the chain's own before ours. */
+/**
+ * What is current for these and what should be: the highest number that was not refused, the chain's own before ours; with the
+ * choice that an office declared last of that number.
+ */
 export async function readDue(
   trx: Transaction<Schema>,
   kind: FollowedKind,
@@ -147,7 +176,7 @@ export async function readDue(
 ): Promise<LatestChange[]> {
   const choice = kind.choiceByte === null ? sql`1` : sql`get_byte(a.payload, ${sql.lit(kind.choiceByte)})`;
   const { rows } = await sql<DueRow>`
-    select x.subject, x.author, v.choice, v.seq, due.choice as due_choice, due.seq as due_seq,
+    select x.subject, x.author, v.choice, v.seq, coalesce(declared.choice, due.choice) as due_choice, due.seq as due_seq,
       due.act_id as due_act_id
     from json_to_recordset(${JSON.stringify(concerned)}::json) as x(subject integer, author text)
     left join lateral (${kind.current}) v on true
@@ -160,6 +189,11 @@ export async function readDue(
       where d.kind = ${kind.name} and d.subject = x.subject and d.author = x.author
       order by seq desc, rank, block_number desc, log_index desc limit 1
     ) due on true
+    left join lateral (
+      select o.choice from declared_acts o
+      where o.kind = ${kind.name} and o.subject = x.subject and o.author = x.author and o.seq = due.seq
+      order by o.block_number desc, o.log_index desc limit 1
+    ) declared on true
   `.execute(trx);
   return rows.map((row) => ({
     subject: row.subject,

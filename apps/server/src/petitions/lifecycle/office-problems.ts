@@ -12,6 +12,10 @@ export type OfficeFailure =
         | 'petition-rejected'
         | 'petition-listed'
         | 'petition-open'
+        | 'invalidation-unknown'
+        | 'invalidation-under-way'
+        | 'invalidation-undone'
+        | 'preview-outdated'
         | 'removal-final'
         | 'removal-on-its-way'
         | 'response-not-asked';
@@ -26,6 +30,16 @@ export const OFFICE_PROBLEMS: ProblemTable<OfficeFailure> = {
     message: 'This petition is in the list already. It can only be removed.',
   },
   'petition-open': { status: 409, message: 'This petition was neither rejected nor removed' },
+  'invalidation-unknown': { status: 404, message: 'There is no such batch of signatures' },
+  'invalidation-under-way': {
+    status: 409,
+    message: 'Another batch of signatures under this petition is not finished yet',
+  },
+  'invalidation-undone': { status: 409, message: 'This batch was undone already' },
+  'preview-outdated': {
+    status: 409,
+    message: 'Not as many signatures meet the conditions now as the preview said. Look at it again.',
+  },
   'removal-final': {
     status: 409,
     message: 'The contract has recorded the removal, which is final. The author can start the petition anew.',

@@ -138,12 +138,13 @@ function decisionRoutes(app: App, context: Context): void {
   );
 }
 
-function officeOf({ role, wallet, office }: Official) {
+/** An official as decisions and the public log name one. */
+export function officeOf({ role, wallet, office }: Official) {
   return { role, wallet, office };
 }
 
 /** The number of a petition that readers know; null where there is none. */
-async function numberOf({ db }: Context, id: number | Hash): Promise<number | null> {
+export async function numberOf({ db }: Context, id: number | Hash): Promise<number | null> {
   const petition = await findPetition(db, id);
   return petition && !petition.refused ? petition.id : null;
 }

@@ -116,6 +116,7 @@ function shown(
       ministry,
       listed: false,
       met_at: null,
+      invalidated_signatures: null,
     },
     ...{ required_signature_count: Number(draft.target), signature_count: 0, status: 'Active', pace },
     ...{ removal: null, rejection: null, response: null, recount: null, as_of: now.toISOString() },

@@ -1,4 +1,5 @@
 import type { Language } from '@sabha/domain/core/localized';
+import { invalidationsResponseSchema } from '@sabha/domain/petitions/invalidate-signatures';
 import { petitionHoursResponseSchema, petitionResponseSchema } from '@sabha/domain/petitions/petition-calls';
 import {
   type PetitionProvinces,
@@ -7,6 +8,7 @@ import {
 import type { Api } from '../../shell/context.ts';
 import { load } from '../../shell/load.ts';
 import { aftermath, type ShownPetition, shownPetition } from '../shown-petition.ts';
+import { type Declaration, declarationsIn } from './declarations.ts';
 
 /** By how much the signatures changed in an hour. */
 export interface HourOfSigning {
@@ -24,6 +26,8 @@ export type PetitionAnswer =
       readonly hours: readonly HourOfSigning[] | null;
       /** Null where they could not be had. */
       readonly provinces: Pick<PetitionProvinces, 'data' | 'about'> | null;
+      /** What offices declared of its signatures; empty where they never did. */
+      readonly declarations: readonly Declaration[];
       readonly now: string;
     }
   | { readonly kind: 'missing' }
@@ -42,9 +46,12 @@ export async function loadPetition(
     const parsed = petitionResponseSchema.safeParse(await response.json());
     if (!parsed.success) return { kind: 'failed' };
     const petition = parsed.data.data;
-    const [hours, provinces] = await Promise.all([
+    const [hours, provinces, declared] = await Promise.all([
       load(api, `/api/petitions/${petition.id}/hours`, petitionHoursResponseSchema),
       load(api, `/api/petitions/${petition.id}/provinces`, petitionProvincesResponseSchema),
+      petition.invalidated_signatures === null
+        ? null
+        : load(api, `/api/petitions/${petition.id}/invalidations`, invalidationsResponseSchema),
     ]);
     const now = new Date();
     const shown = shownPetition(petition, textLanguage, now);
@@ -58,6 +65,7 @@ export async function loadPetition(
       languages: [petition.language, ...petition.translations.map((words) => words.language)],
       hours: hours.ok ? hours.data.data : null,
       provinces: provinces.ok ? { data: provinces.data.data, about: provinces.data.about } : null,
+      declarations: declared?.ok ? declarationsIn(declared.data.data, language) : [],
       now: now.toISOString(),
     };
   } catch {

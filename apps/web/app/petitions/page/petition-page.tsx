@@ -116,6 +116,7 @@ function Petition({ found }: { found: Found }) {
       </aside>
       <section aria-label={t('petitions:sign.button')} className="sign-strip">
         <SignatureProgress petition={petition} large />
+        <InvalidatedNote petition={petition} />
         <div className="grid gap-2">
           <SignArea petition={petition} onPage />
           {petition.status === 'Active' ? (
@@ -124,6 +125,24 @@ function Petition({ found }: { found: Found }) {
         </div>
       </section>
     </div>
+  );
+}
+
+/** How many signatures do not count, and the way to the reasons. */
+function InvalidatedNote({ petition: { id, invalidated_signatures: count } }: Pick<Found, 'petition'>) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  if (!count) return null;
+  return (
+    <p className="text-sm">
+      {t('petitions:declared.standing', { count, number: number(count) })}{' '}
+      <a href="#timeline" className="font-semibold underline">
+        {t('petitions:declared.reasons')}
+      </a>{' '}
+      <a href={`/api/petitions/${id}/invalidations?format=csv`} className="underline">
+        CSV
+      </a>
+    </p>
   );
 }
 

@@ -32,4 +32,21 @@ interface IPetitionsActions {
 
     /// @notice Takes a petition down with the hash of the published reason. Case officers only.
     function removePetition(bytes32 id, bytes32 reasonHash) external;
+
+    /// @notice Declares up to 200 signatures invalid with the hash of the published reason: they count no longer, and their signers
+    ///         cannot sign or withdraw until they are reinstated. Also after the petition's end. Case officers only. Who is not signing
+    ///         (any more) is skipped.
+    function invalidateSignatures(
+        bytes32 id,
+        address[] calldata signers,
+        bytes32 reasonHash
+    ) external;
+
+    /// @notice Lets up to 200 signatures count again that were declared invalid, with the hash of the published reason. The count may
+    ///         pass the threshold then. Case officers only. Who was not declared invalid is skipped.
+    function reinstateSignatures(
+        bytes32 id,
+        address[] calldata signers,
+        bytes32 reasonHash
+    ) external;
 }

@@ -28,6 +28,29 @@ interface IPetitionsEvents {
         bytes32 digest
     );
     event ThresholdMet(bytes32 indexed petitionId, uint32 signatures);
+
+    /// @notice Signatures were declared invalid, so that a threshold which was met is not met any more.
+    event ThresholdUnmet(bytes32 indexed petitionId, uint32 signatures);
+
+    /// @notice A case officer declared a signature invalid.
+    /// @param seq That of the signature, which does not change.
+    /// @param signatures How many signatures the petition has after it.
+    event SignatureInvalidated(
+        bytes32 indexed petitionId,
+        address indexed signer,
+        uint64 seq,
+        uint32 signatures,
+        bytes32 reasonHash
+    );
+
+    /// @notice A case officer let a signature count again. See SignatureInvalidated.
+    event SignatureReinstated(
+        bytes32 indexed petitionId,
+        address indexed signer,
+        uint64 seq,
+        uint32 signatures,
+        bytes32 reasonHash
+    );
     event PetitionRemoved(bytes32 indexed petitionId, bytes32 reasonHash);
 
     /// @notice One act of a batch was skipped. For a draft, petitionId is its digest and signer its author. As in Proposals,

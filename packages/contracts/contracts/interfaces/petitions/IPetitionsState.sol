@@ -7,10 +7,11 @@ interface IPetitionsState {
     /// @notice Reverts with PetitionDoesNotExist when there is none.
     function getPetition(bytes32 id) external view returns (Petition memory);
 
-    /// @notice Whether this wallet's latest choice is to sign.
+    /// @notice Whether this wallet's latest choice is to sign, and was not declared invalid.
     function hasSigned(bytes32 id, address signer) external view returns (bool);
 
-    /// @notice The signer's latest endorsement: choice 0 when there is none, 1 signed, 2 withdrawn.
+    /// @notice The signer's latest endorsement: choice 0 when there is none, 1 signed, 2 withdrawn, 3 signed and
+    ///         declared invalid.
     function endorsementOf(bytes32 id, address signer) external view returns (uint8 choice, uint64 seq);
 
     /// @notice How many petitions were ever started.

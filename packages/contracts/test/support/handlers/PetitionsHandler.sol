@@ -11,7 +11,8 @@ import {
 } from "../../../contracts/types/PetitionActs.sol";
 import {vm} from "../Vm.sol";
 
-/// @notice Six wallets, of which the last is no citizen, start petitions, sign them and withdraw in both ways while time passes.
+/// @notice Six wallets, of which the last is no citizen, start petitions, sign them and withdraw in both ways while an office
+///         declares signatures invalid and time passes.
 contract PetitionsHandler {
     uint256 public constant WALLETS = 6;
     bytes32 private constant TEXT = "petition";
@@ -25,6 +26,9 @@ contract PetitionsHandler {
 
     /// @dev Set when an endorsement changed without a higher seq, by another's hand, or on a petition that took none any more.
     bool public ruleBroken;
+
+    /// @dev Signatures that were let count again may bring a petition above its threshold.
+    mapping(bytes32 id => uint256) public reinstated;
 
     /// @dev Every petition ever made, and how often: an id that is made twice would overwrite the first.
     bytes32[] public ids;
@@ -85,7 +89,7 @@ contract PetitionsHandler {
         );
         (uint8 choiceNow, uint64 seqNow) = petitions.endorsementOf(id, wallet(who));
         bool changed = choiceNow != choice || seqNow != seq;
-        if (changed != done || (changed && (!open || seqNow != seq + 1))) ruleBroken = true;
+        if (changed != done || (changed && (!open || choice == 3 || seqNow != seq + 1))) ruleBroken = true;
     }
 
     struct Attempt {
@@ -127,6 +131,23 @@ contract PetitionsHandler {
         petitions.removePetition(id, "reason");
     }
 
+    /// @dev Two wallets of which any may not sign, or be the same.
+    function declare(uint8 which, uint8 one, uint8 other, bool again) external {
+        if (ids.length == 0) return;
+        bytes32 id = ids[which % ids.length];
+        Petition memory before = petitions.getPetition(id);
+        if (before.removed) return;
+        address[] memory signers = new address[](2);
+        (signers[0], signers[1]) = (wallet(one), wallet(other));
+        (, uint64 seq) = petitions.endorsementOf(id, signers[0]);
+        vm.prank(caseOfficer);
+        if (again) petitions.reinstateSignatures(id, signers, "reason");
+        else petitions.invalidateSignatures(id, signers, "reason");
+        (, uint64 seqNow) = petitions.endorsementOf(id, signers[0]);
+        if (seqNow != seq) ruleBroken = true;
+        if (again) reinstated[id] += petitions.getPetition(id).signatures - before.signatures;
+    }
+
     function passTime(uint24 time) external {
         now_ += time % 4 days;
         vm.warp(now_);
@@ -160,7 +181,7 @@ contract PetitionsHandler {
         petitions.signPetitionsBySig(batch);
         (uint8 choiceNow, uint64 seqNow) = petitions.endorsementOf(id, signer);
         changed = choiceNow != choice || seqNow != seq;
-        if (changed && seqNow <= seq) ruleBroken = true;
+        if (changed && (choice == 3 || seqNow <= seq)) ruleBroken = true;
     }
 
     function _sign(uint256 signingKey, Endorsement memory act) private view returns (bytes memory) {

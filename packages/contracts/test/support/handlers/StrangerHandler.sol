@@ -110,7 +110,9 @@ contract StrangerHandler {
     function onTheRest(uint256 who, uint8 what, bytes32 word, uint64 number) external {
         bytes32[] memory roots = new bytes32[](1);
         roots[0] = word;
-        bytes[11] memory calls = [
+        address[] memory signers = new address[](1);
+        signers[0] = citizens[1];
+        bytes[13] memory calls = [
             abi.encodeCall(reports.createReport, ("title", "description")),
             abi.encodeCall(reports.upvoteReport, (report)),
             abi.encodeCall(reports.downvoteReport, (report)),
@@ -119,15 +121,19 @@ contract StrangerHandler {
             abi.encodeCall(petitions.signPetition, (petition)),
             abi.encodeCall(petitions.withdrawSignature, (petition)),
             abi.encodeCall(petitions.removePetition, (petition, word)),
+            abi.encodeCall(petitions.invalidateSignatures, (petition, signers, word)),
+            abi.encodeCall(petitions.reinstateSignatures, (petition, signers, word)),
             abi.encodeCall(ledger.anchor, (word, word, number, uint16(number))),
             abi.encodeCall(receiptLog.anchor, (1, 1, roots)),
             abi.encodeCall(reports.setPriority, (report, uint8(number)))
         ];
-        address[11] memory targets = [
+        address[13] memory targets = [
             address(reports),
             address(reports),
             address(reports),
             address(reports),
+            address(petitions),
+            address(petitions),
             address(petitions),
             address(petitions),
             address(petitions),
@@ -136,7 +142,7 @@ contract StrangerHandler {
             address(receiptLog),
             address(reports)
         ];
-        _call(who, targets[what % 11], calls[what % 11]);
+        _call(who, targets[what % 13], calls[what % 13]);
     }
 
     function _now() private view returns (uint64) {

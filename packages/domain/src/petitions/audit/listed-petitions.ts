@@ -81,6 +81,20 @@ export class ListedPetitions {
     if (line.required_signatures !== recorded.requiredSignatures) differs('the signatures that it needs');
     const reasonHash = line.removed_at === null ? null : keccak256(stringToHex(line.removed_reason ?? ''));
     if (reasonHash !== recorded.reasonHash) differs('the removal or its reason');
+    this.#explain(key, line, recorded);
+  }
+
+  /** Every declaration on the ledger must have a reason that is published. */
+  #explain(key: string, { invalidations }: PetitionLine, { declared }: RecordedPetition): void {
+    const reasons = invalidations.flatMap(({ reason, undone_reason }) =>
+      [reason, undone_reason ?? []].flat(),
+    );
+    const published = new Set<string>(reasons.map((reason) => keccak256(stringToHex(reason))));
+    for (const [hash, signatures] of declared) {
+      if (!published.has(hash)) {
+        this.#tools.find('invalidation-unexplained', key, `${signatures} signatures, reason ${hash}`);
+      }
+    }
   }
 }
 

@@ -26,5 +26,10 @@ export const petitionLineSchema = subjectLineSchema.extend({
   closes_at: instant,
   removed_at: instant.nullable(),
   removed_reason: z.string().nullable(),
+  /**
+   * Why signatures were declared invalid, batch by batch, and why those of a batch count again; null where they do not. The ledger has
+   * the hashes of these texts. Bundles of earlier versions have none.
+   */
+  invalidations: z.array(z.object({ reason: z.string(), undone_reason: z.string().nullable() })).default([]),
 });
 export type PetitionLine = z.infer<typeof petitionLineSchema>;

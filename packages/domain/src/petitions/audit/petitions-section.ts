@@ -8,7 +8,7 @@ import type {
   SectionRules,
   StatedAct,
 } from '../../audit/audited-section.ts';
-import { ENDORSEMENT, PETITION_DRAFT, SIGNS, WITHDRAWS } from '../petition-structs.ts';
+import { ENDORSEMENT, INVALIDATED, PETITION_DRAFT, SIGNS, WITHDRAWS } from '../petition-structs.ts';
 import { ListedPetitions } from './listed-petitions.ts';
 import { RecordedPetitions } from './recorded-petitions.ts';
 
@@ -54,6 +54,11 @@ export const PETITIONS_SECTION: AuditedSection = {
     'draft-differs': {
       gravity: 'grave',
       meaning: 'A petition is not shown as its author signed it.',
+    },
+    'invalidation-unexplained': {
+      gravity: 'serious',
+      meaning:
+        'An office declared signatures invalid, or let them count again, and this server does not publish the reason whose hash the ledger has.',
     },
     'threshold-differs': {
       gravity: 'grave',
@@ -131,6 +136,8 @@ function refusalFault(
       );
     case 'BadChoice':
       return unless(before === null, 'there was a signature to withdraw');
+    case 'Invalidated':
+      return unless(before?.choice === INVALIDATED, 'the signature was not declared invalid');
     case 'AlreadyUsed':
       return unless(digest === subject && petition !== undefined, 'the draft had not made a petition');
     case 'TooSoon':

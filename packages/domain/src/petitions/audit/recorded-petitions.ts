@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditTools, CountedAct, EventNews, LedgerEvent } from '../../audit/audited-section.ts';
 import { eventFields, signedDigest } from '../../audit/event-fields.ts';
 import { ANCHOR_GRACE_SECONDS, PETITION_INTERVAL_SECONDS } from '../petition-rules.ts';
-import { SIGNS, WITHDRAWS } from '../petition-structs.ts';
+import { INVALIDATED, SIGNS, WITHDRAWS } from '../petition-structs.ts';
 
 const { address, count, hash, seconds, seq, small } = eventFields;
 const createdArgs = z.object({
@@ -23,6 +23,13 @@ const signedArgs = z.object({
   signatures: count,
   digest: signedDigest,
 });
+const declaredArgs = z.object({
+  petitionId: hash,
+  signer: address,
+  seq,
+  signatures: count,
+  reasonHash: hash,
+});
 const metArgs = z.object({ petitionId: hash, signatures: count });
 const removedArgs = z.object({ petitionId: hash, reasonHash: hash });
 const rejectedArgs = z.object({ petitionId: hash, signer: address, digest: hash, reason: small });
@@ -38,6 +45,8 @@ export interface RecordedPetition {
   signatures: number;
   /** Whether the ledger announced that it has the signatures that it needs. */
   met: boolean;
+  /** How many signatures were declared invalid, or let count again, for each hash of a reason. */
+  readonly declared: Map<string, number>;
 }
 
 /** The petitions' contract, followed event by event as it must have decided. */
@@ -63,7 +72,13 @@ export class RecordedPetitions {
       case 'ActRejected':
         return refusalOf(args);
       case 'ThresholdMet':
-        return read(metArgs, args, (met) => this.#met(event, met));
+        return read(metArgs, args, (met) => this.#met(event, met, true));
+      case 'ThresholdUnmet':
+        return read(metArgs, args, (met) => this.#met(event, met, false));
+      case 'SignatureInvalidated':
+        return this.#declared(event, { choice: INVALIDATED, previousChoice: SIGNS });
+      case 'SignatureReinstated':
+        return this.#declared(event, { choice: SIGNS, previousChoice: INVALIDATED });
       case 'PetitionRemoved':
         return read(removedArgs, args, (removed) => this.#removed(event, removed));
       default:
@@ -121,6 +136,7 @@ export class RecordedPetitions {
       reasonHash: null,
       signatures: 0,
       met: false,
+      declared: new Map<string, number>(),
     };
     if (!this.all.has(subject)) this.all.set(subject, { ...terms, ...fresh });
     const act = { act: 'petition-draft', subject, author: terms.author, digest };
@@ -135,15 +151,35 @@ export class RecordedPetitions {
     return { kind: 'counted', act: { act: 'endorsement', subject, author, ...rest } };
   }
 
-  #met(event: LedgerEvent, { petitionId: key, signatures }: z.infer<typeof metArgs>): void {
+  /** An office declared a signature invalid, or let it count again. */
+  #declared(
+    event: LedgerEvent,
+    change: { readonly choice: number; readonly previousChoice: number },
+  ): EventNews {
+    const args = declaredArgs.safeParse(event.line.args);
+    if (!args.success) return 'unreadable';
+    const { petitionId: subject, signer: author, seq: number, signatures, reasonHash } = args.data;
+    const petition = this.all.get(subject);
+    if (!petition) {
+      this.#impossible(event, subject, 'a signature declared invalid before it was created');
+      return null;
+    }
+    if (petition.reasonHash !== null) this.#impossible(event, subject, 'a declaration after the removal');
+    petition.signatures += change.choice === SIGNS ? 1 : -1;
+    petition.declared.set(reasonHash, (petition.declared.get(reasonHash) ?? 0) + 1);
+    if (signatures !== petition.signatures) this.#impossible(event, subject, 'another number of signatures');
+    return { kind: 'declared', act: { act: 'endorsement', subject, author, seq: number, ...change } };
+  }
+
+  #met(event: LedgerEvent, { petitionId: key, signatures }: z.infer<typeof metArgs>, met: boolean): void {
     const petition = this.all.get(key);
     if (!petition) {
       this.#impossible(event, key, 'enough signatures before it was created');
       return;
     }
-    if (petition.met) this.#impossible(event, key, 'enough signatures twice');
+    if (petition.met === met) this.#impossible(event, key, `${met ? 'enough' : 'too few'} signatures twice`);
     if (signatures !== petition.signatures) this.#impossible(event, key, 'another number of signatures');
-    petition.met = true;
+    petition.met = met;
   }
 
   #removed(event: LedgerEvent, { petitionId: key, reasonHash }: z.infer<typeof removedArgs>): void {

@@ -1,0 +1,22 @@
+import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
+
+test('a petition says how many signatures were declared invalid, by whom and why', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { data } = await (await page.request.get('/api/petitions?limit=100')).json();
+  const petition = data.find((one: { invalidated_signatures: number | null }) => one.invalidated_signatures);
+  await page.goto(`/petitions/${petition.id}`);
+  await hydrated(page);
+  await expect(page.locator('.sign-strip')).toContainText(
+    '2 signatures were declared invalid and do not count.',
+  );
+  const step = page.getByRole('listitem').filter({ hasText: '2 signatures were declared invalid' });
+  await expect(step).toContainText('papers of the same person');
+  await expect(step).toContainText('Petitions Office (demonstration)');
+  await expectAccessible();
+  await page.goto(`/si/petitions/${petition.id}`);
+  await hydrated(page);
+  await expect(page.locator('.sign-strip')).toContainText('අත්සන් 2ක් අවලංගු බව ප්‍රකාශ කර ඇති අතර');
+});
