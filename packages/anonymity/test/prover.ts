@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import type { Identity } from '@semaphore-protocol/identity';
+import { messageWord, type Scope, scopeWord } from '../src/acts/anonymous-act.ts';
+import { blockNodes, pathOf } from '../src/census/cohort-tree.ts';
+import type { Word } from '../src/field.ts';
+import { ARTIFACTS } from '../src/proof/artifacts.ts';
+import { prove } from '../src/proof/prove.ts';
+import type { AnonymousAct } from '../src/proof/wire-form.ts';
+
+/** Where the package with the ceremony's files has one of them. */
+export function artifactPath(name: string): string {
+  return fileURLToPath(import.meta.resolve(`@zk-kit/semaphore-artifacts/${name}`));
+}
+
+export const FILES = { wasm: artifactPath(ARTIFACTS.wasm.name), zkey: artifactPath(ARTIFACTS.zkey.name) };
+
+/** An act of the member at `index` of a cohort. */
+export async function proveAct(
+  identity: Identity,
+  leaves: readonly bigint[],
+  index: number,
+  scope: Scope,
+  words: readonly Word[],
+): Promise<AnonymousAct> {
+  const path = pathOf(leaves, blockNodes(leaves), index);
+  const says = { scope: scopeWord(scope), message: messageWord(scope.kind, words) };
+  const { root, nullifier, points } = await prove(identity, path, says, FILES);
+  return {
+    kind: scope.kind,
+    subject: scope.subject,
+    words: [...words],
+    root,
+    nullifier,
+    points: [...points],
+  };
+}
