@@ -67,7 +67,11 @@ function withBatch(
 
 /** Counts the next petitions by number that have a batch. Gives the last of them, behind which others may have one; null for none. */
 export async function countNext(context: Parts, after: number): Promise<number | null> {
-  const petitions = await petitionsToCount(context.db, after, PETITIONS_AT_ONCE);
+  const petitions = await petitionsToCount(context.db, {
+    after,
+    limit: PETITIONS_AT_ONCE,
+    most: MOST_AT_ONCE,
+  });
   for (const petition of petitions) await countProvinces(context, petition);
   return petitions.length === PETITIONS_AT_ONCE ? (petitions.at(-1) ?? null) : null;
 }

@@ -3,7 +3,7 @@ import type { Province } from '@sabha/domain/core/provinces';
 import { SIGNS } from '@sabha/domain/petitions/petition-structs';
 import { SMALLEST_SIGNER_BATCH } from '@sabha/domain/petitions/provinces/noise';
 import { readPersonFacts } from '@sabha/domain/registration/statistics/person-facts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { eachInTurn } from '../../each-in-turn.ts';
 import type { Privacy } from '../../privacy.ts';
 
@@ -59,12 +59,24 @@ export async function writeFigures(
     .execute();
 }
 
-/** The next petitions, by number, that may have a batch to count: `limit` at most. */
-export async function petitionsToCount(db: Kysely<Schema>, after: number, limit: number): Promise<number[]> {
+/**
+ * The next petitions, by number, that may have a batch to count: `limit` at most. Those who come and those who go are looked at
+ * apart: as many of each would change no sum. No more rows are read of a petition than make a batch, `most` at once.
+ */
+export async function petitionsToCount(
+  db: Kysely<Schema>,
+  { after, limit, most }: { readonly after: number; readonly limit: number; readonly most: number },
+): Promise<number[]> {
+  const isReached = (movement: Movement) => sql`(
+    select count(*) from (
+      select from petition_signatures_current s where s.petition_id = p.id and ${MOVING[movement]} limit b.batch
+    ) some) = b.batch`;
   const { rows } = await sql<{ id: number }>`
     select p.id from petitions p left join petition_provinces f on f.petition_id = p.id
+    cross join lateral (select least(${sql.lit(most)}::bigint,
+      greatest(${sql.lit(SMALLEST_SIGNER_BATCH)}::bigint, ceil(coalesce(f.counted, 0) / 4.0)::bigint)) as batch) b
     where p.id > ${after} and not p.refused and p.removed_at is null
-      and abs(p.signatures - coalesce(f.counted, 0)) >= greatest(${SMALLEST_SIGNER_BATCH}, coalesce(f.counted, 0) / 4)
+      and (${isReached('in')} or ${isReached('out')})
     order by p.id limit ${sql.lit(limit)}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -78,6 +90,12 @@ export interface SignerInProvince {
 /** Which signers are looked for: those who come into the figures, or those who go. */
 export type Movement = 'in' | 'out';
 
+/** Rows `s` of those who sign and are not counted, or are counted and do not sign any more. */
+const MOVING: Readonly<Record<Movement, RawBuilder<unknown>>> = {
+  in: sql`s.choice = ${sql.lit(SIGNS)} and not s.in_provinces`,
+  out: sql`s.choice <> ${sql.lit(SIGNS)} and s.in_provinces`,
+};
+
 /**
  * Signers who are to come into the figures, or to go from them, `limit` at most. Only people in the public list: it appears a day after
  * they registered, and nobody can be told apart by it.
@@ -87,14 +105,10 @@ export async function readMoving(
   privacy: Privacy,
   { petitionId, movement, limit }: { petitionId: number; movement: Movement; limit: number },
 ): Promise<SignerInProvince[]> {
-  const moving =
-    movement === 'in'
-      ? sql`s.choice = ${sql.lit(SIGNS)} and not s.in_provinces`
-      : sql`s.choice <> ${sql.lit(SIGNS)} and s.in_provinces`;
   const { rows } = await sql<{ signer: string; reference: string; sealed: string }>`
     select s.signer, p.reference, p.facts_sealed as sealed
     from petition_signatures_current s join people p on p.wallet = s.signer and p.listed_on is not null
-    where s.petition_id = ${petitionId} and ${moving}
+    where s.petition_id = ${petitionId} and ${MOVING[movement]}
     order by s.signer limit ${sql.lit(limit)}`.execute(trx);
   return eachInTurn(rows, ({ signer, reference, sealed }) => ({
     signer,

@@ -117,6 +117,27 @@ forEachDatabase((name, open) => {
       assert.ok(near(after.noisy.Western, 40, 2));
     });
 
+    inCrowd('follow when as many come as go, though their number stays the same', async (citizens) => {
+      const { context } = citizens.http;
+      await create(citizens, 1);
+      await sign(citizens, 1, upTo(60));
+      await countNext(context, 0);
+      await sign(citizens, 1, upTo(20), 2);
+      await sign(citizens, 1, upTo(80, 60));
+      const before = await readFigures(citizens.db, 1);
+      await countNext(context, 0);
+      const after = await readFigures(citizens.db, 1);
+      assert.equal(after.counted, 60);
+      assert.notDeepEqual(after.noisy, before.noisy, 'two batches went in and out');
+      const inFigures = await citizens.db
+        .selectFrom('petition_signatures_current')
+        .select('signer')
+        .where('in_provinces', '=', true)
+        .execute();
+      const expected = upTo(80, 20).map((n) => walletOf(n));
+      assert.deepEqual(inFigures.map(({ signer }) => signer).sort(), expected.sort());
+    });
+
     inCrowd(
       'are not told of a petition that is unknown or was removed, nor while figures are switched off',
       async (citizens) => {
