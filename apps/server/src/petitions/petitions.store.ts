@@ -30,6 +30,7 @@ const COLUMNS = [
   'translations',
   'ministry',
   'listed_at',
+  'supporters_needed',
   'met_at',
   'asked_at',
   'answered_at',

@@ -70,6 +70,8 @@ function present(
     removal: removalOf(row, after),
     rejection: decision(row.rejected_at, row.rejection),
     listed: row.listed_at !== null,
+    listed_at: row.listed_at?.toISOString() ?? null,
+    supporters_needed: Math.min(row.supporters_needed, required),
     created_at: row.created_at.toISOString(),
     deadline: row.closes_at.toISOString(),
     time_remaining: timeRemaining(row.closes_at, now),

@@ -13,6 +13,8 @@ type Kept =
   | 'invalidated_signatures'
   | 'status'
   | 'listed'
+  | 'listed_at'
+  | 'supporters_needed'
   | 'created_at'
   | 'deadline'
   | 'time_remaining'
@@ -55,11 +57,11 @@ const EXCERPT = 180;
 export function shownPetition(petition: PetitionView, language: Language, now: Date): ShownPetition {
   const { id, blockchain_petition_id, text_hash, author, status, listed, met_at, recount } = petition;
   const { required_signature_count, signature_count, invalidated_signatures } = petition;
-  const { created_at, deadline, time_remaining } = petition;
+  const { created_at, deadline, time_remaining, listed_at, supporters_needed } = petition;
   return {
     ...{ id, blockchain_petition_id, text_hash, author, status, listed, met_at, recount },
     ...{ required_signature_count, signature_count, invalidated_signatures },
-    ...{ created_at, deadline, time_remaining },
+    ...{ created_at, deadline, time_remaining, listed_at, supporters_needed },
     as_of: now.toISOString(),
     words: wordsFor(petition, language),
     ministry: petition.ministry?.name[language] ?? null,

@@ -49,6 +49,10 @@ export const petitionSchema = z.object({
   rejection: petitionDecisionSchema.nullable(),
   /** Whether it has had as many supporters as a petition needs before it is in the list. */
   listed: z.boolean(),
+  /** When it first had them; null until then. */
+  listed_at: z.iso.datetime().nullable(),
+  /** How many it needed, as was decided when it was created. */
+  supporters_needed: z.number().int(),
   created_at: z.iso.datetime(),
   deadline: z.iso.datetime(),
   time_remaining: timeRemainingSchema,

@@ -114,7 +114,7 @@ function shown(
       text_hash: '',
       author: '',
       ministry,
-      listed: false,
+      ...{ listed: false, listed_at: null, supporters_needed: 0 },
       met_at: null,
       invalidated_signatures: null,
     },

@@ -56,10 +56,11 @@ export function Timeline({ found }: { found: Found }) {
 function useDone({ petition, declarations }: Found): Step[] {
   const { t } = useTexts();
   const sayDeclaration = useDeclarationWords();
-  const { created_at, deadline, met_at, response } = petition;
+  const { created_at, deadline, met_at, response, listed_at, supporters_needed: count } = petition;
   // Where the threshold was lost once, the contract's own announcements say when it was met.
   const wasLost = declarations.some(({ kind }) => kind === 'unmet');
   const later: Step[] = [
+    ...(listed_at ? [{ at: listed_at, what: t('petitions:page.listed', { count }) }] : []),
     ...declarations.map(sayDeclaration),
     ...(met_at && !wasLost ? [{ at: met_at, what: t('petitions:page.met') }] : []),
     ...(response ? [{ at: response.asked_at, what: t('petitions:response.asked') }] : []),
