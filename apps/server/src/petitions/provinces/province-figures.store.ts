@@ -70,7 +70,7 @@ export async function petitionsToCount(
   const isReached = (movement: Movement) => sql`(
     select count(*) from (
       select from petition_signatures_current s where s.petition_id = p.id and ${MOVING[movement]} limit b.batch
-    ) some) = b.batch`;
+    ) few) = b.batch`;
   const { rows } = await sql<{ id: number }>`
     select p.id from petitions p left join petition_provinces f on f.petition_id = p.id
     cross join lateral (select least(${sql.lit(most)}::bigint,
