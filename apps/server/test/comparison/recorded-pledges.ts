@@ -83,7 +83,7 @@ function pledgesOn(chain: RecordedChain): ComparedKind {
     current: sql`select list_id as subject, citizen as author, choice, seq, act_id from pledges_current`,
     recorded: (list) => sql`
       select actor as author, (args ->> 'choice')::int as choice, (args ->> 'previous')::int as previous,
-        (args ->> 'seq')::numeric as seq, block_number
+        (args ->> 'seq')::numeric as seq, block_number, log_index, mined_at
       from chain_events where name = 'PledgeMade' and contract = 'pledges'
         and args ->> 'list' = (select digest from pledge_lists where id = ${list})`,
     subjects: {
