@@ -176,6 +176,23 @@ forEachDatabase((name, open) => {
       assert.deepEqual(await station.audit(), []);
     });
 
+    inStation('stop where an office removes the petition meanwhile, and say so', async (station) => {
+      const { id } = await signed(station, 9, 1, 2, 3);
+      const url = `/api/petitions/${id}/invalidations`;
+      const body = { conditions: walletsOf(station, 1, 2, 3), reason: WHY, expected: 3 };
+      await station.write('POST', url, body);
+      await station.inStepsOf(1);
+      await station.declare();
+      await station.settle();
+      const removal = { rule: 'names-a-person', reason: WHY };
+      assert.equal((await station.write('POST', `/api/petitions/${id}/remove`, removal)).status, 200);
+      await station.declareAll();
+      const { batches: left } = await batches(station, id);
+      assert.deepEqual(left.map(inShort), [['stopped', 1, left[0]?.done, 3, null]]);
+      assert.equal((await station.write('POST', `${url}/1/undo`, { reason: MISTAKE })).status, 410);
+      assert.deepEqual(await station.audit(), []);
+    });
+
     inStation('are declared so by case officers and admins alone', async (station) => {
       const { id } = await signed(station, 9, 1, 2);
       const url = `/api/petitions/${id}/invalidations`;
