@@ -116,7 +116,6 @@ function Petition({ found }: { found: Found }) {
       </aside>
       <section aria-label={t('petitions:sign.button')} className="sign-strip">
         <SignatureProgress petition={petition} large />
-        <InvalidatedNote petition={petition} />
         <div className="grid gap-2">
           <SignArea petition={petition} onPage />
           {petition.status === 'Active' ? (
@@ -134,7 +133,7 @@ function InvalidatedNote({ petition: { id, invalidated_signatures: count } }: Pi
   const { number } = useFormat();
   if (!count) return null;
   return (
-    <p className="text-sm">
+    <p className="max-w-[65ch] rounded-control bg-gold-tint px-3 py-2 text-gold-ink text-sm">
       {t('petitions:declared.standing', { count, number: number(count) })}{' '}
       <a href="#timeline" className="font-semibold underline">
         {t('petitions:declared.reasons')}
@@ -169,6 +168,7 @@ function PetitionText({ found: { petition, languages } }: { found: Found }) {
           {t('petitions:page.notListed')}
         </p>
       )}
+      <InvalidatedNote petition={petition} />
       <p lang={words.language} className="max-w-[65ch] whitespace-pre-line leading-relaxed">
         {words.description}
       </p>

@@ -28,7 +28,6 @@ export function ProvincesFigure({
         level={2}
         caption={caption}
         summary={t('petitions:provinces.tooFew', { smallest: number(about.smallest_batch) })}
-        csvHref={csvHref}
       >
         {null}
       </Figure>
