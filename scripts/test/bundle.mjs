@@ -9,11 +9,13 @@ const LEFT_ALONE = [
   '@electric-sql/pglite',
   '@fastify/swagger',
   '@fastify/swagger-ui',
+  '@semaphore-protocol/proof',
   'esbuild',
   'hardhat',
   'pino',
   'react-router',
   'secp256k1',
+  'snarkjs',
   'solc',
 ];
 

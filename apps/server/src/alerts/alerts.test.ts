@@ -186,7 +186,7 @@ forEachDatabase((name, open) => {
         'begins disk-filling: The data folder has 100 MB left.',
         'begins many-registrations: More than 2 people were registered within an hour.',
         'begins record-damaged: Acts 1201 to 1223 are missing from the record.',
-        'begins votes-to-review:proposal 7: Bursts of new accounts (1) on proposal 7 wait for an official. No count has changed.',
+        'begins votes-to-review:proposal 7: Findings (1) about who votes or signs on proposal 7 wait for an official. No count has changed.',
       ]);
       await keepFindings(db, numbers, [], fixture.now());
       await db.deleteFrom('review_findings').execute();

@@ -73,6 +73,7 @@ const PUBLISHED = {
   ...{ id: 1, blockchain_petition_id: DIGEST, blockchainPetitionId: DIGEST, blockchain_id: DIGEST },
   ...{ ...TEXT, text_hash: MESSAGE.textHash, author: AUTHOR, required_signature_count: 25 },
   ...{ signature_count: 0, status: 'Active', completed: false, removed: false, listed: false },
+  ...{ listed_at: null, supporters_needed: 5, invalidated_signatures: null },
   ...{ created_at: AT.toISOString(), deadline: '2027-01-15T08:00:00.000Z', met_at: null },
   time_remaining: { kind: 'days', days: 56 },
   ...{ removal: null, rejection: null, response: null, debate_at: null, recount: null },
