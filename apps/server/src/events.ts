@@ -16,6 +16,8 @@ export type DomainEvent =
       readonly address: string;
       /** The hash of the session's token; null outside of one. */
       readonly session: string | null;
+      /** Whether the wallet had never signed it, as its number says. */
+      readonly isFirst: boolean;
       readonly at: Date;
     }
   /** So many signers of each province came into a petition's figures at once. */

@@ -108,8 +108,9 @@ function signerCame(
 ): EventOf<'petition.signer-came'> {
   const token = sessionTokenOf(request);
   const session = token === null ? null : tokenHash(token);
-  const signer = request.body.wallet_address;
-  return { kind: 'petition.signer-came', petition, signer, address: request.ip, session, at };
+  const { wallet_address: signer, seq } = request.body;
+  const from = { address: request.ip, session, isFirst: seq === 1n };
+  return { kind: 'petition.signer-came', petition, signer, ...from, at };
 }
 
 /** The draft that a request brings, as it is handed in. */

@@ -1,11 +1,12 @@
 import { PROVINCES } from '@sabha/domain/core/provinces';
+import { SMALLEST_GROUP } from '@sabha/domain/core/smallest-group';
 import { HOUR_MS, slotOf } from '@sabha/domain/reviews/find-bursts';
 import { isOutOfProportion, isRangeConspicuous } from '@sabha/domain/reviews/signing-signals';
 import type { Context } from '../context.ts';
 import type { EventOf } from '../events.ts';
 import type { Job } from '../jobs/job.ts';
 import { readPublishedCitizens } from '../published-citizens.store.ts';
-import { noteSignal, petitionNumber, type Signal, signersOfHour } from './signals.store.ts';
+import { noteSignal, petitionNumber, type Signal } from './signals.store.ts';
 import { type CrowdedGroup, SigningCounts } from './signing-counts.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'events'>;
@@ -19,7 +20,9 @@ const MOST_BATCHES = 1_000;
 export class SigningSignals {
   readonly #context: Parts;
   readonly #counts: SigningCounts;
-  #batches: Batch[] = [];
+  /** Seen, and not written yet. */
+  readonly #crowds: CrowdedGroup[] = [];
+  readonly #batches: Batch[] = [];
 
   constructor(context: Parts) {
     this.#context = context;
@@ -30,40 +33,45 @@ export class SigningSignals {
     });
   }
 
-  /** Writes what has become conspicuous since the last time. */
+  /** Writes what has become conspicuous since the last time. Rejects when the database fails; then it is written the next time. */
   async write(): Promise<void> {
     const { db, clock } = this.#context;
-    const batches = this.#batches.splice(0);
-    const crowds = await Promise.all(this.#counts.take().map((group) => this.#crowdOf(group)));
-    const provinces = batches.length > 0 ? await this.#unusualProvinces(batches) : [];
-    for (const signal of [...crowds, ...provinces]) if (signal) await noteSignal(db, signal, clock());
+    this.#crowds.push(...this.#counts.take(clock()));
+    while (this.#crowds[0]) {
+      const signal = await this.#crowdOf(this.#crowds[0]);
+      if (signal) await noteSignal(db, signal, clock());
+      this.#crowds.shift();
+    }
+    while (this.#batches[0]) {
+      for (const signal of await this.#unusualProvinces(this.#batches[0]))
+        await noteSignal(db, signal, clock());
+      this.#batches.shift();
+    }
   }
 
-  async #crowdOf({ rule, petition: digest, hour, signers }: CrowdedGroup): Promise<Signal | null> {
+  async #crowdOf({ rule, petition: digest, hour, signers, all }: CrowdedGroup): Promise<Signal | null> {
     const petition = await petitionNumber(this.#context.db, digest);
     if (petition === null) return null;
-    const all = Math.max(signers, await signersOfHour(this.#context.db, petition, hour));
     if (rule === 'one-range' && !isRangeConspicuous(signers, all, this.#context.config.signals)) return null;
-    const crowd = rule === 'one-range' ? all : signers;
-    return { rule, petition, hour, signers: crowd, conspicuous: signers, usualPercent: 0, province: null };
+    return { rule, petition, hour, signers: all, conspicuous: signers, usualPercent: 0, province: null };
   }
 
-  async #unusualProvinces(batches: readonly Batch[]): Promise<Signal[]> {
-    const { db } = this.#context;
-    const { registered, citizens } = await readPublishedCitizens(db, 'province');
-    return batches.flatMap(({ petitionId: petition, provinces: batch, at }) => {
-      const signers = [...batch.values()].reduce((sum, people) => sum + people, 0);
-      return PROVINCES.flatMap((province): Signal[] => {
-        const conspicuous = batch.get(province) ?? 0;
-        const part = (registered.get(province) ?? 0) / Math.max(1, citizens);
-        if (!isOutOfProportion(conspicuous, signers, part)) return [];
-        const hour = slotOf(at, HOUR_MS);
-        return [
-          { rule: 'province', petition, hour, signers, conspicuous, usualPercent: 100 * part, province },
-        ];
-      });
+  async #unusualProvinces({ petitionId: petition, provinces, at }: Batch): Promise<Signal[]> {
+    const { registered, citizens } = await readPublishedCitizens(this.#context.db, 'province');
+    const signers = [...provinces.values()].reduce((sum, people) => sum + people, 0);
+    return PROVINCES.flatMap((province): Signal[] => {
+      const here = provinces.get(province) ?? 0;
+      const part = (registered.get(province) ?? 0) / Math.max(1, citizens);
+      if (!isOutOfProportion(here, signers, part)) return [];
+      // In fives: the difference of two exact numbers could be one person.
+      const numbers = { signers: inFives(signers), conspicuous: inFives(here), usualPercent: 100 * part };
+      return [{ rule: 'province', petition, hour: slotOf(at, HOUR_MS), ...numbers, province }];
     });
   }
+}
+
+function inFives(people: number): number {
+  return Math.round(people / SMALLEST_GROUP) * SMALLEST_GROUP;
 }
 
 /** Writes signals some seconds after they came. Every process tells of those that came to it. */

@@ -24,19 +24,6 @@ export async function petitionNumber(db: Kysely<Schema>, digest: string): Promis
   return row?.id ?? null;
 }
 
-/** First signatures under a petition in an hour, as far as they were looked through; 0 for none. */
-export async function signersOfHour(db: Kysely<Schema>, petition: number, hour: Date): Promise<number> {
-  const row = await db
-    .selectFrom('review_slots')
-    .select('votes')
-    .where('kind', '=', 'endorsement')
-    .where('subject', '=', BigInt(petition))
-    .where('length_ms', '=', HOUR_MS)
-    .where('starts_at', '=', hour)
-    .executeTakeFirst();
-  return row?.votes ?? 0;
-}
-
 /** Puts it into the queue, once for each petition, rule and hour: the largest stands. A decision that was made stays. */
 export async function noteSignal(db: Kysely<Schema>, signal: Signal, now: Date): Promise<void> {
   const { rule, petition, hour, signers, conspicuous, usualPercent, province } = signal;
