@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+const word = z.string().regex(/^0x[0-9a-f]{64}$/, 'Expected 0x and 64 digits, lower case');
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A cohort's list at one publication: its root, how many members it has, and the file that has its leaves. */
+const publishedCohortSchema = z.object({
+  cohort: z.number().int().nonnegative(),
+  root: word,
+  members: z.number().int().nonnegative(),
+  /** SHA-256 of `/anonymity/census/<sha256>.bin`. */
+  file: sha256,
+  /** Unix seconds of the block that published it. */
+  since: z.number().int().positive(),
+});
+export type PublishedCohort = z.infer<typeof publishedCohortSchema>;
+
+/**
+ * `/anonymity/census/manifest.json`: the census as it was published last. `frozen` has the lists of scopes that stay with an older one, by
+ * their name (`proposal:<id>`, `report:<digest>`).
+ */
+export const manifestSchema = z.object({
+  v: z.literal(1),
+  installation: word,
+  chain_id: z.number().int().positive(),
+  contracts: z.object({
+    census: z.string(),
+    anonymous_reports: z.string(),
+    secret_ballots: z.string(),
+  }),
+  bits: z.number().int().min(0).max(16),
+  epoch: z.number().int().nonnegative(),
+  /** SHA-256 of the manifest before; null for the first. */
+  previous: sha256.nullable(),
+  cohorts: z.array(publishedCohortSchema),
+  frozen: z.record(z.string().max(100), z.array(publishedCohortSchema)),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Answer of `GET /api/anonymity/census`: the figures that a reader compares. */
+export const censusFiguresSchema = z.object({
+  /** Whether enough people are enrolled that acts are open. */
+  open: z.boolean(),
+  least_members: z.number().int(),
+  members: z.number().int().nonnegative(),
+  cohorts: z.number().int().nonnegative(),
+  /** The smallest published cohort: what an act hides in at the least. */
+  smallest_cohort: z.number().int().nonnegative(),
+  registered: z.number().int().nonnegative(),
+  epoch: z.number().int().nonnegative(),
+  published_at: z.iso.datetime().nullable(),
+  roots: z.array(
+    z.object({
+      root: word,
+      cohort: z.number().int(),
+      members: z.number().int(),
+      since: z.iso.datetime(),
+      tx_hash: z.string().nullable(),
+    }),
+  ),
+  replacements: z.array(
+    z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), replacements: z.number().int() }),
+  ),
+  /** SHA-256 of the manifest, and its first 40 bits as four words. */
+  manifest: z.string().nullable(),
+});
+export type CensusFigures = z.infer<typeof censusFiguresSchema>;

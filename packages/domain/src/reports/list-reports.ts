@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { pageInfoSchema, successSchema } from '../core/envelope.ts';
+import { isPlainText } from '../core/text-fault.ts';
+import { PRIORITIES, reportSchema } from './report.ts';
+
+/** `newest`; `votes`: the most net votes first; `priority`: the most urgent first, then the newest. */
+export const REPORT_SORTS = ['newest', 'votes', 'priority'] as const;
+export type ReportSort = (typeof REPORT_SORTS)[number];
+
+/** The specification's states of a report. */
+export const REPORT_STATUSES = ['investigating', 'resolved'] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+const MAX_SEARCH_LENGTH = 120;
+
+/** The filters of the list. They combine; `q`: every word begins a word of a public title or description. */
+export const reportFiltersSchema = z.object({
+  status: z.enum(REPORT_STATUSES).optional(),
+  priority: z
+    .string()
+    .max(20)
+    .transform((text) => text.toUpperCase())
+    .pipe(z.enum(PRIORITIES, `Expected one of ${PRIORITIES.join(', ')}`))
+    .optional(),
+  /** The key of a category, for example `health`. */
+  category: z
+    .string()
+    .regex(/^[a-z-]{2,40}$/, 'Unknown category')
+    .optional(),
+  q: z
+    .string()
+    .trim()
+    .max(MAX_SEARCH_LENGTH, `At most ${MAX_SEARCH_LENGTH} characters`)
+    .refine(isPlainText, 'Must not contain control characters')
+    .optional(),
+  sort: z.enum(REPORT_SORTS).default('newest'),
+});
+export type ReportFilters = z.infer<typeof reportFiltersSchema>;
+
+/** Query of `GET /api/reports`: filters and a 1-based page. */
+export const listReportsQuerySchema = reportFiltersSchema.extend({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type ListReportsQuery = z.infer<typeof listReportsQuerySchema>;
+
+/** Answer of `GET /api/reports`. */
+export const listReportsResponseSchema = successSchema(z.array(reportSchema)).extend({
+  page: pageInfoSchema,
+});
+
+/** Parameters of `GET /api/reports/{id}` and its answer. */
+export const reportParamSchema = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+export const reportResponseSchema = successSchema(reportSchema);

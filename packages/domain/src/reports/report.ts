@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { LANGUAGES, localizedSchema } from '../core/localized.ts';
+
+/** The specification's priorities, the most urgent first. On the contract they are 4 to 1. */
+export const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+/** `checking`: the text is being checked and not public yet; `hidden` and `withdrawn`: the text is not public any more. */
+export const REPORT_TEXT_STATES = ['checking', 'public', 'hidden', 'withdrawn'] as const;
+export type ReportTextState = (typeof REPORT_TEXT_STATES)[number];
+
+/**
+ * A report as everybody may see it, with the specification's names (section 3). `blockchain_report_id` is the digest of the act: the
+ * id that the contract has for it. Times are whole hours: when it was released, never when it came.
+ */
+export const reportSchema = z.object({
+  report_id: z.number().int().positive(),
+  id: z.number().int().positive(),
+  blockchain_report_id: z.string(),
+  /** Whether it carries a proof in place of a wallet. */
+  anonymous: z.boolean(),
+  /** The author's wallet of a report under one's own wallet; null for an anonymous one. */
+  wallet_address: z.string().nullable(),
+  text_state: z.enum(REPORT_TEXT_STATES),
+  /** Until when the text is public at the latest; null unless it is being checked. */
+  text_due: z.iso.datetime().nullable(),
+  /** The language of title and description. */
+  language: z.enum(LANGUAGES).nullable(),
+  /** Null unless the text is public. */
+  report_title: z.string().nullable(),
+  description: z.string().nullable(),
+  category: z.object({ category_id: z.number().int(), key: z.string(), category_name: localizedSchema }),
+  priority: z.enum(PRIORITIES),
+  initial_priority: z.enum(PRIORITIES),
+  /** What votes made of it before; null where it never changed. */
+  previous_priority: z.enum(PRIORITIES).nullable(),
+  likes: z.number().int().nonnegative(),
+  dislikes: z.number().int().nonnegative(),
+  resolved_status: z.boolean(),
+  resolved_time: z.iso.datetime().nullable(),
+  /** The public note with which an office resolved it. */
+  resolution_note: localizedSchema.nullable(),
+  /** Why an office hid it; null unless it is hidden. */
+  hidden_reason: localizedSchema.nullable(),
+  created_time: z.iso.datetime(),
+  last_updated_time: z.iso.datetime(),
+  /** The office that works on it. */
+  assigned_to: localizedSchema.nullable(),
+  title_cid: z.string(),
+  description_cid: z.string(),
+  /** The transaction that brought it to the contract, once it is there. */
+  tx_hash: z.string().nullable(),
+  block_number: z.number().int().nullable(),
+});
+export type ReportView = z.infer<typeof reportSchema>;
