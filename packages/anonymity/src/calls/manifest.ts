@@ -3,15 +3,16 @@ import { z } from 'zod';
 const word = z.string().regex(/^0x[0-9a-f]{64}$/, 'Expected 0x and 64 digits, lower case');
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A cohort's list at one publication: its root, how many members it has, and the file that has its leaves. */
+/**
+ * A cohort's list at one publication: its root, how many members it has, and the file that has its leaves. From when to when it was
+ * the newest is on the contract, which has the hash of this manifest.
+ */
 const publishedCohortSchema = z.object({
   cohort: z.number().int().nonnegative(),
   root: word,
   members: z.number().int().nonnegative(),
   /** SHA-256 of `/anonymity/census/<sha256>.bin`. */
   file: sha256,
-  /** Unix seconds of the block that published it. */
-  since: z.number().int().positive(),
 });
 export type PublishedCohort = z.infer<typeof publishedCohortSchema>;
 
