@@ -6,6 +6,7 @@ import type { Period } from '@sabha/domain/overview/period';
 import type { UserExport } from '@sabha/domain/registration/users/export-user';
 import type { Kysely } from 'kysely';
 import type { ActForm } from './acts/act-kind.ts';
+import type { FollowedKind } from './acts/ledger/followed-kind.ts';
 import type { TroubleSource } from './alerts/trouble.ts';
 import type { BundleSection } from './audit-bundle/bundle-section.ts';
 import type { ComparedKind } from './comparison/compared-kind.ts';
@@ -62,6 +63,8 @@ export interface Running {
 /** What the domains declare together, for the parts that treat every kind alike. */
 export interface Declared {
   readonly forms: readonly ActForm[];
+  /** The kinds that follow what their contracts say. */
+  readonly followed: readonly FollowedKind[];
   readonly auditSections: readonly BundleSection[];
   /** How the kinds of which the latest act counts are compared with the chain. */
   readonly compared: readonly ComparedKind[];

@@ -43,11 +43,12 @@ const tasks = DOMAINS.flatMap((domain) => domain.tasks ?? []);
 /** What all of them declare. */
 export const DECLARED: Declared = {
   forms,
+  followed: forms.flatMap(({ followed }) => followed ?? []),
   auditSections: DOMAINS.flatMap((domain) => domain.auditSections ?? []),
   troubles: DOMAINS.flatMap(({ troubles }) => troubles ?? []),
   compared: forms.flatMap(({ compared }) => compared ?? []),
   relays: relayKinds([
     ...tasks,
-    ...forms.flatMap(({ relay, lateRelay }) => [relay, ...(lateRelay ? [lateRelay] : [])]),
+    ...forms.flatMap(({ relay, lateRelay }) => [...(relay ? [relay] : []), ...(lateRelay ? [lateRelay] : [])]),
   ]),
 };

@@ -1,4 +1,4 @@
-import type { ActForm } from '../src/acts/act-kind.ts';
+import type { WalletForm } from '../src/acts/act-kind.ts';
 import { ANCHOR_RELAY } from '../src/acts/anchors/anchor-relay.ts';
 import type { FollowedKind } from '../src/acts/ledger/followed-kind.ts';
 import type { BundleParts } from '../src/audit-bundle/bundle-section.ts';
@@ -15,7 +15,7 @@ import { BALLOT_FORM } from '../src/voting/ballots/ballot-kind.ts';
 import { PROPOSAL_RELAYS } from '../src/voting/proposals/relay-proposals.ts';
 
 // As `domains.ts` puts them together, without loading every route: most test files need only these.
-export const FORMS: readonly ActForm[] = [BALLOT_FORM, DRAFT_FORM, ENDORSEMENT_FORM];
+export const FORMS: readonly WalletForm[] = [BALLOT_FORM, DRAFT_FORM, ENDORSEMENT_FORM];
 
 export const RELAY_KINDS = relayKinds([
   ...CITIZEN_RELAYS,

@@ -1,6 +1,6 @@
 import { ALL_CONTRACTS, type ContractDescription } from '@sabha/contracts/contract-list';
 import type { Address, Hex, Log } from 'viem';
-import { decodeEventLog } from 'viem';
+import { decodeEventLog, numberToHex } from 'viem';
 
 const MAX_INT64 = 2n ** 63n - 1n;
 const NO_DIGEST = `0x${'0'.repeat(64)}`;
@@ -20,13 +20,13 @@ export interface DecodedEvent {
   readonly subject: bigint | null;
   /** What the event is about, where that is known by a digest. */
   readonly subjectDigest: Hex | null;
-  /** The first address of the event: whose act it was. */
+  /** The first address of the event, or its nullifier as a word: whose act it was. */
   readonly actor: string | null;
 }
 
 /**
  * Decodes logs of the deployment's contracts; any other log is left out. The first argument whose name ends in `Id` is the
- * subject, the first address the actor. Strangers choose parts of some events (the subject of a rejected act), so
+ * subject, the first address or else the nullifier the actor. Strangers choose parts of some events (the subject of a rejected act), so
  * whatever a database could not hold is made harmless here.
  */
 export function decodeEvents(
@@ -108,7 +108,9 @@ function subjectOf(args: readonly Argument[]): Pick<DecodedEvent, 'subject' | 's
 
 function actorOf(args: readonly Argument[]): string | null {
   const value = args.find(({ type }) => type === 'address')?.value;
-  return isHex(value) ? lower(value) : null;
+  if (isHex(value)) return lower(value);
+  const nullifier = args.find(({ name }) => name === 'nullifier')?.value;
+  return typeof nullifier === 'bigint' ? numberToHex(nullifier, { size: 32 }) : null;
 }
 
 function isHex(value: unknown): value is Hex {

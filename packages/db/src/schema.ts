@@ -1,11 +1,13 @@
 import type { AccessTables } from './tables/access.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
+import type { AnonymityTables } from './tables/anonymity.ts';
 import type { ComparisonTables } from './tables/comparison.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
 import type { InstallationTables } from './tables/installation.ts';
 import type { IntegrityTables } from './tables/integrity.ts';
 import type { PetitionTables } from './tables/petitions.ts';
 import type { RegistrationTables } from './tables/registration.ts';
+import type { ReportTables } from './tables/reports.ts';
 import type { ReviewTables } from './tables/reviews.ts';
 import type { SpendingTables } from './tables/spending.ts';
 import type { SpineTables } from './tables/spine.ts';
@@ -21,6 +23,8 @@ export type Schema = SpineTables &
   AnalyticsTables &
   RegistrationTables &
   PetitionTables &
+  AnonymityTables &
+  ReportTables &
   IntegrityTables &
   ReviewTables &
   ComparisonTables;

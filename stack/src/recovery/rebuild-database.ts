@@ -3,6 +3,7 @@ import type { RecordedChain } from '@sabha/chain/deploy-or-attach';
 import { EmbeddedClock } from '@sabha/chain/embedded-clock';
 import { migrate } from '@sabha/db/migrate';
 import type { OpenDatabase } from '@sabha/db/open';
+import { isWalletForm } from '@sabha/server/acts/act-kind';
 import { followLedger } from '@sabha/server/acts/ledger/follow-ledger';
 import type { LostActs } from '@sabha/server/acts/restored/lost-acts.store';
 import { restoreAnchors } from '@sabha/server/acts/restored/restore-anchors';
@@ -77,17 +78,14 @@ export async function rebuildDatabase(io: RecoveryIo, source: Source): Promise<R
   const read = callsOn(connection);
   const { made, withoutText } = await restoreProposalsFromLedger(db, read, now);
   await followExtensions(context);
-  const { forms } = DECLARED;
+  const { forms, followed } = DECLARED;
   const { deployment } = ledger;
   const bundled =
     bundle === null ? null : await restoreBundle({ file: bundle, db, connection, deployment, forms, read });
-  await followLedger(
-    context,
-    forms.map(({ followed }) => followed),
-  );
+  await followLedger(context, followed);
   if (bundled) await restoreAllCurrent(db, forms);
   let signed = 0;
-  for (const form of forms) signed += await restoreSignatures(db, form, deployment, read);
+  for (const form of forms.filter(isWalletForm)) signed += await restoreSignatures(db, form, deployment, read);
   return db.transaction().execute(async (trx) => {
     const { anchors, lost } = await restoreAnchors(trx, read, now);
     await recordInstallation(trx, { id, demonstration }, now);

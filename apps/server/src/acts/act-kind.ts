@@ -1,6 +1,6 @@
 import type { ContractName } from '@sabha/contracts/contract-list';
 import type { Schema } from '@sabha/db/schema';
-import type { SignedStruct } from '@sabha/domain/acts/signed-struct';
+import type { SignedStruct, SigningContract } from '@sabha/domain/acts/signed-struct';
 import type { Hash } from '@sabha/domain/core/hex';
 import type { Result } from '@sabha/domain/core/result';
 import type { Kysely, QueryExecutorProvider } from 'kysely';
@@ -57,26 +57,48 @@ export interface ActWindows {
   readonly lastClosed: Date | null;
 }
 
-/** What an act of a kind is, for whoever needs no rules: its name, what is signed, and where it is sent. */
+/** The struct that a wallet signs (EIP-712). */
+export type WalletStruct = Pick<SignedStruct<unknown>, 'name' | 'type' | 'typeHash' | 'payloadBytes'>;
+
+/** What is proved in place of a signature. */
+export interface ProvenBytes {
+  readonly typeHash: null;
+  /** The digest of a payload for the contract; null for bytes that no act of the kind has. */
+  digest(payload: Hex, contract: SigningContract): Hash | null;
+}
+
+/** What an act of a kind is, for whoever needs no rules: its name, what is signed or proved, and where it is sent. */
 export interface ActForm {
   /** In `acts.kind`, `outbox.kind` and receipts. */
   readonly name: string;
-  /** What the author signs. */
-  readonly struct: Pick<SignedStruct<unknown>, 'name' | 'type' | 'typeHash' | 'payloadBytes'>;
-  /** The contract that checks and counts it. */
+  /** What the author signs or proves. */
+  readonly struct: WalletStruct | ProvenBytes;
+  /** The contract that it is for. */
   readonly contract: ContractName;
-  /** How it travels there. */
-  readonly relay: RelayKind;
+  /** How it travels there; absent where it stays in the record, under the anchored roots alone. */
+  readonly relay?: RelayKind;
   /** How it travels when its time on the chain is over; absent where it has none. */
   readonly lateRelay?: RelayKind;
-  /** By which events the contract says which acts count. */
-  readonly followed: FollowedKind;
+  /** By which events the contract says which acts count; absent where none of its events does. */
+  readonly followed?: FollowedKind;
   /** How the latest acts are compared with the chain; absent where nothing is chosen that could differ. */
   readonly compared?: ComparedKind;
   /** When what such acts are about is open; absent where they are about nothing that closes. */
   windows?(db: Kysely<Schema>, now: Date): Promise<ActWindows>;
   /** `hour`: only the hour of receipt is kept and receipted, for acts whose author must stay unknown. */
   readonly keptTime?: 'hour';
+}
+
+/** A kind that wallets sign and a contract counts. */
+export interface WalletForm extends ActForm {
+  readonly struct: WalletStruct;
+  readonly relay: RelayKind;
+  readonly followed: FollowedKind;
+}
+
+/** Whether wallets sign this kind and a contract counts it. */
+export function isWalletForm(form: ActForm): form is WalletForm {
+  return form.struct.typeHash !== null && form.relay !== undefined && form.followed !== undefined;
 }
 
 /**

@@ -68,12 +68,12 @@ export interface NewBatch {
 }
 
 /**
- * Appends a group: its receipt batch, its acts in order, and their way to the chain. Gives the batch's id. The
+ * Appends a group: its receipt batch, its acts in order, and, where `relayed`, their way to the chain. Gives the batch's id. The
  * numbers are given under the lock, one after the last, so that none is missing: a gap would be a lost act.
  */
 export async function appendActs(
   trx: QueryExecutorProvider,
-  kind: string,
+  { name, relayed }: { readonly name: string; readonly relayed: boolean },
   acts: readonly NewAct[],
   batch: NewBatch,
 ): Promise<bigint> {
@@ -86,7 +86,7 @@ export async function appendActs(
     ), appended as (
       insert into acts (id, digest, kind, subject, author, seq, payload, "authorization", received_at,
         receipt_batch_id, receipt_index)
-      select a.id, a.digest, ${kind}, a.subject, a.author, a.seq, substring(sent.bytes, a.at, a.payload),
+      select a.id, a.digest, ${name}, a.subject, a.author, a.seq, substring(sent.bytes, a.at, a.payload),
         substring(sent.bytes, a.at + a.payload, a.auth), a.received_at, batch.id, a.index
       from batch, (select ${bytes}::bytea as bytes) sent, json_to_recordset(${fields}::json) as a(id bigint,
         digest text, subject bigint, author text, seq bigint, at integer, payload integer, auth integer,
@@ -94,7 +94,7 @@ export async function appendActs(
       returning id
     ), queued as (
       insert into outbox (kind, act_id, created_at)
-      select ${kind}, id, ${batch.signedAt} from appended order by id
+      select ${name}, id, ${batch.signedAt} from appended where ${relayed}::boolean order by id
     )
     select id from batch
   `;

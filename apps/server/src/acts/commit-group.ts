@@ -102,7 +102,7 @@ async function write<A extends Act, Outcome, Failure extends { readonly kind: st
   if (acts.length === 0) return { judged: items.map((item, index) => [item, refusal(index)]), subjects: [] };
   const batch = await signReceipts(receiptKey, kind.name, acts, clock());
   const [batchId, outcomes] = await Promise.all([
-    appendActs(trx, kind.name, acts, batch),
+    appendActs(trx, { name: kind.name, relayed: kind.relay !== undefined }, acts, batch),
     judgement.apply(trx, numbers),
     trx.commit(),
   ]);

@@ -16,11 +16,8 @@ export const acts: DomainModule = {
     actRecordRoutes(app, context, actLedger(link), declared.forms);
   },
   tasks: [ANCHOR_RELAY],
-  jobs: (context, _link, { forms }) => [
+  jobs: (context, _link, { forms, followed }) => [
     anchorReceiptsJob(context, forms),
-    followLedgerJob(
-      context,
-      forms.map(({ followed }) => followed),
-    ),
+    followLedgerJob(context, followed),
   ],
 };

@@ -3,7 +3,7 @@ import { type Hash, parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { fail, ok } from '@sabha/domain/core/result';
 import type { Context } from '../context.ts';
 import { isActiveCitizen } from '../http/sessions/session.store.ts';
-import type { Act, ActForm, VerifyAnswer } from './act-kind.ts';
+import type { Act, ActForm, VerifyAnswer, WalletStruct } from './act-kind.ts';
 import type { ActLedger } from './act-ledger.ts';
 
 /** Why a signature does not make an act its author's. */
@@ -15,7 +15,7 @@ type Answer = VerifyAnswer<SignatureFailure>;
 /** Verifies acts of one kind that their authors' wallets signed. */
 export type SignatureVerifier = (
   acts: readonly Act[],
-  form: Pick<ActForm, 'struct' | 'contract'>,
+  form: Pick<ActForm, 'contract'> & { readonly struct: WalletStruct },
 ) => Promise<ReadonlyArray<Answer | Promise<Answer>>>;
 
 /**

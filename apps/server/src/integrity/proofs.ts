@@ -18,22 +18,25 @@ export function proofs(
   forms: ReadonlyArray<Pick<ActForm, 'name' | 'struct'>>,
   round: bigint,
 ): Proofs {
-  const typeHashes = new Map(forms.map(({ name, struct }) => [name, bytesOf(struct.typeHash)]));
-  const domains = deployment
-    ? Object.values(deployment.addresses).map((address) =>
-        bytesOf(signingDomainSeparator({ chainId: deployment.chainId, address })),
-      )
+  const structs = new Map(forms.map(({ name, struct }) => [name, struct]));
+  const contracts = deployment
+    ? Object.values(deployment.addresses).map((address) => {
+        const contract = { chainId: deployment.chainId, address };
+        return { ...contract, domain: bytesOf(signingDomainSeparator(contract)) };
+      })
     : null;
   const found = new Uint8Array(32);
   return {
     round,
     signerOf,
     fits({ digest, kind }, payload) {
-      if (domains === null) return true;
-      const typeHash = typeHashes.get(kind);
-      if (!typeHash) return false;
-      const struct = Buffer.concat([typeHash, payload]);
-      return domains.some((domain) => {
+      if (contracts === null) return true;
+      const covered = structs.get(kind);
+      if (!covered) return false;
+      if (covered.typeHash === null)
+        return contracts.some((contract) => covered.digest(hexOf(payload), contract) === digest);
+      const struct = Buffer.concat([bytesOf(covered.typeHash), payload]);
+      return contracts.some(({ domain }) => {
         recovery.digest(domain, struct, found);
         return hexOf(found) === digest;
       });
@@ -52,6 +55,6 @@ function bytesOf(hex: string): Uint8Array {
   return Buffer.from(hex.slice(2), 'hex');
 }
 
-function hexOf(bytes: Uint8Array): string {
+function hexOf(bytes: Uint8Array): `0x${string}` {
   return `0x${Buffer.from(bytes).toString('hex')}`;
 }

@@ -3,6 +3,7 @@ import type { Schema } from '@sabha/db/schema';
 import type { ReceiptAnchorsTable } from '@sabha/db/tables/spine';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { ActForm } from '../acts/act-kind.ts';
+import type { FollowedKind } from '../acts/ledger/followed-kind.ts';
 
 /** Of the contents of acts, and of the signatures of small batches, one in so many is checked in a round; after as many rounds all were. */
 export const TURNS = 16n;
@@ -45,8 +46,8 @@ export interface RecordRange {
 }
 
 /** A kind of act as far as its record is checked. */
-export type CheckedForm = Pick<ActForm, 'name' | 'compared'> & {
-  readonly followed: Pick<ActForm['followed'], 'choiceByte'>;
+export type CheckedForm = Pick<ActForm, 'name' | 'compared' | 'relay'> & {
+  readonly followed?: Pick<FollowedKind, 'choiceByte'> | undefined;
 };
 
 /**
@@ -109,7 +110,7 @@ export async function readRange(
         trx,
         acts.map(({ receipt_batch_id }) => receipt_batch_id),
       ),
-      unfitting: await unfitting(trx, { first, last }, formsOf(forms, acts)),
+      unfitting: await unfitting(trx, { first, last }, forms, formsOf(forms, acts)),
     };
   });
 }
@@ -195,14 +196,16 @@ export async function finalAnchors(db: Kysely<Schema>, index: bigint, limit: num
 async function unfitting(
   trx: Transaction<Schema>,
   numbers: Numbers,
+  forms: readonly CheckedForm[],
   latest: readonly CheckedForm[],
 ): Promise<bigint[]> {
+  const staying = forms.flatMap(({ name, relay }) => (relay ? [] : [name]));
   const within = sql`a.id between ${numbers.first} and ${numbers.last}`;
   const checks = [
     NOT_BY_DIGEST,
     NOT_BY_AUTHOR,
     NOT_BY_RECEIPT,
-    ...((await addUp(trx, numbers)) ? [] : [NOT_BY_SUBJECT, NOT_IN_OUTBOX]),
+    ...((await addUp(trx, numbers, staying)) ? [] : [NOT_BY_SUBJECT, notInOutbox(staying)]),
     ...latest.map(notLatest),
   ];
   const { rows } = await sql<{ id: bigint }>`
@@ -213,18 +216,23 @@ async function unfitting(
   return rows.map(({ id }) => id);
 }
 
-/** Whether as many acts are in the outbox, and found by their subjects, as there are. */
-async function addUp(trx: Transaction<Schema>, { first, last }: Numbers): Promise<boolean> {
-  const { rows } = await sql<{ acts: bigint; queued: bigint; found: bigint }>`
+/** Whether as many acts are in the outbox, but for kinds that stay in the record, and found by their subjects, as there are. */
+async function addUp(
+  trx: Transaction<Schema>,
+  { first, last }: Numbers,
+  staying: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ acts: bigint; leaving: bigint; queued: bigint; found: bigint }>`
     with a as materialized (select kind, subject from acts where id between ${first} and ${last})
     select (select count(*) from a) as acts,
+      (select count(*) from a where kind <> all(${[...staying]}::text[])) as leaving,
       (select count(*) from outbox where act_id between ${first} and ${last}) as queued,
       (select coalesce(sum(found), 0) from (select distinct kind, subject from a) x cross join lateral (
         select count(*) as found from acts s where (s.kind, s.subject, s.id) >= (x.kind, x.subject, ${first}::bigint)
           and (s.kind, s.subject, s.id) <= (x.kind, x.subject, ${last}::bigint)
       ) of_subject) as found`.execute(trx);
   const [sums] = rows;
-  return sums !== undefined && sums.queued === sums.acts && sums.found === sums.acts;
+  return sums !== undefined && sums.queued === sums.leaving && sums.found === sums.acts;
 }
 
 /** A whole table would be read past a broken index, and past a page that an index leads to in vain. */
@@ -276,13 +284,15 @@ const NOT_BY_SUBJECT = sql`where (
 const NOT_BY_RECEIPT = sql`where not exists (
   select from acts r where r.receipt_batch_id = a.receipt_batch_id and r.receipt_index = a.receipt_index
 )`;
-const NOT_IN_OUTBOX = sql`where not exists (select from outbox o where o.act_id = a.id)`;
+const notInOutbox = (staying: readonly string[]) => sql`where a.kind <> all(${[...staying]}::text[])
+  and not exists (select from outbox o where o.act_id = a.id)`;
 
 /**
  * An act that the contract has not refused is its author's latest on this subject, or a later one is. What is current names the act
  * that it comes from, and its choice, or the one that an office declared of it.
  */
-function notLatest({ name, compared, followed: { choiceByte } }: CheckedForm): RawBuilder<unknown> {
+function notLatest({ name, compared, followed }: CheckedForm): RawBuilder<unknown> {
+  const choiceByte = followed?.choiceByte ?? null;
   const choice = choiceByte === null ? sql`1` : sql`get_byte(a.payload, ${sql.lit(choiceByte)})`;
   return sql`left join lateral (
       select c.seq, c.act_id, c.choice from (${compared?.current}) c

@@ -11,7 +11,7 @@ import { PETITION_DRAFT } from '@sabha/domain/petitions/petition-structs';
 import type { PetitionText } from '@sabha/domain/petitions/petition-text';
 import type { Transaction } from 'kysely';
 import { getAbiItem, toFunctionSelector } from 'viem';
-import type { Act, ActForm, ActKind, Verdict, VerifiedAct } from '../acts/act-kind.ts';
+import type { Act, ActKind, Verdict, VerifiedAct, WalletForm } from '../acts/act-kind.ts';
 import type { FollowedKind, LatestChange } from '../acts/ledger/followed-kind.ts';
 import type { SignatureVerifier } from '../acts/verify-signatures.ts';
 import { type RelayKind, signedActs } from '../jobs/relay-kind.ts';
@@ -64,7 +64,7 @@ const followed: FollowedKind = {
 };
 
 /** What a draft is, without its rules. */
-export const DRAFT_FORM: ActForm = {
+export const DRAFT_FORM: WalletForm = {
   name: 'petition-draft',
   struct: PETITION_DRAFT,
   contract: 'petitions',

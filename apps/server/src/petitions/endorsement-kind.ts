@@ -9,7 +9,7 @@ import {
 import { ENDORSEMENT, INVALIDATED, SIGNS } from '@sabha/domain/petitions/petition-structs';
 import type { QueryExecutorProvider, Transaction } from 'kysely';
 import { getAbiItem, toFunctionSelector } from 'viem';
-import type { Act, ActForm, ActKind, Judgement, Verdict, VerifiedAct } from '../acts/act-kind.ts';
+import type { Act, ActKind, Judgement, Verdict, VerifiedAct, WalletForm } from '../acts/act-kind.ts';
 import { withLateWay } from '../acts/anchors/late-relay.ts';
 import type { FollowedKind, LatestChange } from '../acts/ledger/followed-kind.ts';
 import type { SignatureVerifier } from '../acts/verify-signatures.ts';
@@ -79,7 +79,7 @@ const followed: FollowedKind = {
 };
 
 /** What an endorsement is, without its rules. */
-export const ENDORSEMENT_FORM: ActForm = {
+export const ENDORSEMENT_FORM: WalletForm = {
   name: 'endorsement',
   struct: ENDORSEMENT,
   contract: 'petitions',

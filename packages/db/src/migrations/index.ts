@@ -23,6 +23,8 @@ import * as listedSigners from './205-listed-signers.ts';
 import * as petitionProvinces from './210-petition-provinces.ts';
 import * as signingSignals from './220-signing-signals.ts';
 import * as petitionInvalidations from './230-petition-invalidations.ts';
+import * as anonymity from './240-anonymity.ts';
+import * as reports from './250-reports.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -50,4 +52,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '210-petition-provinces': petitionProvinces,
   '220-signing-signals': signingSignals,
   '230-petition-invalidations': petitionInvalidations,
+  '240-anonymity': anonymity,
+  '250-reports': reports,
 };

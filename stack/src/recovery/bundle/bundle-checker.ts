@@ -80,7 +80,7 @@ export class BundleChecker {
     const { forms, deployment } = this.#trusted;
     const form = forms.find(({ name }) => name === act.act);
     const section = this.#sections.find(({ acts }) => acts.has(act.act));
-    if (!form || !section) return 'is of a kind that is not known';
+    if (!form || !section || form.struct.typeHash === null) return 'is of a kind that is not known';
     const payload = act.payload as Hex; // hex by the form of the line
     const { rules } = section;
     const domain = signingDomainSeparator({

@@ -138,7 +138,7 @@ async function carriedIn(
   { act, digest, tx }: ActLine,
   carriedBy: ReturnType<typeof transactionsOf>,
 ): Promise<RestoredAct['carried']> {
-  const event = forms.find(({ name }) => name === act)?.followed.counted ?? '';
+  const event = forms.find(({ name }) => name === act)?.followed?.counted ?? '';
   const counted = await countedIn(db, { digest, event });
   if (counted !== null) return (await carriedBy(counted)) ?? 'by-others';
   return tx !== null && (await isRefusedIn(db, digest, tx)) ? carriedBy(tx) : null;
@@ -151,5 +151,5 @@ export async function restoreAllCurrent(db: Kysely<Schema>, forms: readonly ActF
     petitions: await petitionIds(db),
   };
   for (const { contract, followed } of forms)
-    for (const subject of known[contract] ?? []) await restoreCurrent(db, followed, subject);
+    for (const subject of known[contract] ?? []) if (followed) await restoreCurrent(db, followed, subject);
 }

@@ -26,8 +26,8 @@ export async function writeArchive(
   { db }: OpenDatabase,
   { id, file }: { readonly id: string; readonly file: string },
 ): Promise<Predecessor> {
-  const { auditSections: sections, forms } = DECLARED;
-  const parts = { sections, followed: forms.map(({ followed }) => followed) };
+  const { auditSections: sections, followed } = DECLARED;
+  const parts = { sections, followed };
   const cut = await takeCut({ db, clock, events: new Events() }, parts, null);
   if (!cut)
     throw new StartRefused(

@@ -4,11 +4,11 @@ import type { Schema } from '@sabha/db/schema';
 import { signingDomainSeparator } from '@sabha/domain/acts/signed-struct';
 import type { Kysely } from 'kysely';
 import { concatHex, type Hex, keccak256 } from 'viem';
-import type { ActForm } from '../act-kind.ts';
+import type { WalletForm } from '../act-kind.ts';
 import { readUnsigned, type Signed, writeSigned } from './restore-signatures.store.ts';
 import type { ReadCall } from './sent-transactions.ts';
 
-type Form = Pick<ActForm, 'name' | 'struct' | 'contract' | 'relay'>;
+type Form = Pick<WalletForm, 'name' | 'struct' | 'contract' | 'relay'>;
 
 /**
  * Finds what was signed, and the signature, of each act of a kind that the contract counted and this database does not have:

@@ -6,7 +6,7 @@ import { type BallotSituation, judgeBallot } from '@sabha/domain/voting/ballot-r
 import { type Choice, choiceNumber } from '@sabha/domain/voting/choice';
 import type { Kysely, QueryExecutorProvider } from 'kysely';
 import { getAbiItem, toFunctionSelector } from 'viem';
-import type { ActForm, ActKind, Judge, Judgement, VerifiedAct } from '../../acts/act-kind.ts';
+import type { ActKind, Judge, Judgement, VerifiedAct, WalletForm } from '../../acts/act-kind.ts';
 import { withLateWay } from '../../acts/anchors/late-relay.ts';
 import type { SignatureVerifier } from '../../acts/verify-signatures.ts';
 import type { Events } from '../../events.ts';
@@ -70,7 +70,7 @@ const [relay, lateRelay] = withLateWay(plain, {
 });
 
 /** What a ballot is, without its rules. */
-export const BALLOT_FORM: ActForm = {
+export const BALLOT_FORM: WalletForm = {
   name: 'ballot',
   struct: BALLOT,
   contract: 'proposals',
