@@ -12,6 +12,7 @@ const KEYS = {
   official: key('official'),
   receiptSigner: key('receipts'),
   receiptAnchor: key('anchor'),
+  census: key('census'),
   registrar: key('registrar'),
   caseOfficer: key('case officer'),
 };
@@ -69,6 +70,7 @@ export class RestartableChain {
       CHAIN_OFFICIAL_KEY: KEYS.official,
       CHAIN_RECEIPT_KEY: KEYS.receiptSigner,
       CHAIN_ANCHOR_KEY: KEYS.receiptAnchor,
+      CHAIN_CENSUS_KEY: KEYS.census,
       CHAIN_REGISTRAR_KEY: KEYS.registrar,
       CHAIN_CASE_OFFICER_KEY: KEYS.caseOfficer,
     };

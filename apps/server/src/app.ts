@@ -1,4 +1,6 @@
 import { CONTRACTS, type ContractName } from '@sabha/contracts/contract-list';
+import type { Membership } from '@sabha/domain/anonymity/enrolment';
+import type { Address } from '@sabha/domain/core/hex';
 import { anchorMetrics } from './acts/anchors/anchor-metrics.ts';
 import { recordHealthOf } from './acts/record-health.ts';
 import { type Config, originOf } from './config/config.ts';
@@ -16,7 +18,8 @@ import type { RunningJobs } from './jobs/run-jobs.ts';
 import { liveRoutes } from './live/live-routes.ts';
 
 /** What the HTTP server is made of beside the context. */
-export interface AppParts extends Omit<Services, 'activities' | 'declared' | 'exports' | 'news'> {
+export interface AppParts
+  extends Omit<Services, 'activities' | 'declared' | 'exports' | 'membership' | 'news'> {
   /** The folder of the built pages; null serves the API alone. */
   readonly pagesDir: string | null;
   /** What runs in the background of this process, if anything does. */
@@ -29,6 +32,7 @@ export async function createApp(context: Context, { pagesDir, jobs, ...parts }: 
   const services: Services = {
     ...parts,
     declared: DECLARED,
+    membership: (wallet) => membershipIn(context, link, wallet),
     activities: DOMAINS.flatMap(({ activities }) => activities ?? []),
     news: DOMAINS.flatMap(({ news }) => news ?? []),
     exports: DOMAINS.flatMap(({ exports }) => exports ?? []),
@@ -54,6 +58,12 @@ export async function createApp(context: Context, { pagesDir, jobs, ...parts }: 
     pages:
       pagesDir === null ? null : { dir: pagesDir, settings: pageSettings(context.config, link, demoWallets) },
   });
+}
+
+function membershipIn(context: Context, link: ChainLink, wallet: Address): Promise<Membership> {
+  const membership = DOMAINS.find((domain) => domain.membership)?.membership;
+  if (!membership) throw new Error('No domain knows who is enrolled');
+  return membership(context, link, wallet);
 }
 
 /** What pages know of this installation, by the port that it listens on. */

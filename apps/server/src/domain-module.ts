@@ -1,4 +1,5 @@
 import type { Schema } from '@sabha/db/schema';
+import type { Membership } from '@sabha/domain/anonymity/enrolment';
 import type { Address } from '@sabha/domain/core/hex';
 import type { Activity, ActivityKind } from '@sabha/domain/overview/activities';
 import type { News } from '@sabha/domain/overview/news';
@@ -8,6 +9,7 @@ import type { Kysely } from 'kysely';
 import type { ActForm } from './acts/act-kind.ts';
 import type { FollowedKind } from './acts/ledger/followed-kind.ts';
 import type { TroubleSource } from './alerts/trouble.ts';
+import type { AnonymousActKind } from './anonymity/intake/anonymous-kind.ts';
 import type { BundleSection } from './audit-bundle/bundle-section.ts';
 import type { ComparedKind } from './comparison/compared-kind.ts';
 import type { Context } from './context.ts';
@@ -34,6 +36,10 @@ export interface DomainModule {
   jobs?(context: Context, link: ChainLink, declared: Declared, running: Running): readonly Job[];
   /** The kinds of act that its citizens make. */
   readonly acts?: readonly ActForm[];
+  /** Those of them that carry a proof in place of a wallet. */
+  readonly anonymousActs?: readonly AnonymousActKind[];
+  /** What a session says of its citizen's anonymous identity. One module alone. */
+  membership?(context: Context, link: ChainLink, wallet: Address): Promise<Membership>;
   /** How its acts and what they are about are in the audit bundle. Acts of other kinds stand there without their content. */
   readonly auditSections?: readonly BundleSection[];
   /** What its offices send to the chain. */
@@ -63,6 +69,8 @@ export interface Running {
 /** What the domains declare together, for the parts that treat every kind alike. */
 export interface Declared {
   readonly forms: readonly ActForm[];
+  /** The kinds that carry a proof, by their name. */
+  readonly anonymous: ReadonlyMap<string, AnonymousActKind>;
   /** The kinds that follow what their contracts say. */
   readonly followed: readonly FollowedKind[];
   readonly auditSections: readonly BundleSection[];
@@ -78,6 +86,8 @@ export interface Declared {
 export interface Services {
   readonly link: ChainLink;
   readonly declared: Declared;
+  /** What a session says of its citizen's anonymous identity. */
+  membership(wallet: Address): Promise<Membership>;
   /** Citizens whose keys are public; only a demonstration has them. */
   readonly demoWallets?: readonly OfferedDemoWallet[] | undefined;
   /** How long a registration waits for the contract, where that is not the usual time. */

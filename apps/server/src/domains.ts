@@ -1,5 +1,6 @@
 import { acts } from './acts/index.ts';
 import { alerts } from './alerts/index.ts';
+import { anonymity } from './anonymity/index.ts';
 import { audit } from './audit/index.ts';
 import { auditBundle } from './audit-bundle/index.ts';
 import { comparison } from './comparison/index.ts';
@@ -13,6 +14,7 @@ import { officials } from './officials/index.ts';
 import { overview } from './overview/index.ts';
 import { petitions } from './petitions/index.ts';
 import { registration } from './registration/index.ts';
+import { reports } from './reports/index.ts';
 import { reviews } from './reviews/index.ts';
 import { spending } from './spending/index.ts';
 import { voting } from './voting/index.ts';
@@ -28,27 +30,34 @@ export const DOMAINS: readonly DomainModule[] = [
   audit,
   officials,
   registration,
+  anonymity,
   network,
   spending,
   voting,
   petitions,
+  reports,
   reviews,
   auditBundle,
   overview,
 ];
 
-const forms = DOMAINS.flatMap((domain) => domain.acts ?? []);
+const anonymous = DOMAINS.flatMap((domain) => domain.anonymousActs ?? []);
+const forms = [...DOMAINS.flatMap((domain) => domain.acts ?? []), ...anonymous.map(({ form }) => form)];
 const tasks = DOMAINS.flatMap((domain) => domain.tasks ?? []);
 
 /** What all of them declare. */
 export const DECLARED: Declared = {
   forms,
+  anonymous: new Map(anonymous.map((kind) => [kind.kind, kind])),
   followed: forms.flatMap(({ followed }) => followed ?? []),
   auditSections: DOMAINS.flatMap((domain) => domain.auditSections ?? []),
   troubles: DOMAINS.flatMap(({ troubles }) => troubles ?? []),
   compared: forms.flatMap(({ compared }) => compared ?? []),
   relays: relayKinds([
     ...tasks,
-    ...forms.flatMap(({ relay, lateRelay }) => [...(relay ? [relay] : []), ...(lateRelay ? [lateRelay] : [])]),
+    ...forms.flatMap(({ relay, lateRelay }) => [
+      ...(relay ? [relay] : []),
+      ...(lateRelay ? [lateRelay] : []),
+    ]),
   ]),
 };

@@ -27,6 +27,13 @@ export type DomainEvent =
       readonly provinces: ReadonlyMap<string, number>;
       readonly at: Date;
     }
+  /** A citizen was enrolled for anonymous acts, or left. */
+  | { readonly kind: 'census.changed' }
+  /** A block has another census. */
+  | { readonly kind: 'census.published' }
+  /** Anonymous acts were released, of these kinds. */
+  | { readonly kind: 'acts.released'; readonly kinds: readonly string[] }
+  | { readonly kind: 'reports.changed'; readonly reportIds: readonly number[] }
   | { readonly kind: 'outbox.filled' }
   | { readonly kind: 'message.queued' }
   /** A transaction of ours was sent, mined or given up, or a task refused. */

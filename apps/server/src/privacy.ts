@@ -19,6 +19,8 @@ export const SEALED_BLOCKS = {
   listing: 64,
   /** Figures that are not published yet. */
   figures: 1_024,
+  /** What is kept of the key of an identity. */
+  share: 96,
   /** The group under which a voter is counted. */
   age_group: 32,
   province: 32,

@@ -7,9 +7,18 @@ describe('accounts from a mnemonic', () => {
   const mnemonic = generateMnemonic(english);
 
   it('are those that every wallet derives, an index to each office', () => {
-    const { deployer, relayer, official, receiptSigner, receiptAnchor, registrar, caseOfficer } =
+    const { deployer, relayer, official, receiptSigner, receiptAnchor, registrar, caseOfficer, census } =
       accountsFromMnemonic(mnemonic);
-    const offices = [deployer, relayer, official, receiptSigner, receiptAnchor, registrar, caseOfficer];
+    const offices = [
+      deployer,
+      relayer,
+      official,
+      receiptSigner,
+      receiptAnchor,
+      registrar,
+      caseOfficer,
+      census,
+    ];
     const derived = offices.map(({ address }) => address);
     const expected = [0, 1, 2, 3, 4, 5, 6].map(
       (addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }).address,

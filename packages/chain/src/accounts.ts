@@ -13,6 +13,7 @@ const OFFICES = [
   'receiptAnchor',
   'registrar',
   'caseOfficer',
+  'census',
 ] as const;
 export type Office = (typeof OFFICES)[number];
 export type ChainAccounts = Readonly<Record<Office, LocalAccount>>;
@@ -30,7 +31,7 @@ export interface DemoWallet {
 
 /**
  * The offices' accounts from a mnemonic: index 0 deployer, 1 relayer, 2 official, 3 receipt signer, 4 anchor of receipts,
- * 5 registrar, 6 case officer.
+ * 5 registrar, 6 case officer, 7 census.
  */
 export function accountsFromMnemonic(mnemonic: string): ChainAccounts {
   const branch = branchOf(mnemonic);
@@ -43,6 +44,7 @@ export function accountsFromMnemonic(mnemonic: string): ChainAccounts {
     receiptAnchor: key('receiptAnchor'),
     registrar: key('registrar'),
     caseOfficer: key('caseOfficer'),
+    census: key('census'),
   });
 }
 
@@ -56,6 +58,7 @@ export function accountsFromKeys(keys: Readonly<Record<Office, Hex>>): ChainAcco
     receiptAnchor: privateKeyToAccount(keys.receiptAnchor),
     registrar: privateKeyToAccount(keys.registrar),
     caseOfficer: privateKeyToAccount(keys.caseOfficer),
+    census: privateKeyToAccount(keys.census),
   };
 }
 

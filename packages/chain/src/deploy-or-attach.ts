@@ -169,12 +169,13 @@ function deployerOf(chain: ChainConnection, { installation, contracts = CONTRACT
 }
 
 function officersOf({ accounts }: ChainConnection): Officers {
-  const { registrar, official, caseOfficer, receiptAnchor } = accounts;
+  const { registrar, official, caseOfficer, receiptAnchor, census } = accounts;
   return {
     registrar: [registrar.address],
     official: [official.address],
     caseOfficer: [caseOfficer.address],
     receipts: [receiptAnchor.address],
+    census: [census.address],
   };
 }
 

@@ -1,12 +1,18 @@
 import type { Abi, Hex } from 'viem';
+import { anonymousReportsAbi } from './abi/anonymous-reports.ts';
+import { censusAbi } from './abi/census.ts';
 import { citizenRegistryAbi } from './abi/citizen-registry.ts';
 import { petitionsAbi } from './abi/petitions.ts';
+import { proofVerifierAbi } from './abi/proof-verifier.ts';
 import { proposalsAbi } from './abi/proposals.ts';
 import { receiptLogAbi } from './abi/receipt-log.ts';
 import { reportsAbi } from './abi/reports.ts';
 import { spendingLedgerAbi } from './abi/spending-ledger.ts';
+import { anonymousReportsBytecode } from './bytecode/anonymous-reports.ts';
+import { censusBytecode } from './bytecode/census.ts';
 import { citizenRegistryBytecode } from './bytecode/citizen-registry.ts';
 import { petitionsBytecode } from './bytecode/petitions.ts';
+import { proofVerifierBytecode } from './bytecode/proof-verifier.ts';
 import { proposalsBytecode } from './bytecode/proposals.ts';
 import { receiptLogBytecode } from './bytecode/receipt-log.ts';
 import { reportsBytecode } from './bytecode/reports.ts';
@@ -65,6 +71,24 @@ export const ALL_CONTRACTS = [
     abi: spendingLedgerAbi,
     bytecode: spendingLedgerBytecode,
     constructorArguments: ['registry'],
+  },
+  {
+    name: 'proofVerifier',
+    abi: proofVerifierAbi,
+    bytecode: proofVerifierBytecode,
+    constructorArguments: [],
+  },
+  {
+    name: 'census',
+    abi: censusAbi,
+    bytecode: censusBytecode,
+    constructorArguments: ['registry'],
+  },
+  {
+    name: 'anonymousReports',
+    abi: anonymousReportsAbi,
+    bytecode: anonymousReportsBytecode,
+    constructorArguments: ['registry', 'census', 'proofVerifier'],
   },
 ] as const satisfies readonly ContractDescription[];
 

@@ -6,6 +6,7 @@ export const roles = {
   official: keccak256(toBytes('OFFICIAL_ROLE')),
   caseOfficer: keccak256(toBytes('CASE_OFFICER_ROLE')),
   receipts: keccak256(toBytes('RECEIPTS_ROLE')),
+  census: keccak256(toBytes('CENSUS_ROLE')),
 } as const;
 
 export type Role = keyof typeof roles;

@@ -59,6 +59,13 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       response: values.PETITION_RESPONSE_SIGNATURES,
       debate: values.PETITION_DEBATE_SIGNATURES,
     },
+    anonymity: {
+      censusEveryMs: (values.CENSUS_MINUTES ?? (demo ? 1 : 60)) * MS_PER_MINUTE,
+      leastMembers: values.LEAST_MEMBERS,
+      releaseEveryMs: (values.RELEASE_SECONDS ?? (demo ? 20 : 600)) * 1_000,
+      releaseAllMs: (values.RELEASE_ALL_SECONDS ?? (demo ? 60 : 3_600)) * 1_000,
+      checkTextsMs: values.REPORT_CHECK_HOURS * MS_PER_HOUR,
+    },
     liveReaders: values.LIVE_READERS,
     pageCache: {
       freshSeconds: values.PAGE_CACHE_SECONDS,
@@ -149,7 +156,8 @@ function chainKeys(values: SettingValues): ChainConfig['keys'] {
   const receiptAnchor = values.CHAIN_ANCHOR_KEY;
   const registrar = values.CHAIN_REGISTRAR_KEY;
   const caseOfficer = values.CHAIN_CASE_OFFICER_KEY;
+  const census = values.CHAIN_CENSUS_KEY;
   if (!deployer || !relayer || !official || !receiptSigner || !receiptAnchor) return null;
-  if (!registrar || !caseOfficer) return null;
-  return { deployer, relayer, official, receiptSigner, receiptAnchor, registrar, caseOfficer };
+  if (!registrar || !caseOfficer || !census) return null;
+  return { deployer, relayer, official, receiptSigner, receiptAnchor, registrar, caseOfficer, census };
 }

@@ -46,6 +46,7 @@ test('an external chain needs its keys, and is never a demonstration', () => {
     CHAIN_ANCHOR_KEY: key,
     CHAIN_REGISTRAR_KEY: key,
     CHAIN_CASE_OFFICER_KEY: key,
+    CHAIN_CENSUS_KEY: key,
   };
   assert.equal(
     testConfig({ CHAIN_RPC_URL: 'https://chain.example/', SABHA_DEMO: 'true', ...keys }).demo,
@@ -57,7 +58,7 @@ test('two offices with one key are named to the operator', () => {
   const own = (n: number) => `0x${String(n).repeat(64)}` as const;
   const keys = {
     ...{ deployer: own(1), relayer: own(2), official: own(3), receiptSigner: own(4) },
-    ...{ receiptAnchor: own(5), registrar: own(6), caseOfficer: own(7) },
+    ...{ receiptAnchor: own(5), registrar: own(6), caseOfficer: own(7), census: own(8) },
   };
   assert.deepEqual(sharedKeys(keys), []);
   assert.deepEqual(sharedKeys({ ...keys, caseOfficer: keys.registrar }), [

@@ -26,6 +26,7 @@ export interface ChainConfig {
     readonly receiptAnchor: Key;
     readonly registrar: Key;
     readonly caseOfficer: Key;
+    readonly census: Key;
   } | null;
   /** Whether citizens may report under their own wallet, which the contract publishes. */
   readonly reportsByWallet: boolean;
@@ -101,6 +102,17 @@ export interface Config {
   /** How long a session lives on after it was last used. */
   readonly sessionIdleMs: number;
   readonly petitions: PetitionThresholds;
+  readonly anonymity: {
+    /** The least time between two publications of the census. */
+    readonly censusEveryMs: number;
+    /** Fewer members in a cohort hide nobody: anonymous acts are closed. Never below the contract's 20. */
+    readonly leastMembers: number;
+    /** How often groups of five or more anonymous acts are released, and how often everything is, were it one act. */
+    readonly releaseEveryMs: number;
+    readonly releaseAllMs: number;
+    /** How long the text of a report may be checked before it is public. */
+    readonly checkTextsMs: number;
+  };
   /** How many may follow the counts at once. */
   readonly liveReaders: number;
   readonly pageCache: { readonly freshSeconds: number; readonly maxBytes: number };

@@ -95,6 +95,10 @@ export const SETTINGS = {
     privateKey(),
     `Private key that resolves reports and removes petitions. ${KEY_NOTE}`,
   ),
+  CHAIN_CENSUS_KEY: setting(
+    privateKey(),
+    `Private key that publishes the census of anonymous acts and does nothing else. ${KEY_NOTE}`,
+  ),
   REPORTS_BY_WALLET: setting(
     flag(),
     "Deploy the contract of reports under one's own wallet. It publishes that wallet for good",
@@ -273,6 +277,28 @@ export const SETTINGS = {
     wholeNumber(2, 1_000_000),
     'Wallets that sign petitions in one session within an hour that officials are shown when there are as many. Nobody is refused by it',
     '5',
+  ),
+  CENSUS_MINUTES: setting(
+    wholeNumber(1, 1_440),
+    'Minutes between two publications of the census, from which on a new identity may act. Absent: 60, and 1 in a demonstration',
+  ),
+  LEAST_MEMBERS: setting(
+    wholeNumber(20, 40_000),
+    'Enrolled citizens below which anonymous acts are closed. 200 is recommended for reports that count',
+    '20',
+  ),
+  RELEASE_SECONDS: setting(
+    wholeNumber(1, 3_600),
+    'Seconds after which anonymous acts of a group are published when five of it wait. Absent: 600, and 20 in a demonstration',
+  ),
+  RELEASE_ALL_SECONDS: setting(
+    wholeNumber(1, 86_400),
+    'Seconds after which every anonymous act that waits is published. Absent: 3600, and 60 in a demonstration',
+  ),
+  REPORT_CHECK_HOURS: setting(
+    wholeNumber(0, 720),
+    'Hours for which the text of a report may be checked before it is public. 0: public at its release',
+    '72',
   ),
   PETITION_SUPPORTERS: setting(
     wholeNumber(1, 10_000),

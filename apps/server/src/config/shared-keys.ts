@@ -5,6 +5,7 @@ const APART = {
   registrar: 'CHAIN_REGISTRAR_KEY',
   official: 'CHAIN_OFFICIAL_KEY',
   caseOfficer: 'CHAIN_CASE_OFFICER_KEY',
+  census: 'CHAIN_CENSUS_KEY',
   receiptAnchor: 'CHAIN_ANCHOR_KEY',
   relayer: 'CHAIN_RELAYER_KEY',
 } as const;

@@ -7,6 +7,8 @@ const CHANGES = [
   'ballots.accepted',
   'petition.changed',
   'petition.signed',
+  'reports.changed',
+  'census.published',
   'chain.advanced',
 ] as const;
 const QUIET_MS = 1_000;

@@ -9,10 +9,10 @@ import {
 } from '@sabha/domain/petitions/petition-calls';
 import { petitionTextHash } from '@sabha/domain/petitions/petition-text';
 import type { ActLedger } from '../acts/act-ledger.ts';
+import { contentId } from '../content-id.ts';
 import type { Context } from '../context.ts';
 import { success } from '../http/answers/envelope.ts';
 import type { App } from '../http/app-type.ts';
-import { contentId } from './content-id.ts';
 import { creationOnChain, findPetition } from './petitions.store.ts';
 import { presentPetition } from './present-petition.ts';
 import { refuse } from './refuse.ts';

@@ -24,8 +24,9 @@ import { USER_PROBLEMS } from './users/user-problems.ts';
 export const registration: DomainModule = {
   name: 'registration',
   prepare: ({ db, config, clock }) => noteKeys(db, config.personalData, clock()),
-  routes(app, context, { link, demoWallets, registrationWaitMs, exports }) {
-    sessionRoutes(app, context, link);
+  routes(app, context, services) {
+    const { demoWallets, registrationWaitMs, exports } = services;
+    sessionRoutes(app, context, services);
     registrationRoutes(app, context, registrationWaitMs);
     publicUserRoutes(app, context);
     dailyRoutes(app, context);

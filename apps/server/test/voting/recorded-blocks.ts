@@ -21,6 +21,9 @@ export async function recordBlocks(
     receiptLog: address('2'),
     petitions: address('3'),
     spendingLedger: address('4'),
+    proofVerifier: address('4'),
+    census: address('4'),
+    anonymousReports: address('4'),
   };
   const deployment = { chainId: CHAIN_ID, blockNumber: 1n, addresses };
   await recordChain(db, { chainId: CHAIN_ID, genesisHash: parseHash(blockHash(0)), deployment }, NOW);

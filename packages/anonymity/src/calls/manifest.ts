@@ -27,10 +27,11 @@ export const manifestSchema = z.object({
   contracts: z.object({
     census: z.string(),
     anonymous_reports: z.string(),
-    secret_ballots: z.string(),
   }),
   bits: z.number().int().min(0).max(16),
-  epoch: z.number().int().nonnegative(),
+  epoch: z.number().int().positive(),
+  /** The number of the last act that was looked at: every leaf is an enrolment up to it. */
+  last_act: z.string().regex(/^\d{1,19}$/),
   /** SHA-256 of the manifest before; null for the first. */
   previous: sha256.nullable(),
   cohorts: z.array(publishedCohortSchema),

@@ -1,20 +1,18 @@
 import { successSchema } from '@sabha/domain/core/envelope';
-import { hexSchema } from '@sabha/domain/core/hex';
+import { workBodySchema } from '@sabha/domain/core/work';
 import { z } from 'zod';
+import { ANONYMOUS_KINDS, type AnonymousKind } from '../acts/anonymous-act.ts';
 import { anonymousActSchema } from '../proof/wire-form.ts';
 
 /** Bytes of a request: every body is padded to one of these lengths, so that its length says little. */
-export const BODY_SIZES = [4_096, 16_384] as const;
+export const BODY_SIZES = [4_096, 16_384, 32_768] as const;
 
 const word = z.string().regex(/^0x[0-9a-f]{64}$/, 'Expected 0x and 64 digits, lower case');
 
-/** A solved challenge of `GET /api/anonymous/challenge`, as the challenge's library makes it: base64 of JSON. */
-const workSchema = z.string().min(1).max(2_000);
-
 /** What goes with the act and is under its digests, by kind. */
 export const contentSchema = z.union([
-  /** `report`: the stored bytes of title and body. */
-  z.strictObject({ title: hexSchema(2_048), body: hexSchema(12_000) }),
+  /** `report`: the canonical JSON of title and body, whose UTF-8 bytes are stored. */
+  z.strictObject({ title: z.string().max(1_000), body: z.string().max(12_000) }),
   /** `ballot`: what the choice's hash hides. 1 yes, 2 no. */
   z.strictObject({ choice: z.union([z.literal(1), z.literal(2)]), salt: word }),
 ]);
@@ -24,8 +22,9 @@ export type ActContent = z.infer<typeof contentSchema>;
 export const submitActBodySchema = z.strictObject({
   act: anonymousActSchema,
   content: contentSchema.nullable(),
-  work: workSchema,
-  padding: z.string().max(BODY_SIZES[1]),
+  /** A solved puzzle of `GET /api/anonymous/challenge`. */
+  work: workBodySchema,
+  padding: z.string().max(BODY_SIZES[2]),
 });
 
 /**
@@ -46,12 +45,15 @@ export type IntakeReceipt = z.infer<typeof intakeReceiptSchema>;
 
 export const submitActResponseSchema = successSchema(z.object({ receipt: intakeReceiptSchema }));
 
-/** Answer of `GET /api/anonymous/challenge`: as altcha's library takes it. */
-export const challengeResponseSchema = successSchema(z.record(z.string(), z.unknown()));
+const KINDS = Object.keys(ANONYMOUS_KINDS) as [AnonymousKind, ...AnonymousKind[]]; // the keys of this constant
 
-/** Parameters of `GET /api/anonymous/acts/{scope}/{bits}/{prefix}`: the leading bits of keccak256 of the nullifier, as hex. */
+/**
+ * Parameters of `GET /api/anonymous/acts/{kind}/{subject}/{bits}/{prefix}`: what the acts are about, as their scope has it, and the leading
+ * bits of keccak256 of the nullifier, filled up with zeros to 0x and 8 digits.
+ */
 export const lookUpParamsSchema = z.object({
-  scope: word,
+  kind: z.enum(KINDS),
+  subject: word,
   bits: z.coerce.number().int().min(0).max(32),
   prefix: z.string().regex(/^0x[0-9a-f]{8}$/, 'Expected 0x and 8 digits'),
 });

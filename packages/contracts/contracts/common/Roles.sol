@@ -11,4 +11,6 @@ library Roles {
     bytes32 internal constant CASE_OFFICER = keccak256("CASE_OFFICER_ROLE");
     /// @dev Anchors the roots of receipts. It can neither make an act nor say when one was received.
     bytes32 internal constant RECEIPTS = keccak256("RECEIPTS_ROLE");
+    /// @dev Publishes the census of anonymous acts. It can leave people out and never make one act twice.
+    bytes32 internal constant CENSUS = keccak256("CENSUS_ROLE");
 }

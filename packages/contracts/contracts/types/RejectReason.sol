@@ -25,5 +25,9 @@ enum RejectReason {
     SequenceTooHigh,
     NotProven,
     AnchoredTooLate,
-    Invalidated
+    Invalidated,
+    RootNotAccepted,
+    NullifierUsed,
+    BadProof,
+    NotCanonical
 }

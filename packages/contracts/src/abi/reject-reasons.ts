@@ -24,6 +24,10 @@ export const rejectReasons = [
   'NotProven',
   'AnchoredTooLate',
   'Invalidated',
+  'RootNotAccepted',
+  'NullifierUsed',
+  'BadProof',
+  'NotCanonical',
 ] as const;
 
 export type RejectReason = (typeof rejectReasons)[number];

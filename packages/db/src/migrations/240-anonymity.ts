@@ -16,11 +16,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     act_id bigint not null unique,
     enters_after timestamptz,
     ended_at timestamptz,
+    removed_epoch integer,
+    removed_at timestamptz,
     cohort integer,
     slot integer,
     unique (citizen, generation)
   )`.execute(db);
-  await sql`create index enrolments_waiting on enrolments (act_id) where slot is null and ended_at is null`.execute(db);
+  await sql`create index enrolments_waiting on enrolments (act_id) where slot is null and ended_at is null`.execute(
+    db,
+  );
+  await sql`create index enrolments_leaving on enrolments (ended_at)
+    where slot is not null and ended_at is not null and removed_at is null`.execute(db);
   await sql`create index enrolments_slots on enrolments (cohort, slot) where slot is not null`.execute(db);
   // By person, so that a new wallet does not begin anew: the same keyed index as that of the registration.
   await sql`create table enrolment_limits (
@@ -54,6 +60,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sha text primary key,
     bytes bytea not null
   )`.execute(db);
+  // What a nullifier did before: it is an author of 66 characters, and a wallet of 42.
+  await sql`create index acts_nullifier on acts (author, seq) where length(author) = 66`.execute(db);
   // Rows that nobody can open without the key of their hour, nor tie to a released act: no time, no kind, no author.
   await sql`create table anonymous_pool (
     id uuid primary key,

@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     language text not null,
     title text not null,
     description text not null,
-    search_text text not null,
+    words tsvector not null,
     initial_priority smallint not null check (initial_priority between 1 and 4),
     priority smallint not null check (priority between 1 and 4),
     previous_priority smallint,
@@ -36,6 +36,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     refused boolean not null default false
   )`.execute(db);
   await sql`create index reports_newest on reports (created_at desc, id desc)`.execute(db);
+  await sql`create index reports_words on reports using gin (words)`.execute(db);
+  await sql`create index reports_day on reports (day)`.execute(db);
   // Without foreign keys, like the acts: both were looked up in the transaction that writes the row.
   await sql`create table report_votes_current (
     report_id integer not null,

@@ -17,6 +17,9 @@ export interface EnrolmentsTable {
   /** After a replacement: the census takes it later than this. */
   enters_after: ColumnType<Date | null, Date | null | undefined>;
   ended_at: ColumnType<Date | null, Date | null | undefined>;
+  /** The first epoch without it, which was in one before, and when a block had that. */
+  removed_epoch: ColumnType<number | null, number | null | undefined>;
+  removed_at: ColumnType<Date | null, Date | null | undefined>;
   /** Where it is in the published census; null until an epoch has it. */
   cohort: ColumnType<number | null, number | null | undefined>;
   slot: ColumnType<number | null, number | null | undefined>;

@@ -21,7 +21,8 @@ export interface ReportsTable {
   language: Language;
   title: string;
   description: string;
-  search_text: string;
+  /** The words of title and description, as PostgreSQL's text search has them. */
+  words: string;
   /** From 1 (low) to 4 (critical). */
   initial_priority: number;
   priority: number;

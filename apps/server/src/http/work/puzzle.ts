@@ -24,10 +24,11 @@ export class Puzzles {
   readonly #iterations: number;
   readonly #secret: string;
 
-  constructor({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>) {
+  /** One solved for one use is none for another. */
+  constructor({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>, use: 'pass' | 'anonymous') {
     this.#context = { db, clock };
     this.#iterations = config.workIterations;
-    this.#secret = createHmac('sha256', config.secret).update('work').digest('hex');
+    this.#secret = createHmac('sha256', config.secret).update(`work:${use}`).digest('hex');
   }
 
   /** A new puzzle at this price. */

@@ -21,7 +21,7 @@ export const WORK_PROBLEMS: ProblemTable<WorkFailure> = {
  * puzzle costs us less than answering, and looking at junk costs one derivation.
  */
 export function workRoutes(app: App, context: Context): void {
-  const puzzles = new Puzzles(context);
+  const puzzles = new Puzzles(context, 'pass');
   const price = new WorkPrice(() => context.clock().getTime());
   app.get(
     '/api/work',

@@ -11,6 +11,7 @@ import {
   signInBodySchema,
 } from '@sabha/domain/registration/sessions/session';
 import type { Context } from '../../context.ts';
+import type { Services } from '../../domain-module.ts';
 import { success } from '../../http/answers/envelope.ts';
 import { sendFailure } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
@@ -22,7 +23,7 @@ import {
   setSessionCookie,
   tokenHash,
 } from '../../http/sessions/session-cookie.ts';
-import type { ChainLink } from '../../jobs/chain-link.ts';
+
 import { personStatusOf } from '../people.store.ts';
 import { insertNonce } from './nonces.store.ts';
 import { ownOrigins } from './own-origins.ts';
@@ -32,7 +33,11 @@ import { SIGN_IN_PROBLEMS, signIn } from './sign-in.ts';
 const ALPHANUMERIC = /[^A-Za-z0-9]/g; // EIP-4361 allows nothing else in a nonce
 
 /** Sign-In with Ethereum: who a browser speaks for, until it signs out, changes wallets, or time is up. */
-export function sessionRoutes(app: App, context: Context, link: ChainLink): void {
+export function sessionRoutes(
+  app: App,
+  context: Context,
+  { link, membership }: Pick<Services, 'link' | 'membership'>,
+): void {
   const { db, clock, config } = context;
   ownSessionRoutes(app, context);
   app.post(
@@ -61,7 +66,7 @@ export function sessionRoutes(app: App, context: Context, link: ChainLink): void
       const signedIn = await signIn(context, link.connection, asked);
       if (!signedIn.ok) return sendFailure(reply, SIGN_IN_PROBLEMS, signedIn.failure);
       setSessionCookie(request, reply, config, signedIn.value.token);
-      return success(await present(context, signedIn.value.wallet));
+      return success(await present(context, signedIn.value.wallet, membership));
     },
   );
   app.get(
@@ -70,7 +75,7 @@ export function sessionRoutes(app: App, context: Context, link: ChainLink): void
     async (request, reply) => {
       const session = await findSession(context, request);
       reply.header('cache-control', 'no-store');
-      return success(session && (await present(context, session.wallet)));
+      return success(session && (await present(context, session.wallet, membership)));
     },
   );
   app.delete(
@@ -85,17 +90,23 @@ export function sessionRoutes(app: App, context: Context, link: ChainLink): void
   );
 }
 
-async function present({ db }: Context, wallet: Address): Promise<SignedIn> {
-  const [status, person, roles] = await Promise.all([
+async function present(
+  { db }: Context,
+  wallet: Address,
+  membership: Services['membership'],
+): Promise<SignedIn> {
+  const [status, person, roles, anonymity] = await Promise.all([
     citizenStatusOf(db, wallet),
     personStatusOf(db, wallet),
     rolesOf(db, wallet),
+    membership(wallet),
   ]);
   return {
     wallet,
     citizen: status === 'active',
     registration: registrationOf(status, person),
     roles: [...new Set(roles.map(({ role }) => role))],
+    anonymity,
   };
 }
 

@@ -43,5 +43,8 @@ const DEPLOYMENT = serializeDeployment({
     receiptLog: OTHER,
     petitions: OTHER,
     spendingLedger: OTHER,
+    proofVerifier: OTHER,
+    census: OTHER,
+    anonymousReports: OTHER,
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { membershipSchema } from '../../anonymity/enrolment.ts';
 import { hexSchema } from '../../core/hex.ts';
 import { LANGUAGES } from '../../core/localized.ts';
 import { ROLE_NAMES } from '../../core/roles.ts';
@@ -31,6 +32,8 @@ export const sessionSchema = z.object({
   citizen: z.boolean(),
   registration: z.enum(REGISTRATION_STATES),
   roles: z.array(z.enum(ROLE_NAMES)),
+  /** Of the anonymous identity: in every answer, so that asking for it shows nothing. */
+  anonymity: membershipSchema,
 });
 export type SignedIn = z.infer<typeof sessionSchema>;
 

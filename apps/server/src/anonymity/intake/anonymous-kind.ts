@@ -1,0 +1,42 @@
+import type { AnonymousKind } from '@sabha/anonymity/acts/anonymous-act';
+import type { ActContent } from '@sabha/anonymity/calls/submit-act';
+import type { AnonymousAct } from '@sabha/anonymity/proof/wire-form';
+import type { Schema } from '@sabha/db/schema';
+import type { AnonymousActFailure } from '@sabha/domain/anonymity/anonymous-acts';
+import type { Result } from '@sabha/domain/core/result';
+import type { Kysely } from 'kysely';
+import type { ActForm, ActKind, ProvenBytes } from '../../acts/act-kind.ts';
+import type { FollowedKind } from '../../acts/ledger/followed-kind.ts';
+import type { Context } from '../../context.ts';
+import type { RelayKind } from '../../jobs/relay-kind.ts';
+import type { ReleasedAct } from '../release/released-act.ts';
+import type { ReleasedRow } from './released-acts.store.ts';
+
+/** What is known of an act before its proof is looked at. */
+export interface OpenScope {
+  /** From when to when a root must have been current at some time: Unix seconds. */
+  readonly interval: { readonly from: number; readonly to: number };
+  /** What it is released together with. */
+  readonly group: string;
+}
+
+/** A kind of act whose author shows a proof in place of a wallet, declared once by its domain. */
+export interface AnonymousActKind {
+  readonly kind: AnonymousKind;
+  readonly form: ActForm & {
+    readonly struct: ProvenBytes;
+    readonly relay: RelayKind;
+    readonly followed: FollowedKind;
+  };
+  /** The number of the act in its scope: higher ones replace lower ones; 1 where there is only one. */
+  seqOf(act: AnonymousAct): bigint;
+  /** Whether acts in this scope are taken now, and whether content and words belong together. */
+  open(
+    context: Pick<Context, 'db' | 'clock' | 'config'>,
+    asked: { readonly act: AnonymousAct; readonly content: ActContent | null },
+  ): Promise<Result<OpenScope, AnonymousActFailure>>;
+  /** The released acts about a subject, as the scope has it: the oldest first, at most so many. */
+  about(db: Kysely<Schema>, subject: string, limit: number): Promise<ReleasedRow[]>;
+  /** How released acts are judged and written. */
+  released(context: Context): ActKind<ReleasedAct, null, AnonymousActFailure>;
+}

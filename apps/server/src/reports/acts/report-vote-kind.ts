@@ -1,0 +1,188 @@
+import { digestOfPayload, readPayload } from '@sabha/anonymity/acts/kept-act';
+import { reportDayBegins } from '@sabha/anonymity/acts/report-days';
+import type { AnonymousAct } from '@sabha/anonymity/proof/wire-form';
+import { anonymousReportsAbi } from '@sabha/contracts/abi/anonymous-reports';
+import type { AnonymousActFailure } from '@sabha/domain/anonymity/anonymous-acts';
+import type { Address } from '@sabha/domain/core/hex';
+import { fail, ok } from '@sabha/domain/core/result';
+import type { QueryExecutorProvider } from 'kysely';
+import { encodeFunctionData } from 'viem';
+import type { Judgement, Verdict, VerifiedAct } from '../../acts/act-kind.ts';
+import type { LatestChange } from '../../acts/ledger/followed-kind.ts';
+import type { AnonymousActKind } from '../../anonymity/intake/anonymous-kind.ts';
+import { releasedAbout } from '../../anonymity/intake/released-acts.store.ts';
+import { unixHour } from '../../anonymity/pool/pool-keys.ts';
+import { provenActs } from '../../anonymity/release/proven-acts.ts';
+import type { ReleasedAct } from '../../anonymity/release/released-act.ts';
+import {
+  CURRENT_REPORT_VOTE,
+  type CurrentVote,
+  REPORT_OF_EVENT,
+  readVoters,
+  reportOfDigest,
+  type VoterRow,
+  writeVotes,
+} from '../reports.store.ts';
+
+const KIND = 'report-vote';
+const MOST_VOTES = 30;
+/** For so many days from the report's own on it can be voted on: the longest interval of roots. */
+const OPEN_DAYS = 30;
+const DAY_SECONDS = 86_400;
+/** The last byte of the choice, behind subject, nullifier and number. */
+const CHOICE_BYTE = 127;
+
+type Failure = AnonymousActFailure;
+
+/** A vote on a report by somebody whom nobody knows: the one with the highest number counts. */
+export const REPORT_VOTE_KIND: AnonymousActKind = {
+  kind: KIND,
+  form: {
+    name: KIND,
+    struct: {
+      typeHash: null,
+      digest: (payload, { chainId, address }) =>
+        digestOfPayload(KIND, payload, { chainId, contract: address as Address }),
+    },
+    contract: 'anonymousReports',
+    keptTime: 'hour',
+    relay: {
+      name: KIND,
+      office: 'relayer',
+      limit: MOST_VOTES,
+      after: ['census', 'report'],
+      abi: anonymousReportsAbi,
+      call(rows, { addresses }) {
+        const acts = provenActs(KIND, rows);
+        const votes = acts.map(({ act }) => voteOf(act));
+        const data = encodeFunctionData({
+          abi: anonymousReportsAbi,
+          functionName: 'reportVotesByProof',
+          args: [
+            acts.map(({ act }) => act.subject),
+            votes.map(({ seq }) => seq),
+            votes.map(({ choice }) => choice),
+            acts.map(({ proof }) => proof),
+          ],
+        });
+        return { to: addresses.anonymousReports, data, gas: null };
+      },
+    },
+    followed: {
+      name: KIND,
+      contract: 'anonymousReports',
+      counted: 'ReportVoteCounted',
+      choiceByte: CHOICE_BYTE,
+      subjectOfEvent: REPORT_OF_EVENT,
+      current: CURRENT_REPORT_VOTE,
+      write: (trx, changes) => followVotes(trx, changes),
+      changed: (events, changes) =>
+        events.emit({
+          kind: 'reports.changed',
+          reportIds: [...new Set(changes.map(({ subject }) => subject))],
+        }),
+    },
+  },
+  seqOf: (act) => voteOf(act).seq,
+  async open({ db, clock }, { act, content }) {
+    const report = await reportOfDigest(db, act.subject);
+    if (!report || report.refused) return fail({ kind: 'report-unknown' });
+    if (report.resolved_at) return fail({ kind: 'report-resolved' });
+    const { seq, choice } = voteOf(act);
+    if (content !== null || seq < 1n || (choice !== 1 && choice !== 2))
+      return fail({ kind: 'content-wrong' });
+    const from = reportDayBegins(report.day);
+    const to = from + OPEN_DAYS * DAY_SECONDS;
+    if (report.hidden_at || report.withdrawn_at || clock().getTime() >= to * 1000)
+      return fail({ kind: 'scope-closed' });
+    return ok({ interval: { from, to }, group: KIND });
+  },
+  async about(db, subject, limit) {
+    const report = await reportOfDigest(db, subject);
+    return report ? releasedAbout(db, KIND, [report.id], limit) : [];
+  },
+  released: ({ events }) => ({
+    ...REPORT_VOTE_KIND.form,
+    verify: async (acts) => acts.map((act) => ok(act.digest)),
+    async consult(trx, acts) {
+      const rows = await readVoters(
+        trx,
+        acts.map(({ act }) => ({ report: subjectOf(act), author: act.author })),
+      );
+      const known = new Map(acts.map(({ digest }, index) => [digest, rows[index]]));
+      return (fresh) => judge(fresh, known);
+    },
+    recall: async (_db, acts) => acts.map(() => null),
+    recorded: (reportIds) => events.emit({ kind: 'reports.changed', reportIds: [...reportIds] }),
+  }),
+};
+
+/** Number and choice; a number that no contract holds is none. */
+function voteOf({ words }: Pick<AnonymousAct, 'words'>): { readonly seq: bigint; readonly choice: number } {
+  const [seq, choice] = words.map(BigInt);
+  const most = 2n ** 63n - 1n;
+  return {
+    seq: seq !== undefined && seq <= most ? seq : 0n,
+    choice: choice !== undefined && choice < 3n ? Number(choice) : 0,
+  };
+}
+
+function subjectOf({ payload }: ReleasedAct): string {
+  return readPayload(KIND, payload)?.subject ?? '';
+}
+
+function judge(
+  acts: ReadonlyArray<VerifiedAct<ReleasedAct>>,
+  rows: ReadonlyMap<string, VoterRow | undefined>,
+): Judgement<null, Failure> {
+  const highest = new Map<string, bigint>();
+  const votes = acts.map(({ act, digest }) => {
+    const row = rows.get(digest);
+    const said = readPayload(KIND, act.payload);
+    if (!row?.id || !said) return null;
+    const key = `${row.id}:${act.author}`;
+    const { seq, choice } = voteOf(said);
+    if (seq <= (highest.get(key) ?? row.seq ?? 0n)) return null;
+    highest.set(key, seq);
+    return { key, report_id: row.id, author: act.author, choice, seq, hour: unixHour(act.receivedAt) };
+  });
+  return {
+    verdicts: votes.map(
+      (vote): Verdict<Failure> =>
+        vote ? { subject: BigInt(vote.report_id) } : { refused: { kind: 'seq-too-low' } },
+    ),
+    async apply(trx: QueryExecutorProvider, numbers) {
+      // Of several by one author in the group the last one counts: their numbers rise.
+      const current = new Map(
+        votes.flatMap((vote, index) => {
+          if (!vote) return [];
+          const { key, seq, ...rest } = vote;
+          return [
+            [key, { ...rest, seq: seq.toString(), act_id: numbers[index]?.toString() ?? null }] as const,
+          ];
+        }),
+      );
+      await writeVotes(trx, [...current.values()], []);
+      return votes.map(() => null);
+    },
+  };
+}
+
+/** What the contract says becomes current. */
+async function followVotes(trx: QueryExecutorProvider, changes: readonly LatestChange[]): Promise<void> {
+  const hour = unixHour(new Date());
+  const due = changes.flatMap(({ subject, author, due: latest }): CurrentVote[] =>
+    latest
+      ? [
+          {
+            ...{ report_id: subject, author, choice: latest.choice, hour },
+            ...{ seq: latest.seq.toString(), act_id: latest.actId?.toString() ?? null },
+          },
+        ]
+      : [],
+  );
+  const gone = changes.flatMap(({ subject, author, due: latest }) =>
+    latest ? [] : [{ report_id: subject, author }],
+  );
+  await writeVotes(trx, due, gone);
+}

@@ -1,0 +1,13 @@
+import type { DomainModule } from '../domain-module.ts';
+import { REPORT_KIND } from './acts/report-kind.ts';
+import { REPORT_VOTE_KIND } from './acts/report-vote-kind.ts';
+import { reportRoutes } from './list/report-routes.ts';
+import { prioritiesJob } from './priority/set-priorities.ts';
+
+/** Reports by citizens whom nobody knows, and the votes on them. */
+export const reports: DomainModule = {
+  name: 'reports',
+  routes: reportRoutes,
+  anonymousActs: [REPORT_KIND, REPORT_VOTE_KIND],
+  jobs: (context) => [prioritiesJob(context)],
+};

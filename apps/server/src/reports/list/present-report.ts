@@ -1,0 +1,63 @@
+import { PRIORITIES, type Priority, type ReportView } from '@sabha/domain/reports/report';
+import { categoryNumbered } from '@sabha/domain/reports/report-categories';
+import { contentIdOfDigest } from '../../content-id.ts';
+import type { ReportRow } from '../reports.store.ts';
+
+/** Where a report is on the ledger. */
+export interface OnChain {
+  readonly tx_hash: string;
+  readonly block_number: bigint;
+}
+
+/** A report as everybody may see it at a time. Its text is shown only while it is public. */
+export function presentReport(row: ReportRow, onChain: OnChain | null, now: Date): ReportView {
+  const state = textState(row, now);
+  const category = categoryNumbered(row.category);
+  if (!category) throw new Error(`Report ${row.id} has no category`);
+  return {
+    report_id: row.id,
+    id: row.id,
+    blockchain_report_id: row.digest,
+    anonymous: true,
+    wallet_address: null,
+    text_state: state,
+    text_due: state === 'checking' ? row.text_due.toISOString() : null,
+    language: state === 'public' ? row.language : null,
+    report_title: state === 'public' ? row.title : null,
+    description: state === 'public' ? row.description : null,
+    category: { category_id: category.number, key: category.key, category_name: category.name },
+    priority: priorityNumbered(row.priority),
+    initial_priority: priorityNumbered(row.initial_priority),
+    previous_priority: row.previous_priority === null ? null : priorityNumbered(row.previous_priority),
+    likes: Number(row.likes),
+    dislikes: Number(row.dislikes),
+    resolved_status: row.resolved_at !== null,
+    resolved_time: row.resolved_at?.toISOString() ?? null,
+    resolution_note: row.resolution_note,
+    hidden_reason: row.hidden_reason,
+    created_time: row.created_at.toISOString(),
+    last_updated_time: row.updated_at.toISOString(),
+    assigned_to: row.assigned_office,
+    title_cid: contentIdOfDigest(row.title_digest),
+    description_cid: contentIdOfDigest(row.body_digest),
+    tx_hash: onChain?.tx_hash ?? null,
+    block_number: onChain ? Number(onChain.block_number) : null,
+  };
+}
+
+function textState(row: ReportRow, now: Date): ReportView['text_state'] {
+  if (row.withdrawn_at) return 'withdrawn';
+  if (row.hidden_at) return 'hidden';
+  return row.text_published_at || row.text_due <= now ? 'public' : 'checking';
+}
+
+/** The contract counts priorities from 1 (low) to 4 (critical). */
+export function priorityNumbered(number: number): Priority {
+  const priority = PRIORITIES[PRIORITIES.length - number];
+  if (!priority) throw new Error(`There is no priority ${number}`);
+  return priority;
+}
+
+export function numberOfPriority(priority: Priority): number {
+  return PRIORITIES.length - PRIORITIES.indexOf(priority);
+}

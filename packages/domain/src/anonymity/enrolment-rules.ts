@@ -1,0 +1,75 @@
+import { diskFull, recordDamaged } from '../acts/record-closed.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { MOST_REPLACEMENTS, REPLACEMENT_PERIOD_DAYS, REPLACEMENT_REST_DAYS } from './enrolment.ts';
+
+const DAY_MS = 86_400_000;
+const LONGEST_DEADLINE_SECONDS = 604_800;
+const NOT_RECORDED = 'You were not enrolled.';
+
+/** Every way in which an enrolment can be refused. */
+export const ENROLMENT_PROBLEMS = {
+  'not-authorised': { status: 403, message: 'User not authorized' },
+  'generation-wrong': { status: 409, message: 'You are enrolled already. Please load the page again.' },
+  'commitment-used': { status: 409, message: 'This identity was enrolled before' },
+  'commitment-invalid': { status: 400, message: 'This is no identity' },
+  'proof-wrong': { status: 400, message: 'The proof of this identity is not good' },
+  'replaced-too-often': {
+    status: 409,
+    message: `An identity can be replaced ${MOST_REPLACEMENTS} times in ${REPLACEMENT_PERIOD_DAYS} days`,
+  },
+  'deadline-passed': { status: 400, message: 'The time to use this signature is over' },
+  'deadline-too-far': { status: 400, message: 'This signature may be used for too long' },
+  'signature-invalid': { status: 400, message: 'This signature is not of your wallet' },
+  'signature-unverifiable': { status: 503, message: 'The chain does not answer. Please try again.' },
+  overloaded: { status: 503, message: 'Too many requests are waiting. Please try again.' },
+  'database-failed': { status: 503, message: 'Database update failed' },
+  'disk-full': { status: 503, message: diskFull(NOT_RECORDED) },
+  'record-damaged': { status: 503, message: recordDamaged(NOT_RECORDED) },
+} as const satisfies Record<string, { readonly status: number; readonly message: string }>;
+export type EnrolmentFailure = { readonly kind: keyof typeof ENROLMENT_PROBLEMS };
+
+/** Bounds on the signature's deadline (Unix seconds): still to come, and within a week. */
+export function checkEnrolmentDeadline(deadline: number, now: Date): Result<null, EnrolmentFailure> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  if (deadline < seconds) return fail({ kind: 'deadline-passed' });
+  return deadline > seconds + LONGEST_DEADLINE_SECONDS ? fail({ kind: 'deadline-too-far' }) : ok(null);
+}
+
+/** What is known of a citizen when an enrolment is judged. */
+export interface EnrolleeSituation {
+  readonly authorised: boolean;
+  /** The generation of the last identity that this wallet enrolled; 0 before the first. */
+  readonly generation: number;
+  /** Whether anybody ever enrolled this commitment. */
+  readonly commitmentUsed: boolean;
+  /** When this person replaced an identity, under any wallet. */
+  readonly replacedAt: readonly Date[];
+  /** Until when a new identity of this person rests; null where it need not. */
+  readonly restUntil: Date | null;
+}
+
+/** How many replacements a person has left at a time. */
+export function replacementsLeft(replacedAt: readonly Date[], now: Date): number {
+  const since = now.getTime() - REPLACEMENT_PERIOD_DAYS * DAY_MS;
+  return Math.max(0, MOST_REPLACEMENTS - replacedAt.filter((at) => at.getTime() > since).length);
+}
+
+/** The earliest time at which a census may take an identity that replaces one which leaves it at `leaves`, at the latest. */
+export function restAfter(leaves: Date): Date {
+  return new Date(leaves.getTime() + REPLACEMENT_REST_DAYS * DAY_MS);
+}
+
+/** The rules of an enrolment: a citizen, the next generation, a commitment that nobody had, and few replacements. */
+export function judgeEnrolment(
+  { generation }: { readonly generation: number },
+  situation: EnrolleeSituation,
+  now: Date,
+): EnrolmentFailure | null {
+  if (!situation.authorised) return { kind: 'not-authorised' };
+  if (generation !== situation.generation + 1) return { kind: 'generation-wrong' };
+  if (situation.commitmentUsed) return { kind: 'commitment-used' };
+  const isReplacement = generation > 1 || situation.restUntil !== null;
+  return isReplacement && replacementsLeft(situation.replacedAt, now) === 0
+    ? { kind: 'replaced-too-often' }
+    : null;
+}
