@@ -34,3 +34,9 @@ export async function proveAct(
     points: [...points],
   };
 }
+
+/** Ends the threads of the proof system, which would keep the process. Call it after the last proof. */
+export async function endProver(): Promise<void> {
+  const { curve_bn128: curve } = globalThis as { curve_bn128?: { terminate(): Promise<void> } };
+  await curve?.terminate();
+}

@@ -158,21 +158,23 @@ export async function writeVotes(
   gone: ReadonlyArray<{ readonly report_id: number; readonly author: string }>,
 ): Promise<void> {
   const touched = [...new Set([...votes, ...gone].map(({ report_id }) => report_id))];
-  await sql`
+  const deleted = sql`
     delete from report_votes_current v using json_to_recordset(${JSON.stringify(gone)}::json) as x(report_id integer, author text)
     where v.report_id = x.report_id and v.author = x.author`.execute(trx);
-  await sql`
+  const written = sql`
     insert into report_votes_current (report_id, author, choice, seq, act_id, hour)
     select * from json_to_recordset(${JSON.stringify(votes)}::json)
       as x(report_id integer, author text, choice smallint, seq bigint, act_id bigint, hour integer)
     on conflict (report_id, author) do update set choice = excluded.choice, seq = excluded.seq, act_id = excluded.act_id,
       hour = excluded.hour`.execute(trx);
-  await sql`
+  const counted = sql`
     update reports r set likes = c.likes, dislikes = c.dislikes
     from (
       select x.id, count(v.choice) filter (where v.choice = 1) as likes, count(v.choice) filter (where v.choice = 2) as dislikes
       from unnest(${touched}::integer[]) x(id) left join report_votes_current v on v.report_id = x.id group by x.id
     ) c where r.id = c.id`.execute(trx);
+  // All are sent before the first is answered: the commit follows right behind them.
+  await Promise.all([deleted, written, counted]);
 }
 
 /** The current votes on a report by the hour of their release. */

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { Identity } from '@semaphore-protocol/identity';
 import { groth16 } from 'snarkjs';
-import { artifactPath, FILES, proveAct } from '../../test/prover.ts';
+import { artifactPath, endProver, FILES, proveAct } from '../../test/prover.ts';
 import { isProvenToo } from '../../test/second-verifier.ts';
 import { anonymousDigest, messageWord, proofInput, type Scope, scopeWord } from '../acts/anonymous-act.ts';
 import { COORDINATE_ORDER, SCALAR_ORDER, wordOf } from '../field.ts';
@@ -44,11 +44,7 @@ before(async () => {
   act = await proveAct(amara, leaves, 0, SCOPE, UP);
 });
 
-after(async () => {
-  // Threads of the proof system, which would keep the process.
-  const { curve_bn128: curve } = globalThis as { curve_bn128?: { terminate(): Promise<void> } };
-  await curve?.terminate();
-});
+after(endProver);
 
 describe('an act with a proof', () => {
   test('is good for both verifiers as it is', async () => {

@@ -38,5 +38,5 @@ export interface AnonymousActKind {
   /** The released acts about a subject, as the scope has it: the oldest first, at most so many. */
   about(db: Kysely<Schema>, subject: string, limit: number): Promise<ReleasedRow[]>;
   /** How released acts are judged and written. */
-  released(context: Context): ActKind<ReleasedAct, null, AnonymousActFailure>;
+  released(context: Context): ActKind<ReleasedAct, true, AnonymousActFailure>;
 }

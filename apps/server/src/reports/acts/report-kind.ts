@@ -108,7 +108,7 @@ export const REPORT_KIND: AnonymousActKind = {
       );
       return (fresh) => judge(fresh, { taken, last, checkTextsMs: config.anonymity.checkTextsMs });
     },
-    recall: async (_db, acts) => acts.map(() => null),
+    recall: async (_db, acts) => acts.map(() => true as const),
     recorded: (reportIds) => events.emit({ kind: 'reports.changed', reportIds }),
   }),
 };
@@ -147,7 +147,7 @@ interface Situation {
 function judge(
   acts: ReadonlyArray<VerifiedAct<ReleasedAct>>,
   { taken, last, checkTextsMs }: Situation,
-): Judgement<null, Failure> {
+): Judgement<true, Failure> {
   const reporters = new Set(taken);
   let next = last;
   const reports = acts.map((item) => {
@@ -168,7 +168,7 @@ function judge(
         trx,
         reports.flatMap((report) => report ?? []),
       );
-      return reports.map(() => null);
+      return reports.map((report) => (report ? true : null));
     },
   };
 }

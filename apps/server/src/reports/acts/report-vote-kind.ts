@@ -112,7 +112,7 @@ export const REPORT_VOTE_KIND: AnonymousActKind = {
       const known = new Map(acts.map(({ digest }, index) => [digest, rows[index]]));
       return (fresh) => judge(fresh, known);
     },
-    recall: async (_db, acts) => acts.map(() => null),
+    recall: async (_db, acts) => acts.map(() => true as const),
     recorded: (reportIds) => events.emit({ kind: 'reports.changed', reportIds: [...reportIds] }),
   }),
 };
@@ -134,7 +134,7 @@ function subjectOf({ payload }: ReleasedAct): string {
 function judge(
   acts: ReadonlyArray<VerifiedAct<ReleasedAct>>,
   rows: ReadonlyMap<string, VoterRow | undefined>,
-): Judgement<null, Failure> {
+): Judgement<true, Failure> {
   const highest = new Map<string, bigint>();
   const votes = acts.map(({ act, digest }) => {
     const row = rows.get(digest);
@@ -163,7 +163,7 @@ function judge(
         }),
       );
       await writeVotes(trx, [...current.values()], []);
-      return votes.map(() => null);
+      return votes.map((vote) => (vote ? true : null));
     },
   };
 }
