@@ -50,8 +50,13 @@ export interface EnrolleeSituation {
 
 /** How many replacements a person has left at a time. */
 export function replacementsLeft(replacedAt: readonly Date[], now: Date): number {
-  const since = now.getTime() - REPLACEMENT_PERIOD_DAYS * DAY_MS;
-  return Math.max(0, MOST_REPLACEMENTS - replacedAt.filter((at) => at.getTime() > since).length);
+  const since = countedSince(now);
+  return Math.max(0, MOST_REPLACEMENTS - replacedAt.filter((at) => at > since).length);
+}
+
+/** From when on a replacement counts. */
+export function countedSince(now: Date): Date {
+  return new Date(now.getTime() - REPLACEMENT_PERIOD_DAYS * DAY_MS);
 }
 
 /** The earliest time at which a census may take an identity that replaces one which leaves it at `leaves`, at the latest. */

@@ -2,7 +2,6 @@ import type { Schema } from '@sabha/db/schema';
 import type { EnrolleeSituation } from '@sabha/domain/anonymity/enrolment-rules';
 import type { Address } from '@sabha/domain/core/hex';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import type { Indexes } from '../../privacy.ts';
 
 /** A citizen and the commitment that they want to enrol. */
 export interface Enrollee {
@@ -166,7 +165,7 @@ export async function endMembership(trx: Kysely<Schema>, citizen: Address, now: 
   return numUpdatedRows > 0n;
 }
 
-/** Whether any of these keyed indexes of a NIC belongs to somebody who was ever enrolled under this wallet. */
+/** Whether this wallet was ever enrolled. */
 export async function wasEnrolled(db: Kysely<Schema>, citizen: Address): Promise<boolean> {
   const row = await db
     .selectFrom('enrolments')
@@ -185,17 +184,44 @@ export async function forgetLimits(db: Kysely<Schema>, before: Date, now: Date):
       and not exists (select from unnest(replaced_at) a(at) where a.at > ${before})`.execute(db);
 }
 
-/** The keyed indexes under which a person's limits are kept are renewed with the person. */
+/** Keeps a person's limits under the first of these indexes of one NIC, whichever they were under. */
 export async function reindexLimits(
   trx: Kysely<Schema>,
-  from: readonly string[],
-  [to]: Indexes,
+  indexes: readonly [string, ...string[]],
   key: string,
 ): Promise<void> {
   await trx
     .updateTable('enrolment_limits')
-    .set({ nic_index: to, index_key: key })
-    .where('nic_index', 'in', [...from])
-    .where('nic_index', '<>', to)
+    .set({ nic_index: indexes[0], index_key: key })
+    .where('nic_index', 'in', [...indexes])
+    .execute();
+}
+
+/** The next shares after one, held until the end of the transaction. */
+export async function lockShares(
+  trx: Kysely<Schema>,
+  after: { readonly citizen: string; readonly generation: number },
+  limit: number,
+) {
+  return trx
+    .selectFrom('identity_shares')
+    .select(['citizen', 'generation', 'share_sealed as sealed'])
+    .where(sql<boolean>`(citizen, generation) > (${after.citizen}, ${after.generation}::integer)`)
+    .orderBy('citizen')
+    .orderBy('generation')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
+export async function writeShare(
+  trx: Kysely<Schema>,
+  { citizen, generation, sealed }: { citizen: string; generation: number; sealed: string },
+): Promise<void> {
+  await trx
+    .updateTable('identity_shares')
+    .set({ share_sealed: sealed })
+    .where('citizen', '=', citizen)
+    .where('generation', '=', generation)
     .execute();
 }

@@ -48,10 +48,15 @@ async function shareOf(
   { shares }: MemberRow,
   generation: number,
 ): Promise<string> {
-  const owner = `${citizen}:${generation}`;
+  const owner = shareOwner(citizen, generation);
   const kept = shares.find((share) => share.generation === generation)?.sealed;
   if (kept !== undefined) return privacy.unseal('share', owner, kept);
   const fresh = `0x${randomBytes(32).toString('hex')}`;
   const sealed = await keepShare(db, { citizen, generation, sealed: privacy.seal('share', owner, fresh) });
   return privacy.unseal('share', owner, sealed);
+}
+
+/** To whom a sealed share is bound. */
+export function shareOwner(citizen: string, generation: number): string {
+  return `${citizen}:${generation}`;
 }

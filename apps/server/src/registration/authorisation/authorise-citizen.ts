@@ -2,6 +2,7 @@ import type { Schema } from '@sabha/db/schema';
 import type { Address } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { Kysely } from 'kysely';
+import { endMembership } from '../../anonymity/enrolment/enrolments.store.ts';
 import { queueTask } from './chain-tasks.store.ts';
 import { lockCitizen, markRevoked, writeCitizen } from './citizens.store.ts';
 
@@ -21,7 +22,7 @@ export async function authoriseCitizen(
 }
 
 /**
- * Takes a citizen's right to act away, here at once and on the chain in turn; what they did stays. Gives the key of that
+ * Takes a citizen's right to act away, here at once and on the chain in turn, and out of the census with its next epoch; what they did stays. Gives the key of that
  * task; null for one under age, whom the chain does not know. After it, emit `outbox.filled`.
  */
 export async function revokeCitizen(
@@ -32,5 +33,6 @@ export async function revokeCitizen(
   const citizen = await lockCitizen(trx, wallet);
   if (citizen === null || citizen.status === 'revoked') return fail({ kind: 'not-a-citizen' });
   await markRevoked(trx, wallet, now);
+  await endMembership(trx, wallet, now);
   return ok(citizen.status === 'under-age' ? null : await queueTask(trx, 'revoke', wallet, now));
 }

@@ -19,7 +19,8 @@ const SEALED_FIGURES = sql`
   union all select province_sealed from counted_voters where province_sealed is not null
   union all select counted_sealed from voter_figures
   union all select figures_sealed from held_statistics
-  union all select change_sealed from listing_changes`;
+  union all select change_sealed from listing_changes
+  union all select share_sealed from identity_shares`;
 
 /** What each key is needed for, by id; a key that nothing needs is not among them. */
 export async function keyNeeds(db: Kysely<Schema>, now: Date): Promise<KeyNeeds[]> {
@@ -43,6 +44,9 @@ export async function keyNeeds(db: Kysely<Schema>, now: Date): Promise<KeyNeeds[
       union all
       select index_key, 0, 0, count(*), 0, max(kept_until) from remembered_nics
       where kept_until > ${now} group by 1
+      union all
+      select index_key, 0, 0, count(*), 0, max(rest_until) from enrolment_limits
+      where rest_until > ${now} group by 1
       union all
       select split_part(sealed, '.', 1), 0, 0, 0, count(*), null from (${SEALED_FIGURES}) f group by 1
     ) needs group by id order by id

@@ -1,6 +1,8 @@
 import type { Schema } from '@sabha/db/schema';
 import { VOTER_DIMENSIONS } from '@sabha/db/tables/analytics';
 import type { Kysely, Transaction } from 'kysely';
+import { lockShares, writeShare } from '../../anonymity/enrolment/enrolments.store.ts';
+import { shareOwner } from '../../anonymity/enrolment/membership.ts';
 import type { Privacy } from '../../privacy.ts';
 import { resealHeld } from '../users/held-statistics.store.ts';
 import { resealListingChanges } from '../users/listing-changes.store.ts';
@@ -23,6 +25,7 @@ export async function resealFigures(
     const held = (await resealHeld(trx, privacy)) ? 1 : 0;
     return held + (await resealListingChanges(trx, privacy)) + (await resealPublished(trx, privacy));
   });
+  done += await resealShares(db, privacy, progress);
   let after: string | null = '';
   while (after !== null) {
     const from: string = after;
@@ -60,6 +63,27 @@ async function resealVoters(
     }
   }
   return { count, last: voters.at(-1)?.voter ?? null };
+}
+
+/** The parts of identities' keys that the server keeps. */
+async function resealShares(db: Kysely<Schema>, privacy: Privacy, progress: () => void): Promise<number> {
+  let done = 0;
+  for (let after = { citizen: '', generation: 0 }; ; ) {
+    const last = await db.transaction().execute(async (trx) => {
+      const shares = await lockShares(trx, after, BATCH);
+      for (const { citizen, generation, sealed } of shares) {
+        if (!isOld(privacy, sealed)) continue;
+        const owner = shareOwner(citizen, generation);
+        const text = privacy.unseal('share', owner, sealed);
+        await writeShare(trx, { citizen, generation, sealed: privacy.seal('share', owner, text) });
+        done += 1;
+      }
+      return shares.at(-1);
+    });
+    progress();
+    if (last === undefined) return done;
+    after = last;
+  }
 }
 
 function isOld({ currentKey }: Privacy, sealed: string): boolean {

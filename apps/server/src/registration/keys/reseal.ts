@@ -1,5 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Transaction } from 'kysely';
+import { reindexLimits } from '../../anonymity/enrolment/enrolments.store.ts';
 import type { Context } from '../../context.ts';
 import type { Privacy } from '../../privacy.ts';
 import { claimIndexes } from '../privacy/claims.store.ts';
@@ -51,6 +52,7 @@ async function resealPeople(trx: Transaction<Schema>, privacy: Privacy): Promise
     const taken = await claimIndexes(trx, person.id, seal.claims);
     if (taken.length > 0) throw new Error(`Two people have one ${taken.join(', ')}: ${person.reference}`);
     await writeSeal(trx, person.id, seal);
+    await reindexLimits(trx, seal.claims.nic, privacy.currentKey);
     for (const kind of ['email', 'mobile'] as const) {
       await reindexChecks(trx, person.wallet, seal.claims[kind], seal.claims[kind][0]);
     }

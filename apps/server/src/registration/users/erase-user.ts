@@ -1,9 +1,11 @@
 import type { Schema } from '@sabha/db/schema';
 import { LATE_WINDOW_MS } from '@sabha/domain/acts/late-window';
+import { restAfter } from '@sabha/domain/anonymity/enrolment-rules';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { canonicalNic } from '@sabha/domain/registration/identity/nic';
 import type { ErasedUser } from '@sabha/domain/registration/users/erase-user';
 import type { Transaction } from 'kysely';
+import { noteReplacement, wasEnrolled } from '../../anonymity/enrolment/enrolments.store.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import { revokeCitizen } from '../authorisation/authorise-citizen.ts';
@@ -32,6 +34,7 @@ export async function eraseUser(
   const erased = await parts.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, wallet);
     if (!person) return NOTHING;
+    await restIdentity(trx, person, now);
     const until = await rememberPerson(trx, parts, person, now);
     await endCitizen(trx, parts, person, now);
     await deleteRecord(trx, person);
@@ -70,6 +73,16 @@ async function rememberPerson(
     until,
   });
   return until;
+}
+
+/** Whoever comes back after the NIC is free again has an identity that follows another: it rests like one that replaces it. */
+async function restIdentity(
+  trx: Transaction<Schema>,
+  { wallet, nicIndex, indexKey }: PersonRow,
+  now: Date,
+): Promise<void> {
+  if (!(await wasEnrolled(trx, wallet))) return;
+  await noteReplacement(trx, { nicIndex, indexKey }, { at: null, restUntil: restAfter(now) });
 }
 
 async function endCitizen(

@@ -1,3 +1,5 @@
+import { countedSince } from '@sabha/domain/anonymity/enrolment-rules';
+import { forgetLimits } from '../../anonymity/enrolment/enrolments.store.ts';
 import type { Context } from '../../context.ts';
 import type { Job } from '../../jobs/job.ts';
 import { forgetOldNics } from '../privacy/remembered-nics.store.ts';
@@ -17,6 +19,7 @@ export function listingJob(context: Pick<Context, 'db' | 'clock' | 'privacy'>): 
     async step() {
       await listNewcomers(context);
       await forgetOldNics(context.db, context.clock());
+      await forgetLimits(context.db, countedSince(context.clock()), context.clock());
       await forgetFormerCitizens(context.db);
       return 'idle';
     },
