@@ -20,7 +20,7 @@ describe('accounts from a mnemonic', () => {
       census,
     ];
     const derived = offices.map(({ address }) => address);
-    const expected = [0, 1, 2, 3, 4, 5, 6].map(
+    const expected = [0, 1, 2, 3, 4, 5, 6, 7].map(
       (addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }).address,
     );
     assert.deepEqual(derived, expected);

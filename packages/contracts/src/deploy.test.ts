@@ -104,7 +104,9 @@ describe('deployContracts', () => {
       addressesDeployedBy({ admin: other, installation: INSTALLATION }),
       addressesDeployedBy({ admin, installation }),
     ]) {
-      for (const { name } of CONTRACTS) assert.notEqual(others[name], deployment.addresses[name]);
+      // The verifier of proofs knows nothing of an installation: one serves all of a chain.
+      const own = CONTRACTS.filter(({ name }) => name !== 'proofVerifier');
+      for (const { name } of own) assert.notEqual(others[name], deployment.addresses[name]);
     }
   });
 

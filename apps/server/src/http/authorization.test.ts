@@ -14,6 +14,7 @@ const PUBLIC_WRITES: ReadonlyMap<string, string> = new Map([
   ['POST /api/session', 'signing in: the message is signed'],
   ['DELETE /api/session', 'signing out, also where the session is over'],
   ['POST /api/work', 'done before anybody is known'],
+  ['POST /api/anonymous/acts', 'nobody is to be known: a proof says that it is a citizen'],
   ['POST /api/users/exists', 'asked while a person types'],
   ['POST /api/proposal/vote-yes', 'a ballot is signed'],
   ['POST /api/proposal/vote-no', 'a ballot is signed'],
@@ -33,6 +34,7 @@ const FROM_ANY_SITE = [
   'POST /api/proposals/{id}/vote/{type}',
   'POST /api/petitions',
   'POST /api/petitions/{id}/sign',
+  'POST /api/anonymous/acts',
 ];
 /** Not part of the API: what browsers ask the chain, and what they tell of the policy of a page. */
 const UNPUBLISHED_WRITES = ['POST /rpc', 'POST /policy-reports'];

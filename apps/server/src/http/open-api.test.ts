@@ -12,6 +12,9 @@ const NOT_JSON: ReadonlyMap<string, string> = new Map([
   ['get /api/petitions/{id}/qr.svg', 'a drawing'],
   ['get /embed/petitions/{id}', 'a page for other sites'],
   ['get /print/petitions/{id}', 'a page to print'],
+  ['get /anonymity/artifacts/{name}', 'a file of the ceremony'],
+  ['get /anonymity/census/{file}', 'a list of commitments, described in docs/anonymity.md'],
+  ['get /anonymity/census/manifest.json', 'the bytes whose hash is on the contract'],
   ['get /api/audit/bundle', 'lines of JSON, told apart in docs/audit-bundle.md'],
 ]);
 
