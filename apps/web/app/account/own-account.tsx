@@ -15,6 +15,11 @@ import { SessionsCard } from './sessions-card.tsx';
 /** Fetched when somebody asks for it: few do. */
 const EraseDialog = lazy(async () => ({ default: (await import('./erase-dialog.tsx')).EraseDialog }));
 
+/** Fetched with its own texts: it needs the code of proofs. */
+const IdentityCard = lazy(async () => ({
+  default: (await import('../anonymity/identity-card.tsx')).IdentityCard,
+}));
+
 /** Everything that is held of a person, and what they can do about it. */
 export function OwnAccount({
   user,
@@ -35,6 +40,9 @@ export function OwnAccount({
         <ChecksCard checks={user.checks} />
         <ConsentCard consent={user.consent} />
       </div>
+      <Suspense fallback={null}>
+        <IdentityCard />
+      </Suspense>
       <SessionsCard onSignedOut={onSignedOut} />
       <ExportCard />
       <EraseCard user={user} onErased={onErased} />

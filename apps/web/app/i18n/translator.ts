@@ -14,7 +14,9 @@ interface Texts {
   overview: typeof import('./en/overview.json');
   pages: typeof import('./en/pages.json');
   petitions: typeof import('./en/petitions.json');
+  anonymity: typeof import('./en/anonymity.json');
   'petition-new': typeof import('./en/petition-new.json');
+  reports: typeof import('./en/reports.json');
   registration: typeof import('./en/registration.json');
   shell: typeof import('./en/shell.json');
   spending: typeof import('./en/spending.json');

@@ -1,7 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import type { ReactNode } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { withoutLanguage } from '../i18n/languages.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ComingPage } from './coming-page.tsx';
@@ -11,9 +12,14 @@ import { TabList } from './tab-list.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** What stands around every page. */
+/** Pages that bring their own frame: nothing of it may ask who is signed in. */
+const OWN_FRAME = new Set(['/reports/new']);
+
+/** What stands around every page but those with a frame of their own. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTexts();
+  const hasOwnFrame = OWN_FRAME.has(withoutLanguage(useLocation().pathname));
+  if (hasOwnFrame) return children;
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(4.125rem+env(safe-area-inset-bottom))] md:pb-0 short:pb-0">
       <a

@@ -1,11 +1,6 @@
-import {
-  passResponseSchema,
-  puzzleResponseSchema,
-  type WorkChallenge,
-  type WorkDone,
-} from '@sabha/domain/core/work';
+import { passResponseSchema, puzzleResponseSchema } from '@sabha/domain/core/work';
 import { showNotice } from './show-notice.tsx';
-import type { SolverNews } from './solver.worker.ts';
+import { solvePuzzle } from './solve-puzzle.ts';
 
 const LONGEST_WAIT_SECONDS = 30;
 
@@ -55,7 +50,7 @@ async function earnPass(
   try {
     const asked = await ask({ signal });
     const { challenges } = puzzleResponseSchema.parse(await asked.json()).data;
-    const solutions = await compute(challenges, onProgress, signal);
+    const solutions = await solvePuzzle(challenges, onProgress, signal);
     const headers = { 'content-type': 'application/json' };
     const earned = await ask({ method: 'POST', headers, body: JSON.stringify({ solutions }), signal });
     return passResponseSchema.safeParse(await earned.json()).success;
@@ -66,30 +61,4 @@ async function earnPass(
 
 function pause(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-}
-
-/**
- * Solves a puzzle beside the page, which stays as quick as before. Rejects where the device cannot (no worker, or no
- * cryptography because the page came without TLS), and when `signal` ends it.
- */
-function compute(
-  challenges: readonly WorkChallenge[],
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<WorkDone['solutions']> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
-    const end = (act: () => void) => {
-      worker.terminate();
-      act();
-    };
-    signal.addEventListener('abort', () => end(() => reject(signal.reason)), { once: true });
-    worker.addEventListener('error', () => end(() => reject(new Error('no solver'))));
-    worker.addEventListener('message', ({ data }: MessageEvent<SolverNews>) => {
-      if (data.kind === 'progress') onProgress(data.share);
-      else if (data.kind === 'done') end(() => resolve(data.solutions));
-      else end(() => reject(new Error('not solved')));
-    });
-    worker.postMessage(challenges);
-  });
 }

@@ -1,0 +1,112 @@
+import type { Word } from '@sabha/anonymity/field';
+import { wordOf } from '@sabha/anonymity/field';
+import { identityRequest } from '@sabha/anonymity/identity/identity-request';
+import { signsAlike } from '@sabha/anonymity/identity/normal-signature';
+import { signingDomain } from '@sabha/domain/acts/signed-struct';
+import { ENROLMENT, enrolResponseSchema, type Membership } from '@sabha/domain/anonymity/enrolment';
+import { hexSchema, parseAddress, parseHash } from '@sabha/domain/core/hex';
+import { pad } from 'viem';
+import { readyWallet } from '../acts/submit/ready-wallet.ts';
+import { apiPost } from '../api/api-client.ts';
+import type { PageSettings } from '../shell/context.ts';
+import { loadEngine } from '../wallet/load-engine.ts';
+import { forgetIdentity, proveInWorker, unlockIdentity } from './identity-holder.ts';
+import { readMembership, settle } from './identity-store.ts';
+import { keepShare } from './kept-share.ts';
+import { ledgerToAsk } from './send-act.ts';
+
+export type EnrolStep = 'first' | 'second' | 'prove' | 'third' | 'send';
+
+/** Why somebody was not enrolled; the texts are `anonymity:failure.*`. */
+export type EnrolFailure =
+  | 'signed-out'
+  /** The wallet signs differently each time: an identity cannot be made of that. */
+  | 'differs'
+  | 'replaced-too-often'
+  | 'changed-meanwhile'
+  | 'refused'
+  | 'no-answer';
+
+export class EnrolFailed extends Error {
+  override readonly name = 'EnrolFailed';
+  readonly why: EnrolFailure;
+
+  constructor(why: EnrolFailure) {
+    super(why);
+    this.why = why;
+  }
+}
+
+const VALID_SECONDS = 3_600;
+const signature = hexSchema(2_048);
+
+/**
+ * Makes an identity of the wallet's signature, asked for twice, and enrols it with a third one. Rejects with EnrolFailed, with ProofFailed,
+ * and where the wallet does not sign.
+ */
+export async function enrol(settings: PageSettings, onStep: (step: EnrolStep) => void): Promise<Membership> {
+  const engine = await loadEngine(settings);
+  const { address: wallet } = await readyWallet(engine, settings, 'account', () => {});
+  const membership = await readMembership(wallet);
+  if (!membership) throw new EnrolFailed('signed-out');
+  const next = membership.commitment === null ? membership : membership.next;
+  if (!next) throw new EnrolFailed('replaced-too-often');
+  const { generation } = next;
+  const share = next.share as Word; // by its form
+  const installation = membership.installation as Word; // likewise
+  const request = identityRequest({ installation: parseHash(installation), wallet, generation });
+  onStep('first');
+  const first = signature.parse(await engine.signTypedData(request));
+  onStep('second');
+  const second = signature.parse(await engine.signTypedData(request));
+  if (!(await signsAlike(request, first, second))) throw new EnrolFailed('differs');
+  forgetIdentity();
+  const commitment = await unlockIdentity({ signature: first, share, installation, generation });
+  onStep('prove');
+  const census = { chainId: settings.chainId, address: parseAddress(settings.contracts.census) };
+  const { act } = await proveInWorker({
+    scope: { kind: 'enrol', chainId: census.chainId, contract: census.address, subject: pad(wallet) },
+    words: [wordOf(BigInt(generation)), commitment],
+    alone: true,
+    ledger: ledgerToAsk(settings),
+  });
+  onStep('third');
+  const deadline = BigInt(Math.floor(Date.now() / 1000) + VALID_SECONDS);
+  const signed = signature.parse(
+    await engine.signTypedData({
+      domain: signingDomain(census),
+      types: ENROLMENT.types,
+      primaryType: ENROLMENT.name,
+      message: { citizen: wallet, commitment: BigInt(commitment), generation, deadline },
+    }),
+  );
+  onStep('send');
+  const answered = await apiPost(
+    '/api/anonymity/enrolments',
+    {
+      ...{ citizen: wallet, commitment, generation, deadline: deadline.toString(), signature: signed },
+      proof: { nullifier: act.nullifier, points: act.points },
+    },
+    enrolResponseSchema,
+  );
+  if (!answered.ok) throw new EnrolFailed(failureOf(answered.failure));
+  const enrolled = answered.value.body.data.membership;
+  keepShare(wallet, enrolled);
+  settle({ kind: 'unlocked', wallet, commitment });
+  return enrolled;
+}
+
+function failureOf(failure: {
+  readonly kind: string;
+  readonly problem?: { readonly kind: string } | null;
+}): EnrolFailure {
+  if (failure.kind !== 'refused') return 'no-answer';
+  switch (failure.problem?.kind) {
+    case 'replaced-too-often':
+      return 'replaced-too-often';
+    case 'generation-wrong':
+      return 'changed-meanwhile';
+    default:
+      return 'refused';
+  }
+}

@@ -1,0 +1,72 @@
+import type { Word } from '@sabha/anonymity/field';
+import { identityRequest } from '@sabha/anonymity/identity/identity-request';
+import { membershipSchema } from '@sabha/domain/anonymity/enrolment';
+import { type Address, hexSchema, parseHash } from '@sabha/domain/core/hex';
+import { z } from 'zod';
+import { readyWallet } from '../acts/submit/ready-wallet.ts';
+import { apiGet } from '../api/api-client.ts';
+import type { PageSettings } from '../shell/context.ts';
+import { createStore } from '../stores/store.ts';
+import { loadEngine } from '../wallet/load-engine.ts';
+import { forgetIdentity, onForgotten, unlockIdentity } from './identity-holder.ts';
+import { keepShare, keptShare } from './kept-share.ts';
+
+/** Whether the identity of this visit can act. */
+export type IdentityState =
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'unlocking' }
+  | { readonly kind: 'unlocked'; readonly wallet: Address; readonly commitment: Word }
+  /** Nobody is enrolled with this wallet on this device: sign in and enrol. */
+  | { readonly kind: 'not-enrolled' }
+  /** The wallet signs differently than when it was enrolled. */
+  | { readonly kind: 'differs' };
+
+const store = createStore<IdentityState>({ kind: 'locked' });
+export const useIdentityState = store.use;
+onForgotten(() => store.set({ kind: 'locked' }));
+
+const sessionSchema = z.object({
+  data: z.object({ wallet: z.string(), anonymity: membershipSchema }).nullable(),
+});
+
+/** What the server says of the identity of whoever is signed in with this wallet; null for somebody else. Keeps the share. */
+export async function readMembership(wallet: Address) {
+  const asked = await apiGet('/api/session', sessionSchema);
+  const session = asked.ok ? asked.value.body.data : null;
+  if (session?.wallet !== wallet) return null;
+  keepShare(wallet, session.anonymity);
+  return session.anonymity;
+}
+
+/**
+ * Unlocks the identity for this visit: the wallet signs once, and nothing is asked of the server where the share is kept on this device.
+ * Rejects where the wallet does not sign.
+ */
+export async function unlock(settings: PageSettings): Promise<IdentityState> {
+  if (store.get().kind === 'unlocked') return store.get();
+  store.set({ kind: 'unlocking' });
+  try {
+    const engine = await loadEngine(settings);
+    const { address: wallet } = await readyWallet(engine, settings, 'account', () => {});
+    const kept = keptShare(wallet) ?? ((await readMembership(wallet)) && keptShare(wallet));
+    if (!kept) return settle({ kind: 'not-enrolled' });
+    const installation = parseHash(kept.installation);
+    const request = identityRequest({ installation, wallet, generation: kept.generation });
+    const signature = hexSchema(2_048).parse(await engine.signTypedData(request));
+    const { generation } = kept;
+    const share = kept.share as Word; // by its form
+    const commitment = await unlockIdentity({ signature, share, installation, generation });
+    if (commitment === kept.commitment) return settle({ kind: 'unlocked', wallet, commitment });
+    forgetIdentity();
+    return settle({ kind: 'differs' });
+  } catch (error) {
+    settle({ kind: 'locked' });
+    throw error;
+  }
+}
+
+/** What was unlocked another way, for example by enrolling. */
+export function settle(state: IdentityState): IdentityState {
+  store.set(state);
+  return state;
+}

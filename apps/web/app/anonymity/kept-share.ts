@@ -1,0 +1,37 @@
+import type { Membership } from '@sabha/domain/anonymity/enrolment';
+import type { Address } from '@sabha/domain/core/hex';
+
+/** What is kept on this device of a citizen's identity: useless without the wallet's signature. */
+export type KeptShare = Pick<Membership, 'share' | 'generation' | 'installation' | 'commitment'>;
+
+const name = (wallet: Address) => `sabha.identity.${wallet}`;
+
+/** Keeps the share that came with a session, so that nothing is asked of the server when somebody reports or votes. */
+export function keepShare(wallet: Address, membership: Membership): void {
+  const { share, generation, installation, commitment } = membership;
+  try {
+    if (commitment === null) localStorage.removeItem(name(wallet));
+    else localStorage.setItem(name(wallet), JSON.stringify({ share, generation, installation, commitment }));
+  } catch {
+    // Without storage the share is asked for with each session.
+  }
+}
+
+/** The share that is kept for a wallet; null where there is none. */
+export function keptShare(wallet: Address): KeptShare | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name(wallet)) ?? 'null');
+    return isShare(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isShare(value: unknown): value is KeptShare {
+  const words = ['share', 'installation', 'commitment'] as const;
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Record<string, unknown>;
+  return (
+    words.every((field) => typeof fields[field] === 'string') && typeof fields['generation'] === 'number'
+  );
+}

@@ -1,0 +1,70 @@
+import { censusFiguresSchema } from '@sabha/anonymity/calls/manifest';
+import { successSchema } from '@sabha/domain/core/envelope';
+import type { Language } from '@sabha/domain/core/localized';
+import { listReportsResponseSchema, reportResponseSchema } from '@sabha/domain/reports/list-reports';
+import { reportSchema } from '@sabha/domain/reports/report';
+import { reportStatisticsSchema } from '@sabha/domain/reports/report-statistics';
+import { z } from 'zod';
+import type { Api } from '../../shell/context.ts';
+import { load } from '../../shell/load.ts';
+import { shownReport } from '../shown-report.ts';
+import { type ReportQuery, readReportQuery, reportsPath } from './report-query.ts';
+
+const categoriesSchema = successSchema(z.array(reportSchema.shape.category));
+
+/** What the list of reports shows: the figures, one page of it, what it can be narrowed by, and how large the crowd is. */
+export async function loadReports(api: Api, language: Language, search: URLSearchParams) {
+  const categories = await loadCategories(api, language);
+  const query = readReportQuery(
+    search,
+    categories.map(({ key }) => key),
+  );
+  const [statistics, reports, crowd] = await Promise.all([
+    load(api, '/api/reports/statistics', successSchema(reportStatisticsSchema)),
+    loadPage(api, query),
+    loadCrowd(api),
+  ]);
+  return {
+    query,
+    categories,
+    crowd,
+    statistics: statistics.ok ? statistics.data.data : null,
+    list: reports.ok
+      ? {
+          page: reports.data.page,
+          reports: reports.data.data.map((report) => shownReport(report, language)),
+        }
+      : null,
+  };
+}
+export type ReportsData = Awaited<ReturnType<typeof loadReports>>;
+
+/** The categories, by their names in this language. */
+export async function loadCategories(api: Api, language: Language) {
+  const asked = await load(api, '/api/reports/categories', categoriesSchema);
+  const list = asked.ok ? asked.data.data : [];
+  return list.map(({ category_id: id, key, category_name: name }) => ({ id, key, name: name[language] }));
+}
+
+/** In how large a crowd an act hides; null where that is not known. */
+export async function loadCrowd(api: Api) {
+  const asked = await load(api, '/api/anonymity/census', successSchema(censusFiguresSchema));
+  if (!asked.ok) return null;
+  const { open, members, least_members: least, registered } = asked.data.data;
+  return { open, members, least, registered };
+}
+export type Crowd = Awaited<ReturnType<typeof loadCrowd>>;
+
+/** One report; null where there is none. */
+export async function loadReport(api: Api, language: Language, id: string) {
+  const asked = await load(api, `/api/reports/${id}`, reportResponseSchema);
+  return asked.ok ? shownReport(asked.data.data, language) : null;
+}
+
+/** A page of the list; the last one instead of one behind it, as when a list has become shorter. */
+async function loadPage(api: Api, query: ReportQuery) {
+  const asked = await load(api, reportsPath(query), listReportsResponseSchema);
+  if (!asked.ok) return asked;
+  const { page, pages } = asked.data.page;
+  return page <= pages ? asked : load(api, reportsPath({ ...query, page: pages }), listReportsResponseSchema);
+}

@@ -1,0 +1,188 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { ChangedPriority, PriorityMark, StatusMark } from '../report-marks.tsx';
+import { reportName, type ShownReport } from '../shown-report.ts';
+import { ReportVotes } from '../votes/report-votes.tsx';
+
+const SHOW_CHANGE_MS = 5_000;
+
+/** One report of the list, or on its own page, where its details are open. */
+export function ReportCard({ report, open = false }: { report: ShownReport; open?: boolean }) {
+  const headingId = `report-${report.id}`;
+  const isGone = report.text_state === 'hidden' || report.text_state === 'withdrawn';
+  return (
+    <Card as="article" aria-labelledby={headingId} className="grid gap-3 p-4 md:p-5">
+      {isGone ? (
+        <GoneReport report={report} headingId={headingId} />
+      ) : (
+        <WholeReport report={report} headingId={headingId} open={open} />
+      )}
+    </Card>
+  );
+}
+
+function WholeReport({ report, headingId, open }: { report: ShownReport; headingId: string; open: boolean }) {
+  const { t } = useTexts();
+  const { day } = useFormat();
+  const path = useLocalPath();
+  const isPublic = report.report_title !== null;
+  const title = report.report_title ?? t('reports:card.about', { category: report.category.name });
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Priority report={report} />
+        <StatusMark resolved={report.resolved_status} />
+      </div>
+      <h3
+        id={headingId}
+        lang={isPublic ? (report.language ?? undefined) : undefined}
+        className="text-lg leading-snug"
+      >
+        <Link to={path(`/reports/${report.id}`)} className="no-underline hover:underline">
+          {title}
+        </Link>
+      </h3>
+      {report.resolution_note ? (
+        <p className="flex gap-2 rounded-control bg-green-tint p-3 text-green-ink">
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <span>{t('reports:card.note', { note: report.resolution_note })}</span>
+        </p>
+      ) : null}
+      {report.text_due ? (
+        <p className="flex gap-2 rounded-control bg-sunken p-3">
+          <Clock aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <span>{t('reports:card.checking', { day: day(report.text_due) })}</span>
+        </p>
+      ) : null}
+      <Facts report={report} />
+      <ReportVotes report={report} />
+      <Details report={report} open={open} />
+    </>
+  );
+}
+
+/** The priority; for some seconds what it was before, when it changes while the page is open. */
+function Priority({ report: { priority } }: { report: ShownReport }) {
+  const before = useRef(priority);
+  const [from, setFrom] = useState<typeof priority | null>(null);
+  useEffect(() => {
+    if (before.current === priority) return;
+    setFrom(before.current);
+    before.current = priority;
+    const timer = setTimeout(() => setFrom(null), SHOW_CHANGE_MS);
+    return () => clearTimeout(timer);
+  }, [priority]);
+  return from === null ? <PriorityMark priority={priority} /> : <ChangedPriority from={from} to={priority} />;
+}
+
+function Facts({ report }: { report: ShownReport }) {
+  const { t } = useTexts();
+  const { day, number } = useFormat();
+  const net = report.likes - report.dislikes;
+  const facts = [
+    ['id', reportName(report)],
+    ['submitted', day(report.created_time)],
+    ['updated', day(report.last_updated_time)],
+    ['net', net > 0 ? `+${number(net)}` : number(net)],
+    ['by', t('reports:card.anonymous')],
+    ['assigned', report.assigned_to ?? t('reports:card.unassigned')],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-muted text-sm">{t(`reports:card.${name}`)}</dt>
+          <dd className="font-semibold text-[0.9375rem]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Description and content ids, in their own bytes on the ledger. */
+function Details({ report, open }: { report: ShownReport; open: boolean }) {
+  const { t } = useTexts();
+  const language = useLanguage();
+  return (
+    <details open={open} className="group border-line border-t pt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+        {t('reports:card.details')}
+        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-3 pt-2">
+        {report.description === null ? null : (
+          <div>
+            <h4 className="text-muted text-sm">{t('reports:card.description')}</h4>
+            <p lang={report.language ?? language} className="whitespace-pre-line leading-normal">
+              {report.description}
+            </p>
+          </div>
+        )}
+        <ContentId label={t('reports:card.titleCid')} value={report.title_cid} />
+        <ContentId label={t('reports:card.descriptionCid')} value={report.description_cid} />
+        <ContentId label={t('reports:card.onChain')} value={report.blockchain_report_id} />
+        <TransactionLink hash={report.tx_hash} />
+      </div>
+    </details>
+  );
+}
+
+function TransactionLink({ hash }: { hash: string | null }) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  if (hash === null) return <p className="text-muted text-sm">{t('reports:card.notOnChain')}</p>;
+  return (
+    <p>
+      <Link to={path(`/transactions/${hash}`)} className="inline-flex min-h-11 items-center underline">
+        {t('reports:card.proof')}
+      </Link>
+    </p>
+  );
+}
+
+function ContentId({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <h4 className="text-muted text-sm">{label}</h4>
+      <div className="flex items-center gap-2 rounded-control bg-sunken px-3">
+        <code className="min-w-0 flex-1 break-all py-2 text-sm">{value}</code>
+        <CopyButton text={value} label={label} />
+      </div>
+    </div>
+  );
+}
+
+/** What stays of a report that an office hid, or that its writer took back: never title or text. */
+function GoneReport({ report, headingId }: { report: ShownReport; headingId: string }) {
+  const { t } = useTexts();
+  const { day } = useFormat();
+  const isHidden = report.text_state === 'hidden';
+  return (
+    <>
+      <StatusBadge tone="neutral" icon={EyeOff}>
+        {t(isHidden ? 'reports:gone.hidden' : 'reports:gone.withdrawn')}
+      </StatusBadge>
+      <h3 id={headingId} className="text-lg leading-snug">
+        {t(isHidden ? 'reports:gone.hiddenTitle' : 'reports:gone.withdrawnTitle', {
+          day: day(report.last_updated_time),
+        })}
+      </h3>
+      {isHidden && report.hidden_reason ? (
+        <p>{t('reports:gone.reason', { reason: report.hidden_reason })}</p>
+      ) : null}
+      <p className="text-muted text-sm">
+        {reportName(report)} · {t('reports:gone.submitted', { day: day(report.created_time) })}
+      </p>
+    </>
+  );
+}

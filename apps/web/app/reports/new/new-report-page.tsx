@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { languageOf } from '../../i18n/languages.ts';
+import { loadTexts } from '../../i18n/load-texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { apiContext } from '../../shell/context.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { loadCategories, loadCrowd } from '../list/load-reports.ts';
+import type { Route } from './+types/new-report-page.ts';
+import { OwnFrame } from './own-frame.tsx';
+import type { ReportDraft } from './report-draft.ts';
+import { StepBefore } from './step-before.tsx';
+import { StepSend } from './step-send.tsx';
+import { StepWrite } from './step-write.tsx';
+
+await loadTexts('controls', 'reports', 'wallet');
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const language = languageOf(new URL(request.url).pathname);
+  const [categories, crowd] = await Promise.all([loadCategories(api, language), loadCrowd(api)]);
+  return { categories, crowd };
+}
+
+const STEPS = ['before', 'write', 'send'] as const;
+
+/** Writing a report in three steps. Nothing of it is kept: not on the device, and not on the server before it is sent. */
+export default function NewReportPage({ loaderData: { categories, crowd } }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const language = useLanguage();
+  const [step, setStep] = useState(0);
+  const [draft, setDraft] = useState<ReportDraft>({ category: 0, title: '', body: '', language });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the step
+  useEffect(() => {
+    if (!first.current) heading.current?.focus();
+    first.current = false;
+  }, [step]);
+  const name = STEPS[Math.min(step, STEPS.length - 1)] ?? 'send';
+  return (
+    <OwnFrame>
+      <PageTitle description={t('reports:lead')}>{t('reports:new.title')}</PageTitle>
+      {step < STEPS.length ? (
+        <Stepper
+          label={t('reports:new.steps')}
+          current={step}
+          steps={STEPS.map((one) => t(`reports:new.step.${one}`))}
+        />
+      ) : null}
+      <h1 ref={heading} tabIndex={-1} className="mt-4 mb-3 text-2xl outline-none">
+        {t(`reports:new.heading.${name}`)}
+      </h1>
+      {step === 0 ? <StepBefore crowd={crowd} onNext={() => setStep(1)} /> : null}
+      {step === 1 ? (
+        <StepWrite
+          draft={draft}
+          categories={categories}
+          onChange={setDraft}
+          onNext={() => setStep(2)}
+          onBack={() => setStep(0)}
+        />
+      ) : null}
+      {step === 2 ? <StepSend draft={draft} categories={categories} onBack={() => setStep(1)} /> : null}
+    </OwnFrame>
+  );
+}

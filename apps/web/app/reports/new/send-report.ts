@@ -1,0 +1,41 @@
+import { reportDay } from '@sabha/anonymity/acts/report-days';
+import type { IntakeReceipt } from '@sabha/anonymity/calls/submit-act';
+import { wordOf } from '@sabha/anonymity/field';
+import { type ReportWords, storeReportContent } from '@sabha/domain/reports/report-content';
+import { bytesToHex, zeroHash } from 'viem';
+import { proveInWorker } from '../../anonymity/identity-holder.ts';
+import type { ProofStep } from '../../anonymity/identity-messages.ts';
+import { ledgerToAsk, scopeIn, sendAct } from '../../anonymity/send-act.ts';
+import type { PageSettings } from '../../shell/context.ts';
+
+export type ReportStep = ProofStep | 'sending';
+
+export interface SentReport {
+  readonly receipt: IntakeReceipt;
+  /** Among how many citizens it hides. */
+  readonly members: number;
+  /** Whether a node of somebody else confirmed the list of citizens. */
+  readonly confirmedElsewhere: boolean;
+}
+
+/** Proves and sends a report of today under the unlocked identity. Rejects with ProofFailed or NotTaken. */
+export async function sendReport(
+  settings: PageSettings,
+  { category, ...words }: ReportWords & { readonly category: number },
+  { onStep, signal }: { readonly onStep: (step: ReportStep) => void; readonly signal: AbortSignal },
+): Promise<SentReport> {
+  const stored = storeReportContent(words, { title: nonce(), body: nonce() });
+  const day = reportDay(Math.floor(Date.now() / 1000));
+  const said = [stored.titleDigest, stored.bodyDigest, wordOf(BigInt(category)), zeroHash, zeroHash];
+  const scope = scopeIn(settings, 'report', wordOf(BigInt(day)));
+  const proven = await proveInWorker({ scope, words: said, ledger: ledgerToAsk(settings), onStep });
+  signal.throwIfAborted();
+  onStep('sending');
+  const content = { title: stored.titleText, body: stored.bodyText };
+  const receipt = await sendAct(proven.act, content, { signal });
+  return { receipt, members: proven.members, confirmedElsewhere: proven.confirmedElsewhere };
+}
+
+function nonce(): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(16))).slice(2);
+}

@@ -1,0 +1,77 @@
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
+import type { Crowd } from '../list/load-reports.ts';
+
+const UNSEEN = ['name', 'who', 'two', 'address'] as const;
+const SEEN = ['words', 'hour', 'network', 'server', 'device'] as const;
+
+/** Step 1: what can be seen and what cannot, before a word is written. */
+export function StepBefore({ crowd, onNext }: { crowd: Crowd; onNext: () => void }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const path = useLocalPath();
+  const members = number(crowd?.members ?? 0);
+  return (
+    <div className="grid gap-4">
+      {crowd ? <p>{t('reports:new.among', { members, count: crowd.members })}</p> : null}
+      <Points title={t('reports:new.unseen.title')}>
+        {UNSEEN.map((point) => (
+          <Point key={point} icon="good">
+            {t(`reports:new.unseen.${point}`, { members })}
+          </Point>
+        ))}
+      </Points>
+      <Points title={t('reports:new.seen.title')}>
+        {SEEN.map((point) => (
+          <Point key={point} icon="warning">
+            {t(`reports:new.seen.${point}`)}
+          </Point>
+        ))}
+      </Points>
+      <Alert title={t('reports:new.safer.title')}>{t('reports:new.safer.text')}</Alert>
+      <Alert tone="error" title={t('reports:aside.danger')}>
+        {t('reports:aside.dangerText')}
+      </Alert>
+      <p className="text-muted text-sm">{t('reports:new.notYet')}</p>
+      {crowd?.open ? (
+        <Button tone="primary" className="needs-script" onClick={onNext}>
+          {t('reports:new.understood')}
+        </Button>
+      ) : (
+        <Alert tone="warning" title={t('reports:new.closed.title')}>
+          {t('reports:new.closed.text', { members, least: number(crowd?.least ?? 20) })}
+        </Alert>
+      )}
+      <LinkButton to={path('/reports')}>{t('reports:new.backToList')}</LinkButton>
+    </div>
+  );
+}
+
+function Points({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-surface border border-line bg-surface p-4">
+      <h2 className="mb-2 text-lg">{title}</h2>
+      <ul className="grid gap-2">{children}</ul>
+    </section>
+  );
+}
+
+function Point({ icon, children }: { icon: 'good' | 'warning'; children: ReactNode }) {
+  const Icon = icon === 'good' ? Check : TriangleAlert;
+  return (
+    <li className="flex gap-2">
+      <Icon
+        aria-hidden
+        className={`mt-1 size-4 shrink-0 ${icon === 'good' ? 'text-green-ink' : 'text-gold-ink'}`}
+      />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Language } from '@sabha/domain/core/localized';
+import { REPORT_TEXT_LIMITS } from '@sabha/domain/reports/report-content';
+import { type FormEvent, useState } from 'react';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
+import type { ReportsData } from '../list/load-reports.ts';
+import { type DraftProblem, problemsOf, type ReportDraft } from './report-draft.ts';
+
+/** Step 2: category, title and description. */
+export function StepWrite({
+  draft,
+  categories,
+  onChange,
+  onNext,
+  onBack,
+}: {
+  draft: ReportDraft;
+  categories: ReportsData['categories'];
+  onChange: (draft: ReportDraft) => void;
+  onNext: () => void;
+  onBack: () => void;
+}) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const [shown, setShown] = useState<readonly DraftProblem[]>([]);
+  const problems = shown.length > 0 ? problemsOf(draft) : [];
+  const change = (changes: Partial<ReportDraft>) => onChange({ ...draft, ...changes });
+  const error = (problem: DraftProblem) =>
+    problems.includes(problem) ? t(`reports:new.problem.${problem}`) : undefined;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = problemsOf(draft);
+    setShown(found);
+    if (found.length === 0) onNext();
+    else document.getElementById(`report-${found[0]}`)?.focus();
+  };
+  const left = (limit: number, text: string) =>
+    t('reports:new.length', { of: number([...text].length), limit: number(limit) });
+  return (
+    <form noValidate autoComplete="off" onSubmit={submit} className="grid gap-4">
+      <Alert>{t('reports:new.nothingKept')}</Alert>
+      {problems.length > 0 ? (
+        <Alert tone="error" live title={t('reports:new.missing.title')}>
+          {problems.includes('characters')
+            ? t('reports:new.problem.characters')
+            : t('reports:new.missing.text')}
+        </Alert>
+      ) : null}
+      <Select
+        id="report-category"
+        label={t('reports:new.category')}
+        help={t('reports:new.categoryHelp')}
+        error={error('category')}
+        required
+        value={String(draft.category)}
+        onChange={({ target }) => change({ category: Number(target.value) })}
+        options={[
+          { value: '0', label: t('reports:new.choose') },
+          ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <TextField
+        id="report-title"
+        label={t('reports:new.titleLabel')}
+        help={`${t('reports:new.titleHelp')} ${left(REPORT_TEXT_LIMITS.title, draft.title)}`}
+        error={error('title')}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        lang={draft.language}
+        maxLength={REPORT_TEXT_LIMITS.title}
+        value={draft.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <TextArea
+        id="report-body"
+        label={t('reports:new.body')}
+        help={`${t('reports:new.bodyHelp')} ${left(REPORT_TEXT_LIMITS.body, draft.body)}`}
+        error={error('body')}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        rows={10}
+        lang={draft.language}
+        maxLength={REPORT_TEXT_LIMITS.body}
+        value={draft.body}
+        onChange={({ target }) => change({ body: target.value })}
+      />
+      <Select
+        id="report-language"
+        label={t('reports:new.language')}
+        value={draft.language}
+        onChange={({ target }) => change({ language: target.value as Language })}
+        options={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language].own }))}
+      />
+      <div className="grid gap-2">
+        <Button type="submit" tone="primary">
+          {t('reports:new.toCheck')}
+        </Button>
+        <Button onClick={onBack}>{t('reports:new.back')}</Button>
+      </div>
+    </form>
+  );
+}

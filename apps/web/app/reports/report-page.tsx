@@ -1,0 +1,42 @@
+import { data } from 'react-router';
+import { languageOf } from '../i18n/languages.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
+import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { apiContext } from '../shell/context.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import type { Route } from './+types/report-page.ts';
+import { loadCrowd, loadReport } from './list/load-reports.ts';
+import { ReportAside } from './list/report-aside.tsx';
+import { ReportCard } from './list/report-card.tsx';
+import { reportName } from './shown-report.ts';
+
+await loadTexts('acts', 'controls', 'petitions', 'reports', 'wallet');
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const language = languageOf(new URL(request.url).pathname);
+  const [report, crowd] = await Promise.all([loadReport(api, language, params.reportId), loadCrowd(api)]);
+  if (!report) throw data(null, { status: 404 });
+  return { report, crowd };
+}
+
+/** One report on its own page. */
+export default function ReportPage({ loaderData: { report, crowd } }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const name = reportName(report);
+  const title = report.report_title ?? t('reports:card.about', { category: report.category.name });
+  return (
+    <>
+      <PageTitle description={t('reports:lead')}>{title}</PageTitle>
+      <Breadcrumb steps={[{ label: t('reports:title'), to: path('/reports') }, { label: name }]} />
+      <h1 className="sr-only">{title}</h1>
+      <div className="mt-3 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <ReportCard report={report} open />
+        <ReportAside crowd={crowd} />
+      </div>
+    </>
+  );
+}

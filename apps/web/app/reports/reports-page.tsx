@@ -1,0 +1,145 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import SearchX from 'lucide-react/icons/search-x';
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
+import { Suspense } from 'react';
+import { useRevalidator } from 'react-router';
+import { useNarrowing } from '../filters/use-narrowing.ts';
+import { languageOf } from '../i18n/languages.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useLocalPath } from '../i18n/use-language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { ReportTabs } from '../petitions/report-tabs.tsx';
+import { apiContext } from '../shell/context.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { Pagination } from '../ui/tables/pagination.tsx';
+import type { Route } from './+types/reports-page.ts';
+import { loadReports, type ReportsData } from './list/load-reports.ts';
+import { ReportAside } from './list/report-aside.tsx';
+import { ReportCard } from './list/report-card.tsx';
+import { ReportFigures } from './list/report-figures.tsx';
+import { ReportFilters } from './list/report-filters.tsx';
+import { changed, cleared, isFiltered, reportsAddress } from './list/report-query.ts';
+
+await loadTexts('acts', 'controls', 'petitions', 'reports', 'wallet');
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  return loadReports(context.get(apiContext), languageOf(pathname), searchParams);
+}
+
+/** The tab "Whistleblowing Reports": figures, the list, and what it can be narrowed by. */
+export default function ReportsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const { statistics, categories, query, crowd } = loaderData;
+  return (
+    <>
+      <PageTitle description={t('reports:lead')}>{t('reports:title')}</PageTitle>
+      <PageHeading
+        title={t('reports:title')}
+        lead={t('reports:lead')}
+        compact
+        actions={
+          <LinkButton tone="primary" to={path('/reports/new')}>
+            {t('reports:write')}
+          </LinkButton>
+        }
+      />
+      <ReportTabs current="reports" />
+      <div className="grid grid-cols-1 gap-3 md:gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="reports-heading" className="text-xl">
+            {t('reports:heading')}
+          </h2>
+          <RefreshStats />
+        </div>
+        <ReportFigures statistics={statistics} />
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <section aria-labelledby="reports-heading" id="reports" className="min-w-0 scroll-mt-6">
+            <ReportFilters query={query} categories={categories} />
+            <Reports data={loaderData} />
+          </section>
+          <ReportAside crowd={crowd} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Asks for everything on the page again. */
+function RefreshStats() {
+  const { t } = useTexts();
+  const { state, revalidate } = useRevalidator();
+  return (
+    <Button size="small" busy={state !== 'idle'} className="needs-script" onClick={() => void revalidate()}>
+      <RefreshCw aria-hidden className="size-4" />
+      {t('reports:refresh')}
+    </Button>
+  );
+}
+
+function Reports({ data: { list, query } }: { data: ReportsData }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const path = useLocalPath();
+  const narrowing = useNarrowing();
+  if (!list) return <ErrorState title={t('reports:error.title')} />;
+  const { reports, page } = list;
+  return (
+    <div aria-busy={narrowing} className={narrowing ? 'opacity-60 transition-opacity' : undefined}>
+      <p role="status" className="my-2 text-muted text-sm">
+        {t('reports:list.count', { count: page.total, number: number(page.total) })}
+      </p>
+      {reports.length === 0 ? (
+        <NoReports filtered={isFiltered(query)} clearTo={path(reportsAddress(cleared(query)))} />
+      ) : null}
+      {/* Each card comes to life by itself, so that a press is answered between two of them. */}
+      <ul className="grid grid-cols-1 gap-3 empty:hidden">
+        {reports.map((report) => (
+          <li key={report.id} className="min-w-0">
+            <Suspense fallback={null}>
+              <ReportCard report={report} />
+            </Suspense>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page.page}
+        pages={page.pages}
+        to={(next) =>
+          `${path(reportsAddress(changed(query, { page: next > 1 ? next : undefined })))}#reports`
+        }
+      />
+    </div>
+  );
+}
+
+/** Nothing is there at all, or nothing matches. */
+function NoReports({ filtered, clearTo }: { filtered: boolean; clearTo: string }) {
+  const { t } = useTexts();
+  if (!filtered)
+    return (
+      <EmptyState icon={ShieldAlert} title={t('reports:empty.title')}>
+        {t('reports:empty.lead')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('reports:noMatch.title')}
+      action={
+        <LinkButton to={clearTo} preventScrollReset>
+          {t('reports:filters.clear')}
+        </LinkButton>
+      }
+    >
+      {t('reports:noMatch.lead')}
+    </EmptyState>
+  );
+}

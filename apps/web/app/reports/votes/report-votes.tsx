@@ -1,0 +1,140 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
+import type { ShownReport } from '../shown-report.ts';
+import type { VoteFailure, VoteStep } from './cast-vote.ts';
+import { useOwnVote } from './own-votes.ts';
+
+const CHOICES = [
+  { choice: 1, icon: ArrowUp, name: 'up' },
+  { choice: 2, icon: ArrowDown, name: 'down' },
+] as const;
+
+type State =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking'; readonly choice: 1 | 2 }
+  | { readonly kind: 'busy'; readonly choice: 1 | 2; readonly step: VoteStep }
+  | { readonly kind: 'failed'; readonly why: VoteFailure };
+
+/** Up and down votes with their counts; closed once the report is resolved. */
+export function ReportVotes({ report }: { report: ShownReport }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const own = useOwnVote(report.id);
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const counts = { up: report.likes, down: report.dislikes };
+  if (report.resolved_status) {
+    return (
+      <p className="text-muted">
+        {t('reports:votes.closed', { up: number(counts.up), down: number(counts.down) })}
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-2 border-line border-t pt-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {CHOICES.map(({ choice, icon: Icon, name }) => (
+          <Button
+            key={name}
+            tone={own?.choice === choice ? 'primary' : 'secondary'}
+            aria-pressed={own?.choice === choice}
+            busy={state.kind === 'busy' && state.choice === choice}
+            onClick={() => setState({ kind: 'asking', choice })}
+          >
+            <Icon aria-hidden className="size-4" />
+            <span aria-hidden>{number(counts[name])}</span>
+            <span className="sr-only">
+              {t(`reports:votes.${name}`, { count: counts[name], number: number(counts[name]) })}
+              {own?.choice === choice ? ` ${t('reports:votes.own')}` : ''}
+            </span>
+          </Button>
+        ))}
+      </div>
+      <VoteNews report={report} state={state} onState={setState} />
+    </div>
+  );
+}
+
+/** What is asked before a vote, how far it is, and what became of it. */
+function VoteNews({
+  report,
+  state,
+  onState,
+}: {
+  report: ShownReport;
+  state: State;
+  onState: (state: State) => void;
+}) {
+  const { t } = useTexts();
+  const { instant } = useFormat();
+  const path = useLocalPath();
+  const settings = useSettings();
+  const own = useOwnVote(report.id);
+  const vote = async (choice: 1 | 2) => {
+    if (!settings) return;
+    const { castVote, VoteFailed } = await import('./cast-vote.ts');
+    const subject = report.blockchain_report_id as `0x${string}`; // a digest
+    try {
+      await castVote(settings, { id: report.id, subject, choice }, (step) =>
+        onState({ kind: 'busy', choice, step }),
+      );
+      onState({ kind: 'idle' });
+    } catch (error) {
+      onState({ kind: 'failed', why: error instanceof VoteFailed ? error.why : 'cannot-prove' });
+    }
+  };
+  switch (state.kind) {
+    case 'asking':
+      return (
+        <div
+          role="group"
+          aria-label={t('reports:votes.confirmLabel')}
+          className="grid gap-2 rounded-control bg-sunken p-3"
+        >
+          <p>{t(state.choice === 1 ? 'reports:votes.confirmUp' : 'reports:votes.confirmDown')}</p>
+          <p className="text-muted text-sm">{t('reports:votes.hidden')}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button tone="primary" size="small" onClick={() => void vote(state.choice)}>
+              {t('reports:votes.confirm')}
+            </Button>
+            <Button size="small" onClick={() => onState({ kind: 'idle' })}>
+              {t('reports:votes.cancel')}
+            </Button>
+          </div>
+        </div>
+      );
+    case 'busy':
+      return (
+        <p role="status" className="text-muted text-sm">
+          {t(`reports:votes.step.${state.step}`)}
+        </p>
+      );
+    case 'failed':
+      return (
+        <Alert tone="error" live>
+          <p>{t(`reports:failure.${state.why}`)}</p>
+          {state.why === 'not-enrolled' ? (
+            <Link
+              to={path('/account#anonymous-identity')}
+              className="inline-flex min-h-11 items-center underline"
+            >
+              {t('reports:failure.enrol')}
+            </Link>
+          ) : null}
+        </Alert>
+      );
+    case 'idle':
+      return own?.publishedBy ? (
+        <p role="status" className="text-muted text-sm">
+          {t('reports:votes.received', { by: instant(own.publishedBy.toISOString()) })}
+        </p>
+      ) : null;
+  }
+}
