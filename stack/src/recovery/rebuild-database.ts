@@ -85,7 +85,8 @@ export async function rebuildDatabase(io: RecoveryIo, source: Source): Promise<R
   await followLedger(context, followed);
   if (bundled) await restoreAllCurrent(db, forms);
   let signed = 0;
-  for (const form of forms.filter(isWalletForm)) signed += await restoreSignatures(db, form, deployment, read);
+  for (const form of forms.filter(isWalletForm))
+    signed += await restoreSignatures(db, form, deployment, read);
   return db.transaction().execute(async (trx) => {
     const { anchors, lost } = await restoreAnchors(trx, read, now);
     await recordInstallation(trx, { id, demonstration }, now);

@@ -8,6 +8,7 @@ import { hexSchema, parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { pad } from 'viem';
 import { readyWallet } from '../acts/submit/ready-wallet.ts';
 import { apiPost } from '../api/api-client.ts';
+import { askTime } from '../api/ask-unnamed.ts';
 import type { PageSettings } from '../shell/context.ts';
 import { loadEngine } from '../wallet/load-engine.ts';
 import { forgetIdentity, proveInWorker, unlockIdentity } from './identity-holder.ts';
@@ -71,7 +72,8 @@ export async function enrol(settings: PageSettings, onStep: (step: EnrolStep) =>
     ledger: ledgerToAsk(settings),
   });
   onStep('third');
-  const deadline = BigInt(Math.floor(Date.now() / 1000) + VALID_SECONDS);
+  const now = await askTime().catch(() => new Date());
+  const deadline = BigInt(Math.floor(now.getTime() / 1000) + VALID_SECONDS);
   const signed = signature.parse(
     await engine.signTypedData({
       domain: signingDomain(census),

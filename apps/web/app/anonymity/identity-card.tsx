@@ -133,11 +133,7 @@ function Actions({
       </Button>
     );
   return (
-    <div
-      role="group"
-      aria-label={t('anonymity:replace')}
-      className="grid gap-2 rounded-control bg-sunken p-3"
-    >
+    <fieldset aria-label={t('anonymity:replace')} className="grid gap-2 rounded-control bg-sunken p-3">
       <p>
         {t('anonymity:replaceText', {
           left: number(membership.replacements_left),
@@ -156,6 +152,6 @@ function Actions({
         </Button>
         <Button onClick={() => setAsking(false)}>{t('anonymity:keepIt')}</Button>
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -12,6 +12,7 @@ import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { Identity } from '@semaphore-protocol/identity';
 import { poseidon2 } from 'poseidon-lite/poseidon2';
 import { bytesToHex, decodeFunctionResult, encodeFunctionData, hexToBytes } from 'viem';
+import { askUnnamed } from '../api/ask-unnamed.ts';
 import type {
   IdentityAnswer,
   IdentityRequest,
@@ -26,7 +27,6 @@ import type {
 let identity: Identity | null = null;
 let tools: Promise<Artifacts> | null = null;
 
-const PRIVATE: RequestInit = { credentials: 'omit', referrerPolicy: 'no-referrer' };
 const ASK_WITHIN_MS = 8_000;
 
 class Failed extends Error {
@@ -153,13 +153,9 @@ async function rootAt(node: string, census: string, root: bigint) {
   const data = encodeFunctionData({ abi: censusAbi, functionName: 'root', args: [root] });
   const call = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to: census, data }, 'latest'] };
   try {
-    const response = await fetch(node, {
-      ...PRIVATE,
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(call),
-      signal: AbortSignal.timeout(ASK_WITHIN_MS),
-    });
+    const headers = { 'content-type': 'application/json' };
+    const request = { method: 'POST', headers, body: JSON.stringify(call) };
+    const response = await askUnnamed(node, request, ASK_WITHIN_MS);
     const { result } = (await response.json()) as { result: `0x${string}` };
     return decodeFunctionResult({ abi: censusAbi, functionName: 'root', data: result });
   } catch {
@@ -186,7 +182,7 @@ async function textOf(path: string): Promise<string> {
 
 async function bytesOf(path: string, why: ProofFailure): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const response = await fetch(path, PRIVATE);
+    const response = await askUnnamed(path);
     if (!response.ok) throw new Failed(response.status === 404 ? 'too-few' : why);
     return new Uint8Array(await response.arrayBuffer());
   } catch (error) {

@@ -28,10 +28,10 @@ export function keptShare(wallet: Address): KeptShare | null {
 }
 
 function isShare(value: unknown): value is KeptShare {
-  const words = ['share', 'installation', 'commitment'] as const;
   if (typeof value !== 'object' || value === null) return false;
-  const fields = value as Record<string, unknown>;
+  const { share, installation, commitment, generation } = value as Partial<KeptShare>;
   return (
-    words.every((field) => typeof fields[field] === 'string') && typeof fields['generation'] === 'number'
+    [share, installation, commitment].every((field) => typeof field === 'string') &&
+    typeof generation === 'number'
   );
 }

@@ -8,13 +8,10 @@ import {
 import type { Word } from '@sabha/anonymity/field';
 import { problemSchema } from '@sabha/domain/core/envelope';
 import { puzzleResponseSchema } from '@sabha/domain/core/work';
+import { askUnnamed } from '../api/ask-unnamed.ts';
 import type { PageSettings } from '../shell/context.ts';
 import { solvePuzzle } from '../work/solve-puzzle.ts';
 import type { LedgerToAsk, ProvenAct, ScopeParts } from './identity-messages.ts';
-
-const ASK_WITHIN_MS = 30_000;
-/** Nobody is named by these calls: no cookie, no address of a page. */
-const PRIVATE: RequestInit = { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' };
 
 /** An act that was not taken. `problem` is the server's name of the reason; null where nothing came back. */
 export class NotTaken extends Error {
@@ -66,10 +63,9 @@ export async function readActs({ kind, subject }: Pick<ScopeParts, 'kind' | 'sub
 }
 
 async function call(path: string, request: RequestInit, signal: AbortSignal): Promise<unknown> {
-  const limit = AbortSignal.timeout(ASK_WITHIN_MS);
   let response: Response;
   try {
-    response = await fetch(path, { ...PRIVATE, ...request, signal: AbortSignal.any([signal, limit]) });
+    response = await askUnnamed(path, { ...request, cache: 'no-store', signal });
   } catch (error) {
     if (signal.aborted) throw error;
     throw new NotTaken(null);

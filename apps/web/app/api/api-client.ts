@@ -2,6 +2,7 @@ import { type Problem, problemSchema } from '@sabha/domain/core/envelope';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { WORK_HEADER } from '@sabha/domain/core/work-header';
 import type { z } from 'zod';
+import { serverTime } from './server-time.ts';
 
 const ANSWER_WITHIN_MS = 12_000;
 /** So often is a call made again that the server will only take after work or waiting. It did nothing of what was refused. */
@@ -118,15 +119,6 @@ function readWith<Schema extends z.ZodType>(schema: Schema): Read<z.infer<Schema
     const read = schema.safeParse(parsed(await response.text()));
     return read.success ? ok({ body: read.data, at: serverTime(response) }) : fail({ kind: 'unreadable' });
   };
-}
-
-/**
- * The server's clock when it gave this answer (its `Date` header), so that nothing signed depends on the clock of a phone,
- * which may be a day off; the phone's own where the header is missing.
- */
-function serverTime(response: Response): Date {
-  const sent = Date.parse(response.headers.get('date') ?? '');
-  return new Date(Number.isNaN(sent) ? Date.now() : sent);
 }
 
 async function refusal(response: Response): Promise<ApiFailure> {

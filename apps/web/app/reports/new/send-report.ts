@@ -6,6 +6,7 @@ import { bytesToHex, zeroHash } from 'viem';
 import { proveInWorker } from '../../anonymity/identity-holder.ts';
 import type { ProofStep } from '../../anonymity/identity-messages.ts';
 import { ledgerToAsk, scopeIn, sendAct } from '../../anonymity/send-act.ts';
+import { askTime } from '../../api/ask-unnamed.ts';
 import type { PageSettings } from '../../shell/context.ts';
 
 export type ReportStep = ProofStep | 'sending';
@@ -25,7 +26,9 @@ export async function sendReport(
   { onStep, signal }: { readonly onStep: (step: ReportStep) => void; readonly signal: AbortSignal },
 ): Promise<SentReport> {
   const stored = storeReportContent(words, { title: nonce(), body: nonce() });
-  const day = reportDay(Math.floor(Date.now() / 1000));
+  const now = await askTime(signal).catch(() => new Date());
+  signal.throwIfAborted();
+  const day = reportDay(Math.floor(now.getTime() / 1000));
   const said = [stored.titleDigest, stored.bodyDigest, wordOf(BigInt(category)), zeroHash, zeroHash];
   const scope = scopeIn(settings, 'report', wordOf(BigInt(day)));
   const proven = await proveInWorker({ scope, words: said, ledger: ledgerToAsk(settings), onStep });

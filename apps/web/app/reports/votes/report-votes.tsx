@@ -93,8 +93,7 @@ function VoteNews({
   switch (state.kind) {
     case 'asking':
       return (
-        <div
-          role="group"
+        <fieldset
           aria-label={t('reports:votes.confirmLabel')}
           className="grid gap-2 rounded-control bg-sunken p-3"
         >
@@ -108,7 +107,7 @@ function VoteNews({
               {t('reports:votes.cancel')}
             </Button>
           </div>
-        </div>
+        </fieldset>
       );
     case 'busy':
       return (

@@ -11,7 +11,16 @@ import { checkAllSignatures } from './check-all-signatures.ts';
 const CONTRACT = parseAddress(`0x${'c1'.repeat(20)}`);
 const SETTINGS = {
   chainId: 31_337,
-  contracts: { registry: '', receiptLog: '', proposals: CONTRACT, petitions: '', spendingLedger: '', proofVerifier: '', census: '', anonymousReports: ''},
+  contracts: {
+    registry: '',
+    receiptLog: '',
+    proposals: CONTRACT,
+    petitions: '',
+    spendingLedger: '',
+    proofVerifier: '',
+    census: '',
+    anonymousReports: '',
+  },
 };
 const TEXT_HASH = parseHash(`0x${'7e'.repeat(32)}`);
 

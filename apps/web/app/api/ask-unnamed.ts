@@ -1,0 +1,23 @@
+import { serverTime } from './server-time.ts';
+
+const WITHIN_MS = 30_000;
+
+/** A request that names nobody: no cookie, no address of a page. Only for what an anonymous act needs. */
+export function askUnnamed(
+  address: string,
+  { signal = null, ...request }: RequestInit = {},
+  withinMs = WITHIN_MS,
+): Promise<Response> {
+  const limit = AbortSignal.timeout(withinMs);
+  return fetch(address, {
+    ...request,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  });
+}
+
+/** The server's clock, asked for without a name: a phone's own may be a day off. */
+export async function askTime(signal?: AbortSignal): Promise<Date> {
+  return serverTime(await askUnnamed('/api/anonymity/census', { signal: signal ?? null, cache: 'no-store' }));
+}
