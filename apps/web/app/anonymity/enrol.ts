@@ -12,7 +12,8 @@ import { askTime } from '../api/ask-unnamed.ts';
 import type { PageSettings } from '../shell/context.ts';
 import { loadEngine } from '../wallet/load-engine.ts';
 import { forgetIdentity, proveInWorker, unlockIdentity } from './identity-holder.ts';
-import { readMembership, settle } from './identity-store.ts';
+import { settle } from './identity-state.ts';
+import { readMembership } from './identity-store.ts';
 import { keepShare } from './kept-share.ts';
 import { ledgerToAsk } from './send-act.ts';
 

@@ -6,24 +6,12 @@ import { z } from 'zod';
 import { readyWallet } from '../acts/submit/ready-wallet.ts';
 import { apiGet } from '../api/api-client.ts';
 import type { PageSettings } from '../shell/context.ts';
-import { createStore } from '../stores/store.ts';
 import { loadEngine } from '../wallet/load-engine.ts';
 import { forgetIdentity, onForgotten, unlockIdentity } from './identity-holder.ts';
+import { type IdentityState, identityState, settle } from './identity-state.ts';
 import { keepShare, keptShare } from './kept-share.ts';
 
-/** Whether the identity of this visit can act. */
-export type IdentityState =
-  | { readonly kind: 'locked' }
-  | { readonly kind: 'unlocking' }
-  | { readonly kind: 'unlocked'; readonly wallet: Address; readonly commitment: Word }
-  /** Nobody is enrolled with this wallet on this device: sign in and enrol. */
-  | { readonly kind: 'not-enrolled' }
-  /** The wallet signs differently than when it was enrolled. */
-  | { readonly kind: 'differs' };
-
-const store = createStore<IdentityState>({ kind: 'locked' });
-export const useIdentityState = store.use;
-onForgotten(() => store.set({ kind: 'locked' }));
+onForgotten(() => settle({ kind: 'locked' }));
 
 const sessionSchema = z.object({
   data: z.object({ wallet: z.string(), anonymity: membershipSchema }).nullable(),
@@ -43,8 +31,9 @@ export async function readMembership(wallet: Address) {
  * Rejects where the wallet does not sign.
  */
 export async function unlock(settings: PageSettings): Promise<IdentityState> {
-  if (store.get().kind === 'unlocked') return store.get();
-  store.set({ kind: 'unlocking' });
+  const before = identityState();
+  if (before.kind === 'unlocked') return before;
+  settle({ kind: 'unlocking' });
   try {
     const engine = await loadEngine(settings);
     const { address: wallet } = await readyWallet(engine, settings, 'account', () => {});
@@ -63,10 +52,4 @@ export async function unlock(settings: PageSettings): Promise<IdentityState> {
     settle({ kind: 'locked' });
     throw error;
   }
-}
-
-/** What was unlocked another way, for example by enrolling. */
-export function settle(state: IdentityState): IdentityState {
-  store.set(state);
-  return state;
 }

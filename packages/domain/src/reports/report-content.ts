@@ -2,8 +2,7 @@ import { sha256, stringToHex } from 'viem';
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../core/localized.ts';
 import { nameTextSchema, plainTextSchema } from '../core/plain-text.ts';
-
-export const REPORT_TEXT_LIMITS = { title: 150, leastTitle: 5, body: 5_000, leastBody: 20 } as const;
+import { REPORT_TEXT_LIMITS } from './report-limits.ts';
 
 const nonce = z.string().regex(/^[0-9a-f]{32}$/);
 const titleText = nameTextSchema(REPORT_TEXT_LIMITS.title).refine(

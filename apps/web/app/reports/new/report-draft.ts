@@ -1,5 +1,5 @@
 import type { Language } from '@sabha/domain/core/localized';
-import { REPORT_TEXT_LIMITS, reportWordsSchema } from '@sabha/domain/reports/report-content';
+import { REPORT_TEXT_LIMITS } from '@sabha/domain/reports/report-limits';
 
 /** What somebody is writing. `category` is its number; 0 while none is chosen. */
 export interface ReportDraft {
@@ -9,15 +9,19 @@ export interface ReportDraft {
   readonly language: Language;
 }
 
-export type DraftProblem = 'category' | 'title' | 'body' | 'characters';
+export type DraftProblem = 'category' | 'title' | 'body';
 
 /** What is missing before the draft can be sent, in the order of the fields. */
-export function problemsOf({ category, title, body, language }: ReportDraft): DraftProblem[] {
+export function problemsOf({ category, title, body }: ReportDraft): DraftProblem[] {
   const problems: DraftProblem[] = [];
   if (category === 0) problems.push('category');
   if ([...title.trim()].length < REPORT_TEXT_LIMITS.leastTitle) problems.push('title');
   if ([...body.trim()].length < REPORT_TEXT_LIMITS.leastBody) problems.push('body');
-  if (problems.length === 0 && !reportWordsSchema.safeParse({ title, body, language }).success)
-    problems.push('characters');
   return problems;
+}
+
+/** Whether every character of the texts can be seen; others are refused by the server. */
+export async function isReadable({ title, body, language }: ReportDraft): Promise<boolean> {
+  const { reportWordsSchema } = await import('@sabha/domain/reports/report-content');
+  return reportWordsSchema.safeParse({ title, body, language }).success;
 }

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useIdentityState } from '../../anonymity/identity-store.ts';
+import { useIdentityState } from '../../anonymity/identity-state.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';

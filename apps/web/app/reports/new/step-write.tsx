@@ -1,5 +1,5 @@
 import type { Language } from '@sabha/domain/core/localized';
-import { REPORT_TEXT_LIMITS } from '@sabha/domain/reports/report-content';
+import { REPORT_TEXT_LIMITS } from '@sabha/domain/reports/report-limits';
 import { type FormEvent, useState } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -9,7 +9,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import type { ReportsData } from '../list/load-reports.ts';
-import { type DraftProblem, problemsOf, type ReportDraft } from './report-draft.ts';
+import { type DraftProblem, isReadable, problemsOf, type ReportDraft } from './report-draft.ts';
 
 /** Step 2: category, title and description. */
 export function StepWrite({
@@ -27,28 +27,31 @@ export function StepWrite({
 }) {
   const { t } = useTexts();
   const { number } = useFormat();
-  const [shown, setShown] = useState<readonly DraftProblem[]>([]);
-  const problems = shown.length > 0 ? problemsOf(draft) : [];
-  const change = (changes: Partial<ReportDraft>) => onChange({ ...draft, ...changes });
+  const [asked, setAsked] = useState(false);
+  const [unreadable, setUnreadable] = useState(false);
+  const problems = asked ? problemsOf(draft) : [];
+  const change = (changes: Partial<ReportDraft>) => {
+    setUnreadable(false);
+    onChange({ ...draft, ...changes });
+  };
   const error = (problem: DraftProblem) =>
     problems.includes(problem) ? t(`reports:new.problem.${problem}`) : undefined;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = problemsOf(draft);
-    setShown(found);
-    if (found.length === 0) onNext();
-    else document.getElementById(`report-${found[0]}`)?.focus();
+    const [first] = problemsOf(draft);
+    setAsked(true);
+    if (first) return document.getElementById(`report-${first}`)?.focus();
+    if (await isReadable(draft)) onNext();
+    else setUnreadable(true);
   };
   const left = (limit: number, text: string) =>
     t('reports:new.length', { of: number([...text].length), limit: number(limit) });
   return (
-    <form noValidate autoComplete="off" onSubmit={submit} className="grid gap-4">
+    <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)} className="grid gap-4">
       <Alert>{t('reports:new.nothingKept')}</Alert>
-      {problems.length > 0 ? (
+      {problems.length > 0 || unreadable ? (
         <Alert tone="error" live title={t('reports:new.missing.title')}>
-          {problems.includes('characters')
-            ? t('reports:new.problem.characters')
-            : t('reports:new.missing.text')}
+          {t(unreadable ? 'reports:new.problem.characters' : 'reports:new.missing.text')}
         </Alert>
       ) : null}
       <Select
