@@ -175,6 +175,7 @@ describe('what a route requires', () => {
     assert.deepEqual(paths, [
       '/api/petitions/unlisted',
       '/api/petitions/{id}/listing',
+      '/api/reports/unchecked',
       '/api/reviews',
       '/api/reviews/{id}',
       '/api/reviews/{id}/voters',

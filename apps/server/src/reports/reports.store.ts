@@ -32,6 +32,7 @@ const COLUMNS = [
   'resolution_note',
   'hidden_at',
   'hidden_reason',
+  'reply',
   'withdrawn_at',
 ] as const;
 

@@ -3,21 +3,32 @@ import type { ReportView } from '@sabha/domain/reports/report';
 
 /** A report as a page shows it, in one language. */
 export interface ShownReport
-  extends Omit<ReportView, 'category' | 'resolution_note' | 'hidden_reason' | 'assigned_to'> {
+  extends Omit<
+    ReportView,
+    'category' | 'resolution_note' | 'hidden_reason' | 'assigned_to' | 'office_reply'
+  > {
   readonly category: { readonly key: string; readonly name: string };
   readonly resolution_note: string | null;
   readonly hidden_reason: string | null;
   readonly assigned_to: string | null;
+  readonly office_reply: string | null;
 }
 
 export function shownReport(report: ReportView, language: Language): ShownReport {
-  const { category, resolution_note: note, hidden_reason: reason, assigned_to: office } = report;
+  const {
+    category,
+    resolution_note: note,
+    hidden_reason: reason,
+    assigned_to: office,
+    office_reply: reply,
+  } = report;
   return {
     ...report,
     category: { key: category.key, name: category.category_name[language] },
     resolution_note: note?.[language] ?? null,
     hidden_reason: reason?.[language] ?? null,
     assigned_to: office?.[language] ?? null,
+    office_reply: reply?.[language] ?? null,
   };
 }
 

@@ -32,11 +32,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     resolution_note jsonb,
     hidden_at timestamptz,
     hidden_reason jsonb,
+    reply jsonb,
     withdrawn_at timestamptz,
     refused boolean not null default false
   )`.execute(db);
   await sql`create index reports_newest on reports (created_at desc, id desc)`.execute(db);
   await sql`create index reports_words on reports using gin (words)`.execute(db);
+  await sql`create index reports_unchecked on reports (text_due) where text_published_at is null`.execute(db);
   await sql`create index reports_day on reports (day)`.execute(db);
   // Without foreign keys, like the acts: both were looked up in the transaction that writes the row.
   await sql`create table report_votes_current (

@@ -39,6 +39,8 @@ export interface ReportsTable {
   resolution_note: LaterJson;
   hidden_at: Later<Date>;
   hidden_reason: LaterJson;
+  /** What an office that is accused says. */
+  reply: LaterJson;
   withdrawn_at: Later<Date>;
   /** That the contract did not take it. */
   refused: Generated<boolean>;

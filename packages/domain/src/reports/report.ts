@@ -42,6 +42,8 @@ export const reportSchema = z.object({
   resolution_note: localizedSchema.nullable(),
   /** Why an office hid it; null unless it is hidden. */
   hidden_reason: localizedSchema.nullable(),
+  /** What the office that it accuses says. */
+  office_reply: localizedSchema.nullable(),
   created_time: z.iso.datetime(),
   last_updated_time: z.iso.datetime(),
   /** The office that works on it. */

@@ -35,6 +35,7 @@ export function presentReport(row: ReportRow, onChain: OnChain | null, now: Date
     resolved_time: row.resolved_at?.toISOString() ?? null,
     resolution_note: row.resolution_note,
     hidden_reason: row.hidden_reason,
+    office_reply: state === 'hidden' || state === 'withdrawn' ? null : row.reply,
     created_time: row.created_at.toISOString(),
     last_updated_time: row.updated_at.toISOString(),
     assigned_to: row.assigned_office,
@@ -45,7 +46,8 @@ export function presentReport(row: ReportRow, onChain: OnChain | null, now: Date
   };
 }
 
-function textState(row: ReportRow, now: Date): ReportView['text_state'] {
+/** Whether the text of a report is public. */
+export function textState(row: ReportRow, now: Date): ReportView['text_state'] {
   if (row.withdrawn_at) return 'withdrawn';
   if (row.hidden_at) return 'hidden';
   return row.text_published_at || row.text_due <= now ? 'public' : 'checking';

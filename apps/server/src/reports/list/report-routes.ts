@@ -6,7 +6,7 @@ import {
   reportParamSchema,
   reportResponseSchema,
 } from '@sabha/domain/reports/list-reports';
-import { type ReportView, reportSchema } from '@sabha/domain/reports/report';
+import { reportSchema } from '@sabha/domain/reports/report';
 import { REPORT_CATEGORIES } from '@sabha/domain/reports/report-categories';
 import { reportStatistics, reportStatisticsSchema } from '@sabha/domain/reports/report-statistics';
 import { z } from 'zod';
@@ -14,8 +14,9 @@ import type { Context } from '../../context.ts';
 import { success } from '../../http/answers/envelope.ts';
 import { sendProblem } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
-import { findReport, type ReportRow, reportsOnChain } from '../reports.store.ts';
-import { numberOfPriority, presentReport, priorityNumbered } from './present-report.ts';
+import { findReport } from '../reports.store.ts';
+import { numberOfPriority, priorityNumbered } from './present-report.ts';
+import { presentedReports } from './presented-reports.ts';
 import { type ListFilter, listReportRows, reportFigures } from './report-list.store.ts';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
@@ -36,7 +37,7 @@ export function reportRoutes(app: App, context: Parts): void {
       const none = { rows: [], total: 0 };
       const { rows, total } = filter ? await listReportRows(db, filter, bounds, clock()) : none;
       const pages = Math.max(1, Math.ceil(total / limit));
-      return { ...success(await presented(context, rows)), page: { page, limit, total, pages } };
+      return { ...success(await presentedReports(context, rows)), page: { page, limit, total, pages } };
     },
   );
   app.get(
@@ -75,7 +76,7 @@ export function reportRoutes(app: App, context: Parts): void {
     },
     async ({ params }, reply) => {
       const row = await findReport(db, params.id);
-      const [report] = row ? await presented(context, [row]) : [];
+      const [report] = row ? await presentedReports(context, [row]) : [];
       if (report) return reply.send(success(report));
       return sendProblem(reply, { status: 404, kind: 'report-unknown', message: 'Report does not exist' });
     },
@@ -91,15 +92,4 @@ function filterOf({ category, priority, ...query }: ListReportsQuery): ListFilte
     category: found?.number ?? null,
     priority: priority === undefined ? null : numberOfPriority(priority),
   };
-}
-
-async function presented({ db, clock }: Parts, rows: readonly ReportRow[]): Promise<ReportView[]> {
-  if (rows.length === 0) return [];
-  const events = await reportsOnChain(
-    db,
-    rows.map(({ digest }) => digest),
-  );
-  const onChain = new Map(events.map((event) => [event.digest, event]));
-  const now = clock();
-  return rows.map((row) => presentReport(row, onChain.get(row.digest) ?? null, now));
 }

@@ -128,6 +128,12 @@ function Details({ report, open }: { report: ShownReport; open: boolean }) {
             </p>
           </div>
         )}
+        {report.office_reply === null ? null : (
+          <div>
+            <h4 className="text-muted text-sm">{t('reports:card.reply')}</h4>
+            <p className="whitespace-pre-line leading-normal">{report.office_reply}</p>
+          </div>
+        )}
         <ContentId label={t('reports:card.titleCid')} value={report.title_cid} />
         <ContentId label={t('reports:card.descriptionCid')} value={report.description_cid} />
         <ContentId label={t('reports:card.onChain')} value={report.blockchain_report_id} />
