@@ -28,6 +28,8 @@ export async function ensureInstalled() {
     `node@${NODE_VERSION}`,
     'npm',
     'ci',
+    // The project's Node is among them, which NODE_ENV=production would leave out.
+    '--include=dev',
     '--no-audit',
     '--no-fund',
     '--loglevel',

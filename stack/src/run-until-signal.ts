@@ -6,6 +6,8 @@ import { type Stack, type StackOptions, startStack } from './stack.ts';
 export interface RunOptions extends Pick<StackOptions, 'pagesDir' | 'pagesBuilt'> {
   /** The line that tells whoever waits that it is ready; may reject, which ends the run. */
   readonly announce: (stack: Stack) => Promise<string>;
+  /** What is done beside the running product, until it is done or the signal ends it. */
+  readonly beside?: (stack: Stack, signal: AbortSignal, say: (line: string) => void) => Promise<void>;
 }
 
 /** The parts' own errors, whose message is one line for an operator. Anything else is a fault of ours. */
@@ -26,8 +28,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
  * Runs the product until Ctrl-C or SIGTERM, then ends the process with 0. What prevents it is one line on standard error
  * and an exit with 1. Nothing is left running either way.
  */
-export async function runUntilSignal(config: Config, { announce, ...pages }: RunOptions): Promise<void> {
+export async function runUntilSignal(
+  config: Config,
+  { announce, beside, ...pages }: RunOptions,
+): Promise<void> {
   let stopping = false;
+  const besides = new AbortController();
+  let running = Promise.resolve();
   const endBadly = badEnd(config);
   process.on('uncaughtException', endBadly);
   // Not before the signals are listened to: whoever reads the first line may send one at once.
@@ -38,6 +45,8 @@ export async function runUntilSignal(config: Config, { announce, ...pages }: Run
     if (stopping) return;
     stopping = true;
     say('Stopping …');
+    besides.abort();
+    await running;
     await starting.then((stack) => stack.stop(), unlessWithoutPages);
     say('Stopped. Everything is kept for the next start.');
     process.exit(0);
@@ -47,7 +56,9 @@ export async function runUntilSignal(config: Config, { announce, ...pages }: Run
   try {
     const stack = await starting;
     const line = await announce(stack);
-    if (!stopping) say(line);
+    if (stopping) return;
+    say(line);
+    running = beside?.(stack, besides.signal, say).catch(endBadly) ?? running;
   } catch (error) {
     // While stopping, the first page may find the port closed, and whoever stops reports why a start failed.
     if (stopping) return;

@@ -1,7 +1,10 @@
+import { demoWallets } from '@sabha/chain/accounts';
 import { configOrExit } from '@sabha/server/config/env';
 import { announce } from './announce.ts';
+import { DEMO_CITIZENS } from './demo-wallets.ts';
 import { pagesBuilt } from './pages-built.ts';
 import { runUntilSignal } from './run-until-signal.ts';
+import { demonstrateReports } from './seed/crowd/demonstrate-reports.ts';
 
 /** npm start: the whole product until Ctrl-C or SIGTERM. `--since MS` tells when the person began to wait. */
 const config = configOrExit();
@@ -10,4 +13,8 @@ const since = Number(process.argv[process.argv.indexOf('--since') + 1]);
 await runUntilSignal(config, {
   pagesBuilt: pagesBuilt(),
   announce: ({ server }) => announce(server.address, Number.isFinite(since) ? since : null),
+  beside: async ({ server, chain }, signal, progress) => {
+    if (!server.context.config.demo || chain.mnemonic === null) return;
+    await demonstrateReports(server, demoWallets(chain.mnemonic, DEMO_CITIZENS), { signal, progress });
+  },
 });

@@ -47,6 +47,15 @@ export async function findReport(db: Kysely<Schema>, id: number): Promise<Report
   return reportRows(db).where('id', '=', id).where('refused', '=', false).executeTakeFirst();
 }
 
+/** The reports with one of these titles. */
+export async function reportsTitled(db: Kysely<Schema>, titles: readonly string[]): Promise<ReportRow[]> {
+  return reportRows(db)
+    .where('title', 'in', [...titles])
+    .where('refused', '=', false)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 /** What a vote asks of its report. */
 export async function reportOfDigest(db: Kysely<Schema>, digest: string) {
   return db

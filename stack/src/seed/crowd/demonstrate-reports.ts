@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DemoWallet } from '@sabha/chain/accounts';
+import type { RunningServer } from '@sabha/server/main';
+import { LEFT_FOR_VISITORS } from '../../demo-wallets.ts';
+import { CrowdDesk } from './crowd-desk.ts';
+
+/** How many enrol: a few more than have to be there before anybody may report. */
+const CROWD = 24;
+const LOOK_AGAIN_MS = 2_000;
+
+/**
+ * Has citizens of the demonstration enrol, report and vote on reports, and offices decide: with real proofs, which takes minutes, so it
+ * runs beside the running product until it is done or `signal` ends it. Doing it again changes nothing.
+ */
+export async function demonstrateReports(
+  server: Pick<RunningServer, 'context' | 'link'>,
+  citizens: readonly DemoWallet[],
+  { signal, progress }: { readonly signal: AbortSignal; readonly progress: (line: string) => void },
+): Promise<void> {
+  const crowd = citizens.slice(LEFT_FOR_VISITORS, LEFT_FOR_VISITORS + CROWD);
+  const desk = await CrowdDesk.open(server, crowd, signal);
+  if (!desk) return;
+  try {
+    if (await desk.isDone()) return;
+    progress(
+      'Demonstration: citizens enrol for anonymous reports; this takes some minutes beside the rest …',
+    );
+    await desk.enrol();
+    const leaves = await until(() => desk.publishedLeaves(), signal);
+    await desk.report(leaves);
+    await until(() => desk.areReportsOut(), signal);
+    await desk.decide();
+    await desk.vote(leaves);
+    await until(() => desk.areVotesOut(), signal);
+    await desk.resolve();
+    progress('Demonstration: anonymous reports are there.');
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    await desk.close();
+  }
+}
+
+/** Asks again and again until there is an answer. Rejects when the signal ends it. */
+async function until<Value>(ask: () => Promise<Value | null>, signal: AbortSignal): Promise<Value> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    await pause(LOOK_AGAIN_MS, undefined, { signal });
+  }
+}
