@@ -7,6 +7,9 @@ import { readyWallet } from '../acts/submit/ready-wallet.ts';
 import { apiGet } from '../api/api-client.ts';
 import type { PageSettings } from '../shell/context.ts';
 import { loadEngine } from '../wallet/load-engine.ts';
+import { hasRememberedWallet } from '../wallet/remembered-wallet.ts';
+import { isUnnamedPage } from '../wallet/unnamed-page.ts';
+import { walletSnapshot } from '../wallet/wallet-store.ts';
 import { forgetIdentity, onForgotten, unlockIdentity } from './identity-holder.ts';
 import { type IdentityState, identityState, settle } from './identity-state.ts';
 import { keepShare, keptShare } from './kept-share.ts';
@@ -32,12 +35,18 @@ export async function readMembership(wallet: Address) {
  */
 export async function unlock(settings: PageSettings): Promise<IdentityState> {
   const before = identityState();
-  if (before.kind === 'unlocked') return before;
+  const { connection } = walletSnapshot();
+  const isOfAnother =
+    connection.status === 'connected' && before.kind === 'unlocked' && before.wallet !== connection.address;
+  if (before.kind === 'unlocked' && !isOfAnother) return before;
+  forgetIdentity();
   settle({ kind: 'unlocking' });
   try {
     const engine = await loadEngine(settings);
-    const { address: wallet } = await readyWallet(engine, settings, 'account', () => {});
-    const kept = keptShare(wallet) ?? ((await readMembership(wallet)) && keptShare(wallet));
+    if (connection.status !== 'connected' && hasRememberedWallet()) await engine.restore();
+    const { address: wallet } = await readyWallet(engine, settings, 'anonymous', () => {});
+    if (!keptShare(wallet) && !isUnnamedPage()) await readMembership(wallet);
+    const kept = keptShare(wallet);
     if (!kept) return settle({ kind: 'not-enrolled' });
     const installation = parseHash(kept.installation);
     const request = identityRequest({ installation, wallet, generation: kept.generation });

@@ -20,6 +20,7 @@ import type { FoundWallet } from './found-wallet.ts';
 import { registrationOf } from './registration-state.ts';
 import { REMEMBER_PREFIX } from './remembered-wallet.ts';
 import { endSession, readSession } from './session.ts';
+import { isUnnamedPage } from './unnamed-page.ts';
 import { updateWallet, walletSnapshot } from './wallet-store.ts';
 
 const ANNOUNCE_WAIT_MS = 1_000; // a wallet that does not say within this that it is there, is not there
@@ -78,6 +79,7 @@ async function restore(config: WagmiConfig): Promise<void> {
   const walletId = await config.storage?.getItem('recentConnectorId');
   const connector = walletId ? await whenAnnounced(config, walletId) : undefined;
   if (!connector) return;
+  await followLater();
   const connections = await reconnect(config, { connectors: [connector] });
   if (connections.length === 0) updateWallet({ connection: { status: 'locked' } });
 }
@@ -144,7 +146,20 @@ async function followConnection(config: WagmiConfig): Promise<void> {
     failure: null,
     ...(sameWallet ? {} : { registration: null }),
   });
-  if (!sameWallet) await followAccount(address);
+  if (sameWallet) return;
+  notFollowed = isUnnamedPage() ? address : null;
+  if (!notFollowed) await followAccount(address);
+}
+
+/** The account that was connected on a page where nobody is asked whose it is. */
+let notFollowed: Address | null = null;
+
+/** Asks what was not asked on such a page. */
+async function followLater(): Promise<void> {
+  if (!notFollowed || isUnnamedPage()) return;
+  const address = notFollowed;
+  notFollowed = null;
+  await followAccount(address);
 }
 
 /** A session belongs to one wallet: with another one it ends. */

@@ -1,9 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Wallet from 'lucide-react/icons/wallet';
-import { lazy, Suspense, useEffect } from 'react';
-import { loadTexts } from '../i18n/load-texts.ts';
+import { useEffect } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
-import { orAsSent } from '../shell/or-as-sent.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { whenIdle } from '../shell/when-idle.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,29 +9,13 @@ import { classNames } from '../ui/class-names.ts';
 import { hasRememberedWallet } from './remembered-wallet.ts';
 import { shortAddress } from './short-address.ts';
 import { useWallet } from './use-wallet.ts';
+import { WalletDialogs } from './wallet-dialogs.tsx';
 import { askForWallet, type Connection } from './wallet-store.ts';
 
-// The button is there with the page, so that no press is lost; what it opens brings its code and its texts along.
-const WalletDialog = lazy(async () => {
-  const [{ WalletDialog: Dialog }] = await Promise.all([import('./wallet-dialog.tsx'), loadTexts('wallet')]);
-  return { default: Dialog };
-});
-const DemoSheet = import.meta.env.SABHA_DEMO_WALLET
-  ? lazy(() =>
-      orAsSent(async () => {
-        const [{ DemoSheet: Sheet }] = await Promise.all([
-          import('./demo/demo-sheet.tsx'),
-          loadTexts('wallet'),
-        ]);
-        return Sheet;
-      }),
-    )
-  : null;
-
-/** The wallet's place in the header: a way to connect one, or the account that is connected. */
+/** The wallet's place in the header, there with the page so that no press is lost: a way to connect one, or the account that is connected. */
 export function WalletSlot() {
   const settings = useSettings();
-  const { connection, dialog } = useWallet();
+  const { connection } = useWallet();
   useEffect(() => {
     if (!settings || !hasRememberedWallet()) return;
     return whenIdle(async () => {
@@ -54,10 +36,7 @@ export function WalletSlot() {
       >
         <SlotFace connection={connection} />
       </Button>
-      <Suspense fallback={null}>
-        {dialog ? <WalletDialog request={dialog} /> : null}
-        {DemoSheet && settings?.demoWallet ? <DemoSheet /> : null}
-      </Suspense>
+      <WalletDialogs />
     </>
   );
 }

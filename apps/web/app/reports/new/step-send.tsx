@@ -17,7 +17,9 @@ import type { ReportDraft } from './report-draft.ts';
 import type { ReportStep, SentReport } from './send-report.ts';
 
 /** The wallet is asked for once, if the identity is still locked; only then anything of it is on this page. */
-const WalletSlot = lazy(async () => ({ default: (await import('../../wallet/wallet-slot.tsx')).WalletSlot }));
+const WalletDialogs = lazy(async () => ({
+  default: (await import('../../wallet/wallet-dialogs.tsx')).WalletDialogs,
+}));
 
 type State =
   | { readonly kind: 'ready' }
@@ -72,9 +74,7 @@ export function StepSend({
       {identity.kind === 'unlocked' ? null : <p className="text-muted">{t('reports:new.walletOnce')}</p>}
       {state.kind === 'unlocking' ? (
         <Suspense fallback={null}>
-          <div className="sr-only">
-            <WalletSlot />
-          </div>
+          <WalletDialogs />
         </Suspense>
       ) : null}
       {isBusy ? <Progress step={state.kind === 'busy' ? state.step : null} /> : null}
