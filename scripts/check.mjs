@@ -10,6 +10,7 @@ const TYPED = [
   'packages/domain',
   'packages/db',
   'packages/contracts',
+  'packages/anonymity',
   'packages/chain',
   'packages/audit',
   'apps/server',

@@ -8,6 +8,7 @@ import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { apiContext } from '../shell/context.ts';
 import { PageTitle } from '../shell/page-title.tsx';
+import { ReportTabs } from '../shell/report-tabs.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { Route } from './+types/petitions-page.ts';
@@ -19,7 +20,6 @@ import { PetitionExports, PetitionList } from './list/petition-list.tsx';
 import { readPetitionQuery } from './list/petition-query.ts';
 import { RemovedPetitions } from './list/removed-petitions.tsx';
 import { useFollowPetitions } from './live/followed-petitions.ts';
-import { ReportTabs } from './report-tabs.tsx';
 
 await loadTexts('acts', 'controls', 'petitions', 'wallet');
 

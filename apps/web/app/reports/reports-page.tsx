@@ -9,9 +9,9 @@ import { loadTexts } from '../i18n/load-texts.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { ReportTabs } from '../petitions/report-tabs.tsx';
 import { apiContext } from '../shell/context.ts';
 import { PageTitle } from '../shell/page-title.tsx';
+import { ReportTabs } from '../shell/report-tabs.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -26,7 +26,7 @@ import { ReportFigures } from './list/report-figures.tsx';
 import { ReportFilters } from './list/report-filters.tsx';
 import { changed, cleared, isFiltered, reportsAddress } from './list/report-query.ts';
 
-await loadTexts('acts', 'controls', 'petitions', 'reports', 'wallet');
+await loadTexts('acts', 'controls', 'reports', 'wallet');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);

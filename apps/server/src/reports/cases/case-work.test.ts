@@ -61,7 +61,7 @@ forEachDatabase((name, open) => {
       assert.equal((await desk.shown(1)).resolved_status, false);
     });
 
-    test('a hidden report stays in the list with the reason, and nothing of its text is told', async () => {
+    test('a hidden report stays in the list with the reason, and nothing of its text is shown', async () => {
       const desk = await CaseDesk.open(await open());
       await desk.receive(MEALS);
       await desk.officer('POST', '1/publish');
@@ -69,10 +69,10 @@ forEachDatabase((name, open) => {
       assert.ok((await desk.everything()).includes('all meals were eaten'));
       const reason = three('It names a child');
       await desk.officer('POST', '1/hide', { rule: 'endangers-somebody', reason });
-      const told = await desk.everything();
+      const shown = await desk.everything();
       for (const gone of ['School meals', '340', 'all meals were eaten'])
-        assert.ok(!told.includes(gone), gone);
-      assert.ok(told.includes(reason.en));
+        assert.ok(!shown.includes(gone), gone);
+      assert.ok(shown.includes(reason.en));
       assert.equal((await desk.officer('POST', '1/publish')).json.kind, 'report-gone');
       await desk.officer('POST', '1/show', { reason: REASON });
       assert.equal((await desk.shown(1)).report_title, MEALS.title);

@@ -12,7 +12,7 @@ const PRESSES = 3;
 const WITHIN_MS = 1_200;
 
 /** Ends everything at once and leaves, without a question. The page itself is not in the history any more; earlier ones are. */
-export function leaveNow(): void {
+function leaveNow(): void {
   forgetIdentity();
   document.body.replaceChildren();
   location.replace(HARMLESS);

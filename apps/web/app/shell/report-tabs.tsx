@@ -14,9 +14,9 @@ export function ReportTabs({ current }: { current: (typeof VIEWS)[number]['key']
   const path = useLocalPath();
   return (
     <Tabs
-      label={t('petitions:tabs.label')}
+      label={t('controls:reportTabs.label')}
       current={current}
-      tabs={VIEWS.map(({ key, to }) => ({ key, label: t(`petitions:tabs.${key}`), to: path(to) }))}
+      tabs={VIEWS.map(({ key, to }) => ({ key, label: t(`controls:reportTabs.${key}`), to: path(to) }))}
     />
   );
 }
