@@ -9,12 +9,28 @@ import type { PageSettings } from '../shell/context.ts';
 import { loadEngine } from '../wallet/load-engine.ts';
 import { hasRememberedWallet } from '../wallet/remembered-wallet.ts';
 import { isUnnamedPage } from '../wallet/unnamed-page.ts';
-import { walletSnapshot } from '../wallet/wallet-store.ts';
+import { type Connection, walletSnapshot, wallet as walletStore } from '../wallet/wallet-store.ts';
 import { forgetIdentity, onForgotten, unlockIdentity } from './identity-holder.ts';
 import { type IdentityState, identityState, settle } from './identity-state.ts';
 import { keepShare, keptShare } from './kept-share.ts';
 
 onForgotten(() => settle({ kind: 'locked' }));
+
+let hadSession = false;
+walletStore.watch(() => {
+  const { session, connection } = walletSnapshot();
+  const isSignedOut = hadSession && session === null;
+  hadSession = session !== null;
+  if (isSignedOut || isOfAnother(connection)) forgetIdentity();
+});
+
+/** Whether the unlocked identity is not that of the wallet which is connected now. */
+function isOfAnother(connection: Connection): boolean {
+  const identity = identityState();
+  if (identity.kind !== 'unlocked') return false;
+  if (connection.status === 'connected') return connection.address !== identity.wallet;
+  return connection.status === 'disconnected';
+}
 
 const sessionSchema = z.object({
   data: z.object({ wallet: z.string(), anonymity: membershipSchema }).nullable(),
@@ -36,9 +52,7 @@ export async function readMembership(wallet: Address) {
 export async function unlock(settings: PageSettings): Promise<IdentityState> {
   const before = identityState();
   const { connection } = walletSnapshot();
-  const isOfAnother =
-    connection.status === 'connected' && before.kind === 'unlocked' && before.wallet !== connection.address;
-  if (before.kind === 'unlocked' && !isOfAnother) return before;
+  if (before.kind === 'unlocked' && !isOfAnother(connection)) return before;
   forgetIdentity();
   settle({ kind: 'unlocking' });
   try {

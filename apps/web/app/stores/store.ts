@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface Store<State> {
   readonly get: () => State;
   readonly set: (next: State) => void;
+  /** Calls after each change, until what it returns is called. */
+  readonly watch: (listener: () => void) => () => void;
   /** For a component; on the server and in the first paint it is the first state. */
   readonly use: () => State;
   /** For a component that shows a part of it: drawn again only when that part is another value. */
@@ -16,11 +18,12 @@ export function createStore<State>(first: State): Store<State> {
   const listeners = new Set<() => void>();
   const watch = (listener: () => void) => {
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    return () => void listeners.delete(listener);
   };
   const get = () => state;
   return {
     get,
+    watch,
     set(next) {
       state = next;
       for (const listener of listeners) listener();

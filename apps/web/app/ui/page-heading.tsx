@@ -18,7 +18,7 @@ export function PageHeading({
     <header
       className={classNames(
         'flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pb-2 md:gap-y-4 md:pb-6',
-        compact && 'min-[22.4rem]:max-md:flex-nowrap max-md:items-center',
+        compact && 'max-md:items-center max-md:gap-x-2 min-[22.4rem]:max-md:flex-nowrap',
       )}
     >
       <div className={compact ? 'shrink-0 md:min-w-0 md:shrink' : 'min-w-0'}>
@@ -27,7 +27,11 @@ export function PageHeading({
           <p className={classNames('mt-2 max-w-[70ch] text-muted', compact && 'max-md:hidden')}>{lead}</p>
         ) : null}
       </div>
-      {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+      {actions ? (
+        <div className={classNames('flex flex-wrap items-center gap-2', compact && 'max-md:*:px-3')}>
+          {actions}
+        </div>
+      ) : null}
     </header>
   );
 }

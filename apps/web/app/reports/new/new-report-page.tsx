@@ -10,8 +10,10 @@ import { loadCategories, loadCrowd } from '../list/load-reports.ts';
 import type { Route } from './+types/new-report-page.ts';
 import { OwnFrame } from './own-frame.tsx';
 import type { ReportDraft } from './report-draft.ts';
+import type { SentReport } from './send-report.ts';
 import { StepBefore } from './step-before.tsx';
 import { StepSend } from './step-send.tsx';
+import { StepSent } from './step-sent.tsx';
 import { StepWrite } from './step-write.tsx';
 
 await loadTexts('controls', 'reports', 'wallet');
@@ -23,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { categories, crowd };
 }
 
+const EMPTY: ReportDraft = { category: 0, title: '', body: '', language: 'en' };
 const STEPS = ['before', 'write', 'send'] as const;
 
 /** Writing a report in three steps. Nothing of it is kept: not on the device, and not on the server before it is sent. */
@@ -30,7 +33,8 @@ export default function NewReportPage({ loaderData: { categories, crowd } }: Rou
   const { t } = useTexts();
   const language = useLanguage();
   const [step, setStep] = useState(0);
-  const [draft, setDraft] = useState<ReportDraft>({ category: 0, title: '', body: '', language });
+  const [draft, setDraft] = useState<ReportDraft>({ ...EMPTY, language });
+  const [sent, setSent] = useState<SentReport | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the step
@@ -38,7 +42,11 @@ export default function NewReportPage({ loaderData: { categories, crowd } }: Rou
     if (!first.current) heading.current?.focus();
     first.current = false;
   }, [step]);
-  const name = STEPS[Math.min(step, STEPS.length - 1)] ?? 'send';
+  const onSent = (report: SentReport) => {
+    setDraft(EMPTY);
+    setSent(report);
+    setStep(STEPS.length);
+  };
   return (
     <OwnFrame>
       <PageTitle description={t('reports:lead')}>{t('reports:new.title')}</PageTitle>
@@ -50,7 +58,7 @@ export default function NewReportPage({ loaderData: { categories, crowd } }: Rou
         />
       ) : null}
       <h1 ref={heading} tabIndex={-1} className="mt-4 mb-3 text-2xl outline-none">
-        {t(`reports:new.heading.${name}`)}
+        {t(`reports:new.heading.${STEPS[step] ?? 'sent'}`)}
       </h1>
       {step === 0 ? <StepBefore crowd={crowd} onNext={() => setStep(1)} /> : null}
       {step === 1 ? (
@@ -62,7 +70,10 @@ export default function NewReportPage({ loaderData: { categories, crowd } }: Rou
           onBack={() => setStep(0)}
         />
       ) : null}
-      {step === 2 ? <StepSend draft={draft} categories={categories} onBack={() => setStep(1)} /> : null}
+      {step === 2 ? (
+        <StepSend draft={draft} categories={categories} onBack={() => setStep(1)} onSent={onSent} />
+      ) : null}
+      {sent ? <StepSent {...sent} /> : null}
     </OwnFrame>
   );
 }

@@ -1,17 +1,11 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useIdentityState } from '../../anonymity/identity-state.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { downloadFile } from '../../ui/download-file.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import type { ReportsData } from '../list/load-reports.ts';
-import { reportName } from '../shown-report.ts';
 import type { VoteFailure } from '../votes/cast-vote.ts';
 import type { ReportDraft } from './report-draft.ts';
 import type { ReportStep, SentReport } from './send-report.ts';
@@ -25,18 +19,19 @@ type State =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unlocking' }
   | { readonly kind: 'busy'; readonly step: ReportStep }
-  | { readonly kind: 'failed'; readonly why: VoteFailure | 'daily-limit' }
-  | { readonly kind: 'sent'; readonly sent: SentReport };
+  | { readonly kind: 'failed'; readonly why: VoteFailure | 'daily-limit' };
 
 /** Step 3: what will be public, then the proof, then it is sent. */
 export function StepSend({
   draft,
   categories,
   onBack,
+  onSent,
 }: {
   draft: ReportDraft;
   categories: ReportsData['categories'];
   onBack: () => void;
+  onSent: (sent: SentReport) => void;
 }) {
   const { t } = useTexts();
   const settings = useSettings();
@@ -57,7 +52,7 @@ export function StepSend({
       setState({ kind: 'busy', step: 'list' });
       const { sendReport } = await import('./send-report.ts');
       const onStep = (step: ReportStep) => setState({ kind: 'busy', step });
-      setState({ kind: 'sent', sent: await sendReport(settings, draft, { onStep, signal }) });
+      onSent(await sendReport(settings, draft, { onStep, signal }));
     } catch (error) {
       if (signal.aborted) return setState({ kind: 'ready' });
       const { failureOf } = await import('../votes/cast-vote.ts');
@@ -65,7 +60,6 @@ export function StepSend({
       setState({ kind: 'failed', why: isLimit ? 'daily-limit' : failureOf(error) });
     }
   };
-  if (state.kind === 'sent') return <Sent {...state.sent} />;
   const isBusy = state.kind === 'busy' || state.kind === 'unlocking';
   return (
     <div className="grid gap-4">
@@ -130,43 +124,6 @@ function Progress({ step }: { step: ReportStep | null }) {
       <progress className="w-full accent-primary" max={PROGRESS.length} value={at + 1}>
         {at + 1}
       </progress>
-    </div>
-  );
-}
-
-/** It was taken: what is promised, and what to keep. */
-function Sent({ receipt, members, confirmedElsewhere }: SentReport) {
-  const { t } = useTexts();
-  const { number, instant } = useFormat();
-  const path = useLocalPath();
-  const by = instant(new Date(receipt.in_log_by * 1000).toISOString());
-  const name = reportName({ blockchain_report_id: receipt.digest });
-  return (
-    <div className="grid gap-4">
-      <p role="status" className="flex gap-2 rounded-control bg-green-tint p-4 text-green-ink">
-        <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-        <span>{t('reports:new.sent', { by })}</span>
-      </p>
-      <p>{t('reports:new.sentAmong', { members: number(members), count: members })}</p>
-      {confirmedElsewhere ? null : <p className="text-muted text-sm">{t('reports:new.onlyOurs')}</p>}
-      <p>
-        {t('reports:new.keep')} <strong>{name}</strong>
-      </p>
-      <div className="grid gap-2">
-        <Button
-          onClick={() =>
-            downloadFile(
-              `${name}.json`,
-              new Blob([JSON.stringify(receipt, null, 2)], { type: 'application/json' }),
-            )
-          }
-        >
-          {t('reports:new.download')}
-        </Button>
-        <LinkButton tone="primary" to={path('/reports')}>
-          {t('reports:new.toList')}
-        </LinkButton>
-      </div>
     </div>
   );
 }

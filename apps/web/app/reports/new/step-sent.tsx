@@ -1,0 +1,45 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { downloadFile } from '../../ui/download-file.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
+import { reportName } from '../shown-report.ts';
+import type { SentReport } from './send-report.ts';
+
+/** It was taken: what is promised, and what to keep. */
+export function StepSent({ receipt, members, confirmedElsewhere }: SentReport) {
+  const { t } = useTexts();
+  const { number, instant } = useFormat();
+  const path = useLocalPath();
+  const by = instant(new Date(receipt.in_log_by * 1000).toISOString());
+  const name = reportName({ blockchain_report_id: receipt.digest });
+  return (
+    <div className="grid gap-4">
+      <Alert tone="success" live>
+        {t('reports:new.sent', { by })}
+      </Alert>
+      <p>{t('reports:new.sentAmong', { members: number(members), count: members })}</p>
+      {confirmedElsewhere ? null : <p className="text-muted text-sm">{t('reports:new.onlyOurs')}</p>}
+      <p>
+        {t('reports:new.keep')} <strong>{name}</strong>
+      </p>
+      <div className="grid gap-2">
+        <Button
+          onClick={() =>
+            downloadFile(
+              `${name}.json`,
+              new Blob([JSON.stringify(receipt, null, 2)], { type: 'application/json' }),
+            )
+          }
+        >
+          {t('reports:new.download')}
+        </Button>
+        <LinkButton tone="primary" to={path('/reports')}>
+          {t('reports:new.toList')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
