@@ -84,6 +84,9 @@ export default defineConfig({
       // Where a spec puts a node of its own: see voting/check-elsewhere.spec.ts.
       RPC_ALTERNATIVES: `http://localhost:${process.env.SABHA_E2E_NODE_PORT}`,
       NODE_ENV: 'production',
+      // Anonymous acts need not wait for company here.
+      RELEASE_SECONDS: '2',
+      RELEASE_ALL_SECONDS: '4',
       // All specs are one client, and register more people in a minute than one person would.
       RATE_READS_PER_MINUTE: '60000',
       RATE_SIGN_INS_PER_MINUTE: '600',

@@ -43,10 +43,10 @@ const BY_DOMAIN: Readonly<Record<string, readonly Screen[]>> = {
     at('new petition', '/petitions/new'),
     at('check my signature', '/petitions/check'),
   ],
+  reports: [at('reports', '/reports'), at('new report', '/reports/new')],
   registration: [at('register', '/register'), at('account', '/account'), at('citizens', '/citizens')],
   '': [
     at('policy', '/policy'),
-    at('reports', '/reports'),
     at('demonstration', '/demonstration'),
     at('privacy', '/privacy'),
     at('accessibility', '/accessibility'),

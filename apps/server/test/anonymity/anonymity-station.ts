@@ -201,9 +201,7 @@ export class AnonymityStation {
 
   /** What voter `n` says about a subject, with a proof. */
   async prove(n: number, kind: AnonymousKind, subject: Word, words: readonly Word[]): Promise<AnonymousAct> {
-    const leaves = await this.leaves();
-    const identity = this.identity(n);
-    return proveAct(identity, leaves, leaves.indexOf(identity.commitment), this.scope(kind, subject), words);
+    return proveOnce(this.identity(n), await this.leaves(), this.scope(kind, subject), words);
   }
 
   /** A report of voter `n` of today, proved and not sent. */
@@ -287,7 +285,7 @@ export class AnonymityStation {
     });
     const scope = this.scope('enrol', pad(wallet).toLowerCase() as Word);
     const words = [wordOf(BigInt(generation)), commitment];
-    const { nullifier, points } = await proveAct(identity, [identity.commitment], 0, scope, words);
+    const { nullifier, points } = await proveOnce(identity, [identity.commitment], scope, words);
     const body = {
       ...{ citizen: wallet, commitment, generation, deadline: deadline.toString(), signature: signed },
       proof: { nullifier: wordOf(nullifier), points: points.map(wordOf) },
@@ -304,6 +302,22 @@ export class AnonymityStation {
     await this.chain.close();
     rmSync(this.dir, { recursive: true, force: true });
   }
+}
+
+const proven = new Map<string, Promise<AnonymousAct>>();
+
+/** Proves, or gives the proof of the same: each database sees the same acts, and a proof takes some seconds here. */
+function proveOnce(
+  identity: Identity,
+  leaves: readonly bigint[],
+  scope: Scope,
+  words: readonly Word[],
+): Promise<AnonymousAct> {
+  const key = [identity.commitment, ...leaves, ...Object.values(scope), ...words].join();
+  const known =
+    proven.get(key) ?? proveAct(identity, leaves, leaves.indexOf(identity.commitment), scope, words);
+  proven.set(key, known);
+  return known;
 }
 
 /** An act as it travels. */

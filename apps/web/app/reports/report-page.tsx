@@ -12,7 +12,7 @@ import { ReportAside } from './list/report-aside.tsx';
 import { ReportCard } from './list/report-card.tsx';
 import { reportName } from './shown-report.ts';
 
-await loadTexts('acts', 'controls', 'petitions', 'reports', 'wallet');
+await loadTexts('acts', 'controls', 'reports', 'wallet');
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);

@@ -4,7 +4,7 @@ import { forgetIdentity } from '../../anonymity/identity-holder.ts';
 import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button.tsx';
 
 /** Where somebody goes who must not be seen here: the weather, which everybody looks at. */
 const HARMLESS = 'https://meteo.gov.lk/';
@@ -32,10 +32,19 @@ export function OwnFrame({ children }: { children: ReactNode }) {
           <span className="font-bold font-names text-primary-ink text-xl">
             {LANGUAGE_NAMES[language].site}
           </span>
-          <Button tone="danger" onClick={leaveNow}>
+          {/* An address, so that it leads away before the page's scripts are there, and without them. */}
+          <a
+            href={HARMLESS}
+            rel="noreferrer"
+            className={buttonStyle({ tone: 'danger' })}
+            onClick={(event) => {
+              event.preventDefault();
+              leaveNow();
+            }}
+          >
             <LogOut aria-hidden className="size-4" />
             {t('reports:new.leave')}
-          </Button>
+          </a>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-2xl px-4 py-5 outline-none">

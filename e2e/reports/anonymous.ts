@@ -1,0 +1,71 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import { hydrated } from '../hydrated.ts';
+import { connectDemoWallet, WORDS } from '../wallet/demo-wallet.ts';
+
+/** The census is published once a minute in a demonstration; on a busy machine the crowd takes its time. */
+export const LONG_MS = 240_000;
+const LOOK_MS = 5_000;
+
+/** Signs in with a demo wallet on the account page, makes the anonymous identity there, and waits until it is in the published list. */
+export async function enrol(page: Page, n: number): Promise<void> {
+  await page.goto('/account');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click();
+  await connectDemoWallet(page, WORDS.en, n);
+  await sign(page);
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
+  const card = page.locator('#anonymous-identity');
+  await card.getByRole('button', { name: 'Make an anonymous identity' }).click();
+  for (const next of [/Request 2 of 3/, /Request 3 of 3/, /You are enrolled|You are in the published list/]) {
+    await sign(page);
+    await expect(card.getByText(next).first()).toBeVisible({ timeout: 30_000 });
+  }
+  await expect(async () => {
+    await page.reload();
+    await expect(card).toContainText('In the list', { timeout: LOOK_MS });
+  }).toPass({ timeout: LONG_MS });
+}
+
+/** Presses Sign in the sheet of the demo wallet. */
+export async function sign(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click();
+}
+
+/** Goes on from what is to be read first. The page has no live region that tells when its scripts are there: it is pressed until it answers. */
+export async function beginReport(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'I understand, go on' }).click();
+    await expect(page.getByRole('heading', { name: 'Write your report' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+/** What a request says of who sends it. */
+export interface Seen {
+  readonly method: string;
+  readonly path: string;
+  readonly says: Readonly<Record<string, string>>;
+}
+
+const NAMING = ['cookie', 'authorization', 'referer'];
+
+/** Collects all that the page sends from now on, without the files of the page itself. */
+export function watchRequests(page: Page): { all: () => Promise<readonly Seen[]> } {
+  const seen: Promise<Seen>[] = [];
+  const look = async (request: Request): Promise<Seen> => {
+    const headers = Object.entries(await request.allHeaders());
+    const says = Object.fromEntries(headers.filter(([name]) => NAMING.includes(name)));
+    return { method: request.method(), path: new URL(request.url()).pathname, says };
+  };
+  page.on('requestfinished', (request) => {
+    if (!/^(?:blob|data):|\/assets\//.test(request.url())) seen.push(look(request));
+  });
+  return { all: () => Promise.all(seen) };
+}
+
+/** Asks for the list again by its button until the check holds. */
+export async function refreshUntil(page: Page, holds: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh Stats' }).click();
+    await holds();
+  }).toPass({ timeout: LONG_MS });
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
+import { beginReport } from './anonymous.ts';
+
+const WORDS = 'Something that nobody may read over my shoulder';
+
+/** Where the page leads is not a part of the product: here a page of its own answers. */
+async function openForm(page: Page): Promise<void> {
+  await page.route('https://meteo.gov.lk/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Rain in Kandy</h1>' }),
+  );
+  await page.goto('/reports');
+  await hydrated(page);
+  await page.goto('/reports/new');
+  await beginReport(page);
+  await page.getByLabel('Detailed description').fill(WORDS);
+}
+
+const WAYS = {
+  'the link': (page: Page) => page.getByRole('link', { name: 'Leave now' }).click(),
+  'Shift three times': async (page: Page) => {
+    for (let n = 0; n < 3; n += 1) await page.keyboard.press('Shift');
+  },
+};
+
+for (const [way, leave] of Object.entries(WAYS)) {
+  test(`${way} leads to the weather at once, and the way back does not lead to the report`, async ({
+    page,
+  }) => {
+    await openForm(page);
+    await leave(page);
+    await expect(page.getByRole('heading', { name: 'Rain in Kandy' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/reports$/);
+    expect(await page.content()).not.toContain(WORDS);
+  });
+}
+
+test('a report that is being written is kept nowhere on the device', async ({ page }) => {
+  await openForm(page);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain('shoulder');
+  await page.reload();
+  expect(await page.content()).not.toContain(WORDS);
+  await expect(page.getByRole('heading', { name: 'What we can and cannot see' })).toBeVisible();
+});
+
+test('a device without an identity learns how to make one, and nothing is sent', async ({ page }) => {
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/anonymous/acts')) posted.push(request.url());
+  });
+  await openForm(page);
+  await page.getByLabel('Category').selectOption({ label: 'Education' });
+  await page.getByLabel('Title').fill('A title that is long enough');
+  await page.getByRole('button', { name: 'Go on to the check' }).click();
+  await page.getByRole('button', { name: 'Prove and send' }).click();
+  await page.getByRole('button', { name: 'Sabha demo wallet' }).click();
+  await page.getByRole('radio').nth(3).check(); // the newcomer
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByText('You have no anonymous identity on this device yet.')).toBeVisible();
+  expect(posted).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the way out works all the same', async ({ page }) => {
+    await page.route('https://meteo.gov.lk/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Rain in Kandy</h1>' }),
+    );
+    await page.goto('/reports/new');
+    await page.getByRole('link', { name: 'Leave now' }).click();
+    await expect(page.getByRole('heading', { name: 'Rain in Kandy' })).toBeVisible();
+  });
+});

@@ -1,0 +1,89 @@
+import type { APIRequestContext } from '@playwright/test';
+import { filterBy } from '../filter-sheet.ts';
+import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
+import { LONG_MS } from './anonymous.ts';
+
+/** The demonstration's citizens report, offices decide, and one report is resolved: then everything is there. */
+async function whenResolved(request: APIRequestContext): Promise<void> {
+  await expect
+    .poll(async () => (await (await request.get('/api/reports/statistics')).json()).data.resolved_reports, {
+      timeout: LONG_MS,
+    })
+    .toBeGreaterThan(0);
+}
+
+test.beforeEach(async ({ request }) => {
+  test.setTimeout(LONG_MS + 60_000);
+  await whenResolved(request);
+});
+
+test('a reader finds a report by word, status and category, and the address keeps it', async ({
+  page,
+  expectAccessible,
+  consoleErrors,
+}) => {
+  await page.goto('/reports');
+  await hydrated(page);
+  await page.getByRole('searchbox').fill('meals');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 report', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('School meals that nobody ate');
+  await page.goto('/reports');
+  await hydrated(page);
+  await filterBy(page, { Status: 'Resolved' }, 'Show reports');
+  await expect(page).toHaveURL(/status=resolved/);
+  const resolved = page.getByRole('article');
+  await expect(resolved).toHaveCount(1);
+  await expect(resolved).toContainText('The purchase was cancelled');
+  await expect(resolved).toContainText('Voting closed');
+  await expect(resolved.getByRole('button', { name: /^Vote/ })).toHaveCount(0);
+  await resolved.getByText('Details', { exact: true }).click();
+  await expect(resolved).toContainText(/Title CID\s*baf\w{50,}/);
+  await expectAccessible();
+  await filterBy(page, { Status: 'Resolved', Category: 'Health' }, 'Show reports');
+  await expect(page.getByText('No report matches.')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(page.getByRole('article').nth(3)).toBeVisible();
+  expect(consoleErrors).toEqual([]);
+});
+
+for (const { path, width, title } of [
+  { path: '/si', width: 1280, title: 'පැමිණිලි' },
+  { path: '/ta', width: 360, title: 'முறைப்பாடுகள்' },
+]) {
+  test.describe(`${path}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('each report has a page of its own, and nothing is wider than the screen', async ({
+      page,
+      expectAccessible,
+      consoleErrors,
+    }) => {
+      await page.goto(`${path}/reports`);
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expectAccessible();
+      const card = page.getByRole('article').filter({ hasText: 'School meals that nobody ate' });
+      await card.getByRole('heading').getByRole('link').click();
+      await expect(page).toHaveURL(/\/reports\/\d+$/);
+      await hydrated(page);
+      await expect(page.getByRole('article')).toContainText('School meals that nobody ate');
+      await expectAccessible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(consoleErrors).toEqual([]);
+    });
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list and a report can be read', async ({ page }) => {
+    await page.goto('/reports?q=meals');
+    const card = page.getByRole('article');
+    await expect(card).toContainText('School meals that nobody ate');
+    await card.getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('article')).toContainText('340');
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, test } from '../fixtures.ts';
+import { beginReport, enrol, LONG_MS, refreshUntil, sign, watchRequests } from './anonymous.ts';
+
+const TITLE = 'Books that never came';
+const BODY = 'Two hundred books were paid for in March. None has come to the school library since.';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('a citizen enrols, reports and votes, and nothing that is sent along says who', async ({
+  page,
+  expectAccessible,
+  consoleErrors,
+}) => {
+  test.setTimeout(2 * LONG_MS);
+  await enrol(page, 2);
+  await expectAccessible();
+
+  await page.goto('/reports/new');
+  const requests = watchRequests(page);
+  await expectAccessible();
+  await beginReport(page);
+  await expect(page.getByRole('heading', { name: 'Write your report' })).toBeFocused();
+  await page.getByRole('button', { name: 'Go on to the check' }).click();
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+  await page.getByLabel('Category').selectOption({ label: 'Education' });
+  await page.getByLabel('Title').fill(TITLE);
+  await page.getByLabel('Detailed description').fill(BODY);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Go on to the check' }).click();
+  await expect(page.getByRole('article')).toContainText(BODY);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Prove and send' }).click();
+  await sign(page);
+  await expect(page.getByRole('heading', { name: 'Your report was received' })).toBeFocused({
+    timeout: 60_000,
+  });
+  await expectAccessible();
+  const name = await page.locator('strong').filter({ hasText: /^R-/ }).textContent();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the receipt' }).click();
+  expect((await download).suggestedFilename()).toBe(`${name}.json`);
+
+  await page.getByRole('link', { name: 'To all reports' }).click();
+  const card = page.getByRole('article').filter({ hasText: name ?? '' });
+  await refreshUntil(page, () => expect(card).toBeVisible({ timeout: 1_000 }));
+  await expect(card).toContainText('Report about: Education');
+  await expect(card).toContainText('Anonymous');
+  await expect(card).not.toContainText(TITLE); // it is checked for names first
+  await card.getByRole('button', { name: 'Vote up. 0 votes' }).click();
+  await card.getByRole('button', { name: 'Vote', exact: true }).click();
+  // The identity is unlocked for the whole visit: no wallet is asked.
+  await expect(card.getByText('Received. Your vote is counted by')).toBeVisible({ timeout: 60_000 });
+  await refreshUntil(page, () =>
+    expect(card.getByRole('button', { name: /^Vote up\. 1 vote/ })).toBeVisible({ timeout: 1_000 }),
+  );
+  await card.getByRole('button', { name: /^Vote down/ }).click();
+  await card.getByRole('button', { name: 'Vote', exact: true }).click();
+  await refreshUntil(page, () =>
+    expect(card.getByRole('button', { name: /^Vote down\. 1 vote/ })).toBeVisible({ timeout: 1_000 }),
+  );
+  await expect(card.getByRole('button', { name: /^Vote up\. 0 votes/ })).toBeVisible();
+  await expectAccessible();
+
+  const seen = await requests.all();
+  expect(seen.filter(({ path }) => path === '/api/session')).toEqual([]);
+  const unnamed = seen.filter(({ path }) => /^\/(api\/anonymous|anonymity|rpc)/.test(path));
+  expect(unnamed.filter(({ method }) => method === 'POST').length).toBeGreaterThanOrEqual(3);
+  expect(unnamed.filter(({ says }) => Object.keys(says).length > 0)).toEqual([]);
+  expect(consoleErrors).toEqual([]);
+});
