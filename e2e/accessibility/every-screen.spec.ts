@@ -30,7 +30,8 @@ for (const { lang, prefix } of LANGUAGES) {
         const response = await page.goto(prefix + (await screen.path(page.request)));
         expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
         await expect(page.getByRole('heading').first()).toBeVisible();
-        await expect(page.locator('header').locator('a, button').last()).toBeVisible();
+        const header = page.getByRole('banner');
+        await expect(header.getByRole('button').or(header.getByRole('link')).last()).toBeVisible();
         await expect(page.locator('[data-state=checking]')).toHaveCount(0);
         await expectAccessible();
         await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test';
 import { hydrated } from '../hydrated.ts';
 import { connectDemoWallet, WORDS } from '../wallet/demo-wallet.ts';
 
@@ -31,10 +31,20 @@ export async function sign(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click();
 }
 
+/** Waits until twenty citizens of the demonstration are in the published list: nobody can report before. */
+export async function whenOpen(request: APIRequestContext): Promise<void> {
+  await expect
+    .poll(async () => (await (await request.get('/api/anonymity/census')).json()).data.open, {
+      timeout: LONG_MS,
+    })
+    .toBe(true);
+}
+
 /** Goes on from what is to be read first. The page has no live region that tells when its scripts are there: it is pressed until it answers. */
 export async function beginReport(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'I understand, go on' });
   await expect(async () => {
-    await page.getByRole('button', { name: 'I understand, go on' }).click();
+    if (await next.isVisible()) await next.click({ timeout: LOOK_MS });
     await expect(page.getByRole('heading', { name: 'Write your report' })).toBeVisible({ timeout: 500 });
   }).toPass();
 }
@@ -53,7 +63,7 @@ export function watchRequests(page: Page): { all: () => Promise<readonly Seen[]>
   const seen: Promise<Seen>[] = [];
   const look = async (request: Request): Promise<Seen> => {
     const headers = Object.entries(await request.allHeaders());
-    const says = Object.fromEntries(headers.filter(([name]) => NAMING.includes(name)));
+    const says = Object.fromEntries(headers.filter(([name, value]) => NAMING.includes(name) && value !== ''));
     return { method: request.method(), path: new URL(request.url()).pathname, says };
   };
   page.on('requestfinished', (request) => {

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
-import { beginReport } from './anonymous.ts';
+import { beginReport, LONG_MS, whenOpen } from './anonymous.ts';
 
 const WORDS = 'Something that nobody may read over my shoulder';
+
+test.beforeEach(async ({ request }) => {
+  test.setTimeout(LONG_MS + 60_000);
+  await whenOpen(request);
+});
 
 /** Where the page leads is not a part of the product: here a page of its own answers. */
 async function openForm(page: Page): Promise<void> {

@@ -68,6 +68,7 @@ for (const { path, width, title } of [
       await card.getByRole('heading').getByRole('link').click();
       await expect(page).toHaveURL(/\/reports\/\d+$/);
       await hydrated(page);
+      await expect(page.getByRole('article')).toHaveCount(1);
       await expect(page.getByRole('article')).toContainText('School meals that nobody ate');
       await expectAccessible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
