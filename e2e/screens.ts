@@ -43,7 +43,7 @@ const BY_DOMAIN: Readonly<Record<string, readonly Screen[]>> = {
     at('new petition', '/petitions/new'),
     at('check my signature', '/petitions/check'),
   ],
-  reports: [at('reports', '/reports'), at('new report', '/reports/new')],
+  reports: [at('reports', '/reports'), at('new report', '/reports/new'), at('anonymity', '/anonymity')],
   registration: [at('register', '/register'), at('account', '/account'), at('citizens', '/citizens')],
   '': [
     at('policy', '/policy'),

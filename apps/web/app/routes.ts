@@ -36,6 +36,7 @@ export default [
     route('reports/:reportId', 'reports/report-page.tsx'),
     route('demonstration', 'pages/demonstration-page.tsx'),
     route('accessibility', 'pages/accessibility-page.tsx'),
+    route('anonymity', 'anonymity/anonymity-page.tsx'),
     route('privacy', 'pages/privacy-page.tsx'),
     ...(withGallery ? [route('design', 'design/design-page.tsx')] : []),
   ]),

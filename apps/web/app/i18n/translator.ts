@@ -15,6 +15,7 @@ interface Texts {
   pages: typeof import('./en/pages.json');
   petitions: typeof import('./en/petitions.json');
   anonymity: typeof import('./en/anonymity.json');
+  'anonymity-page': typeof import('./en/anonymity-page.json');
   'petition-new': typeof import('./en/petition-new.json');
   reports: typeof import('./en/reports.json');
   registration: typeof import('./en/registration.json');

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { loadCrowd } from '../anonymity/load-census.ts';
 import { languageOf } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
@@ -7,7 +8,7 @@ import { apiContext } from '../shell/context.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/report-page.ts';
-import { loadCrowd, loadReport } from './list/load-reports.ts';
+import { loadReport } from './list/load-reports.ts';
 import { ReportAside } from './list/report-aside.tsx';
 import { ReportCard } from './list/report-card.tsx';
 import { reportName } from './shown-report.ts';

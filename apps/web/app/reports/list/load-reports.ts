@@ -1,10 +1,10 @@
-import { censusFiguresSchema } from '@sabha/anonymity/calls/manifest';
 import { successSchema } from '@sabha/domain/core/envelope';
 import type { Language } from '@sabha/domain/core/localized';
 import { listReportsResponseSchema, reportResponseSchema } from '@sabha/domain/reports/list-reports';
 import { reportSchema } from '@sabha/domain/reports/report';
 import { reportStatisticsSchema } from '@sabha/domain/reports/report-statistics';
 import { z } from 'zod';
+import { loadCrowd } from '../../anonymity/load-census.ts';
 import type { Api } from '../../shell/context.ts';
 import { load } from '../../shell/load.ts';
 import { shownReport } from '../shown-report.ts';
@@ -45,15 +45,6 @@ export async function loadCategories(api: Api, language: Language) {
   const list = asked.ok ? asked.data.data : [];
   return list.map(({ category_id: id, key, category_name: name }) => ({ id, key, name: name[language] }));
 }
-
-/** In how large a crowd an act hides; null where that is not known. */
-export async function loadCrowd(api: Api) {
-  const asked = await load(api, '/api/anonymity/census', successSchema(censusFiguresSchema));
-  if (!asked.ok) return null;
-  const { open, members, least_members: least, registered } = asked.data.data;
-  return { open, members, least, registered };
-}
-export type Crowd = Awaited<ReturnType<typeof loadCrowd>>;
 
 /** One report; null where there is none. */
 export async function loadReport(api: Api, language: Language, id: string) {

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Crowd } from '../../anonymity/load-census.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Card } from '../../ui/card.tsx';
-import type { Crowd } from './load-reports.ts';
 
 /** What a reader must know of reports: beside the list where there is room, below it otherwise. */
 export function ReportAside({ crowd }: { crowd: Crowd }) {
   const { t } = useTexts();
   const { number } = useFormat();
+  const path = useLocalPath();
   return (
     <aside aria-label={t('reports:aside.label')} className="grid content-start gap-3">
       <Note title={t('reports:aside.hide')}>
@@ -22,9 +25,9 @@ export function ReportAside({ crowd }: { crowd: Crowd }) {
         {crowd && !crowd.open ? <p>{t('reports:aside.closed', { least: number(crowd.least) })}</p> : null}
         <p className="text-muted">{t('reports:aside.trust')}</p>
         <p>
-          <a href="/api/anonymity/census" className="inline-flex min-h-11 items-center underline">
+          <Link to={path('/anonymity')} className="inline-flex min-h-11 items-center underline">
             {t('reports:aside.numbers')}
-          </a>
+          </Link>
         </p>
       </Note>
       <Note title={t('reports:aside.priority')}>

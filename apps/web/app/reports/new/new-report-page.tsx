@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { loadCrowd } from '../../anonymity/load-census.ts';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -6,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { loadCategories, loadCrowd } from '../list/load-reports.ts';
+import { loadCategories } from '../list/load-reports.ts';
 import type { Route } from './+types/new-report-page.ts';
 import { OwnFrame } from './own-frame.tsx';
 import type { ReportDraft } from './report-draft.ts';

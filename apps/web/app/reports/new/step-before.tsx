@@ -1,13 +1,13 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
+import type { Crowd } from '../../anonymity/load-census.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
-import type { Crowd } from '../list/load-reports.ts';
 
 const UNSEEN = ['name', 'who', 'two', 'address'] as const;
 const SEEN = ['words', 'hour', 'network', 'server', 'device'] as const;

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import type { ReportsData } from '../list/load-reports.ts';
 import type { VoteFailure } from '../votes/cast-vote.ts';
+import { FoundDetails, MarkedText } from './found-details.tsx';
 import type { ReportDraft } from './report-draft.ts';
 import type { ReportStep, SentReport } from './send-report.ts';
 
@@ -65,6 +66,7 @@ export function StepSend({
     <div className="grid gap-4">
       <p>{t('reports:new.preview')}</p>
       <Preview draft={draft} categories={categories} />
+      <FoundDetails draft={draft} />
       {identity.kind === 'unlocked' ? null : <p className="text-muted">{t('reports:new.walletOnce')}</p>}
       {state.kind === 'unlocking' ? (
         <Suspense fallback={null}>
@@ -100,10 +102,10 @@ function Preview({ draft, categories }: { draft: ReportDraft; categories: Report
     <Card as="article" className="grid gap-2">
       <p className="text-muted text-sm">{category}</p>
       <h2 lang={draft.language} className="text-lg">
-        {draft.title}
+        <MarkedText text={draft.title} />
       </h2>
       <p lang={draft.language} className="whitespace-pre-line leading-normal">
-        {draft.body}
+        <MarkedText text={draft.body} />
       </p>
       <p className="text-muted text-sm">{t('reports:new.by')}</p>
     </Card>
