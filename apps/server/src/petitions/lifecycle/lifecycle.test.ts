@@ -182,7 +182,8 @@ forEachDatabase((name, open) => {
       assert.equal(answered.status, 200);
       assert.match(await station.everything(id), /xylophones/i);
       await station.settle();
-      assert.equal((await station.write('POST', `/api/petitions/${id}/remove`, NAMES)).status, 200);
+      const removal = await station.write('POST', `/api/petitions/${id}/remove`, NAMES);
+      assert.equal(removal.status, 200, JSON.stringify(removal.json));
 
       assert.doesNotMatch(await station.everything(id), /xylophone|washed|rains in/i);
       const again = await station.create(0, TITLE, 2);
