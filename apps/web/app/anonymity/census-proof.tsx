@@ -38,7 +38,10 @@ export function CensusProof({ census }: { census: CensusInFigures }) {
               cell: ({ root, tx_hash: hash }) => (
                 <span className="flex flex-wrap items-center gap-x-2">
                   {hash ? (
-                    <Link to={path(`/transactions/${hash}`)} className="font-mono underline">
+                    <Link
+                      to={path(`/transactions/${hash}`)}
+                      className="inline-flex min-h-6 items-center font-mono underline"
+                    >
                       {`${root.slice(0, 10)}…`}
                     </Link>
                   ) : (
