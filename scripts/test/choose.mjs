@@ -8,6 +8,7 @@ const FOLDERS = {
   overview: ['overview', 'network'],
   petitions: ['petitions'],
   registration: ['registration', 'registry', 'account', 'officials'],
+  reports: ['reports', 'anonymity'],
   spending: ['spending', 'spending-ledger'],
   voting: ['voting', 'proposals', 'reviews'],
 };

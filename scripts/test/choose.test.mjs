@@ -18,6 +18,7 @@ test('a file belongs to the domain that its folder names', () => {
     ['apps/server/src/voting/counts/count.test.ts', 'voting'],
     ['packages/contracts/test/registry/registry.t.sol', 'registration'],
     ['apps/web/app/account/changes.test.ts', 'registration'],
+    ['packages/anonymity/src/proof/proof.test.ts', 'reports'],
     ['e2e/spending/read-spending.spec.ts', 'spending'],
     ['apps/server/src/acts/acts.test.ts', 'record'],
     ['apps/server/src/acts/acts.ts', null],
