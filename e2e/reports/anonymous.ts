@@ -3,7 +3,7 @@ import { hydrated } from '../hydrated.ts';
 import { connectDemoWallet, WORDS } from '../wallet/demo-wallet.ts';
 
 /** The census is published once a minute in a demonstration; on a busy machine the crowd takes its time. */
-export const LONG_MS = 240_000;
+export const LONG_MS = 420_000;
 const LOOK_MS = 5_000;
 
 /** Signs in with a demo wallet on the account page, makes the anonymous identity there, and waits until it is in the published list. */

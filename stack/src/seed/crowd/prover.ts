@@ -31,7 +31,7 @@ export class Prover {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const { pid } = this.#process;
-    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
     this.#process.on('message', ({ id, act }: ProofAnswer) => {
       this.#asked.get(id)?.resolve(act);
       this.#asked.delete(id);
