@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Identity } from '@semaphore-protocol/identity';
+import { Identity } from '@semaphore-protocol/identity';
 import { messageWord, type Scope, scopeWord } from '../src/acts/anonymous-act.ts';
 import { blockNodes, pathOf } from '../src/census/cohort-tree.ts';
 import type { Word } from '../src/field.ts';
@@ -13,6 +13,11 @@ export function artifactPath(name: string): string {
 }
 
 export const FILES = { wasm: artifactPath(ARTIFACTS.wasm.name), zkey: artifactPath(ARTIFACTS.zkey.name) };
+
+/** An identity like no other of another number. */
+export function identityNumbered(n: number): Identity {
+  return new Identity(new Uint8Array(32).fill(n + 1));
+}
 
 /** An act of the member at `index` of a cohort. */
 export async function proveAct(

@@ -221,7 +221,7 @@ describe('acts that were counted after their time', () => {
       log,
       tx,
     } as const;
-    const leaf = { kind: 'leaf', act: 'report', number: act.number, digest: act.digest } as const;
+    const leaf = { kind: 'leaf', act: 'survey', number: act.number, digest: act.digest } as const;
     const { received_at, batch } = act;
     const hidden = lines.map((line) => (line === act ? { ...leaf, received_at, batch } : line));
     hidden.splice(

@@ -444,10 +444,10 @@ describe('the auditor', () => {
     const steps: Step[] = [sign(0), { kind: 'other' }, { kind: 'petition', voter: 1 }, endorse(2), relay];
     const lines = (await new RecordBuilder(3, ['A bridge']).take(steps)).lines();
     const all = await auditLines(lines, threads);
-    assert.deepEqual([all.findings.listed, all.unchecked.kinds], [[], { report: 1 }]);
+    assert.deepEqual([all.findings.listed, all.unchecked.kinds], [[], { survey: 1 }]);
     const votes = await auditLines(lines, threads, { sections: [VOTING_SECTION] });
     assert.deepEqual(votes.findings.listed, []);
-    assert.deepEqual(votes.unchecked.kinds, { report: 1, 'petition-draft': 1, endorsement: 1 });
+    assert.deepEqual(votes.unchecked.kinds, { survey: 1, 'petition-draft': 1, endorsement: 1 });
     assert.deepEqual(votes.unchecked.contracts, { petitions: 2 });
     assert.match(
       writeReport(votes, null),

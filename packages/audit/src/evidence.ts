@@ -2,9 +2,11 @@ import { createFastKeccak } from '@sabha/chain/fast-keccak';
 import type { AuditedSection } from '@sabha/domain/audit/audited-section';
 import type { AuditLine, CountLine, ManifestLine, SubjectLine } from '@sabha/domain/audit/bundle-format';
 import { Findings } from './findings.ts';
+import { Proofs } from './proofs/proofs.ts';
 import type { RecoveryThreads } from './recover/recovery-threads.ts';
 import { Acts } from './rules/acts.ts';
 import { Anchors } from './rules/anchors.ts';
+import { CensusRoots } from './rules/census-roots.ts';
 import { CitizenDays } from './rules/citizen-days.ts';
 import { ClaimedEvents } from './rules/claimed-events.ts';
 import { DirectActs } from './rules/direct-acts.ts';
@@ -28,6 +30,7 @@ export interface Evidence {
   readonly acts: Acts;
   readonly unanchored: UnanchoredActs;
   readonly direct: DirectActs;
+  readonly proofs: Proofs;
   /** Subjects and counts of forms that no section here has: how many of each. */
   readonly unknownSubjects: Map<string, number>;
 }
@@ -41,17 +44,20 @@ export async function openEvidence(
   const findings = new Findings(declared.map((section) => section.findings));
   const electorate = new Electorate(findings);
   const waiting = new WaitingTasks();
-  const shared = { manifest, findings, electorate, waiting };
+  const census = new CensusRoots();
+  const shared = { manifest, findings, electorate, waiting, census };
   const sections = declared.map((section) => new Section(section, shared));
   const events = new ClaimedEvents(manifest, findings, sections, electorate);
   const anchors = new Anchors(manifest, findings, keccak);
   const receipts = new Receipts(findings, threads, manifest, keccak, anchors);
   const unanchored = new UnanchoredActs(manifest, findings);
-  const acts = await Acts.open({ ...shared, sections, receipts, anchors, unanchored, threads });
+  const proofs = new Proofs(manifest, census, threads);
+  const acts = await Acts.open({ ...shared, proofs, sections, receipts, anchors, unanchored, threads });
   const direct = new DirectActs(sections);
   const citizenDays = new CitizenDays(findings, electorate);
   return {
     ...shared,
+    proofs,
     citizenDays,
     sections,
     events,

@@ -16,6 +16,19 @@ export const MEANINGS = {
     meaning:
       'The author did not sign this act with their key. It is forged, unless the author is a contract wallet, which only a node of the chain can say (--rpc).',
   },
+  'proof-wrong': {
+    gravity: 'grave',
+    meaning: 'An act carries no good proof: nobody of the census said this, or it was changed since.',
+  },
+  'root-not-accepted': {
+    gravity: 'grave',
+    meaning:
+      'An act is proved for a list of citizens that the ledger does not have, not for what the act is about, or with too few members.',
+  },
+  'nullifier-twice': {
+    gravity: 'grave',
+    meaning: 'Somebody did a second time what each citizen may do once.',
+  },
   'act-twice': { gravity: 'grave', meaning: 'The same act is listed more than once.' },
   'act-missing': {
     gravity: 'grave',

@@ -137,7 +137,7 @@ export class RecordBuilder {
         return;
       case 'other':
         return this.#keep({
-          ...this.#receive('report'),
+          ...this.#receive('survey'),
           kind: 'leaf',
           digest: hashOf(`other ${this.#number}`),
         });

@@ -4,6 +4,7 @@ import { ANONYMOUS_ACT_PROBLEMS } from '@sabha/domain/anonymity/anonymous-acts';
 import { ENROLMENT_PROBLEMS } from '@sabha/domain/anonymity/enrolment-rules';
 import { actLedger } from '../acts/act-ledger.ts';
 import type { DomainModule } from '../domain-module.ts';
+import { CENSUS_BUNDLE_SECTION } from './census/audit-section.ts';
 import { censusRoutes } from './census/census-routes.ts';
 import { publishCensusJob } from './census/publish-census.ts';
 import { CENSUS_RELAY } from './census/relay-census.ts';
@@ -28,6 +29,7 @@ export const anonymity: DomainModule = {
   },
   acts: [ENROLMENT_FORM],
   tasks: [CENSUS_RELAY],
+  auditSections: [CENSUS_BUNDLE_SECTION],
   jobs: (context, link, { anonymous }) => [
     publishCensusJob(context, link),
     releaseJob({

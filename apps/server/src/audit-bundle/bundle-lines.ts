@@ -89,7 +89,7 @@ export async function* bundleLines(
   yield manifestLine(bundle, publisher);
   for (const section of sections) {
     const last = cut.sections.get(section.of)?.last ?? 0;
-    yield* section.subjects(db, { last, only: cut.only?.id ?? null });
+    yield* section.subjects(db, { last, only: cut.only?.id ?? null, at: cut.takenAt });
   }
   yield* waitingLines(bundle);
   let stands = yield* eventLines(bundle);
@@ -152,10 +152,8 @@ function waitingLine({ task, payload }: WaitingTask, sections: readonly BundleSe
 async function* eventLines({ db, cut, sections }: Bundle): AsyncGenerator<AuditLine, boolean> {
   const contracts = eventContracts(sections);
   const [section] = sections;
-  const only =
-    cut.only && section
-      ? { contract: section.contract, ...(await section.eventFilter(db, cut.only.id)) }
-      : null;
+  const filter = cut.only && section ? await section.eventFilter(db, cut.only.id) : null;
+  const only = filter && section ? { contract: section.contract, ...filter } : null;
   let [blocks, block] = [16n, -1n];
   for (let after = cut.chain.deployment.blockNumber - 1n; after < cut.block; ) {
     const upTo = after + blocks < cut.block ? after + blocks : cut.block;

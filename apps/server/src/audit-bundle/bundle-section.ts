@@ -10,6 +10,8 @@ import type { Context } from '../context.ts';
 export interface SubjectBounds {
   readonly last: number;
   readonly only: number | null;
+  /** When the bundle was taken. */
+  readonly at: Date;
 }
 
 /** What a section notes in the cut's transaction, so that it belongs to the cut's moment. */
@@ -47,12 +49,10 @@ export interface BundleSection {
   /** Takes in what the chain said of its subjects and their own record does not show yet; called before a cut. */
   follow?(context: Pick<Context, 'db' | 'clock' | 'events'>): Promise<void>;
   cut(trx: Kysely<Schema>, only: number | null): Promise<SectionCut>;
-  eventFilter(db: Kysely<Schema>, id: number): Promise<EventFilter>;
+  /** Null where all events of the contract are about it. */
+  eventFilter(db: Kysely<Schema>, id: number): Promise<EventFilter | null>;
   /** Acts received in time that do not count, as no anchor came in time; absent where they are not listed. */
-  unanchored?(
-    db: Kysely<Schema>,
-    bounds: SubjectBounds & { readonly at: Date },
-  ): AsyncIterable<UnanchoredLine>;
+  unanchored?(db: Kysely<Schema>, bounds: SubjectBounds): AsyncIterable<UnanchoredLine>;
   /** Its subject lines, by number, each followed by the lines of its parts. */
   subjects(db: Kysely<Schema>, bounds: SubjectBounds): AsyncIterable<SubjectLine>;
 }

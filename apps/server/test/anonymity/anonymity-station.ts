@@ -10,7 +10,7 @@ import { type Word, wordOf } from '@sabha/anonymity/field';
 import { identityKey } from '@sabha/anonymity/identity/identity-key';
 import { identityRequest } from '@sabha/anonymity/identity/identity-request';
 import type { AnonymousAct } from '@sabha/anonymity/proof/wire-form';
-import { proveAct } from '@sabha/anonymity/test/prover';
+import { identityNumbered, proveAct } from '@sabha/anonymity/test/prover';
 import type { OpenDatabase } from '@sabha/db/open';
 import { signingDomain } from '@sabha/domain/acts/signed-struct';
 import { ENROLMENT, type Membership } from '@sabha/domain/anonymity/enrolment';
@@ -109,7 +109,7 @@ export class AnonymityStation {
 
   /** The identity of a voter of the crowd. */
   identity(n: number): Identity {
-    const known = this.#identities.get(n) ?? new Identity(new Uint8Array(32).fill(n + 1));
+    const known = this.#identities.get(n) ?? identityNumbered(n);
     this.#identities.set(n, known);
     return known;
   }

@@ -12,10 +12,17 @@ export interface Path {
   readonly siblings: readonly bigint[];
 }
 
-/** A cohort's tree: LeanIMT with Poseidon. The leaf of a removed member is 0. Throws RangeError without leaves. */
+/** A cohort's tree without leaves: LeanIMT with Poseidon. It grows by `insertMany`; the leaf of a removed member becomes 0 by `update`. */
+export function emptyTree(): LeanIMT<bigint> {
+  return new LeanIMT<bigint>((left, right) => poseidon2([left, right]));
+}
+
+/** A cohort's tree. Throws RangeError without leaves. */
 function treeOf(leaves: readonly bigint[]): LeanIMT<bigint> {
   if (leaves.length === 0) throw new RangeError('A cohort without leaves has no root');
-  return new LeanIMT<bigint>((left, right) => poseidon2([left, right]), [...leaves]);
+  const tree = emptyTree();
+  tree.insertMany([...leaves]);
+  return tree;
 }
 
 /** The root of a cohort. Throws RangeError without leaves. */

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { createSignerRecovery } from '@sabha/chain/recover-signer';
+import { isGoodProof, type Statement } from '../proofs/verify-proof.ts';
 
 const SIGNATURE = 65;
 const ADDRESS = 20;
@@ -17,11 +18,27 @@ export interface RecoveryAnswer {
   readonly signers: Uint8Array;
 }
 
+/** Proofs to be judged. */
+export interface ProofJob {
+  readonly id: number;
+  readonly statements: readonly Statement[];
+}
+
+/** Which of them are good, in their order. */
+export interface ProofAnswer {
+  readonly id: number;
+  readonly good: readonly boolean[];
+}
+
 const recovery = await createSignerRecovery();
 
 /** A job, or null for the end. */
-parentPort?.on('message', (job: RecoveryJob | null) => {
+parentPort?.on('message', (job: RecoveryJob | ProofJob | null) => {
   if (job === null) return parentPort?.close();
+  if ('statements' in job) {
+    const answer: ProofAnswer = { id: job.id, good: job.statements.map(isGoodProof) };
+    return parentPort?.postMessage(answer);
+  }
   const { id, digests, signatures } = job;
   const count = digests.length / 32;
   const signers = new Uint8Array(count * ADDRESS);

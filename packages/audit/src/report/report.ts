@@ -45,6 +45,8 @@ export interface AuditReport {
   readonly unchecked: {
     readonly contractWallets: number;
     readonly nodeCounts: number;
+    /** Acts whose proof is good, for a root that a bundle of one subject does not list. */
+    readonly roots: number;
     readonly node: boolean;
     /** Acts of kinds, and events of contracts, that are not known here: how many of each. */
     readonly kinds: Readonly<Record<string, number>>;
@@ -95,6 +97,7 @@ export function reportOf(
     unchecked: {
       contractWallets: asked.wallets.unasked,
       nodeCounts: asked.uncounted,
+      roots: evidence.proofs.unrooted,
       node: !asked.node,
       kinds: Object.fromEntries(summed(acts.unknown, direct.unknown)),
       contracts: Object.fromEntries(events.unknown),

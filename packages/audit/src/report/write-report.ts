@@ -101,6 +101,8 @@ function unchecked({ unchecked: u, totals: { leaves }, only }: AuditReport): str
       'The events are taken as the bundle lists them. With --rpc URL they are compared with a node of the chain.',
     u.contractWallets > 0 &&
       `${u.contractWallets} acts are of contract wallets, whose signatures only a node can check.`,
+    u.roots > 0 &&
+      `${u.roots} acts carry proofs for lists of citizens that only a bundle of everything has: whether the lists are those of the ledger was not checked.`,
     u.nodeCounts > 0 &&
       `The node does not remember the contract's own count of ${u.nodeCounts} subjects at that block.`,
     only !== null &&

@@ -1,7 +1,10 @@
+import { ANONYMOUS_KINDS, type AnonymousKind } from '@sabha/anonymity/acts/anonymous-act';
+import { digestOfPayload } from '@sabha/anonymity/acts/kept-act';
 import { createSignerRecovery } from '@sabha/chain/recover-signer';
 import { signingDomainSeparator } from '@sabha/domain/acts/signed-struct';
 import type { AuditedAct, AuditedSection } from '@sabha/domain/audit/audited-section';
 import type { ManifestLine } from '@sabha/domain/audit/bundle-format';
+import { parseAddress } from '@sabha/domain/core/hex';
 
 const WORD = 32;
 
@@ -12,12 +15,17 @@ export type DigestOf = (payload: string) => string | null;
 export async function digestsFor(
   { chain, contracts }: ManifestLine,
   { contract }: AuditedSection,
-  { struct }: AuditedAct,
+  { name, struct }: AuditedAct,
 ): Promise<DigestOf> {
   const found = contracts[contract];
   if (!found) return () => null;
-  const { digest } = await createSignerRecovery();
   const address = found.address as `0x${string}`; // an address by its form
+  if (struct.typeHash === null) {
+    if (!isAnonymousKind(name)) throw new Error(`No act with a proof is a ${name}`);
+    const of = { chainId: chain.id, contract: parseAddress(address) };
+    return (payload) => digestOfPayload(name, payload as `0x${string}`, of); // hex by the form of its line
+  }
+  const { digest } = await createSignerRecovery();
   const domain = Buffer.from(signingDomainSeparator({ chainId: chain.id, address }).slice(2), 'hex');
   const encoded = Buffer.alloc(WORD + struct.payloadBytes);
   encoded.write(struct.typeHash.slice(2), 'hex');
@@ -28,4 +36,8 @@ export async function digestsFor(
     digest(domain, encoded, result);
     return `0x${Buffer.from(result).toString('hex')}`;
   };
+}
+
+export function isAnonymousKind(name: string): name is AnonymousKind {
+  return Object.hasOwn(ANONYMOUS_KINDS, name);
 }

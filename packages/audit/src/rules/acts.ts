@@ -1,6 +1,7 @@
-import type { ActTerms, AuditedAct, Settlement, StatedAct } from '@sabha/domain/audit/audited-section';
+import type { ActTerms, AuditedAct, StatedAct } from '@sabha/domain/audit/audited-section';
 import type { ActLine, AnchorLine, LeafLine, ManifestLine } from '@sabha/domain/audit/bundle-format';
 import type { Findings } from '../findings.ts';
+import type { Proofs } from '../proofs/proofs.ts';
 import type { RecoveryThreads } from '../recover/recovery-threads.ts';
 import { type DigestOf, digestsFor } from './act-digests.ts';
 import type { Anchors } from './anchors.ts';
@@ -9,16 +10,13 @@ import { Numbering } from './numbering.ts';
 import type { Receipts } from './receipts.ts';
 import type { Section, WaitingTasks } from './section.ts';
 import { LATE_WINDOW_SECONDS } from './section-ledger.ts';
-import { find, type ReadAct, Settlements } from './settlement.ts';
+import { find, type ReadAct, Settlements, type UnprovenAct } from './settlement.ts';
 import type { UnanchoredActs } from './unanchored.ts';
-
-/** An act that no key of its author signed: forged, or of a contract wallet. */
-export interface UnprovenAct extends ReadAct {
-  readonly settlement: Settlement;
-}
 
 /** Above this a bundle is no record of honest people; the rest is found wanting at once. */
 const MOST_UNPROVEN = 50_000;
+
+const HOUR_MS = 3_600_000;
 
 /** Everything that acts are judged by. */
 export interface ActEvidence {
@@ -31,6 +29,7 @@ export interface ActEvidence {
   readonly unanchored: UnanchoredActs;
   readonly findings: Findings;
   readonly threads: RecoveryThreads;
+  readonly proofs: Proofs;
 }
 
 interface Kind {
@@ -83,7 +82,8 @@ export class Acts {
       section.find('digest-wrong', section.keyOf(line.subject) ?? null, `act ${line.number}`);
       return;
     }
-    const signed = { number: BigInt(line.number), payload };
+    const receivedAt = Date.parse(line.received_at) / 1000;
+    const signed = { number: BigInt(line.number), payload, receivedAt };
     const terms = section.rules.termsOf(line.act, stated, signed);
     if (!terms) section.find('act-without-subject', null, `act ${line.number}`);
     else await this.#judge({ section, line, stated, anchor }, act, terms);
@@ -122,7 +122,10 @@ export class Acts {
     this.total += 1;
     this.#numbering.take(line.number);
     this.#evidence.receipts.add(line);
-    return this.#evidence.anchors.take(line);
+    const kind = this.#kinds.get(line.act);
+    // Of a kind that is not known the hour may be all that is kept.
+    const hourly = kind ? kind.act.keptTime === 'hour' : Date.parse(line.received_at) % HOUR_MS === 0;
+    return this.#evidence.anchors.take(line, hourly);
   }
 
   #meet({ act }: { readonly act: string }): void {
@@ -140,8 +143,14 @@ export class Acts {
     const totals = section.totals.get(line.act);
     if (totals && settlement !== 'counted') totals[settlement] += 1;
     if (settlement === 'waiting') this.#checkWaiting(read, terms);
+    if (act.recordOnly) this.#checkAuthor(read);
     const proven = { ...read, settlement };
     const { digest, authorization } = line;
+    if (act.struct.typeHash === null) {
+      const { proofs } = this.#evidence;
+      await proofs.judge(proven, { act, roots: terms.roots }, () => this.count(proven));
+      return;
+    }
     await this.#evidence.threads.recover({ digest, signature: authorization ?? '0x' }, (signer) =>
       this.#signed(proven, signer),
     );
@@ -179,17 +188,29 @@ export class Acts {
   }
 
   #checkWaiting(read: ReadAct, { closesAt, ended }: ActTerms): void {
-    const { electorate, waiting, manifest } = this.#evidence;
+    const { electorate, manifest } = this.#evidence;
     const { author, subject } = read.stated;
     const takenAt = Date.parse(manifest.taken_at);
     const status = electorate.statusOf(author);
     const late = takenAt >= closesAt;
     const ineligible = read.section.rules.judgeAuthor(subject, status, { late });
-    const underWay = waiting.has('authorise', author) || waiting.has('revoke', author);
     if (ineligible === 'too-late') find(read, 'author-too-late', author);
-    if (ineligible === 'not-a-citizen' && !underWay) find(read, 'author-unknown', author);
+    if (ineligible === 'not-a-citizen' && !this.#isUnderWay(author)) find(read, 'author-unknown', author);
     const over = takenAt > closesAt + LATE_WINDOW_SECONDS * 1000;
     if (over && !ended) find(read, 'act-never-recorded');
+  }
+
+  /** Whoever does what counts by the record alone was a citizen at some time, or is about to be one. */
+  #checkAuthor(read: ReadAct): void {
+    const { author, subject } = read.stated;
+    const status = this.#evidence.electorate.statusOf(author);
+    const ineligible = read.section.rules.judgeAuthor(subject, status, { late: false });
+    if (ineligible !== null && !this.#isUnderWay(author)) find(read, 'author-unknown', author);
+  }
+
+  #isUnderWay(author: string): boolean {
+    const { waiting } = this.#evidence;
+    return waiting.has('authorise', author) || waiting.has('revoke', author);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Findings } from '../findings.ts';
 
 /** By how much clocks of the server and of the chain may differ. */
 const TOLERANCE_MS = 10_000;
+const HOUR_MS = 3_600_000;
 /** An act that waits longer for its anchor is reported. */
 const SLOW_MS = 120_000;
 const MOST_SLOW = 20;
@@ -85,18 +86,20 @@ export class Anchors {
     this.#rootsEnd = this.#lastAct;
   }
 
-  /** Takes an act in the order of numbers; gives the anchor that it is under. */
-  take({ number, received_at }: ActLine | LeafLine): AnchorLine | null {
+  /** Takes an act in the order of numbers; gives the anchor that it is under. `hourly`: of such acts only the hour is kept. */
+  take({ number, received_at }: ActLine | LeafLine, hourly: boolean): AnchorLine | null {
     const anchor = this.#over(BigInt(number));
     const received = Date.parse(received_at);
+    const latest = hourly ? received + HOUR_MS : received;
     const wrong = (what: string) => this.#findings.add('receipt-time-wrong', null, `act ${number}: ${what}`);
-    if (received < this.#newest - TOLERANCE_MS) wrong('received before acts with lower numbers');
+    if (hourly && received % HOUR_MS !== 0) wrong('a time finer than the hour');
+    if (latest < this.#newest - TOLERANCE_MS) wrong('received before acts with lower numbers');
     if (anchor && received > Date.parse(anchor.anchored_at) + TOLERANCE_MS) {
       wrong(`received after anchor ${anchor.index}, which has it`);
     }
     this.#newest = Math.max(this.#newest, received);
     const first = anchor === null ? !this.#behind : number === anchor.first_act;
-    if (first) this.#checkLag(anchor, number, received);
+    if (first) this.#checkLag(anchor, number, latest);
     this.#behind = anchor === null;
     this.#lastAct = BigInt(number);
     return anchor;

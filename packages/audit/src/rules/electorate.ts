@@ -14,9 +14,14 @@ const walletArgs = z.object({ wallet: z.string().regex(/^0x[0-9a-f]{40}$/) });
 /** Who was an authorised citizen on the ledger, and since when, event by event. */
 export class Electorate {
   readonly #statuses = new Map<string, CitizenStatus>();
+  /** The earlier periods of wallets that were authorised more than once, in Unix milliseconds. */
+  readonly #earlier = new Map<string, Array<{ readonly from: number; readonly until: number }>>();
+  readonly #revocations: Array<{ readonly wallet: string; readonly at: number }> = [];
   readonly #findings: Findings;
   /** How many wallets were authorised on each day, as in Colombo. */
   readonly authorisedOn = new Map<string, number>();
+  /** How many citizens are authorised by the present ledger. */
+  size = 0;
   #at = Number.NaN;
   #day = '';
 
@@ -43,6 +48,12 @@ export class Electorate {
       this.#findings.add('event-impossible', null, `${position} within eight days of its revocation`);
     }
     if (authorises) this.#countOn(at);
+    else this.#revocations.push({ wallet, at });
+    if (this.includes(wallet) !== authorises) this.size += authorises ? 1 : -1;
+    if (authorises && authorisedAt !== null && revokedAt !== null) {
+      const earlier = this.#earlier.get(wallet) ?? [];
+      this.#earlier.set(wallet, [...earlier, { from: authorisedAt.getTime(), until: revokedAt.getTime() }]);
+    }
     // A wallet that returns counts as new.
     const status = authorises ? { authorisedAt: now, revokedAt: null } : { authorisedAt, revokedAt: now };
     this.#statuses.set(wallet, status);
@@ -65,9 +76,17 @@ export class Electorate {
     return authorisedAt !== null && revokedAt === null;
   }
 
-  get size(): number {
-    let size = 0;
-    for (const wallet of this.#statuses.keys()) if (this.includes(wallet)) size += 1;
-    return size;
+  /** Whether this wallet was an authorised citizen at a time (Unix seconds). */
+  wasCitizen(wallet: string, at: number): boolean {
+    const { authorisedAt, revokedAt } = this.statusOf(wallet);
+    const ms = at * 1000;
+    const isNow = authorisedAt !== null && authorisedAt.getTime() <= ms;
+    if (isNow && (revokedAt === null || revokedAt.getTime() > ms)) return true;
+    return (this.#earlier.get(wallet) ?? []).some(({ from, until }) => from <= ms && until > ms);
+  }
+
+  /** Every revocation until now, in order; times in Unix seconds. */
+  get revocations(): ReadonlyArray<{ readonly wallet: string; readonly at: number }> {
+    return this.#revocations;
   }
 }

@@ -1,5 +1,5 @@
 import { LatestActs } from '@sabha/domain/acts/latest-acts';
-import type { AuditedSection, Counts, SubjectKey } from '@sabha/domain/audit/audited-section';
+import type { AuditedSection, Counts, SectionRules, SubjectKey } from '@sabha/domain/audit/audited-section';
 import type { SectionLedger } from './section-ledger.ts';
 
 /** An act that counts. */
@@ -14,13 +14,15 @@ export interface CountableAct {
 export class SectionCounts {
   readonly #declared: AuditedSection['counted'];
   readonly #ledger: SectionLedger;
+  readonly #rules: Pick<SectionRules, 'counts'>;
   readonly #byActs = new Map<SubjectKey, LatestActs>();
   readonly #byLedger = new Map<SubjectKey, Counts>();
   readonly #waiting = new Map<SubjectKey, number>();
 
-  constructor({ counted }: AuditedSection, ledger: SectionLedger) {
+  constructor({ counted }: AuditedSection, ledger: SectionLedger, rules: Pick<SectionRules, 'counts'>) {
     this.#declared = counted;
     this.#ledger = ledger;
+    this.#rules = rules;
   }
 
   /** Counts an act that was proven; `waits` while the ledger has not seen it. */
@@ -36,6 +38,8 @@ export class SectionCounts {
   }
 
   byActs(subject: SubjectKey): Counts {
+    const own = this.#rules.counts?.(subject);
+    if (own) return own.byActs;
     const latest = this.#byActs.get(subject) ?? new LatestActs();
     for (const [author, act] of this.#ledger.declaredOn(this.#declared.act, subject))
       latest.declare(author, act);
@@ -51,6 +55,8 @@ export class SectionCounts {
 
   /** What the ledger will count when everything on its way has arrived. */
   expected(subject: SubjectKey): Counts {
+    const own = this.#rules.counts?.(subject);
+    if (own) return own.byLedger;
     return this.#countsOf(this.#ledger.latest(this.#declared.act, subject));
   }
 

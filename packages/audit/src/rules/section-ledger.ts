@@ -173,9 +173,10 @@ function positionOf({ block, log }: EventLine): string {
 
 /** What no contract would ever have let pass, in words. `before` is the author's latest act on the ledger until then. */
 function eventFaults({ choice, seq, previousChoice }: CountedAct, before: LatestAct | undefined): string[] {
+  const says = previousChoice !== null;
   const faults: Array<[boolean, string]> = [
-    [(before?.choice ?? 0) !== previousChoice, 'another choice stood before'],
-    [before?.choice === choice, 'the same choice again'],
+    [says && (before?.choice ?? 0) !== previousChoice, 'another choice stood before'],
+    [says && before?.choice === choice, 'the same choice again'],
     [seq <= (before?.seq ?? 0n), 'the number does not rise'],
   ];
   return faults.flatMap(([found, what]) => (found ? [what] : []));

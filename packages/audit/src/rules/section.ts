@@ -8,6 +8,8 @@ import type {
 } from '@sabha/domain/audit/audited-section';
 import type { ManifestLine, Subject, SubjectLine, WaitingLine } from '@sabha/domain/audit/bundle-format';
 import type { FindingKind, Findings } from '../findings.ts';
+import type { CensusRoots } from './census-roots.ts';
+import { plantTree } from './cohort-tree.ts';
 import type { Electorate } from './electorate.ts';
 import { SectionCounts } from './section-counts.ts';
 import { SectionLedger } from './section-ledger.ts';
@@ -29,6 +31,7 @@ export interface Shared {
   readonly findings: Findings;
   readonly electorate: Electorate;
   readonly waiting: WaitingTasks;
+  readonly census: CensusRoots;
 }
 
 /** Offices' tasks that were on their way to the ledger. */
@@ -57,7 +60,7 @@ export class Section {
   readonly #findings: Findings;
 
   constructor(declared: AuditedSection, shared: Shared) {
-    const { manifest, findings, electorate, waiting } = shared;
+    const { manifest, findings, electorate, waiting, census } = shared;
     this.declared = declared;
     this.#findings = findings;
     this.rules = declared.open({
@@ -65,9 +68,15 @@ export class Section {
       find: (kind, key, detail) => this.find(kind, key, detail),
       isCitizen: (wallet) => electorate.includes(wallet),
       isWaiting: (task, id) => waiting.has(task, { of: declared.of, id }),
+      wasCitizen: (wallet, at) => electorate.wasCitizen(wallet, at),
+      revocations: () => electorate.revocations,
+      citizenCount: () => electorate.size,
+      publishRoot: (root) => census.publish(root),
+      plantTree,
+      takenAt: Date.parse(manifest.taken_at) / 1000,
     });
     this.ledger = new SectionLedger(this, electorate);
-    this.counts = new SectionCounts(declared, this.ledger);
+    this.counts = new SectionCounts(declared, this.ledger, this.rules);
     this.totals = new Map(declared.acts.map(({ name, words }) => [name, nothingOf(words)]));
   }
 

@@ -13,6 +13,11 @@ export interface ReadAct {
   readonly anchor: AnchorLine | null;
 }
 
+/** An act with what became of it, before it is known whether it is its author's. */
+export interface UnprovenAct extends ReadAct {
+  readonly settlement: Settlement;
+}
+
 /** Finds out what became of each act by the events alone, and holds it against what is said of it. */
 export class Settlements {
   /** Digests of those that the ledger does not count. */
@@ -29,6 +34,7 @@ export class Settlements {
     }
     if (!cast) {
       this.#others.add(digest);
+      if (section.act(line.act)?.recordOnly) return 'counted';
       return this.#uncounted(act);
     }
     cast.matched = true;

@@ -15,7 +15,7 @@ export interface ContractWallets {
 /**
  * Acts that no key of their author signed. With a node the authors' wallets are asked (ERC-1271). Without one, a signature
  * that no key makes is taken for a contract wallet's where the ledger counted or refused it, and listed separately; any other
- * is a finding.
+ * is a finding. What counts by the record alone no ledger can confirm: it is listed separately too.
  */
 export async function resolveUnproven(acts: Acts, node: ChainNode | null): Promise<ContractWallets> {
   let [asked, unasked] = [0, 0];

@@ -47,10 +47,21 @@ export interface StatedAct {
   readonly deadline: number;
 }
 
+/** From when to when a scope takes roots of the census, in Unix seconds. */
+export interface RootInterval {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What an act was signed for, by what this server shows: in Unix milliseconds, from when it could be received and until when. */
 export interface ActTerms {
   readonly opensAt: number;
   readonly closesAt: number;
+  /**
+   * Of an act with a proof: from when to when its root must have been the newest of its cohort at some time, in Unix seconds. Absent
+   * for acts that wallets sign.
+   */
+  readonly roots?: RootInterval;
   /** What else is wrong with the act: findings of the section. */
   readonly findings: ReadonlyArray<{ readonly kind: string; readonly detail: string }>;
   /** Whether nothing was to be recorded any more when the bundle was taken, so that an act may wait for ever. */
@@ -63,8 +74,8 @@ export interface CountedAct {
   readonly subject: SubjectKey;
   readonly author: string;
   readonly choice: number;
-  /** The author's choice before, by the event; 0 where there was none. */
-  readonly previousChoice: number;
+  /** The author's choice before, by the event; 0 where there was none. Null where the event does not say it, and may repeat it. */
+  readonly previousChoice: number | null;
   readonly seq: bigint;
   /** Null for an act from the author's own wallet. */
   readonly digest: string | null;
@@ -115,6 +126,26 @@ export interface RefusalSituation {
 /** What became of an act on the ledger: counted, refused, or not there yet. */
 export type Settlement = 'counted' | 'refused' | 'waiting';
 
+/** A cohort's tree of the census: LeanIMT with Poseidon of two inputs. */
+export interface CohortTree {
+  /** How many slots it has, and how many of them are not 0. */
+  readonly slots: number;
+  readonly members: number;
+  /** As a word; that of a tree without slots is 0. */
+  readonly root: string;
+  append(leaves: readonly bigint[]): void;
+  /** Makes the leaf of this slot 0. */
+  clear(slot: number): void;
+}
+
+/** A root that the census' contract published: as a word, and the time of its block in Unix seconds. */
+export interface PublishedRoot {
+  readonly root: string;
+  readonly cohort: number;
+  readonly members: number;
+  readonly at: number;
+}
+
 /** What the auditor lends to the rules of a section. */
 export interface AuditTools {
   /** Whether the bundle holds everything: in one of one subject what others did is left out. */
@@ -125,6 +156,18 @@ export interface AuditTools {
   isCitizen(wallet: string): boolean;
   /** Whether an office's task was on its way to the ledger when the bundle was taken. */
   isWaiting(task: string, subject: number): boolean;
+  /** Whether this wallet was an authorised citizen at a time, in Unix seconds. Complete once all events were taken. */
+  wasCitizen(wallet: string, at: number): boolean;
+  /** The revocations of citizens until now, in their order; times in Unix seconds. */
+  revocations(): ReadonlyArray<{ readonly wallet: string; readonly at: number }>;
+  /** How many citizens are authorised by the present ledger. */
+  citizenCount(): number;
+  /** Takes a root of the census, by which acts with proofs are judged. */
+  publishRoot(root: PublishedRoot): void;
+  /** An empty tree. */
+  plantTree(): CohortTree;
+  /** When the bundle was taken, in Unix seconds. */
+  readonly takenAt: number;
 }
 
 /** The rules of a section, with what they have learnt from one bundle. Made anew for each audit. */
@@ -158,14 +201,22 @@ export interface SectionRules {
   termsOf(act: string, stated: StatedAct, signed: SignedFor): ActTerms | null;
   /** Compares what is listed with the ledger. */
   compare(): void;
+  /** The counts of a subject where they are not how many authors chose what: by what is listed, and by the ledger. Asked after `compare`. */
+  counts?(subject: SubjectKey): { readonly byActs: Counts; readonly byLedger: Counts };
   /** The subject that an event is about; null where it is about none. */
   subjectOf(event: Pick<EventLine, 'name' | 'args'>): SubjectKey | null;
 }
 
-/** An act's number and payload, where terms depend on them. */
+/** An act's number, its payload, and when it was received (Unix seconds), where terms depend on them. */
 export interface SignedFor {
   readonly number: bigint;
   readonly payload: `0x${string}`;
+  readonly receivedAt: number;
+}
+
+/** What is proved in place of a signature: the payload is the subject in the scope, the nullifier and the words. */
+export interface ProvenAct {
+  readonly typeHash: null;
 }
 
 /** How people read of the acts of a kind. */
@@ -174,7 +225,7 @@ export interface ActWords {
   readonly many: string;
   /** Of those from the authors' own wallets. */
   readonly direct: string;
-  /** Of signed ones that somebody else brought to the contract. */
+  /** Of signed or proved ones that somebody else brought to the contract. */
   readonly brought: string;
 }
 
@@ -182,8 +233,8 @@ export interface ActWords {
 export interface AuditedAct {
   /** The value of `act` in its lines. */
   readonly name: string;
-  /** What is signed, for the section's contract. */
-  readonly struct: Pick<SignedStruct<never>, 'typeHash' | 'payloadBytes'>;
+  /** What is signed or proved, for the section's contract. */
+  readonly struct: Pick<SignedStruct<never>, 'typeHash' | 'payloadBytes'> | ProvenAct;
   readonly words: ActWords;
   /** Whether a later act of the same author on the same subject replaces this one, so that `seq` has to rise. */
   readonly replaceable: boolean;
@@ -191,6 +242,10 @@ export interface AuditedAct {
   readonly comesLate: boolean;
   /** Whether acts that came to the contract without the server have `direct` lines; if not, their subjects tell of them. */
   readonly listsDirect: boolean;
+  /** `hour`: only the hour of receipt is kept. */
+  readonly keptTime?: 'hour';
+  /** Whether it counts by the record alone: no contract takes it. */
+  readonly recordOnly?: true;
 }
 
 /** How the contract is asked for its own count of a subject. */

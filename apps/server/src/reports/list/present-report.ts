@@ -47,7 +47,10 @@ export function presentReport(row: ReportRow, onChain: OnChain | null, now: Date
 }
 
 /** Whether the text of a report is public. */
-export function textState(row: ReportRow, now: Date): ReportView['text_state'] {
+export function textState(
+  row: Pick<ReportRow, 'withdrawn_at' | 'hidden_at' | 'text_published_at' | 'text_due'>,
+  now: Date,
+): ReportView['text_state'] {
   if (row.withdrawn_at) return 'withdrawn';
   if (row.hidden_at) return 'hidden';
   return row.text_published_at || row.text_due <= now ? 'public' : 'checking';

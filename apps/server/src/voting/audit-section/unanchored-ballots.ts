@@ -11,7 +11,7 @@ const ROWS = 1_000;
 /** Ballots that were received in time and never anchored in time, of proposals whose grace was over at that time. */
 export async function* unanchoredBallots(
   db: Kysely<Schema>,
-  { last, only, at }: SubjectBounds & { readonly at: Date },
+  { last, only, at }: SubjectBounds,
 ): AsyncGenerator<UnanchoredLine> {
   for (const id of await proposalsWithOpenActs(db)) {
     if (id > last || (only !== null && id !== only)) continue;
