@@ -1,5 +1,5 @@
 import { successSchema } from '@sabha/domain/core/envelope';
-import { addressSchema, hexSchema } from '@sabha/domain/core/hex';
+import { hexSchema } from '@sabha/domain/core/hex';
 import { localizedSchema } from '@sabha/domain/core/localized';
 import { workBodySchema } from '@sabha/domain/core/work';
 import { reportSchema } from '@sabha/domain/reports/report';
@@ -12,6 +12,7 @@ const MOST_PADDING = THREAD_BODY_SIZES[3];
 const MOST_BASE64 = Math.ceil(MOST_FILE_BYTES / 3) * 4;
 const MOST_OFFICERS = 10;
 
+const address = z.string().regex(/^0x[0-9a-f]{40}$/);
 const word = z.string().regex(/^0x[0-9a-f]{64}$/, 'Expected 0x and 64 digits, lower case');
 const recipient = z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/, 'Expected an age recipient');
 const recipients = z.array(recipient).max(MOST_OFFICERS);
@@ -25,7 +26,7 @@ const hour = z.iso.datetime();
 export const threadPartsSchema = z.strictObject({
   lookup: word,
   recipient,
-  address: z.string().regex(/^0x[0-9a-f]{40}$/),
+  address,
   opening: file,
 });
 export type ThreadParts = z.infer<typeof threadPartsSchema>;
@@ -129,7 +130,7 @@ export const officerThreadResponseSchema = successSchema(
         /** The reporter's own numbers and signature; null for an officer's message. */
         seq: z.number().int().nullable(),
         signature: signature.nullable(),
-        address: addressSchema.nullable(),
+        address: address.nullable(),
         /** The same message for those who came later. */
         copy: file.nullable(),
         to_encrypt: z.boolean(),
