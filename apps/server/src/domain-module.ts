@@ -10,6 +10,7 @@ import type { ActForm } from './acts/act-kind.ts';
 import type { FollowedKind } from './acts/ledger/followed-kind.ts';
 import type { TroubleSource } from './alerts/trouble.ts';
 import type { AnonymousActKind } from './anonymity/intake/anonymous-kind.ts';
+import type { PooledKind } from './anonymity/release/pooled-kind.ts';
 import type { BundleSection } from './audit-bundle/bundle-section.ts';
 import type { ComparedKind } from './comparison/compared-kind.ts';
 import type { Context } from './context.ts';
@@ -38,6 +39,8 @@ export interface DomainModule {
   readonly acts?: readonly ActForm[];
   /** Those of them that carry a proof in place of a wallet. */
   readonly anonymousActs?: readonly AnonymousActKind[];
+  /** What waits in the pool of anonymous acts besides acts. */
+  readonly pooled?: readonly PooledKind[];
   /** What a session says of its citizen's anonymous identity. One module alone. */
   membership?(context: Context, link: ChainLink, wallet: Address): Promise<Membership>;
   /** How its acts and what they are about are in the audit bundle. Acts of other kinds stand there without their content. */
@@ -71,6 +74,8 @@ export interface Declared {
   readonly forms: readonly ActForm[];
   /** The kinds that carry a proof, by their name. */
   readonly anonymous: ReadonlyMap<string, AnonymousActKind>;
+  /** What waits for its release besides acts, by its name. */
+  readonly pooled: ReadonlyMap<string, PooledKind>;
   /** The kinds that follow what their contracts say. */
   readonly followed: readonly FollowedKind[];
   readonly auditSections: readonly BundleSection[];

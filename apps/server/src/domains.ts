@@ -49,6 +49,7 @@ const tasks = DOMAINS.flatMap((domain) => domain.tasks ?? []);
 export const DECLARED: Declared = {
   forms,
   anonymous: new Map(anonymous.map((kind) => [kind.kind, kind])),
+  pooled: new Map(DOMAINS.flatMap(({ pooled }) => pooled ?? []).map((kind) => [kind.name, kind])),
   followed: forms.flatMap(({ followed }) => followed ?? []),
   auditSections: DOMAINS.flatMap((domain) => domain.auditSections ?? []),
   troubles: DOMAINS.flatMap(({ troubles }) => troubles ?? []),

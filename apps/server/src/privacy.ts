@@ -2,8 +2,8 @@
 export const INDEXED_KINDS = ['nic', 'email', 'mobile'] as const;
 export type IndexedKind = (typeof INDEXED_KINDS)[number];
 
-/** What is looked up by a keyed index: those, and the pseudonym of the public list. */
-export type LookedUpKind = IndexedKind | 'public-id';
+/** What is looked up by a keyed index: those, the pseudonym of the public list, and what a report's receipt gives. */
+export type LookedUpKind = IndexedKind | 'public-id' | 'thread';
 
 /** How many bytes a sealed field is filled up to, or a multiple of it: its length tells neither an old NIC nor a province. */
 export const SEALED_BLOCKS = {
@@ -21,6 +21,8 @@ export const SEALED_BLOCKS = {
   figures: 1_024,
   /** What is kept of the key of an identity. */
   share: 96,
+  /** By what a reporter comes back, and is written to. */
+  thread: 256,
   /** The group under which a voter is counted. */
   age_group: 32,
   province: 32,

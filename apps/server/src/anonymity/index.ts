@@ -30,13 +30,14 @@ export const anonymity: DomainModule = {
   acts: [ENROLMENT_FORM],
   tasks: [CENSUS_RELAY],
   auditSections: [CENSUS_BUNDLE_SECTION],
-  jobs: (context, link, { anonymous }) => [
+  jobs: (context, link, { anonymous, pooled }) => [
     publishCensusJob(context, link),
     releaseJob({
       context,
       ledger: () => actLedger(link),
       keys: new PoolKeys(context.config.keys.dir),
       kinds: anonymous,
+      pooled,
     }),
   ],
   problems: [ENROLMENT_PROBLEMS, ANONYMOUS_ACT_PROBLEMS],

@@ -1,4 +1,8 @@
+import { installationOf } from '@sabha/chain/accounts';
 import { CASE_PROBLEMS } from '@sabha/domain/reports/case-work';
+import { THREAD_PROBLEMS } from '@sabha/domain/reports/thread-rules';
+import { actLedger } from '../acts/act-ledger.ts';
+import { PoolKeys } from '../anonymity/pool/pool-keys.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { REPORT_KIND } from './acts/report-kind.ts';
 import { REPORT_VOTE_KIND } from './acts/report-vote-kind.ts';
@@ -6,16 +10,29 @@ import { REPORTS_BUNDLE_SECTION } from './audit-section.ts';
 import { caseRoutes } from './cases/case-routes.ts';
 import { reportRoutes } from './list/report-routes.ts';
 import { prioritiesJob } from './priority/set-priorities.ts';
+import { endThreadsJob } from './thread/end-threads.ts';
+import { officerRoutes } from './thread/officer-routes.ts';
+import { officerKeyRoutes } from './thread/officers/officer-key-routes.ts';
+import { WITHDRAW_RELAY } from './thread/relay-withdrawals.ts';
+import { RELEASED_THREADS } from './thread/released-threads.ts';
+import { reporterRoutes } from './thread/reporter-routes.ts';
 
 /** Reports by citizens whom nobody knows, and the votes on them. */
 export const reports: DomainModule = {
   name: 'reports',
-  routes(app, context) {
+  routes(app, context, { link }) {
+    const ledger = actLedger(link);
+    const installation = installationOf(link.connection.accounts);
     reportRoutes(app, context);
     caseRoutes(app, context);
+    officerKeyRoutes(app, context, { ledger, installation });
+    officerRoutes(app, context);
+    reporterRoutes(app, { context, ledger, keys: new PoolKeys(context.config.keys.dir) });
   },
   anonymousActs: [REPORT_KIND, REPORT_VOTE_KIND],
   auditSections: [REPORTS_BUNDLE_SECTION],
-  problems: [CASE_PROBLEMS],
-  jobs: (context) => [prioritiesJob(context)],
+  pooled: [RELEASED_THREADS],
+  tasks: [WITHDRAW_RELAY],
+  problems: [CASE_PROBLEMS, THREAD_PROBLEMS],
+  jobs: (context) => [prioritiesJob(context), endThreadsJob(context)],
 };

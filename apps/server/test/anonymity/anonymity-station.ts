@@ -152,7 +152,13 @@ export class AnonymityStation {
     if (all) this.http.pass(this.http.context.config.anonymity.releaseAllMs);
     const { context } = this.http;
     const ledger = () => actLedger(this.chain.link);
-    const parts = { context, ledger, keys: new PoolKeys(this.dir), kinds: DECLARED.anonymous };
+    const parts = {
+      context,
+      ledger,
+      keys: new PoolKeys(this.dir),
+      kinds: DECLARED.anonymous,
+      pooled: DECLARED.pooled,
+    };
     return releaseDue(parts, { groups: true });
   }
 
@@ -209,9 +215,10 @@ export class AnonymityStation {
     n: number,
     words: typeof WORDS | (Omit<typeof WORDS, 'title'> & { title: string }) = WORDS,
     day = this.today,
+    thread: Word = zeroHash,
   ) {
     const stored = storeReportContent(words, { title: 'a'.repeat(32), body: 'b'.repeat(32) });
-    const said = [stored.titleDigest, stored.bodyDigest, wordOf(10n), zeroHash, zeroHash];
+    const said = [stored.titleDigest, stored.bodyDigest, wordOf(10n), thread, zeroHash];
     const act = await this.prove(n, 'report', wordOf(BigInt(day)), said);
     return { act, content: { title: stored.titleText, body: stored.bodyText } };
   }

@@ -3,6 +3,7 @@ import { workBodySchema } from '@sabha/domain/core/work';
 import { z } from 'zod';
 import { ANONYMOUS_KINDS, type AnonymousKind } from '../acts/anonymous-act.ts';
 import { anonymousActSchema } from '../proof/wire-form.ts';
+import { threadPartsSchema } from '../thread/thread-calls.ts';
 
 /** Bytes of a request: every body is padded to one of these lengths, so that its length says little. */
 export const BODY_SIZES = [4_096, 16_384, 32_768] as const;
@@ -12,7 +13,12 @@ const word = z.string().regex(/^0x[0-9a-f]{64}$/, 'Expected 0x and 64 digits, lo
 /** What goes with the act and is under its digests, by kind. */
 export const contentSchema = z.union([
   /** `report`: the canonical JSON of title and body, whose UTF-8 bytes are stored. */
-  z.strictObject({ title: z.string().max(1_000), body: z.string().max(12_000) }),
+  z.strictObject({
+    title: z.string().max(1_000),
+    body: z.string().max(12_000),
+    /** How its writer comes back; left out where the act has no thread. */
+    thread: threadPartsSchema.optional(),
+  }),
   /** `ballot`: what the choice's hash hides. 1 yes, 2 no. */
   z.strictObject({ choice: z.union([z.literal(1), z.literal(2)]), salt: word }),
 ]);

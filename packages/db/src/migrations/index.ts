@@ -25,6 +25,7 @@ import * as signingSignals from './220-signing-signals.ts';
 import * as petitionInvalidations from './230-petition-invalidations.ts';
 import * as anonymity from './240-anonymity.ts';
 import * as reports from './250-reports.ts';
+import * as reportThreads from './260-report-threads.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '230-petition-invalidations': petitionInvalidations,
   '240-anonymity': anonymity,
   '250-reports': reports,
+  '260-report-threads': reportThreads,
 };

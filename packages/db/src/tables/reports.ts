@@ -2,6 +2,8 @@ import type { Language, Localized } from '@sabha/domain/core/localized';
 import type { ColumnType, Generated } from 'kysely';
 
 type Later<Value> = ColumnType<Value | null, Value | null | undefined>;
+/** A list of texts, written as JSON. */
+type JsonList = ColumnType<string[], string>;
 type LaterJson = ColumnType<Localized | null, string | null | undefined, string | null>;
 
 /** What citizens reported without saying who they are. `digest` is the identity of the act; times are whole hours. */
@@ -56,7 +58,52 @@ export interface ReportVotesCurrentTable {
   hour: number;
 }
 
+/** The age recipient that a case officer published, signed by the officer's wallet. */
+export interface OfficerKeysTable {
+  id: Generated<bigint>;
+  wallet: string;
+  recipient: string;
+  until: Date;
+  signature: string;
+  published_at: Date;
+  ended_at: Later<Date>;
+}
+
+/** How a reporter comes back to a report. Deleted when it is withdrawn, and some time after it was resolved. */
+export interface ReportThreadsTable {
+  report_id: number;
+  /** A keyed index of what the receipt gives. */
+  lookup: string;
+  /** Recipient and address of the reporter, and the lookup, sealed. */
+  keys_sealed: string;
+  /** The first message, for the reporter alone. */
+  opening: Uint8Array;
+}
+
+/** An encrypted message. A reporter's has a number `seq` and a signature, an officer's a wallet and an office. */
+export interface ReportMessagesTable {
+  report_id: number;
+  number: number;
+  seq: Later<bigint>;
+  file: Uint8Array;
+  /** The officers' recipients at that time. */
+  encrypted_to: JsonList;
+  signature: Later<string>;
+  office: LaterJson;
+  wallet: Later<string>;
+  /** Of its release. */
+  hour: Date;
+  /** A day, as YYYY-MM-DD. */
+  answer_by: Later<string>;
+  /** The same message, encrypted by an officer to those who came later. */
+  copy: Later<Uint8Array>;
+  copied_to: ColumnType<string[] | null, string | null | undefined, string | null>;
+}
+
 export interface ReportTables {
   reports: ReportsTable;
   report_votes_current: ReportVotesCurrentTable;
+  officer_keys: OfficerKeysTable;
+  report_threads: ReportThreadsTable;
+  report_messages: ReportMessagesTable;
 }

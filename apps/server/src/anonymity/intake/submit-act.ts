@@ -13,9 +13,9 @@ import type { ActLedger } from '../../acts/act-ledger.ts';
 import { recordHealthOf } from '../../acts/record-health.ts';
 import type { Context } from '../../context.ts';
 import { findRoot } from '../census/census.store.ts';
-import { findByTag, insertRow, lockPool } from '../pool/pool.store.ts';
-import { type PoolKeys, unixHour } from '../pool/pool-keys.ts';
-import { openRow, type PooledAct, sealRow, tagOf } from '../pool/sealed-row.ts';
+import { findInPool, keepInPool } from '../pool/keep-in-pool.ts';
+import { lockPool } from '../pool/pool.store.ts';
+import type { PoolKeys } from '../pool/pool-keys.ts';
 import type { AnonymousActKind, OpenScope } from './anonymous-kind.ts';
 import { highestSeq, releasedHour } from './released-acts.store.ts';
 
@@ -104,16 +104,9 @@ async function findBefore(
   { parts: { context, keys }, kind, asked: { act }, scope }: Submitted,
 ): Promise<Result<Promised, AnonymousActFailure> | null> {
   const said = saidOf(kind, act, scope);
-  const now = unixHour(context.clock());
-  const live = keys.upTo(now);
-  const waiting = await findByTag(
-    trx,
-    live.map((key) => tagOf(key, said)),
-  );
-  if (waiting) {
-    const pooled = openRow(live, waiting.sealed);
+  const pooled = await findInPool(trx, { context, keys }, said);
+  if (pooled !== undefined)
     return pooled?.digest === said.digest ? ok({ ...said, hour: pooled.hour }) : tooLow(kind);
-  }
   const released = await releasedHour(trx, said.digest);
   if (released !== null) return ok({ ...said, hour: released });
   const highest = await highestSeq(trx, kind.form.name, said);
@@ -130,21 +123,8 @@ async function keep(
   { parts: { context, keys }, kind, asked: { act, content }, scope, group }: Submitted,
 ): Promise<Result<Promised, AnonymousActFailure>> {
   const said = saidOf(kind, act, scope);
-  const now = context.clock();
-  const hour = unixHour(now);
-  const key = keys.upTo(hour).at(-1);
-  if (!key) throw new Error('There is no key of this hour');
-  const pooled: PooledAct = {
-    kind: act.kind,
-    group,
-    period: Math.floor(now.getTime() / context.config.anonymity.releaseAllMs),
-    hour,
-    digest: said.digest,
-    ...keepAct(act),
-    seq: said.seq.toString(),
-    content,
-  };
-  await insertRow(trx, { sealed: sealRow(key, pooled), tag: tagOf(key, said) });
+  const pooled = { kind: act.kind, group, digest: said.digest, ...keepAct(act), content };
+  const hour = await keepInPool(trx, { context, keys }, said, pooled);
   return ok({ ...said, hour });
 }
 

@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 /** Ends the text; zeros follow it. */
 const END = 0x80;
 /** What is sealed is as long as one of these, whatever it says. */
-const SIZES = [4_096, 16_384, 65_536] as const;
+const SIZES = [4_096, 16_384, 65_536, 131_072] as const;
 
 /** An anonymous act as it waits. */
 export const pooledActSchema = z.object({

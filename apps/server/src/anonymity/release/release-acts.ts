@@ -10,6 +10,7 @@ import type { AnonymousActKind } from '../intake/anonymous-kind.ts';
 import { deleteRows, lockPool, readPool } from '../pool/pool.store.ts';
 import { type PoolKeys, unixHour } from '../pool/pool-keys.ts';
 import { openRow, type PooledAct } from '../pool/sealed-row.ts';
+import type { PooledKind } from './pooled-kind.ts';
 import type { ReleasedAct } from './released-act.ts';
 
 /** A group of so many is released without waiting for the end of its stretch of time. */
@@ -23,6 +24,8 @@ export interface ReleaseParts {
   readonly ledger: () => ActLedger;
   readonly keys: PoolKeys;
   readonly kinds: ReadonlyMap<string, AnonymousActKind>;
+  /** What waits besides acts, by its kind. */
+  readonly pooled: ReadonlyMap<string, PooledKind>;
 }
 
 /**
@@ -75,8 +78,11 @@ export async function releaseDue(
 type Waiting = { readonly id: string; readonly act: PooledAct };
 
 async function releaseGroup(parts: ReleaseParts, group: readonly Waiting[]): Promise<number> {
-  const { context, kinds, ledger } = parts;
-  const kind = kinds.get(group[0]?.act.kind ?? '');
+  const { context, kinds, ledger, pooled } = parts;
+  const name = group[0]?.act.kind ?? '';
+  const other = pooled.get(name);
+  if (other) return releaseOthers(context, other, group);
+  const kind = kinds.get(name);
   if (!kind) return 0;
   const { db, clock, events } = context;
   const commit = { db, kind: kind.released(context), receiptKey: ledger().receiptKey, clock, events };
@@ -97,6 +103,23 @@ async function releaseGroup(parts: ReleaseParts, group: readonly Waiting[]): Pro
     });
   }
   events.emit({ kind: 'acts.released', kinds: [kind.kind] });
+  return group.length;
+}
+
+async function releaseOthers(context: Context, kind: PooledKind, group: readonly Waiting[]): Promise<number> {
+  const tell = await context.db.transaction().execute(async (trx) => {
+    await lockPool(trx);
+    await deleteRows(
+      trx,
+      group.map(({ id }) => id),
+    );
+    return kind.release(
+      context,
+      trx,
+      group.map(({ act }) => act),
+    );
+  });
+  tell();
   return group.length;
 }
 

@@ -20,7 +20,8 @@ const SEALED_FIGURES = sql`
   union all select counted_sealed from voter_figures
   union all select figures_sealed from held_statistics
   union all select change_sealed from listing_changes
-  union all select share_sealed from identity_shares`;
+  union all select share_sealed from identity_shares
+  union all select keys_sealed from report_threads`;
 
 /** What each key is needed for, by id; a key that nothing needs is not among them. */
 export async function keyNeeds(db: Kysely<Schema>, now: Date): Promise<KeyNeeds[]> {

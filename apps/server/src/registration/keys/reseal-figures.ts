@@ -3,6 +3,7 @@ import { VOTER_DIMENSIONS } from '@sabha/db/tables/analytics';
 import type { Kysely, Transaction } from 'kysely';
 import { lockShares, writeShare } from '../../anonymity/enrolment/enrolments.store.ts';
 import { shareOwner } from '../../anonymity/enrolment/membership.ts';
+import { resealThreads } from '../../anonymity/thread/sealed-threads.ts';
 import type { Privacy } from '../../privacy.ts';
 import { resealHeld } from '../users/held-statistics.store.ts';
 import { resealListingChanges } from '../users/listing-changes.store.ts';
@@ -26,6 +27,7 @@ export async function resealFigures(
     return held + (await resealListingChanges(trx, privacy)) + (await resealPublished(trx, privacy));
   });
   done += await resealShares(db, privacy, progress);
+  done += await resealThreads(db, privacy, progress);
   let after: string | null = '';
   while (after !== null) {
     const from: string = after;

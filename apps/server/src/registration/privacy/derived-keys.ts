@@ -23,6 +23,7 @@ export function deriveKeys({ id, bytes }: PersonalDataKey): DerivedKeys {
       email: derive('index email'),
       mobile: derive('index mobile'),
       'public-id': derive('index public-id'),
+      thread: derive('index thread'),
     },
   };
 }

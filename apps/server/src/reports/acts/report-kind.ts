@@ -2,6 +2,8 @@ import { digestOfPayload, readKeptAct } from '@sabha/anonymity/acts/kept-act';
 import { reportDay, reportDayBegins } from '@sabha/anonymity/acts/report-days';
 import { contentSchema } from '@sabha/anonymity/calls/submit-act';
 import type { AnonymousAct } from '@sabha/anonymity/proof/wire-form';
+import { readMessageFile } from '@sabha/anonymity/thread/message-file';
+import type { ThreadParts } from '@sabha/anonymity/thread/thread-calls';
 import { anonymousReportsAbi } from '@sabha/contracts/abi/anonymous-reports';
 import type { AnonymousActFailure } from '@sabha/domain/anonymity/anonymous-acts';
 import type { Address } from '@sabha/domain/core/hex';
@@ -10,12 +12,15 @@ import { searchWords } from '@sabha/domain/core/search-text';
 import { PRIORITIES } from '@sabha/domain/reports/report';
 import { categoryNumbered } from '@sabha/domain/reports/report-categories';
 import { type ReportContent, readReportContent } from '@sabha/domain/reports/report-content';
-import { encodeFunctionData } from 'viem';
+import { encodeFunctionData, zeroHash } from 'viem';
 import type { Judgement, Verdict, VerifiedAct } from '../../acts/act-kind.ts';
 import type { AnonymousActKind } from '../../anonymity/intake/anonymous-kind.ts';
 import { releasedAbout } from '../../anonymity/intake/released-acts.store.ts';
 import { provenActs } from '../../anonymity/release/proven-acts.ts';
 import type { ReleasedAct } from '../../anonymity/release/released-act.ts';
+import { insertThreads } from '../../anonymity/thread/report-threads.store.ts';
+import { sealThread } from '../../anonymity/thread/sealed-threads.ts';
+import type { Privacy } from '../../privacy.ts';
 import {
   CURRENT_REPORT,
   insertReports,
@@ -89,8 +94,7 @@ export const REPORT_KIND: AnonymousActKind = {
     const today = reportDay(now);
     if (day !== today && !(day === today - 1 && now < reportDayBegins(today) + GRACE_SECONDS))
       return fail({ kind: 'scope-closed' });
-    const read = readContent(act, content);
-    if (!read) return fail({ kind: 'content-wrong' });
+    if (!readContent(act, content)) return fail({ kind: 'content-wrong' });
     return ok({ interval: { from: reportDayBegins(day), to: reportDayBegins(day + 1) }, group: KIND });
   },
   async about(db, subject, limit) {
@@ -98,7 +102,7 @@ export const REPORT_KIND: AnonymousActKind = {
     if (day > 1_000_000n) return [];
     return releasedAbout(db, KIND, await reportIdsOfDay(db, Number(day)), limit);
   },
-  released: ({ config, events }) => ({
+  released: ({ config, events, privacy }) => ({
     ...REPORT_KIND.form,
     verify: async (acts) => acts.map((act) => ok(act.digest)),
     async consult(trx, acts) {
@@ -106,21 +110,35 @@ export const REPORT_KIND: AnonymousActKind = {
         trx,
         acts.map(({ act }) => act.author),
       );
-      return (fresh) => judge(fresh, { taken, last, checkTextsMs: config.anonymity.checkTextsMs });
+      return (fresh) => judge(fresh, { taken, last, privacy, checkTextsMs: config.anonymity.checkTextsMs });
     },
     recall: async (_db, acts) => acts.map(() => true as const),
     recorded: (reportIds) => events.emit({ kind: 'reports.changed', reportIds }),
   }),
 };
 
+interface ReadContent {
+  readonly read: ReportContent;
+  readonly thread: ThreadParts | undefined;
+}
+
 /** What a report says, where its words cover it. */
-function readContent(act: Pick<AnonymousAct, 'words'>, content: unknown): ReportContent | null {
+function readContent(act: Pick<AnonymousAct, 'words'>, content: unknown): ReadContent | null {
   const parsed = contentSchema.safeParse(content);
   if (!parsed.success || !('title' in parsed.data)) return null;
-  const [titleDigest, bodyDigest, category] = act.words;
+  const [titleDigest, bodyDigest, category, threadCommitment] = act.words;
   if (!category || BigInt(category) > 255n || !categoryNumbered(Number(category))) return null;
-  const read = readReportContent(parsed.data);
-  return read?.titleDigest === titleDigest && read?.bodyDigest === bodyDigest ? read : null;
+  const { thread, ...texts } = parsed.data;
+  const read = readReportContent(texts);
+  if (!read || read.titleDigest !== titleDigest || read.bodyDigest !== bodyDigest) return null;
+  // With a thread, and only then, the act commits to its key.
+  if ((threadCommitment === zeroHash) !== (thread === undefined)) return null;
+  return thread && !isOpening(thread) ? null : { read, thread };
+}
+
+/** Whether the first message has the form of one for its reporter alone. */
+function isOpening({ opening }: ThreadParts): boolean {
+  return readMessageFile(Buffer.from(opening, 'base64')) === 1;
 }
 
 function draftOf({ subject, words }: AnonymousAct) {
@@ -140,13 +158,14 @@ function draftOf({ subject, words }: AnonymousAct) {
 interface Situation {
   readonly taken: ReadonlySet<string>;
   readonly last: number;
+  readonly privacy: Privacy;
   readonly checkTextsMs: number;
 }
 
 /** Numbers the good reports in their order. */
 function judge(
   acts: ReadonlyArray<VerifiedAct<ReleasedAct>>,
-  { taken, last, checkTextsMs }: Situation,
+  { taken, last, privacy, checkTextsMs }: Situation,
 ): Judgement<true, Failure> {
   const reporters = new Set(taken);
   let next = last;
@@ -164,10 +183,14 @@ function judge(
         report ? { subject: BigInt(report.id) } : { refused: { kind: 'daily-limit' } },
     ),
     async apply(trx) {
-      await insertReports(
-        trx,
-        reports.flatMap((report) => report ?? []),
+      const good = reports.flatMap((report) => report ?? []);
+      // Without what leads to a thread: that is nowhere but sealed.
+      const texts = good.map(({ thread, ...report }) => report);
+      const threads = good.flatMap(({ id, thread }) =>
+        thread ? [{ ...sealThread(privacy, id, thread), opening: thread.opening }] : [],
       );
+      // Both are sent before the first is answered: the commit follows right behind them.
+      await Promise.all([insertReports(trx, texts), insertThreads(trx, threads)]);
       return reports.map((report) => (report ? true : null));
     },
   };
@@ -179,11 +202,12 @@ function newReport(
   { act, digest }: VerifiedAct<ReleasedAct>,
   id: number,
   checkTextsMs: number,
-): NewReport | null {
+): (NewReport & Pick<ReadContent, 'thread'>) | null {
   const authorization = act.authorization ?? '0x';
   const said = readKeptAct(KIND, { payload: act.payload, authorization });
-  const content = said && readContent(said, act.content);
-  if (!said || !content) return null;
+  const known = said && readContent(said, act.content);
+  if (!said || !known) return null;
+  const { read: content, thread } = known;
   const draft = draftOf(said);
   const category = categoryNumbered(draft.category);
   if (!category) return null;
@@ -199,5 +223,6 @@ function newReport(
     priority: PRIORITIES.length - PRIORITIES.indexOf(category.initialPriority),
     createdAt,
     textDue: new Date(createdAt.getTime() + checkTextsMs),
+    thread,
   };
 }
