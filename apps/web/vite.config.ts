@@ -10,6 +10,8 @@ export default defineConfig({
   plugins: [toastStylesAsFile(), svgSheets(), withoutJsonSchema(), tailwindcss(), reactRouter()],
   // Fonts and images stay files: an inlined data URL cannot be cached apart from the page that uses it.
   build: { assetsInlineLimit: 0, target: 'es2022', reportCompressedSize: false },
+  // The worker of an identity loads the file format of identities only when somebody saves or opens one.
+  worker: { format: 'es' },
   environments: {
     client: {
       build: {

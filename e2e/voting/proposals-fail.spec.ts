@@ -22,6 +22,7 @@ async function failingPage(origin: string): Promise<string> {
     explorerUrl: null,
     rpcPath: '/rpc',
     rpcAlternatives: [],
+    ownChain: true,
     demoWallet: false,
     registration,
     petitionSupporters: 5,

@@ -79,6 +79,7 @@ function pageSettings(
     explorerUrl: config.explorerUrl,
     rpcPath: '/rpc',
     rpcAlternatives: config.rpcAlternatives,
+    ownChain: config.chain.rpcUrl === null,
     demoWallet: demoWallets !== undefined,
     registration: registrationTerms(config),
     petitionSupporters: config.petitions.supporters,

@@ -14,6 +14,7 @@ export const SETTINGS: PageSettings = {
   explorerUrl: null,
   rpcPath: '/rpc',
   rpcAlternatives: [],
+  ownChain: true,
   demoWallet: true,
   registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 365 },
   petitionSupporters: 5,

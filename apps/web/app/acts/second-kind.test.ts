@@ -113,6 +113,7 @@ const settings: PageSettings = {
     explorerUrl: null,
     rpcPath: '/rpc',
     rpcAlternatives: [],
+    ownChain: true,
     demoWallet: false,
   },
   contracts: {

@@ -5,9 +5,8 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
 import { TextSection } from '../ui/text-section.tsx';
+import { FingerprintWords } from './fingerprint-words.tsx';
 import type { CensusInFigures } from './load-census.ts';
-
-const FINGERPRINT = /^(.{4})(.{4})(.{2}).*$/;
 
 /** What a reader compares: the newest list with the ledger, and with what another person was shown. */
 export function CensusProof({ census }: { census: CensusInFigures }) {
@@ -16,13 +15,10 @@ export function CensusProof({ census }: { census: CensusInFigures }) {
   const path = useLocalPath();
   return (
     <TextSection title={t('anonymity-page:check.title')}>
-      {census.manifest ? (
+      {census.fingerprint ? (
         <p>
-          {t('anonymity-page:check.fingerprint')}{' '}
-          <strong className="whitespace-nowrap font-mono">
-            {census.manifest.replace(FINGERPRINT, '$1 $2 $3')}
-          </strong>
-          . {t('anonymity-page:check.compare')}
+          {t('anonymity-page:check.fingerprint')} <FingerprintWords words={census.fingerprint} />.{' '}
+          {t('anonymity-page:check.compare')}
         </p>
       ) : null}
       {census.roots.length > 0 ? (

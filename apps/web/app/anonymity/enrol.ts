@@ -11,19 +11,27 @@ import { apiPost } from '../api/api-client.ts';
 import { askTime } from '../api/ask-unnamed.ts';
 import type { PageSettings } from '../shell/context.ts';
 import { loadEngine } from '../wallet/load-engine.ts';
-import { forgetIdentity, proveInWorker, unlockIdentity } from './identity-holder.ts';
+import {
+  forgetIdentity,
+  makeRandomIdentity,
+  ProofFailed,
+  proveInWorker,
+  saveIdentityFile,
+  unlockIdentity,
+} from './identity-holder.ts';
+import type { SavedFile } from './identity-messages.ts';
 import { settle } from './identity-state.ts';
 import { readMembership } from './identity-store.ts';
 import { keepShare } from './kept-share.ts';
 import { ledgerToAsk } from './send-act.ts';
 
-export type EnrolStep = 'first' | 'second' | 'prove' | 'third' | 'send';
+export type EnrolStep = 'first' | 'second' | 'file' | 'prove' | 'third' | 'send';
 
 /** Why somebody was not enrolled; the texts are `anonymity:failure.*`. */
 export type EnrolFailure =
   | 'signed-out'
-  /** The wallet signs differently each time: an identity cannot be made of that. */
-  | 'differs'
+  /** The identity is in its file alone, and that was not saved. */
+  | 'file-not-kept'
   | 'replaced-too-often'
   | 'changed-meanwhile'
   | 'refused'
@@ -42,11 +50,19 @@ export class EnrolFailed extends Error {
 const VALID_SECONDS = 3_600;
 const signature = hexSchema(2_048);
 
+/** What enrolling asks of the page. */
+export interface EnrolWays {
+  readonly onStep: (step: EnrolStep) => void;
+  /** Shows the file of a random identity. Resolves once it was opened again with its words; rejects where somebody gives up. */
+  readonly keepFile: (file: SavedFile) => Promise<void>;
+}
+
 /**
- * Makes an identity of the wallet's signature, asked for twice, and enrols it with a third one. Rejects with EnrolFailed, with ProofFailed,
- * and where the wallet does not sign.
+ * Makes an identity of the wallet's signature, asked for twice, and enrols it with a third one. A wallet that does not sign alike gets a
+ * random identity, whose file is saved before anything of it is sent. Rejects with EnrolFailed, with ProofFailed, and where the wallet does
+ * not sign.
  */
-export async function enrol(settings: PageSettings, onStep: (step: EnrolStep) => void): Promise<Membership> {
+export async function enrol(settings: PageSettings, { onStep, keepFile }: EnrolWays): Promise<Membership> {
   const engine = await loadEngine(settings);
   const { address: wallet } = await readyWallet(engine, settings, 'account', () => {});
   const membership = await readMembership(wallet);
@@ -61,9 +77,11 @@ export async function enrol(settings: PageSettings, onStep: (step: EnrolStep) =>
   const first = signature.parse(await engine.signTypedData(request));
   onStep('second');
   const second = signature.parse(await engine.signTypedData(request));
-  if (!(await signsAlike(request, first, second))) throw new EnrolFailed('differs');
   forgetIdentity();
-  const commitment = await unlockIdentity({ signature: first, share, installation, generation });
+  const isDerived = await signsAlike(request, first, second);
+  const commitment = isDerived
+    ? await unlockIdentity({ signature: first, share, installation, generation })
+    : await makeKeptIdentity({ installation, generation }, { onStep, keepFile });
   onStep('prove');
   const census = { chainId: settings.chainId, address: parseAddress(settings.contracts.census) };
   const { act } = await proveInWorker({
@@ -94,9 +112,25 @@ export async function enrol(settings: PageSettings, onStep: (step: EnrolStep) =>
   );
   if (!answered.ok) throw new EnrolFailed(failureOf(answered.failure));
   const enrolled = answered.value.body.data.membership;
-  keepShare(wallet, enrolled);
+  keepShare(wallet, enrolled, !isDerived);
   settle({ kind: 'unlocked', wallet, commitment });
   return enrolled;
+}
+
+/** A random identity whose file somebody has: without it, it would be lost with this page. */
+async function makeKeptIdentity(
+  owner: { readonly installation: Word; readonly generation: number },
+  { onStep, keepFile }: EnrolWays,
+): Promise<Word> {
+  const commitment = await makeRandomIdentity(owner);
+  onStep('file');
+  try {
+    await keepFile(await saveIdentityFile());
+  } catch (error) {
+    forgetIdentity();
+    throw error instanceof ProofFailed ? error : new EnrolFailed('file-not-kept');
+  }
+  return commitment;
 }
 
 function failureOf(failure: {

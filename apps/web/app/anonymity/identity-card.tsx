@@ -1,64 +1,27 @@
-import type { Membership } from '@sabha/domain/anonymity/enrolment';
+import { type Membership, REPLACEMENT_REST_DAYS } from '@sabha/domain/anonymity/enrolment';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useSettings } from '../shell/use-settings.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { Alert } from '../ui/states/alert.tsx';
-import { useWallet } from '../wallet/use-wallet.ts';
-import type { EnrolFailure, EnrolStep } from './enrol.ts';
+import { KeepFile } from './keep-file.tsx';
+import { UnlockByFile } from './unlock-by-file.tsx';
+import { type OwnIdentity, useOwnIdentity } from './use-own-identity.ts';
 
-await loadTexts('anonymity');
+await loadTexts('anonymity', 'identity-file');
 
-type State =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'absent' }
-  | { readonly kind: 'shown'; readonly membership: Membership }
-  | { readonly kind: 'busy'; readonly membership: Membership; readonly step: EnrolStep | null }
-  | {
-      readonly kind: 'failed';
-      readonly membership: Membership;
-      readonly why: EnrolFailure | 'cannot-prove' | 'wallet';
-    };
+const DAY_MS = 86_400_000;
 
-/** A citizen's anonymous identity: whether there is one, how one is made, and how it is replaced. */
+/** A citizen's anonymous identity: whether there is one, how one is made, saved as a file, and replaced. */
 export function IdentityCard() {
   const { t } = useTexts();
-  const settings = useSettings();
-  const { connection } = useWallet();
-  const wallet = connection.status === 'connected' ? connection.address : null;
-  const [state, setState] = useState<State>({ kind: 'loading' });
-  useEffect(() => {
-    let current = true;
-    if (wallet !== null) {
-      void import('./identity-store.ts').then(async ({ readMembership }) => {
-        const membership = await readMembership(wallet);
-        if (current) setState(membership ? { kind: 'shown', membership } : { kind: 'absent' });
-      });
-    }
-    return () => {
-      current = false;
-    };
-  }, [wallet]);
-  if (state.kind === 'loading' || state.kind === 'absent' || !settings) return null;
-  const { membership } = state;
-  const start = async () => {
-    setState({ kind: 'busy', membership, step: null });
-    const { enrol, EnrolFailed } = await import('./enrol.ts');
-    try {
-      const enrolled = await enrol(settings, (step) => setState({ kind: 'busy', membership, step }));
-      setState({ kind: 'shown', membership: enrolled });
-    } catch (error) {
-      const { ProofFailed } = await import('./identity-holder.ts');
-      const why =
-        error instanceof EnrolFailed ? error.why : error instanceof ProofFailed ? 'cannot-prove' : 'wallet';
-      setState({ kind: 'failed', membership, why });
-    }
-  };
+  const own = useOwnIdentity();
+  if (!own) return null;
+  const { state, membership } = own;
   return (
     <Card id="anonymous-identity" className="scroll-mt-6">
       <CardHeading aside={<MembershipMark membership={membership} />}>{t('anonymity:title')}</CardHeading>
@@ -73,20 +36,50 @@ export function IdentityCard() {
           </ol>
         ) : null}
         <p className="text-muted text-sm">{t('anonymity:notice')}</p>
-        {state.kind === 'busy' ? (
-          <p role="status" className="font-semibold">
-            {t(`anonymity:busy.${state.step ?? 'start'}`)}
-          </p>
-        ) : null}
-        {state.kind === 'failed' ? (
-          <Alert tone="error" live>
-            {t(`anonymity:failure.${state.why}`)}
-          </Alert>
-        ) : null}
-        <Actions membership={membership} busy={state.kind === 'busy'} onStart={() => void start()} />
+        <News state={state} />
+        {state.kind === 'file' ? null : (
+          <Actions
+            membership={membership}
+            busy={state.kind === 'busy'}
+            onStart={() => void own.enrol()}
+            onSave={() => void own.saveFile()}
+          />
+        )}
+        {membership.state === 'none' ? null : (
+          <UnlockByFile open={state.kind === 'failed' && state.why === 'differs'} />
+        )}
       </div>
     </Card>
   );
+}
+
+/** How far something is, what has to be saved, and what became of it. */
+function News({ state }: { state: OwnIdentity }) {
+  const { t } = useTexts();
+  switch (state.kind) {
+    case 'busy':
+      return (
+        <p role="status" className="font-semibold">
+          {t(`anonymity:busy.${state.step ?? 'start'}`)}
+        </p>
+      );
+    case 'file':
+      return <KeepFile {...state} />;
+    case 'failed':
+      return (
+        <Alert tone="error" live>
+          {t(`anonymity:failure.${state.why}`)}
+        </Alert>
+      );
+    case 'shown':
+      return state.fileKept ? (
+        <Alert tone="success" live>
+          {t('identity-file:kept')}
+        </Alert>
+      ) : null;
+    default:
+      return null;
+  }
 }
 
 function MembershipMark({ membership: { state } }: { membership: Membership }) {
@@ -107,18 +100,19 @@ function MembershipText({ membership: { state, not_before: notBefore } }: { memb
   return <p>{notBefore ? t('anonymity:waitingUntil', { day: day(notBefore) }) : t('anonymity:waiting')}</p>;
 }
 
-/** Making an identity, or replacing it: that is asked once more, since the new one rests for a month. */
+/** Making an identity, saving it, or replacing it: that is asked once more, since the new one rests for a month. */
 function Actions({
   membership,
   busy,
   onStart,
+  onSave,
 }: {
   membership: Membership;
   busy: boolean;
   onStart: () => void;
+  onSave: () => void;
 }) {
   const { t } = useTexts();
-  const { number } = useFormat();
   const [asking, setAsking] = useState(false);
   if (membership.state === 'none')
     return (
@@ -128,29 +122,43 @@ function Actions({
     );
   if (!asking)
     return (
-      <Button size="small" busy={busy} disabled={membership.next === null} onClick={() => setAsking(true)}>
-        {t('anonymity:replace')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" busy={busy} onClick={onSave}>
+          {t('identity-file:make')}
+        </Button>
+        <Button size="small" busy={busy} disabled={membership.next === null} onClick={() => setAsking(true)}>
+          {t('anonymity:replace')}
+        </Button>
+      </div>
     );
+  const replace = () => {
+    setAsking(false);
+    onStart();
+  };
+  return <ReplaceQuestion membership={membership} onReplace={replace} onKeep={() => setAsking(false)} />;
+}
+
+function ReplaceQuestion({
+  membership: { replacements_left: left },
+  onReplace,
+  onKeep,
+}: {
+  membership: Membership;
+  onReplace: () => void;
+  onKeep: () => void;
+}) {
+  const { t } = useTexts();
+  const { number, day } = useFormat();
+  const works = day(new Date(Date.now() + REPLACEMENT_REST_DAYS * DAY_MS).toISOString());
   return (
     <fieldset aria-label={t('anonymity:replace')} className="grid gap-2 rounded-control bg-sunken p-3">
-      <p>
-        {t('anonymity:replaceText', {
-          left: number(membership.replacements_left),
-          count: membership.replacements_left,
-        })}
-      </p>
+      <p>{t('anonymity:replaceText', { left: number(left), count: left })}</p>
+      <p>{t('anonymity:replaceFrom', { day: works })}</p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          tone="danger"
-          onClick={() => {
-            setAsking(false);
-            onStart();
-          }}
-        >
+        <Button tone="danger" onClick={onReplace}>
           {t('anonymity:replaceNow')}
         </Button>
-        <Button onClick={() => setAsking(false)}>{t('anonymity:keepIt')}</Button>
+        <Button onClick={onKeep}>{t('anonymity:keepIt')}</Button>
       </div>
     </fieldset>
   );

@@ -1,12 +1,16 @@
 import type { Word } from '@sabha/anonymity/field';
 import type {
+  FileProblem,
   IdentityAnswer,
   IdentityRequest,
   LedgerToAsk,
   ProofFailure,
   ProofStep,
   Proven,
+  SavedFile,
   ScopeParts,
+  WalletAnswer,
+  WalletRead,
 } from './identity-messages.ts';
 
 /** A proof that could not be made. */
@@ -20,7 +24,20 @@ export class ProofFailed extends Error {
   }
 }
 
+/** An identity's file that could not be used. */
+export class FileNotOpened extends Error {
+  override readonly name = 'FileNotOpened';
+  readonly why: FileProblem;
+
+  constructor(why: FileProblem) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** After so long without a question the identity is forgotten; in a tab that nobody sees, earlier. */
 const IDLE_MS = 30 * 60_000;
+const HIDDEN_MS = 10 * 60_000;
 
 interface Asked {
   resolve(answer: IdentityAnswer): void;
@@ -30,15 +47,20 @@ interface Asked {
 let worker: Worker | null = null;
 let nextId = 0;
 let idle: ReturnType<typeof setTimeout> | undefined;
+let lastAsked = 0;
+let hiddenSince: number | null = null;
 const asked = new Map<number, Asked>();
 const listeners = new Set<() => void>();
 
-/** Asks the worker that holds the identity. It is cleared when the page is left, and after half an hour without a question. */
+/**
+ * Asks the worker that holds the identity. It is cleared when the page is left, after half an hour without a question, and after ten
+ * minutes of which nobody saw anything.
+ */
 function ask(request: IdentityRequest, onStep: Asked['onStep'] = () => {}): Promise<IdentityAnswer> {
   worker ??= startWorker();
   const used = worker;
-  clearTimeout(idle);
-  idle = setTimeout(forgetIdentity, IDLE_MS);
+  lastAsked = Date.now();
+  forgetLater();
   const id = nextId++;
   return new Promise((resolve) => {
     asked.set(id, { resolve, onStep });
@@ -51,6 +73,7 @@ function startWorker(): Worker {
   started.addEventListener('message', ({ data }: MessageEvent<IdentityAnswer>) => {
     const waiting = asked.get(data.id);
     if (data.kind === 'step') waiting?.onStep(data.step);
+    else if (data.kind === 'ask-wallet') void answerFromWallet(started, data);
     else {
       asked.delete(data.id);
       waiting?.resolve(data);
@@ -62,12 +85,40 @@ function startWorker(): Worker {
     forgetIdentity();
   });
   addEventListener('pagehide', forgetIdentity, { once: true });
+  document.addEventListener('visibilitychange', followVisibility);
   return started;
+}
+
+/** Notes since when nobody sees the page. Timers of a device that slept are late: what is over then is over at once. */
+function followVisibility(): void {
+  const since = hiddenSince;
+  hiddenSince = document.visibilityState === 'hidden' ? (since ?? Date.now()) : null;
+  if (since !== null && Date.now() - since >= HIDDEN_MS) forgetIdentity();
+  else forgetLater();
+}
+
+function forgetLater(): void {
+  clearTimeout(idle);
+  const byHiding = hiddenSince === null ? Number.POSITIVE_INFINITY : hiddenSince + HIDDEN_MS;
+  const left = Math.min(lastAsked + IDLE_MS, byHiding) - Date.now();
+  if (left <= 0) forgetIdentity();
+  else idle = setTimeout(forgetIdentity, left);
+}
+
+async function answerFromWallet(
+  from: Worker,
+  { id, read }: { readonly id: number; readonly read: WalletRead },
+): Promise<void> {
+  const { readByWallet } = await import('./read-by-wallet.ts');
+  const answer: WalletAnswer = { id, kind: 'wallet-said', result: await readByWallet(read) };
+  from.postMessage(answer);
 }
 
 /** Ends the worker, and the secret with it. */
 export function forgetIdentity(): void {
   clearTimeout(idle);
+  document.removeEventListener('visibilitychange', followVisibility);
+  hiddenSince = null;
   worker?.terminate();
   worker = null;
   for (const [id, { resolve }] of asked) resolve({ id, kind: 'failed', why: 'locked' });
@@ -88,6 +139,40 @@ export async function unlockIdentity(
   const answer = await ask({ kind: 'unlock', ...secret });
   if (answer.kind === 'unlocked') return answer.commitment;
   throw new ProofFailed(answer.kind === 'failed' ? answer.why : 'cannot-prove');
+}
+
+/** Makes a random identity in place of one of the wallet's; gives its commitment. Rejects with ProofFailed. */
+export async function makeRandomIdentity(
+  owner: Omit<Extract<IdentityRequest, { kind: 'make-random' }>, 'kind'>,
+): Promise<Word> {
+  const answer = await ask({ kind: 'make-random', ...owner });
+  if (answer.kind === 'unlocked') return answer.commitment;
+  throw new ProofFailed(answer.kind === 'failed' ? answer.why : 'cannot-prove');
+}
+
+/** The unlocked identity as an encrypted file, with new words that open it. Takes a second. Rejects with ProofFailed. */
+export async function saveIdentityFile(): Promise<SavedFile> {
+  const answer = await ask({ kind: 'save-file' });
+  if (answer.kind === 'saved') return answer.file;
+  throw new ProofFailed(answer.kind === 'failed' ? answer.why : 'cannot-prove');
+}
+
+/** Unlocks the identity of a file; gives its commitment. Rejects with FileNotOpened or ProofFailed. */
+export async function openIdentityFile(bytes: Uint8Array, passphrase: string): Promise<Word> {
+  const answer = await ask({ kind: 'open-file', bytes, passphrase });
+  if (answer.kind === 'unlocked') return answer.commitment;
+  throw fileFailure(answer);
+}
+
+/** Resolves where a file opens with these words and has the unlocked identity. Rejects with FileNotOpened or ProofFailed. */
+export async function checkIdentityFile(bytes: Uint8Array, passphrase: string): Promise<void> {
+  const answer = await ask({ kind: 'check-file', bytes, passphrase });
+  if (answer.kind !== 'checked') throw fileFailure(answer);
+}
+
+function fileFailure(answer: IdentityAnswer): FileNotOpened | ProofFailed {
+  if (answer.kind === 'file-failed') return new FileNotOpened(answer.why);
+  return new ProofFailed(answer.kind === 'failed' ? answer.why : 'cannot-prove');
 }
 
 /** The number under which this identity acts in a scope. Rejects with ProofFailed. */

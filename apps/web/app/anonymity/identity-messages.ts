@@ -14,6 +14,12 @@ export type IdentityRequest =
       readonly installation: Word;
       readonly generation: number;
     }
+  /** A random identity, for a wallet that does not sign alike: it is lost unless its file is saved. */
+  | { readonly kind: 'make-random'; readonly installation: Word; readonly generation: number }
+  | { readonly kind: 'save-file' }
+  | { readonly kind: 'open-file'; readonly bytes: Uint8Array; readonly passphrase: string }
+  /** Whether a saved file opens, and has the identity that is unlocked. */
+  | { readonly kind: 'check-file'; readonly bytes: Uint8Array; readonly passphrase: string }
   | { readonly kind: 'nullifier'; readonly scope: ScopeParts }
   | {
       readonly kind: 'prove';
@@ -35,8 +41,18 @@ export interface ScopeParts {
 /** Where the worker compares the list of citizens with the contract. */
 export interface LedgerToAsk {
   readonly census: string;
+  readonly chainId: number;
   /** Nodes of others first, our own last. */
   readonly nodes: readonly string[];
+  /** Whether this installation runs the chain itself: then a wallet's own provider asks our node too. */
+  readonly ownChain: boolean;
+}
+
+/** What the worker asks of the citizen's wallet: a read of the contract, through the wallet's own provider. */
+export interface WalletRead {
+  readonly chainId: number;
+  readonly to: string;
+  readonly data: `0x${string}`;
 }
 
 /** An act with its proof, as it travels. */
@@ -53,8 +69,10 @@ export interface Proven {
   readonly act: ProvenAct;
   /** Among how many it hides; 1 for a proof of one's own leaf. */
   readonly members: number;
-  /** Whether a node of somebody else confirmed the list. */
+  /** Whether a node of somebody else, or the citizen's wallet, confirmed the list. */
   readonly confirmedElsewhere: boolean;
+  /** Four words of the list that was used, to compare with another person's; none for a proof of one's own leaf. */
+  readonly fingerprint: readonly string[];
 }
 
 /** Why a proof could not be made. */
@@ -73,10 +91,40 @@ export type ProofFailure =
   /** This browser cannot calculate it. */
   | 'cannot-prove';
 
+/** Why an identity's file could not be used. */
+export type FileProblem =
+  | 'not-a-file'
+  /** Or the file was changed. */
+  | 'passphrase-wrong'
+  | 'damaged'
+  /** It is of another installation of Sabha. */
+  | 'other-installation'
+  /** It has another identity than the one that it was to keep. */
+  | 'other-identity';
+
+/** An identity as a file, and the words that open it. */
+export interface SavedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly passphrase: string;
+}
+
 export type IdentityAnswer =
   | { readonly id: number; readonly kind: 'unlocked'; readonly commitment: Word }
+  | { readonly id: number; readonly kind: 'saved'; readonly file: SavedFile }
+  | { readonly id: number; readonly kind: 'checked' }
+  | { readonly id: number; readonly kind: 'file-failed'; readonly why: FileProblem }
+  /** Not the end: the page answers with `WalletAnswer`. */
+  | { readonly id: number; readonly kind: 'ask-wallet'; readonly read: WalletRead }
   | { readonly id: number; readonly kind: 'nullifier'; readonly nullifier: Word }
   | { readonly id: number; readonly kind: 'proven'; readonly proven: Proven }
   | { readonly id: number; readonly kind: 'locked' }
   | { readonly id: number; readonly kind: 'step'; readonly step: ProofStep }
   | { readonly id: number; readonly kind: 'failed'; readonly why: ProofFailure };
+
+/** What the wallet's provider read; null where there is no wallet, or it is on another chain. */
+export interface WalletAnswer {
+  readonly id: number;
+  readonly kind: 'wallet-said';
+  readonly result: string | null;
+}

@@ -6,10 +6,11 @@ import { createStore } from '../stores/store.ts';
 export type IdentityState =
   | { readonly kind: 'locked' }
   | { readonly kind: 'unlocking' }
-  | { readonly kind: 'unlocked'; readonly wallet: Address; readonly commitment: Word }
+  /** `wallet` is null where its file unlocked it. */
+  | { readonly kind: 'unlocked'; readonly wallet: Address | null; readonly commitment: Word }
   /** Nobody is enrolled with this wallet on this device: sign in and enrol. */
   | { readonly kind: 'not-enrolled' }
-  /** The wallet signs differently than when it was enrolled. */
+  /** The identity cannot be made of this wallet's signature, now or ever: its file has it. */
   | { readonly kind: 'differs' };
 
 const store = createStore<IdentityState>({ kind: 'locked' });

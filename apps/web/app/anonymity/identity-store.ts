@@ -10,24 +10,32 @@ import { loadEngine } from '../wallet/load-engine.ts';
 import { hasRememberedWallet } from '../wallet/remembered-wallet.ts';
 import { isUnnamedPage } from '../wallet/unnamed-page.ts';
 import { type Connection, walletSnapshot, wallet as walletStore } from '../wallet/wallet-store.ts';
-import { forgetIdentity, onForgotten, unlockIdentity } from './identity-holder.ts';
+import { forgetIdentity, onForgotten, openIdentityFile, unlockIdentity } from './identity-holder.ts';
 import { type IdentityState, identityState, settle } from './identity-state.ts';
 import { keepShare, keptShare } from './kept-share.ts';
 
 onForgotten(() => settle({ kind: 'locked' }));
 
 let hadSession = false;
+let lastAddress = addressOf(walletSnapshot().connection);
 walletStore.watch(() => {
   const { session, connection } = walletSnapshot();
   const isSignedOut = hadSession && session === null;
   hadSession = session !== null;
-  if (isSignedOut || isOfAnother(connection)) forgetIdentity();
+  const address = addressOf(connection);
+  const isOtherAccount = lastAddress !== null && address !== null && address !== lastAddress;
+  lastAddress = address ?? lastAddress;
+  if (isSignedOut || isOtherAccount || isOfAnother(connection)) forgetIdentity();
 });
 
-/** Whether the unlocked identity is not that of the wallet which is connected now. */
+function addressOf(connection: Connection): Address | null {
+  return connection.status === 'connected' ? connection.address : null;
+}
+
+/** Whether the unlocked identity is not that of the wallet which is connected now. One of a file needs no wallet. */
 function isOfAnother(connection: Connection): boolean {
   const identity = identityState();
-  if (identity.kind !== 'unlocked') return false;
+  if (identity.kind !== 'unlocked' || identity.wallet === null) return false;
   if (connection.status === 'connected') return connection.address !== identity.wallet;
   return connection.status === 'disconnected';
 }
@@ -62,6 +70,7 @@ export async function unlock(settings: PageSettings): Promise<IdentityState> {
     if (!keptShare(wallet) && !isUnnamedPage()) await readMembership(wallet);
     const kept = keptShare(wallet);
     if (!kept) return settle({ kind: 'not-enrolled' });
+    if (kept.byFile) return settle({ kind: 'differs' });
     const installation = parseHash(kept.installation);
     const request = identityRequest({ installation, wallet, generation: kept.generation });
     const signature = hexSchema(2_048).parse(await engine.signTypedData(request));
@@ -75,4 +84,13 @@ export async function unlock(settings: PageSettings): Promise<IdentityState> {
     settle({ kind: 'locked' });
     throw error;
   }
+}
+
+/**
+ * Unlocks the identity of a file for this visit: without wallet, session and server. Rejects with FileNotOpened or ProofFailed, and what was
+ * unlocked before stays.
+ */
+export async function unlockByFile(bytes: Uint8Array, passphrase: string): Promise<IdentityState> {
+  const commitment = await openIdentityFile(bytes, passphrase);
+  return settle({ kind: 'unlocked', wallet: null, commitment });
 }

@@ -1,76 +1,152 @@
 import { messageWord, proofInput, type Scope, scopeWord } from '@sabha/anonymity/acts/anonymous-act';
-import { manifestSchema } from '@sabha/anonymity/calls/manifest';
-import { type CohortFile, readCohort } from '@sabha/anonymity/census/cohort-file';
-import { blockNodes, type Path, pathOf } from '@sabha/anonymity/census/cohort-tree';
-import { cohortOf, LEAST_MEMBERS } from '@sabha/anonymity/census/cohorts';
 import { wordOf } from '@sabha/anonymity/field';
 import { identityKey } from '@sabha/anonymity/identity/identity-key';
 import { ARTIFACTS, isArtifact } from '@sabha/anonymity/proof/artifacts';
 import { type Artifacts, prove } from '@sabha/anonymity/proof/prove';
-import { censusAbi } from '@sabha/contracts/abi/census';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { Identity } from '@semaphore-protocol/identity';
 import { poseidon2 } from 'poseidon-lite/poseidon2';
-import { bytesToHex, decodeFunctionResult, encodeFunctionData, hexToBytes } from 'viem';
-import { askUnnamed } from '../api/ask-unnamed.ts';
+import { hexToBytes } from 'viem';
+import { Failed, fetchBytes, fetchManifest, listWith, ownLeaf } from './census-list.ts';
+import type { AskWallet } from './confirm-root.ts';
 import type {
+  FileProblem,
   IdentityAnswer,
   IdentityRequest,
-  LedgerToAsk,
-  ProofFailure,
   ProofStep,
   Proven,
   ScopeParts,
+  WalletAnswer,
 } from './identity-messages.ts';
 
-// The one part of the page that ever has the secret: nothing of it leaves this file but commitments, nullifiers and proofs.
-let identity: Identity | null = null;
+/** The identity with what its file needs. */
+interface Held {
+  readonly identity: Identity;
+  readonly key: Uint8Array<ArrayBuffer>;
+  readonly installation: `0x${string}`;
+  readonly generation: number;
+}
+
+// The one part of the page that ever has the secret: nothing of it leaves this file but commitments, nullifiers, proofs, and the file
+// that is encrypted here.
+let held: Held | null = null;
 let tools: Promise<Artifacts> | null = null;
+const walletAsked = new Map<number, (result: string | null) => void>();
 
-const ASK_WITHIN_MS = 8_000;
+class FileFailed extends Error {
+  readonly why: FileProblem;
 
-class Failed extends Error {
-  readonly why: ProofFailure;
-
-  constructor(why: ProofFailure) {
+  constructor(why: FileProblem) {
     super(why);
     this.why = why;
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<IdentityRequest & { readonly id: number }>) => {
-  const tell = (answer: Omit<IdentityAnswer, 'id'>) => postMessage({ id: data.id, ...answer });
-  answer(data, (step) => tell({ kind: 'step', step } as IdentityAnswer)).then(
-    (said) => tell(said as IdentityAnswer),
-    (error: unknown) =>
-      tell({ kind: 'failed', why: error instanceof Failed ? error.why : 'cannot-prove' } as IdentityAnswer),
+type Asked = IdentityRequest & { readonly id: number };
+/** What comes of a request, without its number. */
+type Said = IdentityAnswer extends infer Answer
+  ? Answer extends unknown
+    ? Omit<Answer, 'id'>
+    : never
+  : never;
+
+addEventListener('message', ({ data }: MessageEvent<Asked | WalletAnswer>) => {
+  if (data.kind === 'wallet-said') {
+    walletAsked.get(data.id)?.(data.result);
+    walletAsked.delete(data.id);
+    return;
+  }
+  const tell = (said: Said) => postMessage({ id: data.id, ...said });
+  const askWallet: AskWallet = (read) =>
+    new Promise((resolve) => {
+      walletAsked.set(data.id, resolve);
+      tell({ kind: 'ask-wallet', read });
+    });
+  answer(data, { onStep: (step) => tell({ kind: 'step', step }), askWallet }).then(tell, (error: unknown) =>
+    tell(failureOf(error)),
   );
 });
 
-async function answer(request: IdentityRequest, onStep: (step: ProofStep) => void): Promise<object> {
+function failureOf(error: unknown): Said {
+  if (error instanceof FileFailed) return { kind: 'file-failed', why: error.why };
+  return { kind: 'failed', why: error instanceof Failed ? error.why : 'cannot-prove' };
+}
+
+interface Ways {
+  readonly onStep: (step: ProofStep) => void;
+  readonly askWallet: AskWallet;
+}
+
+async function answer(request: Asked, ways: Ways): Promise<Said> {
   switch (request.kind) {
     case 'unlock': {
       const { signature, share, installation, generation } = request;
       const owner = { installation: parseHash(installation), generation };
-      identity = new Identity(await identityKey(signature, hexToBytes(share), owner));
-      return { kind: 'unlocked', commitment: wordOf(identity.commitment) };
+      return hold(await identityKey(signature, hexToBytes(share), owner), request);
+    }
+    case 'make-random': {
+      const { randomKey } = await import('@sabha/anonymity/identity/identity-file');
+      return hold(randomKey(), request);
+    }
+    case 'open-file': {
+      const opened = await openFile(request);
+      return hold(opened.key, opened);
+    }
+    case 'save-file':
+      return { kind: 'saved', file: await saveFile(unlocked()) };
+    case 'check-file': {
+      const { commitment } = await openFile(request);
+      if (commitment !== wordOf(unlocked().identity.commitment)) throw new FileFailed('other-identity');
+      return { kind: 'checked' };
     }
     case 'lock':
-      identity = null;
+      held = null;
       return { kind: 'locked' };
     case 'nullifier': {
-      const { secretScalar } = unlocked();
+      const { secretScalar } = unlocked().identity;
       const scope = proofInput(scopeWord(scopeOf(request.scope)));
       return { kind: 'nullifier', nullifier: wordOf(poseidon2([scope, secretScalar])) };
     }
     case 'prove':
-      return { kind: 'proven', proven: await proveAct(request, onStep) };
+      return { kind: 'proven', proven: await proveAct(request, ways) };
   }
 }
 
-function unlocked(): Identity {
-  if (identity === null) throw new Failed('locked');
-  return identity;
+function hold(
+  key: Uint8Array<ArrayBuffer>,
+  { installation, generation }: Pick<Held, 'installation' | 'generation'>,
+): Said {
+  const identity = new Identity(key);
+  held = { identity, key, installation, generation };
+  return { kind: 'unlocked', commitment: wordOf(identity.commitment) };
+}
+
+function unlocked(): Held {
+  if (held === null) throw new Failed('locked');
+  return held;
+}
+
+/** Opens an identity's file. Rejects with FileFailed, also for a file of another installation where the list says which this one is. */
+async function openFile({
+  bytes,
+  passphrase,
+}: Extract<IdentityRequest, { kind: 'open-file' | 'check-file' }>) {
+  const { readIdentityFile } = await import('@sabha/anonymity/identity/identity-file');
+  const { typedPassphrase } = await import('@sabha/anonymity/words/word-list');
+  const opened = await readIdentityFile(bytes, typedPassphrase(passphrase));
+  if (!opened.ok) throw new FileFailed(opened.failure.kind);
+  const list = await fetchManifest().catch(() => null);
+  if (list && list.manifest.installation !== opened.value.installation)
+    throw new FileFailed('other-installation');
+  return opened.value;
+}
+
+async function saveFile({ identity, ...kept }: Held) {
+  const { identityFileName, writeIdentityFile } = await import('@sabha/anonymity/identity/identity-file');
+  const { newPassphrase } = await import('@sabha/anonymity/words/word-list');
+  const passphrase = newPassphrase();
+  const bytes = await writeIdentityFile(kept, passphrase);
+  return { name: identityFileName(wordOf(identity.commitment)), bytes, passphrase };
 }
 
 function scopeOf({ kind, chainId, contract, subject }: ScopeParts): Scope {
@@ -79,12 +155,13 @@ function scopeOf({ kind, chainId, contract, subject }: ScopeParts): Scope {
 
 async function proveAct(
   { scope: parts, words, alone, ledger }: Extract<IdentityRequest, { kind: 'prove' }>,
-  onStep: (step: ProofStep) => void,
+  { onStep, askWallet }: Ways,
 ): Promise<Proven> {
-  const own = unlocked();
+  const { identity } = unlocked();
+  const { commitment } = identity;
   const scope = scopeOf(parts);
   onStep('list');
-  const list = alone ? ownLeaf(own) : await listWith(own, ledger, onStep);
+  const list = alone ? ownLeaf(commitment) : await listWith(commitment, ledger, { onStep, askWallet });
   onStep('tools');
   tools ??= fetchTools().catch((error: unknown) => {
     tools = null;
@@ -93,74 +170,13 @@ async function proveAct(
   const artifacts = await tools;
   onStep('proving');
   const says = { scope: scopeWord(scope), message: messageWord(scope.kind, words) };
-  const { root, nullifier, points } = await prove(own, list.path, says, artifacts);
+  const { root, nullifier, points } = await prove(identity, list.path, says, artifacts);
   const act = {
     ...{ kind: scope.kind, subject: scope.subject, words: [...words] },
     ...{ root: wordOf(root), nullifier: wordOf(nullifier), points: points.map(wordOf) },
   };
-  return { act, members: list.members, confirmedElsewhere: list.confirmedElsewhere };
-}
-
-interface List {
-  readonly path: Path;
-  readonly members: number;
-  readonly confirmedElsewhere: boolean;
-}
-
-function ownLeaf({ commitment }: Identity): List {
-  const leaves = [commitment];
-  return { path: pathOf(leaves, blockNodes(leaves), 0), members: 1, confirmedElsewhere: true };
-}
-
-/** The whole list of one's cohort, the same request for everybody of it, as the contract has it. */
-async function listWith(
-  own: Identity,
-  ledger: LedgerToAsk,
-  onStep: (step: ProofStep) => void,
-): Promise<List> {
-  const manifest = manifestSchema.safeParse(JSON.parse(await textOf('/anonymity/census/manifest.json')));
-  if (!manifest.success) throw new Failed('no-list');
-  const wanted = cohortOf(own.commitment, manifest.data.bits);
-  const published = manifest.data.cohorts.find(({ cohort }) => cohort === wanted);
-  if (!published) throw new Failed('not-in-list');
-  const bytes = await bytesOf(`/anonymity/census/${published.file}.bin`, 'no-list');
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const file = readCohort(bytes);
-  if (bytesToHex(digest) !== `0x${published.file}` || !file || wordOf(file.root) !== published.root)
-    throw new Failed('no-list');
-  onStep('checking');
-  const confirmedElsewhere = await confirm(file, ledger);
-  const index = file.leaves.indexOf(own.commitment);
-  if (index < 0) throw new Failed('not-in-list');
-  if (file.members < LEAST_MEMBERS) throw new Failed('too-few');
-  return { path: pathOf(file.leaves, file.nodes, index), members: file.members, confirmedElsewhere };
-}
-
-/** Whether a node of somebody else confirmed the list. Rejects where a node says that it is not on the contract. */
-async function confirm({ root, members }: CohortFile, { census, nodes }: LedgerToAsk): Promise<boolean> {
-  for (const [at, node] of nodes.entries()) {
-    const known = await rootAt(node, census, root);
-    if (known === null) continue;
-    if (known.members !== members || known.since === 0n || known.until !== 0n)
-      throw new Failed('list-differs');
-    return at < nodes.length - 1;
-  }
-  throw new Failed('ledger-silent');
-}
-
-/** What the contract says of a root, as one node reads it; null where that does not answer. */
-async function rootAt(node: string, census: string, root: bigint) {
-  const data = encodeFunctionData({ abi: censusAbi, functionName: 'root', args: [root] });
-  const call = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to: census, data }, 'latest'] };
-  try {
-    const headers = { 'content-type': 'application/json' };
-    const request = { method: 'POST', headers, body: JSON.stringify(call) };
-    const response = await askUnnamed(node, request, ASK_WITHIN_MS);
-    const { result } = (await response.json()) as { result: `0x${string}` };
-    return decodeFunctionResult({ abi: censusAbi, functionName: 'root', data: result });
-  } catch {
-    return null;
-  }
+  const { members, confirmedElsewhere, fingerprint } = list;
+  return { act, members, confirmedElsewhere, fingerprint };
 }
 
 /** The circuit and its key: those of the ceremony, whoever serves them. The browser keeps them. */
@@ -171,21 +187,7 @@ async function fetchTools(): Promise<Artifacts> {
 }
 
 async function fetchTool(name: keyof typeof ARTIFACTS): Promise<Uint8Array> {
-  const bytes = await bytesOf(`/anonymity/artifacts/${ARTIFACTS[name].name}`, 'no-tools');
+  const bytes = await fetchBytes(`/anonymity/artifacts/${ARTIFACTS[name].name}`, 'no-tools');
   if (!(await isArtifact(name, bytes))) throw new Failed('no-tools');
   return bytes;
-}
-
-async function textOf(path: string): Promise<string> {
-  return new TextDecoder().decode(await bytesOf(path, 'no-list'));
-}
-
-async function bytesOf(path: string, why: ProofFailure): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    const response = await askUnnamed(path);
-    if (!response.ok) throw new Failed(response.status === 404 ? 'too-few' : why);
-    return new Uint8Array(await response.arrayBuffer());
-  } catch (error) {
-    throw error instanceof Failed ? error : new Failed(why);
-  }
 }

@@ -76,8 +76,10 @@ async function call(path: string, request: RequestInit, signal: AbortSignal): Pr
 }
 
 /** Where a device compares the list of citizens with the contract: nodes of others first. */
-export function ledgerToAsk({ contracts, rpcAlternatives, rpcPath }: PageSettings): LedgerToAsk {
-  return { census: contracts.census, nodes: [...rpcAlternatives, new URL(rpcPath, location.origin).href] };
+export function ledgerToAsk(settings: PageSettings): LedgerToAsk {
+  const { contracts, chainId, rpcAlternatives, rpcPath, ownChain } = settings;
+  const nodes = [...rpcAlternatives, new URL(rpcPath, location.origin).href];
+  return { census: contracts.census, chainId, nodes, ownChain };
 }
 
 export function scopeIn(

@@ -16,6 +16,8 @@ interface Texts {
   petitions: typeof import('./en/petitions.json');
   anonymity: typeof import('./en/anonymity.json');
   'anonymity-page': typeof import('./en/anonymity-page.json');
+  'census-list': typeof import('./en/census-list.json');
+  'identity-file': typeof import('./en/identity-file.json');
   'petition-new': typeof import('./en/petition-new.json');
   reports: typeof import('./en/reports.json');
   registration: typeof import('./en/registration.json');

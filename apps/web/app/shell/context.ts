@@ -18,6 +18,8 @@ export interface PageSettings {
   rpcPath: string;
   /** Nodes of the same chain, run by others, that the policy of the pages lets a browser ask. */
   rpcAlternatives: readonly string[];
+  /** Whether this installation runs the chain itself: a wallet then asks our node too. */
+  ownChain: boolean;
   demoWallet: boolean;
   /** What this place has decided about registered people. */
   registration: {

@@ -65,5 +65,6 @@ export const censusFiguresSchema = z.object({
   ),
   /** SHA-256 of the manifest, and its first 40 bits as four words. */
   manifest: z.string().nullable(),
+  fingerprint: z.array(z.string().max(20)).length(4).nullable(),
 });
 export type CensusFigures = z.infer<typeof censusFiguresSchema>;

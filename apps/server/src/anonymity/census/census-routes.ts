@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { type CensusFigures, censusFiguresSchema } from '@sabha/anonymity/calls/manifest';
 import { LEAST_MEMBERS } from '@sabha/anonymity/census/cohorts';
 import { ARTIFACTS, isArtifact } from '@sabha/anonymity/proof/artifacts';
+import { fingerprintWords } from '@sabha/anonymity/words/word-list';
 import { successSchema } from '@sabha/domain/core/envelope';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -76,6 +77,7 @@ export function censusRoutes(app: App, { db, config }: Context): void {
       })),
       replacements: [...replacements],
       manifest: published?.sha ?? null,
+      fingerprint: published ? fingerprintWords(published.sha) : null,
     };
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, identityWorkerPolicy } from './content-security-policy.ts';
 
 test('each inline script is allowed by its hash and nothing else inline is', () => {
   const source = 'document.title="a<b"';
@@ -33,4 +33,11 @@ test('an inline style is allowed as it is written, in whatever language, and no 
     `'self' ${hashOf('p{margin:0}')} 'unsafe-hashes' ${hashOf('font:"a"&b')} ${hashOf('width:7%')}`,
   );
   assert.equal(styles('<p>style="width:1%"</p>'), "'self'");
+});
+
+test('only the worker of an identity may compile WebAssembly, and it sends where its page may', () => {
+  assert.ok(!contentSecurityPolicy('<script>1</script>').includes('wasm'));
+  const policy = identityWorkerPolicy(['https://node.example/v1']);
+  assert.match(policy, /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src data:; /);
+  assert.match(policy, /; connect-src 'self' https:\/\/node\.example; /);
 });

@@ -27,13 +27,31 @@ export function contentSecurityPolicy(html: string, nodes: readonly string[] = [
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    ['connect-src', "'self'", ...new Set(nodes.map((address) => new URL(address).origin))].join(' '),
+    connectSources(nodes),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     `report-uri ${POLICY_REPORTS}`,
   ].join('; ');
+}
+
+/**
+ * The policy of the worker that holds an anonymous identity: the one script that may compile WebAssembly. It sends to this server and to
+ * `nodes` only, and starts the helpers of the proof, which are part of its own code.
+ */
+export function identityWorkerPolicy(nodes: readonly string[] = []): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    'worker-src data:',
+    connectSources(nodes),
+    `report-uri ${POLICY_REPORTS}`,
+  ].join('; ');
+}
+
+function connectSources(nodes: readonly string[]): string {
+  return ['connect-src', "'self'", ...new Set(nodes.map((address) => new URL(address).origin))].join(' ');
 }
 
 /** The source expressions of everything that `pattern` finds, each once. */

@@ -14,6 +14,7 @@ export interface PageValues {
     readonly explorerUrl: string | null;
     readonly rpcPath: string;
     readonly rpcAlternatives: readonly string[];
+    readonly ownChain: boolean;
     readonly demoWallet: boolean;
     readonly registration: Readonly<Record<'minimumAge' | 'reservationHours' | 'erasedNicDays', number>>;
     readonly origin: string;

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf } from '../bounds/client-address.ts';
 import { sendBusyPage } from './busy-page.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, identityWorkerPolicy } from './content-security-policy.ts';
 import { type Encoding, encodeBody, preferredEncoding } from './encoding.ts';
 import { LANGUAGE_VARIES, languageRedirect } from './language-redirect.ts';
 import { loadPageRenderer, type PageValues, pageAddress, type RenderPage } from './page-renderer.ts';
@@ -13,6 +13,8 @@ import { RenderQueue, TOO_BUSY } from './render-queue.ts';
 import type { VisitorCache } from './visitor-cache.ts';
 
 const SLASHES = /[/\\]+/g;
+/** The script that holds anonymous identities: apps/web/app/anonymity/identity.worker.ts, as the build names it. */
+const IDENTITY_WORKER = /[/\\]identity\.worker-[\w-]+\.js(?:\.br|\.gz)?$/;
 
 export interface PageOptions {
   /** The folder that holds `client/` and `server/index.js`. */
@@ -42,7 +44,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   cache.renewWith(async (url, encoding) => {
     await app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } });
   });
-  await app.register(fileRoutes, { folder: join(buildDir, 'client') });
+  await app.register(fileRoutes, { folder: join(buildDir, 'client'), settings: options.settings });
   app.get('/*', { config: { visitorCache: true }, schema: { hide: true } }, (request, reply) =>
     page(request, reply, { cache, render, queue, settings: options.settings() }),
   );
@@ -52,7 +54,10 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
  * The pages' scripts, styles, fonts and pictures. Not counted against anyone: a page brings dozens of them, a whole neighbourhood
  * may share one address, and without its scripts a page is dead.
  */
-async function fileRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+async function fileRoutes(
+  app: FastifyInstance,
+  { folder, settings }: { readonly folder: string; readonly settings: PageOptions['settings'] },
+): Promise<void> {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, rate: 'none' };
   });
@@ -73,6 +78,8 @@ async function fileRoutes(app: FastifyInstance, { folder }: { folder: string }):
     // Only files under assets/ have a hash in their name; the rest may change under the same address.
     setHeaders: (reply, path) => {
       if (!path.includes(`${join('client', 'assets')}`)) reply.header('cache-control', 'public, max-age=300');
+      if (IDENTITY_WORKER.test(path))
+        reply.header('content-security-policy', identityWorkerPolicy(settings().rpcAlternatives));
     },
   });
 }

@@ -7,6 +7,7 @@ const EVERY_ANSWER: ReadonlyArray<readonly [string, string]> = [
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['x-frame-options', 'DENY'],
   ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-embedder-policy', 'require-corp'],
   ['permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'],
 ];
 const ONE_YEAR_SECONDS = 31_536_000;

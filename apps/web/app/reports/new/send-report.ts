@@ -4,19 +4,16 @@ import { wordOf } from '@sabha/anonymity/field';
 import { type ReportWords, storeReportContent } from '@sabha/domain/reports/report-content';
 import { bytesToHex, zeroHash } from 'viem';
 import { proveInWorker } from '../../anonymity/identity-holder.ts';
-import type { ProofStep } from '../../anonymity/identity-messages.ts';
+import type { ProofStep, Proven } from '../../anonymity/identity-messages.ts';
 import { ledgerToAsk, scopeIn, sendAct } from '../../anonymity/send-act.ts';
 import { askTime } from '../../api/ask-unnamed.ts';
 import type { PageSettings } from '../../shell/context.ts';
 
 export type ReportStep = ProofStep | 'sending';
 
-export interface SentReport {
+/** What was sent, among how many it hides, and who confirmed their list. */
+export interface SentReport extends Omit<Proven, 'act'> {
   readonly receipt: IntakeReceipt;
-  /** Among how many citizens it hides. */
-  readonly members: number;
-  /** Whether a node of somebody else confirmed the list of citizens. */
-  readonly confirmedElsewhere: boolean;
 }
 
 /** Proves and sends a report of today under the unlocked identity. Rejects with ProofFailed or NotTaken. */
@@ -31,12 +28,12 @@ export async function sendReport(
   const day = reportDay(Math.floor(now.getTime() / 1000));
   const said = [stored.titleDigest, stored.bodyDigest, wordOf(BigInt(category)), zeroHash, zeroHash];
   const scope = scopeIn(settings, 'report', wordOf(BigInt(day)));
-  const proven = await proveInWorker({ scope, words: said, ledger: ledgerToAsk(settings), onStep });
+  const { act, ...list } = await proveInWorker({ scope, words: said, ledger: ledgerToAsk(settings), onStep });
   signal.throwIfAborted();
   onStep('sending');
   const content = { title: stored.titleText, body: stored.bodyText };
-  const receipt = await sendAct(proven.act, content, { signal });
-  return { receipt, members: proven.members, confirmedElsewhere: proven.confirmedElsewhere };
+  const receipt = await sendAct(act, content, { signal });
+  return { receipt, ...list };
 }
 
 function nonce(): string {

@@ -16,6 +16,10 @@ const WalletDialogs = lazy(async () => ({
   default: (await import('../../wallet/wallet-dialogs.tsx')).WalletDialogs,
 }));
 
+const UnlockByFile = lazy(async () => ({
+  default: (await import('../../anonymity/unlock-by-file.tsx')).UnlockByFile,
+}));
+
 type State =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unlocking' }
@@ -68,6 +72,11 @@ export function StepSend({
       <Preview draft={draft} categories={categories} />
       <FoundDetails draft={draft} />
       {identity.kind === 'unlocked' ? null : <p className="text-muted">{t('reports:new.walletOnce')}</p>}
+      {isBusy ? null : (
+        <Suspense fallback={null}>
+          <UnlockByFile open={state.kind === 'failed' && state.why === 'differs'} />
+        </Suspense>
+      )}
       {state.kind === 'unlocking' ? (
         <Suspense fallback={null}>
           <WalletDialogs />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -8,8 +9,10 @@ import { Alert } from '../../ui/states/alert.tsx';
 import { reportName } from '../shown-report.ts';
 import type { SentReport } from './send-report.ts';
 
+const ListNote = lazy(async () => ({ default: (await import('../../anonymity/list-note.tsx')).ListNote }));
+
 /** It was taken: what is promised, and what to keep. */
-export function StepSent({ receipt, members, confirmedElsewhere }: SentReport) {
+export function StepSent({ receipt, members, ...list }: SentReport) {
   const { t } = useTexts();
   const { number, instant } = useFormat();
   const path = useLocalPath();
@@ -21,7 +24,9 @@ export function StepSent({ receipt, members, confirmedElsewhere }: SentReport) {
         {t('reports:new.sent', { by })}
       </Alert>
       <p>{t('reports:new.sentAmong', { members: number(members), count: members })}</p>
-      {confirmedElsewhere ? null : <p className="text-muted text-sm">{t('reports:new.onlyOurs')}</p>}
+      <Suspense fallback={null}>
+        <ListNote {...list} />
+      </Suspense>
       <p>
         {t('reports:new.keep')} <strong>{name}</strong>
       </p>

@@ -60,10 +60,11 @@ export async function castVote(
     const highest = before.reduce((most, { words }) => maximum(most, BigInt(words[0] ?? 0)), 0n);
     onStep('prove');
     const words = [wordOf(highest + 1n), wordOf(BigInt(choice))];
-    const { act } = await proveInWorker({ scope, words, ledger: ledgerToAsk(settings) });
+    const { act, ...list } = await proveInWorker({ scope, words, ledger: ledgerToAsk(settings) });
     onStep('send');
     const receipt = await sendAct(act, null, { signal });
-    keepOwnVote(id, { choice, seq: highest + 1n, publishedBy: new Date(receipt.in_log_by * 1000) });
+    const publishedBy = new Date(receipt.in_log_by * 1000);
+    keepOwnVote(id, { choice, seq: highest + 1n, publishedBy, list });
   } catch (error) {
     throw error instanceof VoteFailed ? error : new VoteFailed(failureOf(error));
   }

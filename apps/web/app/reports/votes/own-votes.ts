@@ -1,3 +1,4 @@
+import type { Proven } from '../../anonymity/identity-messages.ts';
 import { createStore } from '../../stores/store.ts';
 
 /** What this device knows of its own vote on a report, for this visit: nothing of it is stored. */
@@ -7,6 +8,8 @@ export interface OwnVote {
   readonly seq: bigint;
   /** When it is published at the latest, while it waits. */
   readonly publishedBy: Date | null;
+  /** Who confirmed the list of citizens that it was proved for. */
+  readonly list: Pick<Proven, 'confirmedElsewhere' | 'fingerprint'>;
 }
 
 const store = createStore<Readonly<Record<number, OwnVote>>>({});

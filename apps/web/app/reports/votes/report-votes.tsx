@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
@@ -12,6 +12,12 @@ import type { ShownReport } from '../shown-report.ts';
 import type { VoteFailure, VoteStep } from './cast-vote.ts';
 import { useOwnVote } from './own-votes.ts';
 
+/** Nothing of these is on the page before somebody votes. */
+const UnlockByFile = lazy(async () => ({
+  default: (await import('../../anonymity/unlock-by-file.tsx')).UnlockByFile,
+}));
+const ListNote = lazy(async () => ({ default: (await import('../../anonymity/list-note.tsx')).ListNote }));
+
 const CHOICES = [
   { choice: 1, icon: ArrowUp, name: 'up' },
   { choice: 2, icon: ArrowDown, name: 'down' },
@@ -21,7 +27,7 @@ type State =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking'; readonly choice: 1 | 2 }
   | { readonly kind: 'busy'; readonly choice: 1 | 2; readonly step: VoteStep }
-  | { readonly kind: 'failed'; readonly why: VoteFailure };
+  | { readonly kind: 'failed'; readonly choice: 1 | 2; readonly why: VoteFailure };
 
 /** Up and down votes with their counts; closed once the report is resolved. */
 export function ReportVotes({ report }: { report: ShownReport }) {
@@ -87,7 +93,7 @@ function VoteNews({
       );
       onState({ kind: 'idle' });
     } catch (error) {
-      onState({ kind: 'failed', why: error instanceof VoteFailed ? error.why : 'cannot-prove' });
+      onState({ kind: 'failed', choice, why: error instanceof VoteFailed ? error.why : 'cannot-prove' });
     }
   };
   switch (state.kind) {
@@ -99,6 +105,9 @@ function VoteNews({
         >
           <p>{t(state.choice === 1 ? 'reports:votes.confirmUp' : 'reports:votes.confirmDown')}</p>
           <p className="text-muted text-sm">{t('reports:votes.hidden')}</p>
+          <Suspense fallback={null}>
+            <UnlockByFile />
+          </Suspense>
           <div className="flex flex-wrap gap-2">
             <Button tone="primary" size="small" onClick={() => void vote(state.choice)}>
               {t('reports:votes.confirm')}
@@ -117,23 +126,35 @@ function VoteNews({
       );
     case 'failed':
       return (
-        <Alert tone="error" live>
-          <p>{t(`reports:failure.${state.why}`)}</p>
-          {state.why === 'not-enrolled' ? (
-            <Link
-              to={path('/account#anonymous-identity')}
-              className="inline-flex min-h-11 items-center underline"
-            >
-              {t('reports:failure.enrol')}
-            </Link>
+        <div className="grid gap-2">
+          <Alert tone="error" live>
+            <p>{t(`reports:failure.${state.why}`)}</p>
+            {state.why === 'not-enrolled' || state.why === 'differs' ? (
+              <Link
+                to={path('/account#anonymous-identity')}
+                className="inline-flex min-h-11 items-center underline"
+              >
+                {t('reports:failure.enrol')}
+              </Link>
+            ) : null}
+          </Alert>
+          {state.why === 'not-enrolled' || state.why === 'differs' ? (
+            <Suspense fallback={null}>
+              <UnlockByFile open={state.why === 'differs'} onUnlocked={() => void vote(state.choice)} />
+            </Suspense>
           ) : null}
-        </Alert>
+        </div>
       );
     case 'idle':
       return own?.publishedBy ? (
-        <p role="status" className="text-muted text-sm">
-          {t('reports:votes.received', { by: instant(own.publishedBy.toISOString()) })}
-        </p>
+        <div className="grid gap-1">
+          <p role="status" className="text-muted text-sm">
+            {t('reports:votes.received', { by: instant(own.publishedBy.toISOString()) })}
+          </p>
+          <Suspense fallback={null}>
+            <ListNote {...own.list} />
+          </Suspense>
+        </div>
       ) : null;
   }
 }

@@ -1,0 +1,70 @@
+import { censusAbi } from '@sabha/contracts/abi/census';
+import { decodeFunctionResult, encodeFunctionData, isHex } from 'viem';
+import { askUnnamed } from '../api/ask-unnamed.ts';
+import type { LedgerToAsk, WalletRead } from './identity-messages.ts';
+
+const ASK_WITHIN_MS = 8_000;
+
+/** Reads the contract through the citizen's wallet; null where that does not answer. */
+export type AskWallet = (read: WalletRead) => Promise<string | null>;
+
+/**
+ * Whether somebody else than this installation confirmed that a list is the newest on the contract. `differs`: somebody says that it is not.
+ * `silent`: nobody answered.
+ */
+export type Confirmation = 'elsewhere' | 'ours' | 'differs' | 'silent';
+
+/**
+ * Asks the ledger for a root: the citizen's wallet first, then nodes of others, our own last. The first independent answer decides; our
+ * own counts only where nobody else answers. A wallet of a chain that we run asks our node: it can refuse a list and not confirm it.
+ */
+export async function confirmRoot(
+  { root, members }: { readonly root: bigint; readonly members: number },
+  { census, chainId, nodes, ownChain }: LedgerToAsk,
+  askWallet: AskWallet,
+): Promise<Confirmation> {
+  const data = encodeFunctionData({ abi: censusAbi, functionName: 'root', args: [root] });
+  const sources = [
+    { independent: !ownChain, read: () => askWallet({ chainId, to: census, data }) },
+    ...nodes.map((node, at) => ({
+      independent: at < nodes.length - 1,
+      read: () => askNode(node, { to: census, data }),
+    })),
+  ];
+  let answered = false;
+  for (const { independent, read } of sources) {
+    const known = decoded(await read());
+    if (known === null) continue;
+    if (known.members !== members || known.since === 0n || known.until !== 0n) return 'differs';
+    if (independent) return 'elsewhere';
+    answered = true;
+  }
+  return answered ? 'ours' : 'silent';
+}
+
+function decoded(data: string | null) {
+  if (!isHex(data)) return null;
+  try {
+    return decodeFunctionResult({ abi: censusAbi, functionName: 'root', data });
+  } catch {
+    return null;
+  }
+}
+
+async function askNode(node: string, call: { readonly to: string; readonly data: string }) {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [call, 'latest'] });
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const response = await askUnnamed(node, { method: 'POST', headers, body }, ASK_WITHIN_MS);
+    const answer: unknown = await response.json();
+    return hasResult(answer) ? answer.result : null;
+  } catch {
+    return null;
+  }
+}
+
+function hasResult(answer: unknown): answer is { readonly result: string } {
+  return (
+    typeof answer === 'object' && answer !== null && 'result' in answer && typeof answer.result === 'string'
+  );
+}

@@ -1,0 +1,92 @@
+import FileUp from 'lucide-react/icons/file-up';
+import { type FormEvent, useId, useState } from 'react';
+import { loadTexts } from '../i18n/load-texts.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Button, buttonStyle } from '../ui/button.tsx';
+import { TextField } from '../ui/forms/text-field.tsx';
+import { Alert } from '../ui/states/alert.tsx';
+import type { FileProblem } from './identity-messages.ts';
+
+await loadTexts('identity-file');
+
+/** Larger files are no identities; nothing of them is read. */
+const LARGEST = 65_536;
+
+type State =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'failed'; readonly why: FileProblem | 'no-file' | 'no-words' | 'cannot' };
+
+/** An identity's file with the words that open it. `onOpen` rejects with FileNotOpened where they do not fit. */
+export function FileForm({
+  action,
+  onOpen,
+}: {
+  action: string;
+  onOpen: (bytes: Uint8Array, passphrase: string) => Promise<void>;
+}) {
+  const { t } = useTexts();
+  const id = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [words, setWords] = useState('');
+  const [state, setState] = useState<State>({ kind: 'ready' });
+  const open = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!file) return setState({ kind: 'failed', why: 'no-file' });
+    if (words.trim() === '') return setState({ kind: 'failed', why: 'no-words' });
+    if (file.size > LARGEST) return setState({ kind: 'failed', why: 'not-a-file' });
+    setState({ kind: 'busy' });
+    try {
+      await onOpen(new Uint8Array(await file.arrayBuffer()), words);
+      setWords('');
+      setState({ kind: 'ready' });
+    } catch (error) {
+      const { FileNotOpened } = await import('./identity-holder.ts');
+      setState({ kind: 'failed', why: error instanceof FileNotOpened ? error.why : 'cannot' });
+    }
+  };
+  return (
+    <form noValidate autoComplete="off" onSubmit={(event) => void open(event)} className="grid gap-3">
+      <div>
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept=".age"
+          className="peer sr-only"
+          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+        />
+        {/* The browser's own words for a file to choose are in its language, not in that of the page. */}
+        <label
+          htmlFor={`${id}-file`}
+          className={buttonStyle({
+            className: 'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
+          })}
+        >
+          <FileUp aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 break-all">{file?.name ?? t('identity-file:choose')}</span>
+        </label>
+      </div>
+      <TextField
+        id={`${id}-words`}
+        label={t('identity-file:words')}
+        help={t('identity-file:wordsHelp')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        lang="en"
+        maxLength={200}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {state.kind === 'failed' ? (
+        <Alert tone="error" live>
+          {t(`identity-file:failure.${state.why}`)}
+        </Alert>
+      ) : null}
+      {state.kind === 'busy' ? <p role="status">{t('identity-file:opening')}</p> : null}
+      <Button type="submit" busy={state.kind === 'busy'} className="justify-self-start">
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { loadTexts } from '../i18n/load-texts.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { FingerprintWords } from './fingerprint-words.tsx';
+import type { Proven } from './identity-messages.ts';
+
+await loadTexts('census-list');
+
+/** Who confirmed the list that an act was proved for, and its four words: whoever is shown another list is shown other words. */
+export function ListNote({
+  confirmedElsewhere,
+  fingerprint,
+}: Pick<Proven, 'confirmedElsewhere' | 'fingerprint'>) {
+  const { t } = useTexts();
+  return (
+    <div className="grid gap-1 text-muted text-sm">
+      <p>{t(confirmedElsewhere ? 'census-list:elsewhere' : 'census-list:onlyOurs')}</p>
+      <p>
+        {t('census-list:words')} <FingerprintWords words={fingerprint} />. {t('census-list:compare')}
+      </p>
+    </div>
+  );
+}
