@@ -8,8 +8,8 @@ import type { ReleaseParts } from '../../../src/anonymity/release/release-acts.t
 import type { AnonymityStation } from '../anonymity-station.ts';
 
 /** How many groups are released, and of how many acts each. */
-export const GROUPS = 60;
-export const EACH = 8;
+const GROUPS = 60;
+const EACH = 8;
 /** How seldom chance alone may go beyond the bound. */
 const CHANCE = 1e-12;
 
