@@ -7,7 +7,8 @@ import { ensureWebBuilt } from './setup/web-build.mjs';
 await ensureInstalled();
 await ensureWebBuilt({ demoWallet: true });
 const asked = process.argv.slice(2);
-const browser = asked.length === 0 || asked.includes('lighthouse') ? await ensureBrowser() : null;
+const needsBrowser = asked.length === 0 || asked.some((part) => ['lighthouse', 'anonymity'].includes(part));
+const browser = needsBrowser ? await ensureBrowser() : null;
 process.exitCode = await exitCode(projectNode, ['bench/src/main.ts', ...asked], {
   env: { NODE_ENV: 'production', ...(browser ? { SABHA_CHROMIUM: browser } : {}) },
 });

@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { printAnonymity } from './anonymity/print-anonymity.ts';
 import { printCrowd } from './faults/measure-crowd.ts';
 import { printFaults } from './faults/measure-faults.ts';
 import { printHeavyCalls } from './faults/measure-heavy-calls.ts';
@@ -35,6 +36,7 @@ const PARTS = [
   'scale',
   'petitions',
   'petition-list',
+  'anonymity',
   'pages',
   'lighthouse',
 ] as const;
@@ -61,6 +63,7 @@ if (wants('registration')) await printRegistration();
 if (wants('scale')) await printScale();
 if (wants('petitions')) await printSigning();
 if (wants('petition-list')) await printPetitionList();
+if (wants('anonymity')) await printAnonymity(process.env.SABHA_CHROMIUM ?? '');
 if (wants('pages')) {
   const product = await startProduct();
   try {

@@ -44,6 +44,9 @@ export function testConfig(settings: Readonly<Record<string, string>> = {}): Con
   });
 }
 
+/** What a test adds to the routes of the server. */
+export type Extend = (app: App, context: Context, link: ChainLink) => void;
+
 /** The HTTP server on a database of its own, with a chain that is down unless one is given. Nothing listens until asked. */
 export class HttpFixture {
   readonly app: App;
@@ -64,7 +67,7 @@ export class HttpFixture {
       /** The folder of built pages; none serves the API alone. */
       pagesDir?: string;
       jobs?: readonly Job[];
-      extend?: (app: App, context: Context, link: ChainLink) => void;
+      extend?: Extend;
     } = {},
   ): Promise<HttpFixture> {
     const state = { now: new Date('2026-03-01T06:00:00Z'), logged: [] as string[] };

@@ -2,6 +2,7 @@
 export interface Percentiles {
   readonly count: number;
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
 }
 
@@ -28,7 +29,7 @@ export async function timedByTurns(
 /** The percentiles of times that were measured. */
 export function percentilesOf(times: readonly number[]): Percentiles {
   const sorted = times.toSorted((left, right) => left - right);
-  return { count: times.length, p50: at(sorted, 0.5), p99: at(sorted, 0.99) };
+  return { count: times.length, p50: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99) };
 }
 
 function at(sorted: readonly number[], share: number): number {

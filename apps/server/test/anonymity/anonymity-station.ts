@@ -16,7 +16,7 @@ import { signingDomain } from '@sabha/domain/acts/signed-struct';
 import { ENROLMENT, type Membership } from '@sabha/domain/anonymity/enrolment';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { puzzleResponseSchema, type WorkDone } from '@sabha/domain/core/work';
-import { storeReportContent } from '@sabha/domain/reports/report-content';
+import { type ReportWords, storeReportContent } from '@sabha/domain/reports/report-content';
 import { Identity } from '@semaphore-protocol/identity';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -25,13 +25,13 @@ import { actLedger } from '../../src/acts/act-ledger.ts';
 import { followLedger } from '../../src/acts/ledger/follow-ledger.ts';
 import { censusStep } from '../../src/anonymity/census/publish-census.ts';
 import { PoolKeys } from '../../src/anonymity/pool/pool-keys.ts';
-import { releaseDue } from '../../src/anonymity/release/release-acts.ts';
+import { type ReleaseParts, releaseDue } from '../../src/anonymity/release/release-acts.ts';
 import { DECLARED } from '../../src/domains.ts';
 import { indexStep } from '../../src/jobs/indexer.ts';
 import { relayStep } from '../../src/jobs/relayer.ts';
 import { setPriority } from '../../src/reports/priority/set-priorities.ts';
 import { ChainFixture } from '../chain-fixture.ts';
-import { HttpFixture } from '../http-fixture.ts';
+import { type Extend, HttpFixture } from '../http-fixture.ts';
 
 export const WORDS = {
   title: 'School meals that nobody ate',
@@ -60,6 +60,7 @@ export class AnonymityStation {
   static async open(
     database: OpenDatabase,
     settings: Record<string, string> = {},
+    extend?: Extend,
   ): Promise<AnonymityStation> {
     const dir = mkdtempSync(join(tmpdir(), 'sabha-anonymous-'));
     const chain = await ChainFixture.open(database);
@@ -72,6 +73,7 @@ export class AnonymityStation {
         CENSUS_MINUTES: '1',
         ...settings,
       },
+      ...(extend ? { extend } : {}),
     });
     http.pass(Date.now() - http.now.getTime());
     return new AnonymityStation(http, chain, dir);
@@ -147,8 +149,8 @@ export class AnonymityStation {
     await followLedger(parts, DECLARED.followed);
   }
 
-  /** Releases what waits: everything, or only large groups. */
-  async release({ all = true } = {}): Promise<number> {
+  /** Releases what waits: everything, or only large groups. `changed` is what a test takes away from how it is released. */
+  async release({ all = true, changed = {} as Partial<ReleaseParts> } = {}): Promise<number> {
     if (all) this.http.pass(this.http.context.config.anonymity.releaseAllMs);
     const { context } = this.http;
     const ledger = () => actLedger(this.chain.link);
@@ -159,7 +161,7 @@ export class AnonymityStation {
       kinds: DECLARED.anonymous,
       pooled: DECLARED.pooled,
     };
-    return releaseDue(parts, { groups: true });
+    return releaseDue({ ...parts, ...changed }, { groups: true });
   }
 
   async call(path: string, options: { body?: unknown; headers?: Record<string, string> } = {}) {
@@ -211,12 +213,7 @@ export class AnonymityStation {
   }
 
   /** A report of voter `n` of today, proved and not sent. */
-  async report(
-    n: number,
-    words: typeof WORDS | (Omit<typeof WORDS, 'title'> & { title: string }) = WORDS,
-    day = this.today,
-    thread: Word = zeroHash,
-  ) {
+  async report(n: number, words: ReportWords = WORDS, day = this.today, thread: Word = zeroHash) {
     const stored = storeReportContent(words, { title: 'a'.repeat(32), body: 'b'.repeat(32) });
     const said = [stored.titleDigest, stored.bodyDigest, wordOf(10n), thread, zeroHash];
     const act = await this.prove(n, 'report', wordOf(BigInt(day)), said);

@@ -26,6 +26,8 @@ export interface ReleaseParts {
   readonly kinds: ReadonlyMap<string, AnonymousActKind>;
   /** What waits besides acts, by its kind. */
   readonly pooled: ReadonlyMap<string, PooledKind>;
+  /** In which order a group is released: one that only chance decides, unless a test shows what another would tell. */
+  readonly order?: <Item extends { readonly act: PooledAct }>(group: readonly Item[]) => Item[];
 }
 
 /**
@@ -67,7 +69,7 @@ export async function releaseDue(
   let released = 0;
   for (const [, group] of Map.groupBy(rows, ({ act }) => act.group)) {
     const isDue = group.some(({ act }) => act.period < period) || (groups && group.length >= LEAST_GROUP);
-    if (isDue) released += await releaseGroup(parts, inTurn(shuffled(group)));
+    if (isDue) released += await releaseGroup(parts, inTurn((parts.order ?? shuffled)(group)));
   }
   const waiting = rows.length - released;
   if (waiting === 0) keys.forgetBefore(unixHour(now));

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endProver } from '@sabha/anonymity/test/prover';
+import { migrate } from '@sabha/db/migrate';
+import { openDatabase } from '@sabha/db/open';
+import { AnonymityStation } from '../../../apps/server/test/anonymity/anonymity-station.ts';
+
+const VOTES = 8;
+
+/** Gas of whole transactions. */
+export interface AnonymousGas {
+  readonly census: number;
+  readonly report: number;
+  readonly vote: number;
+  /** Of eight in one transaction, each. */
+  readonly votesTogether: number;
+  readonly changedVote: number;
+}
+
+/** Sends anonymous acts with real proofs to a chain of its own, and gives what each cost there. */
+export async function measureAnonymousGas(): Promise<AnonymousGas> {
+  const folder = mkdtempSync(join(tmpdir(), 'sabha-anonymous-gas-'));
+  const database = await openDatabase({ dataDir: join(folder, 'database') });
+  await migrate(database.db);
+  const station = await AnonymityStation.open(database);
+  try {
+    await station.crowd(24);
+    const { digest } = await station.file(0);
+    const vote = async (voters: readonly number[], said: { seq?: bigint; choice?: bigint } = {}) => {
+      for (const n of voters) await station.vote(n, digest, said);
+      await station.release();
+      await station.settle();
+      return lastGas(station, 'report-vote');
+    };
+    return {
+      census: await lastGas(station, 'census'),
+      report: await lastGas(station, 'report'),
+      vote: await vote([1]),
+      votesTogether: await vote(Array.from({ length: VOTES }, (_, at) => at + 2)),
+      changedVote: await vote([1], { seq: 2n, choice: 2n }),
+    };
+  } finally {
+    await station.close();
+    await endProver();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Of the last transaction with acts of a kind, for each. */
+async function lastGas({ db }: AnonymityStation, kind: string): Promise<number> {
+  const batch = await db
+    .selectFrom('relay_batches')
+    .select(['gas_used', 'count'])
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return Math.round(Number(batch.gas_used ?? 0n) / batch.count);
+}
