@@ -1,7 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import type { RecordState } from '@sabha/domain/comparison/comparison-report';
 import { judgeVoter } from '@sabha/domain/voting/eligible-voters';
-import { type ProposalText, proposalTextHash } from '@sabha/domain/voting/proposal-text';
+import { proposalTextHash, type SignedText } from '@sabha/domain/voting/proposal-text';
 import { type Kysely, sql } from 'kysely';
 import type { JudgeAuthor } from '../../comparison/compared-kind.ts';
 
@@ -39,9 +39,11 @@ export const TALLIED_VOTES = sql`
 export const PROPOSAL_TITLES = sql`select id as subject, title from proposals`;
 
 interface RecordRow {
-  title: ProposalText['title'] | null;
-  short_description: ProposalText['short_description'];
-  description_in_details: ProposalText['description_in_details'];
+  title: SignedText['title'] | null;
+  short_description: SignedText['short_description'];
+  description_in_details: SignedText['description_in_details'];
+  ballot_kind: SignedText['ballot_kind'];
+  results: SignedText['results'];
   author: string;
   text_hash: string;
   opens_at: Date;
@@ -57,7 +59,7 @@ interface RecordRow {
  */
 export async function compareProposal(db: Kysely<Schema>, proposalId: bigint): Promise<RecordState> {
   const { rows } = await sql<RecordRow>`
-    select p.title, p.short_description, p.description_in_details, p.author, p.text_hash, p.opens_at, p.expired_date,
+    select p.title, p.short_description, p.description_in_details, p.ballot_kind, p.results, p.author, p.text_hash, p.opens_at, p.expired_date,
       created.args as created, newest.args as newest, closing.args as closes
     from (select 1) one
     left join proposals p on p.id = ${proposalId}
@@ -107,7 +109,7 @@ async function taskUnderWay(db: Kysely<Schema>, proposalId: bigint): Promise<boo
   return rows.length > 0;
 }
 
-function isRecorded(row: RecordRow & Pick<ProposalText, 'title'>): boolean {
+function isRecorded(row: RecordRow & Pick<SignedText, 'title'>): boolean {
   const seconds = (instant: Date) => String(Math.floor(instant.getTime() / 1000));
   return (
     row.created?.author === row.author &&
