@@ -7,6 +7,7 @@ import type { BallotTerms } from '@sabha/domain/voting/ballot-terms';
 import { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
 import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
 import { anchorStep } from '../../src/acts/anchors/anchor-receipts.ts';
+import { compareStep } from '../../src/comparison/compare-step.ts';
 import { DECLARED } from '../../src/domains.ts';
 import { createProposal } from '../../src/voting/proposals/create-proposal.ts';
 import { openHiddenBallots } from '../../src/voting/secret/open-hidden-ballots.ts';
@@ -122,6 +123,30 @@ export class SecretVote {
       args: [BigInt(this.id)],
     });
     return [yes, no, unopened].map(Number);
+  }
+
+  /** What a comparison of everything with the chain finds of votes. */
+  async compared() {
+    const { http, chain } = this.station;
+    await this.station.wait(60_000);
+    await this.station.settle();
+    await compareStep(http.context, chain.link, DECLARED.compared);
+    const figures = (await this.station.call('/api/proposals/verification')).json.data;
+    const { verdict } = (await this.station.call('/api/ledger/reconciliation')).json.data;
+    const { votes_verified: verified, anonymous_votes: anonymous, differing } = figures;
+    return { verified, anonymous, differing, verdict };
+  }
+
+  /** How voting ended, by how each ballot came to the contract. */
+  async closing() {
+    const { verdict, counts, uncounted } = (await this.station.call(`/api/proposals/${this.id}/closing`)).json
+      .data;
+    const of = ({ counted_in_time, counted_late, counted_in_grace }: Record<string, number>) => [
+      counted_in_time,
+      counted_late,
+      counted_in_grace,
+    ];
+    return { verdict, yes: of(counts.yes), no: of(counts.no), uncounted: uncounted.ballots.length };
   }
 
   /** Lets the time come at which voting has just ended. */

@@ -37,6 +37,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     check ((choice is null) = (salt is null)),
     check (choice is not null or sealed is not null)
   )`.execute(db);
+  await sql`create index chain_events_secret_ballots on chain_events (
+    (case when name in ('SecretBallotCounted', 'SecretBallotOpened') and contract = 'secretBallots' then subject end), actor)
+    where (case when name in ('SecretBallotCounted', 'SecretBallotOpened') and contract = 'secretBallots' then subject end) is not null`.execute(
+    db,
+  );
   await sql`create index secret_choices_unqueued on secret_choices (act_id) where sealed is not null and not queued`.execute(
     db,
   );

@@ -8,6 +8,10 @@ export const SECRET_BALLOT = 'secret-ballot';
 export const CURRENT_BALLOT = sql`select 1::smallint as choice, seq from secret_ballots_current
   where proposal_id = x.subject and nullifier = x.author limit 1`;
 
+/** The proposal of an event `e` about a secret ballot: the expression of an index (see the migration). */
+export const SECRET_SUBJECT = sql`(case when e.name in ('SecretBallotCounted', 'SecretBallotOpened')
+  and e.contract = 'secretBallots' then e.subject end)`;
+
 /** What the hash of a ballot hides: 1 yes, 2 no. */
 export interface SaidChoice {
   readonly choice: 1 | 2;
@@ -116,20 +120,19 @@ export interface DueBallot {
   readonly act_id: string | null;
 }
 
-/** The choices of these, in their order: 0 for what is not open yet. */
+/** The choices of these, in their order: 0 for what is hidden, which the contract alone opens. */
 export async function choicesOf(
   trx: QueryExecutorProvider,
   due: readonly DueBallot[],
 ): Promise<Array<0 | 1 | 2>> {
   const { rows } = await sql<{ choice: number }>`
-    select coalesce(c.choice, said.opened, 0) as choice
+    select coalesce(case when c.sealed is null then c.choice end, said.opened, 0) as choice
     from json_to_recordset(${JSON.stringify(due.map((one, at) => ({ ...one, at })))}::json)
       as x(at integer, proposal_id bigint, nullifier text, seq text, act_id bigint)
     left join secret_choices c on c.act_id = x.act_id
     left join lateral (
       select (e.args ->> 'opened')::smallint as opened from chain_events e
-      where e.contract = 'secretBallots' and e.name in ('SecretBallotCounted', 'SecretBallotOpened')
-        and e.actor = x.nullifier and e.subject = x.proposal_id and e.args ->> 'seq' = x.seq
+      where ${SECRET_SUBJECT} = x.proposal_id and e.actor = x.nullifier and e.args ->> 'seq' = x.seq
       order by e.block_number desc, e.log_index desc limit 1
     ) said on true
     order by x.at`.execute(trx);
@@ -141,51 +144,44 @@ export function choiceNumber(choice: number): 0 | 1 | 2 {
   throw new Error(`No choice has the number ${choice}`);
 }
 
-/** The proposals with hidden ballots on which voting has ended. */
+/** The proposals with ballots that are hidden though voting has ended. */
 export async function endedWithHidden(db: Kysely<Schema>, now: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('proposals')
-    .select('id')
-    .where('results', '=', 'after-close')
-    .where('expired_date', '<=', now)
-    .where('withdrawn_at', 'is', null)
-    .where(({ exists, or, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('secret_ballots_current as c')
-            .select('c.seq')
-            .whereRef('c.proposal_id', '=', 'proposals.id')
-            .where('c.choice', '=', 0),
-        ),
-        exists(
-          selectFrom('secret_choices as s')
-            .innerJoin('secret_ballots_current as b', 'b.act_id', 's.act_id')
-            .select('s.act_id')
-            .whereRef('b.proposal_id', '=', 'proposals.id')
-            .where('s.sealed', 'is not', null)
-            .where('s.queued', '=', false),
-        ),
-      ]),
-    )
-    .orderBy('id')
-    .execute();
+  const { rows } = await sql<{ id: number }>`
+    select p.id from proposals p
+    where p.results = 'after-close' and p.expired_date <= ${now}::timestamptz and p.withdrawn_at is null
+      and exists (select from secret_ballots_current c where c.proposal_id = p.id and c.choice = 0)
+    order by p.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Current ballots of a proposal that are hidden still, with what is known of them. */
-export async function hiddenBallots(db: QueryExecutorProvider, proposalId: number, limit: number) {
-  const { rows } = await sql<{
-    nullifier: string;
-    seq: bigint;
-    act_id: bigint | null;
-    digest: string | null;
-    sealed: string | null;
-  }>`
-    select c.nullifier, c.seq, c.act_id, a.digest, s.sealed
+/** Current ballots of a proposal whose choices are sealed still. */
+export async function sealedBallots(trx: QueryExecutorProvider, proposalId: number, limit: number) {
+  const { rows } = await sql<{ act_id: bigint; digest: string; sealed: string }>`
+    select s.act_id, a.digest, s.sealed
+    from secret_ballots_current c join secret_choices s on s.act_id = c.act_id join acts a on a.id = c.act_id
+    where c.proposal_id = ${proposalId} and c.choice = 0 and s.choice is null order by c.nullifier limit ${limit}`.execute(
+    trx,
+  );
+  return rows;
+}
+
+/** Current ballots that are hidden here and that the contract has opened, whoever sent that. */
+export async function openedOnContract(
+  trx: QueryExecutorProvider,
+  proposalId: number,
+  limit: number,
+): Promise<CurrentBallot[]> {
+  const { rows } = await sql<CurrentBallot>`
+    select c.proposal_id, c.nullifier, said.opened as choice, c.seq::text as seq, c.act_id::text as act_id
     from secret_ballots_current c
-    left join acts a on a.id = c.act_id
-    left join secret_choices s on s.act_id = c.act_id
-    where c.proposal_id = ${proposalId} and c.choice = 0 order by c.nullifier limit ${limit}`.execute(db);
+    cross join lateral (
+      select (e.args ->> 'opened')::smallint as opened from chain_events e
+      where ${SECRET_SUBJECT} = c.proposal_id::bigint and e.actor = c.nullifier and e.name = 'SecretBallotOpened'
+        and e.args ->> 'seq' = c.seq::text limit 1
+    ) said
+    where c.proposal_id = ${proposalId} and c.choice = 0 and said.opened in (1, 2) order by c.nullifier limit ${limit}`.execute(
+    trx,
+  );
   return rows;
 }
 

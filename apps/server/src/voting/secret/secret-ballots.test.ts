@@ -45,6 +45,12 @@ forEachDatabase((name, open) => {
         assert.deepEqual(await vote.shown(), [2, 2, 0], 'the contract overruled nothing');
         const { acts, rows } = await station.acts('ballot', vote.subject);
         assert.deepEqual([acts, rows.length], [5, 5]);
+        assert.deepEqual(await vote.compared(), {
+          verified: 4,
+          anonymous: 4,
+          differing: 0,
+          verdict: 'well',
+        });
         assert.equal(rows.filter(({ digest }) => digest === changed.json.data.receipt.digest).length, 1);
       },
     );
@@ -137,8 +143,8 @@ forEachDatabase((name, open) => {
       await vote.end();
       assert.equal(await station.release({ all: false }), 1);
       await vote.anchor();
+      assert.equal((await vote.compared()).differing, 0);
       await vote.openHidden();
-      await station.settle();
       assert.deepEqual(
         [await vote.shown(), await vote.tally()],
         [
@@ -146,6 +152,14 @@ forEachDatabase((name, open) => {
           [2, 1, 0],
         ],
       );
+      assert.deepEqual(await vote.compared(), {
+        verified: 3,
+        anonymous: 3,
+        differing: 0,
+        verdict: 'well',
+      });
+      const closing = await vote.closing();
+      assert.deepEqual([closing.yes, closing.no, closing.uncounted], [[2, 0, 0], [0, 0, 1], 0]);
       const { act, content } = await vote.ballot(3, 2);
       assert.equal(await vote.answer(act, content), '409 scope-closed');
     });
