@@ -166,7 +166,9 @@ async function proveAct(
   const { commitment } = identity;
   const scope = scopeOf(parts);
   onStep('list');
-  const list = alone ? ownLeaf(commitment) : await listWith(commitment, { ledger, frozen }, { onStep, askWallet });
+  const list = alone
+    ? ownLeaf(commitment)
+    : await listWith(commitment, { ledger, frozen }, { onStep, askWallet });
   onStep('tools');
   tools ??= fetchTools().catch((error: unknown) => {
     tools = null;
