@@ -44,6 +44,7 @@ export default defineConfig({
       'contracts/ProofVerifier.sol': long,
       'contracts/Census.sol': deployed,
       'contracts/AnonymousReports.sol': deployed,
+      'contracts/SecretBallots.sol': deployed,
     },
   },
   paths: { sources: 'contracts', tests: { solidity: 'test' } },

@@ -48,7 +48,7 @@ export async function prepareVoting(
     const category = await insertCategory(opened.db, heading, now);
     if (category === null) throw new Error('The installation has this category already');
     const created = await createProposal(
-      { db: opened.db, clock: () => now, events: new Events() },
+      { db: opened.db, clock: () => now, events: new Events(), config: read.value },
       { role: 'official', wallet: AUTHOR, office: OFFICE },
       {
         title: { en: 'A bridge over the river', si: 'ගඟ හරහා පාලමක්', ta: 'ஆற்றின் மேல் பாலம்' },

@@ -10,6 +10,7 @@ import type { OpenDatabase } from '@sabha/db/open';
 import { receiptTree } from '@sabha/domain/acts/receipt';
 import { parseHash } from '@sabha/domain/core/hex';
 import { BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
+import { OPEN_BALLOTS } from '@sabha/domain/voting/ballot-terms';
 import { proposalTextBytes, proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import pino from 'pino';
 import type { Hex } from 'viem';
@@ -28,7 +29,7 @@ import { ballotColumns } from './voting/ballots.ts';
 
 const CHAIN_ID = 31337;
 const TEXT = { en: 'A', si: 'A', ta: 'A' };
-const TEXTS = { title: TEXT, short_description: TEXT, description_in_details: TEXT };
+const TEXTS = { title: TEXT, short_description: TEXT, description_in_details: TEXT, ...OPEN_BALLOTS };
 export const TEXT_HASH = proposalTextHash(TEXTS);
 const HALF_HOUR_MS = 1_800_000;
 const DAY_MS = 86_400_000;

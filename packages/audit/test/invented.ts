@@ -1,5 +1,6 @@
 import { parseAddress } from '@sabha/domain/core/hex';
 import { type PetitionText, petitionTextSchema } from '@sabha/domain/petitions/petition-text';
+import { OPEN_BALLOTS } from '@sabha/domain/voting/ballot-terms';
 import { keccak256, toHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 
@@ -12,7 +13,7 @@ export function voterKey(n: number): PrivateKeyAccount {
 
 export function textOf(title: string) {
   const text = { en: title, si: 'පාලමක්', ta: 'ஒரு பாலம்' };
-  return { title: text, short_description: text, description_in_details: text };
+  return { title: text, short_description: text, description_in_details: text, ...OPEN_BALLOTS };
 }
 
 export function walletOf(n: number) {

@@ -2,6 +2,7 @@ import { receiptLeafHash } from '@sabha/domain/acts/receipt';
 import { buildReceiptTree } from '@sabha/domain/acts/receipt-tree';
 import { parseHash } from '@sabha/domain/core/hex';
 import { BALLOT, BALLOT_TYPES, ballotDomain } from '@sabha/domain/voting/ballot';
+import { OPEN_BALLOTS } from '@sabha/domain/voting/ballot-terms';
 import { proposalTextBytes } from '@sabha/domain/voting/proposal-text';
 import type { Hex } from 'viem';
 import { encodeFunctionData, keccak256, toHex } from 'viem';
@@ -17,7 +18,12 @@ const DAY = 24n * HOUR;
 const [TEXT, OTHER] = ['A', 'B'].map((title) => {
   const empty = { en: '', si: '', ta: '' };
   const titles = { en: title, si: title, ta: title };
-  return proposalTextBytes({ title: titles, short_description: empty, description_in_details: empty });
+  return proposalTextBytes({
+    title: titles,
+    short_description: empty,
+    description_in_details: empty,
+    ...OPEN_BALLOTS,
+  });
 }) as [Hex, Hex];
 
 interface Batch {

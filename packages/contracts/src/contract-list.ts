@@ -7,6 +7,7 @@ import { proofVerifierAbi } from './abi/proof-verifier.ts';
 import { proposalsAbi } from './abi/proposals.ts';
 import { receiptLogAbi } from './abi/receipt-log.ts';
 import { reportsAbi } from './abi/reports.ts';
+import { secretBallotsAbi } from './abi/secret-ballots.ts';
 import { spendingLedgerAbi } from './abi/spending-ledger.ts';
 import { anonymousReportsBytecode } from './bytecode/anonymous-reports.ts';
 import { censusBytecode } from './bytecode/census.ts';
@@ -16,6 +17,7 @@ import { proofVerifierBytecode } from './bytecode/proof-verifier.ts';
 import { proposalsBytecode } from './bytecode/proposals.ts';
 import { receiptLogBytecode } from './bytecode/receipt-log.ts';
 import { reportsBytecode } from './bytecode/reports.ts';
+import { secretBallotsBytecode } from './bytecode/secret-ballots.ts';
 import { spendingLedgerBytecode } from './bytecode/spending-ledger.ts';
 
 /** One contract of an installation. Its name is recorded with its address and is part of what the address follows from. */
@@ -89,6 +91,12 @@ export const ALL_CONTRACTS = [
     abi: anonymousReportsAbi,
     bytecode: anonymousReportsBytecode,
     constructorArguments: ['registry', 'census', 'proofVerifier'],
+  },
+  {
+    name: 'secretBallots',
+    abi: secretBallotsAbi,
+    bytecode: secretBallotsBytecode,
+    constructorArguments: ['registry', 'receiptLog', 'proposals', 'census', 'proofVerifier'],
   },
 ] as const satisfies readonly ContractDescription[];
 

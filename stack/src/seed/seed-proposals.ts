@@ -1,3 +1,4 @@
+import { OPEN_BALLOTS } from '@sabha/domain/voting/ballot-terms';
 import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
 import type { Context } from '@sabha/server/context';
 import { listCategories } from '@sabha/server/spending/categories/list-categories';
@@ -34,5 +35,12 @@ function bodyOf(invented: InventedProposal, { clock }: Context) {
   const after = (days: number) => new Date(clock().getTime() + days * DAY_MS).toISOString();
   const opens = opensInDays === undefined ? {} : { opens_at: after(opensInDays) };
   const text = { title, short_description, description_in_details };
-  return { ...text, ...opens, expired_date: after(openDays), ...USUAL_CLOSING_TERMS, eligibility };
+  return {
+    ...text,
+    ...opens,
+    expired_date: after(openDays),
+    ...USUAL_CLOSING_TERMS,
+    ...OPEN_BALLOTS,
+    eligibility,
+  };
 }

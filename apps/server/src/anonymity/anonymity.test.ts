@@ -89,7 +89,7 @@ forEachDatabase((name, open) => {
       assert.equal(await kinds(good, null), '400 content-wrong');
       assert.equal(
         await kinds({ ...good, kind: 'ballot', words: [wordOf(1n), wordOf(1n)] }),
-        '404 kind-closed',
+        '404 proposal-unknown',
       );
       assert.equal(await kinds(good), '200 taken');
       // The same act with another proof that anybody can make of it is the same act.

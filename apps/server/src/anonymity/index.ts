@@ -6,6 +6,7 @@ import { actLedger } from '../acts/act-ledger.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { CENSUS_BUNDLE_SECTION } from './census/audit-section.ts';
 import { censusRoutes } from './census/census-routes.ts';
+import { frozenOf } from './census/frozen-scopes.ts';
 import { publishCensusJob } from './census/publish-census.ts';
 import { CENSUS_RELAY } from './census/relay-census.ts';
 import { enrolRoutes } from './enrolment/enrol-routes.ts';
@@ -31,7 +32,7 @@ export const anonymity: DomainModule = {
   tasks: [CENSUS_RELAY],
   auditSections: [CENSUS_BUNDLE_SECTION],
   jobs: (context, link, { anonymous, pooled }) => [
-    publishCensusJob(context, link),
+    publishCensusJob(context, link, frozenOf(anonymous.values())),
     releaseJob({
       context,
       ledger: () => actLedger(link),

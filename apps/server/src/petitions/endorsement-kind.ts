@@ -10,7 +10,7 @@ import { ENDORSEMENT, INVALIDATED, SIGNS } from '@sabha/domain/petitions/petitio
 import type { QueryExecutorProvider, Transaction } from 'kysely';
 import { getAbiItem, toFunctionSelector } from 'viem';
 import type { Act, ActKind, Judgement, Verdict, VerifiedAct, WalletForm } from '../acts/act-kind.ts';
-import { withLateWay } from '../acts/anchors/late-relay.ts';
+import { signedLate, withLateWay } from '../acts/anchors/late-relay.ts';
 import type { FollowedKind, LatestChange } from '../acts/ledger/followed-kind.ts';
 import type { SignatureVerifier } from '../acts/verify-signatures.ts';
 import type { Events } from '../events.ts';
@@ -55,10 +55,9 @@ const plain: RelayKind = {
   call: (rows, { addresses }) =>
     signedBatchCall(addresses.petitions, SIGN, signedActs(rows), ENDORSEMENT_GAS),
 };
+const SIGN_LATE = toFunctionSelector(getAbiItem({ abi: petitionsAbi, name: 'signLatePetitionsBySig' }));
 const [relay, lateRelay] = withLateWay(plain, {
-  contract: 'petitions',
-  selector: toFunctionSelector(getAbiItem({ abi: petitionsAbi, name: 'signLatePetitionsBySig' })),
-  gasEach: LATE_ENDORSEMENT_GAS,
+  ...signedLate('petitions', SIGN_LATE, LATE_ENDORSEMENT_GAS),
   closes: petitionCloses,
   deadline: (payload) => ENDORSEMENT.decode(payload).deadline,
 });

@@ -18,6 +18,9 @@ import { PROPOSAL_RELAYS } from './proposals/relay-proposals.ts';
 import { restoreProposalsJob } from './proposals/restore-proposals.ts';
 import { WITHDRAW_PROPOSAL_PROBLEMS } from './proposals/withdraw-proposal.ts';
 import { votingRoutes } from './routes.ts';
+import { openHiddenBallotsJob } from './secret/open-hidden-ballots.ts';
+import { SECRET_BALLOT_TASKS } from './secret/relay-secret-ballots.ts';
+import { SECRET_BALLOT_KIND } from './secret/secret-ballot-kind.ts';
 
 const proposalPage = (id: string) => `/voting/proposals/${id}`;
 const PROPOSAL: LoggedActivity = { icon: 'Vote', color: 'purple', page: proposalPage, all: '/voting' };
@@ -34,14 +37,16 @@ export const voting: DomainModule = {
     votingRoutes(app, context, openBallotBox(context, actLedger(link)), link);
   },
   acts: [BALLOT_FORM],
+  anonymousActs: [SECRET_BALLOT_KIND],
   auditSections: [VOTING_BUNDLE_SECTION],
-  tasks: PROPOSAL_RELAYS,
+  tasks: [...PROPOSAL_RELAYS, ...SECRET_BALLOT_TASKS],
   jobs: (context) => [
     foldTalliesJob(context),
     countElectoratesJob(context),
     restoreProposalsJob(context),
     followExtensionsJob(context),
     analyticsJob(context),
+    openHiddenBallotsJob(context),
   ],
   problems: [
     VOTE_PROBLEMS,
@@ -57,7 +62,12 @@ export const voting: DomainModule = {
       'proposal-extended': PROPOSAL,
       'proposal-removed': { icon: 'AlertTriangle', color: 'red', page: proposalPage, all: '/voting' },
     },
-    relayed: { ballot: VOTES_RECORDED, 'late-ballot': VOTES_RECORDED },
+    relayed: {
+      ballot: VOTES_RECORDED,
+      'late-ballot': VOTES_RECORDED,
+      'secret-ballot': VOTES_RECORDED,
+      'late-secret-ballot': VOTES_RECORDED,
+    },
   },
   news: readVotingNews,
   live: LIVE_PROPOSALS,

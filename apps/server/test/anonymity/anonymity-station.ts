@@ -11,6 +11,7 @@ import { identityKey } from '@sabha/anonymity/identity/identity-key';
 import { identityRequest } from '@sabha/anonymity/identity/identity-request';
 import type { AnonymousAct } from '@sabha/anonymity/proof/wire-form';
 import { identityNumbered, proveAct } from '@sabha/anonymity/test/prover';
+import type { ContractName } from '@sabha/contracts/contract-list';
 import type { OpenDatabase } from '@sabha/db/open';
 import { signingDomain } from '@sabha/domain/acts/signed-struct';
 import { ENROLMENT, type Membership } from '@sabha/domain/anonymity/enrolment';
@@ -23,6 +24,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { hexToBytes, pad, zeroHash } from 'viem';
 import { actLedger } from '../../src/acts/act-ledger.ts';
 import { followLedger } from '../../src/acts/ledger/follow-ledger.ts';
+import { frozenOf } from '../../src/anonymity/census/frozen-scopes.ts';
 import { censusStep } from '../../src/anonymity/census/publish-census.ts';
 import { PoolKeys } from '../../src/anonymity/pool/pool-keys.ts';
 import { type ReleaseParts, releaseDue } from '../../src/anonymity/release/release-acts.ts';
@@ -40,6 +42,14 @@ export const WORDS = {
 } as const;
 /** Enrolled without their own calls: a proof of each would take a second. */
 const CROWD = 21;
+
+const CONTRACT_OF = {
+  report: 'anonymousReports',
+  'report-vote': 'anonymousReports',
+  ballot: 'secretBallots',
+  disclosure: 'secretBallots',
+  enrol: 'census',
+} as const satisfies Record<AnonymousKind, ContractName>;
 
 /** What a sender makes of an act before it is sent; changed by attacks. */
 export type Sent = Record<string, unknown>;
@@ -83,7 +93,7 @@ export class AnonymityStation {
     return this.http.context.db;
   }
 
-  contract(name: 'census' | 'anonymousReports') {
+  contract(name: (typeof CONTRACT_OF)[AnonymousKind]) {
     const address = this.chain.link.deployment()?.addresses[name];
     if (!address) throw new Error('The contracts are not deployed');
     return parseAddress(address);
@@ -94,7 +104,7 @@ export class AnonymityStation {
     return {
       kind,
       chainId,
-      contract: this.contract(kind === 'enrol' ? 'census' : 'anonymousReports'),
+      contract: this.contract(CONTRACT_OF[kind]),
       subject,
     };
   }
@@ -133,9 +143,18 @@ export class AnonymityStation {
   /** Publishes what changed, and reads it back from the chain. */
   async publish(): Promise<void> {
     await this.settle();
-    await censusStep(this.http.context, this.chain.link);
+    const frozen = frozenOf(DECLARED.anonymous.values());
+    await censusStep(this.http.context, this.chain.link, frozen);
     await this.settle();
-    await censusStep(this.http.context, this.chain.link);
+    await censusStep(this.http.context, this.chain.link, frozen);
+  }
+
+  /** Lets time pass, here and on the chain. */
+  async wait(milliseconds: number): Promise<void> {
+    this.http.pass(milliseconds);
+    const { connection } = this.chain.link;
+    await connection.rpc('anvil_setTime', [Math.floor(this.http.now.getTime() / 1000)]);
+    await connection.rpc('anvil_mine', [1]);
   }
 
   /** Brings everything to the chain and back, and lets the contracts overrule. */

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '@sabha/db/open';
+import { OPEN_BALLOTS } from '@sabha/domain/voting/ballot-terms';
 import { proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import type { ChainLink } from '../../src/jobs/chain-link.ts';
 import type { JobContext } from '../../src/jobs/job-context.ts';
@@ -52,7 +53,7 @@ export class RecordedVotes {
         expired_date: new Date(closesAt),
         extendable_until: new Date(closesAt + 3 * 86_400_000),
         eligibility: 'by-close',
-        text_hash: proposalTextHash(texts),
+        text_hash: proposalTextHash({ ...texts, ...OPEN_BALLOTS }),
         created_at: NOW,
       })
       .returning('id')
@@ -69,7 +70,12 @@ export class RecordedVotes {
       subject: BigInt(id),
       actor: author,
       digest: null,
-      args: { proposalId: String(id), author, textHash: proposalTextHash(texts), ...window },
+      args: {
+        proposalId: String(id),
+        author,
+        textHash: proposalTextHash({ ...texts, ...OPEN_BALLOTS }),
+        ...window,
+      },
     });
     return id;
   }

@@ -125,6 +125,7 @@ const settings: PageSettings = {
     proofVerifier: CONTRACT,
     census: CONTRACT,
     anonymousReports: CONTRACT,
+    secretBallots: CONTRACT,
   },
   registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 1 },
   petitionSupporters: 5,

@@ -8,14 +8,27 @@ import { fingerprintWords } from '@sabha/anonymity/words/word-list';
 import { censusAbi } from '@sabha/contracts/abi/census';
 import { decodeFunctionData, encodeFunctionResult, type Hex } from 'viem';
 import { Failed, listWith } from './census-list.ts';
+import type { FrozenList } from './identity-messages.ts';
 
 const OURS = 'https://sabha.example/rpc';
 const OTHER = 'https://node.example';
 const SINCE = 1_700_000_000n;
 const own = 5_001n;
 
+interface Published {
+  readonly file: Uint8Array<ArrayBuffer>;
+  readonly fileSha: string;
+  readonly root: bigint;
+  readonly members: number;
+  readonly text: string;
+  readonly manifest: Manifest;
+  readonly words: readonly string[];
+  /** The list that is kept for an open proposal. */
+  readonly kept: Published | undefined;
+}
+
 /** A list as the server publishes it. */
-function published(leaves: readonly bigint[]) {
+function published(leaves: readonly bigint[], kept?: Published): Published {
   const [file] = padded([writeCohort({ bits: 0, cohort: 0 }, leaves)]);
   const read = file && readCohort(file);
   if (!file || !read) throw new Error('No list');
@@ -31,10 +44,19 @@ function published(leaves: readonly bigint[]) {
     last_act: '40',
     previous: null,
     cohorts: [{ cohort: 0, root: wordOf(root), members, file: sha(file) }],
-    frozen: {},
+    frozen: kept ? { 'proposal:7': kept.manifest.cohorts } : {},
   };
   const text = `${JSON.stringify(manifest)}\n`;
-  return { file, fileSha: sha(file), root, members, text, words: fingerprintWords(sha(text)) };
+  return {
+    file,
+    fileSha: sha(file),
+    root,
+    members,
+    text,
+    manifest,
+    words: fingerprintWords(sha(text)),
+    kept,
+  };
 }
 
 const crowd = Array.from({ length: 24 }, (_, n) => BigInt(n + 100));
@@ -59,17 +81,19 @@ const answerOf = (node: Node, data: Hex) => {
 
 /** What somebody is shown and who answers; a node that is not named does not answer. */
 interface Shown {
-  readonly list: ReturnType<typeof published>;
+  readonly list: Published;
   readonly nodes: Readonly<Record<string, Node>>;
   readonly wallet?: Node;
   readonly ownChain?: boolean;
+  readonly frozen?: FrozenList;
 }
 
-async function listOf({ list, nodes, wallet, ownChain = false }: Shown) {
+async function listOf({ list, nodes, wallet, ownChain = false, frozen }: Shown) {
   const { mock: fetch } = mock.method(globalThis, 'fetch', async (address: string, request: RequestInit) => {
     assert.equal(request.credentials, 'omit');
     if (address === '/anonymity/census/manifest.json') return new Response(list.text);
     if (address === `/anonymity/census/${list.fileSha}.bin`) return new Response(list.file);
+    if (address === `/anonymity/census/${list.kept?.fileSha}.bin`) return new Response(list.kept?.file);
     const node = nodes[address];
     if (!node) throw new TypeError('Failed to fetch');
     const { params } = JSON.parse(String(request.body));
@@ -78,7 +102,7 @@ async function listOf({ list, nodes, wallet, ownChain = false }: Shown) {
   try {
     const ledger = { census: `0x${'c2'.repeat(20)}`, chainId: 31_337, nodes: [OTHER, OURS], ownChain };
     const askWallet = async ({ data }: { data: Hex }) => (wallet ? answerOf(wallet, data) : null);
-    return await listWith(own, ledger, { onStep: () => {}, askWallet });
+    return await listWith(own, { ledger, frozen: frozen ?? null }, { onStep: () => {}, askWallet });
   } finally {
     fetch.restore();
   }
@@ -138,6 +162,26 @@ describe('the list of citizens that a device proves for', () => {
     for (const node of [older, larger])
       await assert.rejects(listOf({ list: real, nodes: { [OTHER]: node } }), refusedAs('list-differs'));
     await assert.rejects(listOf({ list: real, nodes: {} }), refusedAs('ledger-silent'));
+  });
+
+  test('is that of the moment at which voting opened, whatever came since, and for nobody who came since', async () => {
+    const UNTIL = SINCE + 600n;
+    const later = published([...crowd, 77n], real);
+    const contract: Node = (root) => {
+      if (root === real.root) return { members: real.members, since: SINCE, until: UNTIL };
+      return root === later.root ? { members: later.members, since: UNTIL, until: 0n } : NONE;
+    };
+    const nodes = { [OTHER]: contract };
+    const at = (moment: bigint) => ({ name: 'proposal:7', at: Number(moment) });
+    const opened = await listOf({ list: later, nodes, frozen: at(UNTIL - 1n) });
+    assert.equal(opened.path.root, real.root);
+    // From its end on the kept list is not good any more, and the newest one has another citizen in one's place.
+    await assert.rejects(listOf({ list: later, nodes, frozen: at(UNTIL) }), refusedAs('not-in-list'));
+    await assert.rejects(listOf({ list: later, nodes, frozen: at(SINCE - 1n) }), refusedAs('list-differs'));
+    // A proposal that opened after the newest list needs no other.
+    const newest = published([...crowd, own]);
+    const still = await listOf({ list: newest, nodes: { [OTHER]: honest }, frozen: at(SINCE) });
+    assert.equal(still.path.root, newest.root);
   });
 
   test('is refused where the file is not the one that the manifest names, or has too few', async () => {

@@ -1,5 +1,5 @@
-import { manifestSchema } from '@sabha/anonymity/calls/manifest';
-import { readCohort } from '@sabha/anonymity/census/cohort-file';
+import { manifestSchema, type PublishedCohort } from '@sabha/anonymity/calls/manifest';
+import { type CohortFile, readCohort } from '@sabha/anonymity/census/cohort-file';
 import { blockNodes, type Path, pathOf } from '@sabha/anonymity/census/cohort-tree';
 import { cohortOf, LEAST_MEMBERS } from '@sabha/anonymity/census/cohorts';
 import { wordOf } from '@sabha/anonymity/field';
@@ -7,7 +7,7 @@ import { fingerprintWords } from '@sabha/anonymity/words/word-list';
 import { bytesToHex } from 'viem';
 import { askUnnamed } from '../api/ask-unnamed.ts';
 import { type AskWallet, confirmRoot } from './confirm-root.ts';
-import type { LedgerToAsk, ProofFailure, ProofStep, Proven } from './identity-messages.ts';
+import type { FrozenList, LedgerToAsk, ProofFailure, ProofStep, Proven } from './identity-messages.ts';
 
 /** A proof that could not be made, inside the worker. */
 export class Failed extends Error {
@@ -31,36 +31,51 @@ export function ownLeaf(commitment: bigint): List {
   return { path, members: 1, confirmedElsewhere: true, fingerprint: [] };
 }
 
+/** Where a list is compared with the contract, and whether it is the newest that is wanted or that of a moment. */
+interface Wanted {
+  readonly ledger: LedgerToAsk;
+  readonly frozen: FrozenList | null;
+}
+
 /**
  * The whole list of one's cohort, by the same requests for everybody of it, as the contract has it. Rejects with Failed: above all where
- * anybody who is asked says that this list is not the newest on the contract.
+ * anybody who is asked says that this list is not the newest on the contract, or was not at the moment that is asked for.
  */
 export async function listWith(
   commitment: bigint,
-  ledger: LedgerToAsk,
+  { ledger, frozen }: Wanted,
   { onStep, askWallet }: { readonly onStep: (step: ProofStep) => void; readonly askWallet: AskWallet },
 ): Promise<List> {
   const { manifest, sha } = await fetchManifest();
   const wanted = cohortOf(commitment, manifest.bits);
-  const published = manifest.cohorts.find(({ cohort }) => cohort === wanted);
-  if (!published) throw new Failed('not-in-list');
-  const bytes = await fetchBytes(`/anonymity/census/${published.file}.bin`, 'no-list');
+  // Of a moment: the list that was kept for it, or the newest one where no other has come since.
+  const kept = frozen ? (manifest.frozen[frozen.name] ?? []) : [];
+  const offered = [...kept, ...manifest.cohorts].filter(({ cohort }) => cohort === wanted);
+  if (offered.length === 0) throw new Failed('not-in-list');
+  for (const published of offered) {
+    const file = await fetchList(published);
+    onStep('checking');
+    const confirmation = await confirmRoot(file, { ...ledger, moment: frozen?.at ?? null }, askWallet);
+    if (confirmation === 'silent') throw new Failed('ledger-silent');
+    if (confirmation === 'differs') continue;
+    const index = file.leaves.indexOf(commitment);
+    if (index < 0) throw new Failed('not-in-list');
+    if (file.members < LEAST_MEMBERS) throw new Failed('too-few');
+    return {
+      path: pathOf(file.leaves, file.nodes, index),
+      members: file.members,
+      confirmedElsewhere: confirmation === 'elsewhere',
+      fingerprint: fingerprintWords(sha),
+    };
+  }
+  throw new Failed('list-differs');
+}
+
+async function fetchList({ file: sha, root }: PublishedCohort): Promise<CohortFile> {
+  const bytes = await fetchBytes(`/anonymity/census/${sha}.bin`, 'no-list');
   const file = readCohort(bytes);
-  if ((await sha256(bytes)) !== published.file || !file || wordOf(file.root) !== published.root)
-    throw new Failed('no-list');
-  onStep('checking');
-  const confirmation = await confirmRoot(file, ledger, askWallet);
-  if (confirmation === 'differs') throw new Failed('list-differs');
-  if (confirmation === 'silent') throw new Failed('ledger-silent');
-  const index = file.leaves.indexOf(commitment);
-  if (index < 0) throw new Failed('not-in-list');
-  if (file.members < LEAST_MEMBERS) throw new Failed('too-few');
-  return {
-    path: pathOf(file.leaves, file.nodes, index),
-    members: file.members,
-    confirmedElsewhere: confirmation === 'elsewhere',
-    fingerprint: fingerprintWords(sha),
-  };
+  if ((await sha256(bytes)) !== sha || !file || wordOf(file.root) !== root) throw new Failed('no-list');
+  return file;
 }
 
 /** The newest manifest, and the SHA-256 of its bytes. Rejects with Failed. */

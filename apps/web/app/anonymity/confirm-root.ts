@@ -9,7 +9,7 @@ const ASK_WITHIN_MS = 8_000;
 export type AskWallet = (read: WalletRead) => Promise<string | null>;
 
 /**
- * Whether somebody else than this installation confirmed that a list is the newest on the contract. `differs`: somebody says that it is not.
+ * Whether somebody else than this installation confirmed that a list is the newest on the contract, or was at the moment asked for. `differs`: somebody says that it is not.
  * `silent`: nobody answered.
  */
 export type Confirmation = 'elsewhere' | 'ours' | 'differs' | 'silent';
@@ -20,7 +20,7 @@ export type Confirmation = 'elsewhere' | 'ours' | 'differs' | 'silent';
  */
 export async function confirmRoot(
   { root, members }: { readonly root: bigint; readonly members: number },
-  { census, chainId, nodes, ownChain }: LedgerToAsk,
+  { census, chainId, nodes, ownChain, moment = null }: LedgerToAsk & { readonly moment?: number | null },
   askWallet: AskWallet,
 ): Promise<Confirmation> {
   const data = encodeFunctionData({ abi: censusAbi, functionName: 'root', args: [root] });
@@ -35,11 +35,17 @@ export async function confirmRoot(
   for (const { independent, read } of sources) {
     const known = decoded(await read());
     if (known === null) continue;
-    if (known.members !== members || known.since === 0n || known.until !== 0n) return 'differs';
+    if (known.members !== members || !wasNewest(known, moment)) return 'differs';
     if (independent) return 'elsewhere';
     answered = true;
   }
   return answered ? 'ours' : 'silent';
+}
+
+/** Whether a root is the newest of its cohort, or was at a moment (Unix seconds). */
+function wasNewest({ since, until }: { since: bigint; until: bigint }, moment: number | null): boolean {
+  if (since === 0n || moment === null) return since !== 0n && until === 0n;
+  return since <= BigInt(moment) && (until === 0n || until > BigInt(moment));
 }
 
 function decoded(data: string | null) {

@@ -1,6 +1,7 @@
 import type { Word } from '@sabha/anonymity/field';
 import type {
   FileProblem,
+  FrozenList,
   IdentityAnswer,
   IdentityRequest,
   LedgerToAsk,
@@ -182,10 +183,18 @@ export async function nullifierIn(scope: ScopeParts): Promise<Word> {
   throw new ProofFailed(answer.kind === 'failed' ? answer.why : 'cannot-prove');
 }
 
+/** What hides the choice of this identity's ballot with this number. Rejects with ProofFailed. */
+export async function saltIn(scope: ScopeParts, seq: bigint): Promise<Word> {
+  const answer = await ask({ kind: 'salt', scope, seq });
+  if (answer.kind === 'salt') return answer.salt;
+  throw new ProofFailed(answer.kind === 'failed' ? answer.why : 'cannot-prove');
+}
+
 export interface ProofOrder {
   readonly scope: ScopeParts;
   readonly words: readonly Word[];
   readonly alone?: boolean;
+  readonly frozen?: FrozenList;
   readonly ledger: LedgerToAsk;
   readonly onStep?: (step: ProofStep) => void;
 }
@@ -195,10 +204,11 @@ export async function proveInWorker({
   scope,
   words,
   alone = false,
+  frozen,
   ledger,
   onStep,
 }: ProofOrder): Promise<Proven> {
-  const answer = await ask({ kind: 'prove', scope, words, alone, ledger }, onStep);
+  const answer = await ask({ kind: 'prove', scope, words, alone, frozen: frozen ?? null, ledger }, onStep);
   if (answer.kind === 'proven') return answer.proven;
   throw new ProofFailed(answer.kind === 'failed' ? answer.why : 'cannot-prove');
 }

@@ -21,12 +21,16 @@ export type IdentityRequest =
   /** Whether a saved file opens, and has the identity that is unlocked. */
   | { readonly kind: 'check-file'; readonly bytes: Uint8Array; readonly passphrase: string }
   | { readonly kind: 'nullifier'; readonly scope: ScopeParts }
+  /** What hides the choice of a ballot with this number: made again on any device that has the identity. */
+  | { readonly kind: 'salt'; readonly scope: ScopeParts; readonly seq: bigint }
   | {
       readonly kind: 'prove';
       readonly scope: ScopeParts;
       readonly words: readonly Word[];
       /** Proved for the group of the own leaf alone, which shows that one has the identity; otherwise for the census. */
       readonly alone: boolean;
+      /** Where the scope takes the list of one moment alone. */
+      readonly frozen: FrozenList | null;
       readonly ledger: LedgerToAsk;
     }
   | { readonly kind: 'lock' };
@@ -36,6 +40,12 @@ export interface ScopeParts {
   readonly chainId: number;
   readonly contract: string;
   readonly subject: Word;
+}
+
+/** The list that was the newest at a moment (Unix seconds), by the name of its scope in the manifest. */
+export interface FrozenList {
+  readonly name: string;
+  readonly at: number;
 }
 
 /** Where the worker compares the list of citizens with the contract. */
@@ -117,6 +127,7 @@ export type IdentityAnswer =
   /** Not the end: the page answers with `WalletAnswer`. */
   | { readonly id: number; readonly kind: 'ask-wallet'; readonly read: WalletRead }
   | { readonly id: number; readonly kind: 'nullifier'; readonly nullifier: Word }
+  | { readonly id: number; readonly kind: 'salt'; readonly salt: Word }
   | { readonly id: number; readonly kind: 'proven'; readonly proven: Proven }
   | { readonly id: number; readonly kind: 'locked' }
   | { readonly id: number; readonly kind: 'step'; readonly step: ProofStep }

@@ -1,5 +1,6 @@
 import { messageWord, proofInput, type Scope, scopeWord } from '@sabha/anonymity/acts/anonymous-act';
 import { wordOf } from '@sabha/anonymity/field';
+import { ballotSalt } from '@sabha/anonymity/identity/ballot-salt';
 import { identityKey } from '@sabha/anonymity/identity/identity-key';
 import { ARTIFACTS, isArtifact } from '@sabha/anonymity/proof/artifacts';
 import { type Artifacts, prove } from '@sabha/anonymity/proof/prove';
@@ -107,6 +108,10 @@ async function answer(request: Asked, ways: Ways): Promise<Said> {
       const scope = proofInput(scopeWord(scopeOf(request.scope)));
       return { kind: 'nullifier', nullifier: wordOf(poseidon2([scope, secretScalar])) };
     }
+    case 'salt': {
+      const { key } = unlocked();
+      return { kind: 'salt', salt: await ballotSalt(key, scopeWord(scopeOf(request.scope)), request.seq) };
+    }
     case 'prove':
       return { kind: 'proven', proven: await proveAct(request, ways) };
   }
@@ -154,14 +159,16 @@ function scopeOf({ kind, chainId, contract, subject }: ScopeParts): Scope {
 }
 
 async function proveAct(
-  { scope: parts, words, alone, ledger }: Extract<IdentityRequest, { kind: 'prove' }>,
+  { scope: parts, words, alone, frozen, ledger }: Extract<IdentityRequest, { kind: 'prove' }>,
   { onStep, askWallet }: Ways,
 ): Promise<Proven> {
   const { identity } = unlocked();
   const { commitment } = identity;
   const scope = scopeOf(parts);
   onStep('list');
-  const list = alone ? ownLeaf(commitment) : await listWith(commitment, ledger, { onStep, askWallet });
+  const list = alone
+    ? ownLeaf(commitment)
+    : await listWith(commitment, { ledger, frozen }, { onStep, askWallet });
   onStep('tools');
   tools ??= fetchTools().catch((error: unknown) => {
     tools = null;

@@ -84,8 +84,9 @@ export function ledgerToAsk(settings: PageSettings): LedgerToAsk {
 
 export function scopeIn(
   { chainId, contracts }: PageSettings,
-  kind: 'report' | 'report-vote',
+  kind: 'report' | 'report-vote' | 'ballot',
   subject: Word,
 ): ScopeParts {
-  return { kind, chainId, contract: contracts.anonymousReports, subject };
+  const contract = kind === 'ballot' ? contracts.secretBallots : contracts.anonymousReports;
+  return { kind, chainId, contract, subject };
 }

@@ -21,6 +21,7 @@ interface Texts {
   'petition-new': typeof import('./en/petition-new.json');
   reports: typeof import('./en/reports.json');
   registration: typeof import('./en/registration.json');
+  'secret-ballot': typeof import('./en/secret-ballot.json');
   shell: typeof import('./en/shell.json');
   spending: typeof import('./en/spending.json');
   ui: typeof import('./en/ui.json');

@@ -27,6 +27,8 @@ export const manifestSchema = z.object({
   contracts: z.object({
     census: z.string(),
     anonymous_reports: z.string(),
+    /** Absent in a census that was published before there were secret ballots. */
+    secret_ballots: z.string().optional(),
   }),
   bits: z.number().int().min(0).max(16),
   epoch: z.number().int().positive(),

@@ -1,4 +1,5 @@
 import type { Localized } from '@sabha/domain/core/localized';
+import type { BallotKind, ResultsShown } from '@sabha/domain/voting/ballot-terms';
 import type { Eligibility } from '@sabha/domain/voting/proposal-terms';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -29,6 +30,10 @@ export interface ProposalsTable {
   version: Generated<number>;
   /** The proposal that this one repeats, because its end was not what citizens had decided. */
   rerun_of: Generated<number | null>;
+  ballot_kind: Generated<BallotKind>;
+  results: Generated<ResultsShown>;
+  /** What secret ballots about it name: see `ballotSubject`; null where ballots are open. */
+  ballot_subject: Generated<string | null>;
 }
 
 export const EXTENSION_RECORD_STATES = ['waiting', 'mined', 'refused'] as const;
@@ -69,6 +74,8 @@ export interface ProposalTextsTable {
   /** The contract did not take it. */
   refused: Generated<boolean>;
   written_at: Date;
+  ballot_kind: Generated<BallotKind>;
+  results: Generated<ResultsShown>;
 }
 
 /** The latest vote of each voter. `act_id` is null when it came through the contract directly. */
@@ -86,6 +93,7 @@ export interface TallyDeltasTable {
   proposal_id: number;
   yes: number;
   no: number;
+  unopened: Generated<number>;
 }
 
 /** The folded count. The count at any moment is this plus the deltas not folded yet. */
@@ -93,6 +101,27 @@ export interface ProposalTalliesTable {
   proposal_id: number;
   yes_votes: bigint;
   no_votes: bigint;
+  /** Secret ballots of which only the hash is known. */
+  unopened: Generated<bigint>;
+}
+
+/** The current ballot of each nullifier on a secret proposal: 1 yes, 2 no, 0 while it is hidden. */
+export interface SecretBallotsCurrentTable {
+  proposal_id: number;
+  nullifier: string;
+  choice: number;
+  seq: bigint;
+  act_id: bigint | null;
+}
+
+/** What the hash of a released secret ballot hides; sealed until the close where results are hidden. */
+export interface SecretChoicesTable {
+  act_id: bigint;
+  choice: number | null;
+  salt: string | null;
+  sealed: string | null;
+  /** Whether its opening was sent on its way to the contract. */
+  queued: Generated<boolean>;
 }
 
 /** How many citizens could vote on a proposal, as last counted; final once it has closed. */
@@ -145,6 +174,8 @@ export interface VotingTables {
   tally_deltas: TallyDeltasTable;
   proposal_tallies: ProposalTalliesTable;
   proposal_electorates: ProposalElectoratesTable;
+  secret_ballots_current: SecretBallotsCurrentTable;
+  secret_choices: SecretChoicesTable;
   direct_votes: DirectVotesView;
   ballots: BallotsView;
   votes: VotesView;

@@ -18,6 +18,7 @@ export const ANONYMOUS_ACT_PROBLEMS = {
   'seq-too-high': { status: 400, message: 'This number is too high' },
   'daily-limit': { status: 409, message: 'Daily Limit Reached: only one report per day' },
   'report-unknown': { status: 404, message: 'Report does not exist' },
+  'proposal-unknown': { status: 404, message: 'No proposal with secret ballots has this text' },
   'report-resolved': { status: 409, message: 'Cannot Vote: Resolved reports cannot be voted on' },
   'proof-wrong': { status: 400, message: 'The proof is not good' },
   'work-wrong': { status: 400, message: 'This computation is not solved' },

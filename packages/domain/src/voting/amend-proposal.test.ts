@@ -14,6 +14,7 @@ const terms = fc.record({
   opensAt: instant,
   closesAt: instant,
   extendableUntil: instant,
+  ballotKind: fc.constant('open' as const),
 });
 
 const situations: fc.Arbitrary<AmendmentSituation> = fc
@@ -32,6 +33,7 @@ const situations: fc.Arbitrary<AmendmentSituation> = fc
       opensAt: keeps.opens ? now.opensAt : then.opensAt,
       closesAt: keeps.closes ? now.closesAt : then.closesAt,
       extendableUntil: keeps.closes ? now.extendableUntil : then.extendableUntil,
+      ballotKind: then.ballotKind,
     },
     hasVotes,
   }));
@@ -45,6 +47,7 @@ const OPEN = {
   opensAt: after(-DAY_MS),
   closesAt: after(DAY_MS),
   extendableUntil: after(2 * DAY_MS),
+  ballotKind: 'open',
 } satisfies AmendmentSituation['current'];
 
 /** What becomes of a change of these terms. */
@@ -65,6 +68,16 @@ describe('changing a proposal', () => {
     assert.equal(judge({ opensAt: after(1) }), 'new terms');
     assert.equal(judge({ closesAt: after(DAY_MS + 1) }), 'new terms');
     assert.equal(judge({ extendableUntil: after(2 * DAY_MS + 1) }), 'new terms');
+  });
+
+  test('with secret ballots, before or after the change, no term changes from ten minutes before the opening', () => {
+    const opens = (ms: number) => ({ opensAt: after(ms), ballotKind: 'secret' as const });
+    const least = 10 * 60_000;
+    assert.equal(judge({ textHash: '0x2' }, opens(least)), 'new terms');
+    assert.equal(judge({ textHash: '0x2' }, opens(least - 1)), 'ballots-fixed');
+    assert.equal(judge({ textHash: '0x2' }, opens(-1)), 'ballots-fixed');
+    assert.equal(judge({ textHash: '0x2', ballotKind: 'secret' }), 'ballots-fixed');
+    assert.equal(judge({}, opens(-1)), 'same terms');
   });
 
   test('nothing changes once it is withdrawn, and no term once somebody has voted', () => {

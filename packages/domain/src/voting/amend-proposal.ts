@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { fail, ok, type Result } from '../core/result.ts';
+import type { BallotKind } from './ballot-terms.ts';
 import { createProposalBodySchema, isVotingWindow } from './create-proposal.ts';
 import { proposalSchema } from './proposal.ts';
 import { isExtension } from './proposal-terms.ts';
@@ -8,7 +9,7 @@ import { LAST_WITHDRAWAL_MS } from './withdraw-proposal.ts';
 
 /**
  * Body of `PUT /api/proposals/{id}`, by an official: everything that a proposal says, as in `POST /api/proposals`.
- * `opens_at` stays as it is when absent. Grace, eligibility and what it repeats were fixed when it was published: they are not taken.
+ * `opens_at`, `ballot_kind` and `results` stay as they are when absent. Grace, eligibility and what it repeats were fixed when it was published: they are not taken.
  */
 export const amendProposalBodySchema = createProposalBodySchema.omit({
   anchor_grace_seconds: true,
@@ -26,6 +27,7 @@ export interface ProposalTerms {
   readonly opensAt: Date;
   readonly closesAt: Date;
   readonly extendableUntil: Date;
+  readonly ballotKind: BallotKind;
 }
 
 export interface AmendmentSituation {
@@ -42,6 +44,7 @@ export type AmendmentRefusal = {
     | 'proposal-closed'
     | 'proposal-has-votes'
     | 'proposal-closing'
+    | 'ballots-fixed'
     | 'window-impossible';
 };
 
@@ -57,7 +60,8 @@ export function changesTerms(current: ProposalTerms, asked: ProposalTerms): bool
 
 /**
  * Whether a proposal may change so. Nothing of it once it is withdrawn or closed; its text and its window not after the first
- * vote, nor so shortly before its closing that the contract might learn of it too late.
+ * vote, nor so shortly before its closing that the contract might learn of it too late. With secret ballots, before or after the
+ * change, all of it is fixed at the opening, and as long before that.
  */
 export function judgeAmendment(
   { current, asked, hasVotes }: AmendmentSituation,
@@ -70,6 +74,9 @@ export function judgeAmendment(
   if (!changesTerms(current, asked)) return ok({ terms: false });
   if (hasVotes) return fail({ kind: 'proposal-has-votes' });
   if (left < LAST_WITHDRAWAL_MS) return fail({ kind: 'proposal-closing' });
+  const isSecret = current.ballotKind === 'secret' || asked.ballotKind === 'secret';
+  if (isSecret && current.opensAt.getTime() - now.getTime() < LAST_WITHDRAWAL_MS)
+    return fail({ kind: 'ballots-fixed' });
   const opensAsBefore = asked.opensAt.getTime() === current.opensAt.getTime();
   // A window that began in the past may stay as it is; only a new beginning must be in the future.
   const opens = opensAsBefore && current.opensAt < now ? now : asked.opensAt;

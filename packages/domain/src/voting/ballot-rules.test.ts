@@ -25,6 +25,7 @@ const PROPOSAL: BallotProposal = {
   withdrawn: false,
   opensAt: NOW,
   closesAt: after(1),
+  secret: false,
 };
 const FIRST: BallotSituation = {
   proposal: PROPOSAL,

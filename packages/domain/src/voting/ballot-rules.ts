@@ -15,6 +15,7 @@ export interface BallotProposal {
   readonly withdrawn: boolean;
   readonly opensAt: Date;
   readonly closesAt: Date;
+  readonly secret: boolean;
 }
 
 /** A voter's latest vote on a proposal. */
@@ -55,7 +56,7 @@ export function checkBallotTerms(ballot: Ballot, receivedAt: Date): Result<null,
 
 /**
  * The rules of section 4 and 6, in the order in which the contract asks them: the proposal exists and is open at the
- * moment of receipt, the voter is a citizen whose vote counts by its terms and not its author, the `seq` is new, the choice is not that of the
+ * moment of receipt, its ballots are not secret (which this contract does not know), the voter is a citizen whose vote counts by its terms and not its author, the `seq` is new, the choice is not that of the
  * previous vote, and the text is the one that was signed.
  */
 export function judgeBallot(
@@ -65,6 +66,7 @@ export function judgeBallot(
 ): Result<AcceptedBallot, Refusal> {
   if (!proposal) return fail({ kind: 'proposal-unknown' });
   if (!isOpen(proposal, receivedAt)) return fail({ kind: 'proposal-not-active' });
+  if (proposal.secret) return fail({ kind: 'ballots-secret' });
   if (ineligible === 'too-late') return fail({ kind: 'authorised-after-opening' });
   if (ineligible) return fail({ kind: underAge ? 'under-age' : 'not-authorised' });
   if (ballot.voter === proposal.author) return fail({ kind: 'own-proposal' });

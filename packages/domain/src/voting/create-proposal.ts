@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
+import { ballotTermsSchema } from './ballot-terms.ts';
 import { proposalSchema } from './proposal.ts';
 import { closingTermsSchema } from './proposal-terms.ts';
 import { proposalTextSchema } from './proposal-text.ts';
@@ -9,11 +10,13 @@ const LONGEST_DAYS = 366;
 /**
  * Body of `POST /api/proposals`, by an official. The window is `[opens_at, expired_date)`; `opens_at` is now when
  * absent. The author is the official's wallet. Grace and eligibility are fixed from then on; `extendable_until` is three days
- * after the close when absent.
+ * after the close when absent. `ballot_kind` is `secret` when absent, where enough citizens are enrolled and whoever registers later
+ * has no vote; `results` are `live` when absent, and hidden only with secret ballots.
  */
 export const createProposalBodySchema = proposalTextSchema
   .extend({
     ...closingTermsSchema.shape,
+    ...ballotTermsSchema.partial().shape,
     category_id: z.number().int().positive().max(2_147_483_647),
     opens_at: z.iso.datetime({ offset: true }).optional(),
     expired_date: z.iso.datetime({ offset: true }),

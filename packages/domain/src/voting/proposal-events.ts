@@ -13,6 +13,7 @@ export const proposalEventSchema = proposalSchema
   .pick({
     yes_votes: true,
     no_votes: true,
+    unopened_votes: true,
     eligible_voters: true,
     active_status: true,
     opens_at: true,

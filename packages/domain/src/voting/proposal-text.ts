@@ -3,12 +3,16 @@ import { z } from 'zod';
 import { type Hash, parseHash } from '../core/hex.ts';
 import { LANGUAGES, type Localized } from '../core/localized.ts';
 import { writtenText } from '../core/plain-text.ts';
+import { BALLOT_KINDS, type BallotTerms, OPEN_BALLOTS, RESULTS_SHOWN } from './ballot-terms.ts';
 
 /** Longest texts that a proposal may carry, in UTF-16 units, in each language. */
 export const PROPOSAL_TEXT_LIMITS = { title: 200, short: 500, details: 10_000 } as const;
 
 const VERSION = 'sabha.proposal.v1';
 const PARTS = [{ type: 'string' }, { type: 'string[]' }, { type: 'string[]' }, { type: 'string[]' }] as const;
+/** Of a proposal with secret ballots: the kind of its ballots and when results are shown follow, by their positions in their lists. */
+const SECRET_VERSION = 'sabha.proposal.v2';
+const SECRET_PARTS = [...PARTS, { type: 'uint8' }, { type: 'uint8' }] as const;
 
 function textSchema(max: number, min: number) {
   return z
@@ -30,32 +34,59 @@ export const proposalTextSchema = z.object({
 });
 export type ProposalText = z.infer<typeof proposalTextSchema>;
 
+/** What a vote names by its hash: the texts, and how votes are cast and shown. */
+export type SignedText = ProposalText & BallotTerms;
+
 const inOrder = (text: Localized) => LANGUAGES.map((language) => text[language].normalize('NFC'));
 
 /**
- * A proposal's text as it is sent to the contract: the ABI encoding of (string "sabha.proposal.v1", string[] title, string[]
- * short, string[] details), each list in the order en, si, ta, each text in normal form C. The encoding carries lengths,
- * so two different texts never encode alike. At most some 97,000 bytes.
+ * A proposal's text as it is sent to the contract. With open ballots the ABI encoding of (string "sabha.proposal.v1", string[]
+ * title, string[] short, string[] details), each list in the order en, si, ta, each text in normal form C; with secret ones of
+ * (string "sabha.proposal.v2", the same three lists, uint8 1, uint8 0 for live results and 1 for results after the close). The
+ * encoding carries lengths, so two different texts never encode alike. At most some 97,000 bytes.
  */
-export function proposalTextBytes(text: ProposalText): Hex {
-  return encodeAbiParameters(PARTS, [
-    VERSION,
+export function proposalTextBytes(text: SignedText): Hex {
+  const lists = [
     inOrder(text.title),
     inOrder(text.short_description),
     inOrder(text.description_in_details),
-  ]);
+  ] as const;
+  if (text.ballot_kind === 'open') return encodeAbiParameters(PARTS, [VERSION, ...lists]);
+  const terms = [BALLOT_KINDS.indexOf(text.ballot_kind), RESULTS_SHOWN.indexOf(text.results)] as const;
+  return encodeAbiParameters(SECRET_PARTS, [SECRET_VERSION, ...lists, ...terms]);
 }
 
 /** The text of these bytes; null where no text has them. */
-export function readProposalText(bytes: Hex): ProposalText | null {
+export function readProposalText(bytes: Hex): SignedText | null {
+  return readOpen(bytes) ?? readSecret(bytes);
+}
+
+function readOpen(bytes: Hex): SignedText | null {
   try {
-    const [version, ...parts] = decodeAbiParameters(PARTS, bytes);
-    const [title, short_description, description_in_details] = parts.map(byLanguage);
-    const read = proposalTextSchema.safeParse({ title, short_description, description_in_details });
-    return version === VERSION && read.success && proposalTextBytes(read.data) === bytes ? read.data : null;
+    const [version, ...lists] = decodeAbiParameters(PARTS, bytes);
+    return version === VERSION ? whole(bytes, lists, OPEN_BALLOTS) : null;
   } catch {
     return null; // bytes that encode something else
   }
+}
+
+function readSecret(bytes: Hex): SignedText | null {
+  try {
+    const [version, title, short, details, kind, shown] = decodeAbiParameters(SECRET_PARTS, bytes);
+    const results = RESULTS_SHOWN[shown];
+    if (version !== SECRET_VERSION || BALLOT_KINDS[kind] !== 'secret' || results === undefined) return null;
+    return whole(bytes, [title, short, details], { ballot_kind: 'secret', results });
+  } catch {
+    return null; // bytes that encode something else
+  }
+}
+
+function whole(bytes: Hex, lists: ReadonlyArray<readonly string[]>, terms: BallotTerms): SignedText | null {
+  const [title, short_description, description_in_details] = lists.map(byLanguage);
+  const read = proposalTextSchema.safeParse({ title, short_description, description_in_details });
+  if (!read.success) return null;
+  const text = { ...read.data, ...terms };
+  return proposalTextBytes(text) === bytes ? text : null;
 }
 
 function byLanguage(texts: readonly string[]): Record<string, string | undefined> {
@@ -66,6 +97,6 @@ function byLanguage(texts: readonly string[]): Record<string, string | undefined
  * The hash under which a proposal's text is on the chain and in each ballot, so that no text can be changed under
  * a vote: keccak256 of proposalTextBytes. Anyone can recompute it from the public proposal.
  */
-export function proposalTextHash(text: ProposalText): Hash {
+export function proposalTextHash(text: SignedText): Hash {
   return parseHash(keccak256(proposalTextBytes(text)));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localizedSchema } from '../core/localized.ts';
 import { timeRemainingSchema } from '../core/time-remaining-schema.ts';
+import { ballotTermsSchema } from './ballot-terms.ts';
 import { proposalExtensionSchema } from './proposal-extension.ts';
 import { PROPOSAL_STATUSES } from './proposal-status.ts';
 import { ELIGIBILITIES } from './proposal-terms.ts';
@@ -29,6 +30,12 @@ export const proposalSchema = z.object({
   category_names: localizedSchema.nullable(),
   yes_votes: z.number().int().nonnegative(),
   no_votes: z.number().int().nonnegative(),
+  /** Secret ballots of which nobody may know yet what they say; 0 where results are live. */
+  unopened_votes: z.number().int().nonnegative(),
+  /** How votes are cast, and when results are shown: part of the text that every vote names. */
+  ...ballotTermsSchema.shape,
+  /** What secret ballots are about, as their scope has it (docs/anonymity.md); null where ballots are open. */
+  ballot_subject: z.string().nullable(),
   /** Citizens who could vote on it: see `GET /api/proposals/statistics`; null before it opens and until they are counted. */
   eligible_voters: z.number().int().nonnegative().nullable(),
   /** Rises with every change in the database: of two answers about one proposal, the one with more is the newer. */

@@ -6,6 +6,7 @@ const NOT_RECORDED = 'Your vote was not recorded.';
 export const VOTE_FAILURE_KINDS = [
   'proposal-unknown',
   'proposal-not-active',
+  'ballots-secret',
   'not-authorised',
   'authorised-after-opening',
   'under-age',
@@ -47,6 +48,11 @@ export const VOTE_PROBLEMS: Readonly<Record<VoteFailureKind, VoteProblem>> = {
     message: (id) => `Proposal ${id} does not exist on the blockchain`,
   },
   'proposal-not-active': { status: 409, title: 'Voting is not open', message: NOT_ACTIVE },
+  'ballots-secret': {
+    status: 409,
+    title: 'Ballots on this proposal carry a proof in place of a wallet',
+    message: () => 'Votes on this proposal are secret: a vote signed by a wallet does not count',
+  },
   'not-authorised': {
     status: 403,
     title: 'The wallet is not an authorised citizen',

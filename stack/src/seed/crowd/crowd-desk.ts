@@ -8,6 +8,7 @@ import { type Word, wordOf } from '@sabha/anonymity/field';
 import { createVerifiers } from '@sabha/anonymity/proof/verify-processes';
 import { type DemoWallet, installationOf } from '@sabha/chain/accounts';
 import { startSignatureWorkers } from '@sabha/chain/signature-workers';
+import type { ContractName } from '@sabha/contracts/contract-list';
 import { signingDomain } from '@sabha/domain/acts/signed-struct';
 import { ENROLMENT } from '@sabha/domain/anonymity/enrolment';
 import { parseAddress } from '@sabha/domain/core/hex';
@@ -43,6 +44,22 @@ const OFFICE = {
   si: 'වාර්තා කාර්යාලය (ආදර්ශන)',
   ta: 'முறைப்பாட்டு அலுவலகம் (செயல்விளக்கம்)',
 };
+
+const CONTRACT_OF = {
+  report: 'anonymousReports',
+  'report-vote': 'anonymousReports',
+  ballot: 'secretBallots',
+  disclosure: 'secretBallots',
+  enrol: 'census',
+} as const satisfies Record<AnonymousKind, ContractName>;
+
+/** It waits for its release since a start before this one; or another list was published as a vote opened. */
+const PASSING: ReadonlySet<string> = new Set(['daily-limit', 'seq-too-low', 'root-unknown']);
+
+/** What is said, and what goes with it. */
+type Say = (
+  key: Uint8Array,
+) => Promise<{ readonly words: readonly Word[]; readonly content: ActContent | null }>;
 
 type Server = Pick<RunningServer, 'context' | 'link'>;
 
@@ -115,7 +132,7 @@ export class CrowdDesk {
   }
 
   async #enrolment({ wallet, membership: { generation }, key, commitment: leaf }: CrowdMember) {
-    const scope = this.#scope('enrol', pad(parseAddress(wallet.address)).toLowerCase() as Word);
+    const scope = this.scope('enrol', pad(parseAddress(wallet.address)).toLowerCase() as Word);
     const receivedAt = this.#server.context.clock();
     const citizen = parseAddress(wallet.address);
     const commitment = wordOf(leaf);
@@ -164,7 +181,8 @@ export class CrowdDesk {
       const words = [stored.titleDigest, stored.bodyDigest, wordOf(BigInt(category)), zeroHash, zeroHash];
       const day = wordOf(BigInt(reportDay(Math.floor(clock().getTime() / 1000))));
       const content = { title: stored.titleText, body: stored.bodyText };
-      await this.#send(leaves, { by: n, kind: 'report', subject: day, words, content });
+      const say = async () => ({ words, content });
+      await this.send(leaves, { by: n, scope: this.scope('report', day), say });
     }
   }
 
@@ -196,13 +214,11 @@ export class CrowdDesk {
       if (row.likes + row.dislikes > 0n || row.resolved_at) continue;
       for (let n = 0; n < up + down; n += 1) {
         const words = [wordOf(1n), wordOf(n < up ? 1n : 2n)];
-        const subject = row.digest as Word;
-        await this.#send(leaves, {
+        const scope = this.scope('report-vote', row.digest as Word);
+        await this.send(leaves, {
           by: row.id * STEP + n,
-          kind: 'report-vote',
-          subject,
-          words,
-          content: null,
+          scope,
+          say: async () => ({ words, content: null }),
         });
       }
     }
@@ -217,26 +233,17 @@ export class CrowdDesk {
         );
   }
 
-  async #send(
+  /** What one of the crowd says in a scope, proved and handed in. `say` is given the key of whoever says it. */
+  async send(
     leaves: readonly bigint[],
-    {
-      by,
-      kind,
-      subject,
-      words,
-      content,
-    }: { by: number; kind: AnonymousKind; subject: Word; words: readonly Word[]; content: ActContent | null },
+    { by, scope, say }: { readonly by: number; readonly scope: Scope; readonly say: Say },
   ): Promise<void> {
     this.#signal.throwIfAborted();
     const { context, link } = this.#server;
     const member = this.#members[by % this.#members.length];
     if (!member) throw new Error('Nobody of the demonstration is enrolled');
-    const act = await this.#prover.prove({
-      key: member.key,
-      leaves,
-      scope: this.#scope(kind, subject),
-      words,
-    });
+    const { words, content } = await say(member.key);
+    const act = await this.#prover.prove({ key: member.key, leaves, scope, words });
     const keys = new PoolKeys(context.config.keys.dir);
     const parts = {
       context,
@@ -244,11 +251,9 @@ export class CrowdDesk {
       verifiers: this.#verifiers,
       keys,
       kinds: DECLARED.anonymous,
-      pooled: DECLARED.pooled,
     };
     const taken = await submitAct(parts, { act, content });
-    // It waits for its release since a start before this one.
-    if (!taken.ok && taken.failure.kind !== 'daily-limit' && taken.failure.kind !== 'seq-too-low')
+    if (!taken.ok && !PASSING.has(taken.failure.kind))
       throw new Error(`An anonymous act of the demonstration was refused: ${taken.failure.kind}`);
   }
 
@@ -266,9 +271,9 @@ export class CrowdDesk {
     );
   }
 
-  #scope(kind: AnonymousKind, subject: Word): Scope {
+  scope(kind: AnonymousKind, subject: Word): Scope {
     const ledger = actLedger(this.#server.link);
-    const contract = ledger.contract(kind === 'enrol' ? 'census' : 'anonymousReports');
+    const contract = ledger.contract(CONTRACT_OF[kind]);
     if (!contract) throw new Error('The contracts are not deployed');
     return { kind, chainId: ledger.chainId, contract: contract.address, subject };
   }

@@ -3,14 +3,15 @@ import type { DemoWallet } from '@sabha/chain/accounts';
 import type { RunningServer } from '@sabha/server/main';
 import { LEFT_FOR_VISITORS } from '../../demo-wallets.ts';
 import { CrowdDesk } from './crowd-desk.ts';
+import { demonstrateBallots } from './demonstrate-ballots.ts';
 
 /** How many enrol: a few more than have to be there before anybody may report. */
 const CROWD = 24;
 const LOOK_AGAIN_MS = 2_000;
 
 /**
- * Has citizens of the demonstration enrol, report and vote on reports, and offices decide: with real proofs, which takes minutes, so it
- * runs beside the running product until it is done or `signal` ends it. Doing it again changes nothing.
+ * Has citizens of the demonstration enrol, report, and vote on reports and in secret, and offices decide: with real proofs, which takes
+ * minutes, so it runs beside the running product until `signal` ends it. Doing it again changes nothing that is there.
  */
 export async function demonstrateReports(
   server: Pick<RunningServer, 'context' | 'link'>,
@@ -21,24 +22,30 @@ export async function demonstrateReports(
   const desk = await CrowdDesk.open(server, crowd, signal);
   if (!desk) return;
   try {
-    if (await desk.isDone()) return;
-    progress(
-      'Demonstration: citizens enrol for anonymous reports; this takes some minutes beside the rest …',
-    );
+    const isDone = await desk.isDone();
+    if (!isDone)
+      progress(
+        'Demonstration: citizens enrol for anonymous reports; this takes some minutes beside the rest …',
+      );
     await desk.enrol();
     const leaves = await until(() => desk.publishedLeaves(), signal);
-    await desk.report(leaves);
-    await until(() => desk.areReportsOut(), signal);
-    await desk.decide();
-    await desk.vote(leaves);
-    await until(() => desk.areVotesOut(), signal);
-    await desk.resolve();
-    progress('Demonstration: anonymous reports are there.');
+    if (!isDone) await report(desk, leaves, signal);
+    if (!isDone) progress('Demonstration: anonymous reports are there.');
+    await demonstrateBallots(server, desk, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
     await desk.close();
   }
+}
+
+async function report(desk: CrowdDesk, leaves: readonly bigint[], signal: AbortSignal): Promise<void> {
+  await desk.report(leaves);
+  await until(() => desk.areReportsOut(), signal);
+  await desk.decide();
+  await desk.vote(leaves);
+  await until(() => desk.areVotesOut(), signal);
+  await desk.resolve();
 }
 
 /** Asks again and again until there is an answer. Rejects when the signal ends it. */

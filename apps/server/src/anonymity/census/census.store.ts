@@ -219,6 +219,27 @@ export async function findRoot(db: Kysely<Schema>, root: string): Promise<KnownR
   return rows[0] ?? null;
 }
 
+/** How many members the smallest cohort of the newest published epoch has; 0 before the first. */
+export async function smallestCohort(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ members: number | null }>`
+    select min(members)::integer as members from census_roots where since is not null and until is null`.execute(
+    db,
+  );
+  return rows[0]?.members ?? 0;
+}
+
+/** The roots that were the newest of their cohorts at a moment. */
+export async function rootsAt(
+  db: Kysely<Schema>,
+  at: Date,
+): Promise<ReadonlyArray<Pick<RootRow, 'cohort' | 'root' | 'members' | 'fileSha'>>> {
+  const { rows } = await sql<Pick<RootRow, 'cohort' | 'root' | 'members' | 'fileSha'>>`
+    select cohort, root, members, file_sha as "fileSha" from census_roots
+    where since is not null and since <= ${at}::timestamptz and (until is null or until > ${at}::timestamptz)
+    order by cohort`.execute(db);
+  return rows;
+}
+
 /** What readers compare: the published roots, and how many identities were replaced in each month. */
 export async function readFigures(db: Kysely<Schema>): Promise<{
   readonly roots: ReadonlyArray<RootRow & { readonly txHash: string | null }>;

@@ -20,6 +20,7 @@ import {
   retryPublication,
   writeEpoch,
 } from './census.store.ts';
+import { frozenLists, type ReadFrozen } from './frozen-lists.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'events'>;
 
@@ -31,7 +32,7 @@ const LOOK_EVERY_MS = 60_000;
  * Publishes the census: whenever somebody entered or left and the time between two epochs is over. One epoch is on its way at a time; the
  * next is made when a block has the one before.
  */
-export function publishCensusJob(context: Parts, link: ChainLink): Job {
+export function publishCensusJob(context: Parts, link: ChainLink, readFrozen?: ReadFrozen): Job {
   const { censusEveryMs } = context.config.anonymity;
   return {
     name: 'publish-census',
@@ -39,11 +40,15 @@ export function publishCensusJob(context: Parts, link: ChainLink): Job {
     leastMs: Math.min(censusEveryMs, 1_000),
     lock: 'indexer',
     wakeOn: ['census.changed', 'chain.advanced', 'chain.rolled-back'],
-    step: () => censusStep(context, link),
+    step: () => censusStep(context, link, readFrozen),
   };
 }
 
-export async function censusStep({ db, clock, config, events }: Parts, link: ChainLink): Promise<StepResult> {
+export async function censusStep(
+  { db, clock, config, events }: Parts,
+  link: ChainLink,
+  readFrozen: ReadFrozen = async () => [],
+): Promise<StepResult> {
   const deployment = link.deployment();
   if (!deployment) return 'idle';
   const changed = await db.transaction().execute((trx) => followPublications(trx));
@@ -60,7 +65,7 @@ export async function censusStep({ db, clock, config, events }: Parts, link: Cha
   const made = await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((trx) => makeEpoch(trx, { deployment, installation, now }));
+    .execute((trx) => makeEpoch(trx, { deployment, installation, now, readFrozen }));
   if (!made) return 'idle';
   events.emit({ kind: 'outbox.filled' });
   return 'idle';
@@ -70,12 +75,13 @@ interface Making {
   readonly deployment: Deployment;
   readonly installation: `0x${string}`;
   readonly now: Date;
+  readonly readFrozen: ReadFrozen;
 }
 
 /** Makes the next epoch, where anything changed. */
 async function makeEpoch(
   trx: Transaction<Schema>,
-  { deployment, installation, now }: Making,
+  { deployment, installation, now, readFrozen }: Making,
 ): Promise<boolean> {
   const { waiting, shrinking, lastAct } = await readChanges(trx, now, MOST_ENTERING);
   if (waiting.length === 0 && shrinking.length === 0) return false;
@@ -94,13 +100,14 @@ async function makeEpoch(
     contracts: {
       census: deployment.addresses.census,
       anonymous_reports: deployment.addresses.anonymousReports,
+      secret_ballots: deployment.addresses.secretBallots,
     },
     bits: BITS,
     epoch,
     last_act: lastAct.toString(),
     previous: before?.manifestSha ?? null,
     cohorts: published,
-    frozen: {},
+    frozen: await frozenLists(trx, await readFrozen(trx, now)),
   };
   const text = `${JSON.stringify(manifest)}\n`;
   const manifestSha = sha256(text);

@@ -20,6 +20,13 @@ export interface OpenScope {
   readonly group: string;
 }
 
+/** A scope that takes the lists of one moment alone. */
+export interface FrozenScope {
+  /** In the manifest: `proposal:<id>`. */
+  readonly name: string;
+  readonly at: Date;
+}
+
 /** A kind of act whose author shows a proof in place of a wallet, declared once by its domain. */
 export interface AnonymousActKind {
   readonly kind: AnonymousKind;
@@ -35,6 +42,10 @@ export interface AnonymousActKind {
     context: Pick<Context, 'db' | 'clock' | 'config'>,
     asked: { readonly act: AnonymousAct; readonly content: ActContent | null },
   ): Promise<Result<OpenScope, AnonymousActFailure>>;
+  /** When what such acts are about ends: what waits of them then is released at once. Absent where nothing does. */
+  ends?(db: Kysely<Schema>, subject: string): Promise<Date | null>;
+  /** The lists of citizens that stay good for what is open, whatever list comes after; absent where the newest ones do. */
+  frozen?(db: Kysely<Schema>, now: Date): Promise<readonly FrozenScope[]>;
   /** The released acts about a subject, as the scope has it: the oldest first, at most so many. */
   about(db: Kysely<Schema>, subject: string, limit: number): Promise<ReleasedRow[]>;
   /** How released acts are judged and written. */

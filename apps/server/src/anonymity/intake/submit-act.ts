@@ -91,7 +91,9 @@ async function checkRoot(
   { interval }: OpenScope,
 ): Promise<Result<null, AnonymousActFailure>> {
   const known = await findRoot(db, wordOf(root));
-  if (known === null || known.newer >= NEWEST_ROOTS) return fail({ kind: 'root-unknown' });
+  // A scope of one moment takes one root of each cohort: there is none to choose.
+  const isFrozen = interval.from === interval.to;
+  if (known === null || (!isFrozen && known.newer >= NEWEST_ROOTS)) return fail({ kind: 'root-unknown' });
   if (known.members < config.anonymity.leastMembers) return fail({ kind: 'crowd-too-small' });
   const seconds = (at: Date | null) => (at ? Math.floor(at.getTime() / 1000) : 0);
   const published = { members: known.members, since: seconds(known.since), until: seconds(known.until) };

@@ -17,7 +17,9 @@ import type { ReleasedAct } from './released-act.ts';
 const LEAST_GROUP = 5;
 /** Acts in one transaction at most, as for acts that come from wallets. */
 const LARGEST_GROUP = 512;
-const LOOK_EVERY_MS = 5_000;
+const LOOK_EVERY_MS = 1_000;
+/** So long after an end it is looked whether anything came just before it: a proof takes its time to be checked. */
+const AFTER_END_MS = 60_000;
 
 export interface ReleaseParts {
   readonly context: Context;
@@ -43,7 +45,10 @@ export function releaseJob(parts: ReleaseParts): Job {
     lock: 'indexer',
     async step(): Promise<StepResult> {
       const now = Math.floor(parts.context.clock().getTime() / releaseEveryMs);
-      if (tick === now) return 'idle';
+      if (tick === now) {
+        if (await hasJustEnded(parts)) await releaseDue(parts, { groups: false });
+        return 'idle';
+      }
       // A process that has just begun releases what is due, and no group that is only large: that waits for its tick.
       await releaseDue(parts, { groups: tick !== null });
       tick = now;
@@ -52,7 +57,18 @@ export function releaseJob(parts: ReleaseParts): Job {
   };
 }
 
-/** Releases what may be released now. Gives how many acts. `groups`: also groups of five or more of this stretch of time. */
+async function hasJustEnded({ context: { db, clock }, kinds }: ReleaseParts): Promise<boolean> {
+  const now = clock();
+  const ended = await Promise.all(
+    [...kinds.values()].map(async ({ ends, form }) => ends && (await form.windows?.(db, now))?.lastClosed),
+  );
+  return ended.some((at) => at && now.getTime() - at.getTime() < AFTER_END_MS);
+}
+
+/**
+ * Releases what may be released now, and everything about what has ended. Gives how many acts. `groups`: also groups of five or more of
+ * this stretch of time.
+ */
 export async function releaseDue(
   parts: ReleaseParts,
   { groups }: { readonly groups: boolean },
@@ -68,8 +84,13 @@ export async function releaseDue(
   const period = Math.floor(now.getTime() / config.anonymity.releaseAllMs);
   let released = 0;
   for (const [, group] of Map.groupBy(rows, ({ act }) => act.group)) {
+    const end = await endOf(parts, group);
+    const isOver = end !== null && end <= now;
     const isDue = group.some(({ act }) => act.period < period) || (groups && group.length >= LEAST_GROUP);
-    if (isDue) released += await releaseGroup(parts, inTurn((parts.order ?? shuffled)(group)));
+    if (!isDue && !isOver) continue;
+    // What came before an end was received before it, whenever it is released.
+    const receivedAt = isOver ? new Date(end.getTime() - 1) : now;
+    released += await releaseGroup(parts, inTurn((parts.order ?? shuffled)(group)), receivedAt);
   }
   const waiting = rows.length - released;
   if (waiting === 0) keys.forgetBefore(unixHour(now));
@@ -79,7 +100,16 @@ export async function releaseDue(
 
 type Waiting = { readonly id: string; readonly act: PooledAct };
 
-async function releaseGroup(parts: ReleaseParts, group: readonly Waiting[]): Promise<number> {
+async function endOf({ context, kinds }: ReleaseParts, [first]: readonly Waiting[]): Promise<Date | null> {
+  const { ends } = kinds.get(first?.act.kind ?? '') ?? {};
+  return (first && (await ends?.(context.db, first.act.payload.slice(0, 66)))) ?? null;
+}
+
+async function releaseGroup(
+  parts: ReleaseParts,
+  group: readonly Waiting[],
+  receivedAt: Date,
+): Promise<number> {
   const { context, kinds, ledger, pooled } = parts;
   const name = group[0]?.act.kind ?? '';
   const other = pooled.get(name);
@@ -88,13 +118,12 @@ async function releaseGroup(parts: ReleaseParts, group: readonly Waiting[]): Pro
   if (!kind) return 0;
   const { db, clock, events } = context;
   const commit = { db, kind: kind.released(context), receiptKey: ledger().receiptKey, clock, events };
-  const now = clock();
   for (let at = 0; at < group.length; at += LARGEST_GROUP) {
     const some = group.slice(at, at + LARGEST_GROUP);
     // Recorded under their digests: what is repeated after a stop in between changes nothing more.
     await commitGroup(
       commit,
-      some.map(({ act }) => releasedAct(act, now)),
+      some.map(({ act }) => releasedAct(act, receivedAt)),
     );
     await db.transaction().execute(async (trx) => {
       await lockPool(trx);
@@ -125,7 +154,7 @@ async function releaseOthers(context: Context, kind: PooledKind, group: readonly
   return group.length;
 }
 
-function releasedAct(act: PooledAct, now: Date): VerifiedAct<ReleasedAct> {
+function releasedAct(act: PooledAct, receivedAt: Date): VerifiedAct<ReleasedAct> {
   const { digest, payload, authorization, seq, content } = act;
   const bytes = payload as Hex; // sealed by us
   const author = `0x${bytes.slice(66, 130)}` as Address; // the second word: the nullifier
@@ -134,7 +163,7 @@ function releasedAct(act: PooledAct, now: Date): VerifiedAct<ReleasedAct> {
     seq: BigInt(seq),
     payload: bytes,
     authorization: authorization as Hex,
-    receivedAt: now,
+    receivedAt,
     digest: parseHash(digest),
     content,
   };

@@ -10,6 +10,7 @@ import { encodeFunctionData } from 'viem';
 import type { Judgement, Verdict, VerifiedAct } from '../../acts/act-kind.ts';
 import type { LatestChange } from '../../acts/ledger/followed-kind.ts';
 import type { AnonymousActKind } from '../../anonymity/intake/anonymous-kind.ts';
+import { judgeNumbers, latestOfEach, seqOf } from '../../anonymity/intake/numbered-acts.ts';
 import { releasedAbout } from '../../anonymity/intake/released-acts.store.ts';
 import { unixHour } from '../../anonymity/pool/pool-keys.ts';
 import { provenActs } from '../../anonymity/release/proven-acts.ts';
@@ -83,7 +84,7 @@ export const REPORT_VOTE_KIND: AnonymousActKind = {
         }),
     },
   },
-  seqOf: (act) => voteOf(act).seq,
+  seqOf,
   async open({ db, clock }, { act, content }) {
     const report = await reportOfDigest(db, act.subject);
     if (!report || report.refused) return fail({ kind: 'report-unknown' });
@@ -117,14 +118,10 @@ export const REPORT_VOTE_KIND: AnonymousActKind = {
   }),
 };
 
-/** Number and choice; a number that no contract holds is none. */
-function voteOf({ words }: Pick<AnonymousAct, 'words'>): { readonly seq: bigint; readonly choice: number } {
-  const [seq, choice] = words.map(BigInt);
-  const most = 2n ** 63n - 1n;
-  return {
-    seq: seq !== undefined && seq <= most ? seq : 0n,
-    choice: choice !== undefined && choice < 3n ? Number(choice) : 0,
-  };
+/** Number and choice. */
+function voteOf(act: Pick<AnonymousAct, 'words'>): { readonly seq: bigint; readonly choice: number } {
+  const choice = BigInt(act.words[1] ?? 0);
+  return { seq: seqOf(act), choice: choice < 3n ? Number(choice) : 0 };
 }
 
 function subjectOf({ payload }: ReleasedAct): string {
@@ -135,34 +132,24 @@ function judge(
   acts: ReadonlyArray<VerifiedAct<ReleasedAct>>,
   rows: ReadonlyMap<string, VoterRow | undefined>,
 ): Judgement<true, Failure> {
-  const highest = new Map<string, bigint>();
-  const votes = acts.map(({ act, digest }) => {
+  const votes = judgeNumbers(acts, ({ act, digest }) => {
     const row = rows.get(digest);
     const said = readPayload(KIND, act.payload);
     if (!row?.id || !said) return null;
-    const key = `${row.id}:${act.author}`;
-    const { seq, choice } = voteOf(said);
-    if (seq <= (highest.get(key) ?? row.seq ?? 0n)) return null;
-    highest.set(key, seq);
-    return { key, report_id: row.id, author: act.author, choice, seq, hour: unixHour(act.receivedAt) };
+    const vote = { subject: row.id, author: act.author, hour: unixHour(act.receivedAt), ...voteOf(said) };
+    return { act: vote, last: row.seq ?? 0n };
   });
   return {
     verdicts: votes.map(
       (vote): Verdict<Failure> =>
-        vote ? { subject: BigInt(vote.report_id) } : { refused: { kind: 'seq-too-low' } },
+        vote ? { subject: BigInt(vote.subject) } : { refused: { kind: 'seq-too-low' } },
     ),
     async apply(trx: QueryExecutorProvider, numbers) {
-      // Of several by one author in the group the last one counts: their numbers rise.
-      const current = new Map(
-        votes.flatMap((vote, index) => {
-          if (!vote) return [];
-          const { key, seq, ...rest } = vote;
-          return [
-            [key, { ...rest, seq: seq.toString(), act_id: numbers[index]?.toString() ?? null }] as const,
-          ];
-        }),
-      );
-      await writeVotes(trx, [...current.values()], []);
+      const current = latestOfEach(votes, numbers).map(({ subject, author, choice, seq, hour, actId }) => ({
+        ...{ report_id: subject, author, choice, hour },
+        ...{ seq: seq.toString(), act_id: actId?.toString() ?? null },
+      }));
+      await writeVotes(trx, current, []);
       return votes.map((vote) => (vote ? true : null));
     },
   };

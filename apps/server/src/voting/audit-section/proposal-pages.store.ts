@@ -24,6 +24,8 @@ export async function proposalPage(
       'anchor_grace_seconds',
       'extendable_until',
       'eligibility',
+      'ballot_kind',
+      'results',
       'created_at',
       'withdrawn_at',
       'withdrawn_reason',
@@ -71,6 +73,8 @@ export async function textsOf(db: Kysely<Schema>, ids: readonly number[]) {
       'opens_at',
       'expired_date',
       'extendable_until',
+      'ballot_kind',
+      'results',
       'after_act',
       'refused',
     ])

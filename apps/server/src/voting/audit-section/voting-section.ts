@@ -11,7 +11,7 @@ import { readTallies } from '../counts/tallies.store.ts';
 import { followExtensions } from '../proposals/follow-extensions.ts';
 import { hasProposal } from '../proposals/has-proposal.store.ts';
 import { sendUnknownProposal } from '../proposals/unknown-proposal.ts';
-import { proposalIds } from './proposal-ids.store.ts';
+import { proposalIds, secretAmong } from './proposal-ids.store.ts';
 import { extensionsOf, proposalPage, textsOf } from './proposal-pages.store.ts';
 import { unanchoredBallots } from './unanchored-ballots.ts';
 
@@ -44,9 +44,12 @@ export const VOTING_BUNDLE_SECTION: BundleSection = {
 async function cut(trx: Kysely<Schema>, only: number | null): Promise<SectionCut> {
   const ids = only === null ? await proposalIds(trx) : [only];
   const tallies = await readTallies(trx, ids);
-  const counts = [...tallies].map(
-    ([id, { yes, no }]): CountLine => ({ kind: 'count', of: 'proposal', id, counts: { yes, no } }),
-  );
+  // What wallets signed: on a secret proposal nothing of it counts.
+  const secret = await secretAmong(trx, ids);
+  const counts = [...tallies].map(([id, { yes, no }]): CountLine => {
+    const counts = secret.has(id) ? { yes: 0, no: 0 } : { yes, no };
+    return { kind: 'count', of: 'proposal', id, counts };
+  });
   return { last: ids.at(-1) ?? 0, counts };
 }
 

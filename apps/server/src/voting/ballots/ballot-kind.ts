@@ -7,7 +7,7 @@ import { type Choice, choiceNumber } from '@sabha/domain/voting/choice';
 import type { Kysely, QueryExecutorProvider } from 'kysely';
 import { getAbiItem, toFunctionSelector } from 'viem';
 import type { ActKind, Judge, Judgement, VerifiedAct, WalletForm } from '../../acts/act-kind.ts';
-import { withLateWay } from '../../acts/anchors/late-relay.ts';
+import { signedLate, withLateWay } from '../../acts/anchors/late-relay.ts';
 import type { SignatureVerifier } from '../../acts/verify-signatures.ts';
 import type { Events } from '../../events.ts';
 import { type RelayKind, signedActs } from '../../jobs/relay-kind.ts';
@@ -61,10 +61,9 @@ const plain: RelayKind = {
     signedBatchCall(addresses.proposals, CAST_VOTES, signedActs(rows), BALLOT_GAS),
   notBefore: (db, rows) => latestOpening(db, rows),
 };
+const CAST_LATE_VOTES = toFunctionSelector(getAbiItem({ abi: proposalsAbi, name: 'castLateVotesBySig' }));
 const [relay, lateRelay] = withLateWay(plain, {
-  contract: 'proposals',
-  selector: toFunctionSelector(getAbiItem({ abi: proposalsAbi, name: 'castLateVotesBySig' })),
-  gasEach: LATE_BALLOT_GAS,
+  ...signedLate('proposals', CAST_LATE_VOTES, LATE_BALLOT_GAS),
   closes: proposalCloses,
   deadline: (payload) => BALLOT.decode(payload).deadline,
 });

@@ -10,6 +10,9 @@ import type { Count } from '../counts/tallies.store.ts';
 
 /** Fragments of `FollowedKind`: the proposal of event `e`, and what is current of the author and subject in `x`. */
 export const PROPOSAL_OF_EVENT = sql`join (select id as number from proposals) s on s.number = e.subject`;
+/** The same for votes of wallets: on a secret proposal they count nothing, though that contract takes them. */
+export const OPEN_PROPOSAL_OF_EVENT = sql`join (select id as number from proposals where ballot_kind = 'open') s
+  on s.number = e.subject`;
 export const CURRENT_VOTE = sql`select choice, seq from votes_current
   where proposal_id = x.subject and voter = x.author limit 1`;
 
@@ -27,6 +30,7 @@ interface SituationRow {
   opens_at: Date;
   expired_date: Date;
   eligibility: Eligibility;
+  secret: boolean;
   authorised_at: Date | null;
   revoked_at: Date | null;
   citizen: CitizenStatus | null;
@@ -58,7 +62,7 @@ export async function readSituations(
 ): Promise<BallotSituation[]> {
   const { rows } = await sql<SituationRow>`
     select p.author, p.text_hash, p.active_status, p.withdrawn_at, p.opens_at, p.expired_date,
-      p.eligibility, c.authorised_at, c.revoked_at, c.status as citizen, v.choice, v.seq,
+      p.eligibility, p.ballot_kind = 'secret' as secret, c.authorised_at, c.revoked_at, c.status as citizen, v.choice, v.seq,
       greatest(v.seq, used.highest, 0) as highest
     from json_to_recordset(${pairsOf(pairs)}::json) as x(index integer, proposal_id integer, voter text)
     left join proposals p on p.id = x.proposal_id
@@ -86,6 +90,7 @@ export async function readSituations(
             withdrawn: row.withdrawn_at !== null,
             opensAt: row.opens_at,
             closesAt: row.expired_date,
+            secret: row.secret,
           },
     ineligible: row.citizen === 'active' ? judgeVoter(...voterOn(row), { late: false }) : 'not-a-citizen',
     underAge: row.citizen === 'under-age',

@@ -3,6 +3,7 @@ import { parseHash } from '@sabha/domain/core/hex';
 import type { Closing, Swing, UncountedBallot } from '@sabha/domain/voting/closing';
 import { type Kysely, sql } from 'kysely';
 import { choiceOf } from '../ballots/ballots.store.ts';
+import { type ClosingForm, closingForm } from './closing-forms.store.ts';
 
 /** The times that are published of a proposal's end, and up to which act receipts were anchored by them. */
 export interface ClosingBounds {
@@ -15,6 +16,7 @@ export interface ClosingBounds {
   readonly inTime: bigint;
   readonly anchored: bigint;
   readonly isAnchorUnderWay: boolean;
+  readonly form: ClosingForm;
 }
 
 interface BoundsRow {
@@ -26,6 +28,7 @@ interface BoundsRow {
   in_time: bigint | null;
   anchored: bigint | null;
   under_way: boolean;
+  secret: boolean;
 }
 
 /** Null where there is no such proposal. */
@@ -34,6 +37,7 @@ export async function readClosingBounds(db: Kysely<Schema>, id: number): Promise
   const newest = sql`order by anchored_at desc, index desc limit 1`;
   const { rows } = await sql<BoundsRow>`
     select p.id, p.expired_date as closes_at, grace.ends as anchored_until, p.withdrawn_at is not null as withdrawn,
+      p.ballot_kind = 'secret' as secret,
       (${lastActOf} and anchored_at < p.expired_date ${newest}) as before_close,
       (${lastActOf} and anchored_at <= grace.ends ${newest}) as in_time,
       (${lastActOf} ${newest}) as anchored,
@@ -52,11 +56,9 @@ export async function readClosingBounds(db: Kysely<Schema>, id: number): Promise
     inTime: row.in_time ?? 0n,
     anchored: row.anchored ?? 0n,
     isAnchorUnderWay: row.under_way,
+    form: closingForm(row.secret),
   };
 }
-
-const KINDS = sql`('ballot', 'late-ballot')`;
-const VOTE_CAST = sql`e.name = 'VoteCast' and e.contract = 'proposals'`;
 
 /** What the contract says of acts for which it was too late, as the index has it. Seven days after the close: `Closed`. */
 const OVERDUE = sql`('NotProven', 'AnchoredTooLate', 'Closed', 'DeadlinePassed')`;
@@ -65,49 +67,44 @@ const OVERDUE = sql`('NotProven', 'AnchoredTooLate', 'Closed', 'DeadlinePassed')
  * Acts that the contract may not have: those queued, taken out of it or under way, by the small indexes of what is open, and
  * those that it refused as too late. So it costs what is open, not what was ever cast.
  */
-const open = ({ id }: ClosingBounds) => sql`
+const open = ({ id, form }: ClosingBounds) => sql`
   select o.act_id from outbox o
-  where o.kind in ${KINDS} and o.batch_id is null and o.outcome is null
+  where o.kind in ${form.rows} and o.batch_id is null and o.outcome is null
   union
-  select o.act_id from outbox o where o.kind in ${KINDS} and o.outcome = 'failed'
+  select o.act_id from outbox o where o.kind in ${form.rows} and o.outcome = 'failed'
   union
   select o.act_id from relay_batches b join outbox o on o.batch_id = b.id, chain_state s
-  where b.state in ('stored', 'sent', 'mined') and b.kind in ${KINDS}
+  where b.state in ('stored', 'sent', 'mined') and b.kind in ${form.rows}
     and (b.block_number is null or b.block_number > s.cursor_block)
   union
   select r.act_id from act_rejections r
-  where r.kind = 'ballot' and r.subject = ${id} and r.reason in ${OVERDUE}`;
+  where r.kind = ${form.act} and r.subject = ${id} and r.reason in ${OVERDUE}`;
 
 /**
  * `missing`: ballots of the proposal that the contract does not have, with what it has of their voters. `uncounted`: those of
  * them that were received in time, of each voter and reason the last one, unless a later one of theirs counts or may.
  */
-const uncounted = (bounds: ClosingBounds) => sql`
+const uncounted = ({ form, ...bounds }: ClosingBounds) => sql`
   missing as materialized (
     select a.*, r.reason as refused, c.choice as counted
     from (
-      select w.act_id from (${open(bounds)}) w
-      where w.act_id between (select min(id) from acts where kind = 'ballot' and subject = ${bounds.id})
-        and (select max(id) from acts where kind = 'ballot' and subject = ${bounds.id})
+      select w.act_id from (${open({ ...bounds, form })}) w
+      where w.act_id between (select min(id) from acts where kind = ${form.act} and subject = ${bounds.id})
+        and (select max(id) from acts where kind = ${form.act} and subject = ${bounds.id})
     ) w
     cross join lateral (
-      select id, digest, author, seq, get_byte(payload, 95) as choice, received_at from acts
-      where id = w.act_id and kind = 'ballot' and subject = ${bounds.id} limit 1
+      select id, digest, author, seq, ${form.choice} as choice, received_at from acts
+      where id = w.act_id and kind = ${form.act} and subject = ${bounds.id} limit 1
     ) a
     left join lateral (select reason from act_rejections where act_id = a.id limit 1) r on true
-    left join lateral (
-      -- By the voter first: in the order asked for, a planner would look through all votes of the proposal for each.
-      select (e.args ->> 'choice')::integer as choice, (e.args ->> 'seq')::numeric as seq
-      from (select * from chain_events where actor = a.author and name = 'VoteCast' offset 0) e
-      where e.contract = 'proposals' and e.subject = ${bounds.id}
-      order by e.block_number desc, e.log_index desc limit 1
+    left join lateral (${form.counted(bounds.id)}
     ) c on true
     where a.seq > coalesce(c.seq, 0)
   ), classed as (
     select *, case when id > ${bounds.anchored} then 'no-anchor' when id > ${bounds.inTime} or refused = 'AnchoredTooLate'
         then 'anchored-too-late'
       else 'not-on-ledger' end as reason
-    from missing where received_at < ${bounds.closesAt}::timestamptz
+    from missing where received_at < ${bounds.closesAt}::timestamptz and choice <> 0
   ), ranked as (
     select *, row_number() over (partition by author, reason = 'not-on-ledger' order by seq desc) as rank,
       first_value(seq) over countable_first as highest, first_value(choice) over countable_first as expected,
@@ -163,16 +160,16 @@ export async function countClosing(
   bounds: ClosingBounds,
   { after, limit }: { readonly after: bigint; readonly limit: number },
 ): Promise<ClosingCounts> {
-  const { id, closesAt, beforeClose } = bounds;
+  const { id, closesAt, beforeClose, form } = bounds;
   const { rows } = await sql<CountsRow>`
     with ${uncounted(bounds)}, late_events as (
-      select e.actor, (e.args ->> 'choice')::integer as choice, (e.args ->> 'previousChoice')::integer as previous,
+      select e.actor, ${form.said} as choice, ${form.before} as previous,
         e.block_number, e.log_index, coalesce(a.id > ${beforeClose}, true) as in_grace
       from chain_events e
       left join lateral (select id from acts where digest = e.digest limit 1) a on true
-      where ${VOTE_CAST} and e.subject = ${id} and e.block_number > coalesce((
+      where ${form.isCounted(id)} and e.block_number > coalesce((
         select e.block_number from chain_events e
-        where ${VOTE_CAST} and e.subject = ${id} and e.mined_at < ${closesAt}::timestamptz
+        where ${form.isCounted(id)} and e.mined_at < ${closesAt}::timestamptz
         order by e.block_number desc limit 1), -1)
     ), late as (
       -- Each voter's last vote, and what stood before their first one of the grace.
@@ -183,9 +180,7 @@ export async function countClosing(
       -- Voters whose vote in the published count is another one than on the contract.
       select v.choice as published, m.counted
       from (select distinct author, counted from missing) m
-      left join lateral (
-        select choice from votes_current where proposal_id = ${id} and voter = m.author limit 1
-      ) v on true
+      left join lateral (${form.current(id)}) v on true
     ), published as (
       select coalesce(sum(yes), 0) as yes, coalesce(sum(no), 0) as no from (
         select yes_votes as yes, no_votes as no from proposal_tallies where proposal_id = ${id}

@@ -16,8 +16,8 @@ export async function readProposalFigures(db: Kysely<Schema>, now: Date) {
   }>`
     with counts as (
       select proposal_id, sum(votes) as votes from (
-        select proposal_id, yes_votes + no_votes as votes from proposal_tallies
-        union all select proposal_id, yes + no from tally_deltas
+        select proposal_id, yes_votes + no_votes + unopened as votes from proposal_tallies
+        union all select proposal_id, yes + no + unopened from tally_deltas
       ) parts group by proposal_id
     ), each_one as (
       select coalesce(c.votes, 0) as votes, e.eligible,

@@ -7,6 +7,8 @@ export interface ProposalResult {
   readonly id: number;
   readonly yes: number;
   readonly no: number;
+  /** Secret ballots that are not open yet. */
+  readonly unopened: number;
   /** Citizens who could vote on it; null while nobody has counted them. */
   readonly eligible: number | null;
   /** As it was set, whatever the time. */
@@ -23,6 +25,7 @@ interface ResultRow {
   id: number;
   yes: bigint;
   no: bigint;
+  unopened: bigint;
   eligible: bigint | null;
   active_status: boolean;
   opens_at: Date;
@@ -42,11 +45,12 @@ export async function readResults(
     select p.id, p.active_status, p.opens_at, p.expired_date, p.withdrawn_at, p.withdrawn_reason, p.text_hash,
       coalesce(t.yes_votes, 0) + coalesce(d.yes, 0) as yes,
       coalesce(t.no_votes, 0) + coalesce(d.no, 0) as no,
+      coalesce(t.unopened, 0) + coalesce(d.unopened, 0) as unopened,
       e.eligible, ${SNAPSHOT_NUMBER} as snapshot
     from proposals p
     left join proposal_tallies t on t.proposal_id = p.id
     left join lateral (
-      select sum(yes)::bigint as yes, sum(no)::bigint as no from tally_deltas where proposal_id = p.id
+      select sum(yes)::bigint as yes, sum(no)::bigint as no, sum(unopened)::bigint as unopened from tally_deltas where proposal_id = p.id
     ) d on true
     left join proposal_electorates e on e.proposal_id = p.id
     where p.id = any(${[...ids]}::integer[])
@@ -59,6 +63,7 @@ function resultOf(row: ResultRow): ProposalResult {
     id: row.id,
     yes: Number(row.yes),
     no: Number(row.no),
+    unopened: Number(row.unopened),
     eligible: row.eligible === null ? null : Number(row.eligible),
     activeStatus: row.active_status,
     opensAt: row.opens_at,

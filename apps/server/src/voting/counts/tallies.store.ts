@@ -27,14 +27,15 @@ export async function foldDeltas(db: Kysely<Schema>, most: number): Promise<numb
     with gone as (
       delete from tally_deltas where id in (
         select id from tally_deltas order by id limit ${most} for update skip locked
-      ) returning proposal_id, yes, no
+      ) returning proposal_id, yes, no, unopened
     ), sums as (
-      select proposal_id, sum(yes) as yes, sum(no) as no from gone group by proposal_id
+      select proposal_id, sum(yes) as yes, sum(no) as no, sum(unopened) as unopened from gone group by proposal_id
     ), folded as (
-      insert into proposal_tallies as t (proposal_id, yes_votes, no_votes)
-      select proposal_id, yes, no from sums order by proposal_id
+      insert into proposal_tallies as t (proposal_id, yes_votes, no_votes, unopened)
+      select proposal_id, yes, no, unopened from sums order by proposal_id
       on conflict (proposal_id) do update
-        set yes_votes = t.yes_votes + excluded.yes_votes, no_votes = t.no_votes + excluded.no_votes
+        set yes_votes = t.yes_votes + excluded.yes_votes, no_votes = t.no_votes + excluded.no_votes,
+          unopened = t.unopened + excluded.unopened
     )
     select count(*) as folded from gone
   `.execute(db);

@@ -1,20 +1,32 @@
 import type { Schema } from '@sabha/db/schema';
 import type { RecordState } from '@sabha/domain/comparison/comparison-report';
 import { judgeVoter } from '@sabha/domain/voting/eligible-voters';
-import { type ProposalText, proposalTextHash } from '@sabha/domain/voting/proposal-text';
+import { proposalTextHash, type SignedText } from '@sabha/domain/voting/proposal-text';
 import { type Kysely, sql } from 'kysely';
 import type { JudgeAuthor } from '../../comparison/compared-kind.ts';
+import { SECRET_SUBJECT } from '../secret/secret-ballots.store.ts';
 
-/** Each voter's latest vote on a proposal. */
+/**
+ * The latest vote of each voter on a proposal; with secret ballots of each nullifier. A hidden one stands as 1 on both sides until it is
+ * opened: what is compared of it then is that it is there, and its number.
+ */
 export const CURRENT_VOTES = sql`
-  select proposal_id as subject, voter as author, choice, seq, act_id from votes_current`;
+  select proposal_id as subject, voter as author, choice, seq, act_id from votes_current
+  union all
+  select proposal_id, nullifier, greatest(choice, 1)::smallint, seq, act_id from secret_ballots_current`;
 
-/** The events of a proposal's votes; the expression is that of the index (see the migration of the comparison). */
+/** The events of a proposal's votes; the expressions are those of the indexes (see the migrations). Wallets' on secret ones count nothing. */
 export const votesRecorded = (proposalId: bigint) => sql`
   select actor as author, (args ->> 'choice')::int as choice, (args ->> 'previousChoice')::int as previous,
     (args ->> 'seq')::numeric as seq, block_number, log_index, mined_at
   from chain_events
-  where (case when name = 'VoteCast' and contract = 'proposals' then subject end) = ${proposalId}::bigint`;
+  where (case when name = 'VoteCast' and contract = 'proposals' then subject end) = ${proposalId}::bigint
+    and not exists (select from proposals where id = ${proposalId}::bigint and ballot_kind = 'secret')
+  union all
+  select actor, greatest((args ->> 'opened')::int, 1),
+    case when name = 'SecretBallotOpened' or args ->> 'previous' = '3' then 1 else (args ->> 'previous')::int end,
+    (args ->> 'seq')::numeric, block_number, log_index, mined_at
+  from chain_events e where ${SECRET_SUBJECT} = ${proposalId}::bigint`;
 
 export const PROPOSALS = sql`select id as subject from proposals`;
 
@@ -24,24 +36,29 @@ export const RECORDED_PROPOSALS = sql`
 
 export const VOTING_EVENTS = sql`
   select subject, actor as author, block_number, name not in ('VoteCast', 'ActRejected') as about_subject
-  from chain_events where contract = 'proposals'`;
+  from chain_events where contract = 'proposals'
+  union all
+  select subject, actor, block_number, name = 'SecretProposalRegistered'
+  from chain_events where contract = 'secretBallots' and subject is not null`;
 
 /** What is folded of a proposal's count and what is not yet. */
 export const publishedVotes = (proposalId: bigint) => sql`
   select coalesce(sum(yes), 0)::bigint as first, coalesce(sum(no), 0)::bigint as second from (
-    select yes_votes as yes, no_votes as no from proposal_tallies where proposal_id = ${proposalId}
-    union all select yes, no from tally_deltas where proposal_id = ${proposalId}
+    select yes_votes + unopened as yes, no_votes as no from proposal_tallies where proposal_id = ${proposalId}
+    union all select yes + unopened, no from tally_deltas where proposal_id = ${proposalId}
   ) counts`;
 
 export const TALLIED_VOTES = sql`
-  select proposal_id as subject, yes_votes + no_votes as acts from proposal_tallies`;
+  select proposal_id as subject, yes_votes + no_votes + unopened as acts from proposal_tallies`;
 
 export const PROPOSAL_TITLES = sql`select id as subject, title from proposals`;
 
 interface RecordRow {
-  title: ProposalText['title'] | null;
-  short_description: ProposalText['short_description'];
-  description_in_details: ProposalText['description_in_details'];
+  title: SignedText['title'] | null;
+  short_description: SignedText['short_description'];
+  description_in_details: SignedText['description_in_details'];
+  ballot_kind: SignedText['ballot_kind'];
+  results: SignedText['results'];
   author: string;
   text_hash: string;
   opens_at: Date;
@@ -57,7 +74,7 @@ interface RecordRow {
  */
 export async function compareProposal(db: Kysely<Schema>, proposalId: bigint): Promise<RecordState> {
   const { rows } = await sql<RecordRow>`
-    select p.title, p.short_description, p.description_in_details, p.author, p.text_hash, p.opens_at, p.expired_date,
+    select p.title, p.short_description, p.description_in_details, p.ballot_kind, p.results, p.author, p.text_hash, p.opens_at, p.expired_date,
       created.args as created, newest.args as newest, closing.args as closes
     from (select 1) one
     left join proposals p on p.id = ${proposalId}
@@ -86,12 +103,23 @@ export async function compareProposal(db: Kysely<Schema>, proposalId: bigint): P
 export async function electorateOf(db: Kysely<Schema>, proposalId: bigint): Promise<JudgeAuthor | null> {
   const row = await db
     .selectFrom('proposals')
-    .select(['opens_at', 'expired_date', 'eligibility'])
+    .select(['opens_at', 'expired_date', 'eligibility', 'ballot_kind'])
     .where('id', '=', Number(proposalId))
     .executeTakeFirst();
-  if (!row) return null;
+  // Of secret ballots the census decides whose count, and the contract has asked it.
+  if (!row || row.ballot_kind === 'secret') return null;
   const terms = { opensAt: row.opens_at, closesAt: row.expired_date, eligibility: row.eligibility };
   return (status, countedAt) => judgeVoter(status, terms, { late: countedAt >= terms.closesAt });
+}
+
+/** Whether a proposal's ballots are secret. */
+export async function isSecret(db: Kysely<Schema>, proposalId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('proposals')
+    .select('ballot_kind')
+    .where('id', '=', Number(proposalId))
+    .executeTakeFirst();
+  return row?.ballot_kind === 'secret';
 }
 
 /** Found by the small indexes of what is open, so that a long past costs nothing. */
@@ -102,12 +130,12 @@ async function taskUnderWay(db: Kysely<Schema>, proposalId: bigint): Promise<boo
     union all
     select from relay_batches b join outbox o on o.batch_id = b.id, chain_state s
     where b.state in ('stored', 'sent', 'mined') and (b.block_number is null or b.block_number > s.cursor_block)
-      and b.kind <> 'ballot' and o.payload ->> 'proposalId' = ${String(proposalId)}
+      and b.kind not in ('ballot', 'secret-ballot') and o.payload ->> 'proposalId' = ${String(proposalId)}
     limit 1`.execute(db);
   return rows.length > 0;
 }
 
-function isRecorded(row: RecordRow & Pick<ProposalText, 'title'>): boolean {
+function isRecorded(row: RecordRow & Pick<SignedText, 'title'>): boolean {
   const seconds = (instant: Date) => String(Math.floor(instant.getTime() / 1000));
   return (
     row.created?.author === row.author &&

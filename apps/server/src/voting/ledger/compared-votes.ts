@@ -1,4 +1,5 @@
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
+import { secretBallotsAbi } from '@sabha/contracts/abi/secret-ballots';
 import type { ChoiceCount } from '@sabha/domain/comparison/comparison-report';
 import { VOTES_KIND } from '@sabha/domain/voting/reconciliation';
 import type { AskedTally, ComparedKind } from '../../comparison/compared-kind.ts';
@@ -6,6 +7,7 @@ import {
   CURRENT_VOTES,
   compareProposal,
   electorateOf,
+  isSecret,
   PROPOSAL_TITLES,
   PROPOSALS,
   publishedVotes,
@@ -30,7 +32,18 @@ export const comparedVotes: ComparedKind = {
   contractTally,
 };
 
-async function contractTally({ client, deployment, subject, blockNumber }: AskedTally): Promise<ChoiceCount> {
+async function contractTally(asked: AskedTally): Promise<ChoiceCount> {
+  const { db, client, deployment, subject, blockNumber } = asked;
+  if (await isSecret(db, subject)) {
+    const { yes, no, unopened } = await client.readContract({
+      abi: secretBallotsAbi,
+      address: deployment.addresses.secretBallots,
+      functionName: 'tallyOf',
+      args: [subject],
+      blockNumber,
+    });
+    return { first: Number(yes + unopened), second: Number(no) };
+  }
   const { yesVotes, noVotes } = await client.readContract({
     abi: proposalsAbi,
     address: deployment.addresses.proposals,

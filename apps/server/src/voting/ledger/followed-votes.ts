@@ -4,7 +4,7 @@ import type { FollowedKind, LatestChange } from '../../acts/ledger/followed-kind
 import { noteLedgerChanges } from '../analytics/voters.store.ts';
 import {
   CURRENT_VOTE,
-  PROPOSAL_OF_EVENT,
+  OPEN_PROPOSAL_OF_EVENT,
   removeVotes,
   type TallyDelta,
   writeVotes,
@@ -16,7 +16,7 @@ export const FOLLOWED_VOTES: FollowedKind = {
   contract: 'proposals',
   counted: 'VoteCast',
   choiceByte: 95, // the last of the third word: see BALLOT
-  subjectOfEvent: PROPOSAL_OF_EVENT,
+  subjectOfEvent: OPEN_PROPOSAL_OF_EVENT,
   current: CURRENT_VOTE,
   write,
   changed(events, changes) {

@@ -8,6 +8,7 @@ import { parseHash } from '@sabha/domain/core/hex';
 import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
 import { sql } from 'kysely';
 import { FOLLOWED_KINDS, RELAY_KINDS } from '../../../test/declared-kinds.ts';
+import { testConfig } from '../../../test/http-fixture.ts';
 import { LedgerStation } from '../../../test/voting/ledger-station.ts';
 import { followLedger } from '../../acts/ledger/follow-ledger.ts';
 import { relayStep } from '../../jobs/relayer.ts';
@@ -48,7 +49,7 @@ async function openStation(database: Promise<OpenDatabase>): Promise<LedgerStati
 /** A new proposal on the chain, and what may be done with it. */
 async function prepare(station: LedgerStation) {
   const { fixture } = station;
-  const { context } = fixture;
+  const context = { ...fixture.context, config: testConfig() };
   const body = (title: string, days = 5) => ({
     ...text(title),
     category_id: 1,
@@ -273,7 +274,17 @@ forEachDatabase((name, open) => {
           ['Before', 1, [], ['proposal-created']],
         );
         const same = { ...body('Before'), expired_date, category_id: 2 };
-        assert.ok((await amendProposal(fixture.context, OFFICIAL, { id, version: 1 }, same, older)).ok);
+        assert.ok(
+          (
+            await amendProposal(
+              { ...fixture.context, config: testConfig() },
+              OFFICIAL,
+              { id, version: 1 },
+              same,
+              older,
+            )
+          ).ok,
+        );
         assert.equal((await prepared.shown()).category_name, 'Other');
       },
     );

@@ -6,14 +6,18 @@ import {
   changesTerms,
   judgeAmendment,
 } from '@sabha/domain/voting/amend-proposal';
+import type { BallotTerms } from '@sabha/domain/voting/ballot-terms';
 import { type ProposalText, proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import type { Transaction } from 'kysely';
 import { lockRecord } from '../../acts/acts.store.ts';
+import type { CrowdContext } from '../../anonymity/census/least-crowd.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import type { ProblemTable } from '../../http/answers/problem.ts';
 import type { IfMatchFailure } from '../../http/writes/if-match.ts';
+import { BALLOT_CHOICE_PROBLEMS, type BallotChoiceFailure, chooseBallots } from '../secret/choose-ballots.ts';
+import { registerSecret } from '../secret/queue-secret-task.store.ts';
 import { wholeSecond } from './chain-window.ts';
 import type { AskForAmendments } from './contract-version.ts';
 import { extensionsSoFar } from './extensions.store.ts';
@@ -33,17 +37,23 @@ export type AmendProposalFailure =
   | AmendmentRefusal
   | IfMatchFailure
   | { readonly kind: 'proposal-unknown'; readonly proposalId: number }
+  | BallotChoiceFailure
   | {
       readonly kind: 'category-unknown' | 'contract-outdated' | 'contract-unreachable' | 'proposal-changing';
     };
 
 export const AMEND_PROPOSAL_PROBLEMS: ProblemTable<AmendProposalFailure> = {
+  ...BALLOT_CHOICE_PROBLEMS,
   'proposal-unknown': PROPOSAL_PROBLEMS['proposal-unknown'],
   'proposal-withdrawn': PROPOSAL_PROBLEMS['proposal-withdrawn'],
   'proposal-closed': PROPOSAL_PROBLEMS['proposal-closed'],
   'proposal-closing': {
     status: 409,
     message: 'Text and window cannot be changed in the last ten minutes before a proposal closes',
+  },
+  'ballots-fixed': {
+    status: 409,
+    message: 'With secret ballots, text and window are fixed from ten minutes before voting opens',
   },
   'proposal-has-votes': {
     status: 409,
@@ -80,7 +90,7 @@ interface Asked {
  * (`restore-amendments.ts`). No vote is being recorded meanwhile: each is for the text before or for the text after.
  */
 export async function amendProposal(
-  context: Pick<Context, 'db' | 'clock' | 'events'>,
+  context: CrowdContext & Pick<Context, 'clock' | 'events'>,
   official: AuditEntry['official'],
   target: { readonly id: number; readonly version: number },
   body: AmendProposalBody,
@@ -89,7 +99,10 @@ export async function amendProposal(
   const { db, clock, events } = context;
   const before = await findProposal(db, target.id);
   if (!before) return fail({ kind: 'proposal-unknown', proposalId: target.id });
-  const asked = { ...target, category_id: body.category_id, state: stateOf(body, before) };
+  const ballots = await ballotsOf(context, body, before);
+  if (!ballots.ok) return ballots;
+  const state = stateOf(body, before, ballots.value);
+  const asked = { ...target, category_id: body.category_id, state };
   // Asked before the lock: a chain that is slow to answer must not hold up votes. The version says if it has changed since.
   const contract = changesTerms(termsOf(before), termsOf(asked.state)) ? await contractTakesIt() : 'yes';
   const done = await db.transaction().execute(async (trx) => {
@@ -141,12 +154,35 @@ async function changeTerms(trx: Transaction<Schema>, { id, state }: Asked, now: 
   const number = await writeText(trx, id, state, now);
   const payload = { proposalId: id, number, ...taskText(state), ...taskWindow(state) };
   await queueTask(trx, { kind: 'amend-proposal', key: `amend-proposal:${id}:${number}`, payload }, now);
+  await registerSecret(trx, id, state, now);
+}
+
+/** How it is voted on then: chosen anew only where somebody says so. */
+async function ballotsOf(
+  context: CrowdContext,
+  { ballot_kind, results }: AmendProposalBody,
+  before: ProposalRow,
+): Promise<Result<BallotTerms, BallotChoiceFailure>> {
+  const now = { ballot_kind: before.ballot_kind, results: before.results };
+  const asked = { ballot_kind: ballot_kind ?? now.ballot_kind, results: results ?? now.results };
+  const same = asked.ballot_kind === now.ballot_kind && asked.results === now.results;
+  return same ? ok(now) : chooseBallots(context, { ...asked, eligibility: before.eligibility });
 }
 
 function stateOf(
-  { opens_at, expired_date, extendable_until, category_id: _, ...text }: AmendProposalBody,
+  {
+    opens_at,
+    expired_date,
+    extendable_until,
+    category_id: _,
+    ballot_kind: _kind,
+    results: _results,
+    ...texts
+  }: AmendProposalBody,
   before: ProposalRow,
+  ballots: BallotTerms,
 ): ProposalState {
+  const text = { ...texts, ...ballots };
   const closesAt = wholeSecond(new Date(expired_date));
   // Where nobody says otherwise, it moves along with the close.
   const moved = before.extendable_until.getTime() - before.expired_date.getTime() + closesAt.getTime();
@@ -161,7 +197,8 @@ function stateOf(
 
 function termsOf(state: Omit<ProposalState, keyof ProposalText>) {
   const { text_hash: textHash, opens_at: opensAt, expired_date: closesAt } = state;
-  return { textHash, opensAt, closesAt, extendableUntil: state.extendable_until };
+  const { extendable_until: extendableUntil, ballot_kind: ballotKind } = state;
+  return { textHash, opensAt, closesAt, extendableUntil, ballotKind };
 }
 
 type Audited = ProposalState & { readonly category_id: number };
@@ -173,6 +210,8 @@ const AUDITED = [
   'opens_at',
   'expired_date',
   'extendable_until',
+  'ballot_kind',
+  'results',
 ] as const satisfies ReadonlyArray<keyof Audited>;
 
 /** The title, and whatever else differs, before and after: all that the public log needs to tell. */

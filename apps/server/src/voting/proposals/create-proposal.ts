@@ -3,20 +3,24 @@ import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { type CreateProposalBody, isVotingWindow } from '@sabha/domain/voting/create-proposal';
 import { eligibilityNumber, isExtension, usuallyExtendableUntil } from '@sabha/domain/voting/proposal-terms';
 import { proposalTextHash } from '@sabha/domain/voting/proposal-text';
+import type { CrowdContext } from '../../anonymity/census/least-crowd.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import type { ProblemTable } from '../../http/answers/problem.ts';
+import { BALLOT_CHOICE_PROBLEMS, type BallotChoiceFailure, chooseBallots } from '../secret/choose-ballots.ts';
+import { registerSecret } from '../secret/queue-secret-task.store.ts';
 import { wholeSecond } from './chain-window.ts';
 import { PROPOSAL_PROBLEMS } from './proposal-problems.ts';
 import { categoryExists, hasClosed, insertProposal, queueTask } from './proposals.store.ts';
 import { taskText, taskWindow } from './relay-proposals.ts';
 
 export type CreateProposalFailure = {
-  readonly kind: 'window-impossible' | 'category-unknown' | 'rerun-impossible';
+  readonly kind: 'window-impossible' | 'category-unknown' | 'rerun-impossible' | BallotChoiceFailure['kind'];
 };
 
 export const CREATE_PROPOSAL_PROBLEMS: ProblemTable<CreateProposalFailure> = {
+  ...BALLOT_CHOICE_PROBLEMS,
   'window-impossible': PROPOSAL_PROBLEMS['window-impossible'],
   'category-unknown': PROPOSAL_PROBLEMS['category-unknown'],
   'rerun-impossible': {
@@ -32,12 +36,13 @@ type Author = AuditEntry['official'] & { readonly wallet: string };
  * or nothing. The author is the official's wallet, which may not vote on it.
  */
 export async function createProposal(
-  { db, clock, events }: Pick<Context, 'db' | 'clock' | 'events'>,
+  context: CrowdContext & Pick<Context, 'clock' | 'events'>,
   official: Author,
   body: CreateProposalBody,
 ): Promise<Result<{ id: number }, CreateProposalFailure>> {
+  const { db, clock, events } = context;
   const { category_id, opens_at, expired_date, anchor_grace_seconds, eligibility, ...rest } = body;
-  const { extendable_until, rerun_of = null, ...text } = rest;
+  const { extendable_until, rerun_of = null, ballot_kind, results, ...texts } = rest;
   const now = clock();
   const opensAt = wholeSecond(opens_at ? new Date(opens_at) : now);
   const closesAt = wholeSecond(new Date(expired_date));
@@ -47,6 +52,9 @@ export async function createProposal(
   const possible = isVotingWindow(opensAt, closesAt, now) && isExtension(closesAt, extendableUntil);
   if (!possible) return fail({ kind: 'window-impossible' });
   const author = parseAddress(official.wallet);
+  const ballots = await chooseBallots(context, { ballot_kind, results, eligibility });
+  if (!ballots.ok) return ballots;
+  const text = { ...texts, ...ballots.value };
   const text_hash = proposalTextHash(text);
   const created = await db
     .transaction()
@@ -74,6 +82,7 @@ export async function createProposal(
         eligibility: eligibilityNumber(eligibility),
       };
       await queueTask(trx, { kind: 'create-proposal', key: `create-proposal:${id}`, payload }, now);
+      await registerSecret(trx, id, text, now);
       await recordAudit(trx, {
         at: now,
         official,
@@ -81,7 +90,13 @@ export async function createProposal(
         subjectKind: 'proposal',
         subjectId: String(id),
         before: null,
-        after: { title: text.title, text_hash, ...terms, ...(rerun_of === null ? {} : { rerun_of }) },
+        after: {
+          title: text.title,
+          text_hash,
+          ...ballots.value,
+          ...terms,
+          ...(rerun_of === null ? {} : { rerun_of }),
+        },
       });
       return ok(id);
     });

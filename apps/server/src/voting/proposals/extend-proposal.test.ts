@@ -4,6 +4,7 @@ import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { keccak256, stringToHex } from 'viem';
 import { ChainFixture } from '../../../test/chain-fixture.ts';
+import { testConfig } from '../../../test/http-fixture.ts';
 import { testsIn } from '../../../test/tests-in.ts';
 import { countDue } from '../counts/count-electorates.ts';
 import { compareProposal } from '../ledger/compared-votes.store.ts';
@@ -211,7 +212,13 @@ forEachDatabase((name, open) => {
         const same = { en: title, si: title, ta: title };
         const text = { title: same, short_description: same, description_in_details: same };
         const body = { ...text, category_id: 1, expired_date };
-        return amendProposal(fixture.context, OFFICIAL, { id, version }, body, async () => 'yes');
+        return amendProposal(
+          { ...fixture.context, config: testConfig() },
+          OFFICIAL,
+          { id, version },
+          body,
+          async () => 'yes',
+        );
       };
       assert.ok((await amend('B')).ok);
       assert.equal(kindOf(await extend(after(HOUR))), 'proposal-changing');

@@ -1,11 +1,11 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Localized } from '@sabha/domain/core/localized';
-import type { ProposalText } from '@sabha/domain/voting/proposal-text';
+import type { SignedText } from '@sabha/domain/voting/proposal-text';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { proposalColumns } from './proposals.store.ts';
+import { proposalColumns, setBallotSubject } from './proposals.store.ts';
 
 /** What a proposal says and when it is voted on, as the contract holds it by its hash. */
-export interface ProposalState extends ProposalText {
+export interface ProposalState extends SignedText {
   readonly text_hash: string;
   readonly opens_at: Date;
   readonly expired_date: Date;
@@ -25,12 +25,15 @@ const COLUMNS = [
   'opens_at',
   'expired_date',
   'extendable_until',
+  'ballot_kind',
+  'results',
 ] as const;
 
 /** Whether anybody has voted on a proposal: a ballot that was ever received, or a vote that the contract took. */
 export async function hasVotes(db: Kysely<Schema>, id: number): Promise<boolean> {
   const { rows } = await sql<{ voted: boolean }>`
-    select exists (select from acts where kind = 'ballot' and subject = ${id})
+    select exists (select from acts where kind in ('ballot', 'secret-ballot') and subject = ${id})
+      or exists (select from secret_ballots_current where proposal_id = ${id})
       or exists (select from votes_current where proposal_id = ${id})
       or exists (select from chain_events where name = 'VoteCast' and subject = ${id} and contract = 'proposals')
       as voted`.execute(db);
@@ -49,23 +52,28 @@ export async function writeText(
 ): Promise<number> {
   await sql`
     insert into proposal_texts (proposal_id, number, title, short_description, description_in_details, text_hash,
-      opens_at, expired_date, extendable_until, after_act, written_at)
+      opens_at, expired_date, extendable_until, ballot_kind, results, after_act, written_at)
     select id, 0, title, short_description, description_in_details, text_hash, opens_at, expired_date,
-      extendable_until, 0, created_at
+      extendable_until, ballot_kind, results, 0, created_at
     from proposals where id = ${id} on conflict do nothing`.execute(trx);
   const { rows } = await sql<{ number: number }>`
     insert into proposal_texts (proposal_id, number, title, short_description, description_in_details, text_hash,
-      opens_at, expired_date, extendable_until, after_act, written_at)
+      opens_at, expired_date, extendable_until, ballot_kind, results, after_act, written_at)
     select ${id}, max(number) + 1, ${JSON.stringify(state.title)}::jsonb, ${JSON.stringify(state.short_description)}::jsonb,
       ${JSON.stringify(state.description_in_details)}::jsonb, ${state.text_hash}, ${state.opens_at}::timestamptz,
-      ${state.expired_date}::timestamptz, ${state.extendable_until}::timestamptz, (select coalesce(max(id), 0) from acts), ${now}::timestamptz
+      ${state.expired_date}::timestamptz, ${state.extendable_until}::timestamptz, ${state.ballot_kind}, ${state.results},
+      (select coalesce(max(id), 0) from acts), ${now}::timestamptz
     from proposal_texts where proposal_id = ${id} returning number`.execute(trx);
-  const { opens_at, expired_date, extendable_until, text_hash } = state;
+  const { opens_at, expired_date, extendable_until, text_hash, ballot_kind, results } = state;
   await trx
     .updateTable('proposals')
-    .set({ ...proposalColumns(state), opens_at, expired_date, extendable_until, text_hash })
+    .set({
+      ...proposalColumns(state),
+      ...{ opens_at, expired_date, extendable_until, text_hash, ballot_kind, results },
+    })
     .where('id', '=', id)
     .execute();
+  await setBallotSubject(trx, id, state);
   const number = rows[0]?.number;
   if (number === undefined) throw new Error(`Proposal ${id} has no text`);
   return number;

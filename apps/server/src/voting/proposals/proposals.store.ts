@@ -1,8 +1,10 @@
 import type { Schema } from '@sabha/db/schema';
 import { foldForSearch } from '@sabha/domain/core/search-text';
+import type { BallotKind } from '@sabha/domain/voting/ballot-terms';
 import type { Eligibility } from '@sabha/domain/voting/proposal-terms';
-import type { ProposalText } from '@sabha/domain/voting/proposal-text';
+import type { ProposalText, SignedText } from '@sabha/domain/voting/proposal-text';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { ballotSubjectOf } from '../secret/ballot-subject.ts';
 
 export type ProposalRow = Awaited<ReturnType<typeof findProposal>> & object;
 
@@ -53,6 +55,9 @@ export function proposalRows(db: Kysely<Schema>) {
       'p.created_at',
       'p.version',
       'p.rerun_of',
+      'p.ballot_kind',
+      'p.results',
+      'p.ballot_subject',
       'e.tx_hash',
       'e.block_number',
       's.final_block',
@@ -75,7 +80,7 @@ export function proposalColumns({ title, short_description, description_in_detai
   };
 }
 
-export interface NewProposal extends ProposalText {
+export interface NewProposal extends SignedText {
   readonly category_id: number;
   readonly author: string;
   readonly opens_at: Date;
@@ -91,7 +96,7 @@ export interface NewProposal extends ProposalText {
 /** Adds a proposal; gives its number, which the contract will use too. */
 export async function insertProposal(trx: Transaction<Schema>, proposal: NewProposal): Promise<number> {
   const { category_id, author, opens_at, expired_date, text_hash, created_at } = proposal;
-  const { anchor_grace_seconds, extendable_until, eligibility, rerun_of } = proposal;
+  const { anchor_grace_seconds, extendable_until, eligibility, rerun_of, ballot_kind, results } = proposal;
   const { id } = await trx
     .insertInto('proposals')
     .values({
@@ -106,13 +111,26 @@ export async function insertProposal(trx: Transaction<Schema>, proposal: NewProp
       text_hash,
       created_at,
       rerun_of,
+      ballot_kind,
+      results,
       active_status: true,
       withdrawn_at: null,
       withdrawn_reason: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await setBallotSubject(trx, id, { ballot_kind, text_hash });
   return id;
+}
+
+/** Writes what secret ballots about a proposal name, which follows from its text. */
+export async function setBallotSubject(
+  trx: Transaction<Schema>,
+  id: number,
+  said: { readonly ballot_kind: BallotKind; readonly text_hash: string },
+): Promise<void> {
+  const ballot_subject = ballotSubjectOf(id, said);
+  await trx.updateTable('proposals').set({ ballot_subject }).where('id', '=', id).execute();
 }
 
 /** Whether there is a category under which a proposal can stand. */

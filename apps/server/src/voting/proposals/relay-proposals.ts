@@ -1,6 +1,6 @@
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { addressSchema, hashSchema, hexSchema } from '@sabha/domain/core/hex';
-import { type ProposalText, proposalTextBytes } from '@sabha/domain/voting/proposal-text';
+import { proposalTextBytes, type SignedText } from '@sabha/domain/voting/proposal-text';
 import { encodeFunctionData, type Hex, keccak256 } from 'viem';
 import { z } from 'zod';
 import { onlyTask, type RelayKind } from '../../jobs/relay-kind.ts';
@@ -24,7 +24,7 @@ const extendTask = z.object({ proposalId, closesAt: seconds, reasonHash: hashSch
 const withdrawTask = z.object({ proposalId, reasonHash: hashSchema });
 
 /** What a task about a proposal's text has for the contract: the text itself and its hash. */
-export function taskText(said: ProposalText): { readonly text: Hex; readonly textHash: Hex } {
+export function taskText(said: SignedText): { readonly text: Hex; readonly textHash: Hex } {
   const text = proposalTextBytes(said);
   return { text, textHash: keccak256(text) };
 }

@@ -3,6 +3,7 @@ import { hashSchema } from '@sabha/domain/core/hex';
 import { ELIGIBILITIES, type Eligibility } from '@sabha/domain/voting/proposal-terms';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
+import { ballotSubjectOf } from '../secret/ballot-subject.ts';
 import { type NewProposal, proposalColumns } from './proposals.store.ts';
 
 const time = z.coerce.number().transform((seconds) => new Date(seconds * 1000));
@@ -89,7 +90,15 @@ export async function insertRestored(
   { title, short_description, description_in_details, ...rest }: NewProposal,
 ): Promise<void> {
   const text = proposalColumns({ title, short_description, description_in_details });
-  const columns = { ...rest, ...text, active_status: true, withdrawn_at: null, withdrawn_reason: null };
+  const ballot_subject = ballotSubjectOf(id, rest);
+  const columns = {
+    ...rest,
+    ...text,
+    ballot_subject,
+    active_status: true,
+    withdrawn_at: null,
+    withdrawn_reason: null,
+  };
   const names = ['id', ...Object.keys(columns)];
   await sql`insert into proposals (${sql.join(names.map((name) => sql.ref(name)))}) overriding system value
     values (${sql.join([id, ...Object.values(columns)])})`.execute(trx);

@@ -1,6 +1,6 @@
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import type { Schema } from '@sabha/db/schema';
-import { type ProposalText, readProposalText } from '@sabha/domain/voting/proposal-text';
+import { readProposalText, type SignedText } from '@sabha/domain/voting/proposal-text';
 import type { Kysely, Transaction } from 'kysely';
 import { decodeFunctionData, type Hex, keccak256 } from 'viem';
 import type { ReadCall } from '../../acts/restored/sent-transactions.ts';
@@ -15,7 +15,7 @@ import {
   writeWithdrawal,
 } from './restored-proposals.store.ts';
 
-type Texts = ReadonlyMap<string, ProposalText>;
+type Texts = ReadonlyMap<string, SignedText>;
 
 /**
  * Makes proposals again that the contract has and this database does not, with the texts that their transactions brought, and
@@ -84,7 +84,7 @@ async function restore(
 async function amend(
   trx: Transaction<Schema>,
   id: number,
-  text: ProposalText,
+  text: SignedText,
   { args, at }: Extract<Said, { name: 'ProposalAmended' }>,
 ): Promise<void> {
   const present = await presentText(trx, id);
@@ -103,7 +103,7 @@ function windowOf(args: { readonly opensAt: Date; readonly closesAt: Date; reado
 
 /** The texts that transactions about a proposal brought, by their hashes. */
 async function textsOf(said: readonly Said[], read: ReadCall): Promise<Texts> {
-  const texts = new Map<string, ProposalText>();
+  const texts = new Map<string, SignedText>();
   for (const { name, tx } of said) {
     if (name !== 'ProposalCreated' && name !== 'ProposalAmended') continue;
     const bytes = textIn((await read(tx)).input);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { problemSchema } from '@sabha/domain/core/envelope';
+import { OPEN_BALLOTS } from '@sabha/domain/voting/ballot-terms';
 import { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
 import { proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import { ProposalsDesk } from '../../../test/voting/proposals-desk.ts';
@@ -50,7 +51,7 @@ forEachDatabase((name, open) => {
       const { data } = getProposalResponseSchema.parse(answer.json());
       assert.equal(answer.headers.location, `/api/proposals/${data.id}`);
       assert.deepEqual([data.title, data.category_name, data.version], ['A ferry', 'Health', 1]);
-      assert.equal(data.text_hash, proposalTextHash(desk.draft({ title: NEW })));
+      assert.equal(data.text_hash, proposalTextHash({ ...desk.draft({ title: NEW }), ...OPEN_BALLOTS }));
     });
 
     atDesk('publishing: whatever is missing, out of bounds or unknown is refused and named', async (desk) => {
@@ -129,7 +130,7 @@ forEachDatabase((name, open) => {
         [data.texts.title, data.category_name, data.opens_at, data.expired_date, data.version],
         [NEW, 'Education', desk.day(1), desk.day(20), 2],
       );
-      assert.equal(data.text_hash, proposalTextHash(body));
+      assert.equal(data.text_hash, proposalTextHash({ ...body, ...OPEN_BALLOTS }));
       assert.deepEqual(await outbox(desk), ['create-proposal', 'amend-proposal']);
       const [entry] = await log(desk);
       assert.equal(entry.action, 'proposal-updated');

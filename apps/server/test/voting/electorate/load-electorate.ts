@@ -46,5 +46,6 @@ const DEPLOYMENT = serializeDeployment({
     proofVerifier: OTHER,
     census: OTHER,
     anonymousReports: OTHER,
+    secretBallots: OTHER,
   },
 });

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import type { VoteFailure } from '../../anonymity/cast-numbered.ts';
 import { useIdentityState } from '../../anonymity/identity-state.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import type { ReportsData } from '../list/load-reports.ts';
-import type { VoteFailure } from '../votes/cast-vote.ts';
 import { FoundDetails, MarkedText } from './found-details.tsx';
 import type { ReportDraft } from './report-draft.ts';
 import type { ReportStep, SentReport } from './send-report.ts';
@@ -60,7 +60,7 @@ export function StepSend({
       onSent(await sendReport(settings, draft, { onStep, signal }));
     } catch (error) {
       if (signal.aborted) return setState({ kind: 'ready' });
-      const { failureOf } = await import('../votes/cast-vote.ts');
+      const { failureOf } = await import('../../anonymity/cast-numbered.ts');
       const isLimit = error instanceof Error && error.message === 'daily-limit';
       setState({ kind: 'failed', why: isLimit ? 'daily-limit' : failureOf(error) });
     }

@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import type { VoteFailure, VoteStep } from '../../anonymity/cast-numbered.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -9,7 +10,6 @@ import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import type { ShownReport } from '../shown-report.ts';
-import type { VoteFailure, VoteStep } from './cast-vote.ts';
 import { useOwnVote } from './own-votes.ts';
 
 /** Nothing of these is on the page before somebody votes. */
@@ -85,7 +85,10 @@ function VoteNews({
   const own = useOwnVote(report.id);
   const vote = async (choice: 1 | 2) => {
     if (!settings) return;
-    const { castVote, VoteFailed } = await import('./cast-vote.ts');
+    const [{ castVote }, { VoteFailed }] = await Promise.all([
+      import('./cast-vote.ts'),
+      import('../../anonymity/cast-numbered.ts'),
+    ]);
     const subject = report.blockchain_report_id as `0x${string}`; // a digest
     try {
       await castVote(settings, { id: report.id, subject, choice }, (step) =>

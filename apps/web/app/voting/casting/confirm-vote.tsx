@@ -1,5 +1,5 @@
 import { type Choice, choiceNumber } from '@sabha/domain/voting/choice';
-import type { ProposalView } from '@sabha/domain/voting/proposal';
+import type { LucideIcon } from 'lucide-react';
 import Eye from 'lucide-react/icons/eye';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Wallet from 'lucide-react/icons/wallet';
@@ -8,27 +8,43 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
-/** One sentence to confirm before anything is signed, and what becomes public by it. */
+type Translate = ReturnType<typeof useTexts>['t'];
+
+/** One thing to know before a vote is sent. */
+export interface Point {
+  readonly icon: LucideIcon;
+  say(t: Translate): string;
+}
+
+/** What becomes public by a vote that a wallet signs. */
+export function publicPoints(choice: Choice): readonly Point[] {
+  return [
+    { icon: Eye, say: (t) => t('voting:confirm.public') },
+    { icon: Wallet, say: (t) => t('voting:confirm.wallet', { number: choiceNumber(choice) }) },
+  ];
+}
+
+/** One sentence to confirm before anything is signed or sent, until when it can be changed, and what becomes public by it. */
 export function ConfirmVote({
   sentence,
-  choice,
-  proposal,
+  points,
+  closes,
+  action,
   onConfirm,
   onCancel,
 }: {
   sentence: string;
-  choice: Choice;
-  proposal: ProposalView;
+  points: readonly Point[];
+  closes: string;
+  /** What the button does. */
+  action: string;
   onConfirm: () => void;
   onCancel: () => void;
 }) {
   const { t } = useTexts();
   const { instant } = useFormat();
-  const points = [
-    { icon: RotateCcw, text: t('voting:confirm.change', { when: instant(proposal.expired_date) }) },
-    { icon: Eye, text: t('voting:confirm.public') },
-    { icon: Wallet, text: t('voting:confirm.wallet', { number: choiceNumber(choice) }) },
-  ];
+  const change = { icon: RotateCcw, text: t('voting:confirm.change', { when: instant(closes) }) };
+  const all = [change, ...points.map(({ icon, say }) => ({ icon, text: say(t) }))];
   return (
     <Dialog
       size="small"
@@ -38,13 +54,13 @@ export function ConfirmVote({
         <>
           <Button onClick={onCancel}>{t('voting:confirm.cancel')}</Button>
           <Button tone="primary" onClick={onConfirm}>
-            {t('voting:confirm.sign')}
+            {action}
           </Button>
         </>
       }
     >
       <ul className="grid gap-3 text-muted">
-        {points.map(({ icon: Icon, text }) => (
+        {all.map(({ icon: Icon, text }) => (
           <li key={text} className="flex gap-3">
             <Icon aria-hidden className="mt-1 size-5 shrink-0" />
             {text}

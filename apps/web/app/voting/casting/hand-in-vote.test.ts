@@ -17,6 +17,7 @@ const PROPOSAL = {
   textHash: TEXT_HASH,
   activeStatus: true,
   withdrawn: false,
+  secret: false,
   opensAt: new Date(0),
   closesAt: new Date('2030-01-01T00:00:00Z'),
 };

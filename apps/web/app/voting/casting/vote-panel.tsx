@@ -1,7 +1,5 @@
 import { CHOICES, type Choice } from '@sabha/domain/voting/choice';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
-import ThumbsDown from 'lucide-react/icons/thumbs-down';
-import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DirectAct, useOwnDirect } from '../../acts/direct/direct-acts.ts';
 import { DirectLife } from '../../acts/direct/direct-life.tsx';
@@ -15,12 +13,8 @@ import { RegisterSlot } from '../../wallet/register-slot.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { ballotInWeb } from '../ballot-in-web.ts';
 import { useProposalNews } from '../live/live-proposals.ts';
-import { ConfirmVote } from './confirm-vote.tsx';
-
-const LOOKS = {
-  yes: { icon: ThumbsUp, style: 'text-green-ink aria-pressed:border-green aria-pressed:bg-green-tint' },
-  no: { icon: ThumbsDown, style: 'text-danger-ink aria-pressed:border-danger aria-pressed:bg-danger-tint' },
-} as const;
+import { ChoiceButton } from './choice-button.tsx';
+import { ConfirmVote, publicPoints } from './confirm-vote.tsx';
 
 /**
  * The two buttons of an open proposal, the sentence to confirm after a press, what is waited for then, and what went wrong
@@ -105,8 +99,9 @@ export function VotePanel({
       {asked ? (
         <ConfirmVote
           sentence={sentence(asked)}
-          choice={asked}
-          proposal={proposal}
+          points={publicPoints(asked)}
+          closes={proposal.expired_date}
+          action={t('voting:confirm.sign')}
           onConfirm={() => confirm(asked)}
           onCancel={cancel}
         />
@@ -145,32 +140,4 @@ function useFocusAfterVote(working: string | null, failure: string | null, focus
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the work is looked at
   useEffect(() => ended(), [isWorking, failure]);
-}
-
-/** It keeps the focus while a vote is on its way: a second press is ignored then (`useSubmit`). */
-function ChoiceButton({
-  choice,
-  isCurrent,
-  isWorking,
-  onPress,
-}: {
-  choice: Choice;
-  isCurrent: boolean;
-  isWorking: boolean;
-  onPress: () => void;
-}) {
-  const { t } = useTexts();
-  const { icon: Icon, style } = LOOKS[choice];
-  return (
-    <Button
-      aria-busy={isWorking || undefined}
-      aria-disabled={isWorking || undefined}
-      aria-pressed={isCurrent}
-      onClick={() => isWorking || onPress()}
-      className={style}
-    >
-      <Icon aria-hidden className="size-4" />
-      {t(`voting:vote.${choice}`)}
-    </Button>
-  );
 }

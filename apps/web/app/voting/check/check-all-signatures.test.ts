@@ -20,6 +20,7 @@ const SETTINGS = {
     proofVerifier: '',
     census: '',
     anonymousReports: '',
+    secretBallots: '',
   },
 };
 const TEXT_HASH = parseHash(`0x${'7e'.repeat(32)}`);

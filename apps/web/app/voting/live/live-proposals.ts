@@ -9,6 +9,7 @@ export type CurrentCount = Pick<
   ProposalView,
   | 'yes_votes'
   | 'no_votes'
+  | 'unopened_votes'
   | 'eligible_voters'
   | 'active_status'
   | 'opens_at'
@@ -68,9 +69,10 @@ export function useLiveCount(proposalId: number, loaded: CurrentCount): ShownCou
 }
 
 function seenOf(count: CurrentCount): string {
-  const { yes_votes, no_votes, eligible_voters, active_status, opens_at, expired_date } = count;
+  const { yes_votes, no_votes, unopened_votes, eligible_voters, active_status } = count;
+  const { opens_at, expired_date } = count;
   const state = [active_status, opens_at, expired_date, count.withdrawn, count.text_hash];
-  return JSON.stringify([yes_votes, no_votes, eligible_voters, ...state]);
+  return JSON.stringify([yes_votes, no_votes, unopened_votes, eligible_voters, ...state]);
 }
 
 /** What was last said of a proposal: another object each time, also when it said the same. */

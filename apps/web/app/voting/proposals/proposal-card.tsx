@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { CategoryBadge, LedgerMark, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
 import { keptQuery } from './proposal-query.ts';
-import { Turnout } from './turnout.tsx';
+import { hidesResults, Turnout } from './turnout.tsx';
 import { useLiveProposal } from './use-live-proposal.ts';
 import { VoteArea } from './vote-area.tsx';
 
@@ -43,7 +43,13 @@ export function ProposalCard({ proposal: loaded }: { proposal: ProposalView }) {
         </p>
       </div>
       <div className="mt-auto grid gap-2">
-        <Turnout yes={proposal.yes_votes} no={proposal.no_votes} eligible={proposal.eligible_voters} />
+        <Turnout
+          yes={proposal.yes_votes}
+          no={proposal.no_votes}
+          unopened={proposal.unopened_votes}
+          eligible={proposal.eligible_voters}
+          isHidden={hidesResults(proposal)}
+        />
         <VoteArea proposal={proposal} title={title} ownVote={ownVote} />
         <div className="flex flex-wrap items-center justify-between gap-x-2">
           <Link

@@ -14,7 +14,7 @@ import { Alert } from '../../ui/states/alert.tsx';
 import { ClosingSection } from '../closing/closing-section.tsx';
 import { DirectSection } from '../direct/direct-section.tsx';
 import { CategoryBadge, Proof, ProposalStatusBadge, TimeLeft } from './proposal-marks.tsx';
-import { EligibleTurnout, Turnout } from './turnout.tsx';
+import { EligibleTurnout, hidesResults, Turnout } from './turnout.tsx';
 import { useLiveProposal } from './use-live-proposal.ts';
 import { VoteArea } from './vote-area.tsx';
 
@@ -34,7 +34,7 @@ export function ProposalDetails({
   const origin = useSettings()?.origin ?? '';
   const { proposal, ownVote } = useLiveProposal(loaded);
   useSettling(proposal.status, closing);
-  const { yes_votes: yes, no_votes: no } = proposal;
+  const { yes_votes: yes, no_votes: no, unopened_votes: unopened } = proposal;
   const details = proposal.texts.description_in_details[language].trim();
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -53,11 +53,17 @@ export function ProposalDetails({
         )}
       </div>
       <div className="grid content-start gap-4">
-        <Turnout yes={yes} no={no} eligible={proposal.eligible_voters} />
-        <EligibleTurnout votes={yes + no} eligible={proposal.eligible_voters} />
+        <Turnout
+          {...{ yes, no, unopened }}
+          eligible={proposal.eligible_voters}
+          isHidden={hidesResults(proposal)}
+        />
+        <EligibleTurnout votes={yes + no + unopened} eligible={proposal.eligible_voters} />
         <VoteArea proposal={proposal} title={proposal.texts.title[language]} ownVote={ownVote} />
         <Facts proposal={proposal} />
-        <DirectSection proposal={proposal} title={proposal.texts.title[language]} />
+        {proposal.ballot_kind === 'open' ? (
+          <DirectSection proposal={proposal} title={proposal.texts.title[language]} />
+        ) : null}
         <Proof proposal={proposal} />
       </div>
       <ClosingSection proposal={proposal} closing={closing} />

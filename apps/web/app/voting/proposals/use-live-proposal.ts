@@ -10,7 +10,7 @@ import { useWallet } from '../../wallet/use-wallet.ts';
 import { ballotInWeb } from '../ballot-in-web.ts';
 import type { BallotMessage } from '../ballot-message.ts';
 import { followProposal } from '../live/followed-proposals.ts';
-import { noteCount, useLiveCount } from '../live/live-proposals.ts';
+import { type CurrentCount, noteCount, useLiveCount } from '../live/live-proposals.ts';
 
 /** A proposal as it is now, and the connected citizen's own vote if this device cast it. */
 export function useLiveProposal(loaded: ProposalView): {
@@ -35,19 +35,11 @@ export function useLiveProposal(loaded: ProposalView): {
 }
 
 /** Only what changes while people look: the texts stay those that were loaded. */
-function changingPart({
-  yes_votes,
-  no_votes,
-  eligible_voters,
-  active_status,
-  opens_at,
-  expired_date,
-  withdrawn,
-}: Pick<
-  ProposalView,
-  'yes_votes' | 'no_votes' | 'eligible_voters' | 'active_status' | 'opens_at' | 'expired_date' | 'withdrawn'
->) {
-  return { yes_votes, no_votes, eligible_voters, active_status, opens_at, expired_date, withdrawn };
+function changingPart(latest: CurrentCount) {
+  const { yes_votes, no_votes, unopened_votes, eligible_voters, active_status } = latest;
+  const { opens_at, expired_date, withdrawn } = latest;
+  const counts = { yes_votes, no_votes, unopened_votes, eligible_voters };
+  return { ...counts, active_status, opens_at, expired_date, withdrawn };
 }
 
 type Timed = Pick<ProposalView, 'status' | 'time_remaining'>;

@@ -1,14 +1,18 @@
 import { CHOICES, type Choice } from '@sabha/domain/voting/choice';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import CircleStop from 'lucide-react/icons/circle-stop';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { ActLife } from '../../acts/receipts/act-life.tsx';
 import type { KeptAct } from '../../acts/receipts/kept-acts.ts';
 import { useWanted } from '../../acts/wanted-act.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { orAsSent } from '../../shell/or-as-sent.ts';
 import { ballotInWeb } from '../ballot-in-web.ts';
 import type { BallotMessage } from '../ballot-message.ts';
 import { VotePanel } from '../casting/vote-panel.tsx';
+
+// Only where ballots are secret: what proves and sends comes later still.
+const SecretVote = lazy(() => orAsSent(async () => (await import('../secret/secret-vote.tsx')).SecretVote));
 
 /**
  * One's own vote, and the two buttons while a proposal is open. When it closes under the reader's eyes they go, and a word says why; who was
@@ -29,15 +33,21 @@ export function VoteArea({
   const { box, message, showing, closedHere } = useClosing(open);
   const life = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Choice | null>(null);
-  useWanted({ kind: ballotInWeb.kind, subject: String(proposal.id), isOpen: open }, CHOICES, setAsked);
+  const isAsked = open && proposal.ballot_kind === 'open';
+  useWanted({ kind: ballotInWeb.kind, subject: String(proposal.id), isOpen: isAsked }, CHOICES, setAsked);
   return (
     <div ref={box} className="grid gap-2 empty:hidden">
+      {proposal.ballot_kind === 'secret' && proposal.status !== 'Inactive' ? (
+        <Suspense fallback={null}>
+          <SecretVote proposal={proposal} title={title} isOpen={showing} />
+        </Suspense>
+      ) : null}
       {ownVote ? (
         <div ref={life} tabIndex={-1} className="rounded-control">
           <VoteLife vote={ownVote} />
         </div>
       ) : null}
-      {showing ? (
+      {showing && proposal.ballot_kind === 'open' ? (
         <VotePanel
           proposal={proposal}
           title={title}

@@ -1,5 +1,5 @@
 import { keccak256, stringToHex } from 'viem';
-import type { ActTerms, AuditTools, SignedFor, StatedAct } from '../../audit/audited-section.ts';
+import type { ActTerms, AuditTools, LedgerEvent, SignedFor, StatedAct } from '../../audit/audited-section.ts';
 import type { SubjectLine } from '../../audit/bundle-format.ts';
 import { BALLOT } from '../ballot.ts';
 import { eligibilityNumber } from '../proposal-terms.ts';
@@ -50,6 +50,12 @@ export class ListedProposals {
     if (line.of === 'proposal-extension')
       return taken(proposalExtensionLineSchema.safeParse(line), (it) => this.#addExtension(it));
     return taken(proposalTextLineSchema.safeParse(line), (it) => this.#addText(it));
+  }
+
+  /** Whether an event is about a wallet's vote on a proposal of which ballots are secret. */
+  isIgnored({ line: { name, args } }: LedgerEvent): boolean {
+    const proposal = this.all.get(String(args.proposalId));
+    return proposal?.line.ballot_kind === 'secret' && (name === 'VoteCast' || name === 'ActRejected');
   }
 
   #add(line: ProposalLine): void {

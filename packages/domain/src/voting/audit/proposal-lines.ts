@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditAddress, auditHash, subjectLineSchema } from '../../audit/bundle-format.ts';
 import { localizedSchema } from '../../core/localized.ts';
+import { ballotTermsSchema, OPEN_BALLOTS } from '../ballot-terms.ts';
 import { ELIGIBILITIES } from '../proposal-terms.ts';
 
 const instant = z.iso.datetime();
@@ -11,9 +12,16 @@ const proposalId = z
   .positive()
   .max(2 ** 31 - 1);
 
+/** Of a bundle that was made before there were secret ballots, all are open. */
+const ballotTerms = {
+  ballot_kind: ballotTermsSchema.shape.ballot_kind.default(OPEN_BALLOTS.ballot_kind),
+  results: ballotTermsSchema.shape.results.default(OPEN_BALLOTS.results),
+};
+
 /** What citizens vote on, as a bundle lists it. */
 export const proposalLineSchema = subjectLineSchema.extend({
   of: z.literal('proposal'),
+  ...ballotTerms,
   id: proposalId,
   title: localizedSchema,
   short_description: localizedSchema,
@@ -52,6 +60,7 @@ export type ProposalExtensionLine = z.infer<typeof proposalExtensionLineSchema>;
 /** A text that a proposal had before: ballots numbered above `after_act`, up to the next text, were signed for it. */
 export const proposalTextLineSchema = subjectLineSchema.extend({
   of: z.literal('proposal-text'),
+  ...ballotTerms,
   id: proposalId,
   title: localizedSchema,
   short_description: localizedSchema,

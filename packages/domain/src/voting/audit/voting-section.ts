@@ -81,7 +81,8 @@ function openRules(tools: AuditTools): SectionRules {
     listed: listed.all,
     recorded: recorded.all,
     list: (line) => listed.list(line),
-    apply: (event) => recorded.apply(event),
+    // The contract of open ballots takes what wallets send it about a secret proposal too; nobody counts that.
+    apply: (event) => (listed.isIgnored(event) ? null : recorded.apply(event)),
     faultsOf: (act, event) => recorded.faultsOf(act, event),
     counted: (act) => recorded.counted(act),
     judgeAuthor: (subject, status, when) => recorded.judge(subject, status, when),

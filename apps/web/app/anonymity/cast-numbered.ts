@@ -1,0 +1,117 @@
+import type { ActContent, IntakeReceipt } from '@sabha/anonymity/calls/submit-act';
+import type { Word } from '@sabha/anonymity/field';
+import { ActFailed } from '../acts/submit/act-failure.ts';
+import type { PageSettings } from '../shell/context.ts';
+import { walletFailure } from '../wallet/wallet-failure.ts';
+import { nullifierIn, ProofFailed, proveInWorker } from './identity-holder.ts';
+import type { FrozenList, Proven, ScopeParts } from './identity-messages.ts';
+import { unlock } from './identity-store.ts';
+import { ledgerToAsk, NotTaken, readActs, sendAct } from './send-act.ts';
+
+export type VoteStep = 'unlock' | 'look' | 'prove' | 'send';
+
+/** Why a vote was not taken. */
+export type VoteFailure =
+  | 'not-enrolled'
+  | 'differs'
+  | 'list'
+  | 'not-in-list'
+  | 'too-few'
+  | 'cannot-prove'
+  | 'resolved'
+  | 'closed'
+  | 'elsewhere'
+  | 'busy'
+  | 'no-answer'
+  | 'wallet';
+
+export class VoteFailed extends Error {
+  override readonly name = 'VoteFailed';
+  readonly why: VoteFailure;
+
+  constructor(why: VoteFailure) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** An act that replaces what the same identity did before in its scope. */
+interface Numbered {
+  readonly scope: ScopeParts;
+  /** Where the scope takes the list of one moment alone. */
+  readonly frozen?: FrozenList;
+  /** What it says under its number. */
+  say(seq: bigint): Promise<{ readonly words: readonly Word[]; readonly content: ActContent | null }>;
+}
+
+/** What was sent: its number, the list it was proved for, and the server's promise. */
+export interface Cast {
+  readonly seq: bigint;
+  readonly list: Omit<Proven, 'act'>;
+  readonly receipt: IntakeReceipt;
+}
+
+/** Unlocks the identity of this visit, if needed. Rejects with VoteFailed. */
+export async function unlockToVote(settings: PageSettings): Promise<void> {
+  const { kind } = await unlock(settings);
+  if (kind === 'not-enrolled' || kind === 'differs') throw new VoteFailed(kind);
+}
+
+/**
+ * Does something anonymously under the number above the last one: unlocks the identity if needed, looks that number up among all acts
+ * of the scope, proves, sends. Rejects with VoteFailed.
+ */
+export async function castNumbered(
+  settings: PageSettings,
+  { scope, frozen, say }: Numbered,
+  onStep: (step: VoteStep) => void,
+): Promise<Cast> {
+  const { signal } = new AbortController();
+  try {
+    onStep('unlock');
+    await unlockToVote(settings);
+    onStep('look');
+    const own = await nullifierIn(scope);
+    const before = (await readActs(scope, signal)).filter(({ nullifier }) => nullifier === own);
+    const highest = before.reduce((most, { words }) => maximum(most, BigInt(words[0] ?? 0)), 0n);
+    const seq = highest + 1n;
+    onStep('prove');
+    const { words, content } = await say(seq);
+    const order = { scope, words, ledger: ledgerToAsk(settings), ...(frozen && { frozen }) };
+    const { act, ...list } = await proveInWorker(order);
+    onStep('send');
+    return { seq, list, receipt: await sendAct(act, content, { signal }) };
+  } catch (error) {
+    throw error instanceof VoteFailed ? error : new VoteFailed(failureOf(error));
+  }
+}
+
+const maximum = (one: bigint, other: bigint) => (one > other ? one : other);
+
+const REFUSED: Readonly<Record<string, VoteFailure>> = {
+  'report-resolved': 'resolved',
+  'scope-closed': 'closed',
+  'seq-too-low': 'elsewhere',
+  'crowd-too-small': 'too-few',
+  'root-unknown': 'list',
+  overloaded: 'busy',
+};
+const UNPROVEN: Readonly<Record<ProofFailed['why'], VoteFailure>> = {
+  locked: 'wallet',
+  'no-list': 'list',
+  'list-differs': 'list',
+  'ledger-silent': 'list',
+  'no-tools': 'no-answer',
+  'not-in-list': 'not-in-list',
+  'too-few': 'too-few',
+  'cannot-prove': 'cannot-prove',
+};
+
+/** In one word what went wrong on the way to an anonymous act. */
+export function failureOf(error: unknown): VoteFailure {
+  if (error instanceof NotTaken)
+    return error.problem === null ? 'no-answer' : (REFUSED[error.problem] ?? 'busy');
+  if (error instanceof ProofFailed) return UNPROVEN[error.why];
+  if (error instanceof ActFailed || walletFailure(error) !== null) return 'wallet';
+  return 'cannot-prove';
+}

@@ -1,0 +1,42 @@
+import { ballotWords } from '@sabha/anonymity/acts/ballot-words';
+import type { Word } from '@sabha/anonymity/field';
+import { type Choice, choiceNumber } from '@sabha/domain/voting/choice';
+import type { ProposalView } from '@sabha/domain/voting/proposal';
+import { castNumbered, VoteFailed, type VoteStep } from '../../anonymity/cast-numbered.ts';
+import { saltIn } from '../../anonymity/identity-holder.ts';
+import type { FrozenList, ScopeParts } from '../../anonymity/identity-messages.ts';
+import { scopeIn } from '../../anonymity/send-act.ts';
+import type { PageSettings } from '../../shell/context.ts';
+import { keepOwnBallot } from './own-ballots.ts';
+
+/** In what an identity has one ballot: the proposal with the text that it has. Rejects with VoteFailed where ballots are open. */
+export function ballotScope(
+  settings: PageSettings,
+  { ballot_subject: subject }: Pick<ProposalView, 'ballot_subject'>,
+): ScopeParts {
+  if (subject === null) throw new VoteFailed('closed');
+  return scopeIn(settings, 'ballot', subject as Word); // a hash
+}
+
+/** The list of citizens that counts: that of the moment at which voting opened. */
+export function frozenFor({ id, opens_at }: Pick<ProposalView, 'id' | 'opens_at'>): FrozenList {
+  return { name: `proposal:${id}`, at: Math.floor(Date.parse(opens_at) / 1000) };
+}
+
+/** Votes on a proposal in secret. Rejects with VoteFailed. */
+export async function castBallot(
+  settings: PageSettings,
+  proposal: ProposalView,
+  choice: Choice,
+  onStep: (step: VoteStep) => void,
+): Promise<void> {
+  const scope = ballotScope(settings, proposal);
+  const number = choiceNumber(choice);
+  const say = async (seq: bigint) => {
+    const salt = await saltIn(scope, seq);
+    return { words: ballotWords(seq, number, salt), content: { choice: number, salt } };
+  };
+  const order = { scope, frozen: frozenFor(proposal), say };
+  const { seq, receipt } = await castNumbered(settings, order, onStep);
+  keepOwnBallot(proposal.id, { choice, seq, publishedBy: new Date(receipt.in_log_by * 1000) });
+}

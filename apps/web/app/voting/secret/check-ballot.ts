@@ -1,0 +1,139 @@
+import { anonymousDigest, choiceHash } from '@sabha/anonymity/acts/anonymous-act';
+import type { Word } from '@sabha/anonymity/field';
+import { secretBallotsAbi } from '@sabha/contracts/abi/secret-ballots';
+import { parseAddress } from '@sabha/domain/core/hex';
+import { CHOICES, type Choice, choiceNumber } from '@sabha/domain/voting/choice';
+import type { ProposalView } from '@sabha/domain/voting/proposal';
+import type { PublicClient } from 'viem';
+import { publicChain } from '../../acts/public-chain.ts';
+import { failureOf, unlockToVote, VoteFailed } from '../../anonymity/cast-numbered.ts';
+import { nullifierIn, saltIn } from '../../anonymity/identity-holder.ts';
+import type { ScopeParts } from '../../anonymity/identity-messages.ts';
+import { readActs } from '../../anonymity/send-act.ts';
+import type { PageSettings } from '../../shell/context.ts';
+import { ballotScope } from './cast-ballot.ts';
+import { keepOwnBallot } from './own-ballots.ts';
+
+/** Blocks that our node and most public ones give the events of at once. */
+const BLOCKS_AT_ONCE = 5_000n;
+
+export type CheckStep = 'unlock' | 'look' | 'ledger';
+
+/** What a device found of its own ballot, by itself. */
+export type BallotFound =
+  /** Nothing is published under this identity: it has not voted, or its vote waits still. */
+  | { readonly kind: 'none' }
+  /** Something is, and it is not what this identity says of itself. */
+  | { readonly kind: 'not-own' }
+  | {
+      readonly kind: 'found';
+      readonly choice: Choice;
+      /** How many times it was changed. */
+      readonly changes: number;
+      /**
+       * `counted` as it says; `hidden`: counted, and opened after the close; `waiting`: not on the contract yet; `differs`: counted there as
+       * something else; `silent`: the ledger does not answer.
+       */
+      readonly ledger: 'counted' | 'hidden' | 'waiting' | 'differs' | 'silent';
+    };
+
+/**
+ * Checks one's own ballot from this device alone: the identity says which number it has and what its hash hides; the published ballots
+ * of the proposal are read as everybody reads them, and the contract's events too. Nothing that is asked says whose vote is looked for.
+ */
+export async function checkBallot(
+  settings: PageSettings,
+  proposal: ProposalView,
+  { node, onStep }: { readonly node: string | undefined; readonly onStep: (step: CheckStep) => void },
+): Promise<BallotFound> {
+  try {
+    onStep('unlock');
+    await unlockToVote(settings);
+    onStep('look');
+    const scope = ballotScope(settings, proposal);
+    const nullifier = await nullifierIn(scope);
+    const rows = (await readActs(scope, new AbortController().signal)).filter(
+      (row) => row.nullifier === nullifier,
+    );
+    const last = rows.toSorted((one, other) => compare(seqOf(one), seqOf(other))).at(-1);
+    if (!last) return { kind: 'none' };
+    const choice = await choiceIn(scope, nullifier, last);
+    if (choice === null) return { kind: 'not-own' };
+    const seq = seqOf(last);
+    keepOwnBallot(proposal.id, { choice, seq, publishedBy: null });
+    onStep('ledger');
+    const ledger = await onLedger(publicChain(settings, node), settings, proposal, { last, choice });
+    return { kind: 'found', choice, changes: rows.length - 1, ledger };
+  } catch (error) {
+    throw error instanceof VoteFailed ? error : new VoteFailed(failureOf(error));
+  }
+}
+
+interface Row {
+  readonly nullifier: Word;
+  readonly words: readonly Word[];
+  readonly digest: Word;
+}
+
+const seqOf = ({ words }: Row): bigint => BigInt(words[0] ?? 0);
+const compare = (one: bigint, other: bigint) => (one < other ? -1 : 1);
+
+/** What a published ballot of one's own says; null where its hash or its digest is not what this identity makes of it. */
+async function choiceIn(scope: ScopeParts, nullifier: Word, row: Row): Promise<Choice | null> {
+  const salt = await saltIn(scope, seqOf(row));
+  const choice = CHOICES.find((one) => choiceHash(choiceNumber(one), salt) === row.words[1]);
+  const { kind, chainId, contract, subject } = scope;
+  const parts = { kind, chainId, contract: parseAddress(contract), subject };
+  const digest = anonymousDigest(parts, BigInt(nullifier), row.words);
+  return choice !== undefined && digest === row.digest ? choice : null;
+}
+
+type OnLedger = Extract<BallotFound, { kind: 'found' }>['ledger'];
+
+async function onLedger(
+  chain: PublicClient,
+  { contracts }: PageSettings,
+  { id, ledger }: ProposalView,
+  own: { readonly last: Row; readonly choice: Choice },
+): Promise<OnLedger> {
+  if (ledger.block_number === null) return 'waiting';
+  try {
+    const head = await chain.getBlockNumber();
+    const asked = { abi: secretBallotsAbi, address: parseAddress(contracts.secretBallots) };
+    let found: OnLedger = 'waiting';
+    // All ballots of the proposal, as anybody may read them: none of the questions names one's own.
+    for (let from = BigInt(ledger.block_number); from <= head; from += BLOCKS_AT_ONCE) {
+      const to = from + BLOCKS_AT_ONCE - 1n;
+      const range = { fromBlock: from, toBlock: to < head ? to : head };
+      const events = await chain.getContractEvents({ ...asked, ...range, args: { proposalId: BigInt(id) } });
+      for (const { eventName, args } of events)
+        if (eventName === 'SecretBallotCounted' || eventName === 'SecretBallotOpened')
+          found = heard(found, eventName, args, own);
+    }
+    return found;
+  } catch {
+    return 'silent';
+  }
+}
+
+/** What is known of the own ballot after one more event. */
+function heard(
+  found: OnLedger,
+  name: 'SecretBallotCounted' | 'SecretBallotOpened',
+  args: {
+    readonly nullifier?: bigint | undefined;
+    readonly digest?: Word | undefined;
+    readonly opened?: number | undefined;
+  },
+  { last, choice }: { readonly last: Row; readonly choice: Choice },
+): OnLedger {
+  if (args.nullifier !== BigInt(last.nullifier)) return found;
+  if (name === 'SecretBallotCounted')
+    return args.digest === last.digest ? said(args.opened, choice) : 'differs';
+  return name === 'SecretBallotOpened' && found === 'hidden' ? said(args.opened, choice) : found;
+}
+
+function said(opened: number | undefined, choice: Choice): OnLedger {
+  if (opened === 0) return 'hidden';
+  return opened === choiceNumber(choice) ? 'counted' : 'differs';
+}

@@ -1,0 +1,21 @@
+import type { Choice } from '@sabha/domain/voting/choice';
+import { createStore } from '../../stores/store.ts';
+
+/** What this device knows of its own secret ballot, for this visit: nothing of it is stored. */
+export interface OwnBallot {
+  readonly choice: Choice;
+  readonly seq: bigint;
+  /** When it is published at the latest, while it waits. */
+  readonly publishedBy: Date | null;
+}
+
+const store = createStore<Readonly<Record<number, OwnBallot>>>({});
+
+/** The own ballot on this proposal; undefined where this device does not know of one. */
+export function useOwnBallot(proposal: number): OwnBallot | undefined {
+  return store.usePart((ballots) => ballots[proposal]);
+}
+
+export function keepOwnBallot(proposal: number, ballot: OwnBallot): void {
+  store.set({ ...store.get(), [proposal]: ballot });
+}

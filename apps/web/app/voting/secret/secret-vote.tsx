@@ -1,0 +1,121 @@
+import { CHOICES, type Choice } from '@sabha/domain/voting/choice';
+import type { ProposalView } from '@sabha/domain/voting/proposal';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Vote from 'lucide-react/icons/vote';
+import { useRef, useState } from 'react';
+import type { VoteFailure, VoteStep } from '../../anonymity/cast-numbered.ts';
+import { loadTexts } from '../../i18n/load-texts.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
+import { Alert } from '../../ui/states/alert.tsx';
+import { ChoiceButton } from '../casting/choice-button.tsx';
+import { ConfirmVote, type Point } from '../casting/confirm-vote.tsx';
+import { NotTaken } from './not-taken.tsx';
+import { type OwnBallot, useOwnBallot } from './own-ballots.ts';
+import { OwnVoteCheck } from './own-vote-check.tsx';
+import { SecretBadge } from './secret-badge.tsx';
+
+await loadTexts('secret-ballot');
+
+type State =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking'; readonly choice: Choice }
+  | { readonly kind: 'busy'; readonly step: VoteStep }
+  | { readonly kind: 'failed'; readonly why: VoteFailure };
+
+/** One's own secret vote on a proposal: the two buttons while it is open, how far it is, and how it is checked. */
+export function SecretVote({
+  proposal,
+  title,
+  isOpen,
+}: {
+  proposal: ProposalView;
+  title: string;
+  isOpen: boolean;
+}) {
+  const { t } = useTexts();
+  const own = useOwnBallot(proposal.id);
+  const news = useRef<HTMLDivElement>(null);
+  const { state, setState, vote } = useSecretVote(proposal, () => news.current?.focus());
+  return (
+    <div className="needs-script grid gap-2">
+      <SecretBadge results={proposal.results} />
+      {isOpen ? (
+        // biome-ignore lint/a11y/useSemanticElements: two buttons are no form to fill in
+        <div role="group" aria-label={t('secret-ballot:group', { title })} className="grid grid-cols-2 gap-2">
+          {CHOICES.map((choice) => (
+            <ChoiceButton
+              key={choice}
+              choice={choice}
+              isCurrent={own?.choice === choice}
+              isWorking={state.kind === 'busy'}
+              onPress={() => setState({ kind: 'asking', choice })}
+            />
+          ))}
+        </div>
+      ) : null}
+      <div ref={news} tabIndex={-1} className="grid gap-2 rounded-control empty:hidden">
+        {own ? <OwnVote own={own} /> : null}
+        {state.kind === 'busy' ? (
+          <p role="status" className="text-muted text-sm">
+            {t(`secret-ballot:step.${state.step}`)}
+          </p>
+        ) : null}
+        {state.kind === 'failed' ? <NotTaken why={state.why} /> : null}
+      </div>
+      <OwnVoteCheck proposal={proposal} />
+      {state.kind === 'asking' ? (
+        <ConfirmVote
+          sentence={t('voting:confirm.sentence', { choice: t(`voting:card.${state.choice}`), title })}
+          points={secretPoints(proposal)}
+          closes={proposal.expired_date}
+          action={t('secret-ballot:confirm.send')}
+          onConfirm={() => void vote(state.choice)}
+          onCancel={() => setState({ kind: 'idle' })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What becomes known by a secret vote. */
+function secretPoints({ results }: ProposalView): readonly Point[] {
+  return [
+    { icon: EyeOff, say: (t) => t('secret-ballot:confirm.hidden') },
+    { icon: Vote, say: (t) => t(`secret-ballot:confirm.${results}`) },
+  ];
+}
+
+function useSecretVote(proposal: ProposalView, onEnd: () => void) {
+  const settings = useSettings();
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const vote = async (choice: Choice) => {
+    if (!settings) return;
+    setState({ kind: 'busy', step: 'unlock' });
+    const [{ castBallot }, { VoteFailed }] = await Promise.all([
+      import('./cast-ballot.ts'),
+      import('../../anonymity/cast-numbered.ts'),
+    ]);
+    try {
+      await castBallot(settings, proposal, choice, (step) => setState({ kind: 'busy', step }));
+      setState({ kind: 'idle' });
+    } catch (error) {
+      setState({ kind: 'failed', why: error instanceof VoteFailed ? error.why : 'cannot-prove' });
+    }
+    onEnd();
+  };
+  return { state, setState, vote };
+}
+
+function OwnVote({ own: { choice, publishedBy } }: { own: OwnBallot }) {
+  const { t } = useTexts();
+  const { instant } = useFormat();
+  return (
+    <Alert tone="success" live title={t('secret-ballot:own', { choice: t(`voting:card.${choice}`) })}>
+      {publishedBy ? (
+        <p className="text-sm">{t('secret-ballot:received', { by: instant(publishedBy.toISOString()) })}</p>
+      ) : null}
+    </Alert>
+  );
+}
