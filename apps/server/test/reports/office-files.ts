@@ -59,7 +59,7 @@ export function wordParts(body = ''): Record<string, string> {
   };
 }
 
-export function sheetParts(): Record<string, string> {
+function sheetParts(): Record<string, string> {
   const relation = (id: string, target: string) => `<Relationship Id="${id}" Type="t" Target="${target}"/>`;
   const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
   return {
@@ -80,7 +80,7 @@ export function sheetParts(): Record<string, string> {
   };
 }
 
-export function slideParts(): Record<string, string> {
+function slideParts(): Record<string, string> {
   const shape = (text: string, hidden = '') =>
     `<p:sp><p:nvSpPr><p:cNvPr id="1" name="Nimal" ${hidden}/></p:nvSpPr><p:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`;
   const slide = (shapes: string, show = '') =>
@@ -100,7 +100,7 @@ export function slideParts(): Record<string, string> {
   };
 }
 
-export function openTextParts(): Record<string, string> {
+function openTextParts(): Record<string, string> {
   return {
     mimetype: 'application/vnd.oasis.opendocument.text',
     'content.xml':

@@ -4,8 +4,8 @@ import { COPY_TYPES, EVIDENCE_TYPES, MOST_EVIDENCE_FILES } from '@sabha/domain/r
 import { z } from 'zod';
 import type { Word } from '../field.ts';
 
-/** Bytes of each part of an upload but the last, which has the rest. */
-export const PART_BYTES = 1_048_576;
+/** Bytes of each part of an upload but the last, which has the rest. On a slow line one takes less than the 30 seconds that a request may. */
+export const PART_BYTES = 262_144;
 /** An age file is longer than what it holds by its header, a seal for each 64 KiB, and the archive around the file. */
 export const SEALED_EXTRA_BYTES = 262_144;
 

@@ -18,6 +18,7 @@ import { DOCUMENTS } from '../../../test/reports/office-files.ts';
 import { keepEvidence } from './keep-evidence.ts';
 
 const HOUR_MS = 3_600_000;
+const MEGABYTE = 1_048_576;
 const BARE = Buffer.from(bareJpeg(jpegPicture()) ?? []);
 
 describe('files that wait for their report', () => {
@@ -124,7 +125,7 @@ describe('files that wait for their report', () => {
   });
 
   test('are bounded, each and together, and cost more as the room fills', async () => {
-    assert.equal((await client.begin(4 * PART_BYTES)).json.kind, 'evidence-too-large');
+    assert.equal((await client.begin(4 * MEGABYTE)).json.kind, 'evidence-too-large');
     const unsolved = await client.ask('POST', '', {
       body: { bytes: 10, purpose: { kind: 'original' }, work: { solutions: [] } },
     });
@@ -138,10 +139,10 @@ describe('files that wait for their report', () => {
     const cheap = await costOf();
     let last = 'kept';
     for (let n = 0; n < 12 && last === 'kept'; n += 1)
-      last = (await client.upload(sealedBytes(2.5 * PART_BYTES))).kind;
+      last = (await client.upload(sealedBytes(2.5 * MEGABYTE))).kind;
     assert.ok(['evidence-full', 'upload-incomplete'].includes(last), last);
     assert.ok((await costOf()) > 8 * cheap);
-    assert.equal((await client.begin(3 * PART_BYTES)).status, 200, 'what is begun takes no room yet');
+    assert.equal((await client.begin(3 * MEGABYTE)).status, 200, 'what is begun takes no room yet');
   });
 
   test('are deleted when no report claimed them within a day', async () => {
