@@ -18,8 +18,8 @@ const MOST_HEAP_MEGABYTES = 160;
 const LOOK_EVERY_MS = 50;
 const PAGE_BYTES = 4_096;
 const MOST_ANSWER_BYTES = 33_554_432;
-/** One document at a time; more wait. */
-const LONGEST_QUEUE = 8;
+/** One document at a time; so many wait at most, no longer than a page does. */
+const LONGEST_QUEUE = 3;
 
 const CLEAN = fileURLToPath(new URL('./clean/', import.meta.url));
 const PROCESS = fileURLToPath(new URL('./clean/clean-process.ts', import.meta.url));

@@ -72,8 +72,10 @@ export class UploadFolder {
     return text ? planSchema.parse(JSON.parse(text.toString('utf8'))) : null;
   }
 
-  /** Which parts are there. */
+  /** Which parts are there: all of an upload that was finished. */
   async parts(id: string): Promise<number[]> {
+    const plan = (await this.done(id)) && (await this.plan(id));
+    if (plan) return Array.from({ length: partsOf(plan.bytes) }, (_, part) => part);
     const names = await readdir(join(this.#dir, id)).catch(() => []);
     const numbers = names.flatMap((name) => /^part-(\d{1,4})$/.exec(name)?.[1] ?? []);
     return numbers.map(Number).sort((one, other) => one - other);
@@ -108,8 +110,9 @@ export class UploadFolder {
   ): Promise<FinishedUpload> {
     await this.#write(id, WHOLE, kept);
     const done: DoneUpload = { ...said, bytes: kept.length, sha256: sha256(kept) };
+    const parts = await this.parts(id);
     await this.#write(id, DONE, JSON.stringify(done));
-    for (const part of await this.parts(id)) await rm(join(this.#dir, id, `part-${part}`), { force: true });
+    for (const part of parts) await rm(join(this.#dir, id, `part-${part}`), { force: true });
     await this.#coarsenFolders(id);
     return done;
   }

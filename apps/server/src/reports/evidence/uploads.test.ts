@@ -57,6 +57,8 @@ describe('files that wait for their report', () => {
     const done = await client.finish(upload, sha256(bytes));
     assert.deepEqual(done.json.data, { bytes: bytes.length, sha256: sha256(bytes), type: null });
     assert.deepEqual((await client.finish(upload, sha256(bytes))).json.data, done.json.data, 'asked again');
+    const after = (await client.ask('GET', `/${upload}`)).json.data.parts;
+    assert.deepEqual(after, [0, 1, 2], 'whoever did not hear of the end sends nothing again');
     assert.equal((await client.ask('DELETE', `/${upload}`)).status, 200);
     assert.equal((await client.ask('GET', `/${upload}`)).status, 404);
     assert.deepEqual(uploadsThere(), []);

@@ -99,7 +99,7 @@ function Copy({
             <span className="sr-only"> ({name})</span>
           </>
         }
-        help={removed}
+        help={copy.kind === 'ready' ? undefined : removed}
         checked={copy.kind !== 'none'}
         onChange={({ target }) => onPublish(target.checked)}
       />
