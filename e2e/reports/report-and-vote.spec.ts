@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { beginReport, enrol, LONG_MS, refreshUntil, sign, watchRequests } from './anonymous.ts';
+import { photo } from './evidence-files.ts';
 
 const TITLE = 'Books that never came';
 const BODY = 'Two hundred books were paid for in March. None has come to the school library since.';
@@ -25,9 +26,13 @@ test('a citizen enrols, reports and votes, and nothing that is sent along says w
   await page.getByLabel('Category').selectOption({ label: 'Education' });
   await page.getByLabel('Title').fill(TITLE);
   await page.getByLabel('Detailed description').fill(BODY);
+  await page.locator('input[type=file]').setInputFiles(photo());
+  await page.getByRole('checkbox', { name: /Publish a copy/ }).check();
+  await expect(page.getByText(/^Public copy: picture/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Go on to the check' }).click();
   await expect(page.getByRole('article')).toContainText(BODY);
+  await expect(page.getByRole('article')).toContainText('Anonymous · 1 file · Public copies: 1');
   await expectAccessible();
   await page.getByRole('button', { name: 'Prove and send' }).click();
   await sign(page);

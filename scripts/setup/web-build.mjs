@@ -7,7 +7,13 @@ import { exitCode, root, say } from './run.mjs';
 
 const web = join(root, 'apps', 'web');
 const stampFile = join(web, 'build', '.sabha-built');
-const SOURCES = ['apps/web/app', 'apps/web/public', 'packages/domain/src', 'packages/contracts/src/abi'];
+const SOURCES = [
+  'apps/web/app',
+  'apps/web/public',
+  'packages/domain/src',
+  'packages/anonymity/src',
+  'packages/contracts/src/abi',
+];
 const FILES = [
   'scripts/setup/compress-files.mjs',
   'apps/web/vite.config.ts',

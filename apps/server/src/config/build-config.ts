@@ -66,6 +66,13 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       releaseAllMs: (values.RELEASE_ALL_SECONDS ?? (demo ? 60 : 3_600)) * 1_000,
       checkTextsMs: values.REPORT_CHECK_HOURS * MS_PER_HOUR,
     },
+    evidence: {
+      dir: values.EVIDENCE_DIR ?? join(values.SABHA_DATA_DIR, 'evidence'),
+      files: values.EVIDENCE_FILES,
+      fileBytes: values.EVIDENCE_FILE_MEGABYTES * BYTES_PER_MEGABYTE,
+      waitingBytes: values.EVIDENCE_WAITING_MEGABYTES * BYTES_PER_MEGABYTE,
+      recipients: values.EVIDENCE_RECIPIENTS ?? [],
+    },
     liveReaders: values.LIVE_READERS,
     pageCache: {
       freshSeconds: values.PAGE_CACHE_SECONDS,

@@ -113,6 +113,16 @@ export interface Config {
     /** How long the text of a report may be checked before it is public. */
     readonly checkTextsMs: number;
   };
+  readonly evidence: {
+    /** Where the files of reports are. */
+    readonly dir: string;
+    /** Most files of one report, most bytes of one, most bytes of all that no report has claimed yet. */
+    readonly files: number;
+    readonly fileBytes: number;
+    readonly waitingBytes: number;
+    /** Age recipients of the intake officers: whom originals are encrypted to. None: no files are taken. */
+    readonly recipients: readonly string[];
+  };
   /** How many may follow the counts at once. */
   readonly liveReaders: number;
   readonly pageCache: { readonly freshSeconds: number; readonly maxBytes: number };

@@ -1,8 +1,10 @@
 import { PETITION_DEBATE_SIGNATURES } from '@sabha/domain/petitions/petition-response';
 import { PETITION_SUPPORTERS } from '@sabha/domain/petitions/petition-rules';
 import { NIC_CALENDARS } from '@sabha/domain/registration/identity/nic-calendar';
+import { MOST_EVIDENCE_FILES } from '@sabha/domain/reports/evidence';
 import type { z } from 'zod';
 import {
+  ageRecipients,
   contacts,
   flag,
   list,
@@ -299,6 +301,21 @@ export const SETTINGS = {
     wholeNumber(0, 720),
     'Hours for which the text of a report may be checked before it is public. 0: public at its release',
     '72',
+  ),
+  EVIDENCE_RECIPIENTS: setting(
+    ageRecipients(),
+    'Whom files of reports are encrypted to: age recipients (age1…) of the case officers who take reports in, separated by commas, at most 10. Absent: no files are taken',
+  ),
+  EVIDENCE_DIR: setting(
+    text(1_000),
+    'Folder of the files of reports, which every process shares. Absent: `evidence` in the data folder',
+  ),
+  EVIDENCE_FILES: setting(wholeNumber(1, MOST_EVIDENCE_FILES), 'Files that a report may have', '10'),
+  EVIDENCE_FILE_MEGABYTES: setting(wholeNumber(1, 100), 'Megabytes that a file of a report may have', '25'),
+  EVIDENCE_WAITING_MEGABYTES: setting(
+    wholeNumber(1, 1_000_000),
+    'Megabytes of all files that no report has claimed yet. Beyond it no more are taken; each is deleted after a day',
+    '2048',
   ),
   PETITION_SUPPORTERS: setting(
     wholeNumber(1, 10_000),

@@ -18,6 +18,10 @@ const PUBLIC_WRITES: ReadonlyMap<string, string> = new Map([
   ['POST /api/anonymous/thread', 'a reporter is known by a receipt alone'],
   ['POST /api/anonymous/thread/messages', 'a reporter is known by a receipt alone'],
   ['POST /api/anonymous/thread/withdraw', 'a reporter is known by a receipt alone'],
+  ['POST /api/anonymous/evidence', 'a file of a report: nobody is to be known, and work is asked for'],
+  ['PUT /api/anonymous/evidence/{upload}/parts/{part}', 'a part of it, by its random name'],
+  ['POST /api/anonymous/evidence/{upload}/finish', 'its end'],
+  ['DELETE /api/anonymous/evidence/{upload}', 'whoever knows the name has sent it'],
   ['POST /api/users/exists', 'asked while a person types'],
   ['POST /api/proposal/vote-yes', 'a ballot is signed'],
   ['POST /api/proposal/vote-no', 'a ballot is signed'],
@@ -38,6 +42,10 @@ const FROM_ANY_SITE = [
   'POST /api/petitions',
   'POST /api/petitions/{id}/sign',
   'POST /api/anonymous/acts',
+  'POST /api/anonymous/evidence',
+  'PUT /api/anonymous/evidence/{upload}/parts/{part}',
+  'POST /api/anonymous/evidence/{upload}/finish',
+  'DELETE /api/anonymous/evidence/{upload}',
 ];
 /** Not part of the API: what browsers ask the chain, and what they tell of the policy of a page. */
 const UNPUBLISHED_WRITES = ['POST /rpc', 'POST /policy-reports'];
@@ -181,6 +189,9 @@ describe('what a route requires', () => {
       '/api/reports/threads',
       '/api/reports/unchecked',
       '/api/reports/{id}/thread',
+      '/api/reports/{id}/evidence',
+      '/api/reports/{id}/evidence/{number}',
+      '/api/reports/{id}/evidence/{number}/copy',
       '/api/reviews',
       '/api/reviews/{id}',
       '/api/reviews/{id}/voters',

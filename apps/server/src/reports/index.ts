@@ -1,5 +1,6 @@
 import { installationOf } from '@sabha/chain/accounts';
 import { CASE_PROBLEMS } from '@sabha/domain/reports/case-work';
+import { EVIDENCE_PROBLEMS } from '@sabha/domain/reports/evidence';
 import { THREAD_PROBLEMS } from '@sabha/domain/reports/thread-rules';
 import { actLedger } from '../acts/act-ledger.ts';
 import { PoolKeys } from '../anonymity/pool/pool-keys.ts';
@@ -8,6 +9,9 @@ import { REPORT_KIND } from './acts/report-kind.ts';
 import { REPORT_VOTE_KIND } from './acts/report-vote-kind.ts';
 import { REPORTS_BUNDLE_SECTION } from './audit-section.ts';
 import { caseRoutes } from './cases/case-routes.ts';
+import { evidenceRoutes } from './evidence/evidence-routes.ts';
+import { keepEvidenceJob } from './evidence/keep-evidence.ts';
+import { uploadRoutes } from './evidence/upload-routes.ts';
 import { reportRoutes } from './list/report-routes.ts';
 import { prioritiesJob } from './priority/set-priorities.ts';
 import { endThreadsJob } from './thread/end-threads.ts';
@@ -27,12 +31,14 @@ export const reports: DomainModule = {
     caseRoutes(app, context);
     officerKeyRoutes(app, context, { ledger, installation });
     officerRoutes(app, context);
+    uploadRoutes(app, context);
+    evidenceRoutes(app, context);
     reporterRoutes(app, { context, ledger, keys: new PoolKeys(context.config.keys.dir) });
   },
   anonymousActs: [REPORT_KIND, REPORT_VOTE_KIND],
   auditSections: [REPORTS_BUNDLE_SECTION],
   pooled: [RELEASED_THREADS],
   tasks: [WITHDRAW_RELAY],
-  problems: [CASE_PROBLEMS, THREAD_PROBLEMS],
-  jobs: (context) => [prioritiesJob(context), endThreadsJob(context)],
+  problems: [CASE_PROBLEMS, EVIDENCE_PROBLEMS, THREAD_PROBLEMS],
+  jobs: (context) => [prioritiesJob(context), endThreadsJob(context), keepEvidenceJob(context)],
 };

@@ -6,6 +6,8 @@ import { reportDay } from '@sabha/anonymity/acts/report-days';
 import { manifestSchema } from '@sabha/anonymity/calls/manifest';
 import { type IntakeReceipt, lookUpResponseSchema } from '@sabha/anonymity/calls/submit-act';
 import { readCohort } from '@sabha/anonymity/census/cohort-file';
+import type { ClaimedEvidence } from '@sabha/anonymity/evidence/evidence-calls';
+import { evidenceRoot } from '@sabha/anonymity/evidence/evidence-root';
 import { type Word, wordOf } from '@sabha/anonymity/field';
 import { identityKey } from '@sabha/anonymity/identity/identity-key';
 import { identityRequest } from '@sabha/anonymity/identity/identity-request';
@@ -232,11 +234,21 @@ export class AnonymityStation {
   }
 
   /** A report of voter `n` of today, proved and not sent. */
-  async report(n: number, words: ReportWords = WORDS, day = this.today, thread: Word = zeroHash) {
+  async report(
+    n: number,
+    words: ReportWords = WORDS,
+    day = this.today,
+    thread: Word = zeroHash,
+    evidence: ClaimedEvidence = [],
+  ) {
     const stored = storeReportContent(words, { title: 'a'.repeat(32), body: 'b'.repeat(32) });
-    const said = [stored.titleDigest, stored.bodyDigest, wordOf(10n), thread, zeroHash];
+    const said = [
+      ...[stored.titleDigest, stored.bodyDigest, wordOf(10n)],
+      ...[thread, evidenceRoot(evidence)],
+    ];
     const act = await this.prove(n, 'report', wordOf(BigInt(day)), said);
-    return { act, content: { title: stored.titleText, body: stored.bodyText } };
+    const claims = evidence.length > 0 ? { evidence } : {};
+    return { act, content: { title: stored.titleText, body: stored.bodyText, ...claims } };
   }
 
   get today(): number {

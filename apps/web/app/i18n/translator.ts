@@ -7,6 +7,8 @@ interface Texts {
   analytics: typeof import('./en/analytics.json');
   closing: typeof import('./en/closing.json');
   controls: typeof import('./en/controls.json');
+  /** Of the files of a report that is being written. */
+  evidence: typeof import('./en/evidence.json');
   /** Of the parts of the overview that come to life after the page. */
   later: typeof import('./en/later.json');
   mailbox: typeof import('./en/mailbox.json');

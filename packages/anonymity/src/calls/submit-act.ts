@@ -2,6 +2,7 @@ import { successSchema } from '@sabha/domain/core/envelope';
 import { workBodySchema } from '@sabha/domain/core/work';
 import { z } from 'zod';
 import { ANONYMOUS_KINDS, type AnonymousKind } from '../acts/anonymous-act.ts';
+import { claimedEvidenceSchema } from '../evidence/evidence-calls.ts';
 import { anonymousActSchema } from '../proof/wire-form.ts';
 import { threadPartsSchema } from '../thread/thread-calls.ts';
 
@@ -18,6 +19,8 @@ export const contentSchema = z.union([
     body: z.string().max(12_000),
     /** How its writer comes back; left out where the act has no thread. */
     thread: threadPartsSchema.optional(),
+    /** What its evidence word covers; left out where it has no files. */
+    evidence: claimedEvidenceSchema.optional(),
   }),
   /** `ballot`: what the choice's hash hides. 1 yes, 2 no. */
   z.strictObject({ choice: z.union([z.literal(1), z.literal(2)]), salt: word }),

@@ -26,6 +26,7 @@ import * as petitionInvalidations from './230-petition-invalidations.ts';
 import * as anonymity from './240-anonymity.ts';
 import * as reports from './250-reports.ts';
 import * as reportThreads from './260-report-threads.ts';
+import * as reportEvidence from './270-report-evidence.ts';
 import * as secretBallots from './280-secret-ballots.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
@@ -57,5 +58,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '240-anonymity': anonymity,
   '250-reports': reports,
   '260-report-threads': reportThreads,
+  '270-report-evidence': reportEvidence,
   '280-secret-ballots': secretBallots,
 };

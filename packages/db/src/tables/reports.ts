@@ -1,4 +1,5 @@
 import type { Language, Localized } from '@sabha/domain/core/localized';
+import type { CopyType, EvidenceState } from '@sabha/domain/reports/evidence';
 import type { ColumnType, Generated } from 'kysely';
 
 type Later<Value> = ColumnType<Value | null, Value | null | undefined>;
@@ -100,8 +101,29 @@ export interface ReportMessagesTable {
   copied_to: ColumnType<string[] | null, string | null | undefined, string | null>;
 }
 
+/** A file of a report. Its original is encrypted; `file` and `copy_file` are names in the folder of evidence. */
+export interface ReportEvidenceTable {
+  report_id: number;
+  /** From 1 on. */
+  number: number;
+  state: EvidenceState;
+  /** Of the encrypted file. */
+  sha256: string;
+  /** The upload that the report claims, until it is kept. */
+  upload: string | null;
+  file: string | null;
+  bytes: number | null;
+  copy_sha256: string | null;
+  copy_nonce: string | null;
+  copy_upload: string | null;
+  copy_file: string | null;
+  copy_type: CopyType | null;
+  copy_bytes: number | null;
+}
+
 export interface ReportTables {
   reports: ReportsTable;
+  report_evidence: ReportEvidenceTable;
   report_votes_current: ReportVotesCurrentTable;
   officer_keys: OfficerKeysTable;
   report_threads: ReportThreadsTable;

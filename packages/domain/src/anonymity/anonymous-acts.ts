@@ -11,6 +11,10 @@ export const ANONYMOUS_ACT_PROBLEMS = {
   'crowd-too-small': { status: 409, message: 'Too few citizens are enrolled to hide anybody' },
   'root-unknown': { status: 409, message: 'The list of citizens has changed. Please try again.' },
   'content-wrong': { status: 400, message: 'The content is not what the act covers' },
+  'evidence-missing': {
+    status: 409,
+    message: 'A file of this report is not here any more. Please add it again.',
+  },
   'seq-too-low': {
     status: 409,
     message: 'You did this on another device since. Please load the page again.',

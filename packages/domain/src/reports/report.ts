@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES, localizedSchema } from '../core/localized.ts';
+import { shownEvidenceSchema } from './evidence.ts';
 
 /** The specification's priorities, the most urgent first. On the contract they are 4 to 1. */
 export const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
@@ -50,6 +51,8 @@ export const reportSchema = z.object({
   assigned_to: localizedSchema.nullable(),
   title_cid: z.string(),
   description_cid: z.string(),
+  /** Its files, where its text is public; else none. */
+  evidence: z.array(shownEvidenceSchema),
   /** The transaction that brought it to the contract, once it is there. */
   tx_hash: z.string().nullable(),
   block_number: z.number().int().nullable(),

@@ -25,7 +25,10 @@ export class Puzzles {
   readonly #secret: string;
 
   /** One solved for one use is none for another. */
-  constructor({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>, use: 'pass' | 'anonymous') {
+  constructor(
+    { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+    use: 'pass' | 'anonymous' | 'evidence',
+  ) {
     this.#context = { db, clock };
     this.#iterations = config.workIterations;
     this.#secret = createHmac('sha256', config.secret).update(`work:${use}`).digest('hex');

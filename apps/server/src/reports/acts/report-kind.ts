@@ -1,6 +1,8 @@
 import { digestOfPayload, readKeptAct } from '@sabha/anonymity/acts/kept-act';
 import { reportDay, reportDayBegins } from '@sabha/anonymity/acts/report-days';
 import { contentSchema } from '@sabha/anonymity/calls/submit-act';
+import type { ClaimedEvidence } from '@sabha/anonymity/evidence/evidence-calls';
+import { evidenceRoot as rootOf } from '@sabha/anonymity/evidence/evidence-root';
 import type { AnonymousAct } from '@sabha/anonymity/proof/wire-form';
 import { readMessageFile } from '@sabha/anonymity/thread/message-file';
 import type { ThreadParts } from '@sabha/anonymity/thread/thread-calls';
@@ -21,6 +23,8 @@ import type { ReleasedAct } from '../../anonymity/release/released-act.ts';
 import { insertThreads } from '../../anonymity/thread/report-threads.store.ts';
 import { sealThread } from '../../anonymity/thread/sealed-threads.ts';
 import type { Privacy } from '../../privacy.ts';
+import { areUploaded } from '../evidence/claimed-evidence.ts';
+import { insertClaims } from '../evidence/evidence.store.ts';
 import {
   CURRENT_REPORT,
   insertReports,
@@ -86,7 +90,7 @@ export const REPORT_KIND: AnonymousActKind = {
   },
   seqOf: () => 1n,
   async open(
-    { clock },
+    { clock, config },
     { act, content },
   ): Promise<Result<{ interval: { from: number; to: number }; group: string }, Failure>> {
     const now = Math.floor(clock().getTime() / 1000);
@@ -94,7 +98,9 @@ export const REPORT_KIND: AnonymousActKind = {
     const today = reportDay(now);
     if (day !== today && !(day === today - 1 && now < reportDayBegins(today) + GRACE_SECONDS))
       return fail({ kind: 'scope-closed' });
-    if (!readContent(act, content)) return fail({ kind: 'content-wrong' });
+    const known = readContent(act, content);
+    if (!known) return fail({ kind: 'content-wrong' });
+    if (!(await areUploaded({ clock, config }, known.evidence))) return fail({ kind: 'evidence-missing' });
     return ok({ interval: { from: reportDayBegins(day), to: reportDayBegins(day + 1) }, group: KIND });
   },
   async about(db, subject, limit) {
@@ -120,20 +126,22 @@ export const REPORT_KIND: AnonymousActKind = {
 interface ReadContent {
   readonly read: ReportContent;
   readonly thread: ThreadParts | undefined;
+  readonly evidence: ClaimedEvidence;
 }
 
 /** What a report says, where its words cover it. */
 function readContent(act: Pick<AnonymousAct, 'words'>, content: unknown): ReadContent | null {
   const parsed = contentSchema.safeParse(content);
   if (!parsed.success || !('title' in parsed.data)) return null;
-  const [titleDigest, bodyDigest, category, threadCommitment] = act.words;
+  const [titleDigest, bodyDigest, category, threadCommitment, evidenceWord] = act.words;
   if (!category || BigInt(category) > 255n || !categoryNumbered(Number(category))) return null;
-  const { thread, ...texts } = parsed.data;
+  const { thread, evidence = [], ...texts } = parsed.data;
+  if (rootOf(evidence) !== evidenceWord) return null;
   const read = readReportContent(texts);
   if (!read || read.titleDigest !== titleDigest || read.bodyDigest !== bodyDigest) return null;
   // With a thread, and only then, the act commits to its key.
   if ((threadCommitment === zeroHash) !== (thread === undefined)) return null;
-  return thread && !isOpening(thread) ? null : { read, thread };
+  return thread && !isOpening(thread) ? null : { read, thread, evidence };
 }
 
 /** Whether the first message has the form of one for its reporter alone. */
@@ -185,12 +193,12 @@ function judge(
     async apply(trx) {
       const good = reports.flatMap((report) => report ?? []);
       // Without what leads to a thread: that is nowhere but sealed.
-      const texts = good.map(({ thread, ...report }) => report);
+      const texts = good.map(({ thread, evidence, ...report }) => report);
       const threads = good.flatMap(({ id, thread }) =>
         thread ? [{ ...sealThread(privacy, id, thread), opening: thread.opening }] : [],
       );
-      // Both are sent before the first is answered: the commit follows right behind them.
-      await Promise.all([insertReports(trx, texts), insertThreads(trx, threads)]);
+      // All are sent before the first is answered: the commit follows right behind them.
+      await Promise.all([insertReports(trx, texts), insertThreads(trx, threads), insertClaims(trx, good)]);
       return reports.map((report) => (report ? true : null));
     },
   };
@@ -202,12 +210,12 @@ function newReport(
   { act, digest }: VerifiedAct<ReleasedAct>,
   id: number,
   checkTextsMs: number,
-): (NewReport & Pick<ReadContent, 'thread'>) | null {
+): (NewReport & Pick<ReadContent, 'thread' | 'evidence'>) | null {
   const authorization = act.authorization ?? '0x';
   const said = readKeptAct(KIND, { payload: act.payload, authorization });
   const known = said && readContent(said, act.content);
   if (!said || !known) return null;
-  const { read: content, thread } = known;
+  const { read: content, thread, evidence } = known;
   const draft = draftOf(said);
   const category = categoryNumbered(draft.category);
   if (!category) return null;
@@ -224,5 +232,6 @@ function newReport(
     createdAt,
     textDue: new Date(createdAt.getTime() + checkTextsMs),
     thread,
+    evidence,
   };
 }

@@ -1,3 +1,4 @@
+import type { ShownEvidence } from '@sabha/domain/reports/evidence';
 import { PRIORITIES, type Priority, type ReportView } from '@sabha/domain/reports/report';
 import { categoryNumbered } from '@sabha/domain/reports/report-categories';
 import { contentIdOfDigest } from '../../content-id.ts';
@@ -10,7 +11,11 @@ export interface OnChain {
 }
 
 /** A report as everybody may see it at a time. Its text is shown only while it is public. */
-export function presentReport(row: ReportRow, onChain: OnChain | null, now: Date): ReportView {
+export function presentReport(
+  row: ReportRow,
+  { onChain, evidence }: { readonly onChain: OnChain | null; readonly evidence: readonly ShownEvidence[] },
+  now: Date,
+): ReportView {
   const state = textState(row, now);
   const category = categoryNumbered(row.category);
   if (!category) throw new Error(`Report ${row.id} has no category`);
@@ -41,6 +46,7 @@ export function presentReport(row: ReportRow, onChain: OnChain | null, now: Date
     assigned_to: row.assigned_office,
     title_cid: contentIdOfDigest(row.title_digest),
     description_cid: contentIdOfDigest(row.body_digest),
+    evidence: state === 'public' ? [...evidence] : [],
     tx_hash: onChain?.tx_hash ?? null,
     block_number: onChain ? Number(onChain.block_number) : null,
   };

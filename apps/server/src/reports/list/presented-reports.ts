@@ -1,5 +1,6 @@
 import type { ReportView } from '@sabha/domain/reports/report';
 import type { Context } from '../../context.ts';
+import { evidenceOf } from '../evidence/evidence.store.ts';
 import { type ReportRow, reportsOnChain } from '../reports.store.ts';
 import { presentReport } from './present-report.ts';
 
@@ -14,6 +15,16 @@ export async function presentedReports(
     rows.map(({ digest }) => digest),
   );
   const onChain = new Map(events.map((event) => [event.digest, event]));
+  const evidence = await evidenceOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   const now = clock();
-  return rows.map((row) => presentReport(row, onChain.get(row.digest) ?? null, now));
+  return rows.map((row) =>
+    presentReport(
+      row,
+      { onChain: onChain.get(row.digest) ?? null, evidence: evidence.get(row.id) ?? [] },
+      now,
+    ),
+  );
 }

@@ -9,10 +9,11 @@ import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { EvidenceLines } from '../evidence/evidence-lines.tsx';
 import { ChangedPriority, PriorityMark, StatusMark } from '../report-marks.tsx';
 import { reportName, type ShownReport } from '../shown-report.ts';
 import { ReportVotes } from '../votes/report-votes.tsx';
+import { ContentId } from './content-id.tsx';
 
 const SHOW_CHANGE_MS = 5_000;
 
@@ -134,6 +135,7 @@ function Details({ report, open }: { report: ShownReport; open: boolean }) {
             <p className="whitespace-pre-line leading-normal">{report.office_reply}</p>
           </div>
         )}
+        <EvidenceLines report={report} />
         <ContentId label={t('reports:card.titleCid')} value={report.title_cid} />
         <ContentId label={t('reports:card.descriptionCid')} value={report.description_cid} />
         <ContentId label={t('reports:card.onChain')} value={report.blockchain_report_id} />
@@ -153,18 +155,6 @@ function TransactionLink({ hash }: { hash: string | null }) {
         {t('reports:card.proof')}
       </Link>
     </p>
-  );
-}
-
-function ContentId({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="min-w-0">
-      <h4 className="text-muted text-sm">{label}</h4>
-      <div className="flex items-center gap-2 rounded-control bg-sunken px-3">
-        <code className="min-w-0 flex-1 break-all py-2 text-sm">{value}</code>
-        <CopyButton text={value} label={label} />
-      </div>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { loadCrowd } from '../../anonymity/load-census.ts';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
@@ -7,6 +7,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import type { EvidenceBox } from '../evidence/evidence-box.ts';
+import { stopUploads } from '../evidence/stop-uploads.ts';
 import { loadCategories } from '../list/load-reports.ts';
 import type { Route } from './+types/new-report-page.ts';
 import { OwnFrame } from './own-frame.tsx';
@@ -17,7 +19,10 @@ import { StepSend } from './step-send.tsx';
 import { StepSent } from './step-sent.tsx';
 import { StepWrite } from './step-write.tsx';
 
-await loadTexts('controls', 'reports', 'wallet');
+await loadTexts('controls', 'evidence', 'reports', 'wallet');
+
+/** What encrypts files is not loaded before somebody writes. */
+const EvidenceField = lazy(() => import('../evidence/evidence-field.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -35,6 +40,7 @@ export default function NewReportPage({ loaderData: { categories, crowd } }: Rou
   const language = useLanguage();
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState<ReportDraft>({ ...EMPTY, language });
+  const [evidence, setEvidence] = useState<EvidenceBox | null>(null);
   const [sent, setSent] = useState<SentReport | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
@@ -43,8 +49,10 @@ export default function NewReportPage({ loaderData: { categories, crowd } }: Rou
     if (!first.current) heading.current?.focus();
     first.current = false;
   }, [step]);
+  useEffect(() => stopUploads, []);
   const onSent = (report: SentReport) => {
     setDraft(EMPTY);
+    setEvidence(null);
     setSent(report);
     setStep(STEPS.length);
   };
@@ -69,10 +77,21 @@ export default function NewReportPage({ loaderData: { categories, crowd } }: Rou
           onChange={setDraft}
           onNext={() => setStep(2)}
           onBack={() => setStep(0)}
-        />
+          evidence={evidence}
+        >
+          <Suspense fallback={null}>
+            <EvidenceField box={evidence} onBox={setEvidence} />
+          </Suspense>
+        </StepWrite>
       ) : null}
       {step === 2 ? (
-        <StepSend draft={draft} categories={categories} onBack={() => setStep(1)} onSent={onSent} />
+        <StepSend
+          draft={draft}
+          evidence={evidence?.claims ?? []}
+          categories={categories}
+          onBack={() => setStep(1)}
+          onSent={onSent}
+        />
       ) : null}
       {sent ? <StepSent {...sent} /> : null}
     </OwnFrame>

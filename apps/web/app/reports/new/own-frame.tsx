@@ -5,6 +5,7 @@ import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { buttonStyle } from '../../ui/button.tsx';
+import { stopUploads } from '../evidence/stop-uploads.ts';
 
 /** Where somebody goes who must not be seen here: the weather, which everybody looks at. */
 const HARMLESS = 'https://meteo.gov.lk/';
@@ -14,6 +15,7 @@ const WITHIN_MS = 1_200;
 /** Ends everything at once and leaves, without a question. The page itself is not in the history any more; earlier ones are. */
 function leaveNow(): void {
   forgetIdentity();
+  stopUploads();
   document.body.replaceChildren();
   location.replace(HARMLESS);
 }

@@ -1,5 +1,7 @@
 import { reportDay } from '@sabha/anonymity/acts/report-days';
 import type { IntakeReceipt } from '@sabha/anonymity/calls/submit-act';
+import type { ClaimedEvidence } from '@sabha/anonymity/evidence/evidence-calls';
+import { evidenceRoot } from '@sabha/anonymity/evidence/evidence-root';
 import { wordOf } from '@sabha/anonymity/field';
 import { type ReportWords, storeReportContent } from '@sabha/domain/reports/report-content';
 import { bytesToHex, zeroHash } from 'viem';
@@ -19,19 +21,25 @@ export interface SentReport extends Omit<Proven, 'act'> {
 /** Proves and sends a report of today under the unlocked identity. Rejects with ProofFailed or NotTaken. */
 export async function sendReport(
   settings: PageSettings,
-  { category, ...words }: ReportWords & { readonly category: number },
+  {
+    category,
+    evidence,
+    ...words
+  }: ReportWords & { readonly category: number; readonly evidence: ClaimedEvidence },
   { onStep, signal }: { readonly onStep: (step: ReportStep) => void; readonly signal: AbortSignal },
 ): Promise<SentReport> {
   const stored = storeReportContent(words, { title: nonce(), body: nonce() });
   const now = await askTime(signal).catch(() => new Date());
   signal.throwIfAborted();
   const day = reportDay(Math.floor(now.getTime() / 1000));
-  const said = [stored.titleDigest, stored.bodyDigest, wordOf(BigInt(category)), zeroHash, zeroHash];
+  const files = evidenceRoot(evidence);
+  const said = [stored.titleDigest, stored.bodyDigest, wordOf(BigInt(category)), zeroHash, files];
   const scope = scopeIn(settings, 'report', wordOf(BigInt(day)));
   const { act, ...list } = await proveInWorker({ scope, words: said, ledger: ledgerToAsk(settings), onStep });
   signal.throwIfAborted();
   onStep('sending');
-  const content = { title: stored.titleText, body: stored.bodyText };
+  const claims = evidence.length > 0 ? { evidence } : {};
+  const content = { title: stored.titleText, body: stored.bodyText, ...claims };
   const receipt = await sendAct(act, content, { signal });
   return { receipt, ...list };
 }

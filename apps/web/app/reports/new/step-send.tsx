@@ -1,6 +1,8 @@
+import type { ClaimedEvidence } from '@sabha/anonymity/evidence/evidence-calls';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { VoteFailure } from '../../anonymity/cast-numbered.ts';
 import { useIdentityState } from '../../anonymity/identity-state.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,16 +26,22 @@ type State =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unlocking' }
   | { readonly kind: 'busy'; readonly step: ReportStep }
-  | { readonly kind: 'failed'; readonly why: VoteFailure | 'daily-limit' };
+  | { readonly kind: 'failed'; readonly why: VoteFailure | OwnFailure };
+
+/** What only a report can be refused for. */
+const OWN_FAILURES = ['daily-limit', 'evidence-missing'] as const;
+type OwnFailure = (typeof OWN_FAILURES)[number];
 
 /** Step 3: what will be public, then the proof, then it is sent. */
 export function StepSend({
   draft,
+  evidence,
   categories,
   onBack,
   onSent,
 }: {
   draft: ReportDraft;
+  evidence: ClaimedEvidence;
   categories: ReportsData['categories'];
   onBack: () => void;
   onSent: (sent: SentReport) => void;
@@ -57,19 +65,19 @@ export function StepSend({
       setState({ kind: 'busy', step: 'list' });
       const { sendReport } = await import('./send-report.ts');
       const onStep = (step: ReportStep) => setState({ kind: 'busy', step });
-      onSent(await sendReport(settings, draft, { onStep, signal }));
+      onSent(await sendReport(settings, { ...draft, evidence }, { onStep, signal }));
     } catch (error) {
       if (signal.aborted) return setState({ kind: 'ready' });
       const { failureOf } = await import('../../anonymity/cast-numbered.ts');
-      const isLimit = error instanceof Error && error.message === 'daily-limit';
-      setState({ kind: 'failed', why: isLimit ? 'daily-limit' : failureOf(error) });
+      const own = OWN_FAILURES.find((failure) => error instanceof Error && error.message === failure);
+      setState({ kind: 'failed', why: own ?? failureOf(error) });
     }
   };
   const isBusy = state.kind === 'busy' || state.kind === 'unlocking';
   return (
     <div className="grid gap-4">
       <p>{t('reports:new.preview')}</p>
-      <Preview draft={draft} categories={categories} />
+      <Preview draft={draft} evidence={evidence} categories={categories} />
       <FoundDetails draft={draft} />
       {identity.kind === 'unlocked' ? null : <p className="text-muted">{t('reports:new.walletOnce')}</p>}
       {isBusy ? null : (
@@ -85,7 +93,7 @@ export function StepSend({
       {isBusy ? <Progress step={state.kind === 'busy' ? state.step : null} /> : null}
       {state.kind === 'failed' ? (
         <Alert tone="error" live>
-          {t(`reports:failure.${state.why}`)}
+          {t(state.why === 'evidence-missing' ? 'evidence:missing' : `reports:failure.${state.why}`)}
         </Alert>
       ) : null}
       <div className="grid gap-2">
@@ -104,8 +112,19 @@ export function StepSend({
   );
 }
 
-function Preview({ draft, categories }: { draft: ReportDraft; categories: ReportsData['categories'] }) {
+function Preview({
+  draft,
+  evidence,
+  categories,
+}: {
+  draft: ReportDraft;
+  evidence: ClaimedEvidence;
+  categories: ReportsData['categories'];
+}) {
   const { t } = useTexts();
+  const { number } = useFormat();
+  const count = evidence.length;
+  const published = evidence.filter(({ copy }) => copy !== null).length;
   const category = categories.find(({ id }) => id === draft.category)?.name ?? '';
   return (
     <Card as="article" className="grid gap-2">
@@ -116,7 +135,11 @@ function Preview({ draft, categories }: { draft: ReportDraft; categories: Report
       <p lang={draft.language} className="whitespace-pre-line leading-normal">
         <MarkedText text={draft.body} />
       </p>
-      <p className="text-muted text-sm">{t('reports:new.by')}</p>
+      <p className="text-muted text-sm">
+        {t('reports:new.by')}
+        {count > 0 ? ` · ${t('evidence:count', { count, number: number(count) })}` : ''}
+        {published > 0 ? ` · ${t('evidence:published', { number: number(published) })}` : ''}
+      </p>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@sabha/domain/core/localized';
 import { REPORT_TEXT_LIMITS } from '@sabha/domain/reports/report-limits';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -8,27 +8,34 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
+import type { EvidenceBox } from '../evidence/evidence-box.ts';
 import type { ReportsData } from '../list/load-reports.ts';
 import { type DraftProblem, isReadable, problemsOf, type ReportDraft } from './report-draft.ts';
 
-/** Step 2: category, title and description. */
+/** Step 2: category, title, description and files. */
 export function StepWrite({
   draft,
   categories,
   onChange,
   onNext,
   onBack,
+  evidence,
+  children,
 }: {
   draft: ReportDraft;
   categories: ReportsData['categories'];
   onChange: (draft: ReportDraft) => void;
   onNext: () => void;
   onBack: () => void;
+  evidence: EvidenceBox | null;
+  /** The field of its files. */
+  children: ReactNode;
 }) {
   const { t } = useTexts();
   const { number } = useFormat();
   const [asked, setAsked] = useState(false);
   const [unreadable, setUnreadable] = useState(false);
+  const [waits, setWaits] = useState(false);
   const problems = asked ? problemsOf(draft) : [];
   const change = (changes: Partial<ReportDraft>) => {
     setUnreadable(false);
@@ -41,6 +48,8 @@ export function StepWrite({
     const [first] = problemsOf(draft);
     setAsked(true);
     if (first) return document.getElementById(`report-${first}`)?.focus();
+    setWaits(evidence?.isBusy ?? false);
+    if (evidence?.isBusy) return;
     if (await isReadable(draft)) onNext();
     else setUnreadable(true);
   };
@@ -101,6 +110,12 @@ export function StepWrite({
         onChange={({ target }) => change({ language: target.value as Language })}
         options={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language].own }))}
       />
+      {children}
+      {waits ? (
+        <Alert tone="warning" live>
+          {t('evidence:wait')}
+        </Alert>
+      ) : null}
       <div className="grid gap-2">
         <Button type="submit" tone="primary">
           {t('reports:new.toCheck')}

@@ -1,0 +1,92 @@
+import {
+  EVIDENCE_ENDINGS,
+  EVIDENCE_PROBLEMS,
+  evidenceParamsSchema,
+  officeEvidenceResponseSchema,
+} from '@sabha/domain/reports/evidence';
+import { reportParamSchema } from '@sabha/domain/reports/list-reports';
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../../context.ts';
+import { success } from '../../http/answers/envelope.ts';
+import { sendFailure } from '../../http/answers/problem.ts';
+import type { App } from '../../http/app-type.ts';
+import type { Access } from '../../http/sessions/session.ts';
+import { textState } from '../list/present-report.ts';
+import { findReport } from '../reports.store.ts';
+import { evidenceOf, findEvidence } from './evidence.store.ts';
+import { KeptFolder } from './kept-folder.ts';
+
+const requires: Access = ['case-officer', 'admin'];
+/** Even a browser that shows a file in spite of all this runs nothing in it, and it is of no origin. */
+const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+/** The files of reports: encrypted for case officers, what their writers published for everybody. They are saved, never shown. */
+export function evidenceRoutes(app: App, context: Context): void {
+  const { db, clock, config } = context;
+  const folder = new KeptFolder(config.evidence.dir);
+  app.get(
+    '/api/reports/:id/evidence',
+    {
+      config: { requires },
+      schema: { params: reportParamSchema, response: { 200: officeEvidenceResponseSchema } },
+    },
+    async ({ params: { id } }, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (!(await findReport(db, id))) return refuse(reply);
+      return reply.send(success([...((await evidenceOf(db, [id])).get(id) ?? [])]));
+    },
+  );
+  app.get(
+    '/api/reports/:id/evidence/:number',
+    { config: { requires }, schema: { params: evidenceParamsSchema } },
+    async ({ params: { id, number } }, reply) => {
+      const found = (await findReport(db, id)) && (await findEvidence(db, id, number));
+      return send(reply, found?.file ?? null, `report-${id}-evidence-${number}.age`);
+    },
+  );
+  app.get(
+    '/api/reports/:id/evidence/:number/copy',
+    { config: { requires }, schema: { params: evidenceParamsSchema } },
+    async ({ params: { id, number } }, reply) => {
+      const found = (await findReport(db, id)) && (await findEvidence(db, id, number));
+      return sendCopy(reply, found || null, `report-${id}-${number}`);
+    },
+  );
+  app.get(
+    '/api/reports/:id/files/:number',
+    { schema: { params: evidenceParamsSchema } },
+    async ({ params: { id, number } }, reply) => {
+      const report = await findReport(db, id);
+      const isPublic = report && textState(report, clock()) === 'public';
+      const found = isPublic ? await findEvidence(db, id, number) : null;
+      return sendCopy(reply, found ?? null, `report-${id}-${number}`);
+    },
+  );
+
+  type Found = NonNullable<Awaited<ReturnType<typeof findEvidence>>>;
+
+  function sendCopy(reply: FastifyReply, found: Found | null, stem: string): Promise<FastifyReply> {
+    const type = found?.copy_type ?? 'jpeg';
+    return send(reply, found?.copy_file ?? null, `${stem}.${EVIDENCE_ENDINGS[type]}`);
+  }
+
+  async function send(reply: FastifyReply, name: string | null, saveAs: string): Promise<FastifyReply> {
+    const file = name === null ? null : await folder.read(name);
+    if (!file) return refuse(reply);
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-type': 'application/octet-stream',
+        'content-length': file.bytes,
+        'content-disposition': `attachment; filename="${saveAs}"`,
+        'content-security-policy': SANDBOX,
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(file.stream);
+  }
+}
+
+function refuse(reply: FastifyReply): FastifyReply {
+  return sendFailure(reply, EVIDENCE_PROBLEMS, { kind: 'file-unknown' });
+}

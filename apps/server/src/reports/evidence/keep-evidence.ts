@@ -1,0 +1,74 @@
+import type { Context } from '../../context.ts';
+import type { Job } from '../../jobs/job.ts';
+import { CLAIMED_WITHIN_HOURS } from './claimed-evidence.ts';
+import {
+  filesToRemove,
+  keptNames,
+  markRemoved,
+  settleClaim,
+  type WaitingClaim,
+  waitingClaims,
+} from './evidence.store.ts';
+import { KeptFolder } from './kept-folder.ts';
+import { UploadFolder } from './upload-folder.ts';
+
+const LOOK_EVERY_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Hours beyond the latest release for which a claimed upload stays. */
+const SPARE_HOURS = 2;
+/** What the contract refused it may yet take: its files stay for so long. */
+const REFUSED_DAYS = 30;
+const MOST_AT_ONCE = 50;
+
+type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'events'>;
+
+/** Keeps the files of released reports, removes those of reports that were taken back, and forgets what no report claimed within a day. */
+export function keepEvidenceJob(context: Parts): Job {
+  return {
+    name: 'keep-evidence',
+    idleMs: LOOK_EVERY_MS,
+    lock: 'indexer',
+    wakeOn: ['reports.changed', 'acts.released'],
+    async begin() {
+      await new KeptFolder(context.config.evidence.dir).removeUnnamed(await keptNames(context.db));
+    },
+    async step() {
+      return (await keepEvidence(context)) ? 'more' : 'idle';
+    },
+  };
+}
+
+/** One step of it. True where more waits. */
+export async function keepEvidence({ db, clock, config, events }: Parts): Promise<boolean> {
+  const kept = new KeptFolder(config.evidence.dir);
+  const uploads = new UploadFolder(config.evidence.dir, clock);
+  const claims = await waitingClaims(db, MOST_AT_ONCE);
+  for (const claim of claims) await keepClaim({ db, kept, uploads }, claim);
+  const removed = await filesToRemove(db, new Date(clock().getTime() - REFUSED_DAYS * DAY_MS));
+  for (const { report_id: report, number, file, copy_file: copy } of removed) {
+    await kept.remove(file);
+    await kept.remove(copy);
+    await markRemoved(db, report, number);
+  }
+  const releaseHours = Math.ceil(config.anonymity.releaseAllMs / HOUR_MS);
+  await uploads.forgetBefore(uploads.hour - CLAIMED_WITHIN_HOURS - releaseHours - SPARE_HOURS);
+  const reportIds = [...new Set([...claims, ...removed].map(({ report_id: id }) => id))];
+  if (reportIds.length > 0) events.emit({ kind: 'reports.changed', reportIds });
+  return claims.length === MOST_AT_ONCE;
+}
+
+/** A file is kept with its copy; a copy without its file is none. */
+async function keepClaim(
+  { db, kept, uploads }: { db: Parts['db']; kept: KeptFolder; uploads: UploadFolder },
+  claim: WaitingClaim,
+): Promise<void> {
+  const file = claim.upload ? await kept.keep(uploads, claim.upload, claim.sha256) : null;
+  const type = claim.copy_upload ? (await uploads.done(claim.copy_upload))?.type : null;
+  const copied =
+    file && type && claim.copy_upload && claim.copy_sha256
+      ? await kept.keep(uploads, claim.copy_upload, claim.copy_sha256)
+      : null;
+  await settleClaim(db, claim, { file, copy: copied && type ? { ...copied, type } : null });
+  for (const upload of [claim.upload, claim.copy_upload]) if (upload) await uploads.forget(upload);
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { bareJpeg } from '@sabha/anonymity/evidence/bare-jpeg';
+import { openSealedFile } from '@sabha/anonymity/evidence/sealed-file';
+import { expect, test } from '../fixtures.ts';
+import { beginReport, LONG_MS, whenOpen } from './anonymous.ts';
+import { CAMERA, file, photo, watchUploads } from './evidence-files.ts';
+
+test.beforeEach(async ({ request }) => {
+  test.setTimeout(LONG_MS + 60_000);
+  await whenOpen(request);
+});
+
+const field = (page: Page) => page.getByRole('group', { name: /Evidence|සාක්ෂි|சான்றுகள்/ });
+const add = (page: Page, ...files: ReturnType<typeof file>[]) =>
+  page.locator('input[type=file]').setInputFiles(files);
+
+for (const width of [360, 1280]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('a picture is sent encrypted, and published without its position; what is no evidence is refused alone', async ({
+      page,
+      expectAccessible,
+      consoleErrors,
+    }) => {
+      await page.goto('/reports/new');
+      await beginReport(page);
+      const uploads = watchUploads(page);
+      await add(
+        page,
+        photo('C:\\Users\\nimal\\attendance.png'),
+        file('ledger.pdf', '%PDF-1.7\n%%EOF'),
+        file('photo.jpg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      );
+      const rows = field(page).getByRole('listitem');
+      await expect(rows.filter({ hasText: 'Encrypted and received' })).toHaveCount(2);
+      await expect(rows.nth(2)).toContainText('This is no photograph, PDF or office file.');
+      await expect(rows.nth(1)).toContainText('No public copy');
+      await rows
+        .nth(0)
+        .getByRole('checkbox', { name: /Publish a copy/ })
+        .check();
+      await expect(rows.nth(0)).toContainText('Public copy: picture');
+      await expectAccessible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+      const [picture, ledger, copy] = uploads.whole();
+      const opened = await openSealedFile(picture ?? Buffer.alloc(0), process.env.SABHA_E2E_AGE_KEY ?? '');
+      expect([opened?.name, opened?.type]).toEqual(['attendance.jpg', 'jpeg']);
+      expect(Buffer.from(opened?.bytes ?? []).equals(photo().buffer)).toBe(true);
+      expect(ledger?.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+      // Drawn by a real browser: a picture, and nothing but one.
+      expect(Buffer.from(bareJpeg(copy ?? Buffer.alloc(0)) ?? []).equals(copy ?? Buffer.alloc(1))).toBe(true);
+      expect(photo().buffer.includes(CAMERA) && photo().buffer.includes('Exif')).toBe(true);
+      for (const hidden of [CAMERA, 'Exif', 'http://ns.adobe.com'])
+        expect(copy?.includes(hidden)).toBe(false);
+      expect(uploads.named()).toEqual([]);
+
+      await rows.nth(2).getByRole('button', { name: 'Remove photo.jpg' }).press('Enter');
+      await expect(page.getByRole('button', { name: 'Add a file' })).toBeFocused();
+      await expect(rows).toHaveCount(2);
+      const kept = await page.evaluate(async () => {
+        const databases = await indexedDB.databases();
+        return JSON.stringify([
+          { ...localStorage },
+          { ...sessionStorage },
+          databases.map(({ name }) => name),
+        ]);
+      });
+      expect(kept).not.toMatch(/attendance|ledger|evidence/);
+      expect(consoleErrors).toEqual([]);
+    });
+  });
+}
+
+test('a broken line is told and taken up again; another file goes on meanwhile', async ({ page }) => {
+  await page.goto('/reports/new');
+  await beginReport(page);
+  await page.clock.install();
+  let broken = true;
+  await page.route('**/api/anonymous/evidence/*/parts/0', (route) =>
+    broken ? route.abort() : route.continue(),
+  );
+  await add(page, photo());
+  const row = field(page).getByRole('listitem').first();
+  await expect(row).toContainText('Sending');
+  for (let n = 0; n < 4; n += 1) await page.clock.runFor(10_000);
+  await expect(row).toContainText('The connection broke');
+  broken = false;
+  const begun: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/anonymous/evidence'))
+      begun.push(request.url());
+  });
+  await row.getByRole('button', { name: /^Try again/ }).click();
+  await page.clock.runFor(1_000);
+  await expect(row).toContainText('Encrypted and received');
+  expect(begun).toEqual([]); // the same upload went on
+});
+
+test('Leave now stops what is being sent', async ({ page }) => {
+  await page.route('https://meteo.gov.lk/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Rain</h1>' }),
+  );
+  await page.goto('/reports/new');
+  await beginReport(page);
+  await page.route('**/api/anonymous/evidence/*/parts/0', () => {}); // never answered
+  const sent = page.waitForRequest(/\/parts\/0$/);
+  const ended = page.waitForEvent('requestfailed', {
+    predicate: (request) => /\/parts\/0$/.test(request.url()),
+  });
+  await add(page, photo());
+  await sent;
+  await page.getByRole('button', { name: 'Go on to the check' }).focus();
+  await page.getByRole('link', { name: 'Leave now' }).click();
+  await ended;
+  await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
+});

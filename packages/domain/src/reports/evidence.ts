@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { successSchema } from '../core/envelope.ts';
+
+/** What files of evidence may be, by their content. Of those with a public copy see COPY_TYPES. */
+export const EVIDENCE_TYPES = ['jpeg', 'png', 'webp', 'heic', 'pdf', 'docx', 'xlsx', 'pptx', 'odt'] as const;
+export type EvidenceType = (typeof EVIDENCE_TYPES)[number];
+
+/** The ending of a file of each type. */
+export const EVIDENCE_ENDINGS: Readonly<Record<EvidenceType, string>> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  heic: 'heic',
+  pdf: 'pdf',
+  docx: 'docx',
+  xlsx: 'xlsx',
+  pptx: 'pptx',
+  odt: 'odt',
+};
+
+/** What a public copy is: a picture drawn anew, or a text document written anew. */
+export const COPY_TYPES = ['jpeg', 'docx'] as const;
+export type CopyType = (typeof COPY_TYPES)[number];
+
+/** What becomes of a file that somebody wants to publish, where a copy can be made of it at all. */
+export const COPY_OF: Readonly<Record<EvidenceType, CopyType | null>> = {
+  jpeg: 'jpeg',
+  png: 'jpeg',
+  webp: 'jpeg',
+  // No browser but one draws it.
+  heic: null,
+  // What is hidden in a PDF cannot be removed reliably: docs/decisions/019-evidence.md.
+  pdf: null,
+  docx: 'docx',
+  xlsx: 'docx',
+  pptx: 'docx',
+  odt: 'docx',
+};
+
+/** The most files of one report that any setting may allow. */
+export const MOST_EVIDENCE_FILES = 20;
+
+/** `waiting`: comes within minutes; `missing`: never came; `removed`: went with the report. */
+export const EVIDENCE_STATES = ['waiting', 'kept', 'missing', 'removed'] as const;
+export type EvidenceState = (typeof EVIDENCE_STATES)[number];
+
+const sha256 = z.string().regex(/^0x[0-9a-f]{64}$/);
+const bytes = z.number().int().positive().nullable();
+
+/** A file of a report as everybody may see it. `sha256` is of the encrypted file, which only case officers get. */
+export const shownEvidenceSchema = z.object({
+  /** From 1 on, in the order of its writer. */
+  number: z.number().int().positive(),
+  state: z.enum(EVIDENCE_STATES),
+  /** Null before the file is kept. */
+  bytes,
+  sha256,
+  /** What its writer published of it; `nonce` belongs to its leaf (docs/anonymity.md). */
+  copy: z.object({ type: z.enum(COPY_TYPES).nullable(), bytes, sha256, nonce: sha256 }).nullable(),
+});
+export type ShownEvidence = z.infer<typeof shownEvidenceSchema>;
+
+/** Parameters of one file of a report. */
+export const evidenceParamsSchema = z.object({
+  id: z.coerce.number().int().positive().max(2_147_483_647),
+  number: z.coerce.number().int().min(1).max(MOST_EVIDENCE_FILES),
+});
+/** Answer of `GET /api/reports/{id}/evidence`, for case officers. */
+export const officeEvidenceResponseSchema = successSchema(z.array(shownEvidenceSchema));
+
+/** Why a file or its public copy is not taken, beside what refuses every anonymous act. */
+export const EVIDENCE_PROBLEMS = {
+  'evidence-closed': { status: 503, message: 'No case officer can open files yet' },
+  'evidence-full': { status: 503, message: 'Too many files are waiting. Please try again later.' },
+  'evidence-too-large': { status: 413, message: 'This file is too large' },
+  'upload-unknown': { status: 404, message: 'This upload is not known any more. Please add the file again.' },
+  'part-changed': { status: 400, message: 'This part was changed on its way. Please send it again.' },
+  'part-differs': { status: 409, message: 'Another part of this number is here already' },
+  'upload-incomplete': { status: 409, message: 'Some parts of this file are missing' },
+  'not-encrypted': { status: 422, message: 'This file is not encrypted' },
+  'copy-impossible': { status: 422, message: 'No public copy can be made of a file of this type' },
+  'copy-not-bare': { status: 422, message: 'This picture has more than a picture in it' },
+  'copy-encrypted': { status: 422, message: 'This file is protected by a password' },
+  'copy-too-large': { status: 422, message: 'This file unpacks to too much' },
+  'copy-two-files': { status: 422, message: 'This file is two files at once' },
+  'copy-entities': { status: 422, message: 'This file declares entities, which no document needs' },
+  'copy-damaged': { status: 422, message: 'This file is damaged' },
+  'copy-empty': { status: 422, message: 'There is no text in this file' },
+  'copy-failed': { status: 503, message: 'The public copy could not be made. Please try again.' },
+  'file-unknown': { status: 404, message: 'There is no such file' },
+} as const satisfies Record<string, { readonly status: number; readonly message: string }>;
+export type EvidenceFailure = { readonly kind: keyof typeof EVIDENCE_PROBLEMS };
