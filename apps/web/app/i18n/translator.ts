@@ -17,6 +17,7 @@ interface Texts {
   anonymity: typeof import('./en/anonymity.json');
   'anonymity-page': typeof import('./en/anonymity-page.json');
   'petition-new': typeof import('./en/petition-new.json');
+  'report-thread': typeof import('./en/report-thread.json');
   reports: typeof import('./en/reports.json');
   registration: typeof import('./en/registration.json');
   shell: typeof import('./en/shell.json');

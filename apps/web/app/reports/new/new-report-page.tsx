@@ -17,7 +17,7 @@ import { StepSend } from './step-send.tsx';
 import { StepSent } from './step-sent.tsx';
 import { StepWrite } from './step-write.tsx';
 
-await loadTexts('controls', 'reports', 'wallet');
+await loadTexts('controls', 'report-thread', 'reports', 'wallet');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -35,7 +35,9 @@ export default function NewReportPage({ loaderData: { categories, crowd } }: Rou
   const language = useLanguage();
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState<ReportDraft>({ ...EMPTY, language });
-  const [sent, setSent] = useState<SentReport | null>(null);
+  const [sent, setSent] = useState<
+    (Omit<SentReport, 'wayBack'> & { wayBack: SentReport['wayBack'] | null }) | null
+  >(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the step
@@ -74,7 +76,7 @@ export default function NewReportPage({ loaderData: { categories, crowd } }: Rou
       {step === 2 ? (
         <StepSend draft={draft} categories={categories} onBack={() => setStep(1)} onSent={onSent} />
       ) : null}
-      {sent ? <StepSent {...sent} /> : null}
+      {sent ? <StepSent {...sent} onKept={() => setSent({ ...sent, wayBack: null })} /> : null}
     </OwnFrame>
   );
 }

@@ -8,11 +8,18 @@ import type { ProofStep } from '../../anonymity/identity-messages.ts';
 import { ledgerToAsk, scopeIn, sendAct } from '../../anonymity/send-act.ts';
 import { askTime } from '../../api/ask-unnamed.ts';
 import type { PageSettings } from '../../shell/context.ts';
+import { contractOf, readOfficers } from '../thread/open-thread.ts';
+import { checkOfficers, forgetReceipt, makeThread } from '../thread/thread-holder.ts';
+import type { CheckedOfficer, ShownReceipt } from '../thread/thread-messages.ts';
 
-export type ReportStep = ProofStep | 'sending';
+export type ReportStep = 'receipt' | ProofStep | 'sending';
 
 export interface SentReport {
   readonly receipt: IntakeReceipt;
+  /** With what its writer comes back: shown once. */
+  readonly wayBack: ShownReceipt;
+  /** Who can ask its writer questions. */
+  readonly officers: readonly CheckedOfficer[];
   /** Among how many citizens it hides. */
   readonly members: number;
   /** Whether a node of somebody else confirmed the list of citizens. */
@@ -29,14 +36,29 @@ export async function sendReport(
   const now = await askTime(signal).catch(() => new Date());
   signal.throwIfAborted();
   const day = reportDay(Math.floor(now.getTime() / 1000));
-  const said = [stored.titleDigest, stored.bodyDigest, wordOf(BigInt(category)), zeroHash, zeroHash];
+  onStep('receipt');
+  const { installation, officers } = await readOfficers(signal);
+  const thread = await makeThread(installation);
+  signal.throwIfAborted();
+  const said = [
+    ...[stored.titleDigest, stored.bodyDigest, wordOf(BigInt(category))],
+    ...[thread.commitment, zeroHash],
+  ];
   const scope = scopeIn(settings, 'report', wordOf(BigInt(day)));
   const proven = await proveInWorker({ scope, words: said, ledger: ledgerToAsk(settings), onStep });
   signal.throwIfAborted();
   onStep('sending');
-  const content = { title: stored.titleText, body: stored.bodyText };
+  const content = { title: stored.titleText, body: stored.bodyText, thread: thread.parts };
   const receipt = await sendAct(proven.act, content, { signal });
-  return { receipt, members: proven.members, confirmedElsewhere: proven.confirmedElsewhere };
+  const checked = await checkOfficers(officers, contractOf(settings));
+  forgetReceipt();
+  return {
+    receipt,
+    wayBack: thread.receipt,
+    officers: checked,
+    members: proven.members,
+    confirmedElsewhere: proven.confirmedElsewhere,
+  };
 }
 
 function nonce(): string {
