@@ -244,7 +244,6 @@ export class CrowdDesk {
       verifiers: this.#verifiers,
       keys,
       kinds: DECLARED.anonymous,
-      pooled: DECLARED.pooled,
     };
     const taken = await submitAct(parts, { act, content });
     // It waits for its release since a start before this one.
