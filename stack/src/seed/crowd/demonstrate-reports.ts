@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { receiptGroups } from '@sabha/anonymity/thread/receipt';
 import type { DemoWallet } from '@sabha/chain/accounts';
 import type { RunningServer } from '@sabha/server/main';
+import { AUDITORS } from '../../../data/reports/reports.ts';
 import { LEFT_FOR_VISITORS } from '../../demo-wallets.ts';
 import { CrowdDesk } from './crowd-desk.ts';
+import { DemonstrationOfficer } from './demonstration-officer.ts';
 
 /** How many enrol: a few more than have to be there before anybody may report. */
 const CROWD = 24;
@@ -27,9 +30,16 @@ export async function demonstrateReports(
     );
     await desk.enrol();
     const leaves = await until(() => desk.publishedLeaves(), signal);
-    await desk.report(leaves);
+    const officer = new DemonstrationOfficer(server, AUDITORS);
+    await officer.appoint();
+    const receipts = await desk.report(leaves);
     await until(() => desk.areReportsOut(), signal);
     await desk.decide();
+    await desk.ask(officer);
+    for (const receipt of receipts)
+      progress(
+        `Demonstration: the receipt ${receiptGroups(receipt).join(' ')} opens a report at /reports/thread`,
+      );
     await desk.vote(leaves);
     await until(() => desk.areVotesOut(), signal);
     await desk.resolve();
