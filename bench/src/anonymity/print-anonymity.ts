@@ -1,5 +1,6 @@
 import { alone, type Figure, printTable } from '../table.ts';
 import { type AnonymousGas, measureAnonymousGas } from './measure-anonymous-gas.ts';
+import { measureFlood } from './measure-flood.ts';
 import { listBytes, measureProving, type Proving } from './measure-proving.ts';
 import { measureVerifying, type Verifying } from './measure-verifying.ts';
 
@@ -15,10 +16,12 @@ export async function printAnonymity(browser: string): Promise<void> {
   const gas = await measureAnonymousGas();
   const verifying = await measureVerifying();
   const proving = await measureProving(browser);
+  const flood = await measureFlood();
   printTable('Anonymous acts', [
     ...provingFigures(proving),
     ...verifyingFigures(verifying),
     ...gasFigures(gas),
+    ...flood,
     ...countryFigures(verifying, gas),
   ]);
 }

@@ -87,7 +87,8 @@ forEachDatabase((name, open) => {
         assert.equal(one.unchecked.roots, 4, 'the census is not in a bundle of one report');
         const census = await auditLines(await bundleOf(station, '?census=1'), threads, { rpcUrl });
         assert.deepEqual(kindsOf(census), []);
-        await forge(station, lines);
+        // What is written into a bundle afterwards knows no database.
+        if (name === 'PGlite') await forge(station, lines);
         await invent(station);
       } finally {
         await station.close();

@@ -115,7 +115,14 @@ export class AnonymityStation {
   async admit(...voters: number[]): Promise<void> {
     for (const n of voters) {
       const wallet = parseAddress(this.chain.voter(n).address);
-      const row = { status: 'active' as const, wallet, registered_at: this.http.now, revoked_at: null };
+      const at = this.http.now;
+      const row = {
+        status: 'active' as const,
+        wallet,
+        registered_at: at,
+        authorised_at: at,
+        revoked_at: null,
+      };
       await this.db.insertInto('citizens').values(row).execute();
     }
     await this.chain.authorise(...voters);

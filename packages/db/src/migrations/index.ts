@@ -28,6 +28,7 @@ import * as reports from './250-reports.ts';
 import * as reportThreads from './260-report-threads.ts';
 import * as reportEvidence from './270-report-evidence.ts';
 import * as secretBallots from './280-secret-ballots.ts';
+import * as censusAudit from './290-census-audit.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '260-report-threads': reportThreads,
   '270-report-evidence': reportEvidence,
   '280-secret-ballots': secretBallots,
+  '290-census-audit': censusAudit,
 };

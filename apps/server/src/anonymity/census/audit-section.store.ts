@@ -11,9 +11,11 @@ export interface AuditedEpochRow {
   readonly left: readonly string[];
 }
 
-/** How many slots a cohort's file has: bytes 8 to 11, the highest first. */
-const SLOTS = sql`(get_byte(f.bytes, 8)::bigint * 16777216 + get_byte(f.bytes, 9) * 65536
-  + get_byte(f.bytes, 10) * 256 + get_byte(f.bytes, 11))`;
+/** How many slots the file of a root has: its bytes 8 to 11, the highest first. Cut out before they are read: a file is long. */
+const slotsOf = (root: string) => sql`(
+  select get_byte(h.head, 0)::bigint * 16777216 + get_byte(h.head, 1) * 65536 + get_byte(h.head, 2) * 256 + get_byte(h.head, 3)
+  from (select substring(f.bytes from 9 for 4) as head from census_files f where f.sha = ${sql.ref(`${root}.file_sha`)}) h
+)`;
 
 /** Epochs behind one and up to another. Who entered with an epoch has the slots that its file has more than the one before. */
 export async function auditedEpochs(
@@ -22,16 +24,15 @@ export async function auditedEpochs(
   last: number,
 ): Promise<AuditedEpochRow[]> {
   const { rows } = await sql<AuditedEpochRow>`
-    with sizes as (
-      select r.epoch, r.bits, r.cohort, ${SLOTS} as slots from census_roots r join census_files f on f.sha = r.file_sha
-      where r.epoch <= ${last}
-    ), grown as (
-      select epoch, cohort, slots, coalesce(lag(slots) over (partition by bits, cohort order by epoch), 0) as before from sizes
-    )
     select c.epoch, c.manifest,
       array(
-        select l.act_id::text from grown g join enrolments l on l.cohort = g.cohort and l.slot >= g.before and l.slot < g.slots
-        where g.epoch = c.epoch order by l.act_id
+        select l.act_id::text from census_roots r
+          left join lateral (
+            select p.file_sha from census_roots p
+            where p.bits = r.bits and p.cohort = r.cohort and p.epoch < r.epoch order by p.epoch desc limit 1
+          ) p on true
+          join enrolments l on l.cohort = r.cohort and l.slot >= coalesce(${slotsOf('p')}, 0) and l.slot < ${slotsOf('r')}
+        where r.epoch = c.epoch order by l.act_id
       ) as entered,
       array(select l.act_id::text from enrolments l where l.removed_epoch = c.epoch order by l.act_id) as left
     from census_epochs c where c.epoch > ${after} and c.epoch <= ${last} order by c.epoch limit ${EPOCHS}`.execute(
