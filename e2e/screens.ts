@@ -43,7 +43,12 @@ const BY_DOMAIN: Readonly<Record<string, readonly Screen[]>> = {
     at('new petition', '/petitions/new'),
     at('check my signature', '/petitions/check'),
   ],
-  reports: [at('reports', '/reports'), at('new report', '/reports/new'), at('anonymity', '/anonymity')],
+  reports: [
+    at('reports', '/reports'),
+    at('new report', '/reports/new'),
+    at('come back to a report', '/reports/thread'),
+    at('anonymity', '/anonymity'),
+  ],
   registration: [at('register', '/register'), at('account', '/account'), at('citizens', '/citizens')],
   '': [
     at('policy', '/policy'),

@@ -33,6 +33,7 @@ export default [
     route('policy', 'pages/policy-page.tsx'),
     route('reports', 'reports/reports-page.tsx'),
     route('reports/new', 'reports/new/new-report-page.tsx'),
+    route('reports/thread', 'reports/thread/thread-page.tsx'),
     route('reports/:reportId', 'reports/report-page.tsx'),
     route('demonstration', 'pages/demonstration-page.tsx'),
     route('accessibility', 'pages/accessibility-page.tsx'),

@@ -1,5 +1,5 @@
 import type { Word } from '@sabha/anonymity/field';
-import { OFFICER_KEY, recipientWord } from '@sabha/anonymity/thread/officer-key';
+import { newOfficerKey, OFFICER_KEY, recipientWord } from '@sabha/anonymity/thread/officer-key';
 import { sealMessage } from '@sabha/anonymity/thread/sealed-message';
 import { officersResponseSchema, openThreadResponseSchema } from '@sabha/anonymity/thread/thread-calls';
 import { keysOfMaster, type ThreadKeys, threadCommitment } from '@sabha/anonymity/thread/thread-keys';
@@ -13,7 +13,6 @@ import {
 import type { OpenDatabase } from '@sabha/db/open';
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import { storeReportContent } from '@sabha/domain/reports/report-content';
-import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { keccak256, stringToHex, zeroHash } from 'viem';
 import { insertThreads } from '../../src/anonymity/thread/report-threads.store.ts';
 import { sealThread } from '../../src/anonymity/thread/sealed-threads.ts';
@@ -97,8 +96,7 @@ export class ThreadDesk {
     const { http, chain, db } = this.station;
     const wallet = parseAddress(chain.voter(n).address);
     await insertRole(db, { wallet, role: 'case-officer', office }, http.now);
-    const identity = await generateIdentity();
-    const recipient = await identityToRecipient(identity);
+    const { identity, recipient } = await newOfficerKey();
     const headers = await http.signedIn(wallet);
     if (publish) {
       const published = await this.publishKey(n, recipient, headers);

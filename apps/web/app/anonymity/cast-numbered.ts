@@ -6,7 +6,8 @@ import { walletFailure } from '../wallet/wallet-failure.ts';
 import { nullifierIn, ProofFailed, proveInWorker } from './identity-holder.ts';
 import type { FrozenList, Proven, ScopeParts } from './identity-messages.ts';
 import { unlock } from './identity-store.ts';
-import { ledgerToAsk, NotTaken, readActs, sendAct } from './send-act.ts';
+import { ledgerToAsk, readActs, sendAct } from './send-act.ts';
+import { NotTaken } from './unnamed-call.ts';
 
 export type VoteStep = 'unlock' | 'look' | 'prove' | 'send';
 

@@ -21,6 +21,7 @@ interface Texts {
   'census-list': typeof import('./en/census-list.json');
   'identity-file': typeof import('./en/identity-file.json');
   'petition-new': typeof import('./en/petition-new.json');
+  'report-thread': typeof import('./en/report-thread.json');
   reports: typeof import('./en/reports.json');
   registration: typeof import('./en/registration.json');
   'secret-ballot': typeof import('./en/secret-ballot.json');

@@ -46,9 +46,14 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         lead={t('reports:lead')}
         compact
         actions={
-          <LinkButton tone="primary" to={path('/reports/new')}>
-            {t('reports:write')}
-          </LinkButton>
+          <>
+            <LinkButton tone="primary" to={path('/reports/new')}>
+              {t('reports:write')}
+            </LinkButton>
+            <LinkButton to={path('/reports/thread')} reloadDocument>
+              {t('reports:comeBack')}
+            </LinkButton>
+          </>
         }
       />
       <ReportTabs current="reports" />

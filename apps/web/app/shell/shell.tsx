@@ -13,7 +13,7 @@ import { ToastRegion } from './toast-region.tsx';
 import { useSettings } from './use-settings.ts';
 
 /** Pages that bring their own frame: nothing of it may ask who is signed in. */
-const OWN_FRAME = new Set(['/reports/new']);
+const OWN_FRAME = new Set(['/reports/new', '/reports/thread']);
 
 /** What stands around every page but those with a frame of their own. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { defineStruct, type SigningContract } from '@sabha/domain/acts/signed-struct';
 import { bech32 } from '@scure/base';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { bytesToHex, hexToBytes, recoverAddress } from 'viem';
 import type { Word } from '../field.ts';
 
@@ -19,6 +20,12 @@ export const OFFICER_KEY = defineStruct('OfficerKey', [
 
 /** Longest time that one key is used. */
 export const OFFICER_KEY_SECONDS = 366 * 86_400;
+
+/** A new key of an officer: the identity stays on the officer's device, the recipient is published. */
+export async function newOfficerKey(): Promise<{ readonly identity: string; readonly recipient: string }> {
+  const identity = await generateX25519Identity();
+  return { identity, recipient: await identityToRecipient(identity) };
+}
 
 /** The 32 bytes of an age recipient (`age1…`, X25519); null for any other text. */
 export function recipientWord(recipient: string): Word | null {

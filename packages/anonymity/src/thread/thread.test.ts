@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseAddress } from '@sabha/domain/core/hex';
-import { generateIdentity, identityToRecipient } from 'age-encryption';
 import fc from 'fast-check';
 import { bytesToHex, hexToBytes } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import vectors from '../../vectors/thread.json' with { type: 'json' };
 import { readMessageFile } from './message-file.ts';
-import { isOfficerKey, OFFICER_KEY, recipientFingerprint, recipientWord } from './officer-key.ts';
+import {
+  isOfficerKey,
+  newOfficerKey,
+  OFFICER_KEY,
+  recipientFingerprint,
+  recipientWord,
+} from './officer-key.ts';
 import { newReceipt, type Receipt, readReceipt, receiptGroups, receiptWords } from './receipt.ts';
 import { openMessage, sealMessage } from './sealed-message.ts';
 import { keysOfMaster, masterKey, signingKey, threadCommitment } from './thread-keys.ts';
@@ -111,9 +116,9 @@ describe('a message of a thread', () => {
   const question = { v: 1, kind: 'question', text: 'Which month did it begin?' } as const;
 
   test('opens for each recipient and for nobody else, and is of one of four lengths', async () => {
-    const mine = await identityOf();
-    const theirs = await identityOf();
-    const stranger = await identityOf();
+    const mine = await newOfficerKey();
+    const theirs = await newOfficerKey();
+    const stranger = await newOfficerKey();
     const file = await sealMessage(question, [mine.recipient, theirs.recipient]);
     assert.equal(readMessageFile(file), 2);
     for (const { identity } of [mine, theirs]) assert.deepEqual(await openMessage(file, identity), question);
@@ -149,7 +154,7 @@ describe('a message of a thread', () => {
   });
 
   test('has no other form: other recipients, other lengths, more after it', async () => {
-    const { recipient } = await identityOf();
+    const { recipient } = await newOfficerKey();
     const file = await sealMessage(question, [recipient]);
     for (const wrong of [
       new Uint8Array(0),
@@ -173,7 +178,7 @@ describe("an officer's key", () => {
     const signature = await account.sign({ hash: OFFICER_KEY.digest(payload, contract) });
     const key = { officer: account.address, recipient, until: 2_000_000_000, signature };
     assert.ok(await isOfficerKey(key, contract));
-    const other = (await identityOf()).recipient;
+    const other = (await newOfficerKey()).recipient;
     for (const wrong of [
       { ...key, recipient: other },
       { ...key, until: 2_000_000_001 },
@@ -185,8 +190,3 @@ describe("an officer's key", () => {
       assert.equal(recipientWord(text), null);
   });
 });
-
-async function identityOf() {
-  const identity = await generateIdentity();
-  return { identity, recipient: await identityToRecipient(identity) };
-}

@@ -1,12 +1,11 @@
 import { diskFull, recordDamaged } from '../acts/record-closed.ts';
 import type { Localized } from '../core/localized.ts';
 import { namesOffice } from './case-work.ts';
+import { THREAD_DAYS_AFTER_RESOLVED } from './thread-days.ts';
 
 const NOT_RECORDED = 'Nothing was recorded.';
 const DAY_MS = 86_400_000;
 
-/** For so long after a report was resolved its thread can be opened; then it is deleted. */
-export const THREAD_DAYS_AFTER_RESOLVED = 90;
 /** Officers that a thread is encrypted to at most. */
 export const MOST_OFFICERS = 10;
 /** Messages of a thread at most. */

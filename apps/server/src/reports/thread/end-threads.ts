@@ -1,4 +1,4 @@
-import { THREAD_DAYS_AFTER_RESOLVED } from '@sabha/domain/reports/thread-rules';
+import { THREAD_DAYS_AFTER_RESOLVED } from '@sabha/domain/reports/thread-days';
 import type { Context } from '../../context.ts';
 import type { Job } from '../../jobs/job.ts';
 import { deleteThreads, threadsResolvedBefore } from './messages.store.ts';

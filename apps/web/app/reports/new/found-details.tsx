@@ -4,7 +4,7 @@ import { Alert } from '../../ui/states/alert.tsx';
 import type { ReportDraft } from './report-draft.ts';
 
 /** Warns of words that could tell who somebody is, before they are sent. It looks on the device alone, and stops nobody. */
-export function FoundDetails({ draft: { title, body } }: { draft: ReportDraft }) {
+export function FoundDetails({ draft: { title, body } }: { draft: Pick<ReportDraft, 'title' | 'body'> }) {
   const { t } = useTexts();
   const found = [...findPersonalDetails(title), ...findPersonalDetails(body)];
   if (found.length === 0) return <p className="text-muted text-sm">{t('reports:new.found.none')}</p>;

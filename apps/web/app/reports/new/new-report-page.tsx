@@ -16,10 +16,10 @@ import type { ReportDraft } from './report-draft.ts';
 import type { SentReport } from './send-report.ts';
 import { StepBefore } from './step-before.tsx';
 import { StepSend } from './step-send.tsx';
-import { StepSent } from './step-sent.tsx';
+import { type ShownSent, StepSent } from './step-sent.tsx';
 import { StepWrite } from './step-write.tsx';
 
-await loadTexts('controls', 'evidence', 'reports', 'wallet');
+await loadTexts('controls', 'evidence', 'report-thread', 'reports', 'wallet');
 
 /** What encrypts files is not loaded before somebody writes. */
 const EvidenceField = lazy(() => import('../evidence/evidence-field.tsx'));
@@ -41,7 +41,7 @@ export default function NewReportPage({ loaderData: { categories, crowd } }: Rou
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState<ReportDraft>({ ...EMPTY, language });
   const [evidence, setEvidence] = useState<EvidenceBox | null>(null);
-  const [sent, setSent] = useState<SentReport | null>(null);
+  const [sent, setSent] = useState<ShownSent | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the step
@@ -93,7 +93,7 @@ export default function NewReportPage({ loaderData: { categories, crowd } }: Rou
           onSent={onSent}
         />
       ) : null}
-      {sent ? <StepSent {...sent} /> : null}
+      {sent ? <StepSent {...sent} onKept={() => setSent({ ...sent, wayBack: null })} /> : null}
     </OwnFrame>
   );
 }

@@ -6,6 +6,8 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import { stopUploads } from '../evidence/stop-uploads.ts';
+import { forgetReceipt } from '../thread/thread-holder.ts';
+import { leaveWithoutQuestion } from './ask-before-leaving.ts';
 
 /** Where somebody goes who must not be seen here: the weather, which everybody looks at. */
 const HARMLESS = 'https://meteo.gov.lk/';
@@ -14,26 +16,39 @@ const WITHIN_MS = 1_200;
 
 /** Ends everything at once and leaves, without a question. The page itself is not in the history any more; earlier ones are. */
 function leaveNow(): void {
+  leaveWithoutQuestion();
   forgetIdentity();
   stopUploads();
+  forgetReceipt();
   document.body.replaceChildren();
   location.replace(HARMLESS);
 }
 
 /** The frame of pages on which nobody is to know who reads them: the name, and the way out, always in the same position. */
-export function OwnFrame({ children }: { children: ReactNode }) {
+export function OwnFrame({
+  action,
+  wide = false,
+  children,
+}: {
+  /** Beside the way out. */
+  action?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTexts();
   const language = useLanguage();
+  const width = wide ? 'max-w-5xl' : 'max-w-2xl';
   useLeavingByShift();
   return (
     <div className="min-h-dvh">
       <meta name="referrer" content="no-referrer" />
       <header className="sticky top-0 z-40 border-line border-b bg-surface">
         <div aria-hidden className="flag-stripe h-1" />
-        <div className="mx-auto flex min-h-14 max-w-2xl items-center justify-between gap-4 px-4">
-          <span className="font-bold font-names text-primary-ink text-xl">
+        <div className={`mx-auto flex min-h-14 items-center gap-2 px-4 ${width}`}>
+          <span className="flex-1 font-bold font-names text-primary-ink text-xl">
             {LANGUAGE_NAMES[language].site}
           </span>
+          {action}
           {/* An address, so that it leads away before the page's scripts are there, and without them. */}
           <a
             href={HARMLESS}
@@ -49,7 +64,7 @@ export function OwnFrame({ children }: { children: ReactNode }) {
           </a>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto max-w-2xl px-4 py-5 outline-none">
+      <main id="main" tabIndex={-1} className={`mx-auto px-4 py-5 outline-none ${width}`}>
         <p className="sr-only">{t('reports:new.leaveByShift')}</p>
         {children}
       </main>

@@ -4,18 +4,25 @@ import type { ClaimedEvidence } from '@sabha/anonymity/evidence/evidence-calls';
 import { evidenceRoot } from '@sabha/anonymity/evidence/evidence-root';
 import { wordOf } from '@sabha/anonymity/field';
 import { type ReportWords, storeReportContent } from '@sabha/domain/reports/report-content';
-import { bytesToHex, zeroHash } from 'viem';
+import { bytesToHex } from 'viem';
 import { proveInWorker } from '../../anonymity/identity-holder.ts';
 import type { ProofStep, Proven } from '../../anonymity/identity-messages.ts';
 import { ledgerToAsk, scopeIn, sendAct } from '../../anonymity/send-act.ts';
 import { askTime } from '../../api/ask-unnamed.ts';
 import type { PageSettings } from '../../shell/context.ts';
+import { contractOf, readOfficers } from '../thread/open-thread.ts';
+import { checkOfficers, forgetReceipt, makeThread } from '../thread/thread-holder.ts';
+import type { CheckedOfficer, ShownReceipt } from '../thread/thread-messages.ts';
 
-export type ReportStep = ProofStep | 'sending';
+export type ReportStep = 'receipt' | ProofStep | 'sending';
 
 /** What was sent, among how many it hides, and who confirmed their list. */
 export interface SentReport extends Omit<Proven, 'act'> {
   readonly receipt: IntakeReceipt;
+  /** With what its writer comes back: shown once. */
+  readonly wayBack: ShownReceipt;
+  /** Who can ask its writer questions. */
+  readonly officers: readonly CheckedOfficer[];
 }
 
 /** Proves and sends a report of today under the unlocked identity. Rejects with ProofFailed or NotTaken. */
@@ -32,16 +39,24 @@ export async function sendReport(
   const now = await askTime(signal).catch(() => new Date());
   signal.throwIfAborted();
   const day = reportDay(Math.floor(now.getTime() / 1000));
-  const files = evidenceRoot(evidence);
-  const said = [stored.titleDigest, stored.bodyDigest, wordOf(BigInt(category)), zeroHash, files];
+  onStep('receipt');
+  const { installation, officers } = await readOfficers(signal);
+  const thread = await makeThread(installation);
+  signal.throwIfAborted();
+  const said = [
+    ...[stored.titleDigest, stored.bodyDigest, wordOf(BigInt(category))],
+    ...[thread.commitment, evidenceRoot(evidence)],
+  ];
   const scope = scopeIn(settings, 'report', wordOf(BigInt(day)));
   const { act, ...list } = await proveInWorker({ scope, words: said, ledger: ledgerToAsk(settings), onStep });
   signal.throwIfAborted();
   onStep('sending');
   const claims = evidence.length > 0 ? { evidence } : {};
-  const content = { title: stored.titleText, body: stored.bodyText, ...claims };
+  const content = { title: stored.titleText, body: stored.bodyText, thread: thread.parts, ...claims };
   const receipt = await sendAct(act, content, { signal });
-  return { receipt, ...list };
+  const checked = await checkOfficers(officers, contractOf(settings));
+  forgetReceipt();
+  return { receipt, wayBack: thread.receipt, officers: checked, ...list };
 }
 
 function nonce(): string {

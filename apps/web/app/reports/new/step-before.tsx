@@ -39,7 +39,6 @@ export function StepBefore({ crowd, onNext }: { crowd: Crowd; onNext: () => void
       <Alert tone="error" title={t('reports:aside.danger')}>
         {t('reports:aside.dangerText')}
       </Alert>
-      <p className="text-muted text-sm">{t('reports:new.notYet')}</p>
       {crowd?.open ? (
         <Button tone="primary" className="needs-script" onClick={onNext}>
           {t('reports:new.understood')}

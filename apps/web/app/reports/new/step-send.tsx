@@ -62,7 +62,7 @@ export function StepSend({
         const { kind } = await unlock(settings);
         if (kind === 'not-enrolled' || kind === 'differs') return setState({ kind: 'failed', why: kind });
       }
-      setState({ kind: 'busy', step: 'list' });
+      setState({ kind: 'busy', step: 'receipt' });
       const { sendReport } = await import('./send-report.ts');
       const onStep = (step: ReportStep) => setState({ kind: 'busy', step });
       onSent(await sendReport(settings, { ...draft, evidence }, { onStep, signal }));
@@ -144,7 +144,7 @@ function Preview({
   );
 }
 
-const PROGRESS = ['list', 'checking', 'tools', 'proving', 'sending'] as const;
+const PROGRESS = ['receipt', 'list', 'checking', 'tools', 'proving', 'sending'] as const;
 
 /** Four things that take a while, and which of them it is. */
 function Progress({ step }: { step: ReportStep | null }) {

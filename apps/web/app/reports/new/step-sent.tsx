@@ -7,12 +7,27 @@ import { downloadFile } from '../../ui/download-file.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { reportName } from '../shown-report.ts';
+import { ReceiptCard } from '../thread/receipt-card.tsx';
+import type { ShownReceipt } from '../thread/thread-messages.ts';
+import { ThreadReaders } from '../thread/thread-readers.tsx';
 import type { SentReport } from './send-report.ts';
 
 const ListNote = lazy(async () => ({ default: (await import('../../anonymity/list-note.tsx')).ListNote }));
 
+/** What was sent. Its receipt is null once it was kept. */
+export interface ShownSent extends Omit<SentReport, 'wayBack'> {
+  readonly wayBack: ShownReceipt | null;
+}
+
 /** It was taken: what is promised, and what to keep. */
-export function StepSent({ receipt, members, ...list }: SentReport) {
+export function StepSent({
+  receipt,
+  wayBack,
+  officers,
+  members,
+  onKept,
+  ...list
+}: ShownSent & { onKept: () => void }) {
   const { t } = useTexts();
   const { number, instant } = useFormat();
   const path = useLocalPath();
@@ -23,6 +38,11 @@ export function StepSent({ receipt, members, ...list }: SentReport) {
       <Alert tone="success" live>
         {t('reports:new.sent', { by })}
       </Alert>
+      {wayBack ? <ReceiptCard receipt={wayBack} onKept={onKept} /> : <Kept />}
+      <section className="grid gap-2">
+        <h2 className="text-lg">{t('report-thread:receipt.whom')}</h2>
+        <ThreadReaders officers={officers} />
+      </section>
       <p>{t('reports:new.sentAmong', { members: number(members), count: members })}</p>
       <Suspense fallback={null}>
         <ListNote {...list} />
@@ -41,10 +61,22 @@ export function StepSent({ receipt, members, ...list }: SentReport) {
         >
           {t('reports:new.download')}
         </Button>
-        <LinkButton tone="primary" to={path('/reports')}>
-          {t('reports:new.toList')}
-        </LinkButton>
+        {wayBack ? null : (
+          <LinkButton tone="primary" to={path('/reports')}>
+            {t('reports:new.toList')}
+          </LinkButton>
+        )}
       </div>
     </div>
+  );
+}
+
+/** What stands where the receipt was. The focus comes here: the button that was pressed is gone. */
+function Kept() {
+  const { t } = useTexts();
+  return (
+    <p ref={(element) => element?.focus()} tabIndex={-1} className="outline-none">
+      {t('report-thread:receipt.forgotten')}
+    </p>
   );
 }

@@ -1,0 +1,61 @@
+import Clock from 'lucide-react/icons/clock';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import type { ShownThread } from './open-thread.ts';
+import { questionsWaiting } from './questions-waiting.ts';
+
+type Message = ShownThread['messages'][number];
+
+/** What was written, the oldest first, with a line before the questions that were not answered. */
+export function MessageList({ thread: { messages } }: { thread: ShownThread }) {
+  const { t } = useTexts();
+  const unanswered = messages.length - questionsWaiting(messages).length;
+  if (messages.length === 0) return <p className="text-muted">{t('report-thread:empty')}</p>;
+  return (
+    <ol className="grid gap-3">
+      {messages.map((message, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: messages are only appended
+        <li key={at} className="grid gap-3">
+          {at === unanswered && at > 0 ? (
+            <p className="border-primary/40 border-t pt-1 text-center font-semibold text-primary-ink text-sm">
+              {t('report-thread:notAnswered')}
+            </p>
+          ) : null}
+          <MessageCard message={message} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function MessageCard({ message: { from, text, office, hour, answer_by: until } }: { message: Message }) {
+  const { t } = useTexts();
+  const { day } = useFormat();
+  const language = useLanguage();
+  const look = from === 'reporter' ? 'ms-auto bg-green-tint' : 'border border-line bg-surface';
+  return (
+    <article className={`w-fit min-w-0 max-w-[92%] rounded-surface px-4 py-3 lg:max-w-[80%] ${look}`}>
+      <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+        <strong className="text-ink">
+          {t(from === 'reporter' ? 'report-thread:you' : 'report-thread:officer')}
+        </strong>
+        {office ? <span>{office[language]}</span> : null}
+        <span>{hour ? day(hour) : t('report-thread:onItsWay')}</span>
+      </p>
+      {text === null ? (
+        <p className="text-muted">{t('report-thread:unreadable')}</p>
+      ) : (
+        <p className="whitespace-pre-line break-words leading-normal">{text}</p>
+      )}
+      {until ? (
+        <div className="mt-2">
+          <StatusBadge tone="notice" icon={Clock}>
+            {t('report-thread:answerBy', { day: day(until) })}
+          </StatusBadge>
+        </div>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Word } from '@sabha/anonymity/field';
+import { isOfficerKey, recipientFingerprint } from '@sabha/anonymity/thread/officer-key';
+import {
+  newReceipt,
+  type Receipt,
+  readReceipt,
+  receiptGroups,
+  receiptWords,
+} from '@sabha/anonymity/thread/receipt';
+import { openMessage, sealMessage } from '@sabha/anonymity/thread/sealed-message';
+import { type ThreadKeys, threadCommitment, threadKeys } from '@sabha/anonymity/thread/thread-keys';
+import {
+  signThread,
+  THREAD_MESSAGE,
+  threadMessagePayload,
+  WITHDRAW_REPORT,
+} from '@sabha/anonymity/thread/thread-structs';
+import { parseAddress } from '@sabha/domain/core/hex';
+import { encode } from 'uqr';
+import { bytesToHex } from 'viem';
+import type {
+  CheckedOfficer,
+  ReadMessage,
+  ShownReceipt,
+  ThreadAnswer,
+  ThreadContract,
+  ThreadFailed,
+  ThreadRequest,
+} from './thread-messages.ts';
+
+// The one part of the page that has the keys of a receipt. The page ends it when they are to be forgotten.
+let keys: ThreadKeys | null = null;
+let blind: Word | null = null;
+
+class Failed extends Error {
+  readonly why: ThreadFailed;
+
+  constructor(why: ThreadFailed) {
+    super(why);
+    this.why = why;
+  }
+}
+
+type Said = ThreadAnswer extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never;
+
+addEventListener('message', ({ data }: MessageEvent<ThreadRequest & { readonly id: number }>) => {
+  const tell = (said: Said) => postMessage({ id: data.id, ...said });
+  answer(data).then(tell, (error: unknown) =>
+    tell({ kind: 'failed', why: error instanceof Failed ? error.why : 'cannot' }),
+  );
+});
+
+async function answer(request: ThreadRequest): Promise<Said> {
+  switch (request.kind) {
+    case 'make':
+      return make(request.installation);
+    case 'unlock': {
+      const receipt = readReceipt(request.text);
+      if (!receipt) throw new Failed('no-receipt');
+      keys = await threadKeys(receipt, request.installation);
+      return { kind: 'unlocked', lookup: keys.lookup };
+    }
+    case 'read':
+      return read(request);
+    case 'answer': {
+      const { text, seq, to, report, contract } = request;
+      const own = unlocked();
+      const file = await sealMessage({ v: 1, kind: 'answer', text }, [own.recipient, ...to]);
+      const payload = threadMessagePayload(report, BigInt(seq), file);
+      const signature = await signThread(THREAD_MESSAGE, payload, contractOf(contract), own.privateKey);
+      return { kind: 'signed', file: base64(file), signature };
+    }
+    case 'withdraw': {
+      const own = unlocked();
+      if (!blind) throw new Failed('locked');
+      const payload = WITHDRAW_REPORT.encode({ report: request.report });
+      const signature = await signThread(
+        WITHDRAW_REPORT,
+        payload,
+        contractOf(request.contract),
+        own.privateKey,
+      );
+      return { kind: 'withdrawal', blind, signature };
+    }
+    case 'check':
+      return { kind: 'checked', officers: await check(request) };
+  }
+}
+
+async function make(installation: Word): Promise<Said> {
+  const receipt = newReceipt();
+  const { lookup, recipient, address } = await threadKeys(receipt, installation);
+  const fresh = bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+  const opening = base64(await sealMessage({ v: 1, kind: 'opening', blind: fresh }, [recipient]));
+  const commitment = threadCommitment(address, fresh);
+  return {
+    kind: 'made',
+    receipt: shown(receipt),
+    commitment,
+    parts: { lookup, recipient, address, opening },
+  };
+}
+
+function shown(receipt: Receipt): ShownReceipt {
+  const { data, size } = encode(receipt, { ecc: 'M', border: 4 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return { groups: receiptGroups(receipt), words: receiptWords(receipt), qr: { size, path: path.join('') } };
+}
+
+async function read({ opening, messages }: Extract<ThreadRequest, { kind: 'read' }>): Promise<Said> {
+  const { identity } = unlocked();
+  const first = await openMessage(bytes(opening), identity);
+  if (first?.kind === 'opening') blind = first.blind as Word; // by its form
+  const opened = await Promise.all(
+    messages.map(async ({ from, file }): Promise<ReadMessage> => {
+      const message = await openMessage(bytes(file), identity);
+      // Who wrote it is not for the message to say.
+      const expected = from === 'reporter' ? 'answer' : 'question';
+      return { from, text: message?.kind === expected ? message.text : null };
+    }),
+  );
+  return { kind: 'read', messages: opened };
+}
+
+/** Those whose wallet signed the key. To others nothing is encrypted. */
+async function check({
+  officers,
+  contract,
+}: Extract<ThreadRequest, { kind: 'check' }>): Promise<readonly CheckedOfficer[]> {
+  const now = Date.now() / 1000;
+  const checked = await Promise.all(
+    officers.map(async (officer) =>
+      officer.until > now && (await isOfficerKey(officer, contractOf(contract)))
+        ? [{ ...officer, fingerprint: await recipientFingerprint(officer.recipient) }]
+        : [],
+    ),
+  );
+  return checked.flat();
+}
+
+function unlocked(): ThreadKeys {
+  if (!keys) throw new Failed('locked');
+  return keys;
+}
+
+function contractOf({ chainId, address }: ThreadContract) {
+  return { chainId, address: parseAddress(address) };
+}
+
+function base64(file: Uint8Array): string {
+  return btoa(Array.from(file, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+function bytes(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}

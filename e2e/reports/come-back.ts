@@ -1,0 +1,118 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { LONG_MS } from './anonymous.ts';
+import { caseOfficer } from './case-officer.ts';
+
+const QUESTION = 'Which month did it begin?';
+const ANSWER = 'It began in March. The books were written down as received.';
+
+interface WayBack {
+  readonly digits: string;
+  readonly words: string;
+}
+
+/** Reads the receipt as it is shown once, and says that it was kept. */
+export async function keepReceipt(page: Page): Promise<WayBack> {
+  const receipt = page.getByRole('region', { name: 'Keep this receipt' });
+  const digits = ((await receipt.locator('p[aria-hidden]').textContent()) ?? '').replace(/\s/g, '');
+  expect(digits).toMatch(/^\d{16}$/);
+  const words = (await receipt.getByRole('listitem').locator('strong').allTextContents()).join(' ');
+  await expect(receipt.getByRole('img', { name: 'QR code of the receipt number' })).toBeVisible();
+  await expect(
+    page.getByText('No case officer who may read this thread has published a key yet.'),
+  ).toBeVisible();
+  await shot(page, 'receipt');
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(page.getByText('First confirm that you can read the number')).toBeVisible();
+  await page.getByLabel('I can read the number without this page').check();
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(page.getByText('This page has forgotten the number.')).toBeFocused();
+  expect(await page.content()).not.toContain(digits.slice(0, 8));
+  return { digits, words };
+}
+
+interface Coming extends WayBack {
+  readonly name: string;
+  readonly request: APIRequestContext;
+  expectAccessible(): Promise<void>;
+}
+
+/** Comes back with the receipt: wrong first, then right; reads a question, answers it, and withdraws the report. */
+export async function comeBack(page: Page, { digits, words, name, request, expectAccessible }: Coming) {
+  const origin = new URL(page.url()).origin;
+  const listed: Array<{ id: number; blockchain_report_id: string }> = (
+    await (await request.get('/api/reports?limit=100')).json()
+  ).data;
+  const id = listed.find((report) => named(report.blockchain_report_id) === name)?.id ?? 0;
+  const officer = await caseOfficer(request, origin);
+  await officer.ask(id, QUESTION, tomorrow());
+
+  await page.goto('/reports/thread');
+  // No live region says when the page's scripts are there: it is pressed until it answers.
+  const useDigits = page.getByRole('button', { name: 'Type the 16 digits' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Type the five words' }).click({ timeout: 1_000 });
+    await expect(useDigits).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await useDigits.click();
+  const boxes = page.getByRole('textbox', { name: /^Digits/ });
+  await boxes.first().pressSequentially('1234567890123456');
+  await expect(boxes.last()).toHaveValue('3456');
+  await page.getByRole('button', { name: 'Open my report' }).click();
+  await expect(page.getByText('No report opens with this receipt.')).toBeVisible({ timeout: LONG_MS });
+  await expectAccessible();
+  await boxes.last().focus();
+  for (let n = 0; n < 16; n += 1) await page.keyboard.press('Backspace');
+  await expect(boxes.first()).toBeFocused();
+  await page.getByRole('button', { name: 'Type the five words' }).click();
+  await page.getByLabel('Five words').fill(words.toUpperCase());
+  await page.getByRole('button', { name: 'Open my report' }).click();
+
+  await expect(page.getByText(QUESTION)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('1 question waits for you')).toBeVisible();
+  await expect(page.getByText(/^Key (?:[0-9a-f]{4} ?){4}$/)).toBeVisible();
+  await expectAccessible();
+  await shot(page, 'thread');
+  await page.getByLabel('Your answer').fill(ANSWER);
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Sent. The case officers can read it by')).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => officer.answers(id), { timeout: LONG_MS }).toEqual([ANSWER]);
+
+  await page.getByText('Withdraw the report').first().click();
+  await page.getByRole('button', { name: 'Withdraw the report' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Withdrawn by the writer')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await shot(page, 'withdraw');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Withdraw the report' }).click();
+  await expect(page.getByText('This page has forgotten your receipt.')).toBeVisible({ timeout: 60_000 });
+  const state = async () => (await (await request.get(`/api/reports/${id}`)).json()).data.text_state;
+  await expect.poll(state, { timeout: LONG_MS }).toBe('withdrawn');
+  await boxes.first().fill(digits);
+  await page.getByRole('button', { name: 'Open my report' }).click();
+  await expect(page.getByText('No report opens with this receipt.')).toBeVisible({ timeout: 60_000 });
+}
+
+function named(digest: string): string {
+  const digits = digest.slice(2, 10).toUpperCase();
+  return `R-${digits.slice(0, 4)}-${digits.slice(4)}`;
+}
+
+function tomorrow(): string {
+  return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+}
+
+async function shot(page: Page, name: string): Promise<void> {
+  for (const [width, scheme] of [
+    [360, 'light'],
+    [1280, 'light'],
+    [360, 'dark'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `/tmp/thread-shots/${name}.${width}.${scheme}.png`, fullPage: true });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 360, height: 740 });
+}
