@@ -158,5 +158,33 @@ forEachDatabase((name, open) => {
         'a copy that nobody needs is replaced',
       );
     });
+
+    inDesk('ends where its writer withdrew the report on the contract alone', async (desk) => {
+      const [gone, other] = [await desk.reported(), await desk.reported()];
+      const { db } = desk.station;
+      const event = {
+        tx_hash: `0x${'07'.repeat(32)}`,
+        log_index: 0,
+        block_number: 1n,
+        name: 'ReportWithdrawn',
+      };
+      const about = { contract: 'anonymousReports', subject_digest: gone.report, args: '{}' };
+      await db
+        .insertInto('chain_events')
+        .values({ ...event, ...about })
+        .execute();
+      await desk.end();
+      const states = [await desk.station.shown(gone.id), await desk.station.shown(other.id)];
+      assert.deepEqual(
+        states.map(({ text_state }) => text_state),
+        ['withdrawn', 'checking'],
+      );
+      assert.equal((await desk.withReceipt('', gone.keys.lookup)).status, 404);
+      const { tasks } = await db
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll<bigint>().as('tasks'))
+        .executeTakeFirstOrThrow();
+      assert.equal(tasks, 0n, 'the contract is asked for what it has');
+    });
   });
 });
