@@ -13,13 +13,15 @@ export interface InventedReport {
   readonly checked: boolean;
   /** The office that works on it. */
   readonly office?: Localized;
+  /** What a case officer of that office asks its writer, who has a way back then. */
+  readonly question?: string;
   /** The public note with which it is resolved. */
   readonly resolved?: Localized;
   /** What the office that it concerns answers. */
   readonly reply?: Localized;
 }
 
-const AUDITORS: Localized = {
+export const AUDITORS: Localized = {
   en: 'National Audit Office (demonstration)',
   si: 'ජාතික විගණන කාර්යාලය (ආදර්ශන)',
   ta: 'தேசிய கணக்காய்வு அலுவலகம் (செயல்விளக்கம்)',
@@ -35,6 +37,8 @@ export const INVENTED_REPORTS: readonly InventedReport[] = [
     down: 1,
     checked: true,
     office: AUDITORS,
+    question:
+      'Two questions. Please do not say anything that shows who you are.\n1. Which month did it begin?\n2. Are the delivery notes kept on paper or on a computer?',
   },
   {
     category: 9,

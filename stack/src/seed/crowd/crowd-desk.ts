@@ -6,6 +6,8 @@ import type { ActContent } from '@sabha/anonymity/calls/submit-act';
 import { readCohort } from '@sabha/anonymity/census/cohort-file';
 import { type Word, wordOf } from '@sabha/anonymity/field';
 import { createVerifiers } from '@sabha/anonymity/proof/verify-processes';
+import { makeThread } from '@sabha/anonymity/thread/make-thread';
+import type { Receipt } from '@sabha/anonymity/thread/receipt';
 import { type DemoWallet, installationOf } from '@sabha/chain/accounts';
 import { startSignatureWorkers } from '@sabha/chain/signature-workers';
 import type { ContractName } from '@sabha/contracts/contract-list';
@@ -29,11 +31,13 @@ import {
   replyToReport,
   resolveReport,
 } from '@sabha/server/reports/cases/decide-report';
-import { type ReportRow, reportsTitled } from '@sabha/server/reports/reports.store';
+import type { ReportRow } from '@sabha/server/reports/reports.store';
 import { pad, zeroHash } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { INVENTED_REPORTS, type InventedReport } from '../../../data/reports/reports.ts';
 import { type CrowdMember, crowdMember } from './citizen-identity.ts';
+import type { DemonstrationOfficer } from './demonstration-officer.ts';
+import { inventedRows } from './invented-rows.ts';
 import { Prover } from './prover.ts';
 
 const VALID_SECONDS = 3_600;
@@ -116,7 +120,7 @@ export class CrowdDesk {
       for (const wallet of this.#wallets) {
         this.#signal.throwIfAborted();
         const address = parseAddress(wallet.address);
-        const membership = await membershipOf(context, address, installationOf(link.connection.accounts));
+        const membership = await membershipOf(context, address, this.#installation);
         if (membership.generation === 0) continue; // erased, or not authorised yet
         const member = await crowdMember(wallet, membership);
         members.push(member);
@@ -170,20 +174,31 @@ export class CrowdDesk {
     return isWhole ? file.leaves : null;
   }
 
-  /** Sends the invented reports that are not there, each by another citizen. */
-  async report(leaves: readonly bigint[]): Promise<void> {
+  /** Sends the invented reports that are not there, each by another citizen. Gives the receipts of those with a thread. */
+  async report(leaves: readonly bigint[]): Promise<readonly Receipt[]> {
+    const receipts: Receipt[] = [];
     const there = await this.#reports();
     const { clock } = this.#server.context;
     for (const [n, report] of INVENTED_REPORTS.entries()) {
       if (there.has(report)) continue;
-      const { category, language, title, body } = report;
+      const { category, language, title, body, question } = report;
       const stored = storeReportContent({ title, body, language }, { title: nonce(), body: nonce() });
-      const words = [stored.titleDigest, stored.bodyDigest, wordOf(BigInt(category)), zeroHash, zeroHash];
+      const thread = question ? await makeThread(this.#installation) : null;
+      const words = [
+        ...[stored.titleDigest, stored.bodyDigest, wordOf(BigInt(category))],
+        ...[thread?.commitment ?? zeroHash, zeroHash],
+      ];
       const day = wordOf(BigInt(reportDay(Math.floor(clock().getTime() / 1000))));
-      const content = { title: stored.titleText, body: stored.bodyText };
+      const content = {
+        title: stored.titleText,
+        body: stored.bodyText,
+        ...(thread && { thread: thread.parts }),
+      };
       const say = async () => ({ words, content });
       await this.send(leaves, { by: n, scope: this.scope('report', day), say });
+      if (thread) receipts.push(thread.receipt);
     }
+    return receipts;
   }
 
   /** True once all reports are released; null before. */
@@ -224,6 +239,11 @@ export class CrowdDesk {
     }
   }
 
+  /** What case officers ask the writers of reports. */
+  async ask(officer: DemonstrationOfficer): Promise<void> {
+    for (const [{ question }, { id }] of await this.#reports()) if (question) await officer.ask(id, question);
+  }
+
   /** What offices resolve after people voted. */
   async resolve(): Promise<void> {
     for (const [{ resolved: note }, row] of await this.#reports())
@@ -258,17 +278,11 @@ export class CrowdDesk {
   }
 
   async #reports(): Promise<ReadonlyMap<InventedReport, ReportRow>> {
-    const rows = await reportsTitled(
-      this.#server.context.db,
-      INVENTED_REPORTS.map(({ title }) => title),
-    );
-    const found = new Map(rows.map((row) => [row.title, row]));
-    return new Map(
-      INVENTED_REPORTS.flatMap((report) => {
-        const row = found.get(report.title);
-        return row ? [[report, row] as const] : [];
-      }),
-    );
+    return inventedRows(this.#server.context.db);
+  }
+
+  get #installation() {
+    return installationOf(this.#server.link.connection.accounts);
   }
 
   scope(kind: AnonymousKind, subject: Word): Scope {

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { receiptGroups } from '@sabha/anonymity/thread/receipt';
 import type { DemoWallet } from '@sabha/chain/accounts';
 import type { RunningServer } from '@sabha/server/main';
+import { AUDITORS } from '../../../data/reports/reports.ts';
 import { LEFT_FOR_VISITORS } from '../../demo-wallets.ts';
 import { CrowdDesk } from './crowd-desk.ts';
 import { demonstrateBallots } from './demonstrate-ballots.ts';
+import { DemonstrationOfficer } from './demonstration-officer.ts';
 
 /** How many enrol: a few more than have to be there before anybody may report. */
 const CROWD = 24;
@@ -29,7 +32,7 @@ export async function demonstrateReports(
       );
     await desk.enrol();
     const leaves = await until(() => desk.publishedLeaves(), signal);
-    if (!isDone) await report(desk, leaves, signal);
+    if (!isDone) await report({ server, desk, signal, progress }, leaves);
     if (!isDone) progress('Demonstration: anonymous reports are there.');
     await demonstrateBallots(server, desk, signal);
   } catch (error) {
@@ -39,10 +42,27 @@ export async function demonstrateReports(
   }
 }
 
-async function report(desk: CrowdDesk, leaves: readonly bigint[], signal: AbortSignal): Promise<void> {
-  await desk.report(leaves);
+interface Reporting {
+  readonly server: Pick<RunningServer, 'context' | 'link'>;
+  readonly desk: CrowdDesk;
+  readonly signal: AbortSignal;
+  readonly progress: (line: string) => void;
+}
+
+async function report(
+  { server, desk, signal, progress }: Reporting,
+  leaves: readonly bigint[],
+): Promise<void> {
+  const officer = new DemonstrationOfficer(server, AUDITORS);
+  await officer.appoint();
+  const receipts = await desk.report(leaves);
   await until(() => desk.areReportsOut(), signal);
   await desk.decide();
+  await desk.ask(officer);
+  for (const receipt of receipts)
+    progress(
+      `Demonstration: the receipt ${receiptGroups(receipt).join(' ')} opens a report at /reports/thread`,
+    );
   await desk.vote(leaves);
   await until(() => desk.areVotesOut(), signal);
   await desk.resolve();

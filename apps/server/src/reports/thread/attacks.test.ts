@@ -7,9 +7,6 @@ import { signThread, WITHDRAW_REPORT } from '@sabha/anonymity/thread/thread-stru
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { AUDIT_OFFICE, ThreadDesk } from '../../../test/reports/thread-desk.ts';
 import { testsIn } from '../../../test/tests-in.ts';
-import { findThread } from '../../anonymity/thread/report-threads.store.ts';
-import { openThreadKeys, resealThreads } from '../../anonymity/thread/sealed-threads.ts';
-import { createPrivacy } from '../../registration/privacy/privacy.ts';
 
 after(endProver);
 const _bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
@@ -100,18 +97,6 @@ forEachDatabase((name, open) => {
       ];
       for (const secret of [...forms, identity, privateKey.slice(2), reporter.blind.slice(2)])
         assert.ok(!dump.includes(secret));
-    });
-
-    inDesk('a receipt still opens its thread when the keys of the server were replaced', async (desk) => {
-      const { keys, id } = await desk.reported();
-      const { db, privacy } = desk.station.http.context;
-      const [before, after] = ['test', 'new'].map((key, n) => ({ id: key, bytes: Buffer.alloc(32, 7 + n) }));
-      assert.ok(before && after);
-      const renewed = createPrivacy([after]);
-      assert.equal(await resealThreads(db, createPrivacy([after, before]), () => {}), 1);
-      const found = await findThread(db, renewed.indexesOf('thread', keys.lookup));
-      assert.equal(openThreadKeys(renewed, id, found?.keys_sealed ?? '').recipient, keys.recipient);
-      assert.equal(await findThread(db, privacy.indexesOf('thread', keys.lookup)), undefined);
     });
 
     inDesk(

@@ -10,9 +10,8 @@ import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { FoundDetails } from '../new/found-details.tsx';
-import { loadThread, sendAnswer } from './open-thread.ts';
+import { loadThread, sendAnswer, type ThreadProps } from './open-thread.ts';
 import { type ThreadFailureShown, threadFailure } from './thread-failure.ts';
-import type { ThreadProps } from './thread-view.tsx';
 
 type State =
   | { readonly kind: 'ready' | 'sending' }

@@ -18,6 +18,12 @@ export interface ShownThread extends Omit<OpenThread, 'messages' | 'officers' | 
   readonly officers: readonly CheckedOfficer[];
 }
 
+/** What parts of the page that change the thread are given. */
+export interface ThreadProps {
+  readonly thread: ShownThread;
+  onChange(thread: ShownThread): void;
+}
+
 /** To whom a new thread is encrypted: the same for everybody. Rejects with NotTaken. */
 export async function readOfficers(signal: AbortSignal) {
   const answered = officersResponseSchema.safeParse(await callUnnamed('/api/anonymous/officers', {}, signal));

@@ -6,16 +6,11 @@ import { PriorityMark, StatusMark } from '../report-marks.tsx';
 import { reportName } from '../shown-report.ts';
 import { AnswerBox } from './answer-box.tsx';
 import { MessageList } from './message-list.tsx';
-import type { ShownThread } from './open-thread.ts';
+import type { ShownThread, ThreadProps } from './open-thread.ts';
 import { questionsWaiting } from './questions-waiting.ts';
 import { ThreadReaders } from './thread-readers.tsx';
 import { ThreadStatus } from './thread-status.tsx';
 import { WithdrawReport } from './withdraw-report.tsx';
-
-export interface ThreadProps {
-  readonly thread: ShownThread;
-  onChange(thread: ShownThread): void;
-}
 
 /** An open thread: the questions that wait, what was said, an answer; beside it where the report is, and how to withdraw it. */
 export function ThreadView({

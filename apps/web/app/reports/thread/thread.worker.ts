@@ -1,14 +1,9 @@
 import type { Word } from '@sabha/anonymity/field';
+import { makeThread, toBase64 } from '@sabha/anonymity/thread/make-thread';
 import { isOfficerKey, recipientFingerprint } from '@sabha/anonymity/thread/officer-key';
-import {
-  newReceipt,
-  type Receipt,
-  readReceipt,
-  receiptGroups,
-  receiptWords,
-} from '@sabha/anonymity/thread/receipt';
+import { type Receipt, readReceipt, receiptGroups, receiptWords } from '@sabha/anonymity/thread/receipt';
 import { openMessage, sealMessage } from '@sabha/anonymity/thread/sealed-message';
-import { type ThreadKeys, threadCommitment, threadKeys } from '@sabha/anonymity/thread/thread-keys';
+import { type ThreadKeys, threadKeys } from '@sabha/anonymity/thread/thread-keys';
 import {
   signThread,
   THREAD_MESSAGE,
@@ -17,7 +12,6 @@ import {
 } from '@sabha/anonymity/thread/thread-structs';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { encode } from 'uqr';
-import { bytesToHex } from 'viem';
 import type {
   CheckedOfficer,
   ReadMessage,
@@ -68,7 +62,7 @@ async function answer(request: ThreadRequest): Promise<Said> {
       const file = await sealMessage({ v: 1, kind: 'answer', text }, [own.recipient, ...to]);
       const payload = threadMessagePayload(report, BigInt(seq), file);
       const signature = await signThread(THREAD_MESSAGE, payload, contractOf(contract), own.privateKey);
-      return { kind: 'signed', file: base64(file), signature };
+      return { kind: 'signed', file: toBase64(file), signature };
     }
     case 'withdraw': {
       const own = unlocked();
@@ -88,17 +82,8 @@ async function answer(request: ThreadRequest): Promise<Said> {
 }
 
 async function make(installation: Word): Promise<Said> {
-  const receipt = newReceipt();
-  const { lookup, recipient, address } = await threadKeys(receipt, installation);
-  const fresh = bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
-  const opening = base64(await sealMessage({ v: 1, kind: 'opening', blind: fresh }, [recipient]));
-  const commitment = threadCommitment(address, fresh);
-  return {
-    kind: 'made',
-    receipt: shown(receipt),
-    commitment,
-    parts: { lookup, recipient, address, opening },
-  };
+  const { receipt, ...made } = await makeThread(installation);
+  return { kind: 'made', receipt: shown(receipt), ...made };
 }
 
 function shown(receipt: Receipt): ShownReceipt {
@@ -145,10 +130,6 @@ function unlocked(): ThreadKeys {
 
 function contractOf({ chainId, address }: ThreadContract) {
   return { chainId, address: parseAddress(address) };
-}
-
-function base64(file: Uint8Array): string {
-  return btoa(Array.from(file, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 function bytes(text: string): Uint8Array {
