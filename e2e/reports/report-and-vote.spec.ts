@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { beginReport, enrol, LONG_MS, refreshUntil, sign, watchRequests } from './anonymous.ts';
+import { beginReport, enrol, LONG_MS, refreshUntil, sign, watchRequests, whenOpen } from './anonymous.ts';
 import { comeBack, keepReceipt } from './come-back.ts';
 import { photo } from './evidence-files.ts';
 
@@ -18,6 +18,7 @@ test('a citizen enrols, reports and votes, and nothing that is sent along says w
   await enrol(page, 2);
   await expectAccessible();
 
+  await whenOpen(request);
   await page.goto('/reports/new');
   const requests = watchRequests(page);
   await expectAccessible();

@@ -32,8 +32,7 @@ export async function demonstrateReports(
       );
     await desk.enrol();
     const leaves = await until(() => desk.publishedLeaves(), signal);
-    if (!isDone)
-      await report(desk, { officer: new DemonstrationOfficer(server, AUDITORS), leaves, signal, progress });
+    if (!isDone) await report({ server, desk, signal, progress }, leaves);
     if (!isDone) progress('Demonstration: anonymous reports are there.');
     await demonstrateBallots(server, desk, signal);
   } catch (error) {
@@ -44,13 +43,17 @@ export async function demonstrateReports(
 }
 
 interface Reporting {
-  readonly officer: DemonstrationOfficer;
-  readonly leaves: readonly bigint[];
+  readonly server: Pick<RunningServer, 'context' | 'link'>;
+  readonly desk: CrowdDesk;
   readonly signal: AbortSignal;
   readonly progress: (line: string) => void;
 }
 
-async function report(desk: CrowdDesk, { officer, leaves, signal, progress }: Reporting): Promise<void> {
+async function report(
+  { server, desk, signal, progress }: Reporting,
+  leaves: readonly bigint[],
+): Promise<void> {
+  const officer = new DemonstrationOfficer(server, AUDITORS);
   await officer.appoint();
   const receipts = await desk.report(leaves);
   await until(() => desk.areReportsOut(), signal);

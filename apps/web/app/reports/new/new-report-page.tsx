@@ -16,7 +16,7 @@ import type { ReportDraft } from './report-draft.ts';
 import type { SentReport } from './send-report.ts';
 import { StepBefore } from './step-before.tsx';
 import { StepSend } from './step-send.tsx';
-import { StepSent } from './step-sent.tsx';
+import { type ShownSent, StepSent } from './step-sent.tsx';
 import { StepWrite } from './step-write.tsx';
 
 await loadTexts('controls', 'evidence', 'report-thread', 'reports', 'wallet');
@@ -41,9 +41,7 @@ export default function NewReportPage({ loaderData: { categories, crowd } }: Rou
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState<ReportDraft>({ ...EMPTY, language });
   const [evidence, setEvidence] = useState<EvidenceBox | null>(null);
-  const [sent, setSent] = useState<
-    (Omit<SentReport, 'wayBack'> & { wayBack: SentReport['wayBack'] | null }) | null
-  >(null);
+  const [sent, setSent] = useState<ShownSent | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the step

@@ -14,14 +14,20 @@ import type { SentReport } from './send-report.ts';
 
 const ListNote = lazy(async () => ({ default: (await import('../../anonymity/list-note.tsx')).ListNote }));
 
-interface ShownSent extends Omit<SentReport, 'wayBack'> {
-  /** Null once it was kept. */
+/** What was sent. Its receipt is null once it was kept. */
+export interface ShownSent extends Omit<SentReport, 'wayBack'> {
   readonly wayBack: ShownReceipt | null;
-  readonly onKept: () => void;
 }
 
 /** It was taken: what is promised, and what to keep. */
-export function StepSent({ receipt, wayBack, officers, members, onKept, ...list }: ShownSent) {
+export function StepSent({
+  receipt,
+  wayBack,
+  officers,
+  members,
+  onKept,
+  ...list
+}: ShownSent & { onKept: () => void }) {
   const { t } = useTexts();
   const { number, instant } = useFormat();
   const path = useLocalPath();
