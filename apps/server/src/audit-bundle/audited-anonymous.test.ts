@@ -10,6 +10,10 @@ import { RecoveryThreads } from '../../../../packages/audit/src/recover/recovery
 import type { AuditReport } from '../../../../packages/audit/src/report/report.ts';
 import { writeReport } from '../../../../packages/audit/src/report/write-report.ts';
 import { auditLines } from '../../../../packages/audit/test/seal.ts';
+import {
+  type BundleLine,
+  readAnonymousAgain,
+} from '../../../../packages/audit/test/second-anonymous-reader.ts';
 import { AnonymityStation, WORDS } from '../../test/anonymity/anonymity-station.ts';
 import { enrolSigned } from '../../test/anonymity/signed-crowd.ts';
 
@@ -19,22 +23,7 @@ after(async () => {
   await endProver();
 });
 
-/** The fields of lines of every kind that are changed here, as JSON brings them. */
-interface Line {
-  readonly kind: string;
-  readonly of: string;
-  readonly id: number;
-  readonly act: string;
-  readonly number: string;
-  readonly name: string;
-  readonly args: Readonly<Record<string, unknown>>;
-  readonly entered: readonly string[];
-  readonly manifest: string;
-  readonly payload: string;
-  readonly authorization: string;
-  readonly day: number;
-  readonly acts_up_to: string;
-}
+type Line = BundleLine;
 type Forged = Line | object;
 
 const CROWD = Array.from({ length: 21 }, (_, n) => n);
@@ -82,6 +71,7 @@ forEachDatabase((name, open) => {
           assert.match(text, /1 proved reports .* 0 direct/s);
           assert.match(text, /3 proved votes on reports \(0 refused, 0 on their way/);
         }
+        await readBySecond(lines);
         const one = await auditLines(await bundleOf(station, `?report=${report.id}`), threads, { rpcUrl });
         assert.deepEqual(kindsOf(one), []);
         assert.equal(one.unchecked.roots, 4, 'the census is not in a bundle of one report');
@@ -96,6 +86,25 @@ forEachDatabase((name, open) => {
     });
   });
 });
+
+/** The second reader, written from the documents alone, comes to the same; and it finds what is changed. */
+async function readBySecond(lines: readonly Line[]): Promise<void> {
+  assert.deepEqual(await readAnonymousAgain(lines), []);
+  const finds = async (change: (line: Line) => Line, says: RegExp) =>
+    assert.match((await readAnonymousAgain(lines.map(change))).join('; '), says);
+  await finds(
+    (line) => (line.entered ? { ...line, entered: line.entered.slice(1) } : line),
+    /epoch 1: its root/,
+  );
+  await finds((line) => (line.manifest ? { ...line, manifest: `${line.manifest} ` } : line), /its manifest/);
+  const spoilt = (text: string) => `${text.slice(0, -1)}${text.endsWith('1') ? '2' : '1'}`;
+  const vote = lines.findLast(({ act }) => act === 'report-vote');
+  for (const part of ['payload', 'authorization'] as const)
+    await finds(
+      (line) => (line.number === vote?.number ? { ...line, [part]: spoilt(line[part]) } : line),
+      /its proof/,
+    );
+}
 
 /** What an operator might write into a bundle, one after another. */
 async function forge(station: AnonymityStation, lines: readonly Line[]): Promise<void> {

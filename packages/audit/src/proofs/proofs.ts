@@ -68,6 +68,7 @@ export class Proofs {
     const fault = roots ? this.#census.faultOf(wordOf(root), roots) : 'its kind takes no root';
     const refused = proven.line.rejected === 'RootNotAccepted';
     if (fault !== null && !refused) find(proven, 'root-not-accepted', fault);
+    if (fault === null && refused) find(proven, 'refusal-unfounded', 'its list is one that its scope takes');
     return fault === null;
   }
 
