@@ -2,6 +2,7 @@ import { VOTE_PROBLEMS } from '@sabha/domain/voting/vote-errors';
 import { actLedger } from '../acts/act-ledger.ts';
 import type { DomainModule, LoggedActivity, RelayedActivity } from '../domain-module.ts';
 import { analyticsJob } from './analytics/analytics-job.ts';
+import { SECRET_VOTES_BUNDLE_SECTION } from './audit-section/secret-votes-section.ts';
 import { VOTING_BUNDLE_SECTION } from './audit-section/voting-section.ts';
 import { openBallotBox } from './ballots/ballot-box.ts';
 import { BALLOT_FORM } from './ballots/ballot-kind.ts';
@@ -38,7 +39,7 @@ export const voting: DomainModule = {
   },
   acts: [BALLOT_FORM],
   anonymousActs: [SECRET_BALLOT_KIND],
-  auditSections: [VOTING_BUNDLE_SECTION],
+  auditSections: [VOTING_BUNDLE_SECTION, SECRET_VOTES_BUNDLE_SECTION],
   tasks: [...PROPOSAL_RELAYS, ...SECRET_BALLOT_TASKS],
   jobs: (context) => [
     foldTalliesJob(context),

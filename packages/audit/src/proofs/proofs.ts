@@ -39,7 +39,7 @@ export class Proofs {
   /** Judges an act; `good` is called where it counts by its proof. Resolves when more may follow. */
   async judge(proven: UnprovenAct, terms: ProofTerms, good: () => void): Promise<void> {
     const { line, section } = proven;
-    const act = readAct(proven);
+    const act = readAct(proven, terms.act);
     const contract = this.#manifest.contracts[section.declared.contract];
     if (act === null || !contract) {
       if (!REFUSED_PROOFS.has(line.rejected)) find(proven, 'proof-wrong', 'it cannot be read');
@@ -83,8 +83,9 @@ export class Proofs {
 }
 
 /** An act in the one form in which it may travel; null for any other bytes. */
-function readAct({ line }: UnprovenAct): AnonymousAct | null {
-  const { act: kind, authorization } = line;
+function readAct({ line }: UnprovenAct, { name, struct }: AuditedAct): AnonymousAct | null {
+  const { authorization } = line;
+  const kind = (struct.typeHash === null ? struct.kind : undefined) ?? name;
   if (authorization === null || !isAnonymousKind(kind)) return null;
   // Hex by the form of the line.
   const bytes = { payload: line.payload as `0x${string}`, authorization: authorization as `0x${string}` };

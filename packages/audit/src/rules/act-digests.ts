@@ -21,9 +21,10 @@ export async function digestsFor(
   if (!found) return () => null;
   const address = found.address as `0x${string}`; // an address by its form
   if (struct.typeHash === null) {
-    if (!isAnonymousKind(name)) throw new Error(`No act with a proof is a ${name}`);
+    const kind = struct.kind ?? name;
+    if (!isAnonymousKind(kind)) throw new Error(`No act with a proof is a ${kind}`);
     const of = { chainId: chain.id, contract: parseAddress(address) };
-    return (payload) => digestOfPayload(name, payload as `0x${string}`, of); // hex by the form of its line
+    return (payload) => digestOfPayload(kind, payload as `0x${string}`, of); // hex by the form of its line
   }
   const { digest } = await createSignerRecovery();
   const domain = Buffer.from(signingDomainSeparator({ chainId: chain.id, address }).slice(2), 'hex');

@@ -272,7 +272,7 @@ export const secretBallotsAbi = [
       {
         "indexed": false,
         "internalType": "uint8",
-        "name": "opened",
+        "name": "choice",
         "type": "uint8"
       },
       {
@@ -309,7 +309,7 @@ export const secretBallotsAbi = [
       {
         "indexed": false,
         "internalType": "uint8",
-        "name": "opened",
+        "name": "choice",
         "type": "uint8"
       },
       {

@@ -142,6 +142,15 @@ contract CastByProofTest is SecretBallotsTest {
         _assertTally(LIVE, 0, 0, 0);
     }
 
+    function test_a_ballot_costs_less_than_a_third_of_a_million_gas() public {
+        uint256 before = gasleft();
+        _cast(LIVE, _live(1, 1, YES), GivenBallots.ballot1());
+        vm.assertTrue(before - gasleft() < 330_000, "the first of a proposal");
+        before = gasleft();
+        _cast(LIVE, _live(2, 1, YES), GivenBallots.ballot2());
+        vm.assertTrue(before - gasleft() < 300_000, "each other");
+    }
+
     function test_nobody_votes_on_what_is_not_registered() public {
         (SecretBallot[] memory all, Proof[] memory proofs) = _one(_live(1, 1, YES), GivenBallots.ballot1());
         vm.expectRevert(abi.encodeWithSelector(ISecretBallotsErrors.NotRegistered.selector, 77));

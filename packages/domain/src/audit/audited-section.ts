@@ -217,6 +217,8 @@ export interface SignedFor {
 /** What is proved in place of a signature: the payload is the subject in the scope, the nullifier and the words. */
 export interface ProvenAct {
   readonly typeHash: null;
+  /** The kind in its scope, where that is not the name of the act. */
+  readonly kind?: string;
 }
 
 /** How people read of the acts of a kind. */

@@ -40,7 +40,7 @@ const WALLETS: ClosingForm = {
 
 /** What a ballot said that was counted hidden: as the contract opened it. */
 const OPENED = sql`coalesce((
-  select (o.args ->> 'opened')::integer from chain_events o
+  select (o.args ->> 'choice')::integer from chain_events o
   where o.actor = e.actor and o.name = 'SecretBallotOpened' and o.contract = 'secretBallots' and o.subject = e.subject
     and o.args ->> 'seq' = e.args ->> 'seq' limit 1
 ), 0)`;
@@ -50,10 +50,10 @@ const NULLIFIERS: ClosingForm = {
   act: SECRET_BALLOT,
   choice: sql`coalesce((select choice from secret_choices where act_id = acts.id), 0)::integer`,
   isCounted: (id) => sql`${SECRET_SUBJECT} = ${id}::bigint and e.name = 'SecretBallotCounted'`,
-  said: sql`(case (e.args ->> 'opened')::integer when 0 then ${OPENED} else (e.args ->> 'opened')::integer end)`,
+  said: sql`(case (e.args ->> 'choice')::integer when 0 then ${OPENED} else (e.args ->> 'choice')::integer end)`,
   before: sql`(e.args ->> 'previous')::integer`,
   counted: (id) => sql`
-    select case (e.args ->> 'opened')::integer when 0 then ${OPENED} else (e.args ->> 'opened')::integer end as choice,
+    select case (e.args ->> 'choice')::integer when 0 then ${OPENED} else (e.args ->> 'choice')::integer end as choice,
       (e.args ->> 'seq')::numeric as seq
     from chain_events e
     where ${SECRET_SUBJECT} = ${id}::bigint and e.actor = a.author and e.name = 'SecretBallotCounted'

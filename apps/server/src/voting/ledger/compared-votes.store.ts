@@ -23,7 +23,7 @@ export const votesRecorded = (proposalId: bigint) => sql`
   where (case when name = 'VoteCast' and contract = 'proposals' then subject end) = ${proposalId}::bigint
     and not exists (select from proposals where id = ${proposalId}::bigint and ballot_kind = 'secret')
   union all
-  select actor, greatest((args ->> 'opened')::int, 1),
+  select actor, greatest((args ->> 'choice')::int, 1),
     case when name = 'SecretBallotOpened' or args ->> 'previous' = '3' then 1 else (args ->> 'previous')::int end,
     (args ->> 'seq')::numeric, block_number, log_index, mined_at
   from chain_events e where ${SECRET_SUBJECT} = ${proposalId}::bigint`;

@@ -131,7 +131,7 @@ export async function choicesOf(
       as x(at integer, proposal_id bigint, nullifier text, seq text, act_id bigint)
     left join secret_choices c on c.act_id = x.act_id
     left join lateral (
-      select (e.args ->> 'opened')::smallint as opened from chain_events e
+      select (e.args ->> 'choice')::smallint as opened from chain_events e
       where ${SECRET_SUBJECT} = x.proposal_id and e.actor = x.nullifier and e.args ->> 'seq' = x.seq
       order by e.block_number desc, e.log_index desc limit 1
     ) said on true
@@ -175,7 +175,7 @@ export async function openedOnContract(
     select c.proposal_id, c.nullifier, said.opened as choice, c.seq::text as seq, c.act_id::text as act_id
     from secret_ballots_current c
     cross join lateral (
-      select (e.args ->> 'opened')::smallint as opened from chain_events e
+      select (e.args ->> 'choice')::smallint as opened from chain_events e
       where ${SECRET_SUBJECT} = c.proposal_id::bigint and e.actor = c.nullifier and e.name = 'SecretBallotOpened'
         and e.args ->> 'seq' = c.seq::text limit 1
     ) said

@@ -36,6 +36,7 @@ export function AnalyticsView({ data: { demographics, activity, turnout } }: { d
         <Shown loaded={demographics}>{(found) => <AgesFigure demographics={found} />}</Shown>
         <Shown loaded={turnout}>{(found) => <TurnoutFigure turnout={found} />}</Shown>
       </div>
+      <p className="max-w-[70ch] text-muted text-sm">{t('analytics:privacy.secret')}</p>
       <PrivacyNote />
     </section>
   );

@@ -123,17 +123,17 @@ function heard(
   args: {
     readonly nullifier?: bigint | undefined;
     readonly digest?: Word | undefined;
-    readonly opened?: number | undefined;
+    readonly choice?: number | undefined;
   },
   { last, choice }: { readonly last: Row; readonly choice: Choice },
 ): OnLedger {
   if (args.nullifier !== BigInt(last.nullifier)) return found;
   if (name === 'SecretBallotCounted')
-    return args.digest === last.digest ? said(args.opened, choice) : 'differs';
-  return name === 'SecretBallotOpened' && found === 'hidden' ? said(args.opened, choice) : found;
+    return args.digest === last.digest ? said(args.choice, choice) : 'differs';
+  return name === 'SecretBallotOpened' && found === 'hidden' ? said(args.choice, choice) : found;
 }
 
-function said(opened: number | undefined, choice: Choice): OnLedger {
-  if (opened === 0) return 'hidden';
-  return opened === choiceNumber(choice) ? 'counted' : 'differs';
+function said(number: number | undefined, choice: Choice): OnLedger {
+  if (number === 0) return 'hidden';
+  return number === choiceNumber(choice) ? 'counted' : 'differs';
 }

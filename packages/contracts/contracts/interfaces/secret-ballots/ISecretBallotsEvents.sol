@@ -11,7 +11,7 @@ interface ISecretBallotsEvents {
         bool hidden
     );
 
-    /// @param opened What the ballot says (1 yes, 2 no); 0 where that is hidden until the close.
+    /// @param choice What the ballot says (1 yes, 2 no); 0 where that is hidden until the close.
     /// @param previous What the ballot in its place said; 0 where there was none, 3 where that was hidden.
     event SecretBallotCounted(
         uint256 indexed proposalId,
@@ -19,7 +19,7 @@ interface ISecretBallotsEvents {
         uint256 nullifier,
         uint64 seq,
         bytes32 choiceHash,
-        uint8 opened,
+        uint8 choice,
         uint8 previous
     );
 
@@ -28,7 +28,7 @@ interface ISecretBallotsEvents {
         uint256 indexed proposalId,
         uint256 nullifier,
         uint64 seq,
-        uint8 opened,
+        uint8 choice,
         bytes32 salt
     );
 }
