@@ -63,7 +63,7 @@ export function FileForm({
           })}
         >
           <FileUp aria-hidden className="size-4 shrink-0" />
-          <span className="min-w-0 break-all">{file?.name ?? t('anonymity:file.choose')}</span>
+          <span className="wrap-anywhere min-w-0">{file?.name ?? t('anonymity:file.choose')}</span>
         </label>
       </div>
       <TextField

@@ -49,7 +49,7 @@ export function KeepFile({
         <ol
           lang="en"
           translate="no"
-          className="mt-2 grid list-decimal grid-cols-2 gap-x-4 ps-6 font-mono text-lg"
+          className="mt-2 grid list-decimal grid-cols-2 gap-x-4 ps-8 font-mono text-lg"
         >
           {file.passphrase.split(' ').map((word, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the words never change their order
