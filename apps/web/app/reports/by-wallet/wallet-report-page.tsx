@@ -52,7 +52,10 @@ export default function WalletReportPage({ loaderData: { categories } }: Route.C
             onChange={setDraft}
             onNext={() => setStep('send')}
             onBack={() => history.back()}
-          />
+            evidence={null}
+          >
+            {null}
+          </StepWrite>
         ) : (
           <WalletReportSend draft={draft} categories={categories} onBack={() => setStep('write')} />
         )}
