@@ -92,6 +92,8 @@ export default defineConfig({
       RPC_ALTERNATIVES: `http://localhost:${process.env.SABHA_E2E_NODE_PORT}`,
       EVIDENCE_RECIPIENTS: process.env.SABHA_E2E_AGE_RECIPIENT,
       NODE_ENV: 'production',
+      // The second way to report is tried too (reports/report-by-wallet.spec.ts).
+      REPORTS_BY_WALLET: 'true',
       // Anonymous acts need not wait for company here.
       RELEASE_SECONDS: '2',
       RELEASE_ALL_SECONDS: '4',

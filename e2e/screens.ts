@@ -47,6 +47,7 @@ const BY_DOMAIN: Readonly<Record<string, readonly Screen[]>> = {
     at('reports', '/reports'),
     at('new report', '/reports/new'),
     at('come back to a report', '/reports/thread'),
+    at('report by wallet', '/reports/wallet'),
     at('anonymity', '/anonymity'),
   ],
   registration: [at('register', '/register'), at('account', '/account'), at('citizens', '/citizens')],

@@ -23,6 +23,7 @@ async function failingPage(origin: string): Promise<string> {
     rpcPath: '/rpc',
     rpcAlternatives: [],
     ownChain: true,
+    reportsByWallet: null,
     demoWallet: false,
     registration,
     petitionSupporters: 5,

@@ -80,6 +80,7 @@ function pageSettings(
     rpcPath: '/rpc',
     rpcAlternatives: config.rpcAlternatives,
     ownChain: config.chain.rpcUrl === null,
+    reportsByWallet: config.chain.reportsByWallet ? (link.deployment()?.addresses.reports ?? null) : null,
     demoWallet: demoWallets !== undefined,
     registration: registrationTerms(config),
     petitionSupporters: config.petitions.supporters,

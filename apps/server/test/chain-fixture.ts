@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { payingAccounts } from '@sabha/chain/accounts';
+import { installationOf, payingAccounts } from '@sabha/chain/accounts';
 import { type ChainConnection, connectChain } from '@sabha/chain/clients';
 import { type EmbeddedChain, startEmbeddedChain } from '@sabha/chain/embedded-chain';
 import { stateFilesIn } from '@sabha/chain/kept-state';
 import { proposalsAbi } from '@sabha/contracts/abi/proposals';
+import { CONTRACTS, type ContractDescription } from '@sabha/contracts/contract-list';
 import type { OpenDatabase } from '@sabha/db/open';
 import { receiptTree } from '@sabha/domain/acts/receipt';
 import { parseHash } from '@sabha/domain/core/hex';
@@ -68,10 +69,15 @@ export class ChainFixture {
     };
   }
 
-  static async open(database: OpenDatabase): Promise<ChainFixture> {
+  static async open(
+    database: OpenDatabase,
+    contracts: readonly ContractDescription[] = CONTRACTS,
+  ): Promise<ChainFixture> {
     const fixture = new ChainFixture(database);
     await fixture.startChain();
-    fixture.#link = await openChainLink(fixture.context, fixture.connection());
+    const connection = fixture.connection();
+    const terms = { installation: installationOf(connection.accounts), contracts };
+    fixture.#link = await openChainLink(fixture.context, connection, terms);
     return fixture;
   }
 

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
-import { accountsFromMnemonic } from '@sabha/chain/accounts';
+import { accountsFromMnemonic, installationOf } from '@sabha/chain/accounts';
 import { type ChainConnection, connectChain } from '@sabha/chain/clients';
+import { contractsWith } from '@sabha/contracts/contract-list';
 import type { OpenDatabase } from '@sabha/db/open';
 import { type Address, parseAddress } from '@sabha/domain/core/hex';
 import type { RoleName } from '@sabha/domain/core/roles';
@@ -87,7 +88,11 @@ export class HttpFixture {
       events: new Events(),
       privacy: createPrivacy(config.personalData.keys),
     };
-    const link = await openChainLink(context, options.connection ?? chainThatIsDown());
+    const connection = options.connection ?? chainThatIsDown();
+    const link = await openChainLink(context, connection, {
+      installation: installationOf(connection.accounts),
+      contracts: contractsWith(config.chain.reportsByWallet ? ['reports'] : []),
+    });
     const jobs = runJobs(context, options.jobs ?? []);
     const app = await createApp(context, { link, pagesDir: options.pagesDir ?? null, jobs });
     app.addHook('onClose', () => jobs.stop());

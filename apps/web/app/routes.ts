@@ -34,6 +34,7 @@ export default [
     route('reports', 'reports/reports-page.tsx'),
     route('reports/new', 'reports/new/new-report-page.tsx'),
     route('reports/thread', 'reports/thread/thread-page.tsx'),
+    route('reports/wallet', 'reports/by-wallet/wallet-report-page.tsx'),
     route('reports/:reportId', 'reports/report-page.tsx'),
     route('demonstration', 'pages/demonstration-page.tsx'),
     route('accessibility', 'pages/accessibility-page.tsx'),

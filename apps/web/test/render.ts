@@ -15,6 +15,7 @@ export const SETTINGS: PageSettings = {
   rpcPath: '/rpc',
   rpcAlternatives: [],
   ownChain: true,
+  reportsByWallet: null,
   demoWallet: true,
   registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 365 },
   petitionSupporters: 5,

@@ -28,7 +28,7 @@ export interface AuditedReportRow
   readonly refused: boolean;
 }
 
-/** Reports behind a public number and up to another. */
+/** Anonymous reports behind a public number and up to another. Those under a wallet are on a contract of their own. */
 export async function auditedReportPage(
   db: Kysely<Schema>,
   { after, last, only }: { readonly after: number; readonly last: number; readonly only: number | null },
@@ -38,6 +38,7 @@ export async function auditedReportPage(
     .select(['id', 'digest', 'day', 'category', 'title_digest', 'body_digest', 'title_bytes', 'body_bytes'])
     .select(['thread_commitment', 'evidence_root', 'created_at', 'resolved_at', 'hidden_at', 'withdrawn_at'])
     .select(['text_due', 'text_published_at', 'refused'])
+    .where('author', 'is', null)
     .where('id', '>', after)
     .where('id', '<=', last)
     .$if(only !== null, (query) => query.where('id', '=', only))
@@ -54,20 +55,26 @@ export async function voteCounts(
   return trx
     .selectFrom('reports')
     .select(['id', 'likes as up', 'dislikes as down'])
+    .where('author', 'is', null)
     .$if(only !== null, (query) => query.where('id', '=', only))
     .orderBy('id')
     .execute();
 }
 
 export async function countAuditedReports(db: Kysely<Schema>): Promise<number> {
-  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0)::int as last from reports`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    last: number;
+  }>`select coalesce(max(id), 0)::int as last from reports where author is null`.execute(db);
   return rows[0]?.last ?? 0;
 }
 
-/** The digest of a report of this public number; null where there is none. */
+/** The digest of an anonymous report of this public number; null where there is none. */
 export async function digestOfReport(db: Kysely<Schema>, id: number): Promise<string | null> {
-  const row = await db.selectFrom('reports').select('digest').where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('reports')
+    .select('digest')
+    .where('id', '=', id)
+    .where('author', 'is', null)
+    .executeTakeFirst();
   return row?.digest ?? null;
 }

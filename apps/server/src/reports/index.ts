@@ -2,12 +2,15 @@ import { installationOf } from '@sabha/chain/accounts';
 import { CASE_PROBLEMS } from '@sabha/domain/reports/case-work';
 import { EVIDENCE_PROBLEMS } from '@sabha/domain/reports/evidence';
 import { THREAD_PROBLEMS } from '@sabha/domain/reports/thread-rules';
+import { WALLET_REPORT_PROBLEMS } from '@sabha/domain/reports/wallet-reports';
 import { actLedger } from '../acts/act-ledger.ts';
 import { PoolKeys } from '../anonymity/pool/pool-keys.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { REPORT_KIND } from './acts/report-kind.ts';
 import { REPORT_VOTE_KIND } from './acts/report-vote-kind.ts';
 import { REPORTS_BUNDLE_SECTION } from './audit-section.ts';
+import { followWalletReportsJob } from './by-wallet/follow-wallet-reports.ts';
+import { walletReportRoutes } from './by-wallet/wallet-report-routes.ts';
 import { caseRoutes } from './cases/case-routes.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { keepEvidenceJob } from './evidence/keep-evidence.ts';
@@ -21,7 +24,7 @@ import { WITHDRAW_RELAY } from './thread/relay-withdrawals.ts';
 import { RELEASED_THREADS } from './thread/released-threads.ts';
 import { reporterRoutes } from './thread/reporter-routes.ts';
 
-/** Reports by citizens whom nobody knows, and the votes on them. */
+/** Reports by citizens whom nobody knows, and the votes on them; where the installation allows it, reports under a wallet too. */
 export const reports: DomainModule = {
   name: 'reports',
   routes(app, context, { link }) {
@@ -31,6 +34,7 @@ export const reports: DomainModule = {
     caseRoutes(app, context);
     officerKeyRoutes(app, context, { ledger, installation });
     officerRoutes(app, context);
+    walletReportRoutes(app, context, link);
     uploadRoutes(app, context);
     evidenceRoutes(app, context);
     reporterRoutes(app, { context, ledger, keys: new PoolKeys(context.config.keys.dir) });
@@ -39,6 +43,11 @@ export const reports: DomainModule = {
   auditSections: [REPORTS_BUNDLE_SECTION],
   pooled: [RELEASED_THREADS],
   tasks: [WITHDRAW_RELAY],
-  problems: [CASE_PROBLEMS, EVIDENCE_PROBLEMS, THREAD_PROBLEMS],
-  jobs: (context) => [prioritiesJob(context), endThreadsJob(context), keepEvidenceJob(context)],
+  problems: [CASE_PROBLEMS, EVIDENCE_PROBLEMS, THREAD_PROBLEMS, WALLET_REPORT_PROBLEMS],
+  jobs: (context) => [
+    prioritiesJob(context),
+    endThreadsJob(context),
+    keepEvidenceJob(context),
+    followWalletReportsJob(context),
+  ],
 };

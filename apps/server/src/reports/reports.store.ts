@@ -12,6 +12,7 @@ export const CURRENT_REPORT_VOTE = sql`select choice, seq from report_votes_curr
 const COLUMNS = [
   'id',
   'digest',
+  'author',
   'category',
   'title_digest',
   'body_digest',
@@ -60,7 +61,7 @@ export async function reportsTitled(db: Kysely<Schema>, titles: readonly string[
 export async function reportOfDigest(db: Kysely<Schema>, digest: string) {
   return db
     .selectFrom('reports')
-    .select(['id', 'day', 'resolved_at', 'hidden_at', 'withdrawn_at', 'refused'])
+    .select(['id', 'author', 'day', 'resolved_at', 'hidden_at', 'withdrawn_at', 'refused'])
     .where('digest', '=', digest)
     .executeTakeFirst();
 }
@@ -84,7 +85,10 @@ export async function readReporters(
 export interface NewReport {
   readonly id: number;
   readonly digest: string;
-  readonly nullifier: string;
+  /** Null for a report under its author's own wallet. */
+  readonly nullifier: string | null;
+  /** The wallet of such a report. */
+  readonly author?: string;
   readonly day: number;
   readonly category: number;
   readonly titleDigest: string;
@@ -108,14 +112,14 @@ export async function insertReports(
 ): Promise<void> {
   if (reports.length === 0) return;
   await sql`
-    insert into reports (id, digest, nullifier, day, category, title_digest, body_digest, title_bytes, body_bytes,
+    insert into reports (id, digest, nullifier, author, day, category, title_digest, body_digest, title_bytes, body_bytes,
       thread_commitment, evidence_root, language, title, description, words, initial_priority, priority, created_at,
       updated_at, text_due)
-    select x.id, x.digest, x.nullifier, x.day, x.category, x."titleDigest", x."bodyDigest", convert_to(x."titleText", 'UTF8'),
+    select x.id, x.digest, x.nullifier, x.author, x.day, x.category, x."titleDigest", x."bodyDigest", convert_to(x."titleText", 'UTF8'),
       convert_to(x."bodyText", 'UTF8'), x."threadCommitment", x."evidenceRoot", x.language, x.title, x.description,
       array_to_tsvector(array(select json_array_elements_text(x.words))), x.priority, x.priority, x."createdAt",
       x."createdAt", x."textDue"
-    from json_to_recordset(${JSON.stringify(reports)}::json) as x(id integer, digest text, nullifier text, day integer,
+    from json_to_recordset(${JSON.stringify(reports)}::json) as x(id integer, digest text, nullifier text, author text, day integer,
       category smallint, "titleDigest" text, "bodyDigest" text, "titleText" text, "bodyText" text, "threadCommitment" text,
       "evidenceRoot" text, language text, title text, description text, words json, priority smallint,
       "createdAt" timestamptz, "textDue" timestamptz)`.execute(trx);
@@ -218,12 +222,15 @@ export async function writePriority(
 
 /** In which transaction a report reached the contract, by its digest. */
 export async function reportsOnChain(db: Kysely<Schema>, digests: readonly string[]) {
-  return db
-    .selectFrom('chain_events')
-    .select(['digest', 'tx_hash', 'block_number'])
-    .where('digest', 'in', [...digests])
-    .where('name', '=', 'ReportFiled')
-    .execute();
+  const { rows } = await sql<{ digest: string; tx_hash: string; block_number: bigint }>`
+    select digest, tx_hash, block_number from chain_events
+    where digest = any(${[...digests]}::text[]) and name = 'ReportFiled'
+    union all
+    select subject_digest, tx_hash, block_number from chain_events
+    where subject_digest = any(${[...digests]}::text[]) and name = 'ReportCreated' and contract = 'reports'`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** The reports that can still be voted on. */

@@ -114,6 +114,7 @@ const settings: PageSettings = {
     rpcPath: '/rpc',
     rpcAlternatives: [],
     ownChain: true,
+    reportsByWallet: null,
     demoWallet: false,
   },
   contracts: {

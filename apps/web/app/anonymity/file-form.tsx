@@ -7,7 +7,7 @@ import { TextField } from '../ui/forms/text-field.tsx';
 import { Alert } from '../ui/states/alert.tsx';
 import type { FileProblem } from './identity-messages.ts';
 
-await loadTexts('identity-file');
+await loadTexts('anonymity');
 
 /** Larger files are no identities; nothing of them is read. */
 const LARGEST = 65_536;
@@ -63,13 +63,13 @@ export function FileForm({
           })}
         >
           <FileUp aria-hidden className="size-4 shrink-0" />
-          <span className="min-w-0 break-all">{file?.name ?? t('identity-file:choose')}</span>
+          <span className="wrap-anywhere min-w-0">{file?.name ?? t('anonymity:file.choose')}</span>
         </label>
       </div>
       <TextField
         id={`${id}-words`}
-        label={t('identity-file:words')}
-        help={t('identity-file:wordsHelp')}
+        label={t('anonymity:file.words')}
+        help={t('anonymity:file.wordsHelp')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -80,10 +80,10 @@ export function FileForm({
       />
       {state.kind === 'failed' ? (
         <Alert tone="error" live>
-          {t(`identity-file:failure.${state.why}`)}
+          {t(`anonymity:file.failure.${state.why}`)}
         </Alert>
       ) : null}
-      {state.kind === 'busy' ? <p role="status">{t('identity-file:opening')}</p> : null}
+      {state.kind === 'busy' ? <p role="status">{t('anonymity:file.opening')}</p> : null}
       <Button type="submit" busy={state.kind === 'busy'} className="justify-self-start">
         {action}
       </Button>

@@ -12,7 +12,7 @@ import { KeepFile } from './keep-file.tsx';
 import { UnlockByFile } from './unlock-by-file.tsx';
 import { type OwnIdentity, useOwnIdentity } from './use-own-identity.ts';
 
-await loadTexts('anonymity', 'identity-file');
+await loadTexts('anonymity');
 
 const DAY_MS = 86_400_000;
 
@@ -74,7 +74,7 @@ function News({ state }: { state: OwnIdentity }) {
     case 'shown':
       return state.fileKept ? (
         <Alert tone="success" live>
-          {t('identity-file:kept')}
+          {t('anonymity:file.kept')}
         </Alert>
       ) : null;
     default:
@@ -124,7 +124,7 @@ function Actions({
     return (
       <div className="flex flex-wrap gap-2">
         <Button size="small" busy={busy} onClick={onSave}>
-          {t('identity-file:make')}
+          {t('anonymity:file.make')}
         </Button>
         <Button size="small" busy={busy} disabled={membership.next === null} onClick={() => setAsking(true)}>
           {t('anonymity:replace')}

@@ -1,9 +1,11 @@
+import './no-compiled-schemas.ts';
 import { messageWord, proofInput, type Scope, scopeWord } from '@sabha/anonymity/acts/anonymous-act';
 import { wordOf } from '@sabha/anonymity/field';
 import { ballotSalt } from '@sabha/anonymity/identity/ballot-salt';
 import { identityKey } from '@sabha/anonymity/identity/identity-key';
 import { ARTIFACTS, isArtifact } from '@sabha/anonymity/proof/artifacts';
 import { type Artifacts, prove } from '@sabha/anonymity/proof/prove';
+import { newPassphrase, typedPassphrase } from '@sabha/anonymity/words/word-list';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { Identity } from '@semaphore-protocol/identity';
 import { poseidon2 } from 'poseidon-lite/poseidon2';
@@ -137,7 +139,6 @@ async function openFile({
   passphrase,
 }: Extract<IdentityRequest, { kind: 'open-file' | 'check-file' }>) {
   const { readIdentityFile } = await import('@sabha/anonymity/identity/identity-file');
-  const { typedPassphrase } = await import('@sabha/anonymity/words/word-list');
   const opened = await readIdentityFile(bytes, typedPassphrase(passphrase));
   if (!opened.ok) throw new FileFailed(opened.failure.kind);
   const list = await fetchManifest().catch(() => null);
@@ -148,7 +149,6 @@ async function openFile({
 
 async function saveFile({ identity, ...kept }: Held) {
   const { identityFileName, writeIdentityFile } = await import('@sabha/anonymity/identity/identity-file');
-  const { newPassphrase } = await import('@sabha/anonymity/words/word-list');
   const passphrase = newPassphrase();
   const bytes = await writeIdentityFile(kept, passphrase);
   return { name: identityFileName(wordOf(identity.commitment)), bytes, passphrase };

@@ -8,7 +8,7 @@ import { Alert } from '../ui/states/alert.tsx';
 import { FileForm } from './file-form.tsx';
 import type { SavedFile } from './identity-messages.ts';
 
-await loadTexts('identity-file');
+await loadTexts('anonymity');
 
 /**
  * Saves an identity's file: first the words that open it, then the file, then both are tried. `required`: without them the identity would be
@@ -33,40 +33,40 @@ export function KeepFile({
   };
   return (
     <section
-      aria-label={t('identity-file:title')}
+      aria-label={t('anonymity:file.title')}
       className="grid w-full gap-4 rounded-control border border-line-strong p-4"
     >
-      <h3 className="text-lg">{t('identity-file:title')}</h3>
+      <h3 className="text-lg">{t('anonymity:file.title')}</h3>
       {required ? (
-        <Alert tone="warning" live title={t('identity-file:required.title')}>
-          {t('identity-file:required.text')}
+        <Alert tone="warning" live title={t('anonymity:file.required.title')}>
+          {t('anonymity:file.required.text')}
         </Alert>
       ) : (
-        <p>{t('identity-file:lead')}</p>
+        <p>{t('anonymity:file.lead')}</p>
       )}
       <div>
-        <p className="font-semibold">{t('identity-file:writeDown')}</p>
+        <p className="font-semibold">{t('anonymity:file.writeDown')}</p>
         <ol
           lang="en"
           translate="no"
-          className="mt-2 grid list-decimal grid-cols-2 gap-x-4 ps-6 font-mono text-lg"
+          className="mt-2 grid list-decimal grid-cols-2 gap-x-4 ps-8 font-mono text-lg"
         >
           {file.passphrase.split(' ').map((word, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the words never change their order
             <li key={at}>{word}</li>
           ))}
         </ol>
-        <p className="mt-2 text-muted text-sm">{t('identity-file:apart')}</p>
+        <p className="mt-2 text-muted text-sm">{t('anonymity:file.apart')}</p>
       </div>
       <Button tone="primary" onClick={save} className="justify-self-start">
         <Download aria-hidden className="size-4" />
-        {t('identity-file:save')}
+        {t('anonymity:file.save')}
       </Button>
       {saved ? (
         <div className="grid gap-3">
-          <p>{t('identity-file:tryIt')}</p>
+          <p>{t('anonymity:file.tryIt')}</p>
           <FileForm
-            action={t('identity-file:check')}
+            action={t('anonymity:file.check')}
             onOpen={async (bytes, passphrase) => {
               const { checkIdentityFile } = await import('./identity-holder.ts');
               await checkIdentityFile(bytes, passphrase);
@@ -76,7 +76,7 @@ export function KeepFile({
         </div>
       ) : null}
       <Button tone="quiet" onClick={onCancel} className="justify-self-start">
-        {t(required ? 'identity-file:giveUp' : 'identity-file:close')}
+        {t(required ? 'anonymity:file.giveUp' : 'anonymity:file.close')}
       </Button>
     </section>
   );

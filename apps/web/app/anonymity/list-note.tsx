@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { FingerprintWords } from './fingerprint-words.tsx';
 import type { Proven } from './identity-messages.ts';
 
-await loadTexts('census-list');
+await loadTexts('anonymity');
 
 /** Who confirmed the list that an act was proved for, and its four words: whoever is shown another list is shown other words. */
 export function ListNote({
@@ -13,9 +13,9 @@ export function ListNote({
   const { t } = useTexts();
   return (
     <div className="grid gap-1 text-muted text-sm">
-      <p>{t(confirmedElsewhere ? 'census-list:elsewhere' : 'census-list:onlyOurs')}</p>
+      <p>{t(confirmedElsewhere ? 'anonymity:list.elsewhere' : 'anonymity:list.onlyOurs')}</p>
       <p>
-        {t('census-list:words')} <FingerprintWords words={fingerprint} />. {t('census-list:compare')}
+        {t('anonymity:list.words')} <FingerprintWords words={fingerprint} />. {t('anonymity:list.compare')}
       </p>
     </div>
   );

@@ -3,23 +3,23 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { FileForm } from './file-form.tsx';
 import { useIdentityState } from './identity-state.ts';
 
-await loadTexts('identity-file');
+await loadTexts('anonymity');
 
 /** Unlocks the identity for this visit by its file, wherever a wallet would be asked: it needs neither wallet nor session. */
 export function UnlockByFile({ open = false, onUnlocked }: { open?: boolean; onUnlocked?: () => void }) {
   const { t } = useTexts();
   const identity = useIdentityState();
   if (identity.kind === 'unlocked')
-    return identity.wallet === null ? <p role="status">{t('identity-file:unlocked')}</p> : null;
+    return identity.wallet === null ? <p role="status">{t('anonymity:file.unlocked')}</p> : null;
   return (
     <details open={open} className="rounded-control bg-sunken px-3 py-1">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        {t('identity-file:instead')}
+        {t('anonymity:file.instead')}
       </summary>
       <div className="grid gap-3 pb-3">
-        <p>{t('identity-file:insteadText')}</p>
+        <p>{t('anonymity:file.insteadText')}</p>
         <FileForm
-          action={t('identity-file:unlock')}
+          action={t('anonymity:file.unlock')}
           onOpen={async (bytes, passphrase) => {
             const { unlockByFile } = await import('./identity-store.ts');
             await unlockByFile(bytes, passphrase);

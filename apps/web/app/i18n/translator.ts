@@ -18,8 +18,7 @@ interface Texts {
   petitions: typeof import('./en/petitions.json');
   anonymity: typeof import('./en/anonymity.json');
   'anonymity-page': typeof import('./en/anonymity-page.json');
-  'census-list': typeof import('./en/census-list.json');
-  'identity-file': typeof import('./en/identity-file.json');
+  'wallet-report': typeof import('./en/wallet-report.json');
   'petition-new': typeof import('./en/petition-new.json');
   'report-thread': typeof import('./en/report-thread.json');
   reports: typeof import('./en/reports.json');

@@ -20,6 +20,8 @@ export interface PageSettings {
   rpcAlternatives: readonly string[];
   /** Whether this installation runs the chain itself: a wallet then asks our node too. */
   ownChain: boolean;
+  /** The contract of reports under one's own wallet; null where they are not switched on. */
+  reportsByWallet: string | null;
   demoWallet: boolean;
   /** What this place has decided about registered people. */
   registration: {

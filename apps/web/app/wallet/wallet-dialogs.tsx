@@ -6,7 +6,10 @@ import { useWallet } from './use-wallet.ts';
 
 // What the wallet's button opens brings its code and its texts along.
 const WalletDialog = lazy(async () => {
-  const [{ WalletDialog: Dialog }] = await Promise.all([import('./wallet-dialog.tsx'), loadTexts('wallet')]);
+  const [{ WalletDialog: Dialog }] = await Promise.all([
+    import('./wallet-dialog.tsx'),
+    loadTexts('wallet', 'controls'),
+  ]);
   return { default: Dialog };
 });
 const DemoSheet = import.meta.env.SABHA_DEMO_WALLET

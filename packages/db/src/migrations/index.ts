@@ -29,6 +29,7 @@ import * as reportThreads from './260-report-threads.ts';
 import * as reportEvidence from './270-report-evidence.ts';
 import * as secretBallots from './280-secret-ballots.ts';
 import * as censusAudit from './290-census-audit.ts';
+import * as reportsByWallet from './295-reports-by-wallet.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '270-report-evidence': reportEvidence,
   '280-secret-ballots': secretBallots,
   '290-census-audit': censusAudit,
+  '295-reports-by-wallet': reportsByWallet,
 };

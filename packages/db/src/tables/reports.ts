@@ -7,11 +7,14 @@ type Later<Value> = ColumnType<Value | null, Value | null | undefined>;
 type JsonList = ColumnType<string[], string>;
 type LaterJson = ColumnType<Localized | null, string | null | undefined, string | null>;
 
-/** What citizens reported without saying who they are. `digest` is the identity of the act; times are whole hours. */
+/** What citizens reported, nearly always without saying who they are. `digest` is its id on the contract; times are whole hours. */
 export interface ReportsTable {
   id: number;
   digest: string;
-  nullifier: string;
+  /** Null for a report under its author's own wallet. */
+  nullifier: string | null;
+  /** The wallet; null for an anonymous report. */
+  author: Later<string>;
   day: number;
   category: number;
   title_digest: string;
@@ -49,7 +52,7 @@ export interface ReportsTable {
   refused: Generated<boolean>;
 }
 
-/** The latest vote of a nullifier on a report. `hour` is that of its release, in Unix hours. */
+/** The latest vote of a nullifier, or of a wallet, on a report. `hour` is that of its release, or of its block, in Unix hours. */
 export interface ReportVotesCurrentTable {
   report_id: number;
   author: string;

@@ -38,6 +38,6 @@ test('an inline style is allowed as it is written, in whatever language, and no 
 test('only the worker of an identity may compile WebAssembly, and it sends where its page may', () => {
   assert.ok(!contentSecurityPolicy('<script>1</script>').includes('wasm'));
   const policy = identityWorkerPolicy(['https://node.example/v1']);
-  assert.match(policy, /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src data:; /);
+  assert.match(policy, /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; /);
   assert.match(policy, /; connect-src 'self' https:\/\/node\.example; /);
 });

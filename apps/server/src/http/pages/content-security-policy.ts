@@ -44,7 +44,7 @@ export function identityWorkerPolicy(nodes: readonly string[] = []): string {
   return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
-    'worker-src data:',
+    'worker-src blob:',
     connectSources(nodes),
     `report-uri ${POLICY_REPORTS}`,
   ].join('; ');

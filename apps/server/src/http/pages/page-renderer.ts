@@ -15,6 +15,7 @@ export interface PageValues {
     readonly rpcPath: string;
     readonly rpcAlternatives: readonly string[];
     readonly ownChain: boolean;
+    readonly reportsByWallet: string | null;
     readonly demoWallet: boolean;
     readonly registration: Readonly<Record<'minimumAge' | 'reservationHours' | 'erasedNicDays', number>>;
     readonly origin: string;

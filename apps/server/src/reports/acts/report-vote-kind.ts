@@ -87,7 +87,8 @@ export const REPORT_VOTE_KIND: AnonymousActKind = {
   seqOf,
   async open({ db, clock }, { act, content }) {
     const report = await reportOfDigest(db, act.subject);
-    if (!report || report.refused) return fail({ kind: 'report-unknown' });
+    // On a report under a wallet, wallets vote.
+    if (!report || report.refused || report.author) return fail({ kind: 'report-unknown' });
     if (report.resolved_at) return fail({ kind: 'report-resolved' });
     const { seq, choice } = voteOf(act);
     if (content !== null || seq < 1n || (choice !== 1 && choice !== 2))

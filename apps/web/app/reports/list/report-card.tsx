@@ -2,18 +2,24 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { shortAddress } from '../../wallet/short-address.ts';
 import { EvidenceLines } from '../evidence/evidence-lines.tsx';
 import { ChangedPriority, PriorityMark, StatusMark } from '../report-marks.tsx';
 import { reportName, type ShownReport } from '../shown-report.ts';
 import { ReportVotes } from '../votes/report-votes.tsx';
 import { ContentId } from './content-id.tsx';
+
+/** Only where reports under a wallet are switched on, and only for those. */
+const WalletVotes = lazy(async () => ({
+  default: (await import('../by-wallet/wallet-votes.tsx')).WalletVotes,
+}));
 
 const SHOW_CHANGE_MS = 5_000;
 
@@ -66,7 +72,13 @@ function WholeReport({ report, headingId, open }: { report: ShownReport; heading
         </p>
       ) : null}
       <Facts report={report} />
-      <ReportVotes report={report} />
+      {report.anonymous || report.resolved_status ? (
+        <ReportVotes report={report} />
+      ) : (
+        <Suspense fallback={null}>
+          <WalletVotes report={report} />
+        </Suspense>
+      )}
       <Details report={report} open={open} />
     </>
   );
@@ -95,7 +107,10 @@ function Facts({ report }: { report: ShownReport }) {
     ['submitted', day(report.created_time)],
     ['updated', day(report.last_updated_time)],
     ['net', net > 0 ? `+${number(net)}` : number(net)],
-    ['by', t('reports:card.anonymous')],
+    [
+      'by',
+      report.wallet_address === null ? t('reports:card.anonymous') : shortAddress(report.wallet_address),
+    ],
     ['assigned', report.assigned_to ?? t('reports:card.unassigned')],
   ] as const;
   return (

@@ -1,10 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Crowd } from '../../anonymity/load-census.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
@@ -17,6 +19,7 @@ export function StepBefore({ crowd, onNext }: { crowd: Crowd; onNext: () => void
   const { t } = useTexts();
   const { number } = useFormat();
   const path = useLocalPath();
+  const settings = useSettings();
   const members = number(crowd?.members ?? 0);
   return (
     <div className="grid gap-4">
@@ -49,6 +52,14 @@ export function StepBefore({ crowd, onNext }: { crowd: Crowd; onNext: () => void
         </Alert>
       )}
       <LinkButton to={path('/reports')}>{t('reports:new.backToList')}</LinkButton>
+      {settings?.reportsByWallet ? (
+        <p className="border-line border-t pt-4">
+          {t('reports:new.byWallet.text')}{' '}
+          <Link to={path('/reports/wallet')} className="inline-flex min-h-11 items-center underline">
+            {t('reports:new.byWallet.link')}
+          </Link>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -6,11 +6,11 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import type { ReportsData } from '../list/load-reports.ts';
-import { FoundDetails, MarkedText } from './found-details.tsx';
+import { FoundDetails } from './found-details.tsx';
 import type { ReportDraft } from './report-draft.ts';
+import { ReportPreview } from './report-preview.tsx';
 import type { ReportStep, SentReport } from './send-report.ts';
 
 /** The wallet is asked for once, if the identity is still locked; only then anything of it is on this page. */
@@ -47,6 +47,7 @@ export function StepSend({
   onSent: (sent: SentReport) => void;
 }) {
   const { t } = useTexts();
+  const { number } = useFormat();
   const settings = useSettings();
   const identity = useIdentityState();
   const [state, setState] = useState<State>({ kind: 'ready' });
@@ -77,7 +78,7 @@ export function StepSend({
   return (
     <div className="grid gap-4">
       <p>{t('reports:new.preview')}</p>
-      <Preview draft={draft} evidence={evidence} categories={categories} />
+      <ReportPreview draft={draft} categories={categories} by={submittedBy(t, number, evidence)} />
       <FoundDetails draft={draft} />
       {identity.kind === 'unlocked' ? null : <p className="text-muted">{t('reports:new.walletOnce')}</p>}
       {isBusy ? null : (
@@ -92,7 +93,7 @@ export function StepSend({
       ) : null}
       {isBusy ? <Progress step={state.kind === 'busy' ? state.step : null} /> : null}
       {state.kind === 'failed' ? (
-        <Alert tone="error" live>
+        <Alert tone="error" live title={t('reports:failure.submitTitle')}>
           {t(state.why === 'evidence-missing' ? 'evidence:missing' : `reports:failure.${state.why}`)}
         </Alert>
       ) : null}
@@ -112,36 +113,19 @@ export function StepSend({
   );
 }
 
-function Preview({
-  draft,
-  evidence,
-  categories,
-}: {
-  draft: ReportDraft;
-  evidence: ClaimedEvidence;
-  categories: ReportsData['categories'];
-}) {
-  const { t } = useTexts();
-  const { number } = useFormat();
+/** Who submits it, and with how many files. */
+function submittedBy(
+  t: ReturnType<typeof useTexts>['t'],
+  number: ReturnType<typeof useFormat>['number'],
+  evidence: ClaimedEvidence,
+): string {
   const count = evidence.length;
   const published = evidence.filter(({ copy }) => copy !== null).length;
-  const category = categories.find(({ id }) => id === draft.category)?.name ?? '';
-  return (
-    <Card as="article" className="grid gap-2">
-      <p className="text-muted text-sm">{category}</p>
-      <h2 lang={draft.language} className="text-lg">
-        <MarkedText text={draft.title} />
-      </h2>
-      <p lang={draft.language} className="whitespace-pre-line leading-normal">
-        <MarkedText text={draft.body} />
-      </p>
-      <p className="text-muted text-sm">
-        {t('reports:new.by')}
-        {count > 0 ? ` · ${t('evidence:count', { count, number: number(count) })}` : ''}
-        {published > 0 ? ` · ${t('evidence:published', { number: number(published) })}` : ''}
-      </p>
-    </Card>
-  );
+  return [
+    t('reports:new.by'),
+    ...(count > 0 ? [t('evidence:count', { count, number: number(count) })] : []),
+    ...(published > 0 ? [t('evidence:published', { number: number(published) })] : []),
+  ].join(' · ');
 }
 
 const PROGRESS = ['receipt', 'list', 'checking', 'tools', 'proving', 'sending'] as const;

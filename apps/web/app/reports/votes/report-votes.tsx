@@ -130,7 +130,7 @@ function VoteNews({
     case 'failed':
       return (
         <div className="grid gap-2">
-          <Alert tone="error" live>
+          <Alert tone="error" live title={t('reports:failure.voteTitle')}>
             <p>{t(`reports:failure.${state.why}`)}</p>
             {state.why === 'not-enrolled' || state.why === 'differs' ? (
               <Link

@@ -1,0 +1,79 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { loadTexts } from '../../i18n/load-texts.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/states/alert.tsx';
+import type { ShownReport } from '../shown-report.ts';
+import type { WalletVoteStep } from './vote-by-wallet.ts';
+import type { WalletActFailure } from './wallet-steps.ts';
+
+await loadTexts('wallet-report');
+
+type State =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'busy'; readonly choice: 1 | 2; readonly step: WalletVoteStep }
+  | { readonly kind: 'failed'; readonly why: WalletActFailure };
+
+const CHOICES = [
+  { choice: 1, icon: ArrowUp, name: 'up' },
+  { choice: 2, icon: ArrowDown, name: 'down' },
+] as const;
+
+/** Votes on a report under a wallet: each is a transaction of one's own wallet, and public. */
+export function WalletVotes({ report }: { report: ShownReport }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const settings = useSettings();
+  const { revalidate } = useRevalidator();
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const counts = { up: report.likes, down: report.dislikes };
+  const vote = async (choice: 1 | 2) => {
+    if (!settings) return;
+    setState({ kind: 'busy', choice, step: 'wallet' });
+    const [{ voteByWallet }, { WalletActFailed }] = await Promise.all([
+      import('./vote-by-wallet.ts'),
+      import('./wallet-steps.ts'),
+    ]);
+    const subject = report.blockchain_report_id as `0x${string}`; // the contract's id
+    const onStep = (step: WalletVoteStep) => setState({ kind: 'busy', choice, step });
+    const statement = t('wallet:signIn.statement');
+    try {
+      await voteByWallet(settings, { id: report.id, subject, choice }, { statement, onStep });
+      setState({ kind: 'idle' });
+      await revalidate();
+    } catch (error) {
+      setState({ kind: 'failed', why: error instanceof WalletActFailed ? error.why : 'failed' });
+    }
+  };
+  return (
+    <div className="grid gap-2 border-line border-t pt-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {CHOICES.map(({ choice, icon: Icon, name }) => (
+          <Button
+            key={name}
+            busy={state.kind === 'busy' && state.choice === choice}
+            onClick={() => void vote(choice)}
+          >
+            <Icon aria-hidden className="size-4" />
+            <span aria-hidden>{number(counts[name])}</span>
+            <span className="sr-only">
+              {t(`reports:votes.${name}`, { count: counts[name], number: number(counts[name]) })}
+            </span>
+          </Button>
+        ))}
+      </div>
+      <p className="text-muted text-sm">{t('wallet-report:votePublic')}</p>
+      {state.kind === 'busy' ? <p role="status">{t(`wallet-report:step.${state.step}`)}</p> : null}
+      {state.kind === 'failed' ? (
+        <Alert tone="error" live title={t('wallet-report:voteFailed')}>
+          {t(`wallet-report:voteFailure.${state.why}`)}
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
