@@ -18,7 +18,6 @@ export async function keepReceipt(page: Page): Promise<WayBack> {
   const words = (await receipt.getByRole('listitem').locator('strong').allTextContents()).join(' ');
   await expect(receipt.getByRole('img', { name: 'QR code of the receipt number' })).toBeVisible();
   await expect(page.getByText('National Audit Office (demonstration)')).toBeVisible();
-  await shot(page, 'receipt');
   await page.getByRole('button', { name: 'I have kept it' }).click();
   await expect(page.getByText('First confirm that you can read the number')).toBeVisible();
   await page.getByLabel('I can read the number without this page').check();
@@ -44,6 +43,7 @@ export async function comeBack(page: Page, { digits, words, name, request, expec
   const officer = await caseOfficer(request, origin);
   await officer.ask(id, QUESTION, tomorrow());
 
+  await page.clock.install();
   await page.goto('/reports/thread');
   // No live region says when the page's scripts are there: it is pressed until it answers.
   const useDigits = page.getByRole('button', { name: 'Type the 16 digits' });
@@ -69,18 +69,27 @@ export async function comeBack(page: Page, { digits, words, name, request, expec
   await expect(page.getByText('1 question waits for you')).toBeVisible();
   await expect(page.getByText(/^Key (?:[0-9a-f]{4} ?){4}$/).first()).toBeVisible();
   await expectAccessible();
-  await shot(page, 'thread');
   await page.getByLabel('Your answer').fill(ANSWER);
   await page.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByText('Sent. The case officers can read it by')).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => officer.answers(id), { timeout: LONG_MS }).toEqual([ANSWER]);
+
+  await page.clock.fastForward('08:01');
+  await expect(page.getByText('Are you still there?')).toBeVisible();
+  await page.getByRole('button', { name: 'I am here' }).click();
+  await expect(page.getByText('Are you still there?')).toHaveCount(0);
+  await page.clock.fastForward('10:01');
+  await expect(page.getByRole('heading', { name: 'Come back to your report' })).toBeFocused();
+  expect(await page.content()).not.toContain(QUESTION);
+  await boxes.first().fill(digits);
+  await page.getByRole('button', { name: 'Open my report' }).click();
+  await expect(page.getByText(ANSWER)).toBeVisible({ timeout: 60_000 });
 
   await page.getByText('Withdraw the report').first().click();
   await page.getByRole('button', { name: 'Withdraw the report' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Withdrawn by the writer')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await shot(page, 'withdraw');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Withdraw the report' }).click();
   await expect(page.getByText('This page has forgotten your receipt.')).toBeVisible({ timeout: 60_000 });
@@ -98,19 +107,4 @@ function named(digest: string): string {
 
 function tomorrow(): string {
   return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-}
-
-async function shot(page: Page, name: string): Promise<void> {
-  for (const [width, scheme] of [
-    [360, 'light'],
-    [1280, 'light'],
-    [360, 'dark'],
-    [1280, 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `/tmp/thread-shots/${name}.${width}.${scheme}.png`, fullPage: true });
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 360, height: 740 });
 }
