@@ -6,7 +6,7 @@ await useOneThread();
 
 process.on('message', async ({ id, act, scope }: VerifyJob) => {
   const answer: VerifyAnswer = { id, proven: await isProven(act, scope) };
-  process.send?.(answer);
+  if (process.connected) process.send?.(answer);
 });
 // Whoever asked is gone, or wants no more.
 process.on('disconnect', () => process.exit(0));

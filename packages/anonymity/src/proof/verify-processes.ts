@@ -50,7 +50,16 @@ export function createVerifiers(count = availableParallelism()): Verifiers {
   };
 }
 
-type Asked = { resolve: (proven: boolean) => void; reject: (error: Error) => void };
+interface Asked {
+  readonly job: VerifyJob;
+  readonly resolve: (proven: boolean) => void;
+  readonly reject: (error: Error) => void;
+  /** How many processes have ended while they looked at it alone. */
+  ended: number;
+}
+
+/** A proof that ends so many processes, alone, is none: one may have been ended by the machine. */
+const MOST_ENDED = 2;
 
 class Verifier {
   readonly #asked = new Map<number, Asked>();
@@ -58,6 +67,8 @@ class Verifier {
   #rest: NodeJS.Timeout | null = null;
   #nextId = 0;
   #closed = false;
+  /** After a process has ended: what it was asked is looked at one after the other, to find what ended it. */
+  #oneByOne = false;
 
   get waiting(): number {
     return this.#asked.size;
@@ -65,15 +76,25 @@ class Verifier {
 
   run(act: AnonymousAct, scope: Scope): Promise<boolean> {
     if (this.#closed) return Promise.reject(new Error('The processes that check proofs are closed'));
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      const job: VerifyJob = { id, act, scope };
+      this.#asked.set(id, { job, resolve, reject, ended: 0 });
+      this.#send(job);
+    });
+  }
+
+  #send(job: VerifyJob): void {
     this.#process ??= this.#start();
     const child = this.#process;
     if (this.#rest) clearTimeout(this.#rest);
-    const id = this.#nextId++;
-    return new Promise((resolve, reject) => {
-      this.#asked.set(id, { resolve, reject });
-      const job: VerifyJob = { id, act, scope };
-      child.send(job, (error) => error && this.#fail(child, error));
-    });
+    if (this.#oneByOne && this.#first?.job !== job) return;
+    // That it is not there any more is told by its end.
+    child.send(job, () => {});
+  }
+
+  get #first(): Asked | undefined {
+    return this.#asked.values().next().value;
   }
 
   async close(): Promise<void> {
@@ -94,9 +115,10 @@ class Verifier {
       this.#asked.get(id)?.resolve(proven);
       this.#asked.delete(id);
       if (this.#asked.size === 0) this.#restSoon(child);
+      this.#goOn();
     });
     child.on('error', (error) => this.#fail(child, error));
-    child.on('exit', () => this.#fail(child, new Error('A process that checks proofs ended')));
+    child.on('exit', () => this.#ended(child));
     return child;
   }
 
@@ -110,7 +132,28 @@ class Verifier {
     this.#rest.unref();
   }
 
-  /** What it was asked fails; the next proof starts another process. */
+  #ended(child: ChildProcess): void {
+    if (this.#closed) this.#fail(child, new Error('The processes that check proofs are closed'));
+    if (this.#process !== child) return;
+    this.#process = null;
+    const first = this.#first;
+    if (this.#oneByOne && first) first.ended += 1;
+    if (first && first.ended >= MOST_ENDED) {
+      this.#asked.delete(first.job.id);
+      first.resolve(false);
+    }
+    this.#oneByOne = true;
+    this.#goOn();
+  }
+
+  #goOn(): void {
+    if (!this.#oneByOne) return;
+    const first = this.#first;
+    if (first) this.#send(first.job);
+    else this.#oneByOne = false;
+  }
+
+  /** No process can be started: what was asked fails. */
   #fail(child: ChildProcess, reason: Error): void {
     if (this.#process !== child) return;
     this.#process = null;
