@@ -19,7 +19,7 @@ export function ballotScope(
 }
 
 /** The list of citizens that counts: that of the moment at which voting opened. */
-export function frozenFor({ id, opens_at }: Pick<ProposalView, 'id' | 'opens_at'>): FrozenList {
+function frozenFor({ id, opens_at }: Pick<ProposalView, 'id' | 'opens_at'>): FrozenList {
   return { name: `proposal:${id}`, at: Math.floor(Date.parse(opens_at) / 1000) };
 }
 
