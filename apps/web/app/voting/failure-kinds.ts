@@ -17,6 +17,7 @@ export const SHOWN_FAILURES = [
   'authorised-after-opening',
   'under-age',
   'already-voted',
+  'ballots-secret',
   'own-proposal',
   'text-changed',
   'database-failed',
