@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { puzzleResponseSchema } from '@sabha/domain/core/work';
 import { type Answers, ask, askOften, refusedInWords } from '../faults/open-loop.ts';
 import { signedVotes } from '../faults/signed-votes.ts';
 import { memoryOf, peakMemory } from '../memory.ts';
@@ -21,16 +22,15 @@ export async function measureFlood(): Promise<Figure[]> {
     const others = async (flooded: boolean) => {
       const controller = new AbortController();
       const { signal } = controller;
-      const flood = flooded ? flooding(product.origin, signal) : null;
-      const signIns = askOften(2, signal, () =>
-        ask(`${product.origin}/api/session/nonce`, { headers: JSON_TYPE, body: '{}' }),
-      );
+      const flood = flooded ? await floodOf(product.origin) : null;
+      const flooding = flood ? askOften(REPORTS_PER_SECOND, signal, flood) : null;
+      const sessions = askOften(5, signal, () => ask(`${product.origin}/api/session`));
       const voting = askOften(VOTES_PER_SECOND, signal, () => {
         const { choice, body } = votes.next();
         return ask(`${product.origin}/api/proposal/vote-${choice}`, { headers: JSON_TYPE, body });
       });
       await pause(SECONDS * 1000).finally(() => controller.abort());
-      return { flood: await flood, signIns: await signIns, votes: await voting };
+      return { flood: await flooding, sessions: await sessions, votes: await voting };
     };
     const quiet = await others(false);
     const before = await memoryOf(product.pid);
@@ -39,7 +39,7 @@ export async function measureFlood(): Promise<Figure[]> {
     const flooded = await others(true).finally(() => stop.abort());
     return [
       waited('vote', quiet.votes, flooded.votes),
-      waited('sign-in', quiet.signIns, flooded.signIns),
+      waited('session', quiet.sessions, flooded.sessions),
       alone(
         'reports of the flood answered with a refusal',
         flooded.flood ? refusedInWords(flooded.flood) : '',
@@ -51,15 +51,17 @@ export async function measureFlood(): Promise<Figure[]> {
   }
 }
 
-/** Whole reports in the right form, without the work that is asked for. */
-function flooding(origin: string, signal: AbortSignal): Promise<Answers> {
+/** Whole reports in the right form, with a puzzle of the server that was not solved: each costs it the most that junk can. */
+async function floodOf(origin: string): Promise<() => Promise<{ status: number; ms: number }>> {
+  const puzzle = await (await fetch(`${origin}/api/anonymous/challenge`)).json();
+  const { challenges } = puzzleResponseSchema.parse(puzzle).data;
+  const solution = { counter: 0, derivedKey: '0'.repeat(32) };
+  const solutions = challenges.map((challenge) => ({ challenge, solution }));
   const numbers = { root: word('1'), nullifier: word('2'), points: Array(8).fill(word('1')) };
   const act = { kind: 'report', subject: word('0'), words: Array(5).fill(word('3')), ...numbers };
   const content = { title: 'A report', body: 'x'.repeat(2_000) };
-  const body = JSON.stringify({ act, content, work: { solutions: [] }, padding: '' });
-  return askOften(REPORTS_PER_SECOND, signal, () =>
-    ask(`${origin}/api/anonymous/acts`, { headers: JSON_TYPE, body }),
-  );
+  const body = JSON.stringify({ act, content, work: { solutions }, padding: '' });
+  return () => ask(`${origin}/api/anonymous/acts`, { headers: JSON_TYPE, body });
 }
 
 function waited(what: string, quiet: Answers, flooded: Answers): Figure {
