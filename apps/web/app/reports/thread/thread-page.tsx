@@ -48,7 +48,12 @@ export default function ThreadPage() {
     >
       <PageTitle description={t('report-thread:lead')}>{t('report-thread:title')}</PageTitle>
       {warned ? <StillThere /> : null}
-      <h1 ref={heading} tabIndex={-1} className="mb-1 break-words text-2xl outline-none">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        lang={thread?.report.language ?? undefined}
+        className="mb-1 break-words text-2xl outline-none"
+      >
         {thread ? thread.title : t('report-thread:title')}
       </h1>
       {thread ? (
