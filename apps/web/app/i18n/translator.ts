@@ -17,8 +17,6 @@ interface Texts {
   pages: typeof import('./en/pages.json');
   petitions: typeof import('./en/petitions.json');
   anonymity: typeof import('./en/anonymity.json');
-  'anonymity-page': typeof import('./en/anonymity-page.json');
-  'wallet-report': typeof import('./en/wallet-report.json');
   'petition-new': typeof import('./en/petition-new.json');
   'report-thread': typeof import('./en/report-thread.json');
   reports: typeof import('./en/reports.json');

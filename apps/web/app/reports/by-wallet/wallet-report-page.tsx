@@ -16,7 +16,7 @@ import { StepWrite } from '../new/step-write.tsx';
 import type { Route } from './+types/wallet-report-page.ts';
 import { WalletReportSend } from './wallet-report-send.tsx';
 
-await loadTexts('controls', 'reports', 'wallet', 'wallet-report');
+await loadTexts('controls', 'reports', 'wallet');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(settingsContext).reportsByWallet === null) throw data(null, { status: 404 });
@@ -33,17 +33,17 @@ export default function WalletReportPage({ loaderData: { categories } }: Route.C
   const [step, setStep] = useState<'write' | 'send'>('write');
   return (
     <>
-      <PageTitle description={t('wallet-report:lead')}>{t('wallet-report:title')}</PageTitle>
+      <PageTitle description={t('reports:byWallet.lead')}>{t('reports:byWallet.title')}</PageTitle>
       <Breadcrumb
-        steps={[{ label: t('reports:title'), to: path('/reports') }, { label: t('wallet-report:title') }]}
+        steps={[{ label: t('reports:title'), to: path('/reports') }, { label: t('reports:byWallet.title') }]}
       />
-      <PageHeading title={t('wallet-report:title')} lead={t('wallet-report:lead')} />
+      <PageHeading title={t('reports:byWallet.title')} lead={t('reports:byWallet.lead')} />
       <div className="grid max-w-2xl gap-4">
-        <Alert tone="warning" title={t('wallet-report:public.title')}>
-          <p>{t('wallet-report:public.text')}</p>
+        <Alert tone="warning" title={t('reports:byWallet.public.title')}>
+          <p>{t('reports:byWallet.public.text')}</p>
         </Alert>
         <LinkButton tone="primary" to={path('/reports/new')}>
-          {t('wallet-report:anonymously')}
+          {t('reports:byWallet.anonymously')}
         </LinkButton>
         {step === 'write' ? (
           <StepWrite

@@ -55,21 +55,21 @@ export function WalletReportSend({
   const isBusy = state.kind === 'busy';
   return (
     <div className="grid gap-4">
-      <ReportPreview draft={draft} categories={categories} by={t('wallet-report:by')} />
+      <ReportPreview draft={draft} categories={categories} by={t('reports:byWallet.by')} />
       <FoundDetails draft={draft} />
       {isBusy ? (
         <p role="status" className="font-semibold">
-          {t(`wallet-report:step.${state.step}`)}
+          {t(`reports:byWallet.step.${state.step}`)}
         </p>
       ) : null}
       {state.kind === 'failed' ? (
-        <Alert tone="error" live title={t('wallet-report:submitFailed')}>
-          {t(`wallet-report:failure.${state.why}`)}
+        <Alert tone="error" live title={t('reports:byWallet.submitFailed')}>
+          {t(`reports:byWallet.failure.${state.why}`)}
         </Alert>
       ) : null}
       <div className="grid gap-2">
         <Button tone="primary" busy={isBusy} onClick={() => void send()}>
-          {t(onContract ? 'wallet-report:recordAgain' : 'wallet-report:send')}
+          {t(onContract ? 'reports:byWallet.recordAgain' : 'reports:byWallet.send')}
         </Button>
         {onContract ? null : (
           <Button disabled={isBusy} onClick={onBack}>
