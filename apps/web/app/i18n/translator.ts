@@ -11,7 +11,6 @@ interface Texts {
   evidence: typeof import('./en/evidence.json');
   /** Of the parts of the overview that come to life after the page. */
   later: typeof import('./en/later.json');
-  mailbox: typeof import('./en/mailbox.json');
   activities: typeof import('./en/activities.json');
   overview: typeof import('./en/overview.json');
   pages: typeof import('./en/pages.json');
@@ -28,7 +27,6 @@ interface Texts {
   verification: typeof import('./en/verification.json');
   voting: typeof import('./en/voting.json');
   wallet: typeof import('./en/wallet.json');
-  work: typeof import('./en/work.json');
 }
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';

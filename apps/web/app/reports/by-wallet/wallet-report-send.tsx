@@ -55,21 +55,21 @@ export function WalletReportSend({
   const isBusy = state.kind === 'busy';
   return (
     <div className="grid gap-4">
-      <ReportPreview draft={draft} categories={categories} by={t('reports:byWallet.by')} />
+      <ReportPreview draft={draft} categories={categories} by={t('anonymity:byWallet.by')} />
       <FoundDetails draft={draft} />
       {isBusy ? (
         <p role="status" className="font-semibold">
-          {t(`reports:byWallet.step.${state.step}`)}
+          {t(`anonymity:byWallet.step.${state.step}`)}
         </p>
       ) : null}
       {state.kind === 'failed' ? (
-        <Alert tone="error" live title={t('reports:byWallet.submitFailed')}>
-          {t(`reports:byWallet.failure.${state.why}`)}
+        <Alert tone="error" live title={t('anonymity:byWallet.submitFailed')}>
+          {t(`anonymity:byWallet.failure.${state.why}`)}
         </Alert>
       ) : null}
       <div className="grid gap-2">
         <Button tone="primary" busy={isBusy} onClick={() => void send()}>
-          {t(onContract ? 'reports:byWallet.recordAgain' : 'reports:byWallet.send')}
+          {t(onContract ? 'anonymity:byWallet.recordAgain' : 'anonymity:byWallet.send')}
         </Button>
         {onContract ? null : (
           <Button disabled={isBusy} onClick={onBack}>
