@@ -26,6 +26,8 @@ forEachDatabase((name, open) => {
         const { receipt } = sent.json.data;
         const signer = station.chain.link.connection.accounts.receiptSigner.address.toLowerCase();
         assert.deepEqual(await intakeReceiptSigner(receipt), { ok: true, value: signer });
+        const works = await station.db.selectFrom('work_used').select('expires_at').execute();
+        assert.ok(works.length > 0 && works.every(({ expires_at: at }) => at.getTime() % 3_600_000 === 0));
         const [waiting] = await station.db.selectFrom('anonymous_pool').selectAll().execute();
         const kept = Buffer.from(waiting?.sealed ?? []).toString('latin1');
         for (const secret of [receipt.digest.slice(2), receipt.nullifier.slice(2), WORDS.title, WORDS.body])

@@ -14,14 +14,24 @@ import type { Route } from './+types/anonymity-page.ts';
 import { CensusProof } from './census-proof.tsx';
 import { type CensusInFigures, loadCensus } from './load-census.ts';
 
-await loadTexts('anonymity-page', 'controls');
+await loadTexts('anonymity', 'controls');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { census: await loadCensus(context.get(apiContext)) };
 }
 
 const HIDDEN = ['who', 'two', 'minute'] as const;
-const NOT_HIDDEN = ['words', 'server', 'five', 'prove', 'wallet', 'lost', 'device', 'proposals'] as const;
+const NOT_HIDDEN = [
+  'words',
+  'server',
+  'five',
+  'prove',
+  'ballot',
+  'wallet',
+  'lost',
+  'device',
+  'proposals',
+] as const;
 const LINKS = [
   { name: 'account', to: '/account#anonymous-identity' },
   { name: 'reports', to: '/reports' },
@@ -36,20 +46,20 @@ export default function AnonymityPage({ loaderData: { census } }: Route.Componen
   const members = number(census?.members ?? 0);
   return (
     <>
-      <PageTitle description={t('anonymity-page:lead')}>{t('anonymity-page:title')}</PageTitle>
-      <PageHeading title={t('anonymity-page:title')} lead={t('anonymity-page:lead')} />
-      {census ? <Figures census={census} /> : <ErrorState title={t('anonymity-page:noFigures')} />}
-      <Points title={t('anonymity-page:hidden.title')}>
-        {HIDDEN.map((point) => t(`anonymity-page:hidden.${point}`, { members }))}
+      <PageTitle description={t('anonymity:page.lead')}>{t('anonymity:page.title')}</PageTitle>
+      <PageHeading title={t('anonymity:page.title')} lead={t('anonymity:page.lead')} />
+      {census ? <Figures census={census} /> : <ErrorState title={t('anonymity:page.noFigures')} />}
+      <Points title={t('anonymity:page.hidden.title')}>
+        {HIDDEN.map((point) => t(`anonymity:page.hidden.${point}`, { members }))}
       </Points>
-      <Points title={t('anonymity-page:open.title')}>
-        {NOT_HIDDEN.map((point) => t(`anonymity-page:open.${point}`, { members }))}
+      <Points title={t('anonymity:page.open.title')}>
+        {NOT_HIDDEN.map((point) => t(`anonymity:page.open.${point}`, { members }))}
       </Points>
       {census ? <CensusProof census={census} /> : null}
       <p className="flex flex-wrap gap-x-6">
         {LINKS.map(({ name, to }) => (
           <Link key={name} to={path(to)} className="inline-flex min-h-11 items-center underline">
-            {t(`anonymity-page:links.${name}`)}
+            {t(`anonymity:page.links.${name}`)}
           </Link>
         ))}
       </p>
@@ -65,27 +75,27 @@ function Figures({ census }: { census: CensusInFigures }) {
   const replaced = census.replacements.reduce((sum, { replacements }) => sum + replacements, 0);
   return (
     <div className="grid gap-3">
-      <StatRow label={t('anonymity-page:figures.label')}>
-        <StatCard label={t('anonymity-page:figures.members')} value={number(members)} />
-        <StatCard label={t('anonymity-page:figures.registered')} value={number(registered)} />
-        <StatCard label={t('anonymity-page:figures.smallest')} value={number(smallest)} />
-        <StatCard label={t('anonymity-page:figures.replaced')} value={number(replaced)} />
+      <StatRow label={t('anonymity:page.figures.label')}>
+        <StatCard label={t('anonymity:page.figures.members')} value={number(members)} />
+        <StatCard label={t('anonymity:page.figures.registered')} value={number(registered)} />
+        <StatCard label={t('anonymity:page.figures.smallest')} value={number(smallest)} />
+        <StatCard label={t('anonymity:page.figures.replaced')} value={number(replaced)} />
       </StatRow>
       {census.published_at ? (
         <p className="text-muted text-sm">
-          {t('anonymity-page:figures.published', {
+          {t('anonymity:page.figures.published', {
             epoch: number(census.epoch),
             time: instant(census.published_at),
           })}
         </p>
       ) : null}
       {census.open ? null : (
-        <Alert tone="warning">{t('anonymity-page:figures.closed', { least: number(least) })}</Alert>
+        <Alert tone="warning">{t('anonymity:page.figures.closed', { least: number(least) })}</Alert>
       )}
       <p className="max-w-[68ch]">
-        {t('anonymity-page:figures.trust', { members: number(members), registered: number(registered) })}{' '}
+        {t('anonymity:page.figures.trust', { members: number(members), registered: number(registered) })}{' '}
         <Link to={path('/citizens')} className="underline">
-          {t('anonymity-page:figures.perDay')}
+          {t('anonymity:page.figures.perDay')}
         </Link>
       </p>
     </div>

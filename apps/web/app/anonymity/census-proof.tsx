@@ -14,22 +14,22 @@ export function CensusProof({ census }: { census: CensusInFigures }) {
   const { number, instant, month } = useFormat();
   const path = useLocalPath();
   return (
-    <TextSection title={t('anonymity-page:check.title')}>
+    <TextSection title={t('anonymity:page.check.title')}>
       {census.fingerprint ? (
         <p>
-          {t('anonymity-page:check.fingerprint')} <FingerprintWords words={census.fingerprint} />.{' '}
-          {t('anonymity-page:check.compare')}
+          {t('anonymity:page.check.fingerprint')} <FingerprintWords words={census.fingerprint} />.{' '}
+          {t('anonymity:page.check.compare')}
         </p>
       ) : null}
       {census.roots.length > 0 ? (
         <DataTable
-          caption={t('anonymity-page:check.lists')}
+          caption={t('anonymity:page.check.lists')}
           rows={census.roots}
           rowKey={({ root }) => root}
           columns={[
             {
               key: 'root',
-              header: t('anonymity-page:check.root'),
+              header: t('anonymity:page.check.root'),
               rowHeader: true,
               cell: ({ root, tx_hash: hash }) => (
                 <span className="flex flex-wrap items-center gap-x-2">
@@ -43,19 +43,19 @@ export function CensusProof({ census }: { census: CensusInFigures }) {
                   ) : (
                     <span className="font-mono">{`${root.slice(0, 10)}…`}</span>
                   )}
-                  <CopyButton text={root} label={t('anonymity-page:check.root')} />
+                  <CopyButton text={root} label={t('anonymity:page.check.root')} />
                 </span>
               ),
             },
             {
               key: 'members',
-              header: t('anonymity-page:figures.members'),
+              header: t('anonymity:page.figures.members'),
               cell: ({ members }) => number(members),
               align: 'end',
             },
             {
               key: 'since',
-              header: t('anonymity-page:check.since'),
+              header: t('anonymity:page.check.since'),
               cell: ({ since }) => instant(since),
               align: 'end',
             },
@@ -64,19 +64,19 @@ export function CensusProof({ census }: { census: CensusInFigures }) {
       ) : null}
       {census.replacements.length > 0 ? (
         <DataTable
-          caption={t('anonymity-page:figures.replaced')}
+          caption={t('anonymity:page.figures.replaced')}
           rows={census.replacements}
           rowKey={(row) => row.month}
           columns={[
             {
               key: 'month',
-              header: t('anonymity-page:check.month'),
+              header: t('anonymity:page.check.month'),
               rowHeader: true,
               cell: (row) => month(`${row.month}-01`),
             },
             {
               key: 'number',
-              header: t('anonymity-page:figures.replaced'),
+              header: t('anonymity:page.figures.replaced'),
               cell: ({ replacements }) => number(replacements),
               align: 'end',
             },
@@ -85,10 +85,10 @@ export function CensusProof({ census }: { census: CensusInFigures }) {
       ) : null}
       <p className="flex flex-wrap gap-x-6">
         <a href="/api/anonymity/census" className="inline-flex min-h-11 items-center underline">
-          {t('anonymity-page:check.json')}
+          {t('anonymity:page.check.json')}
         </a>
         <a href="/anonymity/census/manifest.json" className="inline-flex min-h-11 items-center underline">
-          {t('anonymity-page:check.manifest')}
+          {t('anonymity:page.check.manifest')}
         </a>
       </p>
     </TextSection>

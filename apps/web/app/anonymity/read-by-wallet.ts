@@ -1,4 +1,3 @@
-import { loadedEngine } from '../wallet/load-engine.ts';
 import { walletSnapshot } from '../wallet/wallet-store.ts';
 import type { WalletRead } from './identity-messages.ts';
 
@@ -8,7 +7,8 @@ const WITHIN_MS = 8_000;
 export async function readByWallet({ chainId, to, data }: WalletRead): Promise<string | null> {
   if (walletSnapshot().connection.status !== 'connected') return null;
   try {
-    const engine = await loadedEngine();
+    // It is there: a wallet is connected.
+    const engine = (await import('../wallet/wallet-engine.ts')).createdEngine();
     if (!engine) return null;
     const read = async () => {
       if (Number(await engine.ask({ method: 'eth_chainId' })) !== chainId) return null;

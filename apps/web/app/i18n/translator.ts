@@ -11,14 +11,11 @@ interface Texts {
   evidence: typeof import('./en/evidence.json');
   /** Of the parts of the overview that come to life after the page. */
   later: typeof import('./en/later.json');
-  mailbox: typeof import('./en/mailbox.json');
   activities: typeof import('./en/activities.json');
   overview: typeof import('./en/overview.json');
   pages: typeof import('./en/pages.json');
   petitions: typeof import('./en/petitions.json');
   anonymity: typeof import('./en/anonymity.json');
-  'anonymity-page': typeof import('./en/anonymity-page.json');
-  'wallet-report': typeof import('./en/wallet-report.json');
   'petition-new': typeof import('./en/petition-new.json');
   'report-thread': typeof import('./en/report-thread.json');
   reports: typeof import('./en/reports.json');
@@ -30,7 +27,6 @@ interface Texts {
   verification: typeof import('./en/verification.json');
   voting: typeof import('./en/voting.json');
   wallet: typeof import('./en/wallet.json');
-  work: typeof import('./en/work.json');
 }
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';

@@ -18,7 +18,7 @@ import type { Route } from './+types/mailbox-page.ts';
 import { MessageCard } from './message-card.tsx';
 import { type MailboxState, useMailbox } from './use-mailbox.ts';
 
-await loadTexts('controls', 'mailbox');
+await loadTexts('controls', 'registration');
 
 /** The page exists only where messages stay on this machine. Only a browser on this machine gets their content. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,10 +36,10 @@ export default function MailboxPage() {
   const state = useMailbox();
   return (
     <>
-      <PageTitle description={t('mailbox:lead')}>{t('mailbox:title')}</PageTitle>
-      <PageHeading title={t('mailbox:title')} lead={t('mailbox:lead')} />
+      <PageTitle description={t('registration:mailbox.lead')}>{t('registration:mailbox.title')}</PageTitle>
+      <PageHeading title={t('registration:mailbox.title')} lead={t('registration:mailbox.lead')} />
       <noscript>
-        <Alert tone="warning">{t('mailbox:needsScript')}</Alert>
+        <Alert tone="warning">{t('registration:mailbox.needsScript')}</Alert>
       </noscript>
       <div className="needs-script max-w-[68ch]">
         <Messages state={state} />
@@ -53,21 +53,21 @@ function Messages({ state }: { state: MailboxState }) {
   switch (state.kind) {
     case 'loading':
       return (
-        <Loading label={t('mailbox:loading')}>
+        <Loading label={t('registration:mailbox.loading')}>
           <Skeleton className="h-40" />
         </Loading>
       );
     case 'elsewhere':
-      return <Alert tone="warning">{t('mailbox:elsewhere')}</Alert>;
+      return <Alert tone="warning">{t('registration:mailbox.elsewhere')}</Alert>;
     case 'failed':
-      return <ErrorState title={t('mailbox:failed')} />;
+      return <ErrorState title={t('registration:mailbox.failed')} />;
     default:
       return (
         <>
           <Newest messages={state.messages} />
           {state.messages.length === 0 ? (
-            <EmptyState icon={Inbox} title={t('mailbox:empty')}>
-              {t('mailbox:emptyLead')}
+            <EmptyState icon={Inbox} title={t('registration:mailbox.empty')}>
+              {t('registration:mailbox.emptyLead')}
             </EmptyState>
           ) : (
             <ol className="grid gap-4">
@@ -90,7 +90,9 @@ function Newest({ messages }: { messages: readonly MailboxMessage[] }) {
   return (
     <div role="status">
       {newest ? (
-        <VisuallyHidden>{t('mailbox:newest', { number: messages.length, to: newest.to })}</VisuallyHidden>
+        <VisuallyHidden>
+          {t('registration:mailbox.newest', { number: messages.length, to: newest.to })}
+        </VisuallyHidden>
       ) : null}
     </div>
   );

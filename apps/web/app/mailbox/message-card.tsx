@@ -25,17 +25,17 @@ export function MessageCard({ message }: { message: MailboxMessage }) {
       >
         <span className="flex items-baseline gap-2">
           <Icon aria-hidden className="size-5 shrink-0 self-center" />
-          {subject === null ? t('mailbox:sms') : <span lang={language}>{subject}</span>}
+          {subject === null ? t('registration:mailbox.sms') : <span lang={language}>{subject}</span>}
         </span>
       </CardHeading>
-      <p className="break-all pb-3 text-muted text-sm">{t('mailbox:to', { to })}</p>
+      <p className="break-all pb-3 text-muted text-sm">{t('registration:mailbox.to', { to })}</p>
       <p lang={language} className="whitespace-pre-line break-words">
         {text.trim()}
       </p>
       {code ? (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 rounded-control bg-sunken px-4 py-1">
           <span className="font-semibold text-xl tracking-widest">{code}</span>
-          <CopyButton text={code} label={t('mailbox:copyCode')} />
+          <CopyButton text={code} label={t('registration:mailbox.copyCode')} />
         </div>
       ) : null}
     </Card>

@@ -12,11 +12,6 @@ export function loadEngine(settings: PageSettings): Promise<WalletEngine> {
   return engine;
 }
 
-/** The wallet's code where it was fetched before; nothing is fetched for this. */
-export async function loadedEngine(): Promise<WalletEngine | null> {
-  return (await engine) ?? null;
-}
-
 async function start(settings: PageSettings): Promise<WalletEngine> {
   // The condition is a constant of the build: without the flag, nothing of the demo wallet is in the files.
   if (import.meta.env.SABHA_DEMO_WALLET && settings.demoWallet) {

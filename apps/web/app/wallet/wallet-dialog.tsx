@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -10,6 +11,8 @@ import { RegisterSlot } from './register-slot.tsx';
 import { useWallet } from './use-wallet.ts';
 import type { WalletEngine } from './wallet-engine.ts';
 import { closeWalletDialog, type DialogRequest } from './wallet-store.ts';
+
+await loadTexts('controls');
 
 /** Connects a wallet, or shows the one that is connected. */
 export function WalletDialog({ request }: { request: DialogRequest }) {

@@ -6,10 +6,7 @@ import { useWallet } from './use-wallet.ts';
 
 // What the wallet's button opens brings its code and its texts along.
 const WalletDialog = lazy(async () => {
-  const [{ WalletDialog: Dialog }] = await Promise.all([
-    import('./wallet-dialog.tsx'),
-    loadTexts('wallet', 'controls'),
-  ]);
+  const [{ WalletDialog: Dialog }] = await Promise.all([import('./wallet-dialog.tsx'), loadTexts('wallet')]);
   return { default: Dialog };
 });
 const DemoSheet = import.meta.env.SABHA_DEMO_WALLET

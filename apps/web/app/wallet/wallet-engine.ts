@@ -39,11 +39,15 @@ function configFor(settings: PageSettings) {
 /** All that the page asks of wallets. Loaded only when a person reaches for the wallet, or had one before. */
 export type WalletEngine = ReturnType<typeof createEngine>;
 
+let created: WalletEngine | null = null;
+/** The engine of this page, where there is one. */
+export const createdEngine = () => created;
+
 /** Starts listening for wallets and keeps the wallet store true to what the connected one says. */
 export function createEngine(settings: PageSettings) {
   const config = configFor(settings);
   watchConnection(config, { onChange: () => void followConnection(config) });
-  return {
+  const engine = {
     wallets: (): FoundWallet[] => config.connectors.map(describe),
     watchWallets: (listener: () => void) => watchConnectors(config, { onChange: listener }),
     connect: (walletId: string) => connectTo(config, walletId),
@@ -56,6 +60,8 @@ export function createEngine(settings: PageSettings) {
     /** What the connected wallet itself answers, through no server of ours. */
     ask: async (call: WalletCall) => (await providerOf(config)).request(call),
   };
+  created = engine;
+  return engine;
 }
 
 function describe(connector: Connector): FoundWallet {

@@ -15,7 +15,7 @@ export interface ShownNotice {
  * everything outside it: the notice goes into the last one.
  */
 export async function showNotice(onWait: () => void): Promise<ShownNotice> {
-  await loadTexts('work');
+  await loadTexts('controls');
   const translator = pageTranslator();
   if (!translator) return { progress: () => {}, waiting: () => {}, close: () => {} };
   const container = document.createElement('div');
@@ -44,22 +44,22 @@ function WorkNotice({ share, onWait }: { share: number | null; onWait: () => voi
   const percent = Math.round((share ?? 0) * 100);
   return (
     <section
-      aria-label={t('work:label')}
+      aria-label={t('controls:work.label')}
       className="fixed inset-x-3 bottom-20 z-50 mx-auto grid max-w-md gap-3 rounded-surface border border-line-strong bg-surface p-4 text-ink shadow-lg md:bottom-4 print:hidden"
     >
       <p role="status" className="text-sm">
-        {share === null ? t('work:waiting') : t('work:computing')}
+        {share === null ? t('controls:work.waiting') : t('controls:work.computing')}
       </p>
       {share === null ? null : (
         <>
           <ProgressBar
             value={percent}
-            label={t('work:progress')}
-            valueText={t('work:percent', { percent })}
+            label={t('controls:work.progress')}
+            valueText={t('controls:work.percent', { percent })}
           />
           <div>
             <Button size="small" onClick={onWait}>
-              {t('work:wait')}
+              {t('controls:work.wait')}
             </Button>
           </div>
         </>

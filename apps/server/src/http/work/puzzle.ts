@@ -15,6 +15,7 @@ import { usePuzzle } from './work.store.ts';
 
 /** Long enough for an old phone at the highest price. */
 const LIFE_MS = 5 * 60_000;
+const HOUR_MS = 3_600_000;
 
 export type WorkFailure = { readonly kind: 'work-wrong' | 'work-expired' | 'work-used' | 'work-too-cheap' };
 
@@ -23,6 +24,7 @@ export class Puzzles {
   readonly #context: Pick<Context, 'db' | 'clock'>;
   readonly #iterations: number;
   readonly #secret: string;
+  readonly #isUnnamed: boolean;
 
   /** One solved for one use is none for another. */
   constructor(
@@ -31,6 +33,7 @@ export class Puzzles {
   ) {
     this.#context = { db, clock };
     this.#iterations = config.workIterations;
+    this.#isUnnamed = use !== 'pass';
     this.#secret = createHmac('sha256', config.secret).update(`work:${use}`).digest('hex');
   }
 
@@ -69,8 +72,13 @@ export class Puzzles {
       const { verified } = await verifySolution({ ...done, deriveKey, hmacSignatureSecret: this.#secret });
       if (!verified) return fail({ kind: 'work-wrong' });
     }
-    const unused = await usePuzzle(this.#context.db, data.puzzle, new Date(data.until));
+    const unused = await usePuzzle(this.#context.db, data.puzzle, this.#keptUntil(data.until));
     return unused ? ok({ puzzle: data.puzzle }) : fail({ kind: 'work-used' });
+  }
+
+  /** Until when it is kept that a puzzle was used. Of what nobody is to know, no time finer than the hour is kept. */
+  #keptUntil(until: number): Date {
+    return new Date(this.#isUnnamed ? Math.ceil(until / HOUR_MS) * HOUR_MS : until);
   }
 }
 

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
-import { useLanguage, useLocalPath } from '../../i18n/use-language.ts';
+import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext, settingsContext } from '../../shell/context.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -11,12 +11,14 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { loadCategories } from '../list/load-reports.ts';
-import type { ReportDraft } from '../new/report-draft.ts';
-import { StepWrite } from '../new/step-write.tsx';
 import type { Route } from './+types/wallet-report-page.ts';
-import { WalletReportSend } from './wallet-report-send.tsx';
 
-await loadTexts('controls', 'reports', 'wallet', 'wallet-report');
+await loadTexts('anonymity', 'controls', 'reports', 'wallet');
+
+/** Apart: what this page shares with that of an anonymous report would otherwise come with every page of reports. */
+const WalletReportForm = lazy(async () => ({
+  default: (await import('./wallet-report-form.tsx')).WalletReportForm,
+}));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(settingsContext).reportsByWallet === null) throw data(null, { status: 404 });
@@ -28,37 +30,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function WalletReportPage({ loaderData: { categories } }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
-  const language = useLanguage();
-  const [draft, setDraft] = useState<ReportDraft>({ category: 0, title: '', body: '', language });
-  const [step, setStep] = useState<'write' | 'send'>('write');
   return (
     <>
-      <PageTitle description={t('wallet-report:lead')}>{t('wallet-report:title')}</PageTitle>
+      <PageTitle description={t('anonymity:byWallet.lead')}>{t('anonymity:byWallet.title')}</PageTitle>
       <Breadcrumb
-        steps={[{ label: t('reports:title'), to: path('/reports') }, { label: t('wallet-report:title') }]}
+        steps={[
+          { label: t('reports:title'), to: path('/reports') },
+          { label: t('anonymity:byWallet.title') },
+        ]}
       />
-      <PageHeading title={t('wallet-report:title')} lead={t('wallet-report:lead')} />
+      <PageHeading title={t('anonymity:byWallet.title')} lead={t('anonymity:byWallet.lead')} />
       <div className="grid max-w-2xl gap-4">
-        <Alert tone="warning" title={t('wallet-report:public.title')}>
-          <p>{t('wallet-report:public.text')}</p>
+        <Alert tone="warning" title={t('anonymity:byWallet.public.title')}>
+          <p>{t('anonymity:byWallet.public.text')}</p>
         </Alert>
         <LinkButton tone="primary" to={path('/reports/new')}>
-          {t('wallet-report:anonymously')}
+          {t('anonymity:byWallet.anonymously')}
         </LinkButton>
-        {step === 'write' ? (
-          <StepWrite
-            draft={draft}
-            categories={categories}
-            onChange={setDraft}
-            onNext={() => setStep('send')}
-            onBack={() => history.back()}
-            evidence={null}
-          >
-            {null}
-          </StepWrite>
-        ) : (
-          <WalletReportSend draft={draft} categories={categories} onBack={() => setStep('write')} />
-        )}
+        <Suspense fallback={null}>
+          <WalletReportForm categories={categories} />
+        </Suspense>
       </div>
     </>
   );

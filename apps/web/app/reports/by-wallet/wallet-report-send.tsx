@@ -55,21 +55,21 @@ export function WalletReportSend({
   const isBusy = state.kind === 'busy';
   return (
     <div className="grid gap-4">
-      <ReportPreview draft={draft} categories={categories} by={t('wallet-report:by')} />
+      <ReportPreview draft={draft} categories={categories} by={t('anonymity:byWallet.by')} />
       <FoundDetails draft={draft} />
       {isBusy ? (
         <p role="status" className="font-semibold">
-          {t(`wallet-report:step.${state.step}`)}
+          {t(`anonymity:byWallet.step.${state.step}`)}
         </p>
       ) : null}
       {state.kind === 'failed' ? (
-        <Alert tone="error" live title={t('wallet-report:submitFailed')}>
-          {t(`wallet-report:failure.${state.why}`)}
+        <Alert tone="error" live title={t('anonymity:byWallet.submitFailed')}>
+          {t(`anonymity:byWallet.failure.${state.why}`)}
         </Alert>
       ) : null}
       <div className="grid gap-2">
         <Button tone="primary" busy={isBusy} onClick={() => void send()}>
-          {t(onContract ? 'wallet-report:recordAgain' : 'wallet-report:send')}
+          {t(onContract ? 'anonymity:byWallet.recordAgain' : 'anonymity:byWallet.send')}
         </Button>
         {onContract ? null : (
           <Button disabled={isBusy} onClick={onBack}>

@@ -18,7 +18,7 @@ import type { WalletEngine } from '../../wallet/wallet-engine.ts';
 import { walletFailure } from '../../wallet/wallet-failure.ts';
 import { walletSnapshot } from '../../wallet/wallet-store.ts';
 
-/** Why something under one's own wallet was not done; the texts are the specification's (section 8), `wallet-report:failure.*`. */
+/** Why something under one's own wallet was not done; the texts are the specification's (section 8), `anonymity:byWallet.failure.*`. */
 export type WalletActFailure =
   | 'not-connected'
   | 'account-mismatch'

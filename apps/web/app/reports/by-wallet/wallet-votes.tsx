@@ -12,7 +12,7 @@ import type { ShownReport } from '../shown-report.ts';
 import type { WalletVoteStep } from './vote-by-wallet.ts';
 import type { WalletActFailure } from './wallet-steps.ts';
 
-await loadTexts('wallet-report');
+await loadTexts('anonymity');
 
 type State =
   | { readonly kind: 'idle' }
@@ -67,11 +67,11 @@ export function WalletVotes({ report }: { report: ShownReport }) {
           </Button>
         ))}
       </div>
-      <p className="text-muted text-sm">{t('wallet-report:votePublic')}</p>
-      {state.kind === 'busy' ? <p role="status">{t(`wallet-report:step.${state.step}`)}</p> : null}
+      <p className="text-muted text-sm">{t('anonymity:byWallet.votePublic')}</p>
+      {state.kind === 'busy' ? <p role="status">{t(`anonymity:byWallet.step.${state.step}`)}</p> : null}
       {state.kind === 'failed' ? (
-        <Alert tone="error" live title={t('wallet-report:voteFailed')}>
-          {t(`wallet-report:voteFailure.${state.why}`)}
+        <Alert tone="error" live title={t('anonymity:byWallet.voteFailed')}>
+          {t(`anonymity:byWallet.voteFailure.${state.why}`)}
         </Alert>
       ) : null}
     </div>
