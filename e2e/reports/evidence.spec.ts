@@ -3,11 +3,17 @@ import { bareJpeg } from '@sabha/anonymity/evidence/bare-jpeg';
 import { openSealedFile } from '@sabha/anonymity/evidence/sealed-file';
 import { expect, test } from '../fixtures.ts';
 import { beginReport, LONG_MS, whenOpen } from './anonymous.ts';
+import { appointOfficer } from './appoint-officer.ts';
 import { CAMERA, file, photo, watchUploads } from './evidence-files.ts';
 
-test.beforeEach(async ({ request }) => {
+let identity = '';
+
+test.beforeAll(async ({ playwright, baseURL }) => {
   test.setTimeout(LONG_MS + 60_000);
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   await whenOpen(request);
+  identity = await appointOfficer(request, baseURL ?? '');
+  await request.dispose();
 });
 
 const field = (page: Page) => page.getByRole('group', { name: /Evidence|සාක්ෂි|சான்றுகள்/ });
@@ -45,7 +51,7 @@ for (const width of [360, 1280]) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
       const [picture, ledger, copy] = uploads.whole();
-      const opened = await openSealedFile(picture ?? Buffer.alloc(0), process.env.SABHA_E2E_AGE_KEY ?? '');
+      const opened = await openSealedFile(picture ?? Buffer.alloc(0), identity);
       expect([opened?.name, opened?.type]).toEqual(['attendance.jpg', 'jpeg']);
       expect(Buffer.from(opened?.bytes ?? []).equals(photo().buffer)).toBe(true);
       expect(ledger?.subarray(0, 21).toString()).toBe('age-encryption.org/v1');

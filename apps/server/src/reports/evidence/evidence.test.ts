@@ -32,6 +32,7 @@ after(officer.remove);
 forEachDatabase((name, open) => {
   const inStation = testsIn(async () => {
     const station = await AnonymityStation.open(await open(), officer.settings);
+    await officer.publish(station.http);
     return Object.assign(station, { client: new EvidenceClient(station.http.app) });
   });
   type Station = AnonymityStation & { client: EvidenceClient };

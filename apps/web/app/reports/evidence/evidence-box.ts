@@ -4,8 +4,9 @@ import { safeFileName } from '@sabha/anonymity/evidence/safe-name';
 import { COPY_OF, type EvidenceType } from '@sabha/domain/reports/evidence';
 import { bytesToHex } from 'viem';
 import { NotDrawn } from './draw-anew.ts';
+import type { EvidenceTerms } from './load-terms.ts';
 import { stoppable } from './stop-uploads.ts';
-import { type EvidenceTerms, forgetUpload, type Uploaded, UploadFailed, uploadFile } from './upload-file.ts';
+import { forgetUpload, type Uploaded, UploadFailed, uploadFile } from './upload-file.ts';
 
 /** Why a file, or its public copy, is not there: what the page found, what the server says, or `network`. */
 export type EvidenceProblem = string;
@@ -96,7 +97,7 @@ export class EvidenceBox {
       const problem =
         this.#items.length >= this.terms.files
           ? 'too-many'
-          : file.size > this.terms.file_bytes
+          : file.size > this.terms.fileBytes
             ? 'too-large'
             : null;
       this.#set([...this.#items, { ...item, problem, state: problem ? 'failed' : 'waiting' }]);
@@ -143,8 +144,9 @@ export class EvidenceBox {
       if (!type) return this.#change(id, { state: 'failed', problem: 'type' });
       const name = safeFileName(held.file.name, type);
       this.#change(id, { state: 'encrypting', share: 0, type, name });
+      const recipients = this.terms.readers.map(({ recipient }) => recipient);
       const { sealFile } = await import('@sabha/anonymity/evidence/sealed-file');
-      held.sealed ??= (await sealFile({ name, bytes }, this.terms.recipients, {
+      held.sealed ??= (await sealFile({ name, bytes }, recipients, {
         signal,
         onShare: (share) => this.#change(id, { share }),
       })) as Uint8Array<ArrayBuffer>; // of an answer's own bytes
