@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { manifestSchema } from '@sabha/anonymity/calls/manifest';
-import { ageKey } from '@sabha/anonymity/test/age-key';
-import { OFFICER_KEY, recipientWord } from '@sabha/anonymity/thread/officer-key';
+import { newOfficerKey, OFFICER_KEY, recipientWord } from '@sabha/anonymity/thread/officer-key';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { signInAs } from '../account/new-citizen.ts';
@@ -19,7 +18,7 @@ export async function appointOfficer(request: APIRequestContext, origin: string)
   const granted = await request.post('/api/officials', { headers, data });
   expect(granted.ok(), await granted.text()).toBe(true);
   await signInAs(request, origin, { account });
-  const { identity, recipient } = await ageKey();
+  const { identity, recipient } = await newOfficerKey();
   const manifest = manifestSchema.parse(await (await request.get('/anonymity/census/manifest.json')).json());
   const contract = {
     chainId: manifest.chain_id,

@@ -104,6 +104,25 @@ test('a broken line is told and taken up again; another file goes on meanwhile',
   expect(begun).toEqual([]); // the same upload went on
 });
 
+test('an office that the report names does not open its files, whenever it is named', async ({ page }) => {
+  await page.goto('/reports/new');
+  await beginReport(page);
+  const uploads = watchUploads(page);
+  await add(page, photo());
+  const row = field(page).getByRole('listitem').first();
+  await expect(row).toContainText('Encrypted and received');
+  await page.getByLabel('Category').selectOption({ label: 'Education' });
+  await page.getByLabel('Title').fill('Lists that nobody checked');
+  await page.getByLabel('Detailed description').fill('The Auditor General signed the lists in October.');
+  await page.getByRole('button', { name: 'Go on to the check' }).click();
+  await expect(page.getByText('They are encrypted anew without it.')).toBeVisible();
+  await expect(row).toContainText('Encrypted and received');
+  await page.getByRole('button', { name: 'Go on to the check' }).click();
+  await expect(page.getByRole('article')).toContainText('1 file');
+  const opened = await Promise.all(uploads.whole().map((sealed) => openSealedFile(sealed, identity)));
+  expect(opened.map((one) => one?.name ?? null)).toEqual(['attendance-october.jpg', null]);
+});
+
 test('Leave now stops what is being sent', async ({ page }) => {
   await page.route('https://meteo.gov.lk/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Rain</h1>' }),

@@ -168,6 +168,12 @@ forEachDatabase((name, open) => {
       assert.match(String(headers['content-security-policy']), /^sandbox; default-src 'none'/);
       assert.equal(headers['cache-control'], 'no-store');
     }
+    // An office that the report names sees none of its files, encrypted or not.
+    const accuse = (description: string) => station.db.updateTable('reports').set({ description }).execute();
+    await accuse('The Ministry of Finance signs the lists. I counted the meals every day.');
+    for (const closed of [`${path}/evidence`, `${path}/evidence/1`, `${path}/evidence/1/copy`])
+      assert.equal((await raw(station, closed, session)).status, 404, closed);
+    await accuse(WORDS.body);
     // The disk alone says nothing of the picture, but for what was published.
     const bytes = keptFiles().map((name) => readFileSync(join(officer.dir, 'kept', name)));
     for (const file of bytes) assert.ok(!file.includes('OfficeCamera') && !file.includes('ලේඛනය'));

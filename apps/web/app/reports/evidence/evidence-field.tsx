@@ -18,9 +18,12 @@ const ACCEPTED = '.jpg,.jpeg,.png,.webp,.heic,.pdf,.docx,.xlsx,.pptx,.odt';
 /** The files of a report: each is encrypted on this device and sent at once. `box` outlives the step. */
 export default function EvidenceField({
   box,
+  texts,
   onBox,
 }: {
   box: EvidenceBox | null;
+  /** What the report says: an office that it names does not open its files. */
+  texts: { readonly title: string; readonly body: string };
   onBox: (box: EvidenceBox) => void;
 }) {
   const { t } = useTexts();
@@ -37,6 +40,8 @@ export default function EvidenceField({
       () => signal.aborted || setFailed(true),
     );
   }, [asked, settings === null]);
+  const { title, body } = texts;
+  useEffect(() => box?.write({ title, body }), [box, title, body]);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">
@@ -50,8 +55,8 @@ export default function EvidenceField({
           </Button>
         </Alert>
       ) : null}
-      {box && box.terms.readers.length === 0 ? <p className="text-muted">{t('evidence:closed')}</p> : null}
-      {box && box.terms.readers.length > 0 ? <Files box={box} /> : null}
+      {box && box.terms.officers.length === 0 ? <p className="text-muted">{t('evidence:closed')}</p> : null}
+      {box && box.terms.officers.length > 0 ? <Files box={box} /> : null}
     </fieldset>
   );
 }
@@ -106,7 +111,7 @@ function Files({ box }: { box: EvidenceBox }) {
         <p className="mt-1">{t('evidence:note.sent')}</p>
         <p className="mt-1">{t('evidence:note.readers')}</p>
         <ul className="text-sm">
-          {box.terms.readers.map(({ recipient, office, fingerprint }) => (
+          {box.readers.map(({ recipient, office, fingerprint }) => (
             <li key={recipient}>
               {office[language]} <code className="whitespace-nowrap text-muted">{fingerprint}</code>
             </li>
