@@ -9,12 +9,16 @@ const OFFICE = { en: 'Auditor General', si: 'විගණකාධිපති',
 const MONTH_SECONDS = 30 * 86_400;
 
 /** Appoints a case officer, who signs in and publishes a key. Gives the identity that opens what is encrypted to it. */
-export async function appointOfficer(request: APIRequestContext, origin: string): Promise<string> {
+export async function appointOfficer(
+  request: APIRequestContext,
+  origin: string,
+  office = OFFICE,
+): Promise<string> {
   const headers = { origin };
   const account = privateKeyToAccount(generatePrivateKey());
   const admin = privateKeyToAccount(parseHash(process.env.SABHA_E2E_ADMIN_KEY ?? ''));
   await signInAs(request, origin, { account: admin });
-  const data = { wallet: account.address, role: 'case-officer', office: OFFICE };
+  const data = { wallet: account.address, role: 'case-officer', office };
   const granted = await request.post('/api/officials', { headers, data });
   expect(granted.ok(), await granted.text()).toBe(true);
   await signInAs(request, origin, { account });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { bareJpeg } from '@sabha/anonymity/evidence/bare-jpeg';
@@ -57,7 +57,13 @@ forEachDatabase((name, open) => {
         assert.equal(sent.status, 200, JSON.stringify(sent.json));
         await station.release();
         await station.settle();
+        // A process that is stopped while it copies leaves a name and a part of a file; the next one goes on.
+        const half = 'a'.repeat(32);
+        mkdirSync(join(officer.dir, 'kept'), { recursive: true });
+        writeFileSync(join(officer.dir, 'kept', half), 'half');
+        await station.db.updateTable('report_evidence').set({ file: half }).where('number', '=', 1).execute();
         await keepEvidence(station.http.context);
+        assert.equal(keptFiles().length, 3);
         const [report] = (await station.call('/api/reports')).json.data;
         const path = `${report.id}`;
 

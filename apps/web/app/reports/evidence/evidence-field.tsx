@@ -72,7 +72,7 @@ function Files({ box }: { box: EvidenceBox }) {
   return (
     <>
       <p className="text-muted text-sm">{t('evidence:hint', limits)}</p>
-      <ul className="grid gap-2">
+      <ul aria-label={t('evidence:title')} className="grid gap-2">
         {items.map((item) => (
           <EvidenceRow
             key={item.id}
