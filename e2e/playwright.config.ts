@@ -3,7 +3,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { ageKey } from '@sabha/anonymity/test/age-key';
 import { parseHash } from '@sabha/domain/core/hex';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
@@ -20,12 +19,6 @@ async function freePort(): Promise<string> {
 process.env.SABHA_E2E_PORT ??= await freePort();
 process.env.SABHA_E2E_CHAIN_PORT ??= await freePort();
 process.env.SABHA_E2E_NODE_PORT ??= await freePort();
-// Who opens the files of reports, as an age identity and its recipient.
-if (process.env.SABHA_E2E_AGE_RECIPIENT === undefined) {
-  const { identity, recipient } = await ageKey();
-  process.env.SABHA_E2E_AGE_KEY = identity;
-  process.env.SABHA_E2E_AGE_RECIPIENT = recipient;
-}
 // Who grants the first roles: a spec acts as an official with it.
 process.env.SABHA_E2E_ADMIN_KEY ??= generatePrivateKey();
 process.env.SABHA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sabha-e2e-'));
@@ -90,7 +83,6 @@ export default defineConfig({
       SABHA_ADMIN_WALLET: privateKeyToAddress(parseHash(process.env.SABHA_E2E_ADMIN_KEY)),
       // Where a spec puts a node of its own: see voting/check-elsewhere.spec.ts.
       RPC_ALTERNATIVES: `http://localhost:${process.env.SABHA_E2E_NODE_PORT}`,
-      EVIDENCE_RECIPIENTS: process.env.SABHA_E2E_AGE_RECIPIENT,
       NODE_ENV: 'production',
       // The second way to report is tried too (reports/report-by-wallet.spec.ts).
       REPORTS_BY_WALLET: 'true',

@@ -3,14 +3,20 @@ import { bareJpeg } from '@sabha/anonymity/evidence/bare-jpeg';
 import { openSealedFile } from '@sabha/anonymity/evidence/sealed-file';
 import { expect, test } from '../fixtures.ts';
 import { beginReport, LONG_MS, whenOpen } from './anonymous.ts';
+import { appointOfficer } from './appoint-officer.ts';
 import { CAMERA, file, photo, watchUploads } from './evidence-files.ts';
 
-test.beforeEach(async ({ request }) => {
+let identity = '';
+
+test.beforeAll(async ({ playwright, baseURL }) => {
   test.setTimeout(LONG_MS + 60_000);
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   await whenOpen(request);
+  identity = await appointOfficer(request, baseURL ?? '');
+  await request.dispose();
 });
 
-const field = (page: Page) => page.getByRole('group', { name: /Evidence|සාක්ෂි|சான்றுகள்/ });
+const rowsOf = (page: Page) => page.getByRole('list', { name: 'Evidence' }).getByRole('listitem');
 const add = (page: Page, ...files: ReturnType<typeof file>[]) =>
   page.locator('input[type=file]').setInputFiles(files);
 
@@ -32,7 +38,7 @@ for (const width of [360, 1280]) {
         file('ledger.pdf', '%PDF-1.7\n%%EOF'),
         file('photo.jpg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
       );
-      const rows = field(page).getByRole('listitem');
+      const rows = rowsOf(page);
       await expect(rows.filter({ hasText: 'Encrypted and received' })).toHaveCount(2);
       await expect(rows.nth(2)).toContainText('This is no photograph, PDF or office file.');
       await expect(rows.nth(1)).toContainText('No public copy');
@@ -45,7 +51,7 @@ for (const width of [360, 1280]) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
       const [picture, ledger, copy] = uploads.whole();
-      const opened = await openSealedFile(picture ?? Buffer.alloc(0), process.env.SABHA_E2E_AGE_KEY ?? '');
+      const opened = await openSealedFile(picture ?? Buffer.alloc(0), identity);
       expect([opened?.name, opened?.type]).toEqual(['attendance.jpg', 'jpeg']);
       expect(Buffer.from(opened?.bytes ?? []).equals(photo().buffer)).toBe(true);
       expect(ledger?.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
@@ -82,7 +88,7 @@ test('a broken line is told and taken up again; another file goes on meanwhile',
     broken ? route.abort() : route.continue(),
   );
   await add(page, photo());
-  const row = field(page).getByRole('listitem').first();
+  const row = rowsOf(page).first();
   await expect(row).toContainText('Sending');
   for (let n = 0; n < 4; n += 1) await page.clock.runFor(10_000);
   await expect(row).toContainText('The connection broke');
@@ -96,6 +102,38 @@ test('a broken line is told and taken up again; another file goes on meanwhile',
   await page.clock.runFor(1_000);
   await expect(row).toContainText('Encrypted and received');
   expect(begun).toEqual([]); // the same upload went on
+});
+
+test('an office that the report names does not open its files, whenever it is named', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const other = await appointOfficer(request, baseURL ?? '', {
+    en: 'Ministry of Education',
+    si: 'අධ්‍යාපන අමාත්‍යාංශය',
+    ta: 'கல்வி அமைச்சு',
+  });
+  await page.goto('/reports/new');
+  await beginReport(page);
+  const uploads = watchUploads(page);
+  await add(page, photo());
+  const row = rowsOf(page).first();
+  await expect(row).toContainText('Encrypted and received');
+  await page.getByLabel('Category').selectOption({ label: 'Education' });
+  await page.getByLabel('Title').fill('Lists that nobody checked');
+  await page.getByLabel('Detailed description').fill('The Auditor General signed the lists in October.');
+  await page.getByRole('button', { name: 'Go on to the check' }).click();
+  await expect(page.getByText('They are encrypted anew without it.')).toBeVisible();
+  await expect(row).toContainText('Encrypted and received');
+  await page.getByRole('button', { name: 'Go on to the check' }).click();
+  await expect(page.getByRole('article')).toContainText('1 file');
+  // The first one was for both offices, the second for the other alone.
+  const [first, second] = uploads.whole();
+  const nameFor = async (sealed: Buffer | undefined, key: string) =>
+    (await openSealedFile(sealed ?? Buffer.alloc(0), key))?.name ?? null;
+  expect([await nameFor(first, identity), await nameFor(first, other)]).toEqual([photo().name, photo().name]);
+  expect([await nameFor(second, identity), await nameFor(second, other)]).toEqual([null, photo().name]);
 });
 
 test('Leave now stops what is being sent', async ({ page }) => {

@@ -24,6 +24,8 @@ export async function destroyInstallation(id: string, io: RecoveryIo): Promise<v
       ? [locations.databaseFolder]
       : []),
     ...(locations.chain !== null && around.chain?.id === id ? [locations.chain] : []),
+    // The files of its reports: encrypted, and of no use without the database.
+    ...(around.keys.id === id ? [config.evidence.dir] : []),
     // The file that names the installation goes last.
     ...(around.keys.id === id ? [...KEY_FILE_NAMES, IDENTITY].map((name) => join(locations.keys, name)) : []),
   ].filter((path) => existsSync(path));

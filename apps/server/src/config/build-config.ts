@@ -71,7 +71,6 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       files: values.EVIDENCE_FILES,
       fileBytes: values.EVIDENCE_FILE_MEGABYTES * BYTES_PER_MEGABYTE,
       waitingBytes: values.EVIDENCE_WAITING_MEGABYTES * BYTES_PER_MEGABYTE,
-      recipients: values.EVIDENCE_RECIPIENTS ?? [],
     },
     liveReaders: values.LIVE_READERS,
     pageCache: {

@@ -120,8 +120,6 @@ export interface Config {
     readonly files: number;
     readonly fileBytes: number;
     readonly waitingBytes: number;
-    /** Age recipients of the intake officers: whom originals are encrypted to. None: no files are taken. */
-    readonly recipients: readonly string[];
   };
   /** How many may follow the counts at once. */
   readonly liveReaders: number;

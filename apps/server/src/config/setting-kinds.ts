@@ -46,18 +46,6 @@ export function list<const Values extends readonly [string, ...string[]]>(values
     .transform((given) => [...new Set(given)]);
 }
 
-const AGE_RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/;
-const MOST_RECIPIENTS = 10;
-
-/** Recipients of the age format, X25519, separated by commas. */
-export function ageRecipients() {
-  const message = `must be at most ${MOST_RECIPIENTS} age recipients (age1…), separated by commas`;
-  return z
-    .string()
-    .transform((given) => given.split(',').map((part) => part.trim()))
-    .pipe(z.array(z.string().regex(AGE_RECIPIENT, message)).min(1).max(MOST_RECIPIENTS, message));
-}
-
 /** An address with one of these protocols, as it was given but for a slash at the end. */
 export function url(protocols: readonly string[]) {
   const message = `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;

@@ -4,7 +4,6 @@ import { NIC_CALENDARS } from '@sabha/domain/registration/identity/nic-calendar'
 import { MOST_EVIDENCE_FILES } from '@sabha/domain/reports/evidence';
 import type { z } from 'zod';
 import {
-  ageRecipients,
   contacts,
   flag,
   list,
@@ -301,10 +300,6 @@ export const SETTINGS = {
     wholeNumber(0, 720),
     'Hours for which the text of a report may be checked before it is public. 0: public at its release',
     '72',
-  ),
-  EVIDENCE_RECIPIENTS: setting(
-    ageRecipients(),
-    'Whom files of reports are encrypted to: age recipients (age1…) of the case officers who take reports in, separated by commas, at most 10. Absent: no files are taken',
   ),
   EVIDENCE_DIR: setting(
     text(1_000),

@@ -11,19 +11,34 @@ import {
 } from '@sabha/anonymity/evidence/evidence-calls';
 import type { Word } from '@sabha/anonymity/field';
 import { ageKey } from '@sabha/anonymity/test/age-key';
+import { parseAddress } from '@sabha/domain/core/hex';
 import { puzzleResponseSchema, type WorkDone } from '@sabha/domain/core/work';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { App } from '../../src/http/app-type.ts';
+import { insertRole } from '../../src/officials/roles.store.ts';
+import { replaceKey } from '../../src/reports/thread/officers/officer-keys.store.ts';
+import type { HttpFixture } from '../http-fixture.ts';
 
 export const sha256 = (bytes: Uint8Array): Word => `0x${createHash('sha256').update(bytes).digest('hex')}`;
 
-/** An officer's key, and settings under which files of reports are taken. */
+const OFFICE = { en: 'Auditor General', si: 'විගණකාධිපති', ta: 'கணக்காய்வாளர் தலைமை அதிபதி' };
+const OFFICER = parseAddress(`0x${'0f'.repeat(20)}`);
+const YEAR_MS = 365 * 86_400_000;
+
+/** An officer's key, and settings under which files of reports are taken. `publish`: the officer publishes the key. */
 export async function evidenceSettings() {
   const dir = mkdtempSync(join(tmpdir(), 'sabha-evidence-'));
   const { identity, recipient } = await ageKey();
-  const settings = { EVIDENCE_DIR: dir, EVIDENCE_RECIPIENTS: recipient, WORK_ITERATIONS: '1' };
-  return { dir, identity, recipient, settings, remove: () => rmSync(dir, { recursive: true, force: true }) };
+  const publish = async ({ context, now }: HttpFixture): Promise<void> => {
+    await insertRole(context.db, { wallet: OFFICER, role: 'case-officer', office: OFFICE }, now);
+    const until = new Date(now.getTime() + YEAR_MS);
+    await context.db
+      .transaction()
+      .execute((trx) => replaceKey(trx, { wallet: OFFICER, recipient, until, signature: '0x' }, now));
+  };
+  const remove = () => rmSync(dir, { recursive: true, force: true });
+  return { dir, identity, recipient, settings: { EVIDENCE_DIR: dir, WORK_ITERATIONS: '1' }, publish, remove };
 }
 
 /** Bytes that look like an age file of this length. */

@@ -27,10 +27,10 @@ export const claimedEvidenceSchema = z
   .max(MOST_EVIDENCE_FILES);
 export type ClaimedEvidence = z.infer<typeof claimedEvidenceSchema>;
 
-/** Answer of `GET /api/anonymous/evidence`: what is taken, and for whom originals are encrypted. Nobody: no files are taken now. */
+/** Answer of `GET /api/anonymous/evidence`: what is taken. `open`: whether an officer has a key, to whom originals can be encrypted. */
 export const evidenceTermsResponseSchema = successSchema(
   z.object({
-    recipients: z.array(z.string()),
+    open: z.boolean(),
     files: z.number().int().positive(),
     file_bytes: z.number().int().positive(),
   }),

@@ -1,3 +1,4 @@
+import { namesOffice } from '@sabha/domain/reports/case-work';
 import {
   EVIDENCE_ENDINGS,
   EVIDENCE_PROBLEMS,
@@ -5,12 +6,12 @@ import {
   officeEvidenceResponseSchema,
 } from '@sabha/domain/reports/evidence';
 import { reportParamSchema } from '@sabha/domain/reports/list-reports';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { success } from '../../http/answers/envelope.ts';
 import { sendFailure } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
-import type { Access } from '../../http/sessions/session.ts';
+import { type Access, officialOf } from '../../http/sessions/session.ts';
 import { textState } from '../list/present-report.ts';
 import { findReport } from '../reports.store.ts';
 import { evidenceOf, findEvidence } from './evidence.store.ts';
@@ -30,26 +31,29 @@ export function evidenceRoutes(app: App, context: Context): void {
       config: { requires },
       schema: { params: reportParamSchema, response: { 200: officeEvidenceResponseSchema } },
     },
-    async ({ params: { id } }, reply) => {
+    async (request, reply) => {
+      const { id } = request.params;
       reply.header('cache-control', 'no-store');
-      if (!(await findReport(db, id))) return refuse(reply);
+      if (!(await isReader(request, id))) return refuse(reply);
       return reply.send(success([...((await evidenceOf(db, [id])).get(id) ?? [])]));
     },
   );
   app.get(
     '/api/reports/:id/evidence/:number',
     { config: { requires }, schema: { params: evidenceParamsSchema } },
-    async ({ params: { id, number } }, reply) => {
-      const found = (await findReport(db, id)) && (await findEvidence(db, id, number));
+    async (request, reply) => {
+      const { id, number } = request.params;
+      const found = (await isReader(request, id)) ? await findEvidence(db, id, number) : null;
       return send(reply, found?.file ?? null, `report-${id}-evidence-${number}.age`);
     },
   );
   app.get(
     '/api/reports/:id/evidence/:number/copy',
     { config: { requires }, schema: { params: evidenceParamsSchema } },
-    async ({ params: { id, number } }, reply) => {
-      const found = (await findReport(db, id)) && (await findEvidence(db, id, number));
-      return sendCopy(reply, found || null, `report-${id}-${number}`);
+    async (request, reply) => {
+      const { id, number } = request.params;
+      const found = (await isReader(request, id)) ? await findEvidence(db, id, number) : null;
+      return sendCopy(reply, found ?? null, `report-${id}-${number}`);
     },
   );
   app.get(
@@ -62,6 +66,14 @@ export function evidenceRoutes(app: App, context: Context): void {
       return sendCopy(reply, found ?? null, `report-${id}-${number}`);
     },
   );
+
+  /** Whether the caller's office sees the files of a report: none that the report names. */
+  async function isReader(request: FastifyRequest, id: number): Promise<boolean> {
+    const report = await findReport(db, id);
+    return (
+      report !== undefined && !namesOffice([report.title, report.description], officialOf(request).office)
+    );
+  }
 
   type Found = NonNullable<Awaited<ReturnType<typeof findEvidence>>>;
 

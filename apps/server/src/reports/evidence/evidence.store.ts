@@ -36,7 +36,7 @@ export async function insertClaims(
 export async function waitingClaims(db: Kysely<Schema>, limit: number) {
   return db
     .selectFrom('report_evidence')
-    .select(['report_id', 'number', 'sha256', 'upload', 'copy_sha256', 'copy_upload'])
+    .select(['report_id', 'number', 'sha256', 'upload', 'file', 'copy_sha256', 'copy_upload', 'copy_file'])
     .where('state', '=', 'waiting')
     .orderBy('report_id')
     .orderBy('number')
@@ -44,6 +44,20 @@ export async function waitingClaims(db: Kysely<Schema>, limit: number) {
     .execute();
 }
 export type WaitingClaim = Awaited<ReturnType<typeof waitingClaims>>[number];
+
+/** Writes under which names a file and its copy will be kept, before they are: whoever is stopped in between goes on with the same names. */
+export async function nameClaim(
+  db: Kysely<Schema>,
+  { report_id, number }: Pick<WaitingClaim, 'report_id' | 'number'>,
+  names: { readonly file: string; readonly copy_file: string | null },
+): Promise<void> {
+  await db
+    .updateTable('report_evidence')
+    .set(names)
+    .where('report_id', '=', report_id)
+    .where('number', '=', number)
+    .execute();
+}
 
 export interface KeptFile {
   readonly name: string;
@@ -93,12 +107,6 @@ export async function markRemoved(db: Kysely<Schema>, report: number, number: nu
     .where('report_id', '=', report)
     .where('number', '=', number)
     .execute();
-}
-
-/** The names of all files that are kept. */
-export async function keptNames(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('report_evidence').select(['file', 'copy_file']).execute();
-  return new Set(rows.flatMap(({ file, copy_file: copy }) => [file, copy].filter((name) => name !== null)));
 }
 
 /** The files of these reports, as their pages list them. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { bareJpeg } from '@sabha/anonymity/evidence/bare-jpeg';
@@ -32,6 +32,7 @@ after(officer.remove);
 forEachDatabase((name, open) => {
   const inStation = testsIn(async () => {
     const station = await AnonymityStation.open(await open(), officer.settings);
+    await officer.publish(station.http);
     return Object.assign(station, { client: new EvidenceClient(station.http.app) });
   });
   type Station = AnonymityStation & { client: EvidenceClient };
@@ -56,7 +57,13 @@ forEachDatabase((name, open) => {
         assert.equal(sent.status, 200, JSON.stringify(sent.json));
         await station.release();
         await station.settle();
+        // A process that is stopped while it copies leaves a name and a part of a file; the next one goes on.
+        const half = 'a'.repeat(32);
+        mkdirSync(join(officer.dir, 'kept'), { recursive: true });
+        writeFileSync(join(officer.dir, 'kept', half), 'half');
+        await station.db.updateTable('report_evidence').set({ file: half }).where('number', '=', 1).execute();
         await keepEvidence(station.http.context);
+        assert.equal(keptFiles().length, 3);
         const [report] = (await station.call('/api/reports')).json.data;
         const path = `${report.id}`;
 
@@ -167,6 +174,12 @@ forEachDatabase((name, open) => {
       assert.match(String(headers['content-security-policy']), /^sandbox; default-src 'none'/);
       assert.equal(headers['cache-control'], 'no-store');
     }
+    // An office that the report names sees none of its files, encrypted or not.
+    const accuse = (description: string) => station.db.updateTable('reports').set({ description }).execute();
+    await accuse('The Ministry of Finance signs the lists. I counted the meals every day.');
+    for (const closed of [`${path}/evidence`, `${path}/evidence/1`, `${path}/evidence/1/copy`])
+      assert.equal((await raw(station, closed, session)).status, 404, closed);
+    await accuse(WORDS.body);
     // The disk alone says nothing of the picture, but for what was published.
     const bytes = keptFiles().map((name) => readFileSync(join(officer.dir, 'kept', name)));
     for (const file of bytes) assert.ok(!file.includes('OfficeCamera') && !file.includes('ලේඛනය'));

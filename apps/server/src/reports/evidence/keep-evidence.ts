@@ -3,8 +3,8 @@ import type { Job } from '../../jobs/job.ts';
 import { CLAIMED_WITHIN_HOURS } from './claimed-evidence.ts';
 import {
   filesToRemove,
-  keptNames,
   markRemoved,
+  nameClaim,
   settleClaim,
   type WaitingClaim,
   waitingClaims,
@@ -30,9 +30,6 @@ export function keepEvidenceJob(context: Parts): Job {
     idleMs: LOOK_EVERY_MS,
     lock: 'indexer',
     wakeOn: ['reports.changed', 'acts.released'],
-    async begin() {
-      await new KeptFolder(context.config.evidence.dir).removeUnnamed(await keptNames(context.db));
-    },
     async step() {
       return (await keepEvidence(context)) ? 'more' : 'idle';
     },
@@ -63,12 +60,18 @@ async function keepClaim(
   { db, kept, uploads }: { db: Parts['db']; kept: KeptFolder; uploads: UploadFolder },
   claim: WaitingClaim,
 ): Promise<void> {
-  const file = claim.upload ? await kept.keep(uploads, claim.upload, claim.sha256) : null;
-  const type = claim.copy_upload ? (await uploads.done(claim.copy_upload))?.type : null;
+  const names = {
+    file: claim.file ?? KeptFolder.newName(),
+    copy_file: claim.copy_upload ? (claim.copy_file ?? KeptFolder.newName()) : null,
+  };
+  await nameClaim(db, claim, names);
+  const { upload, sha256, copy_upload: copyUpload, copy_sha256: copyHash } = claim;
+  const file = upload ? await kept.keep(uploads, { upload, sha256, name: names.file }) : null;
+  const type = copyUpload ? (await uploads.done(copyUpload))?.type : null;
   const copied =
-    file && type && claim.copy_upload && claim.copy_sha256
-      ? await kept.keep(uploads, claim.copy_upload, claim.copy_sha256)
+    file && type && copyUpload && copyHash && names.copy_file
+      ? await kept.keep(uploads, { upload: copyUpload, sha256: copyHash, name: names.copy_file })
       : null;
   await settleClaim(db, claim, { file, copy: copied && type ? { ...copied, type } : null });
-  for (const upload of [claim.upload, claim.copy_upload]) if (upload) await uploads.forget(upload);
+  for (const over of [upload, copyUpload]) if (over) await uploads.forget(over);
 }

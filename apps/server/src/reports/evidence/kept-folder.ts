@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { KeptFile } from './evidence.store.ts';
@@ -16,10 +16,17 @@ export class KeptFolder {
     this.#dir = join(dir, 'kept');
   }
 
+  /** A name that no other file has. */
+  static newName(): string {
+    return randomBytes(16).toString('hex');
+  }
+
   /** Keeps what was uploaded as a file of its own, if it is still there and has this hash. The upload stays. */
-  async keep(uploads: UploadFolder, upload: string, sha256: string): Promise<KeptFile | null> {
+  async keep(
+    uploads: UploadFolder,
+    { upload, sha256, name }: { readonly upload: string; readonly sha256: string; readonly name: string },
+  ): Promise<KeptFile | null> {
     await mkdir(this.#dir, { recursive: true, mode: 0o700 });
-    const name = randomBytes(16).toString('hex');
     const path = join(this.#dir, name);
     if (!(await uploads.copyTo(upload, path))) return null;
     const hash = createHash('sha256');
@@ -31,12 +38,6 @@ export class KeptFolder {
 
   async remove(name: string | null): Promise<void> {
     if (name !== null && NAME.test(name)) await rm(join(this.#dir, name), { force: true });
-  }
-
-  /** Removes files that nothing names: a process ended between writing one and saying so. */
-  async removeUnnamed(named: ReadonlySet<string>): Promise<void> {
-    const there = await readdir(this.#dir).catch(() => []);
-    for (const name of there) if (!named.has(name)) await this.remove(name);
   }
 
   /** The bytes of a file; null where it is not there. */

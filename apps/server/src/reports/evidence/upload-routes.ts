@@ -22,6 +22,7 @@ import { success } from '../../http/answers/envelope.ts';
 import { sendFailure } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
 import { Puzzles } from '../../http/work/puzzle.ts';
+import { currentOfficers } from '../thread/officers/officer-keys.store.ts';
 import { finishUpload } from './finish-upload.ts';
 import { bytesOfPart, partsOf, sha256, UploadFolder } from './upload-folder.ts';
 import { WaitingBytes } from './waiting-bytes.ts';
@@ -53,8 +54,8 @@ export function uploadRoutes(app: App, context: Context): void {
     { ...UNNAMED, schema: { response: { 200: evidenceTermsResponseSchema } } },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      const { recipients, files, fileBytes } = evidence;
-      return success({ recipients: [...recipients], files, file_bytes: fileBytes });
+      const { files, fileBytes } = evidence;
+      return success({ open: await isOpen(), files, file_bytes: fileBytes });
     },
   );
   app.get(
@@ -78,7 +79,7 @@ export function uploadRoutes(app: App, context: Context): void {
       reply.header('cache-control', 'no-store');
       const redeemed = await puzzles.redeem(work, await waiting.price());
       if (!redeemed.ok) return refuse(reply, redeemed.failure);
-      if (evidence.recipients.length === 0) return refuse(reply, { kind: 'evidence-closed' });
+      if (!(await isOpen())) return refuse(reply, { kind: 'evidence-closed' });
       if (bytes > evidence.fileBytes + SEALED_EXTRA_BYTES)
         return refuse(reply, { kind: 'evidence-too-large' });
       if (!(await waiting.take(0))) return refuse(reply, { kind: 'evidence-full' });
@@ -150,6 +151,11 @@ export function uploadRoutes(app: App, context: Context): void {
       return success({ parts: [] });
     },
   );
+
+  /** Whether files can be encrypted to anybody. */
+  async function isOpen(): Promise<boolean> {
+    return (await currentOfficers(context.db, context.clock())).length > 0;
+  }
 
   /** Why a part is not kept; null where it is. */
   async function keepPart(

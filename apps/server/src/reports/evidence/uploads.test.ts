@@ -32,6 +32,7 @@ describe('files that wait for their report', () => {
     http = await HttpFixture.open(database, {
       settings: { ...evidence.settings, EVIDENCE_FILE_MEGABYTES: '3', EVIDENCE_WAITING_MEGABYTES: '24' },
     });
+    await evidence.publish(http);
     client = new EvidenceClient(http.app);
   });
   after(async () => {
@@ -180,6 +181,7 @@ describe('public copies', () => {
     database = await openFreshEmbedded();
     evidence = await evidenceSettings();
     http = await HttpFixture.open(database, { settings: evidence.settings });
+    await evidence.publish(http);
     client = new EvidenceClient(http.app);
   });
   after(async () => {
@@ -233,7 +235,7 @@ test('without anybody who could open them no files are taken', async () => {
   const database = await openFreshEmbedded();
   const http = await HttpFixture.open(database, { settings: { WORK_ITERATIONS: '1' } });
   const client = new EvidenceClient(http.app);
-  assert.deepEqual((await client.ask('GET', '')).json.data.recipients, []);
+  assert.equal((await client.ask('GET', '')).json.data.open, false);
   assert.equal((await client.begin(100)).json.kind, 'evidence-closed');
   await http.close();
   await database.close();

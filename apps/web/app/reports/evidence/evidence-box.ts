@@ -2,10 +2,13 @@ import type { ClaimedEvidence } from '@sabha/anonymity/evidence/evidence-calls';
 import { evidenceTypeOf } from '@sabha/anonymity/evidence/file-type';
 import { safeFileName } from '@sabha/anonymity/evidence/safe-name';
 import { COPY_OF, type EvidenceType } from '@sabha/domain/reports/evidence';
+import { officersOf } from '@sabha/domain/reports/thread-rules';
 import { bytesToHex } from 'viem';
+import type { CheckedOfficer } from '../thread/thread-messages.ts';
 import { NotDrawn } from './draw-anew.ts';
+import type { EvidenceTerms } from './load-terms.ts';
 import { stoppable } from './stop-uploads.ts';
-import { type EvidenceTerms, forgetUpload, type Uploaded, UploadFailed, uploadFile } from './upload-file.ts';
+import { forgetUpload, type Uploaded, UploadFailed, uploadFile } from './upload-file.ts';
 
 /** Why a file, or its public copy, is not there: what the page found, what the server says, or `network`. */
 export type EvidenceProblem = string;
@@ -34,6 +37,8 @@ interface Held {
   readonly file: File;
   readonly stop: AbortController;
   sealed: Uint8Array<ArrayBuffer> | null;
+  /** The recipients that it was encrypted to. */
+  sealedTo: string;
   original: Uploaded | null;
   copy: Uploaded | null;
   nonce: `0x${string}`;
@@ -49,6 +54,7 @@ export class EvidenceBox {
   readonly #held = new Map<number, Held>();
   readonly #listeners = new Set<() => void>();
   #queue: Promise<void> = Promise.resolve();
+  #texts = { title: '', body: '' };
   #nextId = 1;
 
   constructor(terms: EvidenceTerms) {
@@ -60,6 +66,38 @@ export class EvidenceBox {
     return () => this.#listeners.delete(listener);
   };
   readonly items = () => this.#items;
+
+  /** Who opens the files: never an officer of an office that the report names. */
+  get readers(): readonly CheckedOfficer[] {
+    const { title, body } = this.#texts;
+    const report = { title, description: body, assigned_office: null, resolved_at: null };
+    return officersOf(report, this.terms.officers);
+  }
+
+  /** The texts of the report as they are now. */
+  write(texts: { readonly title: string; readonly body: string }): void {
+    this.#texts = texts;
+    this.#set([...this.#items]);
+  }
+
+  /** Encrypts anew what was encrypted to others than those who may read it now. True where there is something to do. */
+  encryptAnew(): boolean {
+    const now = this.#recipients();
+    const others = this.#items.filter(
+      ({ id, state }) => state === 'ready' && this.#held.get(id)?.sealedTo !== now.join(),
+    );
+    for (const { id } of others) {
+      const held = this.#held.get(id);
+      if (held?.original) void forgetUpload(held.original.upload, held.stop.signal);
+      if (held) held.original = null;
+      this.retry(id);
+    }
+    return others.length > 0;
+  }
+
+  #recipients(): string[] {
+    return this.readers.map(({ recipient }) => recipient);
+  }
 
   /** Whether a file or a copy is still on its way. */
   get isBusy(): boolean {
@@ -87,6 +125,7 @@ export class EvidenceBox {
         file,
         stop: stoppable(),
         sealed: null,
+        sealedTo: '',
         original: null,
         copy: null,
         nonce,
@@ -96,7 +135,7 @@ export class EvidenceBox {
       const problem =
         this.#items.length >= this.terms.files
           ? 'too-many'
-          : file.size > this.terms.file_bytes
+          : file.size > this.terms.fileBytes
             ? 'too-large'
             : null;
       this.#set([...this.#items, { ...item, problem, state: problem ? 'failed' : 'waiting' }]);
@@ -143,8 +182,12 @@ export class EvidenceBox {
       if (!type) return this.#change(id, { state: 'failed', problem: 'type' });
       const name = safeFileName(held.file.name, type);
       this.#change(id, { state: 'encrypting', share: 0, type, name });
+      const recipients = this.#recipients();
+      if (recipients.length === 0) return this.#change(id, { state: 'failed', problem: 'no-reader' });
+      if (held.sealedTo !== recipients.join()) [held.sealed, held.resume] = [null, null];
+      held.sealedTo = recipients.join();
       const { sealFile } = await import('@sabha/anonymity/evidence/sealed-file');
-      held.sealed ??= (await sealFile({ name, bytes }, this.terms.recipients, {
+      held.sealed ??= (await sealFile({ name, bytes }, recipients, {
         signal,
         onShare: (share) => this.#change(id, { share }),
       })) as Uint8Array<ArrayBuffer>; // of an answer's own bytes

@@ -1,39 +1,47 @@
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
 import { EvidenceBox, type EvidenceItem } from './evidence-box.ts';
 import { EvidenceRow } from './evidence-row.tsx';
 import { problemText } from './evidence-texts.ts';
 import { sizeText } from './file-size.ts';
+import { loadTerms } from './load-terms.ts';
 import { stoppable } from './stop-uploads.ts';
-import { askTerms } from './upload-file.ts';
 
 const ACCEPTED = '.jpg,.jpeg,.png,.webp,.heic,.pdf,.docx,.xlsx,.pptx,.odt';
 
 /** The files of a report: each is encrypted on this device and sent at once. `box` outlives the step. */
 export default function EvidenceField({
   box,
+  texts,
   onBox,
 }: {
   box: EvidenceBox | null;
+  /** What the report says: an office that it names does not open its files. */
+  texts: { readonly title: string; readonly body: string };
   onBox: (box: EvidenceBox) => void;
 }) {
   const { t } = useTexts();
+  const settings = useSettings();
   const [failed, setFailed] = useState(false);
   const [asked, setAsked] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each press of Retry
   useEffect(() => {
-    if (box) return;
+    if (box || !settings) return;
     const { signal } = stoppable();
     setFailed(false);
-    askTerms(signal).then(
+    loadTerms(settings, signal).then(
       (terms) => onBox(new EvidenceBox(terms)),
       () => signal.aborted || setFailed(true),
     );
-  }, [asked]);
+  }, [asked, settings === null]);
+  const { title, body } = texts;
+  useEffect(() => box?.write({ title, body }), [box, title, body]);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">
@@ -47,23 +55,24 @@ export default function EvidenceField({
           </Button>
         </Alert>
       ) : null}
-      {box && box.terms.recipients.length === 0 ? <p className="text-muted">{t('evidence:closed')}</p> : null}
-      {box && box.terms.recipients.length > 0 ? <Files box={box} /> : null}
+      {box && box.terms.officers.length === 0 ? <p className="text-muted">{t('evidence:closed')}</p> : null}
+      {box && box.terms.officers.length > 0 ? <Files box={box} /> : null}
     </fieldset>
   );
 }
 
 function Files({ box }: { box: EvidenceBox }) {
   const { t } = useTexts();
+  const language = useLanguage();
   const { number } = useFormat();
   const items = useSyncExternalStore(box.subscribe, box.items);
   const input = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const limits = { files: number(box.terms.files), size: sizeText(box.terms.file_bytes, number) };
+  const limits = { files: number(box.terms.files), size: sizeText(box.terms.fileBytes, number) };
   return (
     <>
       <p className="text-muted text-sm">{t('evidence:hint', limits)}</p>
-      <ul className="grid gap-2">
+      <ul aria-label={t('evidence:title')} className="grid gap-2">
         {items.map((item) => (
           <EvidenceRow
             key={item.id}
@@ -100,6 +109,14 @@ function Files({ box }: { box: EvidenceBox }) {
       <Alert>
         <p>{t('evidence:note.hidden')}</p>
         <p className="mt-1">{t('evidence:note.sent')}</p>
+        <p className="mt-1">{t('evidence:note.readers')}</p>
+        <ul className="text-sm">
+          {box.readers.map(({ recipient, office, fingerprint }) => (
+            <li key={recipient}>
+              {office[language]} <code className="whitespace-nowrap text-muted">{fingerprint}</code>
+            </li>
+          ))}
+        </ul>
       </Alert>
     </>
   );

@@ -5,6 +5,7 @@ const PROBLEMS = {
   'too-large': 'evidence:problem.tooLarge',
   'evidence-too-large': 'evidence:problem.tooLarge',
   'too-many': 'evidence:problem.tooMany',
+  'no-reader': 'evidence:problem.noReader',
   network: 'evidence:problem.network',
   canvas: 'evidence:problem.canvas',
   'evidence-full': 'evidence:problem.full',

@@ -1,6 +1,5 @@
 import {
   beginUploadResponseSchema,
-  evidenceTermsResponseSchema,
   type FinishedUpload,
   finishUploadResponseSchema,
   PART_BYTES,
@@ -33,14 +32,6 @@ export class UploadFailed extends Error {
   }
 }
 
-export type EvidenceTerms = z.infer<typeof evidenceTermsResponseSchema>['data'];
-
-/** What is taken now, and for whom files are encrypted. Rejects with UploadFailed. */
-export async function askTerms(signal: AbortSignal): Promise<EvidenceTerms> {
-  const { data } = read(evidenceTermsResponseSchema, await call('', { signal }));
-  return data;
-}
-
 /** An upload that is whole. */
 export interface Uploaded extends FinishedUpload {
   readonly upload: string;
@@ -69,8 +60,8 @@ export async function uploadFile(
     onShare(1);
     const body = JSON.stringify({ sha256: `0x${await sha256(bytes)}` });
     const headers = { 'content-type': 'application/json' };
-    const answered = await call(`/${upload}/finish`, { method: 'POST', headers, body, signal });
-    return { upload, ...read(finishUploadResponseSchema, answered).data };
+    const answered = await callEvidence(`/${upload}/finish`, { method: 'POST', headers, body, signal });
+    return { upload, ...readAnswer(finishUploadResponseSchema, answered).data };
   } catch (error) {
     if (error instanceof UploadFailed) throw new UploadFailed(error.problem, upload);
     throw error;
@@ -79,22 +70,24 @@ export async function uploadFile(
 
 /** Has the server delete a file that no report needs. Where it cannot be reached, the file goes after a day. */
 export async function forgetUpload(upload: string, signal: AbortSignal): Promise<void> {
-  await call(`/${upload}`, { method: 'DELETE', signal }).catch(() => undefined);
+  await callEvidence(`/${upload}`, { method: 'DELETE', signal }).catch(() => undefined);
 }
 
 async function begin(bytes: number, purpose: UploadPurpose, signal: AbortSignal): Promise<string> {
-  const { data } = read(puzzleResponseSchema, await call('/challenge', { signal }));
+  const { data } = readAnswer(puzzleResponseSchema, await callEvidence('/challenge', { signal }));
   const solutions = await solvePuzzle(data.challenges, () => {}, signal);
   const body = JSON.stringify({ bytes, purpose, work: { solutions } });
   const headers = { 'content-type': 'application/json' };
-  return read(beginUploadResponseSchema, await call('', { method: 'POST', headers, body, signal })).data
-    .upload;
+  return readAnswer(
+    beginUploadResponseSchema,
+    await callEvidence('', { method: 'POST', headers, body, signal }),
+  ).data.upload;
 }
 
 /** The parts that are there; null where the upload is not known any more. */
 async function partsOf(upload: string, signal: AbortSignal): Promise<number[] | null> {
   try {
-    return read(uploadPartsResponseSchema, await call(`/${upload}`, { signal })).data.parts;
+    return readAnswer(uploadPartsResponseSchema, await callEvidence(`/${upload}`, { signal })).data.parts;
   } catch (error) {
     if (error instanceof UploadFailed && error.problem === 'upload-unknown') return null;
     throw error;
@@ -111,7 +104,7 @@ async function sendPart(
   const headers = { 'content-type': 'application/octet-stream', [PART_HASH_HEADER]: await sha256(body) };
   for (const rest of [...RESTS_MS, null]) {
     try {
-      await call(`/${upload}/parts/${part}`, { method: 'PUT', headers, body, signal });
+      await callEvidence(`/${upload}/parts/${part}`, { method: 'PUT', headers, body, signal });
       return;
     } catch (error) {
       const passes =
@@ -137,7 +130,11 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function call(path: string, request: RequestInit & { signal: AbortSignal }): Promise<unknown> {
+/** A call of a file of a report, without a name. Rejects with UploadFailed. */
+export async function callEvidence(
+  path: string,
+  request: RequestInit & { signal: AbortSignal },
+): Promise<unknown> {
   let response: Response;
   try {
     response = await askUnnamed(`${CALLS}${path}`, { ...request, cache: 'no-store' }, WITHIN_MS);
@@ -150,7 +147,8 @@ async function call(path: string, request: RequestInit & { signal: AbortSignal }
   throw new UploadFailed(problemSchema.safeParse(answered).data?.kind ?? null);
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, answered: unknown): z.infer<Schema> {
+/** An answer in its form. Throws UploadFailed. */
+export function readAnswer<Schema extends z.ZodType>(schema: Schema, answered: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(answered);
   if (!parsed.success) throw new UploadFailed(null);
   return parsed.data;

@@ -80,7 +80,7 @@ export default function NewReportPage({ loaderData: { categories, crowd } }: Rou
           evidence={evidence}
         >
           <Suspense fallback={null}>
-            <EvidenceField box={evidence} onBox={setEvidence} />
+            <EvidenceField box={evidence} texts={draft} onBox={setEvidence} />
           </Suspense>
         </StepWrite>
       ) : null}

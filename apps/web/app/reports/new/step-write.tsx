@@ -35,7 +35,7 @@ export function StepWrite({
   const { number } = useFormat();
   const [asked, setAsked] = useState(false);
   const [unreadable, setUnreadable] = useState(false);
-  const [waits, setWaits] = useState(false);
+  const [waits, setWaits] = useState<'wait' | 'anew' | null>(null);
   const problems = asked ? problemsOf(draft) : [];
   const change = (changes: Partial<ReportDraft>) => {
     setUnreadable(false);
@@ -48,7 +48,8 @@ export function StepWrite({
     const [first] = problemsOf(draft);
     setAsked(true);
     if (first) return document.getElementById(`report-${first}`)?.focus();
-    setWaits(evidence?.isBusy ?? false);
+    const isAnew = evidence?.encryptAnew() ?? false;
+    setWaits(evidence?.isBusy ? (isAnew ? 'anew' : 'wait') : null);
     if (evidence?.isBusy) return;
     if (await isReadable(draft)) onNext();
     else setUnreadable(true);
@@ -113,7 +114,7 @@ export function StepWrite({
       {children}
       {waits ? (
         <Alert tone="warning" live>
-          {t('evidence:wait')}
+          {t(`evidence:${waits}`)}
         </Alert>
       ) : null}
       <div className="grid gap-2">
