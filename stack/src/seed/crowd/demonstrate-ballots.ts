@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LOOK_AGAIN_MS = 30_000;
 /** Behind every other proposal of the demonstration in the order of their closes. */
-const OPEN_DAYS = 60;
+const OPEN_DAYS = 120;
 const OPENS_IN_MS = 5_000;
 /** Of the crowd, how many vote on each, and how many of them say yes. */
 const VOTERS = 6;
