@@ -2,8 +2,8 @@ import { encodeAbiParameters, keccak256 } from 'viem';
 import type { ActTerms, AuditTools, StatedAct } from '../../audit/audited-section.ts';
 import type { SubjectLine } from '../../audit/bundle-format.ts';
 import { wordsOfPayload } from '../../audit/proven-payload.ts';
-import type { RecordedSecretVote } from './recorded-secret-votes.ts';
 import {
+  type RecordedSecretVote,
   type SecretChoiceLine,
   type SecretVoteLine,
   secretChoiceLineSchema,

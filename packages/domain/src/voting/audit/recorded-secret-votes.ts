@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AuditTools, EventNews, LedgerEvent } from '../../audit/audited-section.ts';
 import { eventFields } from '../../audit/event-fields.ts';
 import { choiceHash, HIDDEN, type ListedSecretVotes } from './listed-secret-votes.ts';
+import type { RecordedSecretVote } from './secret-lines.ts';
 
 const ACT = 'secret-ballot';
 const { hash, seconds, seq, small, whole } = eventFields;
@@ -31,17 +32,6 @@ const openedArgs = z.object({
 });
 const rejectedArgs = z.object({ subjectId: hash, digest: hash, nullifier, reason: small });
 const NO_DIGEST = `0x${'0'.repeat(64)}`;
-
-/** A secret vote as the contract has it: fixed once it has opened. Times in Unix seconds. */
-export interface RecordedSecretVote {
-  readonly textHash: string;
-  readonly opensAt: number;
-  readonly closesAt: number;
-  readonly anchorGrace: number;
-  readonly hidden: boolean;
-  /** The hashes of the current ballots that nobody has opened, by nullifier. */
-  readonly unopened: Map<string, string>;
-}
 
 /** The contract of secret ballots, followed event by event as it must have decided. */
 export class RecordedSecretVotes {

@@ -33,3 +33,14 @@ export const secretChoiceLineSchema = subjectLineSchema.extend({
   salt: auditHash,
 });
 export type SecretChoiceLine = z.infer<typeof secretChoiceLineSchema>;
+
+/** A secret vote as the contract has it: fixed once it has opened. Times in Unix seconds. */
+export interface RecordedSecretVote {
+  readonly textHash: string;
+  readonly opensAt: number;
+  readonly closesAt: number;
+  readonly anchorGrace: number;
+  readonly hidden: boolean;
+  /** The hashes of the current ballots that nobody has opened, by nullifier. */
+  readonly unopened: Map<string, string>;
+}
