@@ -30,9 +30,12 @@ export async function demonstrateReports(
       progress(
         'Demonstration: citizens enrol for anonymous reports; this takes some minutes beside the rest …',
       );
+    // Before anybody can report: a reporter's files and thread are encrypted to the officer.
+    const officer = new DemonstrationOfficer(server, AUDITORS);
+    if (!isDone) await officer.appoint();
     await desk.enrol();
     const leaves = await until(() => desk.publishedLeaves(), signal);
-    if (!isDone) await report({ server, desk, signal, progress }, leaves);
+    if (!isDone) await report({ officer, desk, signal, progress }, leaves);
     if (!isDone) progress('Demonstration: anonymous reports are there.');
     await demonstrateBallots(server, desk, signal);
   } catch (error) {
@@ -43,18 +46,16 @@ export async function demonstrateReports(
 }
 
 interface Reporting {
-  readonly server: Pick<RunningServer, 'context' | 'link'>;
+  readonly officer: DemonstrationOfficer;
   readonly desk: CrowdDesk;
   readonly signal: AbortSignal;
   readonly progress: (line: string) => void;
 }
 
 async function report(
-  { server, desk, signal, progress }: Reporting,
+  { officer, desk, signal, progress }: Reporting,
   leaves: readonly bigint[],
 ): Promise<void> {
-  const officer = new DemonstrationOfficer(server, AUDITORS);
-  await officer.appoint();
   const receipts = await desk.report(leaves);
   await until(() => desk.areReportsOut(), signal);
   await desk.decide();
