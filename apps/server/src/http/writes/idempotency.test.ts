@@ -252,6 +252,7 @@ test('every write of an official that makes something new takes a key, and says 
     '/api/projects',
     '/api/projects/{id}/disbursements',
     '/api/proposals',
+    '/api/reports/{id}/thread',
     '/api/spending/imports',
     '/api/spending/imports/{id}/publish',
     '/api/spending/imports/{id}/undo',
