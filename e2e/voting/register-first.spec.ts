@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 import { buildPerson } from '../registration/person.ts';
@@ -27,8 +28,11 @@ test('who registers after pressing No comes back to that No, unsigned, once', as
 });
 
 test('what has closed meanwhile is not asked, and what was pressed is forgotten', async ({ page }) => {
-  const idOf = async (status: string) =>
-    (await (await page.request.get(`/api/proposals?status=${status}&limit=1`)).json()).data[0].id;
+  // One that a wallet votes on: nothing is kept of a secret vote.
+  const idOf = async (status: string) => {
+    const { data } = await (await page.request.get(`/api/proposals?status=${status}`)).json();
+    return (data as ProposalView[]).find((proposal) => proposal.ballot_kind === 'open')?.id ?? 0;
+  };
   const comeBackTo = async (id: number) => {
     await page.goto(`/voting/proposals/${id}`);
     await hydrated(page); // or this page itself would take what is kept, and the next one nothing

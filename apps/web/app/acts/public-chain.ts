@@ -1,4 +1,5 @@
 import { createPublicClient, custom, type EIP1193RequestFn, http, type PublicClient } from 'viem';
+import { UNNAMED } from '../api/ask-unnamed.ts';
 import type { PageSettings } from '../shell/context.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -11,7 +12,7 @@ export function publicChain(
   { rpcPath, chainId }: Pick<PageSettings, 'rpcPath' | 'chainId'>,
   node?: string,
 ): PublicClient {
-  const options = { timeout: TIMEOUT_MS, retryCount: 1 };
+  const options = { timeout: TIMEOUT_MS, retryCount: 1, fetchOptions: UNNAMED };
   if (node === undefined)
     return createPublicClient({
       ccipRead: false,
@@ -32,7 +33,7 @@ export async function judgeNode(
   node: string,
   chainId: number,
 ): Promise<'good' | 'other-chain' | 'unreachable'> {
-  const { request } = http(node, { timeout: TIMEOUT_MS, retryCount: 0 })({});
+  const { request } = http(node, { timeout: TIMEOUT_MS, retryCount: 0, fetchOptions: UNNAMED })({});
   return proveChain(request, chainId).then(
     () => 'good',
     (error) => (error instanceof OtherChainError ? 'other-chain' : 'unreachable'),

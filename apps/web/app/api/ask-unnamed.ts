@@ -2,7 +2,10 @@ import { serverTime } from './server-time.ts';
 
 const WITHIN_MS = 30_000;
 
-/** A request that names nobody: no cookie, no address of a page. Only for what an anonymous act needs. */
+/** How a request is made that names nobody: no cookie, no address of a page. */
+export const UNNAMED = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
+
+/** A request that names nobody. Only for what an anonymous act needs. */
 export function askUnnamed(
   address: string,
   { signal = null, ...request }: RequestInit = {},
@@ -11,8 +14,7 @@ export function askUnnamed(
   const limit = AbortSignal.timeout(withinMs);
   return fetch(address, {
     ...request,
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
+    ...UNNAMED,
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   });
 }

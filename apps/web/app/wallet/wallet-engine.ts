@@ -15,6 +15,7 @@ import {
   watchConnectors,
 } from '@wagmi/core';
 import { defineChain } from 'viem';
+import { UNNAMED } from '../api/ask-unnamed.ts';
 import type { PageSettings } from '../shell/context.ts';
 import type { FoundWallet } from './found-wallet.ts';
 import { registrationOf } from './registration-state.ts';
@@ -31,7 +32,7 @@ function configFor(settings: PageSettings) {
   const chain = walletChain(settings);
   return createConfig({
     chains: [chain],
-    transports: { [chain.id]: http(chain.rpcUrls.default.http[0]) },
+    transports: { [chain.id]: http(chain.rpcUrls.default.http[0], { fetchOptions: UNNAMED }) },
     storage: createStorage({ storage: localStorage, key: REMEMBER_PREFIX }),
   });
 }

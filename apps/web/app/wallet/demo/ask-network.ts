@@ -1,3 +1,4 @@
+import { UNNAMED } from '../../api/ask-unnamed.ts';
 import type { PageSettings } from '../../shell/context.ts';
 import { RpcError } from './rpc-error.ts';
 
@@ -8,9 +9,13 @@ export interface RpcCall {
   readonly params?: readonly unknown[];
 }
 
-/** Asks the chain through the page's own proxy, and passes on what its node refuses. */
+/**
+ * Asks the chain through the page's own proxy, and passes on what its node refuses. Without a name, as a wallet of its own asks: the list
+ * that an anonymous act is proved for is looked up here too.
+ */
 export async function askNetwork(call: RpcCall, { rpcPath }: PageSettings): Promise<unknown> {
   const response = await fetch(rpcPath, {
+    ...UNNAMED,
     method: 'POST',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     headers: { 'content-type': 'application/json' },

@@ -1,0 +1,86 @@
+import type { APIRequestContext } from '@playwright/test';
+import { parseHash } from '@sabha/domain/core/hex';
+import { privateKeyToAccount } from 'viem/accounts';
+import { signInAs } from '../account/new-citizen.ts';
+import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
+import { enrol, LONG_MS, sign, watchRequests, whenOpen } from '../reports/anonymous.ts';
+
+const TITLE = 'Publish the minutes of each divisional council';
+const DAY_MS = 86_400_000;
+const CLOSES_IN_DAYS = 100;
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('a citizen votes in secret, changes the vote, and finds it counted from the device alone', async ({
+  page,
+  request,
+  baseURL,
+  expectAccessible,
+  consoleErrors,
+}) => {
+  test.setTimeout(3 * LONG_MS);
+  await enrol(page, 1);
+  await whenOpen(request);
+  const path = `/voting/proposals/${await publishSecret(request, baseURL ?? '')}`;
+  await page.goto(path);
+  await hydrated(page);
+  const buttons = page.getByRole('group', { name: `Vote in secret on: ${TITLE}` });
+  await expect(buttons).toBeVisible();
+  await expectAccessible();
+  const requests = watchRequests(page);
+  await buttons.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page.getByText(`You vote Yes on “${TITLE}”`)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Make the proof and send' }).click();
+  await sign(page);
+  await expect(page.getByText('You voted Yes.')).toBeVisible({ timeout: 60_000 });
+  await expectAccessible();
+
+  // The identity is unlocked for the visit: neither the change nor the check asks the wallet.
+  await buttons.getByRole('button', { name: 'No', exact: true }).click();
+  await page.getByRole('button', { name: 'Make the proof and send' }).click();
+  await expect(page.getByText('You voted No.')).toBeVisible({ timeout: 60_000 });
+  const check = page.getByRole('button', { name: /^Check (?:my vote|again)$/ });
+  await expect(async () => {
+    await check.click();
+    await expect(page.getByText('Your vote is counted as you cast it.')).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: LONG_MS });
+  await expect(page.getByText('Made again on this device, it says No.')).toBeVisible();
+  await expectAccessible();
+  const unnamed = (await requests.all()).filter(({ path }) => /^\/(?:api\/anonymous|anonymity)/.test(path));
+  expect(unnamed.filter(({ method }) => method === 'POST')).toHaveLength(2);
+  expect(unnamed.filter(({ says }) => Object.keys(says).length > 0)).toEqual([]);
+  expect(consoleErrors).toEqual([]);
+});
+
+/** Publishes a proposal with secret ballots, as an official, and waits until voting on it has opened. Gives its number. */
+async function publishSecret(request: APIRequestContext, origin: string): Promise<number> {
+  const admin = privateKeyToAccount(parseHash(process.env.SABHA_E2E_ADMIN_KEY ?? ''));
+  await signInAs(request, origin, { account: admin });
+  const [category] = (await (await request.get('/api/categories')).json()).data;
+  const text = { en: TITLE, si: 'ප්‍රාදේශීය සභාවල වාර්තා පළ කිරීම', ta: 'பிரதேச சபைகளின் அறிக்கைகளை வெளியிடுதல்' };
+  const created = await request.post('/api/proposals', {
+    headers: { origin },
+    data: {
+      title: text,
+      short_description: text,
+      description_in_details: { en: '', si: '', ta: '' },
+      category_id: category.category_id,
+      ballot_kind: 'secret',
+      eligibility: 'by-opening',
+      expired_date: new Date(Date.now() + CLOSES_IN_DAYS * DAY_MS).toISOString(),
+    },
+  });
+  expect(created.ok(), await created.text()).toBe(true);
+  const { id } = (await created.json()).data;
+  await expect
+    .poll(
+      async () => (await (await request.get(`/api/proposals/${id}`)).json()).data.ledger?.tx_hash ?? null,
+      {
+        timeout: LONG_MS,
+      },
+    )
+    .not.toBeNull();
+  return id;
+}
