@@ -3,17 +3,14 @@ import { bareJpeg } from '@sabha/anonymity/evidence/bare-jpeg';
 import { openSealedFile } from '@sabha/anonymity/evidence/sealed-file';
 import { expect, test } from '../fixtures.ts';
 import { beginReport, LONG_MS, whenOpen } from './anonymous.ts';
-import { appointOfficer } from './appoint-officer.ts';
+import { answerWithOfficers, OFFICE } from './appoint-officer.ts';
 import { CAMERA, file, photo, watchUploads } from './evidence-files.ts';
 
-let identity = '';
+const EDUCATION = { en: 'Ministry of Education', si: 'අධ්‍යාපන අමාත්‍යාංශය', ta: 'கல்வி அமைச்சு' };
 
-test.beforeAll(async ({ playwright, baseURL }) => {
+test.beforeEach(async ({ request }) => {
   test.setTimeout(LONG_MS + 60_000);
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   await whenOpen(request);
-  identity = await appointOfficer(request, baseURL ?? '');
-  await request.dispose();
 });
 
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Evidence' }).getByRole('listitem');
@@ -26,9 +23,11 @@ for (const width of [360, 1280]) {
 
     test('a picture is sent encrypted, and published without its position; what is no evidence is refused alone', async ({
       page,
+      request,
       expectAccessible,
       consoleErrors,
     }) => {
+      const [identity = ''] = await answerWithOfficers(page, request, [OFFICE]);
       await page.goto('/reports/new');
       await beginReport(page);
       const uploads = watchUploads(page);
@@ -107,13 +106,8 @@ test('a broken line is told and taken up again; another file goes on meanwhile',
 test('an office that the report names does not open its files, whenever it is named', async ({
   page,
   request,
-  baseURL,
 }) => {
-  const other = await appointOfficer(request, baseURL ?? '', {
-    en: 'Ministry of Education',
-    si: 'අධ්‍යාපන අමාත්‍යාංශය',
-    ta: 'கல்வி அமைச்சு',
-  });
+  const [identity = '', other = ''] = await answerWithOfficers(page, request, [OFFICE, EDUCATION]);
   await page.goto('/reports/new');
   await beginReport(page);
   const uploads = watchUploads(page);

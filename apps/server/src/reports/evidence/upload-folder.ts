@@ -6,6 +6,7 @@ import {
   open,
   readdir,
   readFile,
+  rename,
   rm,
   stat,
   utimes,
@@ -24,6 +25,8 @@ import { z } from 'zod';
 const HOUR_MS = 3_600_000;
 const ID = /^[0-9a-f]{32}$/;
 const PLAN = 'plan';
+/** Behind the name of a folder that is being made. */
+const BEGUN = '.new';
 const DONE = 'done';
 const WHOLE = 'whole';
 
@@ -61,9 +64,14 @@ export class UploadFolder {
   /** Begins an upload; gives its name, by which alone it is found. */
   async begin(purpose: UploadPurpose, bytes: number): Promise<string> {
     const id = randomBytes(16).toString('hex');
-    await mkdir(join(this.#dir, id), { recursive: true, mode: 0o700 });
     const plan: UploadPlan = { purpose, bytes, hour: this.hour };
-    await this.#write(id, PLAN, JSON.stringify(plan));
+    // There with its plan or not at all: an upload without one is taken for a broken one, and forgotten.
+    const begun = join(this.#dir, `${id}${BEGUN}`);
+    await mkdir(begun, { recursive: true, mode: 0o700 });
+    await writeFile(join(begun, PLAN), JSON.stringify(plan), { mode: 0o600, flag: 'wx', flush: true });
+    await this.#coarsen(join(begun, PLAN));
+    await rename(begun, join(this.#dir, id));
+    await this.#coarsenFolders(id);
     return id;
   }
 
@@ -144,11 +152,16 @@ export class UploadFolder {
     await this.#coarsenFolders(id);
   }
 
-  /** Forgets the uploads that began before this Unix hour. */
+  /** Forgets the uploads that began before this Unix hour, also those that never came to be one. */
   async forgetBefore(hour: number): Promise<void> {
     for (const id of await this.#ids()) {
       const plan = await this.plan(id);
       if (!plan || plan.hour < hour) await this.forget(id);
+    }
+    for (const name of await readdir(this.#dir).catch(() => [])) {
+      const path = join(this.#dir, name);
+      const since = name.endsWith(BEGUN) ? (await stat(path).catch(() => null))?.mtimeMs : undefined;
+      if (since !== undefined && since < hour * HOUR_MS) await rm(path, { recursive: true, force: true });
     }
   }
 

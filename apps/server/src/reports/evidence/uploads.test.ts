@@ -158,6 +158,21 @@ describe('files that wait for their report', () => {
     assert.deepEqual(uploadsThere(), []);
   });
 
+  test('are not forgotten while they begin, however often it is looked for old ones', async () => {
+    let looking = true;
+    const look = async () => {
+      while (looking) await keepEvidence(http.context);
+    };
+    const looks = look();
+    for (let n = 0; n < 4; n += 1) {
+      const { upload, kind } = await client.upload(sealedBytes(300));
+      assert.equal(kind, 'kept');
+      await client.ask('DELETE', `/${upload}`);
+    }
+    looking = false;
+    await looks;
+  });
+
   test('say no time finer than the hour, and are in no table', async () => {
     const { upload } = await new EvidenceClient(http.app).upload(sealedBytes(500));
     const folder = join(evidence.dir, 'uploads', upload);
