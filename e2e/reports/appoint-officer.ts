@@ -9,7 +9,7 @@ export const OFFICE = { en: 'Auditor General', si: 'විගණකාධිප�
 const MONTH_SECONDS = 30 * 86_400;
 
 /** A key of an officer as a wallet of its own signs it: the identity opens what is encrypted to it. */
-export async function signedKey(request: APIRequestContext, account: PrivateKeyAccount) {
+async function signedKey(request: APIRequestContext, account: PrivateKeyAccount) {
   const { identity, recipient } = await newOfficerKey();
   const manifest = manifestSchema.parse(await (await request.get('/anonymity/census/manifest.json')).json());
   const contract = {
