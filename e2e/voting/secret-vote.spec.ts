@@ -25,7 +25,8 @@ test('a citizen votes in secret, changes the vote, and finds it counted from the
   const path = `/voting/proposals/${await publishSecret(request, baseURL ?? '')}`;
   await page.goto(path);
   await hydrated(page);
-  const buttons = page.getByRole('group', { name: `Vote in secret on: ${TITLE}` });
+  const details = page.getByRole('dialog', { name: TITLE });
+  const buttons = details.getByRole('group', { name: `Vote in secret on: ${TITLE}` });
   await expect(buttons).toBeVisible();
   await expectAccessible();
   const requests = watchRequests(page);
@@ -34,22 +35,29 @@ test('a citizen votes in secret, changes the vote, and finds it counted from the
   await expectAccessible();
   await page.getByRole('button', { name: 'Make the proof and send' }).click();
   await sign(page);
-  await expect(page.getByText('You voted Yes.')).toBeVisible({ timeout: 60_000 });
+  await expect(details.getByText('You voted Yes.')).toBeVisible({ timeout: 60_000 });
   await expectAccessible();
 
   // The identity is unlocked for the visit: neither the change nor the check asks the wallet.
   await buttons.getByRole('button', { name: 'No', exact: true }).click();
   await page.getByRole('button', { name: 'Make the proof and send' }).click();
-  await expect(page.getByText('You voted No.')).toBeVisible({ timeout: 60_000 });
-  const check = page.getByRole('button', { name: /^Check (?:my vote|again)$/ });
+  await expect(details.getByText('You voted No.')).toBeVisible({ timeout: 60_000 });
+  // Another visit does not know what waits for its release, and changes it all the same.
+  await page.reload();
+  await hydrated(page);
+  await buttons.getByRole('button', { name: 'Yes', exact: true }).click();
+  await page.getByRole('button', { name: 'Make the proof and send' }).click();
+  await sign(page);
+  await expect(details.getByText('You voted Yes.')).toBeVisible({ timeout: 60_000 });
+  const check = details.getByRole('button', { name: /^Check (?:my vote|again)$/ });
   await expect(async () => {
     await check.click();
-    await expect(page.getByText('Your vote is counted as you cast it.')).toBeVisible({ timeout: 5_000 });
+    await expect(details.getByText('Your vote is counted as you cast it.')).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: LONG_MS });
-  await expect(page.getByText('Made again on this device, it says No.')).toBeVisible();
+  await expect(details.getByText('Made again on this device, it says Yes.')).toBeVisible();
   await expectAccessible();
   const unnamed = (await requests.all()).filter(({ path }) => /^\/(?:api\/anonymous|anonymity)/.test(path));
-  expect(unnamed.filter(({ method }) => method === 'POST')).toHaveLength(2);
+  expect(unnamed.filter(({ method }) => method === 'POST').length).toBeGreaterThanOrEqual(3);
   expect(unnamed.filter(({ says }) => Object.keys(says).length > 0)).toEqual([]);
   expect(consoleErrors).toEqual([]);
 });

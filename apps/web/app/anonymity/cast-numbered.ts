@@ -41,6 +41,8 @@ interface Numbered {
   readonly scope: ScopeParts;
   /** Where the scope takes the list of one moment alone. */
   readonly frozen?: FrozenList;
+  /** The number under which this page did it last; 0 where it did not. What waits for its release is in no list. */
+  readonly last: bigint;
   /** What it says under its number. */
   say(seq: bigint): Promise<{ readonly words: readonly Word[]; readonly content: ActContent | null }>;
 }
@@ -51,6 +53,11 @@ export interface Cast {
   readonly list: Omit<Proven, 'act'>;
   readonly receipt: IntakeReceipt;
 }
+
+/** A vote that was begun is brought to its end. */
+const NEVER_STOPPED = new AbortController().signal;
+/** What was done before this page was loaded and waits still is only found by trying the numbers after it. */
+const MOST_TRIES = 4;
 
 /** Unlocks the identity of this visit, if needed. Rejects with VoteFailed. */
 export async function unlockToVote(settings: PageSettings): Promise<void> {
@@ -64,26 +71,40 @@ export async function unlockToVote(settings: PageSettings): Promise<void> {
  */
 export async function castNumbered(
   settings: PageSettings,
-  { scope, frozen, say }: Numbered,
+  numbered: Numbered,
   onStep: (step: VoteStep) => void,
 ): Promise<Cast> {
-  const { signal } = new AbortController();
+  const { scope, last } = numbered;
   try {
     onStep('unlock');
     await unlockToVote(settings);
     onStep('look');
     const own = await nullifierIn(scope);
-    const before = (await readActs(scope, signal)).filter(({ nullifier }) => nullifier === own);
-    const highest = before.reduce((most, { words }) => maximum(most, BigInt(words[0] ?? 0)), 0n);
-    const seq = highest + 1n;
+    const before = (await readActs(scope, NEVER_STOPPED)).filter(({ nullifier }) => nullifier === own);
+    const highest = before.reduce((most, { words }) => maximum(most, BigInt(words[0] ?? 0)), last);
+    return await castAbove(settings, { ...numbered, last: highest }, onStep);
+  } catch (error) {
+    throw error instanceof VoteFailed ? error : new VoteFailed(failureOf(error));
+  }
+}
+
+async function castAbove(
+  settings: PageSettings,
+  { scope, frozen, last, say }: Numbered,
+  onStep: (step: VoteStep) => void,
+): Promise<Cast> {
+  for (let seq = last + 1n; ; seq += 1n) {
     onStep('prove');
     const { words, content } = await say(seq);
     const order = { scope, words, ledger: ledgerToAsk(settings), ...(frozen && { frozen }) };
     const { act, ...list } = await proveInWorker(order);
     onStep('send');
-    return { seq, list, receipt: await sendAct(act, content, { signal }) };
-  } catch (error) {
-    throw error instanceof VoteFailed ? error : new VoteFailed(failureOf(error));
+    try {
+      return { seq, list, receipt: await sendAct(act, content, { signal: NEVER_STOPPED }) };
+    } catch (error) {
+      const isTaken = error instanceof NotTaken && error.problem === 'seq-too-low';
+      if (!isTaken || seq - last >= MOST_TRIES) throw error;
+    }
   }
 }
 

@@ -19,6 +19,11 @@ export function useOwnVote(report: number): OwnVote | undefined {
   return store.usePart((votes) => votes[report]);
 }
 
+/** The number of the own vote on this report; 0 where this device does not know of one. */
+export function lastOwnVote(report: number): bigint {
+  return store.get()[report]?.seq ?? 0n;
+}
+
 export function keepOwnVote(report: number, vote: OwnVote): void {
   store.set({ ...store.get(), [report]: vote });
 }

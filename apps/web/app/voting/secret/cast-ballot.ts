@@ -7,7 +7,7 @@ import { saltIn } from '../../anonymity/identity-holder.ts';
 import type { FrozenList, ScopeParts } from '../../anonymity/identity-messages.ts';
 import { scopeIn } from '../../anonymity/send-act.ts';
 import type { PageSettings } from '../../shell/context.ts';
-import { keepOwnBallot } from './own-ballots.ts';
+import { keepOwnBallot, lastOwnBallot } from './own-ballots.ts';
 
 /** In what an identity has one ballot: the proposal with the text that it has. Rejects with VoteFailed where ballots are open. */
 export function ballotScope(
@@ -36,7 +36,7 @@ export async function castBallot(
     const salt = await saltIn(scope, seq);
     return { words: ballotWords(seq, number, salt), content: { choice: number, salt } };
   };
-  const order = { scope, frozen: frozenFor(proposal), say };
+  const order = { scope, frozen: frozenFor(proposal), last: lastOwnBallot(proposal.id), say };
   const { seq, receipt } = await castNumbered(settings, order, onStep);
   keepOwnBallot(proposal.id, { choice, seq, publishedBy: new Date(receipt.in_log_by * 1000) });
 }

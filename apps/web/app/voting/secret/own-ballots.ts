@@ -16,6 +16,11 @@ export function useOwnBallot(proposal: number): OwnBallot | undefined {
   return store.usePart((ballots) => ballots[proposal]);
 }
 
+/** The number of the own ballot on this proposal; 0 where this device does not know of one. */
+export function lastOwnBallot(proposal: number): bigint {
+  return store.get()[proposal]?.seq ?? 0n;
+}
+
 export function keepOwnBallot(proposal: number, ballot: OwnBallot): void {
   store.set({ ...store.get(), [proposal]: ballot });
 }
