@@ -11,8 +11,9 @@ import { nullifierIn, saltIn } from '../../anonymity/identity-holder.ts';
 import type { ScopeParts } from '../../anonymity/identity-messages.ts';
 import { readActs } from '../../anonymity/send-act.ts';
 import type { PageSettings } from '../../shell/context.ts';
+import { afterEvent, type OnLedger, type OwnBallots, type PublishedBallot } from './ballot-events.ts';
 import { ballotScope } from './cast-ballot.ts';
-import { keepOwnBallot } from './own-ballots.ts';
+import { keepOwnBallot, lastOwnBallot } from './own-ballots.ts';
 
 /** Blocks that our node and most public ones give the events of at once. */
 const BLOCKS_AT_ONCE = 5_000n;
@@ -30,11 +31,9 @@ export type BallotFound =
       readonly choice: Choice;
       /** How many times it was changed. */
       readonly changes: number;
-      /**
-       * `counted` as it says; `hidden`: counted, and opened after the close; `waiting`: not on the contract yet; `differs`: counted there as
-       * something else; `silent`: the ledger does not answer.
-       */
-      readonly ledger: 'counted' | 'hidden' | 'waiting' | 'differs' | 'silent';
+      /** Whether this visit cast a later one, which waits to be published. */
+      readonly isEarlier: boolean;
+      readonly ledger: OnLedger | 'silent';
     };
 
 /**
@@ -60,26 +59,21 @@ export async function checkBallot(
     const choice = await choiceIn(scope, nullifier, last);
     if (choice === null) return { kind: 'not-own' };
     const seq = seqOf(last);
-    keepOwnBallot(proposal.id, { choice, seq, publishedBy: null });
+    const isEarlier = lastOwnBallot(proposal.id) > seq;
+    if (!isEarlier) keepOwnBallot(proposal.id, { choice, seq, publishedBy: null });
     onStep('ledger');
-    const ledger = await onLedger(publicChain(settings, node), settings, proposal, { last, choice });
-    return { kind: 'found', choice, changes: rows.length - 1, ledger };
+    const ledger = await onLedger(publicChain(settings, node), settings, proposal, { rows, last, choice });
+    return { kind: 'found', choice, changes: rows.length - 1, isEarlier, ledger };
   } catch (error) {
     throw error instanceof VoteFailed ? error : new VoteFailed(failureOf(error));
   }
 }
 
-interface Row {
-  readonly nullifier: Word;
-  readonly words: readonly Word[];
-  readonly digest: Word;
-}
-
-const seqOf = ({ words }: Row): bigint => BigInt(words[0] ?? 0);
+const seqOf = ({ words }: PublishedBallot): bigint => BigInt(words[0] ?? 0);
 const compare = (one: bigint, other: bigint) => (one < other ? -1 : 1);
 
 /** What a published ballot of one's own says; null where its hash or its digest is not what this identity makes of it. */
-async function choiceIn(scope: ScopeParts, nullifier: Word, row: Row): Promise<Choice | null> {
+async function choiceIn(scope: ScopeParts, nullifier: Word, row: PublishedBallot): Promise<Choice | null> {
   const salt = await saltIn(scope, seqOf(row));
   const choice = CHOICES.find((one) => choiceHash(choiceNumber(one), salt) === row.words[1]);
   const { kind, chainId, contract, subject } = scope;
@@ -88,14 +82,12 @@ async function choiceIn(scope: ScopeParts, nullifier: Word, row: Row): Promise<C
   return choice !== undefined && digest === row.digest ? choice : null;
 }
 
-type OnLedger = Extract<BallotFound, { kind: 'found' }>['ledger'];
-
 async function onLedger(
   chain: PublicClient,
   { contracts }: PageSettings,
   { id, ledger }: ProposalView,
-  own: { readonly last: Row; readonly choice: Choice },
-): Promise<OnLedger> {
+  own: OwnBallots,
+): Promise<OnLedger | 'silent'> {
   if (ledger.block_number === null) return 'waiting';
   try {
     const head = await chain.getBlockNumber();
@@ -108,32 +100,10 @@ async function onLedger(
       const events = await chain.getContractEvents({ ...asked, ...range, args: { proposalId: BigInt(id) } });
       for (const { eventName, args } of events)
         if (eventName === 'SecretBallotCounted' || eventName === 'SecretBallotOpened')
-          found = heard(found, eventName, args, own);
+          found = afterEvent(found, eventName, args, own);
     }
     return found;
   } catch {
     return 'silent';
   }
-}
-
-/** What is known of the own ballot after one more event. */
-function heard(
-  found: OnLedger,
-  name: 'SecretBallotCounted' | 'SecretBallotOpened',
-  args: {
-    readonly nullifier?: bigint | undefined;
-    readonly digest?: Word | undefined;
-    readonly choice?: number | undefined;
-  },
-  { last, choice }: { readonly last: Row; readonly choice: Choice },
-): OnLedger {
-  if (args.nullifier !== BigInt(last.nullifier)) return found;
-  if (name === 'SecretBallotCounted')
-    return args.digest === last.digest ? said(args.choice, choice) : 'differs';
-  return name === 'SecretBallotOpened' && found === 'hidden' ? said(args.choice, choice) : found;
-}
-
-function said(number: number | undefined, choice: Choice): OnLedger {
-  if (number === 0) return 'hidden';
-  return number === choiceNumber(choice) ? 'counted' : 'differs';
 }

@@ -67,6 +67,8 @@ const VERDICTS = {
   differs: { tone: 'error', says: 'bad', ledger: 'ledgerDiffers' },
 } as const;
 
+const EARLIER = { tone: 'info', says: 'earlier' } as const;
+
 /** What this device found, in one sentence, and from what. */
 function Found({ found }: { found: BallotFound }) {
   const { t } = useTexts();
@@ -83,8 +85,9 @@ function Found({ found }: { found: BallotFound }) {
         <p className="text-sm">{t('secret-ballot:check.notOwn')}</p>
       </Alert>
     );
-  const { choice, changes } = found;
-  const { tone, says, ledger } = VERDICTS[found.ledger];
+  const { choice, changes, isEarlier } = found;
+  const verdict = VERDICTS[found.ledger];
+  const { tone, says } = isEarlier && found.ledger !== 'differs' ? EARLIER : verdict;
   return (
     <Alert tone={tone} live title={t(`secret-ballot:check.${says}`)}>
       <ul className="mt-1 grid list-disc gap-1 ps-5 text-sm">
@@ -93,7 +96,7 @@ function Found({ found }: { found: BallotFound }) {
         {changes > 0 ? (
           <li>{t('secret-ballot:check.changes', { count: changes, number: number(changes) })}</li>
         ) : null}
-        <li>{t(`secret-ballot:check.${ledger}`)}</li>
+        <li>{t(`secret-ballot:check.${verdict.ledger}`)}</li>
       </ul>
       <p className="mt-2 text-sm">{t('secret-ballot:check.about')}</p>
     </Alert>
