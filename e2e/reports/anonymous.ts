@@ -15,7 +15,7 @@ export async function enrol(page: Page, n: number): Promise<void> {
   await sign(page);
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
   const card = page.locator('#anonymous-identity');
-  await card.getByRole('button', { name: 'Make an anonymous identity' }).click();
+  await card.getByRole('button', { name: 'Make an anonymous identity' }).click({ timeout: 30_000 });
   for (const next of [/Request 2 of 3/, /Request 3 of 3/, /You are enrolled|You are in the published list/]) {
     await sign(page);
     await expect(card.getByText(next).first()).toBeVisible({ timeout: 30_000 });

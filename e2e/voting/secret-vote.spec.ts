@@ -19,8 +19,8 @@ test('a citizen votes in secret, changes the vote, and finds it counted from the
   expectAccessible,
   consoleErrors,
 }) => {
-  test.setTimeout(3 * LONG_MS);
-  await enrol(page, 1);
+  test.setTimeout(2 * LONG_MS);
+  await enrol(page, 0);
   await whenOpen(request);
   const path = `/voting/proposals/${await publishSecret(request, baseURL ?? '')}`;
   await page.goto(path);
