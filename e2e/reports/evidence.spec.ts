@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { bareJpeg } from '@sabha/anonymity/evidence/bare-jpeg';
 import { openSealedFile } from '@sabha/anonymity/evidence/sealed-file';
@@ -131,20 +134,32 @@ test('an office that the report names does not open its files, whenever it is na
 });
 
 test('Leave now stops what is being sent', async ({ page }) => {
-  await page.route('https://meteo.gov.lk/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Rain</h1>' }),
-  );
-  await page.goto('/reports/new');
-  await beginReport(page);
-  await page.route('**/api/anonymous/evidence/*/parts/0', () => {}); // never answered
-  const sent = page.waitForRequest(/\/parts\/0$/);
-  const ended = page.waitForEvent('requestfailed', {
-    predicate: (request) => /\/parts\/0$/.test(request.url()),
+  // A server that takes what is sent and never answers: it sees when the sender hangs up.
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const silent = createServer((request) => {
+    request.resume().once('close', ended.resolve);
+    begun.resolve();
   });
-  await add(page, photo());
-  await sent;
-  await page.getByRole('button', { name: 'Go on to the check' }).focus();
-  await page.getByRole('link', { name: 'Leave now' }).click();
-  await ended;
-  await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const { port } = silent.address() as AddressInfo;
+  try {
+    await page.route('https://meteo.gov.lk/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Rain</h1>' }),
+    );
+    await page.goto('/reports/new');
+    await beginReport(page);
+    await page.route('**/api/anonymous/evidence/*/parts/0', (route) =>
+      route.continue({ url: `http://127.0.0.1:${port}/` }),
+    );
+    await add(page, photo());
+    await begun.promise;
+    await page.getByRole('button', { name: 'Go on to the check' }).focus();
+    await page.getByRole('link', { name: 'Leave now' }).click();
+    await ended.promise;
+    await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
+  } finally {
+    silent.closeAllConnections();
+    silent.close();
+  }
 });
