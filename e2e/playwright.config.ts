@@ -47,6 +47,8 @@ export default defineConfig({
   reporter: [['list'], ['./count-reporter.ts']],
   use: {
     baseURL: origin,
+    // What nobody can press is soon a failure, and not when a long test's time is over.
+    actionTimeout: 60_000,
     // What a test says of the network holds for the page itself. `shell/offline.spec.ts` is about the worker.
     serviceWorkers: 'block',
     // A trace of every test is a quarter of the browsers' work. To see why one fails: `--trace on`.
@@ -86,7 +88,8 @@ export default defineConfig({
       NODE_ENV: 'production',
       // The second way to report is tried too (reports/report-by-wallet.spec.ts).
       REPORTS_BY_WALLET: 'true',
-      // Anonymous acts need not wait for company here.
+      // Whoever enrols is soon in the list, and anonymous acts do not wait for others.
+      CENSUS_SECONDS: '4',
       RELEASE_SECONDS: '2',
       RELEASE_ALL_SECONDS: '4',
       // All specs are one client, and register more people in a minute than one person would.

@@ -73,7 +73,8 @@ function hasRoom(folder) {
 }
 
 /** So many processes run the files that open only databases: few enough to save their starts, enough to keep all cores busy. */
-const DATABASE_GROUPS = 16;
+const MOST_GROUPS = 16;
+const FILES_PER_GROUP = 7;
 
 async function unit() {
   await pagesBuilt();
@@ -100,7 +101,8 @@ async function unitIn(folder) {
   const { shared, databases, products, own } = byProcess(root, testFiles(root).filter(isWanted));
   const toRun = await built([...databases, ...products, ...own]);
   const together = await runFiles(folder, shared, 'together');
-  const groups = writeGroups(groupsOf(databases.map(toRun), DATABASE_GROUPS), folder);
+  const count = Math.min(MOST_GROUPS, Math.ceil(databases.length / FILES_PER_GROUP));
+  const groups = writeGroups(groupsOf(databases.map(toRun), count), folder);
   // While a test waits for its product, another works; what is short comes last, so that all cores are busy to the end.
   const inOrder = [...byTurns(products.map(toRun), groups), ...own.map(toRun)];
   const alone = await runFiles(folder, inOrder, availableParallelism() + 1);

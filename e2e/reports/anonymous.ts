@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, type Request } from '@playwr
 import { hydrated } from '../hydrated.ts';
 import { connectDemoWallet, WORDS } from '../wallet/demo-wallet.ts';
 
-/** The census is published once a minute in a demonstration; on a busy machine the crowd takes its time. */
+/** The crowd makes its proofs one after the other; on a busy machine that takes its time. */
 export const LONG_MS = 420_000;
 const LOOK_MS = 5_000;
 

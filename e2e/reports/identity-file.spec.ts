@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 import { demoCitizen } from '../wallet/demo-citizen.ts';
 import { installSigningWallet, WALLET_NAME } from '../wallet/signing-wallet.ts';
-import { LONG_MS, whenOpen } from './anonymous.ts';
+import { LONG_MS, refreshUntil, whenOpen } from './anonymous.ts';
 
 const NOT_YET = 5_000;
 
@@ -93,10 +93,15 @@ test('a wallet that never signs alike is enrolled after its file was saved and t
   const other = await elsewhere.newPage();
   await other.goto('/reports');
   await hydrated(other);
-  const vote = other
+  // By its name: while others report and vote, another comes first.
+  const first = other
     .getByRole('article')
     .filter({ has: other.getByRole('button', { name: /^Vote up/ }) })
     .first();
+  await refreshUntil(other, () => expect(first).toBeVisible({ timeout: 1_000 }));
+  const vote = other
+    .getByRole('article')
+    .filter({ hasText: (await first.textContent())?.match(/R-\w+/)?.[0] });
   await vote.getByRole('button', { name: /^Vote up/ }).click();
   await vote.getByText('Use an identity file').click();
   await open(other, bytes, `  ${words.toUpperCase()} `, 'Unlock');

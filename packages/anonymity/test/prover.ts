@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { Identity } from '@semaphore-protocol/identity';
 import { messageWord, type Scope, scopeWord } from '../src/acts/anonymous-act.ts';
 import { blockNodes, pathOf } from '../src/census/cohort-tree.ts';
@@ -6,6 +7,10 @@ import type { Word } from '../src/field.ts';
 import { ARTIFACTS } from '../src/proof/artifacts.ts';
 import { prove } from '../src/proof/prove.ts';
 import type { AnonymousAct } from '../src/proof/wire-form.ts';
+
+// Tests run WebAssembly unoptimised (see scripts/test.mjs): right for a database that is soon closed, and a third too slow for proofs.
+setFlagsFromString('--no-liftoff-only');
+setFlagsFromString('--wasm-dynamic-tiering');
 
 /** Where the package with the ceremony's files has one of them. */
 export function artifactPath(name: string): string {

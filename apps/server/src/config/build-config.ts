@@ -5,6 +5,7 @@ import { hasLocalMailbox } from './message-settings.ts';
 import type { PersonalDataKeys } from './personal-data-keys.ts';
 import type { SettingValues } from './settings.ts';
 
+const MS_PER_SECOND = 1_000;
 const MS_PER_MINUTE = 60_000;
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
@@ -60,10 +61,10 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       debate: values.PETITION_DEBATE_SIGNATURES,
     },
     anonymity: {
-      censusEveryMs: (values.CENSUS_MINUTES ?? (demo ? 1 : 60)) * MS_PER_MINUTE,
+      censusEveryMs: (values.CENSUS_SECONDS ?? (demo ? 60 : 3_600)) * MS_PER_SECOND,
       leastMembers: values.LEAST_MEMBERS,
-      releaseEveryMs: (values.RELEASE_SECONDS ?? (demo ? 20 : 600)) * 1_000,
-      releaseAllMs: (values.RELEASE_ALL_SECONDS ?? (demo ? 60 : 3_600)) * 1_000,
+      releaseEveryMs: (values.RELEASE_SECONDS ?? (demo ? 20 : 600)) * MS_PER_SECOND,
+      releaseAllMs: (values.RELEASE_ALL_SECONDS ?? (demo ? 60 : 3_600)) * MS_PER_SECOND,
       checkTextsMs: values.REPORT_CHECK_HOURS * MS_PER_HOUR,
     },
     evidence: {

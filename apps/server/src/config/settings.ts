@@ -279,9 +279,9 @@ export const SETTINGS = {
     'Wallets that sign petitions in one session within an hour that officials are shown when there are as many. Nobody is refused by it',
     '5',
   ),
-  CENSUS_MINUTES: setting(
-    wholeNumber(1, 1_440),
-    'Minutes between two publications of the census, from which on a new identity may act. Absent: 60, and 1 in a demonstration',
+  CENSUS_SECONDS: setting(
+    wholeNumber(1, 86_400),
+    'Seconds between two publications of the census, from which on a new identity may act. Absent: 3600, and 60 in a demonstration',
   ),
   LEAST_MEMBERS: setting(
     wholeNumber(20, 40_000),

@@ -82,7 +82,7 @@ export class AnonymityStation {
         SABHA_DATA_DIR: dir,
         SABHA_KEYS_DIR: dir,
         WORK_ITERATIONS: '1',
-        CENSUS_MINUTES: '1',
+        CENSUS_SECONDS: '60',
         ...settings,
       },
       ...(extend ? { extend } : {}),

@@ -175,7 +175,7 @@ export class CrowdDesk {
   }
 
   /** Sends the invented reports that are not there, each by another citizen. Gives the receipts of those with a thread. */
-  async report(leaves: readonly bigint[]): Promise<readonly Receipt[]> {
+  async report(): Promise<readonly Receipt[]> {
     const receipts: Receipt[] = [];
     const there = await this.#reports();
     const { clock } = this.#server.context;
@@ -195,7 +195,7 @@ export class CrowdDesk {
         ...(thread && { thread: thread.parts }),
       };
       const say = async () => ({ words, content });
-      await this.send(leaves, { by: n, scope: this.scope('report', day), say });
+      await this.send({ by: n, scope: this.scope('report', day), say });
       if (thread) receipts.push(thread.receipt);
     }
     return receipts;
@@ -206,10 +206,12 @@ export class CrowdDesk {
     return (await this.#reports()).size === INVENTED_REPORTS.length ? true : null;
   }
 
-  /** True once somebody's vote on each report is counted; null before. */
+  /** True once somebody's vote on each report that is to be resolved is counted; null before. */
   async areVotesOut(): Promise<true | null> {
     const rows = [...(await this.#reports())];
-    return rows.every(([{ up }, { likes, resolved_at: at }]) => up === 0 || likes > 0n || at) ? true : null;
+    return rows.every(([{ resolved }, { likes, resolved_at: at }]) => !resolved || likes > 0n || at)
+      ? true
+      : null;
   }
 
   /** What offices decide before people vote. */
@@ -223,18 +225,15 @@ export class CrowdDesk {
     }
   }
 
-  /** Votes on each report that nobody voted on. */
-  async vote(leaves: readonly bigint[]): Promise<void> {
-    for (const [{ up, down }, row] of await this.#reports()) {
+  /** Votes on each report that nobody voted on: on those that are to be resolved, or on the others. */
+  async vote(which: 'to be resolved' | 'others'): Promise<void> {
+    for (const [{ up, down, resolved }, row] of await this.#reports()) {
+      if ((which === 'to be resolved') === !resolved) continue;
       if (row.likes + row.dislikes > 0n || row.resolved_at) continue;
       for (let n = 0; n < up + down; n += 1) {
         const words = [wordOf(1n), wordOf(n < up ? 1n : 2n)];
         const scope = this.scope('report-vote', row.digest as Word);
-        await this.send(leaves, {
-          by: row.id * STEP + n,
-          scope,
-          say: async () => ({ words, content: null }),
-        });
+        await this.send({ by: row.id * STEP + n, scope, say: async () => ({ words, content: null }) });
       }
     }
   }
@@ -254,15 +253,23 @@ export class CrowdDesk {
   }
 
   /** What one of the crowd says in a scope, proved and handed in. `say` is given the key of whoever says it. */
-  async send(
-    leaves: readonly bigint[],
-    { by, scope, say }: { readonly by: number; readonly scope: Scope; readonly say: Say },
-  ): Promise<void> {
+  async send({
+    by,
+    scope,
+    say,
+  }: {
+    readonly by: number;
+    readonly scope: Scope;
+    readonly say: Say;
+  }): Promise<void> {
     this.#signal.throwIfAborted();
     const { context, link } = this.#server;
     const member = this.#members[by % this.#members.length];
     if (!member) throw new Error('Nobody of the demonstration is enrolled');
     const { words, content } = await say(member.key);
+    // Others enrol meanwhile, and an older list is not good for long.
+    const leaves = await this.publishedLeaves();
+    if (!leaves) throw new Error('A citizen of the demonstration is not in the published list');
     const act = await this.#prover.prove({ key: member.key, leaves, scope, words });
     const keys = new PoolKeys(context.config.keys.dir);
     const parts = {

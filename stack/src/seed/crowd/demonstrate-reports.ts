@@ -34,8 +34,8 @@ export async function demonstrateReports(
     const officer = new DemonstrationOfficer(server, AUDITORS);
     if (!isDone) await officer.appoint();
     await desk.enrol();
-    const leaves = await until(() => desk.publishedLeaves(), signal);
-    if (!isDone) await report({ officer, desk, signal, progress }, leaves);
+    await until(() => desk.publishedLeaves(), signal);
+    if (!isDone) await report({ officer, desk, signal, progress });
     if (!isDone) progress('Demonstration: anonymous reports are there.');
     await demonstrateBallots(server, desk, signal);
   } catch (error) {
@@ -52,11 +52,8 @@ interface Reporting {
   readonly progress: (line: string) => void;
 }
 
-async function report(
-  { officer, desk, signal, progress }: Reporting,
-  leaves: readonly bigint[],
-): Promise<void> {
-  const receipts = await desk.report(leaves);
+async function report({ officer, desk, signal, progress }: Reporting): Promise<void> {
+  const receipts = await desk.report();
   await until(() => desk.areReportsOut(), signal);
   await desk.decide();
   await desk.ask(officer);
@@ -64,9 +61,10 @@ async function report(
     progress(
       `Demonstration: the receipt ${receiptGroups(receipt).join(' ')} opens a report at /reports/thread`,
     );
-  await desk.vote(leaves);
+  await desk.vote('to be resolved');
   await until(() => desk.areVotesOut(), signal);
   await desk.resolve();
+  await desk.vote('others');
 }
 
 /** Asks again and again until there is an answer. Rejects when the signal ends it. */

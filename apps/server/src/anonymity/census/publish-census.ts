@@ -26,6 +26,8 @@ type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'events'>;
 
 /** Who enters with one epoch at most: more come with the next, so that no transaction is long. */
 const MOST_ENTERING = 5_000;
+/** A quarter of the time between two epochs at most: looked for as rarely as it comes, an epoch would often wait twice as long. */
+const LOOKS_PER_EPOCH = 4;
 const LOOK_EVERY_MS = 60_000;
 
 /**
@@ -36,8 +38,8 @@ export function publishCensusJob(context: Parts, link: ChainLink, readFrozen?: R
   const { censusEveryMs } = context.config.anonymity;
   return {
     name: 'publish-census',
-    idleMs: Math.min(LOOK_EVERY_MS, censusEveryMs),
-    leastMs: Math.min(censusEveryMs, 1_000),
+    idleMs: Math.min(LOOK_EVERY_MS, censusEveryMs / LOOKS_PER_EPOCH),
+    leastMs: Math.min(censusEveryMs / LOOKS_PER_EPOCH, 1_000),
     lock: 'indexer',
     wakeOn: ['census.changed', 'chain.advanced', 'chain.rolled-back'],
     step: () => censusStep(context, link, readFrozen),
