@@ -36,6 +36,7 @@ test('a citizen votes in secret, changes the vote, and finds it counted from the
   await page.getByRole('button', { name: 'Make the proof and send' }).click();
   await sign(page);
   await expect(details.getByText('You voted Yes.')).toBeVisible({ timeout: 60_000 });
+  await expect(details.getByText('Only our own server confirmed this list.')).toBeVisible();
   await expectAccessible();
 
   // The identity is unlocked for the visit: neither the change nor the check asks the wallet.

@@ -5,13 +5,17 @@ import { join } from 'node:path';
 
 /** The folders that hold a domain's code, by domain. Everything else is shared, and is tested with each of them. */
 const FOLDERS = {
+  anonymity: ['anonymity'],
   overview: ['overview', 'network'],
   petitions: ['petitions'],
   registration: ['registration', 'registry', 'account', 'officials'],
-  reports: ['reports', 'anonymity'],
+  reports: ['reports'],
   spending: ['spending', 'spending-ledger'],
-  voting: ['voting', 'proposals', 'reviews'],
+  voting: ['voting', 'proposals', 'secret-ballots', 'reviews'],
 };
+
+/** What other domains are built on: whoever changes it can break them. */
+const USED_BY = { anonymity: ['reports', 'voting'] };
 
 /**
  * Tests of what no domain changes, which take two thirds of the time of all: they are run by their own name, and whenever everything
@@ -77,7 +81,7 @@ export function touchedDomains(paths) {
     if (path.endsWith('.md')) continue;
     const domain = domainOf(path);
     if (domain === null) return null;
-    touched.add(domain);
+    for (const one of [domain, ...(USED_BY[domain] ?? [])]) touched.add(one);
   }
   return [...touched].sort();
 }

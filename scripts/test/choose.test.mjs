@@ -18,7 +18,7 @@ test('a file belongs to the domain that its folder names', () => {
     ['apps/server/src/voting/counts/count.test.ts', 'voting'],
     ['packages/contracts/test/registry/registry.t.sol', 'registration'],
     ['apps/web/app/account/changes.test.ts', 'registration'],
-    ['packages/anonymity/src/proof/proof.test.ts', 'reports'],
+    ['packages/anonymity/src/proof/proof.test.ts', 'anonymity'],
     ['e2e/spending/read-spending.spec.ts', 'spending'],
     ['apps/server/src/acts/acts.test.ts', 'record'],
     ['apps/server/src/acts/acts.ts', null],
@@ -38,6 +38,11 @@ test('shared code touches every domain, documents none', () => {
     'spending',
     'voting',
   ]);
+  assert.deepEqual(
+    touchedDomains(['packages/anonymity/src/field.ts']),
+    ['anonymity', 'reports', 'voting'],
+    'and those that are built on what changed',
+  );
   assert.equal(touchedDomains(['apps/web/app/voting/a.tsx', 'package.json']), null);
   assert.deepEqual(touchedDomains(['docs/ARCHITECTURE.md']), []);
 });
@@ -45,7 +50,7 @@ test('shared code touches every domain, documents none', () => {
 test('the contract tests of a domain are found by their folder', () => {
   const chosen = contractTests(root).filter((path) => domainOf(path) === 'voting');
   assert.ok(chosen.includes('packages/contracts/test/proposals/BatchVote.t.sol'));
-  assert.ok(chosen.every((path) => path.startsWith('packages/contracts/test/proposals/')));
+  assert.ok(chosen.every((path) => /\/test\/(proposals|secret-ballots)\//.test(path)));
 });
 
 test('a test that changes globals, waits or opens something has a process of its own', () => {

@@ -37,6 +37,6 @@ export async function castBallot(
     return { words: ballotWords(seq, number, salt), content: { choice: number, salt } };
   };
   const order = { scope, frozen: frozenFor(proposal), last: lastOwnBallot(proposal.id), say };
-  const { seq, receipt } = await castNumbered(settings, order, onStep);
-  keepOwnBallot(proposal.id, { choice, seq, publishedBy: new Date(receipt.in_log_by * 1000) });
+  const { seq, list, receipt } = await castNumbered(settings, order, onStep);
+  keepOwnBallot(proposal.id, { choice, seq, publishedBy: new Date(receipt.in_log_by * 1000), list });
 }

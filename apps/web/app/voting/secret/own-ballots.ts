@@ -1,4 +1,5 @@
 import type { Choice } from '@sabha/domain/voting/choice';
+import type { Proven } from '../../anonymity/identity-messages.ts';
 import { createStore } from '../../stores/store.ts';
 
 /** What this device knows of its own secret ballot, for this visit: nothing of it is stored. */
@@ -7,6 +8,8 @@ export interface OwnBallot {
   readonly seq: bigint;
   /** When it is published at the latest, while it waits. */
   readonly publishedBy: Date | null;
+  /** Who confirmed the list of citizens that it was proved for; absent where it was only found again. */
+  readonly list?: Pick<Proven, 'confirmedElsewhere' | 'fingerprint'>;
 }
 
 const store = createStore<Readonly<Record<number, OwnBallot>>>({});

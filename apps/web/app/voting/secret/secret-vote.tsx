@@ -2,7 +2,7 @@ import { CHOICES, type Choice } from '@sabha/domain/voting/choice';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Vote from 'lucide-react/icons/vote';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { VoteFailure, VoteStep } from '../../anonymity/cast-numbered.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -17,6 +17,8 @@ import { OwnVoteCheck } from './own-vote-check.tsx';
 import { SecretBadge } from './secret-badge.tsx';
 
 await loadTexts('secret-ballot');
+
+const ListNote = lazy(async () => ({ default: (await import('../../anonymity/list-note.tsx')).ListNote }));
 
 type State =
   | { readonly kind: 'idle' }
@@ -108,13 +110,18 @@ function useSecretVote(proposal: ProposalView, onEnd: () => void) {
   return { state, setState, vote };
 }
 
-function OwnVote({ own: { choice, publishedBy } }: { own: OwnBallot }) {
+function OwnVote({ own: { choice, publishedBy, list } }: { own: OwnBallot }) {
   const { t } = useTexts();
   const { instant } = useFormat();
   return (
     <Alert tone="success" live title={t('secret-ballot:own', { choice: t(`voting:card.${choice}`) })}>
       {publishedBy ? (
         <p className="text-sm">{t('secret-ballot:received', { by: instant(publishedBy.toISOString()) })}</p>
+      ) : null}
+      {list ? (
+        <Suspense fallback={null}>
+          <ListNote {...list} />
+        </Suspense>
       ) : null}
     </Alert>
   );
