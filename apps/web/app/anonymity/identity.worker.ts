@@ -30,6 +30,9 @@ interface Held {
   readonly generation: number;
 }
 
+const MOST_LOOKS = 4;
+const LOOK_AGAIN_MS = 2_000;
+
 // The one part of the page that ever has the secret: nothing of it leaves this file but commitments, nullifiers, proofs, and the file
 // that is encrypted here.
 let held: Held | null = null;
@@ -158,6 +161,18 @@ function scopeOf({ kind, chainId, contract, subject }: ScopeParts): Scope {
   return { kind, chainId, contract: parseAddress(contract), subject };
 }
 
+/** A list stands on the contract some seconds before the server offers it: what differs is asked for again before it is refused. */
+async function confirmedList(...[commitment, wanted, ways]: Parameters<typeof listWith>) {
+  for (let left = MOST_LOOKS - 1; ; left -= 1) {
+    try {
+      return await listWith(commitment, wanted, ways);
+    } catch (error) {
+      if (!(error instanceof Failed) || error.why !== 'list-differs' || left === 0) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}
+
 async function proveAct(
   { scope: parts, words, alone, frozen, ledger }: Extract<IdentityRequest, { kind: 'prove' }>,
   { onStep, askWallet }: Ways,
@@ -168,7 +183,7 @@ async function proveAct(
   onStep('list');
   const list = alone
     ? ownLeaf(commitment)
-    : await listWith(commitment, { ledger, frozen }, { onStep, askWallet });
+    : await confirmedList(commitment, { ledger, frozen }, { onStep, askWallet });
   onStep('tools');
   tools ??= fetchTools().catch((error: unknown) => {
     tools = null;

@@ -2,6 +2,7 @@ import type { Membership } from '@sabha/domain/anonymity/enrolment';
 import { useEffect, useState } from 'react';
 import { useSettings } from '../shell/use-settings.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
+import { updateWallet, walletSnapshot } from '../wallet/wallet-store.ts';
 import type { EnrolFailure, EnrolStep } from './enrol.ts';
 import type { SavedFile } from './identity-messages.ts';
 
@@ -55,6 +56,8 @@ export function useOwnIdentity() {
             setState({ kind: 'file', membership, file, required: true, onKept, onCancel }),
           ),
       });
+      const { session } = walletSnapshot();
+      if (session) updateWallet({ session: { ...session, anonymity: enrolled } });
       setState({ kind: 'shown', membership: enrolled });
     } catch (error) {
       await fail(error);

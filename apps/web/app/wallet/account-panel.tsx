@@ -2,6 +2,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useSettings } from '../shell/use-settings.ts';
@@ -15,13 +16,13 @@ import { shortAddress } from './short-address.ts';
 import { useWallet } from './use-wallet.ts';
 import type { WalletEngine } from './wallet-engine.ts';
 import { walletFailure } from './wallet-failure.ts';
-import { type ConnectedWallet, closeWalletDialog, updateWallet } from './wallet-store.ts';
+import { type ConnectedWallet, closeWalletDialog, type Session, updateWallet } from './wallet-store.ts';
 
 /** The connected account: whose it is, on which network, signed in or not, and how to leave. */
 export function AccountPanel({ wallet, engine }: { wallet: ConnectedWallet; engine: WalletEngine | null }) {
   const { t } = useTexts();
   const settings = useSettings();
-  const { registration } = useWallet();
+  const { registration, session } = useWallet();
   const path = useLocalPath();
   const [busy, setBusy] = useState(false);
   const act = async (task: (engine: WalletEngine) => Promise<unknown>) => {
@@ -59,6 +60,9 @@ export function AccountPanel({ wallet, engine }: { wallet: ConnectedWallet; engi
             description: t(`wallet:citizen.${registration ?? 'unknown'}`),
           },
           { term: t('wallet:account.session'), description: <SessionLine wallet={wallet} engine={engine} /> },
+          ...(session?.registration === 'registered'
+            ? [{ term: t('wallet:account.identity'), description: <IdentityLine {...session.anonymity} /> }]
+            : []),
         ]}
       />
       {rightNetwork ? null : <NetworkNotice busy={busy} onSwitch={() => act((e) => e.switchNetwork())} />}
@@ -78,4 +82,29 @@ export function AccountPanel({ wallet, engine }: { wallet: ConnectedWallet; engi
       </div>
     </>
   );
+}
+
+/** Whether the citizen can act anonymously, and the way to it: people who registered before it existed are offered it here. */
+function IdentityLine({ state }: Session['anonymity']) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  switch (state) {
+    case 'member':
+      return t('wallet:account.identityMember');
+    case 'waiting':
+      return t('wallet:account.identityWaiting');
+    case 'none':
+      return (
+        <>
+          {t('wallet:account.identityNone')}{' '}
+          <Link
+            to={path('/account#anonymous-identity')}
+            onClick={closeWalletDialog}
+            className="inline-flex min-h-11 items-center underline"
+          >
+            {t('wallet:account.identityMake')}
+          </Link>
+        </>
+      );
+  }
 }

@@ -1,3 +1,4 @@
+import { MEMBERSHIP_STATES } from '@sabha/domain/anonymity/enrolment';
 import { addressSchema } from '@sabha/domain/core/hex';
 import { ok, type Result } from '@sabha/domain/core/result';
 import { REGISTRATION_STATES } from '@sabha/domain/registration/sessions/session';
@@ -7,7 +8,12 @@ import { type Session, updateWallet } from './wallet-store.ts';
 
 const sessionSchema = z.object({
   data: z
-    .object({ wallet: addressSchema, citizen: z.boolean(), registration: z.enum(REGISTRATION_STATES) })
+    .object({
+      wallet: addressSchema,
+      citizen: z.boolean(),
+      registration: z.enum(REGISTRATION_STATES),
+      anonymity: z.object({ state: z.enum(MEMBERSHIP_STATES) }),
+    })
     .nullable(),
 });
 

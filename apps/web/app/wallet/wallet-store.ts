@@ -28,6 +28,8 @@ export interface Session {
   /** Whether it may act now: one under age may not, though registered. */
   readonly citizen: boolean;
   readonly registration: RegistrationState;
+  /** Of the anonymous identity: whether there is one, and whether it is in the published list. */
+  readonly anonymity: Pick<SignedIn['anonymity'], 'state'>;
 }
 
 /** On the way to what a wallet is asked for. */

@@ -27,7 +27,7 @@ export function StepBefore({ crowd, onNext }: { crowd: Crowd; onNext: () => void
       <Points title={t('reports:new.unseen.title')}>
         {UNSEEN.map((point) => (
           <Point key={point} icon="good">
-            {t(`reports:new.unseen.${point}`, { members })}
+            {t(`reports:new.unseen.${point}`, { members, count: crowd?.members ?? 0 })}
           </Point>
         ))}
       </Points>
@@ -48,7 +48,11 @@ export function StepBefore({ crowd, onNext }: { crowd: Crowd; onNext: () => void
         </Button>
       ) : (
         <Alert tone="warning" title={t('reports:new.closed.title')}>
-          {t('reports:new.closed.text', { members, least: number(crowd?.least ?? 20) })}
+          {t('reports:new.closed.text', {
+            count: crowd?.members ?? 0,
+            members,
+            least: number(crowd?.least ?? 20),
+          })}
         </Alert>
       )}
       <LinkButton to={path('/reports')}>{t('reports:new.backToList')}</LinkButton>
