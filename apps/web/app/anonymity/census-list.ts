@@ -80,16 +80,21 @@ async function fetchList({ file: sha, root }: PublishedCohort): Promise<CohortFi
 
 /** The newest manifest, and the SHA-256 of its bytes. Rejects with Failed. */
 export async function fetchManifest() {
-  const bytes = await fetchBytes('/anonymity/census/manifest.json', 'no-list');
+  // One that the browser keeps may be older than the list on the contract.
+  const bytes = await fetchBytes('/anonymity/census/manifest.json', 'no-list', { cache: 'no-cache' });
   const manifest = manifestSchema.safeParse(parsed(new TextDecoder().decode(bytes)));
   if (!manifest.success) throw new Failed('no-list');
   return { manifest: manifest.data, sha: await sha256(bytes) };
 }
 
 /** The bytes behind an address, asked for without a name. Rejects with Failed. */
-export async function fetchBytes(path: string, why: ProofFailure): Promise<Uint8Array<ArrayBuffer>> {
+export async function fetchBytes(
+  path: string,
+  why: ProofFailure,
+  { cache = 'default' }: Pick<RequestInit, 'cache'> = {},
+): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const response = await askUnnamed(path);
+    const response = await askUnnamed(path, { cache });
     if (!response.ok) throw new Failed(response.status === 404 ? 'too-few' : why);
     return new Uint8Array(await response.arrayBuffer());
   } catch (error) {
