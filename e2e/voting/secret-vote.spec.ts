@@ -62,7 +62,7 @@ test('a citizen votes in secret, changes the vote, and finds it counted from the
   const unnamed = (await requests.all()).filter(({ path }) => /^\/(?:api\/anonymous|anonymity)/.test(path));
   expect(unnamed.filter(({ method }) => method === 'POST').length).toBeGreaterThanOrEqual(3);
   expect(unnamed.filter(({ says }) => Object.keys(says).length > 0)).toEqual([]);
-  // A visit that does not know what waits sends a number that is used already, and is told the next one.
+  // A visit that does not know what waits sends a number that is used already: the server refuses it, and the page takes the next one.
   expect(consoleErrors.filter((line) => !/status of 409/.test(line))).toEqual([]);
 });
 
