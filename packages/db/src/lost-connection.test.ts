@@ -17,3 +17,11 @@ test('a held connection that the server cuts ends neither the process nor the po
   await assert.rejects(work);
   assert.equal((await sql`select 1`.execute(db)).rows.length, 1);
 });
+
+test('a connection whose query learns that the server cuts it is not given to the next query', async () => {
+  const { db } = await openFreshPostgres();
+  for (let round = 0; round < 20; round += 1) {
+    await assert.rejects(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db));
+    assert.equal((await sql`select 1`.execute(db)).rows.length, 1);
+  }
+});
