@@ -45,6 +45,7 @@ export default defineConfig({
       'contracts/Census.sol': deployed,
       'contracts/AnonymousReports.sol': deployed,
       'contracts/SecretBallots.sol': deployed,
+      'contracts/Anchors.sol': deployed,
     },
   },
   paths: { sources: 'contracts', tests: { solidity: 'test' } },

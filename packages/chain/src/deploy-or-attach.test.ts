@@ -95,7 +95,7 @@ describe('deploying or attaching', () => {
     const { publicClient, rpc } = connect();
     const { registry, proposals, petitions } = recorded.deployment.addresses;
     const before = await publicClient.getBlockNumber();
-    await rpc('anvil_rollback', [11]);
+    await rpc('anvil_rollback', [12]);
     assert.ok(await publicClient.getCode({ address: proposals }));
     assert.equal(await publicClient.getCode({ address: petitions }), undefined);
     const again = await deployOrAttach(connect(), recorded, FOUNDING);

@@ -13,6 +13,8 @@ import { rememberProcess } from './leftover-process.ts';
 import { freePort } from './ports.ts';
 import { LOOPBACK, secretLoopback } from './secret-loopback.ts';
 
+/** When a copy follows the first. */
+const LATER_COPY_MS = 6_000;
 const RICH = '0x00000000000000000000000000000000000000aa';
 
 describe('embedded chain', () => {
@@ -160,6 +162,33 @@ describe('embedded chain', () => {
     writeFileSync(stateFile, readFileSync(stateFile).subarray(0, -10));
     assert.equal(await new KeptState(dataDir).keep(), null);
     assert.equal(await blockNumber(await start()), 5);
+  });
+
+  it('keeps no more copies once it was stopped, also while it keeps one', async (test) => {
+    const kept = new Promise<void>((resolve) => {
+      const onKept = () => {
+        // From here on, every timer of any length is seen.
+        const timers = test.mock.method(globalThis, 'setTimeout');
+        const stopped = chain?.stop();
+        resolve(
+          stopped?.then(() => {
+            const delays = timers.mock.calls.map(({ arguments: [, delay] }) => delay);
+            assert.equal(delays.includes(LATER_COPY_MS), false);
+          }),
+        );
+      };
+      void startEmbeddedChain({
+        dataDir,
+        port: 0,
+        host: secretLoopback(),
+        chainId: 31337,
+        funded: [RICH],
+        onKept,
+      }).then((started) => {
+        chain = started;
+      });
+    });
+    await kept;
   });
 
   it('does not begin anew where neither its state nor the copy can be read, unless it may', async () => {

@@ -160,6 +160,8 @@ class Supervisor {
   /** From now on, keeps copies of the state. */
   keepCopies(): void {
     const keepLater = (pause: number) => {
+      // Stopped while it kept a copy: the folder can be another's by the next time.
+      if (this.#stopped) return;
       this.#keeping = setTimeout(
         () => void this.#keep().finally(() => keepLater(Math.min(pause * 2, KEEP_STATE_MS.most))),
         pause,

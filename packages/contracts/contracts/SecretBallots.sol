@@ -23,10 +23,12 @@ contract SecretBallots is ISecretBallots, ProvenActs, LateActs {
     uint8 private constant HIDDEN = 3;
 
     /// @dev How the text of a secret proposal begins: six words of head, of which the fifth says how ballots are cast (1: in secret)
-    ///      and the sixth when results are shown (1: after the close); then the version's name.
-    uint256 private constant TEXT_HEAD = 6 * 32;
+    ///      and the sixth when results are shown (1: after the close); then the version's name. Where ballots are anchored, a
+    ///      seventh word says that (1).
+    uint256 private constant HEAD_WORDS = 6;
     bytes32 private constant TEXT_VERSION = "sabha.proposal.v2";
-    uint256 private constant TEXT_VERSION_LENGTH = 17;
+    bytes32 private constant ANCHORED_VERSION = "sabha.proposal.v3";
+    uint256 private constant VERSION_LENGTH = 17;
 
     /// @dev A ballot's slot: 64 bits of number, 184 of its choice's hash, 8 of its choice.
     uint256 private constant SEQ_AT = 192;
@@ -40,6 +42,7 @@ contract SecretBallots is ISecretBallots, ProvenActs, LateActs {
         uint40 extendableUntil;
         uint16 anchorGrace;
         bool hidden;
+        bool anchored;
     }
 
     /// @dev What a batch is judged by.
@@ -70,14 +73,16 @@ contract SecretBallots is ISecretBallots, ProvenActs, LateActs {
     function registerProposal(uint256 id, bytes calldata text) external {
         Proposal memory proposal = IProposalsState(proposals).getProposal(id);
         if (keccak256(text) != proposal.textHash) revert TextDoesNotMatch(proposal.textHash);
-        if (!_isSecret(text) || proposal.terms.eligibility != Eligibility.ByOpening) revert NotSecret(id);
+        (bool secret, bool anchored) = _ballotsOf(text);
+        if (!secret || proposal.terms.eligibility != Eligibility.ByOpening) revert NotSecret(id);
         Registered memory next = Registered({
             textHash: proposal.textHash,
             opensAt: uint40(proposal.terms.opensAt),
             closesAt: uint40(proposal.terms.closesAt),
             extendableUntil: uint40(proposal.terms.extendableUntil),
             anchorGrace: proposal.terms.anchorGrace,
-            hidden: _word(text, 5) == 1
+            hidden: _word(text, 5) == 1,
+            anchored: anchored
         });
         Registered memory known = _registered[id];
         if (keccak256(abi.encode(known)) == keccak256(abi.encode(next))) revert AlreadyRegistered(id);
@@ -89,7 +94,8 @@ contract SecretBallots is ISecretBallots, ProvenActs, LateActs {
             next.opensAt,
             next.closesAt,
             next.extendableUntil,
-            next.hidden
+            next.hidden,
+            next.anchored
         );
     }
 
@@ -99,7 +105,7 @@ contract SecretBallots is ISecretBallots, ProvenActs, LateActs {
         Proof[] calldata proofs
     ) external {
         _boundProofs(ballots.length, proofs.length);
-        Vote memory vote = _voteOn(id);
+        Vote memory vote = _judgedVoteOn(id);
         if (vote.closed == RejectReason.None && block.timestamp >= vote.terms.closesAt) {
             vote.closed = RejectReason.Closed;
         }
@@ -118,7 +124,7 @@ contract SecretBallots is ISecretBallots, ProvenActs, LateActs {
     ) external {
         _boundProofs(ballots.length, proofs.length);
         if (receipts.length != ballots.length) revert NotAsManyParts(ballots.length, receipts.length);
-        Vote memory vote = _voteOn(id);
+        Vote memory vote = _judgedVoteOn(id);
         for (uint256 i; i < ballots.length; ++i) {
             bytes32 message = _messageOf(ballots[i]);
             bytes32 digest = _digest(BALLOT, vote.scope, proofs[i].nullifier, message);
@@ -138,7 +144,7 @@ contract SecretBallots is ISecretBallots, ProvenActs, LateActs {
         if (choices.length != nullifiers.length || salts.length != nullifiers.length) {
             revert NotAsManyParts(nullifiers.length, choices.length);
         }
-        Vote memory vote = _voteOn(id);
+        Vote memory vote = _judgedVoteOn(id);
         for (uint256 i; i < nullifiers.length; ++i) _open(vote, nullifiers[i], choices[i], salts[i]);
     }
 
@@ -225,6 +231,12 @@ contract SecretBallots is ISecretBallots, ProvenActs, LateActs {
         return before == 0 || uint8(before) != 0 ? uint8(before) : HIDDEN;
     }
 
+    /// @dev Of a vote of which the ballots are judged here. Those of others are anchored, and nothing of them is counted.
+    function _judgedVoteOn(uint256 id) private view returns (Vote memory vote) {
+        vote = _voteOn(id);
+        if (vote.terms.anchored) revert BallotsAnchored(id);
+    }
+
     function _voteOn(uint256 id) private view returns (Vote memory vote) {
         Registered memory known = _registered[id];
         if (known.textHash == 0) revert NotRegistered(id);
@@ -240,7 +252,8 @@ contract SecretBallots is ISecretBallots, ProvenActs, LateActs {
             closesAt,
             known.extendableUntil,
             known.anchorGrace,
-            known.hidden
+            known.hidden,
+            known.anchored
         );
         if (proposal.withdrawn) vote.closed = RejectReason.Withdrawn;
         else if (block.timestamp < known.opensAt) vote.closed = RejectReason.NotOpen;
@@ -290,14 +303,21 @@ contract SecretBallots is ISecretBallots, ProvenActs, LateActs {
         return uint256(keccak256(abi.encode(uint256(choice), salt))) >> HASH_AT == hash;
     }
 
-    function _isSecret(bytes calldata text) private pure returns (bool) {
+    /// @dev What a text says of its ballots.
+    function _ballotsOf(bytes calldata text) private pure returns (bool secret, bool anchored) {
+        if (_isSecret(text, HEAD_WORDS, TEXT_VERSION)) return (true, false);
+        anchored = _isSecret(text, HEAD_WORDS + 1, ANCHORED_VERSION) && _word(text, HEAD_WORDS) == 1;
+        return (anchored, anchored);
+    }
+
+    function _isSecret(bytes calldata text, uint256 words, bytes32 version) private pure returns (bool) {
         return
-            text.length >= TEXT_HEAD + 64 &&
-            _word(text, 0) == TEXT_HEAD &&
+            text.length >= words * 32 + 64 &&
+            _word(text, 0) == words * 32 &&
             _word(text, 4) == 1 &&
             _word(text, 5) <= 1 &&
-            _word(text, 6) == TEXT_VERSION_LENGTH &&
-            bytes32(_word(text, 7)) == TEXT_VERSION;
+            _word(text, words) == VERSION_LENGTH &&
+            bytes32(_word(text, words + 1)) == version;
     }
 
     function _word(bytes calldata text, uint256 index) private pure returns (uint256) {

@@ -1,6 +1,7 @@
 import { ballotDomain } from '@sabha/domain/voting/ballot';
 import type { Address, Hex } from 'viem';
 import { encodeFunctionData, keccak256, toHex } from 'viem';
+import { anchorsAbi } from '../src/abi/anchors.ts';
 import { citizenRegistryAbi } from '../src/abi/citizen-registry.ts';
 import { petitionsAbi } from '../src/abi/petitions.ts';
 import { reportsAbi } from '../src/abi/reports.ts';
@@ -12,6 +13,7 @@ import type { FreshChain } from '../test/fresh-chain.ts';
 import { freshChain } from '../test/fresh-chain.ts';
 import { ENDORSEMENT_TYPES, PETITION_DRAFT_TYPES, REPORT_DRAFT_TYPES } from '../test/signed-structs.ts';
 import { citizen, FAR, gasOf } from './gas-of.ts';
+import { censusGas } from './measure-census-gas.ts';
 import { proposalsGas } from './measure-proposals-gas.ts';
 
 const TEXT = keccak256(toHex('text'));
@@ -30,7 +32,13 @@ export async function measureGas(): Promise<Record<string, number>> {
       walletClient: chain.walletOf(0),
       installation: keccak256(toHex('measured')),
       contracts: contractsWith(['reports']),
-      officers: { registrar: [officer], official: [officer], caseOfficer: [officer], receipts: [officer] },
+      officers: {
+        registrar: [officer],
+        official: [officer],
+        caseOfficer: [officer],
+        receipts: [officer],
+        census: [officer],
+      },
     });
     return {
       ...(await registryGas(chain, deployment)),
@@ -38,6 +46,8 @@ export async function measureGas(): Promise<Record<string, number>> {
       ...(await petitionsGas(chain, deployment)),
       ...(await reportsGas(chain, deployment)),
       ...(await ledgerGas(chain, deployment)),
+      ...(await anchorsGas(chain, deployment)),
+      ...(await censusGas(chain, deployment)),
     };
   } finally {
     await chain.close();
@@ -231,4 +241,17 @@ async function ledgerGas(chain: FreshChain, { addresses }: Deployment): Promise<
   };
   await anchor('first');
   return { 'SpendingLedger.anchor': await anchor('second') };
+}
+
+/** The first batch of a subject pays for its slot; the size of a batch costs nothing. */
+async function anchorsGas(chain: FreshChain, { addresses }: Deployment): Promise<Record<string, number>> {
+  const send = async (first: bigint, last: bigint) => {
+    const args = [TEXT, 1n, first, last, keccak256(toHex(`root ${first}`)), TEXT] as const;
+    const data = encodeFunctionData({ abi: anchorsAbi, functionName: 'anchor', args });
+    return gasOf(chain, addresses.anchors, data);
+  };
+  return {
+    'Anchors.anchor, the first of a subject': await send(1n, 2_000n),
+    'Anchors.anchor, any number of acts': await send(2_001n, 1_000_000n),
+  };
 }

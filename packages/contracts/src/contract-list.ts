@@ -1,4 +1,5 @@
 import type { Abi, Hex } from 'viem';
+import { anchorsAbi } from './abi/anchors.ts';
 import { anonymousReportsAbi } from './abi/anonymous-reports.ts';
 import { censusAbi } from './abi/census.ts';
 import { citizenRegistryAbi } from './abi/citizen-registry.ts';
@@ -9,6 +10,7 @@ import { receiptLogAbi } from './abi/receipt-log.ts';
 import { reportsAbi } from './abi/reports.ts';
 import { secretBallotsAbi } from './abi/secret-ballots.ts';
 import { spendingLedgerAbi } from './abi/spending-ledger.ts';
+import { anchorsBytecode } from './bytecode/anchors.ts';
 import { anonymousReportsBytecode } from './bytecode/anonymous-reports.ts';
 import { censusBytecode } from './bytecode/census.ts';
 import { citizenRegistryBytecode } from './bytecode/citizen-registry.ts';
@@ -97,6 +99,12 @@ export const ALL_CONTRACTS = [
     abi: secretBallotsAbi,
     bytecode: secretBallotsBytecode,
     constructorArguments: ['registry', 'receiptLog', 'proposals', 'census', 'proofVerifier'],
+  },
+  {
+    name: 'anchors',
+    abi: anchorsAbi,
+    bytecode: anchorsBytecode,
+    constructorArguments: ['registry'],
   },
 ] as const satisfies readonly ContractDescription[];
 

@@ -27,6 +27,7 @@ struct SecretTerms {
     uint64 extendableUntil;
     uint16 anchorGrace;
     bool hidden;
+    bool anchored;
 }
 
 /// @notice The current ballots by what they say. `unopened` are those of which only the hash is known.

@@ -68,6 +68,17 @@ export const secretBallotsAbi = [
     "inputs": [
       {
         "internalType": "uint256",
+        "name": "id",
+        "type": "uint256"
+      }
+    ],
+    "name": "BallotsAnchored",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
         "name": "given",
         "type": "uint256"
       },
@@ -359,6 +370,12 @@ export const secretBallotsAbi = [
         "indexed": false,
         "internalType": "bool",
         "name": "hidden",
+        "type": "bool"
+      },
+      {
+        "indexed": false,
+        "internalType": "bool",
+        "name": "anchored",
         "type": "bool"
       }
     ],
@@ -866,6 +883,11 @@ export const secretBallotsAbi = [
           {
             "internalType": "bool",
             "name": "hidden",
+            "type": "bool"
+          },
+          {
+            "internalType": "bool",
+            "name": "anchored",
             "type": "bool"
           }
         ],

@@ -3,7 +3,8 @@ pragma solidity ^0.8.30;
 
 import {ISecretBallotsErrors} from "../../contracts/interfaces/secret-ballots/ISecretBallotsErrors.sol";
 import {Eligibility} from "../../contracts/types/ProposalTerms.sol";
-import {SecretTerms} from "../../contracts/types/SecretBallots.sol";
+import {Proof} from "../../contracts/types/Proofs.sol";
+import {BallotReceipt, SecretBallot, SecretTerms} from "../../contracts/types/SecretBallots.sol";
 import {GivenBallots} from "../support/GivenBallots.sol";
 import {SecretBallotsTest} from "../support/SecretBallotsTest.sol";
 import {vm} from "../support/Vm.sol";
@@ -31,6 +32,27 @@ contract RegisterSecretProposalTest is SecretBallotsTest {
 
     function test_a_proposal_with_open_ballots_is_none() public {
         _createAndExpectNotSecret("an open text", Eligibility.ByOpening);
+    }
+
+    function test_ballots_that_are_anchored_are_judged_by_no_contract() public {
+        bytes memory text = _anchoredText(1);
+        _create(OTHER, text);
+        ballots.registerProposal(OTHER, text);
+        vm.assertTrue(ballots.termsOf(OTHER).anchored, "anchored");
+        vm.assertTrue(!ballots.termsOf(LIVE).anchored, "not those of others");
+        bytes memory refused = abi.encodeWithSelector(ISecretBallotsErrors.BallotsAnchored.selector, OTHER);
+        (SecretBallot[] memory all, Proof[] memory proofs) = _one(_live(1, 1, YES), GivenBallots.ballot1());
+        vm.expectRevert(refused);
+        ballots.ballotsByProof(OTHER, all, proofs);
+        vm.expectRevert(refused);
+        ballots.lateBallotsByProof(OTHER, all, proofs, new BallotReceipt[](1));
+        vm.expectRevert(refused);
+        ballots.openBallots(OTHER, new uint256[](1), new uint8[](1), new bytes32[](1));
+    }
+
+    function testFuzz_a_text_is_anchored_only_where_it_says_so(uint8 word) public {
+        vm.assume(word != 1);
+        _createAndExpectNotSecret(_anchoredText(word), Eligibility.ByOpening);
     }
 
     function test_one_that_counts_later_citizens_cannot_be_secret() public {
@@ -75,6 +97,13 @@ contract RegisterSecretProposalTest is SecretBallotsTest {
     function _amend(bytes memory text, uint64 opensAt, uint64 closesAt) private {
         vm.prank(OFFICIAL);
         proposals.amendProposal(LIVE, keccak256(text), text, opensAt, closesAt, closesAt + 3 days);
+    }
+
+    /// @dev The head of a text with a seventh word.
+    function _anchoredText(uint256 word) private pure returns (bytes memory) {
+        bytes32 version = "sabha.proposal.v3";
+        uint256 body = 7 * 32 + 64;
+        return abi.encode(uint256(7 * 32), body, body, body, 1, 0, word, 17, version, 0);
     }
 
     function _createAndExpectNotSecret(bytes memory text, Eligibility eligibility) private {

@@ -7,6 +7,8 @@ import {CensusChange, CensusRoot} from "../../types/Proofs.sol";
 interface ICensus {
     event CensusPublished(uint64 indexed epoch, uint8 bits, uint256 members, bytes32 manifest);
     event CohortPublished(uint64 indexed epoch, uint32 indexed cohort, uint256 indexed root, uint32 members);
+    /// @dev Before the roots of its halves: from now on `cohort`, and `cohort` with the next higher bit, by `bits` bits.
+    event CohortSplit(uint64 indexed epoch, uint32 indexed cohort, uint256 indexed previous, uint8 bits);
 
     error NotNext(uint64 epoch);
     error BadRoot(uint256 root);
@@ -18,6 +20,15 @@ interface ICensus {
     ///         people out; more members than authorised citizens are refused.
     function publish(uint64 epoch, uint8 bits, bytes32 manifest, CensusChange[] calldata changes) external;
 
+    /// @notice Publishes one cohort's root as those of its halves: the next epoch. The first half keeps the cohort's number and
+    ///         `previous`; the second has the number with the next higher bit, and no previous root. Others follow with later epochs.
+    function split(
+        uint64 epoch,
+        uint256 previous,
+        CensusChange[2] calldata halves,
+        bytes32 manifest
+    ) external;
+
     function root(uint256 root) external view returns (CensusRoot memory);
 
     /// @notice The newest root of a cohort; 0 where it has none.
@@ -27,10 +38,13 @@ interface ICensus {
     ///         30 days apart, and has at least 20 members.
     function accepted(uint256 root, uint64 from, uint64 to) external view returns (bool);
 
-    /// @notice The number of the last epoch, by how many bits it divides citizens, and how many members it has.
+    /// @notice The number of the last epoch, by how many bits it divides citizens at the least, and how many members it has. While
+    ///         cohorts are split one by one, `alreadySplit` of those of `bits` bits are halves of one bit more.
     function epoch() external view returns (uint64);
 
     function bits() external view returns (uint8);
+
+    function alreadySplit() external view returns (uint32);
 
     function members() external view returns (uint256);
 }

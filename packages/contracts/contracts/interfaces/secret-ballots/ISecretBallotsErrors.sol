@@ -11,5 +11,7 @@ interface ISecretBallotsErrors {
     /// @dev Voting has opened: its terms are fixed.
     error AlreadyOpen(uint256 id);
     error NotRegistered(uint256 id);
+    /// @dev The ballots of this proposal are anchored: no contract judges them.
+    error BallotsAnchored(uint256 id);
     error NotAsManyParts(uint256 ballots, uint256 parts);
 }

@@ -2,13 +2,15 @@
 pragma solidity ^0.8.30;
 
 interface ISecretBallotsEvents {
+    /// @param anchored Whether no contract judges the ballots: they are under the roots of `Anchors`.
     event SecretProposalRegistered(
         uint256 indexed proposalId,
         bytes32 textHash,
         uint64 opensAt,
         uint64 closesAt,
         uint64 extendableUntil,
-        bool hidden
+        bool hidden,
+        bool anchored
     );
 
     /// @param choice What the ballot says (1 yes, 2 no); 0 where that is hidden until the close.
