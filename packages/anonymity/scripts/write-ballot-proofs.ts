@@ -16,6 +16,7 @@ const textWith = (results: SignedText['results']): SignedText => ({
   description_in_details: words(''),
   ballot_kind: 'secret',
   results,
+  ledger_mode: 'verify',
 });
 const [live, hidden] = [textWith('live'), textWith('after-close')];
 const saltOf = (n: number): Word => wordOf(BigInt(1_000 + n));

@@ -15,7 +15,12 @@ import { ballotSalt } from '../identity/ballot-salt.ts';
 import { scopeWord } from './anonymous-act.ts';
 import { ballotSubject, ballotWords } from './ballot-words.ts';
 
-const text: SignedText = { ...vectors.text, ballot_kind: 'secret', results: 'after-close' };
+const text: SignedText = {
+  ...vectors.text,
+  ballot_kind: 'secret',
+  results: 'after-close',
+  ledger_mode: 'verify',
+};
 const key = new Uint8Array(hexToBytes(vectors.key as Word));
 
 describe('the words of a secret ballot', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CohortName } from '../census/cohorts.ts';
 
 const word = z.string().regex(/^0x[0-9a-f]{64}$/, 'Expected 0x and 64 digits, lower case');
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -9,6 +10,8 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
  */
 const publishedCohortSchema = z.object({
   cohort: z.number().int().nonnegative(),
+  /** By how many bits commitments are divided where it is. Absent in a manifest from before cohorts were split: as many as that has. */
+  bits: z.number().int().min(0).max(16).optional(),
   root: word,
   members: z.number().int().nonnegative(),
   /** SHA-256 of `/anonymity/census/<sha256>.bin`. */
@@ -30,6 +33,7 @@ export const manifestSchema = z.object({
     /** Absent in a census that was published before there were secret ballots. */
     secret_ballots: z.string().optional(),
   }),
+  /** By how many bits all cohorts are divided; while they are split one by one, some by one more. */
   bits: z.number().int().min(0).max(16),
   epoch: z.number().int().positive(),
   /** The number of the last act that was looked at: every leaf is an enrolment up to it. */
@@ -40,6 +44,17 @@ export const manifestSchema = z.object({
   frozen: z.record(z.string().max(100), z.array(publishedCohortSchema)),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/** A cohort of a manifest with its own number of bits. */
+export type NamedCohort = PublishedCohort & CohortName;
+
+/** The cohorts of a manifest, or a frozen list of it, each with its own number of bits. */
+export function namedCohorts(
+  { bits }: Pick<Manifest, 'bits'>,
+  cohorts: readonly PublishedCohort[],
+): NamedCohort[] {
+  return cohorts.map((cohort) => ({ ...cohort, bits: cohort.bits ?? bits }));
+}
 
 /** Answer of `GET /api/anonymity/census`: the figures that a reader compares. */
 export const censusFiguresSchema = z.object({

@@ -1,3 +1,4 @@
+import { anchoredPathSchema } from '@sabha/domain/acts/anchored-acts';
 import { successSchema } from '@sabha/domain/core/envelope';
 import { workBodySchema } from '@sabha/domain/core/work';
 import { z } from 'zod';
@@ -74,7 +75,11 @@ export const lookUpResponseSchema = successSchema(
     /** How many acts the scope has. */
     acts: z.number().int().nonnegative(),
     rows: z.array(
-      z.object({ nullifier: word, words: z.array(word), digest: word, root: word, points: z.array(word) }),
+      z.object({
+        ...{ nullifier: word, words: z.array(word), digest: word, root: word, points: z.array(word) },
+        /** Where the act is under an anchored root; null where it is not, or not yet. */
+        anchored: anchoredPathSchema.nullable().default(null),
+      }),
     ),
   }),
 );

@@ -4,9 +4,16 @@ import { Group } from '@semaphore-protocol/group';
 import fc from 'fast-check';
 import vectors from '../../vectors/cohort.json' with { type: 'json' };
 import { SCALAR_ORDER, wordOf } from '../field.ts';
-import { PADDED_TO_BYTES, padded, readCohort, writeCohort } from './cohort-file.ts';
+import {
+  bytesWithoutPadding,
+  PADDED_TO_BYTES,
+  padded,
+  paddedTo,
+  readCohort,
+  writeCohort,
+} from './cohort-file.ts';
 import { blockNodes, pathOf, rootOf } from './cohort-tree.ts';
-import { cohortBits, cohortOf, MEMBERS_BEFORE_SPLIT } from './cohorts.ts';
+import { cohortBits, cohortOf, halvesOf, isInCohort, MEMBERS_BEFORE_SPLIT } from './cohorts.ts';
 
 /** Slots of a cohort, some of them removed. */
 const leavesOf = (slots: number, removed: (slot: number) => boolean = () => false) =>
@@ -22,6 +29,16 @@ describe('a cohort’s tree', () => {
       assert.equal(cohortOf(BigInt(commitment), bits), cohort);
   });
 
+  test('is split into the halves of the published vectors: without the slots of removed members, in the same order', () => {
+    const { whole, halves } = vectors.split;
+    const leaves = leavesOf(whole.slots, (slot) => slot === 3);
+    assert.equal(wordOf(rootOf(leaves)), whole.root);
+    for (const [at, half] of halvesOf(whole).entries()) {
+      const own = leaves.filter((leaf) => leaf !== 0n && isInCohort(leaf, half));
+      assert.deepEqual({ ...half, members: own.length, root: wordOf(rootOf(own)) }, halves[at]);
+    }
+  });
+
   test('is the tree of the proof’s own library, root and path, whatever its size', () => {
     fc.assert(
       fc.property(sizes, fc.nat(), (slots, seed) => {
@@ -32,6 +49,23 @@ describe('a cohort’s tree', () => {
         const theirs = group.generateMerkleProof(index);
         assert.equal(path.root, group.root);
         assert.deepEqual([path.index, path.siblings], [theirs.index, theirs.siblings]);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('takes nodes of blocks that did not change, and of no others', () => {
+    fc.assert(
+      fc.property(sizes, sizes, fc.array(fc.nat(700), { maxLength: 3 }), (before, after, removed) => {
+        const leaves = leavesOf(before);
+        const known = { leaves, nodes: blockNodes(leaves) };
+        const next = leavesOf(after, (slot) => removed.includes(slot));
+        assert.deepEqual(blockNodes(next, known), blockNodes(next));
+        // What is taken is not looked at: an auditor does that.
+        assert.deepEqual(
+          blockNodes(leaves, { leaves, nodes: known.nodes.map(() => 7n) }),
+          known.nodes.map(() => 7n),
+        );
       }),
       { numRuns: 8 },
     );
@@ -57,7 +91,10 @@ describe('a cohort’s file', () => {
         const [file = new Uint8Array(), other] = padded([writeCohort({ bits: 5, cohort }, leaves), longest]);
         assert.equal(file.length, other?.length);
         assert.equal(file.length % PADDED_TO_BYTES, 0);
-        const read = readCohort(file);
+        const plain = bytesWithoutPadding(file.subarray(0, 64));
+        const repadded = paddedTo(file, Math.ceil(plain / PADDED_TO_BYTES) * PADDED_TO_BYTES);
+        const read = readCohort(repadded);
+        assert.deepEqual(readCohort(file), read);
         assert.deepEqual(read?.leaves, leaves);
         assert.deepEqual([read?.bits, read?.cohort, read?.root], [5, cohort, rootOf(leaves)]);
         assert.equal(read?.members, leaves.filter((leaf) => leaf !== 0n).length);
@@ -87,7 +124,10 @@ describe('a cohort’s file', () => {
 
 describe('cohorts', () => {
   test('are split before one passes the bound on average, and their names follow from the commitments', () => {
-    assert.deepEqual([0, MEMBERS_BEFORE_SPLIT, MEMBERS_BEFORE_SPLIT + 1].map(cohortBits), [0, 0, 1]);
+    assert.deepEqual(
+      [0, MEMBERS_BEFORE_SPLIT, MEMBERS_BEFORE_SPLIT + 1].map((members) => cohortBits(members)),
+      [0, 0, 1],
+    );
     assert.equal(cohortBits(17_000_000), 9);
     fc.assert(
       fc.property(
@@ -98,6 +138,7 @@ describe('cohorts', () => {
           assert.ok(cohort >= 0 && cohort < 2 ** bits);
           // A split divides a cohort, and moves nobody to another.
           assert.equal(cohortOf(one, bits + 1) % 2 ** bits, cohort);
+          assert.equal(halvesOf({ cohort, bits }).filter((half) => isInCohort(one, half)).length, 1);
         },
       ),
     );

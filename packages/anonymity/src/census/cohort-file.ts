@@ -1,5 +1,5 @@
 import { SCALAR_ORDER } from '../field.ts';
-import { BLOCK_LEAVES, blockNodes, rootOf } from './cohort-tree.ts';
+import { BLOCK_LEAVES, type Blocks, blockNodes, rootOf } from './cohort-tree.ts';
 
 const MAGIC = 'SBHC';
 const VERSION = 1;
@@ -8,8 +8,8 @@ const HEAD_BYTES = 64;
 const WORD_BYTES = 32;
 /** Files of an epoch are all as long as the longest, in such steps: a length tells no cohort. */
 export const PADDED_TO_BYTES = 65_536;
-/** More leaves than any cohort has, so that a stranger's file is bounded before it is read. */
-const MOST_LEAVES = 2 ** 16;
+/** As many leaves as proofs can be made for: a stranger's file is bounded by it before it is read. */
+export const MOST_LEAVES = 2 ** 16;
 
 /** A cohort as everybody downloads it: see "Cohort files" in docs/anonymity.md for the bytes. */
 export interface CohortFile {
@@ -22,13 +22,18 @@ export interface CohortFile {
   readonly nodes: readonly bigint[];
 }
 
-/** The bytes of a cohort without padding. Throws RangeError where it has no leaves or too many. */
+/**
+ * The bytes of a cohort without padding. Nodes of blocks that are as in `known` are taken from there: 45,000 leaves are seconds of hashes.
+ * Throws RangeError where it has no leaves or too many.
+ */
 export function writeCohort(
   { bits, cohort }: Pick<CohortFile, 'bits' | 'cohort'>,
   leaves: readonly bigint[],
+  known: Blocks | null = null,
 ): Uint8Array<ArrayBuffer> {
   if (leaves.length === 0 || leaves.length > MOST_LEAVES) throw new RangeError('No cohort of this size');
-  const words = [...leaves, ...blockNodes(leaves)];
+  const nodes = blockNodes(leaves, known);
+  const words = [...leaves, ...nodes];
   const bytes = new Uint8Array(HEAD_BYTES + words.length * WORD_BYTES);
   const view = new DataView(bytes.buffer);
   bytes.set(new TextEncoder().encode(MAGIC));
@@ -37,20 +42,38 @@ export function writeCohort(
   view.setUint32(8, leaves.length);
   view.setUint32(12, membersIn(leaves));
   view.setUint8(16, LEVEL);
-  for (const [at, word] of [rootOf(leaves), ...words].entries())
+  for (const [at, word] of [rootOf(nodes), ...words].entries())
     setWord(view, HEAD_BYTES - WORD_BYTES + at * WORD_BYTES, word);
   return bytes;
 }
 
 /** All files of an epoch, padded to the same length. */
 export function padded(files: readonly Uint8Array[]): Uint8Array<ArrayBuffer>[] {
-  const longest = Math.max(0, ...files.map(({ length }) => length));
-  const length = Math.ceil(longest / PADDED_TO_BYTES) * PADDED_TO_BYTES;
-  return files.map((file) => {
-    const bytes = new Uint8Array(length);
-    bytes.set(file);
-    return bytes;
-  });
+  const length = paddedLength(files.map((file) => file.length));
+  return files.map((file) => paddedTo(file, length));
+}
+
+/** How long all files of an epoch are, by how long they are without padding. */
+export function paddedLength(lengths: readonly number[]): number {
+  return Math.ceil(Math.max(0, ...lengths) / PADDED_TO_BYTES) * PADDED_TO_BYTES;
+}
+
+/** The same file with other padding. `length` is at least that of the file without any. */
+export function paddedTo(file: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  bytes.set(file.subarray(0, length));
+  return bytes;
+}
+
+/** How many slots a cohort's file has, removed members among them; its head is enough. */
+export function slotsIn(head: Uint8Array): number {
+  return new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(8);
+}
+
+/** How long a cohort's file is without padding; its head is enough. */
+export function bytesWithoutPadding(head: Uint8Array): number {
+  const slots = slotsIn(head);
+  return HEAD_BYTES + (slots + Math.ceil(slots / BLOCK_LEAVES)) * WORD_BYTES;
 }
 
 /**

@@ -30,11 +30,20 @@ export function rootOf(leaves: readonly bigint[]): bigint {
   return treeOf(leaves).root;
 }
 
-/** The nodes above each block of 256 leaves. */
-export function blockNodes(leaves: readonly bigint[]): readonly bigint[] {
-  return Array.from({ length: Math.ceil(leaves.length / BLOCK_LEAVES) }, (_, block) =>
-    rootOf(blockOf(leaves, block)),
-  );
+/** Leaves, and the nodes above each block of 256 of them. */
+export interface Blocks {
+  readonly leaves: readonly bigint[];
+  readonly nodes: readonly bigint[];
+}
+
+/** The nodes above each block of 256 leaves. Those of blocks that are as they were in `known` are taken from there, and not made again. */
+export function blockNodes(leaves: readonly bigint[], known: Blocks | null = null): readonly bigint[] {
+  return Array.from({ length: Math.ceil(leaves.length / BLOCK_LEAVES) }, (_, block) => {
+    const own = blockOf(leaves, block);
+    const before = known ? blockOf(known.leaves, block) : [];
+    const isSame = before.length === own.length && own.every((leaf, at) => leaf === before[at]);
+    return (isSame ? known?.nodes[block] : undefined) ?? rootOf(own);
+  });
 }
 
 /**

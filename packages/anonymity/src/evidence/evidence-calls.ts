@@ -14,6 +14,10 @@ const word = z
   .regex(/^0x[0-9a-f]{64}$/, 'Expected 0x and 64 digits, lower case') as unknown as z.ZodType<Word>; // what the pattern says
 const uploadId = z.string().regex(/^[0-9a-f]{32}$/, 'Expected 32 digits');
 
+/** A file that comes with a message of a thread: which upload it is, and SHA-256 of it. */
+export const addedFileSchema = z.strictObject({ upload: uploadId, sha256: word });
+export type AddedFile = z.infer<typeof addedFileSchema>;
+
 /** The files of a report, in its content: which uploads they are, and what its evidence word covers. */
 export const claimedEvidenceSchema = z
   .array(

@@ -1,5 +1,6 @@
 import type { EvidenceType } from '@sabha/domain/reports/evidence';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { bytesToHex } from 'viem';
 import { evidenceTypeOf } from './file-type.ts';
 import { safeFileName } from './safe-name.ts';
 import { type OpenFile, readArchive, writeArchive } from './tar-archive.ts';
@@ -37,6 +38,16 @@ export async function openSealedFile(sealed: Uint8Array, identity: string): Prom
   const file = archive && readArchive(archive);
   const type = file && evidenceTypeOf(file.bytes);
   return file && type ? { ...file, name: safeFileName(file.name, type), type } : null;
+}
+
+/** The same for the encrypted file with this SHA-256, and for no other. */
+export async function openKnownFile(
+  sealed: Uint8Array<ArrayBuffer>,
+  sha256: string,
+  identity: string,
+): Promise<OpenedFile | null> {
+  const hash = bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', sealed)));
+  return hash === sha256 ? openSealedFile(sealed, identity) : null;
 }
 
 function piecesOf(bytes: Uint8Array, onShare: (share: number) => void, signal: AbortSignal | undefined) {

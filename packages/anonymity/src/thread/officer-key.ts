@@ -1,4 +1,5 @@
 import { defineStruct, type SigningContract } from '@sabha/domain/acts/signed-struct';
+import { addressSchema, type Hash, hexSchema } from '@sabha/domain/core/hex';
 import { bech32 } from '@scure/base';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { bytesToHex, hexToBytes, recoverAddress } from 'viem';
@@ -7,6 +8,8 @@ import type { Word } from '../field.ts';
 const PREFIX = 'age';
 const KEY_BYTES = 32;
 const FINGERPRINT_BYTES = 8;
+/** Contract wallets sign with more than 65 bytes. */
+const MOST_SIGNATURE_BYTES = 2_048;
 
 /**
  * What a case officer signs with the wallet that holds the role: threads may be encrypted to this age recipient. `until` is Unix seconds, a year
@@ -58,17 +61,27 @@ export interface OfficerKey {
   readonly signature: string;
 }
 
-/** Whether the officer's wallet signed this key. Every page asks this itself before it encrypts to it. */
-export async function isOfficerKey(key: OfficerKey, contract: SigningContract): Promise<boolean> {
+/** What is known of a signature; `unreachable` where only the wallet's own code could say it and the chain did not answer. */
+export type KeyVerdict = 'valid' | 'invalid' | 'unreachable';
+
+/** Asks the code of a wallet that is a contract about a signature of a digest (ERC-1271). */
+export type AskWallet = (wallet: string, digest: Hash, signature: `0x${string}`) => Promise<KeyVerdict>;
+
+/**
+ * Whether the officer's wallet signed this key. Every page asks this itself before it encrypts to it. A signature that another key made, or none,
+ * may be that of a contract wallet: `askWallet` asks it.
+ */
+export async function judgeOfficerKey(
+  key: OfficerKey,
+  contract: SigningContract,
+  askWallet: AskWallet,
+): Promise<KeyVerdict> {
   const word = recipientWord(key.recipient);
-  if (word === null) return false;
-  try {
-    const officer = key.officer as `0x${string}`; // an address, or the encoding throws
-    const payload = OFFICER_KEY.encode({ officer, recipient: word, until: BigInt(key.until) });
-    const signature = key.signature as `0x${string}`; // hex, or recovering throws
-    const signer = await recoverAddress({ hash: OFFICER_KEY.digest(payload, contract), signature });
-    return signer.toLowerCase() === key.officer.toLowerCase();
-  } catch {
-    return false;
-  }
+  const { data: officer } = addressSchema.safeParse(key.officer);
+  const { data: signature } = hexSchema(MOST_SIGNATURE_BYTES).safeParse(key.signature);
+  if (word === null || !officer || !signature) return 'invalid';
+  const payload = OFFICER_KEY.encode({ officer, recipient: word, until: BigInt(key.until) });
+  const hash = OFFICER_KEY.digest(payload, contract);
+  const signer = await recoverAddress({ hash, signature }).catch(() => null);
+  return signer?.toLowerCase() === officer ? 'valid' : askWallet(officer, hash, signature);
 }

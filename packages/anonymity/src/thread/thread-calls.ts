@@ -2,8 +2,10 @@ import { successSchema } from '@sabha/domain/core/envelope';
 import { hexSchema } from '@sabha/domain/core/hex';
 import { localizedSchema } from '@sabha/domain/core/localized';
 import { workBodySchema } from '@sabha/domain/core/work';
+import { MOST_REPORT_FILES, shownEvidenceSchema } from '@sabha/domain/reports/evidence';
 import { reportSchema } from '@sabha/domain/reports/report';
 import { z } from 'zod';
+import { addedFileSchema } from '../evidence/evidence-calls.ts';
 import { MOST_FILE_BYTES } from './message-file.ts';
 
 /** Bytes of a request about a thread: every body is padded to one of these lengths. */
@@ -56,6 +58,12 @@ const asked = {
 /** Body of `POST /api/anonymous/thread`. */
 export const openThreadBodySchema = z.strictObject(asked);
 
+/** A file of a thread as its readers get it. `number` is null while it waits for its release; by it the file is asked for. */
+export const threadFileSchema = shownEvidenceSchema
+  .pick({ state: true, bytes: true, sha256: true })
+  .extend({ number: z.number().int().positive().nullable() });
+export type ThreadFile = z.infer<typeof threadFileSchema>;
+
 /** A message as its reader gets it. `hour` is null while it waits for its release. */
 export const storedMessageSchema = z.object({
   from: z.enum(['reporter', 'office']),
@@ -64,10 +72,15 @@ export const storedMessageSchema = z.object({
   hour: hour.nullable(),
   /** Until when an answer is asked for. */
   answer_by: day.nullable(),
+  /** What came with a message of the reporter. */
+  evidence: threadFileSchema.nullable(),
 });
 export type StoredMessage = z.infer<typeof storedMessageSchema>;
 
-/** Its answer. `title` is the report's own, whether that is public or not; `next` the number of the reporter's next message. */
+/**
+ * Its answer. `title` is the report's own, whether that is public or not; `next` the number of the reporter's next message; `evidence` the files
+ * that came with the report, and `more` how many of what size may be added.
+ */
 export const openThreadResponseSchema = successSchema(
   z.object({
     report: reportSchema,
@@ -76,6 +89,8 @@ export const openThreadResponseSchema = successSchema(
     messages: z.array(storedMessageSchema),
     officers: z.array(officerSchema),
     next: z.number().int().positive(),
+    evidence: z.array(threadFileSchema),
+    more: z.object({ files: z.number().int().nonnegative(), file_bytes: z.number().int().positive() }),
   }),
 );
 export type OpenThread = z.infer<typeof openThreadResponseSchema>['data'];
@@ -87,6 +102,14 @@ export const postMessageBodySchema = z.strictObject({
   to: recipients.min(1),
   file,
   signature,
+  /** A file that came before, without which the message is not taken. The signature is over its hash too. */
+  evidence: addedFileSchema.optional(),
+});
+
+/** Body of `POST /api/anonymous/thread/files`: a file of the report or of its thread. The answer is the encrypted file. */
+export const ownFileBodySchema = z.strictObject({
+  ...asked,
+  number: z.number().int().min(1).max(MOST_REPORT_FILES),
 });
 
 /** Body of `POST /api/anonymous/thread/withdraw`: what opens the commitment on the chain, and the signature that the contract checks. */
@@ -99,7 +122,7 @@ export const takenResponseSchema = successSchema(z.object({ done_by: z.number().
 export const publishKeyBodySchema = z.strictObject({
   recipient,
   until: z.number().int().positive(),
-  signature: hexSchema(65),
+  signature: hexSchema(2_048),
 });
 export const publishKeyResponseSchema = successSchema(officerSchema);
 

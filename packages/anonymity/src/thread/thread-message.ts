@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** Longest text of a message, in UTF-16 units. */
 export const MOST_MESSAGE_TEXT = 5_000;
+/** Longest name of a file that a message is about, in UTF-16 units. */
+const MOST_FILE_NAME = 100;
 const text = z.string().min(1).max(MOST_MESSAGE_TEXT);
 
 /** What a message of a thread says, before it is encrypted. */
@@ -14,6 +16,14 @@ export const threadMessageSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ v: z.literal(1), kind: z.literal('question'), text }),
   z.strictObject({ v: z.literal(1), kind: z.literal('answer'), text }),
+  /** A file that the reporter added: as the reporter names it, how long it is, and SHA-256 of what was sent of it, encrypted. */
+  z.strictObject({
+    v: z.literal(1),
+    kind: z.literal('evidence'),
+    name: z.string().min(1).max(MOST_FILE_NAME),
+    bytes: z.number().int().positive().max(1_073_741_824),
+    sha256: z.string().regex(/^0x[0-9a-f]{64}$/),
+  }),
 ]);
 export type ThreadMessage = z.infer<typeof threadMessageSchema>;
 

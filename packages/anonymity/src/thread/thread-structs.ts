@@ -10,12 +10,30 @@ export const THREAD_MESSAGE = defineStruct('ThreadMessage', [
   ['ciphertextHash', 'bytes32'],
 ]);
 
+/** What a reporter signs with a message that brings a file, in place of THREAD_MESSAGE: `fileHash` is SHA-256 of the encrypted file. */
+export const THREAD_EVIDENCE = defineStruct('ThreadEvidence', [
+  ['report', 'bytes32'],
+  ['seq', 'uint64'],
+  ['ciphertextHash', 'bytes32'],
+  ['fileHash', 'bytes32'],
+]);
+
 /** What a reporter signs to withdraw a report, as the contract checks it. */
 export const WITHDRAW_REPORT = defineStruct('WithdrawReport', [['report', 'bytes32']]);
 
 /** The message that a reporter's signature is about. Signed for the contract `AnonymousReports`. */
 export function threadMessagePayload(report: Word, seq: bigint, ciphertext: Uint8Array): Word {
   return THREAD_MESSAGE.encode({ report, seq, ciphertextHash: keccak256(ciphertext) });
+}
+
+/** The same for a message that brings a file. Nobody can take the file from the message, or put another in its stead. */
+export function threadEvidencePayload(
+  report: Word,
+  seq: bigint,
+  ciphertext: Uint8Array,
+  fileHash: Word,
+): Word {
+  return THREAD_EVIDENCE.encode({ report, seq, ciphertextHash: keccak256(ciphertext), fileHash });
 }
 
 /** Signs a struct's payload with a thread's key. Gives 65 bytes. */

@@ -7,7 +7,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import vectors from '../../vectors/thread.json' with { type: 'json' };
 import { readMessageFile } from './message-file.ts';
 import {
-  isOfficerKey,
+  judgeOfficerKey,
   newOfficerKey,
   OFFICER_KEY,
   recipientFingerprint,
@@ -20,7 +20,9 @@ import { fillMessage, MESSAGE_SIZES, MOST_MESSAGE_TEXT, readMessage } from './th
 import {
   isThreadSignature,
   signThread,
+  THREAD_EVIDENCE,
   THREAD_MESSAGE,
+  threadEvidencePayload,
   threadMessagePayload,
   WITHDRAW_REPORT,
 } from './thread-structs.ts';
@@ -112,6 +114,41 @@ describe('the keys of a receipt', () => {
   });
 });
 
+describe('a message that brings a file', () => {
+  const { privateKey, address } = vectors.keys;
+  const file = new Uint8Array([1, 2, 3]);
+  const payload = threadEvidencePayload(hex(vectors.report), 1n, file, hex(vectors.fileHash));
+
+  test('is signed with the hash of the file, as in the vectors, and passes for no other message', async () => {
+    assert.equal(THREAD_EVIDENCE.type, vectors.evidenceType);
+    const signature = await signThread(THREAD_EVIDENCE, payload, contract, hex(privateKey));
+    assert.equal(signature, vectors.evidenceSignature);
+    const good = { signature, address };
+    assert.ok(await isThreadSignature(THREAD_EVIDENCE, payload, contract, good));
+    const otherFile = threadEvidencePayload(hex(vectors.report), 1n, file, hex(vectors.blind));
+    assert.ok(!(await isThreadSignature(THREAD_EVIDENCE, otherFile, contract, good)));
+    const bare = threadMessagePayload(hex(vectors.report), 1n, file);
+    assert.ok(!(await isThreadSignature(THREAD_MESSAGE, bare, contract, good)));
+    const text = { signature: hex(vectors.messageSignature), address };
+    assert.ok(!(await isThreadSignature(THREAD_EVIDENCE, payload, contract, text)));
+  });
+
+  test('says name, length and hash, and nothing else', () => {
+    const message = JSON.parse(vectors.evidenceMessage);
+    assert.deepEqual(readMessage(fillMessage(message)), message);
+    assert.equal(fillMessage(message).length, MESSAGE_SIZES[0]);
+    for (const wrong of [
+      { name: '' },
+      { name: 'x'.repeat(101) },
+      { bytes: 0 },
+      { bytes: 0.5 },
+      { sha256: '0x12' },
+      { more: 1 },
+    ])
+      assert.throws(() => fillMessage({ ...message, ...wrong }));
+  });
+});
+
 describe('a message of a thread', () => {
   const question = { v: 1, kind: 'question', text: 'Which month did it begin?' } as const;
 
@@ -177,14 +214,25 @@ describe("an officer's key", () => {
     const payload = OFFICER_KEY.encode({ officer: account.address, recipient: word, until: 2_000_000_000n });
     const signature = await account.sign({ hash: OFFICER_KEY.digest(payload, contract) });
     const key = { officer: account.address, recipient, until: 2_000_000_000, signature };
-    assert.ok(await isOfficerKey(key, contract));
+    const asked: string[] = [];
+    const judged = (one: typeof key) =>
+      judgeOfficerKey(one, contract, async (wallet) => {
+        asked.push(wallet);
+        return 'invalid';
+      });
+    assert.equal(await judged(key), 'valid');
+    assert.deepEqual(asked, [], 'no code is asked about a signature that the wallet made itself');
     const other = (await newOfficerKey()).recipient;
     for (const wrong of [
       { ...key, recipient: other },
       { ...key, until: 2_000_000_001 },
       { ...key, officer: contract.address },
     ])
-      assert.ok(!(await isOfficerKey(wrong, contract)));
+      assert.equal(await judged(wrong), 'invalid');
+    const contractWallet = async () => 'valid' as const;
+    assert.equal(await judgeOfficerKey({ ...key, signature: '0x' }, contract, contractWallet), 'valid');
+    for (const wrong of [{ signature: '0xzz' }, { officer: 'somebody' }, { recipient: 'age1' }])
+      assert.equal(await judgeOfficerKey({ ...key, ...wrong }, contract, contractWallet), 'invalid');
     assert.equal(await recipientFingerprint(recipient), vectors.fingerprint);
     for (const text of ['age1', recipient.toUpperCase(), `${recipient}q`, vectors.keys.identity])
       assert.equal(recipientWord(text), null);
