@@ -1,5 +1,6 @@
 import { CENSUS_SECTION } from './anonymity/audit/census-section.ts';
 import type { AuditedSection } from './audit/audited-section.ts';
+import { COMMENTS_SECTION } from './forum/audit/comments-section.ts';
 import { PETITIONS_SECTION } from './petitions/audit/petitions-section.ts';
 import { REPORTS_SECTION } from './reports/audit/reports-section.ts';
 import { SECRET_VOTES_SECTION } from './voting/audit/secret-section.ts';
@@ -12,4 +13,5 @@ export const AUDITED_SECTIONS: readonly AuditedSection[] = [
   CENSUS_SECTION,
   REPORTS_SECTION,
   SECRET_VOTES_SECTION,
+  COMMENTS_SECTION,
 ];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { hashSchema } from '../core/hex.ts';
 import { actStateSchema } from './act-state.ts';
+import { anchoredPathSchema } from './anchored-acts.ts';
 import { receiptSchema } from './receipt.ts';
 
 // Checked and left as they are: a record is the same bytes whenever it is read or written.
@@ -31,6 +32,8 @@ export const actRecordSchema = z.object({
   contract: hex,
   receipt: receiptSchema,
   ledger: actStateSchema,
+  /** Where no contract judges the act but a root is over it: the path there. Null for all others, and until then. */
+  anchored: anchoredPathSchema.nullable().default(null),
   current: z.boolean(),
 });
 export type ActRecord = z.infer<typeof actRecordSchema>;

@@ -170,6 +170,16 @@ export interface AuditTools {
   readonly takenAt: number;
 }
 
+/** How a section treats acts that no contract judges: they are under the roots of anchored batches. */
+export interface AnchoredRules {
+  /** Whether the acts of this kind about a subject are anchored. */
+  has(subject: SubjectKey, act: string): boolean;
+  /** Whether an author may say the same again under a higher number, as where nobody knows what was said. */
+  readonly mayRepeat?: true;
+  /** What else is known of an act that counts by its root, for example what a hidden one said once that is open; null where nothing is. */
+  counted?(act: CountedAct): DeclaredAct | null;
+}
+
 /** The rules of a section, with what they have learnt from one bundle. Made anew for each audit. */
 export interface SectionRules {
   readonly listed: ReadonlyMap<SubjectKey, ListedSubject>;
@@ -203,6 +213,10 @@ export interface SectionRules {
   compare(): void;
   /** The counts of a subject where they are not how many authors chose what: by what is listed, and by the ledger. Asked after `compare`. */
   counts?(subject: SubjectKey): { readonly byActs: Counts; readonly byLedger: Counts };
+  /** Absent where acts are never anchored. */
+  readonly anchored?: AnchoredRules;
+  /** Whether its contract counts nothing that counts of a subject; absent where it always does. */
+  isUncounted?(subject: SubjectKey): boolean;
   /** The subject that an event is about; null where it is about none. */
   subjectOf(event: Pick<EventLine, 'name' | 'args'>): SubjectKey | null;
 }
@@ -225,10 +239,10 @@ export interface ProvenAct {
 export interface ActWords {
   /** For example "signed letters". */
   readonly many: string;
-  /** Of those from the authors' own wallets. */
-  readonly direct: string;
+  /** Of those from the authors' own wallets. Absent where no contract takes such acts. */
+  readonly direct?: string;
   /** Of signed or proved ones that somebody else brought to the contract. */
-  readonly brought: string;
+  readonly brought?: string;
 }
 
 /** A kind of act, as the auditor checks it. */
@@ -248,6 +262,8 @@ export interface AuditedAct {
   readonly keptTime?: 'hour';
   /** Whether it counts by the record alone: no contract takes it. */
   readonly recordOnly?: true;
+  /** Whether the server alone attests it, by its receipt: no wallet signs it and nothing proves it. */
+  readonly attested?: true;
 }
 
 /** How the contract is asked for its own count of a subject. */
@@ -274,13 +290,14 @@ export interface AuditedSection {
   readonly listsAll: boolean;
   /** Whether this server lists the acts that were received in time and never anchored in time. */
   readonly listsUnanchored: boolean;
-  /** The contract that counts its acts, by its name in the manifest. */
+  /** The contract that counts its acts, or for which the digests of attested ones are made, by its name in the manifest. */
   readonly contract: string;
   readonly acts: readonly AuditedAct[];
-  /** The kind of act that is counted, and the contract's number of each choice that is. */
-  readonly counted: { readonly act: string; readonly choices: Counts };
+  /** The kind of act that is counted, and the contract's number of each choice that is. Absent where no contract counts any. */
+  readonly counted?: { readonly act: string; readonly choices: Counts };
   /** Findings of its own. */
   readonly findings: Readonly<Record<string, Meaning>>;
-  readonly onContract: ContractCount;
+  /** Absent where no contract counts them. */
+  readonly onContract?: ContractCount;
   open(tools: AuditTools): SectionRules;
 }

@@ -31,5 +31,7 @@ export const problemSchema = z.object({
   data: z.null(),
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** When it may be tried again, where that is known. */
+  next_at: z.iso.datetime().optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

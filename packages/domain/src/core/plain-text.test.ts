@@ -12,7 +12,7 @@ import { amendProposalBodySchema } from '../voting/amend-proposal.ts';
 import { createProposalBodySchema } from '../voting/create-proposal.ts';
 import { withdrawProposalBodySchema } from '../voting/withdraw-proposal.ts';
 import { nameTextSchema, plainTextSchema } from './plain-text.ts';
-import { isPlainText, textFault } from './text-fault.ts';
+import { isPlainText, textFault, withoutIdleJoiners } from './text-fault.ts';
 
 const same = (text: string) => ({ en: text, si: text, ta: text });
 const proposal = (text: string) => ({
@@ -54,6 +54,7 @@ describe('a text that people will read', () => {
       'බුද්‌ධ', // kept apart
       'க்‌ஷேமம்',
       'ஸ்ரீ லங்கா',
+      '👩‍🌾 👨🏽‍🏫 ❤️‍🔥', // pictures made of two
       'Good ✔️ — “quoted”, 50 %\n\tsecond line',
     ])
       assert.equal(textFault(text), null, text);
@@ -92,6 +93,17 @@ describe('a text that people will read', () => {
   test('has joiners only where they join: not twice, not at an end, not between letters that keep their vowels', () => {
     for (const text of ['ශ්‍‍රී', 'ශ්‍', '‍ශ', 'ක‌ම', 'க‌ஷ', 'ශ්‍ රී', 'ශ්‍a', 'க்‍a'])
       assert.match(textFault(text) ?? '', /U\+200[CD]/, JSON.stringify(text));
+  });
+
+  test('is what stays without the joiners that join nothing', () => {
+    for (const [text, without] of [
+      ['ශ්‍‍රී ක‌ම ශ්‍', 'ශ්‍රී කම ශ්'],
+      ['க்‌‍ஷ‍ a‍b', 'க்‌ஷ ab'],
+      ['‍👩‍🌾‍', '👩‍🌾'],
+    ] as const) {
+      assert.equal(withoutIdleJoiners(text), without);
+      assert.equal(textFault(without), null);
+    }
   });
 
   test('is what every schema of such a text takes, and nothing else', () => {

@@ -15,17 +15,28 @@ const TAMIL = '\u0B85-\u0BB9';
 // Inside words of Sinhala and Tamil the joiners (U+200C, U+200D) say how two letters stand together: after the mark that
 // takes a letter's vowel away (al-lakuna, pulli) and before a letter; in Sinhala also U+200D before the mark, for letters
 // that touch. Anywhere else they show nothing.
-const JOINED = new RegExp(
-  `(?<=\u0DCA)[\u200C\u200D](?=[${SINHALA}])|(?<=[${SINHALA}])\u200D(?=\u0DCA[${SINHALA}])|(?<=\u0BCD)[\u200C\u200D](?=[${TAMIL}])`,
-  'gu',
-);
+// Between two pictures U+200D makes one of them (👩‍🌾).
+const JOINED = [
+  `(?<=\u0DCA)[\u200C\u200D](?=[${SINHALA}])`,
+  `(?<=[${SINHALA}])\u200D(?=\u0DCA[${SINHALA}])`,
+  `(?<=\u0BCD)[\u200C\u200D](?=[${TAMIL}])`,
+  '(?<=\\p{Extended_Pictographic}[\uFE0F\\p{Emoji_Modifier}]?)\u200D(?=\\p{Extended_Pictographic})',
+].join('|');
+const JOINERS_IN_USE = new RegExp(JOINED, 'gu');
+const JOINERS = new RegExp(`(${JOINED})|[\u200C\u200D]`, 'gu');
 // Asks for the coloured form of a picture (✔️), and shows nothing by itself.
 const COLOURED = /(?<=\p{Extended_Pictographic})\uFE0F/gu;
 
 /** The first character that a reader of this text would not see, as `U+202E`; null where each is seen. */
 export function invisibleCharacter(text: string): string | null {
-  const found = INVISIBLE.exec(text.replace(JOINED, '').replace(COLOURED, ''))?.[0].codePointAt(0);
+  const found = INVISIBLE.exec(text.replace(JOINERS_IN_USE, '').replace(COLOURED, ''))?.[0].codePointAt(0);
   return found === undefined ? null : `U+${found.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** The text without joiners (U+200C, U+200D) that join nothing; of several in a row the first can stay. Nothing looks different. */
+export function withoutIdleJoiners(text: string): string {
+  const single = text.replace(/([\u200C\u200D])[\u200C\u200D]+/g, '$1');
+  return single.replace(JOINERS, (_, inUse: string | undefined) => inUse ?? '');
 }
 
 /** What is wrong with a text that people will read, in words for whoever wrote it; null where nothing is. */

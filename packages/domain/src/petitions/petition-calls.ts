@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEDGER_MODES } from '../acts/ledger-mode.ts';
 import { receiptSchema } from '../acts/receipt.ts';
 import { successSchema } from '../core/envelope.ts';
 import { addressSchema, hashSchema, hexSchema } from '../core/hex.ts';
@@ -95,6 +96,8 @@ export const petitionAuthorParamSchema = z.object({ wallet: addressSchema });
 export const petitionAuthorResponseSchema = successSchema(
   z.object({
     authorised: z.boolean(),
+    /** How signatures under a new petition reach the ledger: its text has to say so. */
+    ledger_mode: z.enum(LEDGER_MODES),
     next_possible_at: z.iso.datetime().nullable(),
     last_petition: petitionSchema
       .pick({ id: true, title: true, language: true, created_at: true })

@@ -32,6 +32,10 @@ export const PETITION_PROBLEMS = {
   'not-signed': { status: 409, message: 'You have not signed this petition' },
   'stale-sequence': { status: 409, code: 'ALREADY_SIGNED', message: 'Already signed' },
   'too-soon': { status: 409, message: 'You can create one petition per week' },
+  'other-ledger-mode': {
+    status: 409,
+    message: 'Signatures under new petitions reach the ledger in another way here. Please start again.',
+  },
   'bad-terms': { status: 400, message: 'Failed to create petition' },
   'deadline-passed': { status: 400, message: 'Error signing petition' },
   'not-valid-yet': { status: 400, message: 'Failed to create petition' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEDGER_MODES } from '../acts/ledger-mode.ts';
 import { LANGUAGES, localizedSchema } from '../core/localized.ts';
 import { timeRemainingSchema } from '../core/time-remaining-schema.ts';
 import {
@@ -34,6 +35,8 @@ export const petitionSchema = z.object({
     z.object({ language: z.enum(LANGUAGES), title: z.string(), description: z.string() }),
   ),
   text_hash: z.string(),
+  /** How signatures under it reach the ledger: part of its text. */
+  ledger_mode: z.enum(LEDGER_MODES),
   ministry: askedMinistrySchema.nullable(),
   author: z.string(),
   required_signature_count: z.number().int(),

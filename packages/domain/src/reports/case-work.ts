@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
-import type { Localized } from '../core/localized.ts';
+import { LANGUAGES, type Localized } from '../core/localized.ts';
 import { nameTextSchema, plainTextSchema } from '../core/plain-text.ts';
 import { foldForSearch } from '../core/search-text.ts';
 import { reportSchema } from './report.ts';
@@ -46,8 +46,12 @@ export type ReopenReportBody = z.infer<typeof reopenReportBodySchema>;
 export type HideReportBody = z.infer<typeof hideReportBodySchema>;
 export type ReplyToReportBody = z.infer<typeof replyToReportBodySchema>;
 
-/** A report as the office reads it that checks texts: with the text, whether that is public or not. */
+/**
+ * A report as the office reads it that checks texts: with the text, whether that is public or not. An office that the report
+ * names gets none.
+ */
 export const checkedReportSchema = reportSchema.extend({
+  names_your_office: z.boolean(),
   checked_title: z.string(),
   checked_description: z.string(),
 });
@@ -61,12 +65,48 @@ export const uncheckedReportsQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-const BRACKETS = /\([^)]*\)/g;
+/** For so many hours an office may take a resolution back; then the contract is asked to close the report, which is for ever. */
+export const REOPEN_HOURS = 24;
 
-/** Whether a report names an office, in any of its languages. It must not be the one that works on it. */
+/** The note of a resolution as one text: `en: …`, `si: …` and `ta: …`, each on a line. The contract has its keccak256 in UTF-8. */
+export function resolutionText(note: Localized): string {
+  return LANGUAGES.map((language) => `${language}: ${note[language]}`).join('\n');
+}
+
+const BRACKETS = /\([^)]*\)/g;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const BETWEEN: ReadonlySet<string> = new Set(['of', 'the', 'and', 'for', 'in']);
+/** Words that may come between those of a name. */
+const APART = 2;
+const SHORT = 3;
+
+/**
+ * Whether a report names an office, in any of its languages: the words of its name close together, in any order and with
+ * endings. It must not be the one that works on it.
+ */
 export function namesOffice(texts: readonly string[], office: Localized): boolean {
-  const names = [office.en, office.si, office.ta].map((name) => foldForSearch(name.replace(BRACKETS, '')));
-  return texts.some((text) => names.some((name) => name !== '' && foldForSearch(text).includes(name)));
+  const names = [office.en, office.si, office.ta].map((name) => stemsOf(name.replace(BRACKETS, ' ')));
+  return texts.some((text) => {
+    const words = wordsOf(text);
+    return names.some((name) => name.length > 0 && words.some((_, from) => isNamedAt(words, from, name)));
+  });
+}
+
+/** The words, in any grammatical case: a name in Tamil or Sinhala changes its last vowel sign. */
+function stemsOf(name: string): string[] {
+  return wordsOf(name).map((word) => (word.length > SHORT ? word.replace(/\p{M}$/u, '') : word));
+}
+
+function wordsOf(text: string): string[] {
+  return (foldForSearch(text).match(WORD) ?? []).filter((word) => !BETWEEN.has(word));
+}
+
+/** Whether the name begins with this word of the text. */
+function isNamedAt(words: readonly string[], from: number, name: readonly string[]): boolean {
+  const [first = ''] = words.slice(from, from + 1);
+  if (!name.some((part) => first.startsWith(part))) return false;
+  const near = words.slice(from, from + name.length + APART);
+  return name.every((part) => near.some((word) => word.startsWith(part)));
 }
 
 export type CaseFailure = {
@@ -75,9 +115,11 @@ export type CaseFailure = {
     | 'report-gone'
     | 'report-resolved'
     | 'report-open'
+    | 'resolution-on-ledger'
     | 'report-not-hidden'
     | 'text-public'
-    | 'office-named';
+    | 'office-named'
+    | 'own-office-named';
 };
 
 export const CASE_PROBLEMS = {
@@ -85,7 +127,15 @@ export const CASE_PROBLEMS = {
   'report-gone': { status: 409, message: 'This report was hidden, or its writer took it back' },
   'report-resolved': { status: 409, message: 'This report is resolved' },
   'report-open': { status: 409, message: 'This report is not resolved' },
+  'resolution-on-ledger': {
+    status: 409,
+    message: 'The public ledger has this resolution, or is about to: it cannot be taken back any more',
+  },
   'report-not-hidden': { status: 409, message: 'This report is not hidden' },
   'text-public': { status: 409, message: 'The text of this report is public already' },
+  'own-office-named': {
+    status: 403,
+    message: 'Your office is named in this report: another one decides about it',
+  },
   'office-named': { status: 409, message: 'An office that the report names must not work on it' },
 } as const satisfies Record<CaseFailure['kind'], { readonly status: number; readonly message: string }>;

@@ -39,6 +39,8 @@ export const COPY_OF: Readonly<Record<EvidenceType, CopyType | null>> = {
 
 /** The most files of one report that any setting may allow. */
 export const MOST_EVIDENCE_FILES = 20;
+/** As many may come later, through the thread. */
+export const MOST_REPORT_FILES = 2 * MOST_EVIDENCE_FILES;
 
 /** `waiting`: comes within minutes; `missing`: never came; `removed`: went with the report. */
 export const EVIDENCE_STATES = ['waiting', 'kept', 'missing', 'removed'] as const;
@@ -55,15 +57,17 @@ export const shownEvidenceSchema = z.object({
   /** Null before the file is kept. */
   bytes,
   sha256,
-  /** What its writer published of it; `nonce` belongs to its leaf (docs/anonymity.md). */
-  copy: z.object({ type: z.enum(COPY_TYPES).nullable(), bytes, sha256, nonce: sha256 }).nullable(),
+  /** What its writer published of it; `nonce` belongs to its leaf (docs/anonymity.md), `cid` is its content id. */
+  copy: z
+    .object({ type: z.enum(COPY_TYPES).nullable(), bytes, sha256, nonce: sha256, cid: z.string() })
+    .nullable(),
 });
 export type ShownEvidence = z.infer<typeof shownEvidenceSchema>;
 
 /** Parameters of one file of a report. */
 export const evidenceParamsSchema = z.object({
   id: z.coerce.number().int().positive().max(2_147_483_647),
-  number: z.coerce.number().int().min(1).max(MOST_EVIDENCE_FILES),
+  number: z.coerce.number().int().min(1).max(MOST_REPORT_FILES),
 });
 /** Answer of `GET /api/reports/{id}/evidence`, for case officers. */
 export const officeEvidenceResponseSchema = successSchema(z.array(shownEvidenceSchema));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LedgerMode } from '../acts/ledger-mode.ts';
 import { LANGUAGES, localizedSchema } from '../core/localized.ts';
 import { shownEvidenceSchema } from './evidence.ts';
 
@@ -9,6 +10,9 @@ export type Priority = (typeof PRIORITIES)[number];
 /** `checking`: the text is being checked and not public yet; `hidden` and `withdrawn`: the text is not public any more. */
 export const REPORT_TEXT_STATES = ['checking', 'public', 'hidden', 'withdrawn'] as const;
 export type ReportTextState = (typeof REPORT_TEXT_STATES)[number];
+
+/** As `LEDGER_MODES`, whose module would be a file of its own in the pages if it were loaded here. */
+const WAYS = ['verify', 'anchor'] as const satisfies readonly LedgerMode[];
 
 /**
  * A report as everybody may see it, with the specification's names (section 3). `blockchain_report_id` is the digest of the act: the
@@ -51,8 +55,12 @@ export const reportSchema = z.object({
   assigned_to: localizedSchema.nullable(),
   title_cid: z.string(),
   description_cid: z.string(),
+  /** Those content ids, also of copies of files, under which an IPFS node of the installation keeps the bytes. */
+  pinned_cids: z.array(z.string()),
   /** Its files, where its text is public; else none. */
   evidence: z.array(shownEvidenceSchema),
+  /** How votes on it reach the ledger: each on the contract, or many under one root, where none judges them. */
+  ledger_mode: z.enum(WAYS),
   /** The transaction that brought it to the contract, once it is there. */
   tx_hash: z.string().nullable(),
   block_number: z.number().int().nullable(),

@@ -35,6 +35,8 @@ export const THREAD_PROBLEMS = {
   'signature-invalid': { status: 400, message: 'This was not signed by the key of this thread' },
   'seq-wrong': { status: 409, message: 'Another message was sent since. Please open the thread again.' },
   'thread-full': { status: 409, message: 'This thread has as many messages as it may have' },
+  'files-full': { status: 409, message: 'As many files were added to this report as may be' },
+  'evidence-missing': { status: 409, message: 'This file is not here any more. Please add it again.' },
   'key-wrong': { status: 400, message: 'This is no key that your wallet signed' },
   'key-used': { status: 409, message: 'This key was published before' },
   'not-ready': { status: 503, message: 'The ledger is not there yet. Please try again.' },

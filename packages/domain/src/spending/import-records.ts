@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { hashSchema } from '../core/hex.ts';
 import { plainTextSchema } from '../core/plain-text.ts';
+import { webAddressSchema } from '../core/web-address.ts';
 import { amountSchema, minorSchema } from './amount.ts';
 import { BUDGET_PHASES } from './budget-tree.ts';
-import { webAddressSchema } from './source.ts';
 
 /** What a file may hold: budget lines, projects, or money paid out. */
 export const IMPORT_KINDS = ['budget', 'projects', 'disbursements'] as const;

@@ -1,11 +1,4 @@
 import { z } from 'zod';
-import { writtenText } from '../core/plain-text.ts';
-
-/** An address that a person can open: http or https and nothing else. */
-export const webAddressSchema = writtenText(500).regex(
-  /^https?:\/\/[^\s<>"']+$/i,
-  'Must be a http or https address',
-);
 
 /** Where a row comes from: who published it, where to read it, and the day it was retrieved (YYYY-MM-DD). */
 export const sourceSchema = z.object({

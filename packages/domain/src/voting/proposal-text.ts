@@ -1,5 +1,6 @@
 import { decodeAbiParameters, encodeAbiParameters, type Hex, keccak256 } from 'viem';
 import { z } from 'zod';
+import { LEDGER_MODES } from '../acts/ledger-mode.ts';
 import { type Hash, parseHash } from '../core/hex.ts';
 import { LANGUAGES, type Localized } from '../core/localized.ts';
 import { writtenText } from '../core/plain-text.ts';
@@ -13,6 +14,9 @@ const PARTS = [{ type: 'string' }, { type: 'string[]' }, { type: 'string[]' }, {
 /** Of a proposal with secret ballots: the kind of its ballots and when results are shown follow, by their positions in their lists. */
 const SECRET_VERSION = 'sabha.proposal.v2';
 const SECRET_PARTS = [...PARTS, { type: 'uint8' }, { type: 'uint8' }] as const;
+/** Of one whose ballots are anchored: how they reach the ledger follows too. */
+const ANCHORED_VERSION = 'sabha.proposal.v3';
+const ANCHORED_PARTS = [...SECRET_PARTS, { type: 'uint8' }] as const;
 
 function textSchema(max: number, min: number) {
   return z
@@ -42,8 +46,9 @@ const inOrder = (text: Localized) => LANGUAGES.map((language) => text[language].
 /**
  * A proposal's text as it is sent to the contract. With open ballots the ABI encoding of (string "sabha.proposal.v1", string[]
  * title, string[] short, string[] details), each list in the order en, si, ta, each text in normal form C; with secret ones of
- * (string "sabha.proposal.v2", the same three lists, uint8 1, uint8 0 for live results and 1 for results after the close). The
- * encoding carries lengths, so two different texts never encode alike. At most some 97,000 bytes.
+ * (string "sabha.proposal.v2", the same three lists, uint8 1, uint8 0 for live results and 1 for results after the close); with
+ * anchored ones of (string "sabha.proposal.v3", the three lists, uint8 0 for open and 1 for secret ballots, uint8 for the results
+ * as before, uint8 1). The encoding carries lengths, so two different texts never encode alike. At most some 97,000 bytes.
  */
 export function proposalTextBytes(text: SignedText): Hex {
   const lists = [
@@ -51,14 +56,21 @@ export function proposalTextBytes(text: SignedText): Hex {
     inOrder(text.short_description),
     inOrder(text.description_in_details),
   ] as const;
-  if (text.ballot_kind === 'open') return encodeAbiParameters(PARTS, [VERSION, ...lists]);
   const terms = [BALLOT_KINDS.indexOf(text.ballot_kind), RESULTS_SHOWN.indexOf(text.results)] as const;
+  if (text.ledger_mode === 'anchor')
+    return encodeAbiParameters(ANCHORED_PARTS, [
+      ANCHORED_VERSION,
+      ...lists,
+      ...terms,
+      LEDGER_MODES.indexOf(text.ledger_mode),
+    ]);
+  if (text.ballot_kind === 'open') return encodeAbiParameters(PARTS, [VERSION, ...lists]);
   return encodeAbiParameters(SECRET_PARTS, [SECRET_VERSION, ...lists, ...terms]);
 }
 
 /** The text of these bytes; null where no text has them. */
 export function readProposalText(bytes: Hex): SignedText | null {
-  return readOpen(bytes) ?? readSecret(bytes);
+  return readOpen(bytes) ?? readSecret(bytes) ?? readAnchored(bytes);
 }
 
 function readOpen(bytes: Hex): SignedText | null {
@@ -75,7 +87,22 @@ function readSecret(bytes: Hex): SignedText | null {
     const [version, title, short, details, kind, shown] = decodeAbiParameters(SECRET_PARTS, bytes);
     const results = RESULTS_SHOWN[shown];
     if (version !== SECRET_VERSION || BALLOT_KINDS[kind] !== 'secret' || results === undefined) return null;
-    return whole(bytes, [title, short, details], { ballot_kind: 'secret', results });
+    return whole(bytes, [title, short, details], { ballot_kind: 'secret', results, ledger_mode: 'verify' });
+  } catch {
+    return null; // bytes that encode something else
+  }
+}
+
+function readAnchored(bytes: Hex): SignedText | null {
+  try {
+    const [version, title, short, details, kind, shown, mode] = decodeAbiParameters(ANCHORED_PARTS, bytes);
+    const [ballot_kind, results, ledger_mode] = [
+      BALLOT_KINDS[kind],
+      RESULTS_SHOWN[shown],
+      LEDGER_MODES[mode],
+    ];
+    if (version !== ANCHORED_VERSION || ledger_mode !== 'anchor' || !ballot_kind || !results) return null;
+    return whole(bytes, [title, short, details], { ballot_kind, results, ledger_mode });
   } catch {
     return null; // bytes that encode something else
   }

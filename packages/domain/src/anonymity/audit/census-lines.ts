@@ -16,9 +16,9 @@ export const censusEpochLineSchema = z.object({
   kind: z.literal('subject'),
   of: z.literal('census-epoch'),
   id: z.number().int().positive(),
-  /** The bytes whose SHA-256 the contract has. */
-  manifest: z.string().max(200_000),
-  /** The numbers of the enrolments whose commitments it adds, in the order of their slots. */
+  /** The bytes whose SHA-256 the contract has: two hundred for each list, and for each list of what is open. */
+  manifest: z.string().max(1_000_000),
+  /** The numbers of the enrolments whose commitments it adds, in the order of their numbers, which is that of their slots. */
   entered: z.array(whole).max(50_000),
   /** The numbers of the enrolments whose leaves it makes 0. */
   left: z.array(whole).max(50_000),
@@ -38,6 +38,7 @@ export const auditedManifestSchema = z.object({
     .array(
       z.object({
         cohort: z.number().int().nonnegative(),
+        bits: z.number().int().min(0).max(16).optional(),
         root: word,
         members: z.number().int().nonnegative(),
       }),

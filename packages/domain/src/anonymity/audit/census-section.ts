@@ -81,6 +81,11 @@ export const CENSUS_SECTION: AuditedSection = {
       meaning:
         'The next identity of a citizen entered the census within thirty days after the one before left it: both could act on the same thing.',
     },
+    'cohort-split-early': {
+      gravity: 'notice',
+      meaning:
+        'A list of the census was split into halves of fewer than 20,000 people, which hide them less than the lists that are described.',
+    },
     'enrolment-left-out': {
       gravity: 'grave',
       meaning: 'A citizen who enrolled is in no list of the census, or was taken out of it without a reason.',

@@ -1,10 +1,19 @@
 import { keccak256, stringToHex } from 'viem';
-import type { ActTerms, AuditTools, Settlement, SignedFor, StatedAct } from '../../audit/audited-section.ts';
+import type {
+  ActTerms,
+  AuditTools,
+  LedgerEvent,
+  Settlement,
+  SignedFor,
+  StatedAct,
+} from '../../audit/audited-section.ts';
 import type { SubjectLine } from '../../audit/bundle-format.ts';
 import { PETITION_DRAFT } from '../petition-structs.ts';
 import { petitionTextHash } from '../petition-text.ts';
 import { type PetitionLine, petitionLineSchema } from './petition-line.ts';
 import type { RecordedPetition } from './recorded-petitions.ts';
+
+const OF_SIGNATURES = new Set(['PetitionSigned', 'ActRejected', 'ThresholdMet', 'ThresholdUnmet']);
 
 export interface ListedPetition {
   readonly id: number;
@@ -39,6 +48,16 @@ export class ListedPetitions {
       this.#tools.find('subject-differs', line.digest, 'no text, and not removed');
     }
     return true;
+  }
+
+  /** Whether the signatures under it are anchored. */
+  isAnchored(key: string): boolean {
+    return this.all.get(key)?.line.ledger_mode === 'anchor';
+  }
+
+  /** Whether an event is about a signature on the contract under a petition of which that counts none. */
+  isIgnored({ line: { name, args } }: LedgerEvent): boolean {
+    return OF_SIGNATURES.has(name) && this.isAnchored(String(args.petitionId));
   }
 
   /** What a draft or an endorsement was signed for. */

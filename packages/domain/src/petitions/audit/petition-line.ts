@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEDGER_MODES } from '../../acts/ledger-mode.ts';
 import { auditAddress, auditHash, subjectLineSchema } from '../../audit/bundle-format.ts';
 import { LANGUAGES } from '../../core/localized.ts';
 
@@ -13,6 +14,8 @@ export const petitionLineSchema = subjectLineSchema.extend({
   language: z.enum(LANGUAGES),
   title: z.string().nullable(),
   description: z.string().nullable(),
+  /** How signatures reach the ledger; in a bundle from before there was another way, each is on the contract. */
+  ledger_mode: z.enum(LEDGER_MODES).default('verify'),
   /** The author's text in other languages; empty once it was removed. */
   translations: z.array(
     z.object({ language: z.enum(LANGUAGES), title: z.string(), description: z.string() }),

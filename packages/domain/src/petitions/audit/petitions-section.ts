@@ -80,12 +80,14 @@ export const PETITIONS_SECTION: AuditedSection = {
 
 function openRules(tools: AuditTools): SectionRules {
   const listed = new ListedPetitions(tools);
-  const recorded = new RecordedPetitions(tools);
+  const recorded = new RecordedPetitions(tools, (petition) => listed.isAnchored(petition));
   return {
     listed: listed.all,
     recorded: recorded.all,
     list: (line) => listed.list(line),
-    apply: (event) => recorded.apply(event),
+    // The contract takes what wallets send it under a petition with anchored signatures too; nobody counts that.
+    apply: (event) => (listed.isIgnored(event) ? null : recorded.apply(event)),
+    anchored: { has: (petition, act) => act === 'endorsement' && listed.isAnchored(petition) },
     faultsOf: (act) => recorded.faultsOf(act),
     counted: (act) => recorded.counted(act),
     judgeAuthor: (subject, status, when) => {

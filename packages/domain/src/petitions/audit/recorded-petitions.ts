@@ -57,8 +57,12 @@ export class RecordedPetitions {
   /** The count that the last signature's event stated, to be compared once it is counted. */
   #stated: number | null = null;
 
-  constructor(tools: AuditTools) {
+  /** Whether the signatures under a petition are anchored: then no event states a count, and none announces the threshold. */
+  readonly #isAnchored: (key: string) => boolean;
+
+  constructor(tools: AuditTools, isAnchored: (key: string) => boolean) {
     this.#tools = tools;
+    this.#isAnchored = isAnchored;
   }
 
   /** Follows an event, and says what it tells of a draft or an endorsement. */
@@ -95,7 +99,7 @@ export class RecordedPetitions {
       [petition.reasonHash !== null, 'a signature after the removal'],
       [petition.signatures >= petition.requiredSignatures, 'a signature after the last that was needed'],
       [choice === WITHDRAWS && previousChoice !== SIGNS, 'a withdrawal where nothing was signed'],
-      [this.#stated !== after, 'another number of signatures'],
+      [!this.#isAnchored(subject) && this.#stated !== after, 'another number of signatures'],
     ];
     return faults.flatMap(([found, what]) => (found ? [what] : []));
   }
@@ -113,7 +117,7 @@ export class RecordedPetitions {
   /** Compares the announcements of enough signatures with the counts, when all events were taken. */
   compareThresholds(): void {
     for (const [key, { signatures, requiredSignatures, met }] of this.all) {
-      if (met !== signatures >= requiredSignatures) {
+      if (!this.#isAnchored(key) && met !== signatures >= requiredSignatures) {
         this.#tools.find('threshold-differs', key, `${signatures} of ${requiredSignatures} signatures`);
       }
     }

@@ -39,5 +39,16 @@ export const exportUserResponseSchema = z.object({
   roles: z.array(z.object({ role: z.enum(ROLE_NAMES), granted_at: at, withdrawn_at: at.nullable() })),
   /** What the wallet signed, by the public digest under which anyone finds it. */
   acts: z.array(z.object({ digest: z.string(), kind: z.string(), received_at: at })),
+  /** What was written in the forum, and under which name; null where the text was removed. */
+  comments: z.array(
+    z.object({
+      comment_id: z.number().int(),
+      policy_id: z.number().int(),
+      comment: z.string().nullable(),
+      label: z.string(),
+      pseudonym: z.string(),
+      created_at: at,
+    }),
+  ),
 });
 export type UserExport = z.infer<typeof exportUserResponseSchema>;

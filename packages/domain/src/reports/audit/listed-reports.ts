@@ -1,12 +1,18 @@
 import { sha256, stringToHex } from 'viem';
-import type { ActTerms, AuditTools, Settlement, SignedFor, StatedAct } from '../../audit/audited-section.ts';
+import type {
+  ActTerms,
+  AuditTools,
+  LedgerEvent,
+  Settlement,
+  SignedFor,
+  StatedAct,
+} from '../../audit/audited-section.ts';
 import type { SubjectLine } from '../../audit/bundle-format.ts';
 import { wordsOfPayload } from '../../audit/proven-payload.ts';
 import { readReportContent } from '../report-content.ts';
 import type { RecordedReport } from './recorded-reports.ts';
-import { type ReportLine, reportLineSchema } from './report-line.ts';
+import { dayBegins, type ReportLine, reportLineSchema } from './report-line.ts';
 
-const COLOMBO_OFFSET_S = 19_800; // all year
 const DAY_S = 86_400;
 const HOUR_MS = 3_600_000;
 /** For so long from the beginning of a report's day roots may vote on it. */
@@ -46,11 +52,25 @@ export class ListedReports {
     return true;
   }
 
+  /** Whether the votes on it are anchored. */
+  isAnchored(key: string): boolean {
+    return this.all.get(key)?.line.ledger_mode === 'anchor';
+  }
+
+  /** Whether an event is about a vote on the contract on a report of which that counts none. */
+  isIgnored({ line: { name, args } }: LedgerEvent): boolean {
+    if (name === 'ReportVoteCounted') return this.isAnchored(String(args.reportId));
+    // The refusal of a report names the report itself.
+    return (
+      name === 'ActRejected' && args.digest !== args.subjectId && this.isAnchored(String(args.subjectId))
+    );
+  }
+
   /** What a report or a vote was proved for. */
   termsOf(act: string, { subject }: StatedAct, { payload }: SignedFor): ActTerms | null {
     const report = this.all.get(subject)?.line;
     if (!report) return null;
-    const from = report.day * DAY_S - COLOMBO_OFFSET_S;
+    const from = dayBegins(report.day);
     const ended = report.ended;
     // Of what is received only the hour is kept: that of its release.
     const opensAt = Math.floor((from * 1000) / HOUR_MS) * HOUR_MS;

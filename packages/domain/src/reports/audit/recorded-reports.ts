@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { AuditTools, CountedAct, EventNews, LedgerEvent } from '../../audit/audited-section.ts';
 import { eventFields } from '../../audit/event-fields.ts';
+import { reportVotesAnchoredUntil } from '../anchored-votes.ts';
+import { dayBegins } from './report-line.ts';
 
 export const UP = 1;
 export const DOWN = 2;
@@ -31,10 +33,11 @@ const rejectedArgs = z.object({ subjectId: hash, digest: hash, nullifier, reason
 
 export interface RecordedReport extends Omit<z.infer<typeof filedArgs>, 'reportId' | 'createdAt'> {
   readonly opensAt: number;
-  /** When it was resolved; the last second that there is while it was not. */
+  /** When it was resolved; the last second that there is while it was not. Where votes are anchored, until when their receipts had to be. */
   closesAt: number;
   readonly anchorGrace: number;
   withdrawn: boolean;
+  resolved: boolean;
 }
 
 /** No vote is refused for its time while a report is open. */
@@ -46,9 +49,11 @@ export class RecordedReports {
   /** Nullifiers that have reported: each belongs to one day. */
   readonly reporters = new Set<string>();
   readonly #tools: AuditTools;
+  readonly #isAnchored: (key: string) => boolean;
 
-  constructor(tools: AuditTools) {
+  constructor(tools: AuditTools, isAnchored: (key: string) => boolean) {
     this.#tools = tools;
+    this.#isAnchored = isAnchored;
   }
 
   /** Follows an event, and says what it tells of a report or a vote. */
@@ -63,6 +68,7 @@ export class RecordedReports {
         return refusalOf(args);
       case 'ReportResolved':
         return this.#ended(event, (report) => {
+          report.resolved = true;
           report.closesAt = event.at;
         });
       case 'ReportWithdrawn':
@@ -76,7 +82,9 @@ export class RecordedReports {
 
   /** Why the contract would never have counted this act. */
   faultsOf({ act, subject }: CountedAct): readonly string[] {
-    return act === 'report-vote' && this.all.get(subject)?.withdrawn ? ['a vote after the withdrawal'] : [];
+    // Anchored votes are judged by when their receipts were anchored.
+    const isOver = this.all.get(subject)?.withdrawn && !this.#isAnchored(subject);
+    return act === 'report-vote' && isOver ? ['a vote after the withdrawal'] : [];
   }
 
   #filed(event: LedgerEvent): EventNews {
@@ -88,7 +96,8 @@ export class RecordedReports {
     if (this.reporters.has(filed.nullifier)) this.#impossible(event, subject, 'a second report of a day');
     if (event.at !== createdAt) this.#impossible(event, subject, 'another time than that of the block');
     this.reporters.add(filed.nullifier);
-    const terms = { opensAt: createdAt, closesAt: NEVER, anchorGrace: 0, withdrawn: false };
+    const closesAt = this.#isAnchored(subject) ? reportVotesAnchoredUntil(dayBegins(filed.day), null) : NEVER;
+    const terms = { opensAt: createdAt, closesAt, anchorGrace: 0, withdrawn: false, resolved: false };
     if (!this.all.has(subject)) this.all.set(subject, { ...filed, ...terms });
     const { nullifier: author, digest } = filed;
     const act = { act: 'report', subject, author, digest, choice: 1, previousChoice: null, seq: 1n };
@@ -99,9 +108,11 @@ export class RecordedReports {
     const args = endedArgs.safeParse(event.line.args);
     if (!args.success) return 'unreadable';
     const report = this.all.get(args.data.reportId);
-    const over = report === undefined || report.withdrawn || report.closesAt !== NEVER;
+    const over = report === undefined || report.withdrawn || report.resolved;
     if (over) this.#impossible(event, args.data.reportId, 'the end of a report that is not open');
     if (report) end(report);
+    if (report && this.#isAnchored(args.data.reportId))
+      report.closesAt = reportVotesAnchoredUntil(dayBegins(report.day), event.at);
     return null;
   }
 

@@ -1,5 +1,11 @@
 import { z } from 'zod';
+import { LEDGER_MODES } from '../../acts/ledger-mode.ts';
 import { auditHash } from '../../audit/bundle-format.ts';
+
+const COLOMBO_OFFSET_S = 19_800; // all year
+
+/** When a report's day begins, in Unix seconds. */
+export const dayBegins = (day: number): number => day * 86_400 - COLOMBO_OFFSET_S;
 
 /** A report as a bundle lists it. Its stored texts are null while they are not public. */
 export const reportLineSchema = z.object({
@@ -23,5 +29,7 @@ export const reportLineSchema = z.object({
   ended: z.boolean(),
   /** Whether the contract refused it. */
   refused: z.boolean(),
+  /** How votes on it reach the ledger; in a bundle from before there was another way, each is on the contract. */
+  ledger_mode: z.enum(LEDGER_MODES).default('verify'),
 });
 export type ReportLine = z.infer<typeof reportLineSchema>;

@@ -75,12 +75,13 @@ export const REPORTS_SECTION: AuditedSection = {
 
 function openRules(tools: AuditTools): SectionRules {
   const listed = new ListedReports(tools);
-  const recorded = new RecordedReports(tools);
+  const recorded = new RecordedReports(tools, (report) => listed.isAnchored(report));
   return {
     listed: listed.all,
     recorded: recorded.all,
     list: (line) => listed.list(line),
-    apply: (event) => recorded.apply(event),
+    // The contract takes votes that are brought to it on a report with anchored votes too; nobody counts that.
+    apply: (event) => (listed.isIgnored(event) ? null : recorded.apply(event)),
     faultsOf: (act) => recorded.faultsOf(act),
     counted: () => {},
     // Whoever has a good proof for a root of the census is a citizen, and nobody knows which.
@@ -90,6 +91,11 @@ function openRules(tools: AuditTools): SectionRules {
     read: readAct,
     termsOf: (act, stated, signed) => listed.termsOf(act, stated, signed),
     compare: () => listed.compare(recorded.all),
+    anchored: {
+      mayRepeat: true,
+      // Reports themselves are on the contract, one by one.
+      has: (report, act) => act === 'report-vote' && listed.isAnchored(report),
+    },
     subjectOf: ({ args }) => {
       const subject = args.reportId ?? args.subjectId;
       return typeof subject === 'string' ? subject : null;

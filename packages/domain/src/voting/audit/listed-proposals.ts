@@ -52,10 +52,21 @@ export class ListedProposals {
     return taken(proposalTextLineSchema.safeParse(line), (it) => this.#addText(it));
   }
 
-  /** Whether an event is about a wallet's vote on a proposal of which ballots are secret. */
+  /** Whether an event is about a wallet's vote on a proposal of which that contract counts none. */
   isIgnored({ line: { name, args } }: LedgerEvent): boolean {
-    const proposal = this.all.get(String(args.proposalId));
-    return proposal?.line.ballot_kind === 'secret' && (name === 'VoteCast' || name === 'ActRejected');
+    return this.isUncounted(String(args.proposalId)) && (name === 'VoteCast' || name === 'ActRejected');
+  }
+
+  /** Whether the contract of open ballots has no say in a proposal's count: they are secret, or anchored. */
+  isUncounted(key: string): boolean {
+    const { ballot_kind, ledger_mode } = this.all.get(key)?.line ?? {};
+    return ballot_kind === 'secret' || ledger_mode === 'anchor';
+  }
+
+  /** Whether the ballots of wallets on it are anchored. */
+  isAnchored(key: string): boolean {
+    const { ballot_kind, ledger_mode } = this.all.get(key)?.line ?? {};
+    return ballot_kind === 'open' && ledger_mode === 'anchor';
   }
 
   #add(line: ProposalLine): void {

@@ -28,6 +28,8 @@ export class ListedSecretVotes {
   /** The numbers of proposals by what ballots name. */
   readonly #bySubject = new Map<string, string>();
   readonly #choices = new Map<string, SecretChoiceLine>();
+  /** Digests of those that are what the ballots' hashes hide. */
+  readonly #true = new Set<string>();
   readonly #tools: AuditTools;
 
   constructor(tools: AuditTools) {
@@ -60,9 +62,16 @@ export class ListedSecretVotes {
     const said = this.#choices.get(digest);
     const isTrue = said !== undefined && choiceHash(said.choice, said.salt) === hash;
     if (said && !isTrue) this.#tools.find('choice-differs', subject, digest);
+    if (isTrue) this.#true.add(digest);
     const isLive = this.all.get(subject)?.line.results === 'live';
     const choice = isLive && said && isTrue ? said.choice : HIDDEN;
     return { subject, author, choice, seq, deadline: NO_DEADLINE };
+  }
+
+  /** What a hidden ballot with this digest was opened to: what its hash hides, by `read`; null where nobody said it. */
+  openedAs(digest: string | null): number | null {
+    const said = digest === null ? undefined : this.#choices.get(digest);
+    return said && this.#true.has(said.digest) ? said.choice : null;
   }
 
   termsOf({ subject }: StatedAct): ActTerms | null {
@@ -96,6 +105,7 @@ export class ListedSecretVotes {
         [found.textHash !== line.text_hash, 'the text'],
         [found.opensAt !== Date.parse(line.opens_at) / 1000, 'the opening'],
         [found.hidden !== (line.results === 'after-close'), 'when results are shown'],
+        [found.anchored !== (line.ledger_mode === 'anchor'), 'how ballots reach the ledger'],
       ];
       for (const [is, what] of differs) if (is) this.#tools.find('subject-differs', key, what);
       const closed = Date.parse(line.closes_at) / 1000;

@@ -12,10 +12,11 @@ const proposalId = z
   .positive()
   .max(2 ** 31 - 1);
 
-/** Of a bundle that was made before there were secret ballots, all are open. */
+/** Of a bundle that was made before there were other ballots, all are open and on the contract. */
 const ballotTerms = {
   ballot_kind: ballotTermsSchema.shape.ballot_kind.default(OPEN_BALLOTS.ballot_kind),
   results: ballotTermsSchema.shape.results.default(OPEN_BALLOTS.results),
+  ledger_mode: ballotTermsSchema.shape.ledger_mode.default(OPEN_BALLOTS.ledger_mode),
 };
 
 /** What citizens vote on, as a bundle lists it. */

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { AuditTools, EventNews, LedgerEvent } from '../../audit/audited-section.ts';
+import type {
+  AuditTools,
+  CountedAct,
+  DeclaredAct,
+  EventNews,
+  LedgerEvent,
+} from '../../audit/audited-section.ts';
 import { eventFields } from '../../audit/event-fields.ts';
 import { choiceHash, HIDDEN, type ListedSecretVotes } from './listed-secret-votes.ts';
 import type { RecordedSecretVote } from './secret-lines.ts';
@@ -14,6 +20,7 @@ const registeredArgs = z.object({
   closesAt: seconds,
   extendableUntil: seconds,
   hidden: z.boolean(),
+  anchored: z.boolean().default(false),
 });
 const countedArgs = z.object({
   proposalId: whole,
@@ -68,7 +75,15 @@ export class RecordedSecretVotes {
 
   #registered(
     event: LedgerEvent,
-    { proposalId: key, textHash, opensAt, extendableUntil, hidden, ...at }: z.infer<typeof registeredArgs>,
+    {
+      proposalId: key,
+      textHash,
+      opensAt,
+      extendableUntil,
+      hidden,
+      anchored,
+      ...at
+    }: z.infer<typeof registeredArgs>,
   ): EventNews {
     const known = this.all.get(key);
     if (known && event.at >= known.opensAt) this.#impossible(event, key, 'registered anew after its opening');
@@ -77,7 +92,7 @@ export class RecordedSecretVotes {
     const isExtended = listed && listed.closesAt >= at.closesAt && listed.closesAt <= extendableUntil;
     const closesAt = isExtended ? listed.closesAt : at.closesAt;
     const anchorGrace = listed?.anchorGrace ?? 0;
-    this.all.set(key, { textHash, opensAt, closesAt, anchorGrace, hidden, unopened: new Map() });
+    this.all.set(key, { textHash, opensAt, closesAt, anchorGrace, hidden, anchored, unopened: new Map() });
     return null;
   }
 
@@ -86,9 +101,23 @@ export class RecordedSecretVotes {
     const vote = this.all.get(subject);
     if (vote && vote.hidden !== (choice === HIDDEN))
       this.#impossible(event, subject, 'a ballot that is not hidden as the terms have it');
+    if (vote?.anchored) this.#impossible(event, subject, 'a ballot of a vote of which it judges none');
     if (choice === HIDDEN) vote?.unopened.set(author, hidden);
     const act = { act: ACT, subject, author, choice, previousChoice: null, seq: counted.seq, digest };
     return { kind: 'counted', act };
+  }
+
+  /** What is known of a hidden ballot that counts by its root: as what it was opened, once somebody said so. */
+  underRoot({ subject, author, choice, seq, digest }: CountedAct): DeclaredAct | null {
+    const vote = this.all.get(subject);
+    if (!vote || choice !== HIDDEN) return null;
+    const said = this.#listed.openedAs(digest);
+    if (said === null) {
+      vote.unopened.set(author, digest ?? '');
+      return null;
+    }
+    vote.unopened.delete(author);
+    return { act: ACT, subject, author, choice: said, previousChoice: HIDDEN, seq };
   }
 
   #opened(event: LedgerEvent, opened: z.infer<typeof openedArgs>): EventNews {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEDGER_MODES } from '../../acts/ledger-mode.ts';
 import { auditHash, subjectLineSchema } from '../../audit/bundle-format.ts';
 import { RESULTS_SHOWN } from '../ballot-terms.ts';
 
@@ -16,6 +17,8 @@ export const secretVoteLineSchema = subjectLineSchema.extend({
   title: z.string().max(1_000),
   text_hash: auditHash,
   results: z.enum(RESULTS_SHOWN),
+  /** In a bundle from before there were others, each is on the contract. */
+  ledger_mode: z.enum(LEDGER_MODES).default('verify'),
   opens_at: instant,
   closes_at: instant,
   anchor_grace_seconds: z.number().int().positive(),
@@ -41,6 +44,8 @@ export interface RecordedSecretVote {
   readonly closesAt: number;
   readonly anchorGrace: number;
   readonly hidden: boolean;
+  /** Whether ballots are under the roots of anchored batches, where no contract judges them. */
+  readonly anchored: boolean;
   /** The hashes of the current ballots that nobody has opened, by nullifier. */
   readonly unopened: Map<string, string>;
 }

@@ -78,6 +78,11 @@ function openRules(tools: AuditTools): SectionRules {
     read: (_act, payload, digest) => listed.read(payload, digest),
     termsOf: (_act, stated) => listed.termsOf(stated),
     compare: () => listed.compare(recorded.all),
+    anchored: {
+      mayRepeat: true,
+      has: (proposal) => recorded.all.get(proposal)?.anchored === true,
+      counted: (act) => recorded.underRoot(act),
+    },
     subjectOf: ({ args }) => {
       if (typeof args.proposalId === 'string') return args.proposalId;
       const { subjectId } = args;

@@ -81,7 +81,7 @@ function openRules(tools: AuditTools): SectionRules {
     listed: listed.all,
     recorded: recorded.all,
     list: (line) => listed.list(line),
-    // The contract of open ballots takes what wallets send it about a secret proposal too; nobody counts that.
+    // The contract takes what wallets send it about secret and anchored proposals too; nobody counts that.
     apply: (event) => (listed.isIgnored(event) ? null : recorded.apply(event)),
     faultsOf: (act, event) => recorded.faultsOf(act, event),
     counted: (act) => recorded.counted(act),
@@ -91,6 +91,8 @@ function openRules(tools: AuditTools): SectionRules {
     read: (_act, payload) => readBallot(payload),
     termsOf: (_act, stated, signed) => listed.termsOf(stated, signed),
     compare: () => listed.compare(recorded.all),
+    anchored: { has: (proposal) => listed.isAnchored(proposal) },
+    isUncounted: (proposal) => listed.isUncounted(proposal),
     subjectOf: ({ args }) => (typeof args.proposalId === 'string' ? args.proposalId : null),
   };
 }

@@ -1,0 +1,101 @@
+/** What identifies or reaches a private person: an identity card, a telephone, a mailbox. */
+export type PersonalDataKind = 'nic' | 'phone' | 'email';
+
+/** Such words in a text; `start` and `end` count UTF-16 units of the text. */
+export interface PersonalData {
+  readonly kind: PersonalDataKind;
+  readonly start: number;
+  readonly end: number;
+}
+
+// Between the digits of one number: spaces, dots, hyphens and dashes, brackets, and what nobody sees.
+const BETWEEN = String.raw`[\s.()\u00ad\u2010-\u2015\u2212\u200b-\u200d\u2060-]{0,3}`;
+const GAP = String.raw`[\s.\u2010-\u2015\u2212-]`;
+const digits = (count: number) => String.raw`\d(?:${BETWEEN}\d){${count - 1}}`;
+
+// A number does not begin within another, after a decimal point, or as the rest of a date; nor is it a date or a fraction itself.
+const NEW_NUMBER = String.raw`(?<!\d)(?<!\d\.)(?<!(?:19|20)\d\d[-/])`;
+const NO_DATE = String.raw`(?!\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d(?!\d))(?!0\.\d\d)`;
+const NUMBER_ENDS = String.raw`(?!\d)(?![.,]\d{3}(?!\d))`;
+
+/**
+ * Codes of networks (70–78) and areas after the 0 or +94: numbering plan of the Telecommunications Regulatory Commission of
+ * Sri Lanka.
+ */
+const AREA = [
+  `7${BETWEEN}[0-8]`,
+  ...['1|1', '2|[1345678]', '3|[1-8]', '4|[157]', '5|[124578]', '6|[3567]', '8|1', '9|1'].map((code) =>
+    code.replace('|', BETWEEN),
+  ),
+].join('|');
+const COUNTRY = String.raw`(?:\+\s?|00)94${BETWEEN}(?:0${BETWEEN})?`;
+
+/** Day of the year on an identity card: 1 to 366, for women 500 more. */
+const DAY = String.raw`(?:[0-2]\d\d|3[0-5]\d|36[0-6]|[5-7]\d\d|8[0-5]\d|86[0-6])`;
+const YEAR = String.raw`(?:19\d\d|20[0-2]\d)`;
+
+const LOCAL = String.raw`(?<![\p{L}\p{M}\p{N}_%+])[\p{L}\p{M}\p{N}_%+][\p{L}\p{M}\p{N}._%+-]{0,63}`;
+const LABEL = String.raw`[\p{L}\p{M}\p{N}-]{1,63}`;
+const AT = String.raw`\s?(?:@|[([{]\s?at\s?[)\]}])\s?`;
+const DOT = String.raw`(?:\.|\s?[([{]\s?dot\s?[)\]}]\s?|\sdot\s)`;
+
+const PATTERNS: readonly (readonly [kind: PersonalDataKind, pattern: RegExp])[] = [
+  ['email', new RegExp(`${LOCAL}${AT}${LABEL}(?:${DOT}${LABEL}){1,4}`, 'giu')],
+  ['email', new RegExp(String.raw`${LOCAL}\sat\s${LABEL}\sdot\s${LABEL}(?:${DOT}${LABEL}){0,3}`, 'giu')],
+  [
+    'phone',
+    new RegExp(
+      `${NEW_NUMBER}${NO_DATE}(?:${COUNTRY}|0${BETWEEN})(?:${AREA})${BETWEEN}${digits(7)}${NUMBER_ENDS}`,
+      'gu',
+    ),
+  ],
+  ['phone', new RegExp(String.raw`${NEW_NUMBER}947[0-8]\d{7}${NUMBER_ENDS}`, 'gu')],
+  [
+    'nic',
+    new RegExp(String.raw`${NEW_NUMBER}\d\d${GAP}?${DAY}${GAP}?\d{4}${GAP}?[vx](?![\p{L}\p{M}\p{N}])`, 'giu'),
+  ],
+  [
+    'nic',
+    new RegExp(
+      String.raw`${NEW_NUMBER}${YEAR}${GAP}?${DAY}(?:\d${GAP}?\d{4}|${GAP}?\d{5})${NUMBER_ENDS}`,
+      'gu',
+    ),
+  ],
+];
+
+// Codes of acts and addresses of wallets.
+const HEX = /0x[0-9a-f]{8,}|(?<![0-9a-z])(?=\d*[a-f])[0-9a-f]{32,}/gi;
+const OTHER_DIGITS = /[\u0be6-\u0bef\u0de6-\u0def\uff01-\uff5e]/g;
+const FULL_WIDTH = 0xff01;
+
+/** Sinhala, Tamil and full-width digits and full-width signs as ASCII, codes blanked; as long as the text. */
+function folded(text: string): string {
+  return text
+    .replace(OTHER_DIGITS, (sign) => {
+      const code = sign.charCodeAt(0);
+      if (code >= FULL_WIDTH) return String.fromCharCode(code - FULL_WIDTH + 0x21);
+      return String((code - 6) % 16);
+    })
+    .replace(HEX, (code) => '#'.repeat(code.length));
+}
+
+/**
+ * Finds numbers of identity cards (nine digits with V or X, twelve digits; only days that a card can have), Sri Lankan telephone
+ * numbers of ten digits (`0` or `+94`, `0094`, mobile also `94`, however they are split) and e-mail addresses (also with `(at)`,
+ * `[dot]`, `name at host dot com`), in the order of the text, never overlapping. Looks at forms alone: it knows nobody,
+ * and misses what is written in words. Short numbers (119, 1919) are not personal.
+ */
+export function findPersonalData(text: string): readonly PersonalData[] {
+  const plain = folded(text);
+  const all = PATTERNS.flatMap(([kind, pattern]) =>
+    Array.from(plain.matchAll(pattern), ({ index, 0: words }) => ({
+      kind,
+      start: index,
+      end: index + words.length,
+    })),
+  );
+  const found: PersonalData[] = [];
+  for (const one of all.sort((a, b) => a.start - b.start || b.end - a.end))
+    if (one.start >= (found.at(-1)?.end ?? 0)) found.push(one);
+  return found;
+}
