@@ -3,13 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { openDatabase } from './open.ts';
+import type { Schema } from './schema.ts';
 
-test('petitions of before keep their counts, and asked for a response when they met their threshold', async () => {
+test('petitions of before keep their counts, and asked for a response when they met their threshold; enrolments know their epoch', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sabha-migrate-'));
   const { db, close } = await openDatabase({ dataDir: join(folder, 'db') });
   try {
@@ -26,8 +27,24 @@ test('petitions of before keep their counts, and asked for a response when they 
     await petition(3, 0, null).execute(db);
     // Only the second came after hours were kept.
     await sql`insert into petition_hours values (2, '2026-03-03T00:30:00Z', 1)`.execute(db);
+    await migrator.migrateTo('295-reports-by-wallet');
+    await enrolBefore(db);
     await migrate(db);
 
+    const enrolments = await db
+      .selectFrom('enrolments')
+      .select(['slot', 'entered_epoch'])
+      .orderBy('act_id')
+      .execute();
+    assert.deepEqual(
+      enrolments.map((row) => [row.slot, row.entered_epoch]),
+      [
+        [0, 1],
+        [1, 1],
+        [2, 4],
+        [null, null],
+      ],
+    );
     const petitions = await db
       .selectFrom('petitions')
       .select(['id', 'response_signatures', 'asked_at', 'removed_at'])
@@ -54,3 +71,24 @@ test('petitions of before keep their counts, and asked for a response when they 
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+/** Two entered with the first epoch, nobody with the third, which removed one of them, one with the fourth; and one waits. */
+async function enrolBefore(db: Kysely<Schema>): Promise<void> {
+  for (const [epoch, slots] of [
+    [1, 2],
+    [3, 2],
+    [4, 3],
+  ]) {
+    await sql`insert into census_epochs (epoch, bits, members, manifest, manifest_sha, made_at)
+      values (${epoch}, 0, 1, '{}', 'a', now())`.execute(db);
+    const file = new Uint8Array([...Array<number>(11).fill(0), slots ?? 0, 0]);
+    await sql`insert into census_files (sha, bytes) values (${`sha${epoch}`}, ${file})`.execute(db);
+    await sql`insert into census_roots (root, epoch, cohort, bits, members, file_sha)
+      values (${`root${epoch}`}, ${epoch}, 0, 0, 1, ${`sha${epoch}`})`.execute(db);
+  }
+  for (const slot of [0, 1, 2, null])
+    await sql`insert into enrolments (commitment, citizen, generation, act_id, cohort, slot)
+      values (${`c${slot}`}, ${`w${slot}`}, 1, ${(slot ?? 3) + 1}, ${slot === null ? null : 0}, ${slot})`.execute(
+      db,
+    );
+}

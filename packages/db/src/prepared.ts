@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import pg from 'pg';
+import { PoolMember } from './pool-member.ts';
 
 const NAMED = /^\/\* prepared: ([\w-]+) \*\//;
 
@@ -14,7 +14,7 @@ export function prepared<Row>(name: string, statement: RawBuilder<Row>): RawBuil
 }
 
 /** The driver's client, which prepares what `prepared` has named. */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends PoolMember {
   // The signatures are the driver's own; what it gives depends on which of them is called.
   override query(...args: unknown[]): never {
     const [text, values] = args;

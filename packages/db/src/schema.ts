@@ -1,10 +1,15 @@
 import type { AccessTables } from './tables/access.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
 import type { AnonymityTables } from './tables/anonymity.ts';
+import type { CommentTables } from './tables/comments.ts';
 import type { ComparisonTables } from './tables/comparison.ts';
+import type { FileImportsTables } from './tables/file-imports.ts';
+import type { ForumTables } from './tables/forum.ts';
 import type { IdempotencyTables } from './tables/idempotency.ts';
 import type { InstallationTables } from './tables/installation.ts';
 import type { IntegrityTables } from './tables/integrity.ts';
+import type { ModerationTables } from './tables/moderation.ts';
+import type { OpinionMapTables } from './tables/opinion-map.ts';
 import type { PetitionTables } from './tables/petitions.ts';
 import type { RegistrationTables } from './tables/registration.ts';
 import type { ReportTables } from './tables/reports.ts';
@@ -25,6 +30,11 @@ export type Schema = SpineTables &
   PetitionTables &
   AnonymityTables &
   ReportTables &
+  FileImportsTables &
+  ForumTables &
+  CommentTables &
+  ModerationTables &
+  OpinionMapTables &
   IntegrityTables &
   ReviewTables &
   ComparisonTables;

@@ -30,6 +30,18 @@ import * as reportEvidence from './270-report-evidence.ts';
 import * as secretBallots from './280-secret-ballots.ts';
 import * as censusAudit from './290-census-audit.ts';
 import * as reportsByWallet from './295-reports-by-wallet.ts';
+import * as splitCensus from './300-split-census.ts';
+import * as threadEvidence from './310-thread-evidence.ts';
+import * as ipfsPins from './311-ipfs-pins.ts';
+import * as anchoredActs from './330-anchored-acts.ts';
+import * as anchoredSignatures from './335-anchored-signatures.ts';
+import * as anchoredReportVotes from './340-anchored-report-votes.ts';
+import * as policies from './400-policies.ts';
+import * as comments from './410-comments.ts';
+import * as policyViews from './420-policy-views.ts';
+import * as fileImports from './421-file-imports.ts';
+import * as moderation from './430-moderation.ts';
+import * as opinionMap from './440-opinion-map.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -64,4 +76,16 @@ export const MIGRATIONS: Record<string, Migration> = {
   '280-secret-ballots': secretBallots,
   '290-census-audit': censusAudit,
   '295-reports-by-wallet': reportsByWallet,
+  '300-split-census': splitCensus,
+  '310-thread-evidence': threadEvidence,
+  '311-ipfs-pins': ipfsPins,
+  '330-anchored-acts': anchoredActs,
+  '335-anchored-signatures': anchoredSignatures,
+  '340-anchored-report-votes': anchoredReportVotes,
+  '400-policies': policies,
+  '410-comments': comments,
+  '420-policy-views': policyViews,
+  '421-file-imports': fileImports,
+  '430-moderation': moderation,
+  '440-opinion-map': opinionMap,
 };

@@ -20,7 +20,9 @@ export interface EnrolmentsTable {
   /** The first epoch without it, which was in one before, and when a block had that. */
   removed_epoch: ColumnType<number | null, number | null | undefined>;
   removed_at: ColumnType<Date | null, Date | null | undefined>;
-  /** Where it is in the published census; null until an epoch has it. */
+  /** The first epoch with it; null until there is one. */
+  entered_epoch: ColumnType<number | null, number | null | undefined>;
+  /** Where it is in the published census; null until an epoch has it, and again when a split dropped the slots of removed members. */
   cohort: ColumnType<number | null, number | null | undefined>;
   slot: ColumnType<number | null, number | null | undefined>;
 }
@@ -45,7 +47,10 @@ export interface CensusEpochsTable {
   tx_hash: ColumnType<string | null, string | null | undefined>;
 }
 
-/** A root of a cohort. From `since` to `until` it was the newest of its cohort on the contract, by the time of its blocks. */
+/**
+ * A root of a cohort, which is divided by `bits` bits, and the file that it was published with. From `since` to `until` it was the newest of
+ * its number on the contract, by the time of its blocks: after a split the first half has the number.
+ */
 export interface CensusRootsTable {
   root: string;
   epoch: number;

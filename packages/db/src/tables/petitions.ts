@@ -1,3 +1,4 @@
+import type { LedgerMode } from '@sabha/domain/acts/ledger-mode';
 import type { Language, Localized } from '@sabha/domain/core/localized';
 import type { Province } from '@sabha/domain/core/provinces';
 import type { PetitionRule } from '@sabha/domain/petitions/petition-decisions';
@@ -27,6 +28,8 @@ export interface PetitionsTable {
   translations: ColumnType<PetitionWords[], string | undefined, never>;
   /** The English name of the ministry that is asked, as it was signed. */
   ministry: ColumnType<string | null, string | null | undefined>;
+  /** How signatures under it reach the ledger. */
+  ledger_mode: Generated<LedgerMode>;
   /** How many signatures it needed to be listed when it was created. */
   supporters_needed: Generated<number>;
   /** When it first had them. */

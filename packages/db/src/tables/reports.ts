@@ -1,3 +1,4 @@
+import type { LedgerMode } from '@sabha/domain/acts/ledger-mode';
 import type { Language, Localized } from '@sabha/domain/core/localized';
 import type { CopyType, EvidenceState } from '@sabha/domain/reports/evidence';
 import type { ColumnType, Generated } from 'kysely';
@@ -50,6 +51,8 @@ export interface ReportsTable {
   withdrawn_at: Later<Date>;
   /** That the contract did not take it. */
   refused: Generated<boolean>;
+  /** How votes on it reach the ledger. Never changed. */
+  ledger_mode: ColumnType<LedgerMode, LedgerMode | undefined, never>;
 }
 
 /** The latest vote of a nullifier, or of a wallet, on a report. `hour` is that of its release, or of its block, in Unix hours. */
@@ -109,6 +112,8 @@ export interface ReportEvidenceTable {
   report_id: number;
   /** From 1 on. */
   number: number;
+  /** The reporter's message that brought it; null for a file that came with the report. */
+  seq: Later<bigint>;
   state: EvidenceState;
   /** Of the encrypted file. */
   sha256: string;
@@ -124,7 +129,21 @@ export interface ReportEvidenceTable {
   copy_bytes: number | null;
 }
 
+/** What an IPFS node keeps of reports, or is to keep or to remove, by SHA-256 of the bytes. */
+export interface IpfsPinsTable {
+  digest: string;
+  /** Which node: the beginning of a hash of its address. */
+  node: string;
+  /** `leaving`: it could not be removed yet. */
+  state: 'waiting' | 'pinned' | 'leaving';
+  /** Failures in a row, when it is tried again, and why it failed last. */
+  attempts: Generated<number>;
+  again_at: Later<Date>;
+  failure: Later<string>;
+}
+
 export interface ReportTables {
+  ipfs_pins: IpfsPinsTable;
   reports: ReportsTable;
   report_evidence: ReportEvidenceTable;
   report_votes_current: ReportVotesCurrentTable;

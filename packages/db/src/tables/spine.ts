@@ -87,7 +87,10 @@ export interface ChainBlocksTable {
   mined_at: Date;
 }
 
-/** An event of our contracts, unique by transaction and log index. */
+/**
+ * An event of our contracts, unique by transaction and log index. A `derived` one is on no chain: it is what a contract would have
+ * said of an act under an anchored root, at the position of that root.
+ */
 export interface ChainEventsTable {
   tx_hash: string;
   log_index: number;
@@ -102,6 +105,7 @@ export interface ChainEventsTable {
   actor: string | null;
   /** The time of its block. */
   mined_at: Generated<Date>;
+  derived: Generated<boolean>;
 }
 
 /** Which chain this database belongs to, and how far its events are read. One row. */

@@ -1,3 +1,4 @@
+import type { LedgerMode } from '@sabha/domain/acts/ledger-mode';
 import type { Localized } from '@sabha/domain/core/localized';
 import type { BallotKind, ResultsShown } from '@sabha/domain/voting/ballot-terms';
 import type { Eligibility } from '@sabha/domain/voting/proposal-terms';
@@ -32,8 +33,13 @@ export interface ProposalsTable {
   rerun_of: Generated<number | null>;
   ballot_kind: Generated<BallotKind>;
   results: Generated<ResultsShown>;
+  /** How its ballots reach the ledger. */
+  ledger_mode: Generated<LedgerMode>;
   /** What secret ballots about it name: see `ballotSubject`; null where ballots are open. */
   ballot_subject: Generated<string | null>;
+  /** The published file that it came from, and the key of its row there. */
+  import_id: ColumnType<number | null, number | null | undefined, never>;
+  import_key: ColumnType<string | null, string | null | undefined, never>;
 }
 
 export const EXTENSION_RECORD_STATES = ['waiting', 'mined', 'refused'] as const;
@@ -76,6 +82,8 @@ export interface ProposalTextsTable {
   written_at: Date;
   ballot_kind: Generated<BallotKind>;
   results: Generated<ResultsShown>;
+  /** How its ballots reach the ledger. */
+  ledger_mode: Generated<LedgerMode>;
 }
 
 /** The latest vote of each voter. `act_id` is null when it came through the contract directly. */
