@@ -5,6 +5,7 @@ import { Findings } from './findings.ts';
 import { Proofs } from './proofs/proofs.ts';
 import type { RecoveryThreads } from './recover/recovery-threads.ts';
 import { Acts } from './rules/acts.ts';
+import { AnchoredActs } from './rules/anchored-acts.ts';
 import { Anchors } from './rules/anchors.ts';
 import { CensusRoots } from './rules/census-roots.ts';
 import { CitizenDays } from './rules/citizen-days.ts';
@@ -26,6 +27,7 @@ export interface Evidence {
   readonly citizenDays: CitizenDays;
   readonly events: ClaimedEvents;
   readonly anchors: Anchors;
+  readonly anchored: AnchoredActs;
   readonly receipts: Receipts;
   readonly acts: Acts;
   readonly unanchored: UnanchoredActs;
@@ -47,17 +49,23 @@ export async function openEvidence(
   const census = new CensusRoots();
   const shared = { manifest, findings, electorate, waiting, census };
   const sections = declared.map((section) => new Section(section, shared));
-  const events = new ClaimedEvents(manifest, findings, sections, electorate);
+  const kinds = declared.flatMap(({ acts }) => acts.map(({ name }) => name));
+  const anchored = new AnchoredActs(findings, keccak, kinds);
+  const events = new ClaimedEvents(manifest, findings, sections, electorate, anchored);
   const anchors = new Anchors(manifest, findings, keccak);
   const receipts = new Receipts(findings, threads, manifest, keccak, anchors);
   const unanchored = new UnanchoredActs(manifest, findings);
   const proofs = new Proofs(manifest, census, threads);
-  const acts = await Acts.open({ ...shared, proofs, sections, receipts, anchors, unanchored, threads });
+  const acts = await Acts.open({
+    ...shared,
+    ...{ proofs, sections, receipts, anchors, anchored, unanchored, threads },
+  });
   const direct = new DirectActs(sections);
   const citizenDays = new CitizenDays(findings, electorate);
   return {
     ...shared,
     proofs,
+    anchored,
     citizenDays,
     sections,
     events,

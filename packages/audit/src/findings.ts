@@ -156,6 +156,16 @@ export const MEANINGS = {
     meaning:
       'A root of receipts on the ledger is not the one of its acts: since it was anchored, one of them was changed, added or removed.',
   },
+  'anchored-root-wrong': {
+    gravity: 'grave',
+    meaning:
+      'A root on the ledger over acts that no contract judged is not the one of the acts that are listed: one of them was changed, added or removed since.',
+  },
+  'anchored-file-wrong': {
+    gravity: 'grave',
+    meaning:
+      'The published file of anchored acts cannot be what the ledger says: by its hash it says something else than what is listed.',
+  },
   'anchor-forgotten': {
     gravity: 'grave',
     meaning:

@@ -1,41 +1,8 @@
 // The part of the second auditor for acts without a name, written from docs/audit-bundle.md and docs/anonymity.md alone. It makes every list
 // of the census again, and judges every proof with `snarkjs`. It shares no line with the first.
-import { createHash } from 'node:crypto';
-import { hashPair } from '@sabha/anonymity/test/second-tree';
 import { isProvenToo } from '@sabha/anonymity/test/second-verifier';
-
-/** Fields of lines of every kind, as JSON brings them: each line has some of them. */
-export interface BundleLine {
-  readonly kind: string;
-  readonly of: string;
-  readonly id: number;
-  readonly act: string;
-  readonly number: string;
-  readonly name: string;
-  readonly args: Readonly<Record<string, string>>;
-  readonly mined_at: string;
-  readonly manifest: string;
-  readonly entered: readonly string[];
-  readonly left: readonly string[];
-  readonly payload: string;
-  readonly authorization: string;
-  readonly rejected: string | null;
-  readonly subject: number;
-  readonly day: number;
-  readonly digest: string;
-  readonly acts_up_to: string;
-  readonly counts: Readonly<Record<string, number>>;
-  readonly chain: { readonly id: number };
-  readonly contracts: Readonly<Record<string, { readonly address: string }>>;
-}
-
-interface Root {
-  readonly members: number;
-  readonly since: number;
-  until: number | null;
-}
-
-type Must = (holds: boolean, what: string) => void;
+import { type BundleLine, type Must, wordsOf } from './bundle-lines.ts';
+import { censusOf, type Root } from './second-census-reader.ts';
 
 const DAY = 86_400;
 const LEAST = 20;
@@ -95,60 +62,7 @@ function compareCounts(lines: readonly BundleLine[], votes: readonly BundleLine[
   }
 }
 
-/** Makes the one list again, epoch by epoch; gives the roots of the ledger with their times in Unix seconds. */
-function censusOf(lines: readonly BundleLine[], must: Must): Map<bigint, Root> {
-  const enrolments = lines.filter(({ act, kind }) => act === 'enrolment' && kind === 'act');
-  const commitments = new Map(enrolments.map(({ number, payload }) => [number, wordsOf(payload)[1] ?? '0']));
-  const epochs = new Map(
-    lines.filter(({ of }) => of === 'census-epoch').map((line) => [String(line.id), line]),
-  );
-  const [slots, slotOf] = [[] as bigint[], new Map<string, number>()];
-  const roots = new Map<bigint, Root>();
-  let [at, before]: [number, string | null] = [0, null];
-  for (const { kind, name, mined_at, args } of lines) {
-    if (kind === 'block') at = Date.parse(mined_at) / 1000;
-    if (kind !== 'event' || name !== 'CohortPublished') continue;
-    const what = `epoch ${args.epoch}`;
-    const { entered = [], left = [], manifest = '{}' } = epochs.get(args.epoch ?? '') ?? {};
-    for (const number of left) slots[slotOf.get(number) ?? slots.length] = 0n;
-    for (const number of entered) {
-      slotOf.set(number, slots.length);
-      slots.push(BigInt(commitments.get(number) ?? 0));
-    }
-    const members = slots.filter((leaf) => leaf !== 0n).length;
-    const root = BigInt(args.root ?? 0);
-    must(root === rootOf(slots), `${what}: its root`);
-    must(Number(args.members) === members, `${what}: its members`);
-    must(JSON.parse(manifest).previous === before, `${what}: the manifest before`);
-    before = sha256Of(manifest);
-    const published = lines.find((line) => line.name === 'CensusPublished' && line.args.epoch === args.epoch);
-    must(published?.args.manifest === `0x${before}`, `${what}: its manifest`);
-    for (const known of roots.values()) known.until ??= at;
-    roots.set(root, { members, since: at, until: null });
-  }
-  return roots;
-}
-
 function isTaken(root: Root | undefined, from: number, to: number): boolean {
   if (!root || root.members < LEAST) return false;
   return root.since <= to && (root.until === null || root.until > from);
-}
-
-/** A node without a right neighbour is its own parent. */
-function rootOf(level: readonly bigint[]): bigint {
-  if (level.length <= 1) return level[0] ?? 0n;
-  const above: bigint[] = [];
-  for (let at = 0; at < level.length; at += 2) {
-    const [left = 0n, right] = [level[at], level[at + 1]];
-    above.push(right === undefined ? left : hashPair(left, right));
-  }
-  return rootOf(above);
-}
-
-function sha256Of(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
-function wordsOf(hex: string): string[] {
-  return (hex.slice(2).match(/.{64}/g) ?? []).map((digits) => `0x${digits}`);
 }

@@ -1,12 +1,15 @@
 import { decodeEvents } from '@sabha/chain/decode-events';
 import { readLogs } from '@sabha/chain/read-logs';
+import { anchorsAbi } from '@sabha/contracts/abi/anchors';
 import { receiptLogAbi } from '@sabha/contracts/abi/receipt-log';
+import { anchoredKind } from '@sabha/domain/acts/anchored-acts';
 import { askWallet, saysYes } from '@sabha/domain/acts/contract-wallet';
 import { REFUSED } from '@sabha/domain/acts/refusal-event';
 import type { Counts, SubjectKey } from '@sabha/domain/audit/audited-section';
-import type { ActLine, ManifestLine } from '@sabha/domain/audit/bundle-format';
+import type { ActLine, ManifestLine, Subject } from '@sabha/domain/audit/bundle-format';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { createPublicClient, getAddress, http, numberToHex, parseAbi } from 'viem';
+import { ANCHORS } from '../rules/anchored-acts.ts';
 import { REGISTRY } from '../rules/electorate.ts';
 import type { Section } from '../rules/section.ts';
 import { Unusable } from '../unusable.ts';
@@ -75,6 +78,19 @@ export class ChainNode {
     return { root, firstAct: String(firstAct), lastAct: String(lastAct), anchoredAt };
   }
 
+  /** How many batches of anchored acts the contract had of a kind and subject at the bundle's block, and where the last one ends. */
+  async anchoredOf(act: string, subject: number) {
+    const contract = this.#manifest.contracts[ANCHORS];
+    if (!contract) return null;
+    const args = [anchoredKind(act), BigInt(subject)] as const;
+    const call = { abi: anchorsAbi, functionName: 'anchoredOf', args } as const;
+    const at = { address: getAddress(contract.address), blockNumber: BigInt(this.#manifest.chain.block) };
+    return this.#client.readContract({ ...call, ...at }).then(
+      ([batches, last]) => ({ batches, last }),
+      () => null,
+    );
+  }
+
   #receiptLog(): `0x${string}` | null {
     const contract = this.#manifest.contracts[RECEIPT_LOG];
     return contract ? getAddress(contract.address) : null;
@@ -116,9 +132,9 @@ export class ChainNode {
 
   /** The contract's own counts at the bundle's block; null where it has no such subject, or the node no such past. */
   async countsOf({ declared }: Section, subject: SubjectKey): Promise<Counts | null> {
-    const { abi, functionName, args, read } = declared.onContract;
     const contract = this.#manifest.contracts[declared.contract];
-    if (!contract) return null;
+    if (!contract || !declared.onContract) return null;
+    const { abi, functionName, args, read } = declared.onContract;
     try {
       const answer = await this.#client.readContract({
         address: getAddress(contract.address),
@@ -148,16 +164,32 @@ export class ChainNode {
   #concerns(event: { contract: string; name: string; args: Readonly<Record<string, unknown>> }): boolean {
     const { only } = this.#manifest;
     if (only === null || event.contract === REGISTRY) return true;
-    const section = this.#sections.find(({ declared }) => declared.contract === event.contract);
+    if (event.contract === ANCHORS) return isAnchoredOf(this.#sections, only, event.args);
+    const section = this.#followed().find(({ declared }) => declared.contract === event.contract);
     const subject = section?.rules.subjectOf(event) ?? null;
     return section?.declared.of === only.of && subject !== null && subject === section.keyOf(only.id);
   }
 
+  /** Sections whose contracts count something: the events of others are not listed as such. */
+  #followed(): readonly Section[] {
+    return this.#sections.filter(({ declared }) => declared.counted !== undefined);
+  }
+
   #addresses(): Record<string, `0x${string}`> {
-    const known = new Set([REGISTRY, ...this.#sections.map(({ declared }) => declared.contract)]);
+    const known = new Set([REGISTRY, ANCHORS, ...this.#followed().map(({ declared }) => declared.contract)]);
     const named = Object.entries(this.#manifest.contracts).filter(([name]) => known.has(name));
     return Object.fromEntries(named.map(([name, { address }]) => [name, getAddress(address)]));
   }
+}
+
+/** Whether a batch of anchored acts is about this subject. */
+function isAnchoredOf(
+  sections: readonly Section[],
+  { of, id }: Subject,
+  { kind, subjectId }: Readonly<Record<string, unknown>>,
+): boolean {
+  const acts = sections.find(({ declared }) => declared.of === of)?.declared.acts ?? [];
+  return subjectId === String(id) && acts.some(({ name }) => anchoredKind(name) === kind);
 }
 
 async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {

@@ -2,6 +2,7 @@ import type { Counts } from '@sabha/domain/audit/audited-section';
 import type { ManifestLine } from '@sabha/domain/audit/bundle-format';
 import type { Evidence } from '../evidence.ts';
 import type { Findings } from '../findings.ts';
+import type { AnchoredActs } from '../rules/anchored-acts.ts';
 import type { Section } from '../rules/section.ts';
 import type { ChainNode } from './chain-node.ts';
 
@@ -16,19 +17,27 @@ export async function compareWithNode(
 ): Promise<number> {
   const { manifest, findings, sections } = evidence;
   if (!(await isSameChain(node, manifest, findings))) {
-    return sections.reduce((sum, { rules }) => sum + rules.listed.size, 0);
+    const counting = sections.filter(({ declared }) => declared.counted !== undefined);
+    return counting.reduce((sum, { rules }) => sum + rules.listed.size, 0);
   }
   await compareBlocks(node, evidence);
   await compareEvents(node, evidence, progress);
   await compareAnchors(node, evidence, progress);
   let uncounted = 0;
-  for (const section of sections) uncounted += await compareCounts(node, section);
+  for (const section of sections) uncounted += await compareCounts(node, section, evidence.anchored);
   return uncounted;
 }
 
-async function compareCounts(node: ChainNode, section: Section): Promise<number> {
+async function compareCounts(node: ChainNode, section: Section, anchored: AnchoredActs): Promise<number> {
+  const { counted } = section.declared;
+  if (!counted) return 0;
   let uncounted = 0;
-  for (const key of section.rules.listed.keys()) {
+  for (const [key, { id }] of section.rules.listed) {
+    if (section.rules.anchored?.has(key, counted.act)) {
+      uncounted += await compareAnchored(node, section, { key, id, anchored, act: counted.act });
+      continue;
+    }
+    if (section.rules.isUncounted?.(key)) continue;
     const here = section.counts.byLedger(key);
     const there = await node.countsOf(section, key);
     if (there === null) uncounted += Object.values(here).some((count) => count > 0) ? 1 : 0;
@@ -37,6 +46,27 @@ async function compareCounts(node: ChainNode, section: Section): Promise<number>
     }
   }
   return uncounted;
+}
+
+interface AnchoredSubject {
+  readonly key: string;
+  readonly id: number;
+  readonly anchored: AnchoredActs;
+  /** The kind of act that is counted. */
+  readonly act: string;
+}
+
+/** No contract counts anchored acts: what it has is how many batches there are, and where the last one ends. */
+async function compareAnchored(
+  node: ChainNode,
+  section: Section,
+  { key, id, anchored, act }: AnchoredSubject,
+): Promise<number> {
+  const [here, there] = [anchored.known(act, id), await node.anchoredOf(act, id)];
+  if (there === null) return here.batches > 0n ? 1 : 0;
+  if (there.batches !== here.batches || there.last !== here.last)
+    section.find('node-count-differs', key, `the contract has ${there.batches} batches of anchored acts`);
+  return 0;
 }
 
 /** Whether both name the same counts. */

@@ -17,12 +17,14 @@ export interface AuditedSubject {
   readonly published: Counts | null;
   /** Acts that the ledger has not seen yet. */
   readonly waiting: number;
-  readonly verdict: 'agrees' | 'differs' | 'counts agree, with findings';
+  readonly verdict: 'agrees' | 'differs' | 'counts agree, with findings' | 'with findings';
 }
 
 export interface AuditedForm {
   readonly of: string;
   readonly heading: string;
+  /** Whether a contract counts anything of its subjects; of others only the record speaks. */
+  readonly counts: boolean;
   /** How many acts of each kind there are, and what became of them. */
   readonly kinds: Readonly<Record<string, KindTotals>>;
   readonly subjects: readonly AuditedSubject[];
@@ -117,14 +119,26 @@ export function reportOf(
 
 function judged({ findings }: Evidence, section: Section): AuditedForm {
   const { declared, rules, published, totals } = section;
-  const subjects = [...rules.listed.keys()].map((key) =>
-    judgedSubject(section, key, findings.concern.bind(findings)),
-  );
+  const concern = findings.concern.bind(findings);
+  const counts = declared.counted !== undefined;
+  const judge = counts ? judgedSubject : uncountedSubject;
+  const subjects = [...rules.listed.keys()].map((key) => judge(section, key, concern));
   for (const id of published.keys()) {
     const alone = section.keyOf(id) === undefined;
     if (alone) findings.add('count-missing', { of: declared.of, id }, 'a count of nothing that is listed');
   }
-  return { of: declared.of, heading: declared.heading, kinds: Object.fromEntries(totals), subjects };
+  return { of: declared.of, heading: declared.heading, counts, kinds: Object.fromEntries(totals), subjects };
+}
+
+/** A subject of which no contract counts anything: what was found on it is all there is to say. */
+function uncountedSubject(
+  section: Section,
+  key: string,
+  concern: (subject: Subject) => boolean,
+): AuditedSubject {
+  const { id = 0, title = '' } = section.rules.listed.get(key) ?? {};
+  const verdict = concern({ of: section.declared.of, id }) ? 'with findings' : 'agrees';
+  return { id, title, acts: {}, ledger: {}, published: null, waiting: 0, verdict };
 }
 
 function judgedSubject(

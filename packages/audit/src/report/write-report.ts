@@ -43,16 +43,21 @@ function anyOf({ listed, direct, brought, leaves }: KindTotals): boolean {
 
 function kindInWords({ words, listed, refused, waiting, direct, brought, leaves }: KindTotals): string {
   return [
-    `${listed} ${words.many} (${refused} refused, ${waiting} on their way to the ledger)`,
-    `${direct} ${words.direct}`,
+    words.direct === undefined
+      ? `${listed} ${words.many}`
+      : `${listed} ${words.many} (${refused} refused, ${waiting} on their way to the ledger), ${direct} ${words.direct}`,
     ...(brought > 0 ? [`${brought} ${words.brought}`] : []),
     ...(leaves > 0 ? [`${leaves} more without their content`] : []),
   ].join(', ');
 }
 
-function subjects({ of, heading, subjects: all }: AuditedForm, only: Subject | null): string[] {
+function subjects({ of, heading, counts, subjects: all }: AuditedForm, only: Subject | null): string[] {
   const shown = all.filter(({ id }) => only === null || (of === only.of && id === only.id));
   if (shown.length === 0) return [];
+  if (!counts) {
+    const flawed = shown.filter(({ verdict }) => verdict !== 'agrees').length;
+    return [`${heading}: ${shown.length} listed, ${flawed} of them with findings`, ''];
+  }
   const listed = shown.slice(0, MOST_SUBJECTS);
   const more = shown.length - listed.length;
   const head = ['#', 'by the acts', 'by the ledger', 'published', 'on the way', 'verdict', of];

@@ -4,6 +4,7 @@ import type { Findings } from '../findings.ts';
 import type { Proofs } from '../proofs/proofs.ts';
 import type { RecoveryThreads } from '../recover/recovery-threads.ts';
 import { type DigestOf, digestsFor } from './act-digests.ts';
+import type { AnchoredActs } from './anchored-acts.ts';
 import type { Anchors } from './anchors.ts';
 import type { Electorate } from './electorate.ts';
 import { Numbering } from './numbering.ts';
@@ -30,6 +31,7 @@ export interface ActEvidence {
   readonly findings: Findings;
   readonly threads: RecoveryThreads;
   readonly proofs: Proofs;
+  readonly anchored: AnchoredActs;
 }
 
 interface Kind {
@@ -48,13 +50,14 @@ export class Acts {
   readonly #evidence: ActEvidence;
   readonly #kinds: ReadonlyMap<string, Kind>;
   readonly #numbering: Numbering;
-  readonly #settlements = new Settlements();
+  readonly #settlements: Settlements;
   readonly #seqs = new Map<string, Map<string, bigint>>();
 
   private constructor(evidence: ActEvidence, kinds: ReadonlyMap<string, Kind>) {
     this.#evidence = evidence;
     this.#kinds = kinds;
     this.#numbering = new Numbering(evidence.manifest, evidence.findings);
+    this.#settlements = new Settlements(evidence.anchored);
   }
 
   static async open(evidence: ActEvidence): Promise<Acts> {
@@ -85,7 +88,7 @@ export class Acts {
     const receivedAt = Date.parse(line.received_at) / 1000;
     const signed = { number: BigInt(line.number), payload, receivedAt };
     const terms = section.rules.termsOf(line.act, stated, signed);
-    if (!terms) section.find('act-without-subject', null, `act ${line.number}`);
+    if (!terms) section.find('act-without-subject', null, missing(line, section.declared.of));
     else await this.#judge({ section, line, stated, anchor }, act, terms);
   }
 
@@ -107,6 +110,7 @@ export class Acts {
 
   finish(): void {
     this.#numbering.finish();
+    this.#evidence.anchored.finish();
   }
 
   /** Counts an act that was proven, by its author's key or in another way. */
@@ -145,6 +149,10 @@ export class Acts {
     if (settlement === 'waiting') this.#checkWaiting(read, terms);
     if (act.recordOnly) this.#checkAuthor(read);
     const proven = { ...read, settlement };
+    if (act.attested) {
+      this.count(proven);
+      return;
+    }
     const { digest, authorization } = line;
     if (act.struct.typeHash === null) {
       const { proofs } = this.#evidence;
@@ -212,6 +220,10 @@ export class Acts {
     const { waiting } = this.#evidence;
     return waiting.has('authorise', author) || waiting.has('revoke', author);
   }
+}
+
+function missing({ number, subject }: ActLine, of: string): string {
+  return `act ${number}: ${of} ${subject} is missing though its act is in the record`;
 }
 
 /** Whether what is written beside an act is what was signed. */

@@ -24,3 +24,16 @@ test('a root is taken in the interval in which it was the newest of its cohort, 
   assert.ok(!taken(0n, 100, 400) && !taken(9n, 100, 400));
   assert.ok(!taken(4n, 100, 100 + 31 * 86_400), 'no scope is longer than thirty days');
 });
+
+test('a split ends the whole, and begins its halves: one moment takes the one or the others', () => {
+  const census = new CensusRoots();
+  census.publish({ root: wordOf(1n), cohort: 0, members: 40, at: 100 });
+  for (const [root, cohort] of [
+    [2n, 0],
+    [3n, 1],
+  ] as const)
+    census.publish({ root: wordOf(root), cohort, members: 20, at: 200 });
+  const takenAt = (at: number) =>
+    [1n, 2n, 3n].filter((root) => census.faultOf(wordOf(root), { from: at, to: at }) === null);
+  assert.deepEqual([99, 199, 200].map(takenAt), [[], [1n], [2n, 3n]]);
+});

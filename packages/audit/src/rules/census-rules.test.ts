@@ -144,6 +144,15 @@ describe('the lists of the census', () => {
     assert.deepEqual(found(three, [without], { revoked: { 2: 0.5 } }), [], 'who is no citizen is not missed');
   });
 
+  test('may have somebody who was revoked while the epoch was on its way, until the one after it', () => {
+    const revoked = { 3: 1 - 1 / 48 };
+    assert.deepEqual(found(three, [first], { revoked, takenAt: 1 }), []);
+    const kept: Epoch = { at: 2, lastAct: 3n };
+    const left: Epoch = { ...kept, left: [3n] };
+    assert.deepEqual(found(three, [first, left], { revoked, takenAt: 2 }), []);
+    assert.deepEqual(found(three, [first, kept], { revoked, takenAt: 2 }), ['leaf-kept']);
+  });
+
   test('take citizens alone, each once, in the order of their enrolments', () => {
     assert.deepEqual(found(three, [first], { revoked: { 3: 0.5 } }), ['leaf-unauthorised']);
     assert.deepEqual(found(three, [{ ...first, entered: [1n, 3n, 2n] }]), ['census-disordered']);

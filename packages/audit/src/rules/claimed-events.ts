@@ -2,6 +2,7 @@ import { REFUSED } from '@sabha/domain/acts/refusal-event';
 import type { BlockLine, EventLine, ManifestLine } from '@sabha/domain/audit/bundle-format';
 import type { Findings } from '../findings.ts';
 import { BlockFingerprints } from '../node/block-fingerprints.ts';
+import { ANCHORS, type AnchoredActs } from './anchored-acts.ts';
 import { type Electorate, REGISTRY } from './electorate.ts';
 import type { Section } from './section.ts';
 
@@ -19,6 +20,7 @@ export class ClaimedEvents {
   readonly #findings: Findings;
   readonly #electorate: Electorate;
   readonly #sections: ReadonlyMap<string, Section>;
+  readonly #anchored: AnchoredActs;
   #header: BlockLine | null = null;
   #headerAt = 0;
   #block = -1n;
@@ -29,11 +31,14 @@ export class ClaimedEvents {
     findings: Findings,
     sections: readonly Section[],
     electorate: Electorate,
+    anchored: AnchoredActs,
   ) {
     this.#manifest = manifest;
     this.#findings = findings;
-    this.#sections = new Map(sections.map((section) => [section.declared.contract, section]));
+    const followed = sections.filter(({ declared }) => declared.counted !== undefined);
+    this.#sections = new Map(followed.map((section) => [section.declared.contract, section]));
     this.#electorate = electorate;
+    this.#anchored = anchored;
   }
 
   enter(line: BlockLine): void {
@@ -63,6 +68,7 @@ export class ClaimedEvents {
     const section = this.#sections.get(line.contract);
     if (section) section.ledger.apply(line, this.#headerAt);
     else if (line.contract === REGISTRY) this.#electorate.apply(line, this.#headerAt);
+    else if (line.contract === ANCHORS) this.#anchored.apply(line, this.#headerAt);
     else {
       this.unknown.set(line.contract, (this.unknown.get(line.contract) ?? 0) + 1);
       return;

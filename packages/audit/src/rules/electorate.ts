@@ -70,6 +70,17 @@ export class Electorate {
     return this.#statuses.get(wallet) ?? NOBODY;
   }
 
+  /** The status that this wallet had at a time (Unix seconds). Complete once all events were taken. */
+  statusAt(wallet: string, at: number): CitizenStatus {
+    const ms = at * 1000;
+    const { authorisedAt, revokedAt } = this.statusOf(wallet);
+    if (authorisedAt !== null && authorisedAt.getTime() <= ms)
+      return { authorisedAt, revokedAt: revokedAt !== null && revokedAt.getTime() <= ms ? revokedAt : null };
+    const last = (this.#earlier.get(wallet) ?? []).findLast(({ from }) => from <= ms);
+    if (!last) return NOBODY;
+    return { authorisedAt: new Date(last.from), revokedAt: last.until <= ms ? new Date(last.until) : null };
+  }
+
   /** Whether this wallet may act by the present ledger. */
   includes(wallet: string): boolean {
     const { authorisedAt, revokedAt } = this.statusOf(wallet);

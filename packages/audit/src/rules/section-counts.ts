@@ -27,7 +27,7 @@ export class SectionCounts {
 
   /** Counts an act that was proven; `waits` while the ledger has not seen it. */
   add(act: string, subject: SubjectKey, { author, choice, seq, direct }: CountableAct, waits: boolean): void {
-    if (act !== this.#declared.act) return;
+    if (act !== this.#declared?.act) return;
     const latest = this.#byActs.get(subject) ?? new LatestActs();
     this.#byActs.set(subject, latest);
     latest.add(author, { choice, seq, direct });
@@ -41,8 +41,9 @@ export class SectionCounts {
     const own = this.#rules.counts?.(subject);
     if (own) return own.byActs;
     const latest = this.#byActs.get(subject) ?? new LatestActs();
-    for (const [author, act] of this.#ledger.declaredOn(this.#declared.act, subject))
-      latest.declare(author, act);
+    if (this.#declared)
+      for (const [author, act] of this.#ledger.declaredOn(this.#declared.act, subject))
+        latest.declare(author, act);
     return this.#countsOf(latest);
   }
 
@@ -57,7 +58,7 @@ export class SectionCounts {
   expected(subject: SubjectKey): Counts {
     const own = this.#rules.counts?.(subject);
     if (own) return own.byLedger;
-    return this.#countsOf(this.#ledger.latest(this.#declared.act, subject));
+    return this.#declared ? this.#countsOf(this.#ledger.latest(this.#declared.act, subject)) : {};
   }
 
   waiting(subject: SubjectKey): number {
@@ -65,7 +66,7 @@ export class SectionCounts {
   }
 
   #countsOf(latest: LatestActs): Counts {
-    const { choices } = this.#declared;
+    const choices = this.#declared?.choices ?? {};
     return Object.fromEntries(Object.entries(choices).map(([name, choice]) => [name, latest.count(choice)]));
   }
 }

@@ -99,7 +99,15 @@ export class SectionLedger {
     return latest;
   }
 
-  #counted(event: LedgerEvent, act: CountedAct): void {
+  /** Takes an act that counts by the root of an anchored batch, whose event this is. */
+  derive(event: LedgerEvent, act: CountedAct): void {
+    const status = this.#electorate.statusAt(act.author, event.at);
+    this.#counted(event, act, status);
+    const declared = this.#section.rules.anchored?.counted?.(act) ?? null;
+    if (declared) this.#declare(event, declared);
+  }
+
+  #counted(event: LedgerEvent, act: CountedAct, status = this.#electorate.statusOf(act.author)): void {
     const { rules } = this.#section;
     const recorded = rules.recorded.get(act.subject);
     if (!recorded) {
@@ -113,7 +121,7 @@ export class SectionLedger {
     }
     const position = `${event.line.block}.${event.line.log}`;
     const late = this.#isLate(event, act, recorded);
-    const ineligible = rules.judgeAuthor(subject, this.#electorate.statusOf(author), { late });
+    const ineligible = rules.judgeAuthor(subject, status, { late });
     if (ineligible !== null) {
       const kind = ineligible === 'too-late' ? 'author-too-late' : 'author-unknown';
       this.#section.find(kind, subject, `${positionOf(event.line)}: ${author}`);
@@ -140,7 +148,9 @@ export class SectionLedger {
 
   /** Whether a signed act came after closing, where it must have been received before. */
   #isLate({ line, at }: LedgerEvent, act: CountedAct, { opensAt, closesAt }: RecordedSubject): boolean {
-    const comesLate = act.digest !== null && this.#section.act(act.act)?.comesLate;
+    const { anchored } = this.#section.rules;
+    const mayComeLate = this.#section.act(act.act)?.comesLate || anchored?.has(act.subject, act.act);
+    const comesLate = act.digest !== null && mayComeLate;
     const last = comesLate ? closesAt + LATE_WINDOW_SECONDS : closesAt;
     const outside = at < opensAt || at >= last;
     if (outside) this.#section.find('counted-outside-window', act.subject, positionOf(line));
@@ -150,7 +160,7 @@ export class SectionLedger {
   #refused({ line, at }: LedgerEvent, refused: RefusedAct): void {
     const { rules, declared } = this.#section;
     const { digest, subject, author } = refused;
-    const before = this.latest(declared.counted.act, subject).of(author) ?? null;
+    const before = (declared.counted && this.latest(declared.counted.act, subject).of(author)) ?? null;
     const reason = rejectReasons[refused.reason] ?? 'Unknown';
     const recorded = rules.recorded.get(subject);
     const late = recorded !== undefined && at >= recorded.closesAt;

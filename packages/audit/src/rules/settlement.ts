@@ -1,6 +1,7 @@
 import type { Settlement, StatedAct } from '@sabha/domain/audit/audited-section';
 import type { ActLine, AnchorLine } from '@sabha/domain/audit/bundle-format';
 import type { FindingKind } from '../findings.ts';
+import type { AnchoredActs } from './anchored-acts.ts';
 import type { Section } from './section.ts';
 import type { Refusal } from './section-ledger.ts';
 
@@ -22,6 +23,11 @@ export interface UnprovenAct extends ReadAct {
 export class Settlements {
   /** Digests of those that the ledger does not count. */
   readonly #others = new Set<string>();
+  readonly #anchored: AnchoredActs;
+
+  constructor(anchored: AnchoredActs) {
+    this.#anchored = anchored;
+  }
 
   /** Null where the act is listed a second time. */
   of(act: ReadAct): Settlement | null {
@@ -33,6 +39,7 @@ export class Settlements {
       return null;
     }
     if (!cast) {
+      if (section.rules.anchored?.has(stated.subject, line.act)) return this.#underRoot(act);
       this.#others.add(digest);
       if (section.act(line.act)?.recordOnly) return 'counted';
       return this.#uncounted(act);
@@ -47,6 +54,31 @@ export class Settlements {
     if (!same) find(act, 'event-differs');
     if (cast.late || cast.at > stated.deadline) checkLate(act, cast.at);
     if (line.rejected !== null) find(act, 'refusal-unfounded', 'the ledger counted it');
+    return 'counted';
+  }
+
+  /** Of an act that no contract judges: it counts where it is under a root of its subject. */
+  #underRoot(act: ReadAct): Settlement {
+    const { section, line, stated } = act;
+    const { digest } = line;
+    const batch = this.#anchored.over(line.act, line.subject, BigInt(line.number));
+    if (!batch) {
+      this.#others.add(digest);
+      if (line.rejected === null) return 'waiting';
+      const fault = lateAnchorFault(act);
+      if (fault !== null) find(act, 'refusal-unfounded', fault);
+      return 'refused';
+    }
+    this.#anchored.take(batch, line);
+    if (line.rejected !== null) find(act, 'refusal-unfounded', 'it is under an anchored root');
+    const { subject, author, choice, seq } = stated;
+    const before = section.ledger.latest(line.act, subject).of(author)?.choice ?? 0;
+    const previousChoice = section.rules.anchored?.mayRepeat ? null : before;
+    const counted = { act: line.act, subject, author, choice, previousChoice, seq: seq ?? 1n, digest };
+    section.ledger.derive(batch, counted);
+    const cast = section.ledger.cast.get(digest);
+    if (cast) cast.matched = true;
+    if (cast?.late || batch.at > stated.deadline) checkLate(act, batch.at);
     return 'counted';
   }
 
@@ -75,8 +107,10 @@ export function find(
 
 /** An act that came after its time counts with the proof that it was under a root that was on the ledger in time. */
 function checkLate(act: ReadAct, countedAt: number): void {
-  const { section, line } = act;
-  if (!section.act(line.act)?.comesLate) find(act, 'counted-outside-window', 'after its deadline');
+  const { section, line, stated } = act;
+  const isAnchored = section.rules.anchored?.has(stated.subject, line.act);
+  if (!section.act(line.act)?.comesLate && !isAnchored)
+    find(act, 'counted-outside-window', 'after its deadline');
   const fault = lateFault(act, countedAt);
   if (fault !== null) find(act, ...fault);
 }
@@ -101,6 +135,16 @@ export function latestAnchor({ section, stated }: ReadAct): number {
     anchorGrace: 0,
   };
   return Math.min(closesAt, stated.deadline) + anchorGrace;
+}
+
+/** Why an act cannot have been left out of the anchored batches for the anchor of its receipt; null where it had to be. */
+function lateAnchorFault(act: ReadAct): string | null {
+  const { line, anchor } = act;
+  if (line.rejected !== 'AnchoredTooLate') return `nobody could refuse it as ${line.rejected}`;
+  if (anchor === null) return 'its receipt is under no anchor yet';
+  return Date.parse(anchor.anchored_at) / 1000 <= latestAnchor(act)
+    ? 'its receipt was anchored in time'
+    : null;
 }
 
 function faultOf(act: ReadAct, { reason, fault, before, at }: Refusal): string | null {
