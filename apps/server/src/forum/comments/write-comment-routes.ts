@@ -1,0 +1,124 @@
+import type { Result } from '@sabha/domain/core/result';
+import {
+  commentIdParamSchema,
+  createCommentBodySchema,
+  createStatementBodySchema,
+  editCommentBodySchema,
+  writtenCommentResponseSchema,
+} from '@sabha/domain/forum/comments/comment-calls';
+import type { CommentFailure } from '@sabha/domain/forum/comments/comment-rules';
+import { commentTextSchema, statementTextSchema } from '@sabha/domain/forum/text/comment-text';
+import { policyIdParamSchema } from '@sabha/domain/forum/write-policy';
+import type { FastifyReply } from 'fastify';
+import { ActIntake } from '../../acts/act-intake.ts';
+import type { ActLedger } from '../../acts/act-ledger.ts';
+import type { Recorded } from '../../acts/commit-group.ts';
+import type { Context } from '../../context.ts';
+import { success } from '../../http/answers/envelope.ts';
+import type { App } from '../../http/app-type.ts';
+import { type Access, officeOf, sessionOf } from '../../http/sessions/session.ts';
+import { commentEditKind } from './comment-edit-kind.ts';
+import { commentKind } from './comment-kind.ts';
+import { commentStepKind } from './comment-step-kind.ts';
+import { type CommentRow, readComments } from './comments.store.ts';
+import { memberOf } from './members.ts';
+import { presentComment } from './present-comment.ts';
+import { refuseComment } from './refuse-comment.ts';
+import { commentAct, commentEditAct, commentStepAct } from './write-comment.ts';
+
+/** A text of 2,000 letters of up to six bytes as JSON may write them, before it is cleaned. */
+const BODY_LIMIT = 131_072;
+/** Who may write: citizens, and whoever holds an office. */
+export const WRITERS: Access = ['official', 'case-officer', 'admin', 'citizen'];
+
+type Parts = Pick<Context, 'db' | 'clock' | 'events' | 'log' | 'privacy'>;
+
+/** Writing, changing and removing comments (specification, section 7). The session says who writes; every write has a receipt. */
+export function writeCommentRoutes(app: App, context: Parts, ledger: ActLedger): void {
+  const { db, clock, events, log } = context;
+  const commit = { db, receiptKey: ledger.receiptKey, clock, events };
+  const comments = new ActIntake({ ...commit, kind: commentKind(ledger, events) }, log);
+  const edits = new ActIntake({ ...commit, kind: commentEditKind(ledger, events) }, log);
+  const steps = new ActIntake({ ...commit, kind: commentStepKind(ledger, events) }, log);
+  const config = { requires: WRITERS };
+  const response = { 200: writtenCommentResponseSchema };
+
+  const answer = async (reply: FastifyReply, recorded: Result<Recorded<number>, CommentFailure>) => {
+    if (!recorded.ok) return refuseComment(reply, recorded.failure, clock());
+    const { outcome, receipt } = recorded.value;
+    const [comment] = await readComments(db, [outcome]);
+    if (!comment) throw new Error('A recorded comment is not there');
+    return reply.send(success({ comment: presentComment(comment), receipt }));
+  };
+
+  app.post(
+    '/api/comments',
+    { bodyLimit: BODY_LIMIT, config, schema: { body: createBody, response } },
+    async (request, reply) => {
+      const { policy_id: policyId, reply_id, ...given } = request.body;
+      const member = await memberOf(context, sessionOf(request).wallet);
+      const occasion = { policyId, parent: reply_id ?? null, form: 'comment' as const };
+      const act = commentAct({ member, office: officeOf(request) }, occasion, given, clock());
+      return answer(reply, await comments.submit(act));
+    },
+  );
+  app.post(
+    '/api/policies/:id/statements',
+    {
+      bodyLimit: BODY_LIMIT,
+      config,
+      schema: { params: policyIdParamSchema, body: statementBody, response },
+    },
+    async (request, reply) => {
+      const member = await memberOf(context, sessionOf(request).wallet);
+      const occasion = { policyId: request.params.id, parent: null, form: 'statement' as const };
+      const given = { ...request.body, label: 'neutral' as const };
+      const act = commentAct({ member, office: officeOf(request) }, occasion, given, clock());
+      return answer(reply, await comments.submit(act));
+    },
+  );
+  app.put(
+    '/api/comments/:id',
+    {
+      bodyLimit: BODY_LIMIT,
+      config,
+      schema: { params: commentIdParamSchema, body: editBody, response },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const [comment] = await readComments(db, [id]);
+      if (comment?.form !== 'comment') return refuseComment(reply, { kind: 'comment-unknown' }, clock());
+      const member = await memberOf(context, sessionOf(request).wallet);
+      const given = request.body;
+      const asNext = commentEditAct(member, { comment: id, seq: comment.edits + 1 }, given, clock());
+      // What is sent again after its answer was lost is the same edit.
+      const isLast =
+        comment.edits > 0 && asNext.textHash === comment.text_hash && given.label === comment.label;
+      const act = isLast
+        ? commentEditAct(member, { comment: id, seq: comment.edits }, given, clock())
+        : asNext;
+      return answer(reply, await edits.submit(act));
+    },
+  );
+  app.delete(
+    '/api/comments/:id',
+    { config, schema: { params: commentIdParamSchema, response } },
+    async (request, reply) => {
+      const [comment] = await readComments(db, [request.params.id]);
+      if (!comment) return refuseComment(reply, { kind: 'comment-unknown' }, clock());
+      const member = await memberOf(context, sessionOf(request).wallet);
+      const removal = { comment: comment.number, step: 'removed' as const, reason: null, noteHash: null };
+      const act = commentStepAct(member, { ...removal, seq: nextRemoval(comment) }, clock());
+      return answer(reply, await steps.submit(act));
+    },
+  );
+}
+
+/** A comment that was removed takes no further step: its last one, sent again, is the same removal. */
+function nextRemoval({ state, steps }: CommentRow): number {
+  return state === 'removed' ? steps : steps + 1;
+}
+
+const createBody = createCommentBodySchema.extend({ comment: commentTextSchema });
+const statementBody = createStatementBodySchema.extend({ comment: statementTextSchema });
+const editBody = editCommentBodySchema.extend({ comment: commentTextSchema });

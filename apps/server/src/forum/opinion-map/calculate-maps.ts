@@ -1,0 +1,63 @@
+import type { Opinion } from '@sabha/domain/forum/opinion-map/opinion';
+import { type KeptOpinionMap, MAP_EVERY_SECONDS } from '@sabha/domain/forum/opinion-map/opinion-calls';
+import type { PublishedOpinionMap } from '@sabha/domain/forum/opinion-map/publish-opinion-map';
+import type { Context } from '../../context.ts';
+import type { Job, StepResult } from '../../jobs/job.ts';
+import { drawInThread } from './draw-in-thread.ts';
+import { keepMap, readAnswers, takeDueMap } from './maps.store.ts';
+
+/** Fewer than five people never make the difference of a statement between two maps. */
+const LEAST_CHANGED = 5;
+/** The statements with the most answers are in the map. */
+const MOST_STATEMENTS = 300;
+const LOOK_EVERY_MS = 10_000;
+
+type Parts = Pick<Context, 'db' | 'clock'>;
+
+/** Calculates the maps of policies under which answers changed, every 30 seconds at most; any process may. */
+export function opinionMapsJob(context: Parts): Job {
+  return { name: 'opinion-maps', idleMs: LOOK_EVERY_MS, step: () => calculateMap(context) };
+}
+
+async function calculateMap({ db, clock }: Parts): Promise<StepResult> {
+  const now = clock();
+  const before = new Date(now.getTime() - MAP_EVERY_SECONDS * 1_000);
+  const policy = await takeDueMap(db, { now, before, least: LEAST_CHANGED });
+  if (policy === undefined) return 'idle';
+  const answers = await readAnswers(db, policy, MOST_STATEMENTS);
+  if (!answers) return 'more';
+  const { statements, members, released } = answers;
+  const columns = new Map(statements.map((statement, column) => [statement, column]));
+  const rows = members.map((own) => {
+    const row = new Array<Opinion>(statements.length).fill(null);
+    for (const [statement, answer] of own) {
+      const column = columns.get(statement);
+      if (column !== undefined) row[column] = answer;
+    }
+    return row;
+  });
+  const drawn = await drawInThread(rows);
+  const result = drawn.map ? { map: keptMap(drawn.map, statements), reason: null } : drawn;
+  await keepMap(db, policy, { ...result, released, at: clock() });
+  return 'more';
+}
+
+function keptMap(map: PublishedOpinionMap, statements: readonly number[]): KeptOpinionMap {
+  const { participants, shown, groups, everyone, shared } = map;
+  return {
+    participants,
+    shown: [...shown],
+    groups: groups.map(({ size, dots }) => ({ size, dots })),
+    statements: statements.map((comment_id, column) => ({
+      comment_id,
+      everyone: everyone[column] ?? null,
+      groups: groups.map(({ shares }) => shares[column] ?? null),
+      apart: groups.flatMap(({ apart }, group) => (apart.includes(column) ? [group] : [])),
+      shared: shared.agreed.includes(column)
+        ? 'agreed'
+        : shared.rejected.includes(column)
+          ? 'rejected'
+          : null,
+    })),
+  };
+}

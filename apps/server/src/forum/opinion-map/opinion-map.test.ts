@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { forEachDatabase } from '@sabha/db/test/databases';
+import { parseAddress } from '@sabha/domain/core/hex';
+import { OpinionDesk, usualAnswer } from '../../../test/forum/opinion-desk.ts';
+
+const HALF_MINUTE = 30_000;
+
+forEachDatabase((database, open) => {
+  describe(`${database}: the opinion map`, () => {
+    const atDesk = (what: string, run: (station: OpinionDesk) => Promise<void>) =>
+      test(what, async () => {
+        const opened = await open();
+        const station = await OpinionDesk.open(opened);
+        try {
+          await run(station);
+        } finally {
+          await station.desk.fixture.close();
+          await opened.close();
+        }
+      });
+
+    atDesk('statements without an own answer come first, page by page', async (station) => {
+      const { statements } = station;
+      const by = await station.citizen(3);
+      const [first = 0, second = 0] = statements;
+      for (const [statement, answer] of [
+        [second, 'agree'],
+        [first, 'agree'],
+        [first, 'pass'],
+      ] as const)
+        assert.equal((await station.answer(by, statement, answer)).statusCode, 200);
+      const page = await station.listed(by, '?limit=6');
+      assert.ok(page.data.every(({ answer }) => answer === null));
+      const rest = await station.listed(by, `?limit=6&after=${page.next}`);
+      const all = [...page.data, ...rest.data];
+      const ordered = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other);
+      assert.deepEqual(ordered(all.map(({ comment_id }) => comment_id)), ordered(statements));
+      assert.equal(rest.next, null);
+      const own = new Map(all.map(({ comment_id, answer }) => [comment_id, answer]));
+      assert.deepEqual([own.get(first), own.get(second)], ['pass', 'agree']);
+      assert.ok((await station.listed({})).data.every(({ answer }) => answer === null));
+    });
+
+    atDesk('only citizens answer, and only statements that are shown and open', async (station) => {
+      const { desk, statements, policy } = station;
+      const by = await station.citizen(1);
+      const [first = 0, second = 0] = statements;
+      const { comment } = await desk.write(by, policy, 'A comment is no statement');
+      const kind = (who: typeof by, statement: number) =>
+        desk.refusal(station.answer(who, statement, 'agree'));
+      const stranger = await desk.fixture.signedIn(parseAddress(`0x${'e7'.repeat(20)}`));
+      assert.equal(await kind({}, first), '401 not-signed-in');
+      assert.equal(await kind(stranger, first), '403 not-a-citizen');
+      assert.equal(await kind(desk.official, first), '403 not-a-citizen');
+      assert.equal(await kind(by, 9_999), '404 statement-unknown');
+      assert.equal(await kind(by, comment.comment_id), '404 statement-unknown');
+      assert.equal((await desk.send(by, 'DELETE', `/api/comments/${second}`)).statusCode, 200);
+      assert.equal(await kind(by, second), '409 comment-removed');
+      const official = { ...desk.official, 'if-match': '"1"' };
+      const closed = await desk.send(official, 'POST', `/api/policies/${policy}/status`, {
+        status: 'ARCHIVED',
+      });
+      assert.equal(closed.statusCode, 200, closed.body);
+      assert.equal(await kind(by, first), '409 discussion-closed');
+    });
+
+    atDesk(
+      '24 people have no map, 25 have one, and answering ten times at once counts once',
+      async (station) => {
+        const { desk, policy, statements } = station;
+        assert.equal((await station.map()).reason, 'not-calculated');
+        await station.answered(1, 24);
+        const by = await station.citizen(1);
+        const [first = 0] = statements;
+        await station.answer(by, first, 'pass');
+        const raced = Array.from({ length: 10 }, () => station.answer(by, first, usualAnswer(1, 0)));
+        for (const { statusCode } of await Promise.all(raced)) assert.equal(statusCode, 200);
+        await station.calculate();
+        const none = await station.map();
+        assert.deepEqual([none.map, none.reason], [null, 'too-few-participants']);
+        await station.answered(25, 25);
+        await station.calculate();
+        assert.equal((await station.map()).map, null, 'not before 30 seconds have passed');
+        await station.calculate(HALF_MINUTE);
+        const { map, calculated_at } = await station.map();
+        assert.equal(calculated_at, desk.fixture.now.toISOString());
+        assert.equal(map?.participants, 25);
+        assert.deepEqual(
+          map.groups.map(({ size }) => size),
+          [13, 12],
+        );
+        assert.deepEqual(
+          map.statements.map(({ everyone }) => everyone?.answered),
+          statements.map(() => 25),
+        );
+        const csv = await desk.send({}, 'GET', `/api/policies/${policy}/opinion-map?format=csv`);
+        assert.equal(csv.body.trim().split('\r\n').length, 1 + 9 * 3);
+      },
+    );
+
+    atDesk(
+      'two maps never differ in a statement by the answers of fewer than five people',
+      async (station) => {
+        await station.answered(1, 26);
+        await station.calculate();
+        const [first = 0] = station.statements;
+        const before = await station.map();
+        assert.ok(before.map);
+        for (const person of [2, 4, 6, 8]) {
+          const by = await station.citizen(person);
+          for (const answer of ['pass', 'agree', 'pass'] as const) await station.answer(by, first, answer);
+          await station.calculate(HALF_MINUTE);
+          assert.deepEqual(await station.map(), before, `after ${person}`);
+        }
+        for (const [index, statement] of station.statements.entries())
+          await station.answer(await station.citizen(10 + index), statement, 'pass');
+        await station.calculate(HALF_MINUTE);
+        const passes = ({ map }: typeof before) => map?.statements.map(({ everyone }) => everyone?.pass);
+        assert.deepEqual(passes(before), [0, 0, 0, 0, 0, 0, 0, 0, 0]);
+        assert.deepEqual(passes(await station.map()), [19, 0, 0, 0, 0, 0, 0, 0, 0], 'five of 26 in one');
+      },
+    );
+
+    atDesk(
+      'who is no citizen any more does not count, and nobody counts under two wallets',
+      async (station) => {
+        const { desk } = station;
+        await station.answered(1, 25);
+        await desk.db
+          .updateTable('citizens')
+          .set({ status: 'revoked', revoked_at: desk.fixture.now })
+          .where('wallet', '=', desk.wallet(3))
+          .execute();
+        await station.calculate();
+        assert.equal((await station.map()).reason, 'too-few-participants');
+      },
+    );
+
+    atDesk('the map names nobody, and a removed statement leaves it at once', async (station) => {
+      const { desk, policy, statements } = station;
+      await station.answered(1, 25);
+      await station.calculate();
+      assert.ok((await station.map()).map);
+      const by = await station.citizen(1);
+      const published = async () => {
+        const paths = ['opinion-map', 'opinion-map?format=csv', 'statements'];
+        const asked = paths.map((path) => desk.send(by, 'GET', `/api/policies/${policy}/${path}`));
+        return (await Promise.all(asked)).map(({ body }) => body);
+      };
+      const before = await published();
+      const members = await desk.db
+        .selectFrom('forum_members')
+        .select(['wallet', 'user_id', 'pseudonym'])
+        .execute();
+      assert.equal(members.length, 25);
+      const secrets = members.flatMap(({ wallet, user_id, pseudonym }) => [wallet ?? '', user_id, pseudonym]);
+      assert.deepEqual(
+        secrets.filter((secret) => before.some((body) => body.includes(secret))),
+        [],
+      );
+      assert.ok(before.every((body) => body.includes('Water is dear')));
+      const [first = 0] = statements;
+      assert.equal((await desk.send(by, 'DELETE', `/api/comments/${first}`)).statusCode, 200);
+      assert.ok((await published()).every((body) => !body.includes('Water is dear')));
+      assert.deepEqual(
+        (await station.map()).map?.statements.map(({ comment_id }) => comment_id),
+        statements.slice(1),
+      );
+    });
+
+    atDesk('an unknown policy has neither statements nor a map', async ({ desk }) => {
+      for (const path of ['opinion-map', 'statements']) {
+        const asked = desk.send({}, 'GET', `/api/policies/99/${path}`);
+        assert.equal(await desk.refusal(asked), '404 policy-unknown');
+      }
+    });
+  });
+});

@@ -1,0 +1,23 @@
+import type { PolicyStatus } from '@sabha/domain/forum/policy-status';
+import type { ProblemTable } from '../http/answers/problem.ts';
+import type { IfMatchFailure } from '../http/writes/if-match.ts';
+
+/** Every way in which an operation on policies can be refused. */
+export type PolicyFailure =
+  | IfMatchFailure
+  | { readonly kind: 'policy-unknown' | 'ministry-unknown' | 'bill-known' | 'move-reason-missing' }
+  | { readonly kind: 'move-impossible'; readonly from: PolicyStatus; readonly to: PolicyStatus };
+
+/** What each refusal says. */
+export const POLICY_PROBLEMS: ProblemTable<PolicyFailure> = {
+  'policy-unknown': { status: 404, message: 'There is no such policy' },
+  'ministry-unknown': { status: 400, message: 'There is no such ministry' },
+  'bill-known': { status: 409, message: 'There is a policy with the number of this bill' },
+  'move-impossible': {
+    status: 409,
+    message: ({ from, to }) => `A policy can not move from ${from} to ${to}`,
+  },
+  'move-reason-missing': { status: 400, message: 'Please give a reason for moving the policy back' },
+  'version-missing': { status: 428, message: 'Send If-Match with the version that you read' },
+  'version-outdated': { status: 412, message: 'Someone changed this since you read it' },
+};
