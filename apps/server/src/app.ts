@@ -45,7 +45,12 @@ export async function createApp(context: Context, { pagesDir, jobs, ...parts }: 
       diskFull: () => recordHealthOf(context.db).full,
       failingJobs: () => jobs?.failing() ?? [],
     },
-    metrics: [...(jobs ? [jobs.registry] : []), anchorMetrics(context), recordFigures(context)],
+    metrics: [
+      ...(jobs ? [jobs.registry] : []),
+      anchorMetrics(context),
+      recordFigures(context),
+      ...DOMAINS.flatMap((domain) => domain.metrics?.(context) ?? []),
+    ],
     problems: DOMAINS.flatMap(({ problems }) => problems ?? []),
     routes(app) {
       for (const domain of DOMAINS) domain.routes?.(app, context, services);

@@ -5,7 +5,8 @@ import type { Activity, ActivityKind } from '@sabha/domain/overview/activities';
 import type { News } from '@sabha/domain/overview/news';
 import type { Period } from '@sabha/domain/overview/period';
 import type { UserExport } from '@sabha/domain/registration/users/export-user';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Registry } from 'prom-client';
 import type { ActForm } from './acts/act-kind.ts';
 import type { FollowedKind } from './acts/ledger/followed-kind.ts';
 import type { TroubleSource } from './alerts/trouble.ts';
@@ -49,6 +50,8 @@ export interface DomainModule {
   readonly tasks?: readonly RelayKind[];
   /** How its refusals are worded; published with the API. */
   readonly problems?: readonly ProblemTexts[];
+  /** Its figures in `/metrics`; null where there are none. */
+  metrics?(context: Context): Registry | null;
   /** What it checks and reports to an operator. */
   readonly troubles?: TroubleSource;
   /** How the overview shows what its offices did and what it had recorded on the chain. */
@@ -138,8 +141,13 @@ export interface RelayedActivity extends Look {
 /** Reads what changed in a period, of each kind the most telling first and at most `limit`. */
 export type NewsReader = (db: Kysely<Schema>, period: Period, limit: number) => Promise<readonly News[]>;
 
-/** Each reads what one domain holds of the person of a wallet; lists of several domains are joined. */
+/**
+ * What one domain holds of the person of a wallet: each reads it, and lists of several domains are joined. `forget` cuts what stays off
+ * from the wallet, in the transaction in which the person's record is erased.
+ */
 export interface PersonalExports {
   readonly roles?: (db: Kysely<Schema>, wallet: Address) => Promise<UserExport['roles']>;
   readonly acts?: (db: Kysely<Schema>, wallet: Address) => Promise<UserExport['acts']>;
+  readonly forget?: (trx: Transaction<Schema>, wallet: Address) => Promise<void>;
+  readonly comments?: (db: Kysely<Schema>, wallet: Address) => Promise<UserExport['comments']>;
 }

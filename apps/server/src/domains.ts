@@ -6,6 +6,7 @@ import { auditBundle } from './audit-bundle/index.ts';
 import { comparison } from './comparison/index.ts';
 import { disk } from './disk/index.ts';
 import type { Declared, DomainModule } from './domain-module.ts';
+import { forum } from './forum/index.ts';
 import { integrity } from './integrity/index.ts';
 import { jobs } from './jobs/index.ts';
 import { relayKinds } from './jobs/relay-kind.ts';
@@ -36,6 +37,7 @@ export const DOMAINS: readonly DomainModule[] = [
   voting,
   petitions,
   reports,
+  forum,
   reviews,
   auditBundle,
   overview,
@@ -56,9 +58,8 @@ export const DECLARED: Declared = {
   compared: forms.flatMap(({ compared }) => compared ?? []),
   relays: relayKinds([
     ...tasks,
-    ...forms.flatMap(({ relay, lateRelay }) => [
-      ...(relay ? [relay] : []),
-      ...(lateRelay ? [lateRelay] : []),
-    ]),
+    ...forms.flatMap(({ relay, lateRelay, anchored }) =>
+      [relay, lateRelay, anchored?.relay].filter((kind) => kind !== undefined),
+    ),
   ]),
 };

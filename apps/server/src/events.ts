@@ -33,6 +33,10 @@ export type DomainEvent =
   | { readonly kind: 'census.published' }
   /** Anonymous acts were released, of these kinds. */
   | { readonly kind: 'acts.released'; readonly kinds: readonly string[] }
+  /** An office wrote a policy, changed it or moved its status. */
+  | { readonly kind: 'policies.changed' }
+  /** In the discussions of these policies comments were written, changed, removed, hidden, shown again or liked. */
+  | { readonly kind: 'discussions.changed'; readonly policyIds: readonly number[] }
   | { readonly kind: 'reports.changed'; readonly reportIds: readonly number[] }
   | { readonly kind: 'outbox.filled' }
   | { readonly kind: 'message.queued' }

@@ -2,8 +2,11 @@
 export const INDEXED_KINDS = ['nic', 'email', 'mobile'] as const;
 export type IndexedKind = (typeof INDEXED_KINDS)[number];
 
-/** What is looked up by a keyed index: those, the pseudonym of the public list, and what a report's receipt gives. */
-export type LookedUpKind = IndexedKind | 'public-id' | 'thread';
+/**
+ * What is looked up by a keyed index: those, the pseudonym of the public list, and what a report's receipt gives. `forum-name` makes
+ * the name that a wallet is given in the forum.
+ */
+export type LookedUpKind = IndexedKind | 'public-id' | 'thread' | 'forum-name';
 
 /** How many bytes a sealed field is filled up to, or a multiple of it: its length tells neither an old NIC nor a province. */
 export const SEALED_BLOCKS = {

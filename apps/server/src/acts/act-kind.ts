@@ -7,6 +7,7 @@ import type { Kysely, QueryExecutorProvider } from 'kysely';
 import type { Hex } from 'viem';
 import type { ComparedKind } from '../comparison/compared-kind.ts';
 import type { RelayKind } from '../jobs/relay-kind.ts';
+import type { AnchoredForm } from './anchored/anchored-form.ts';
 import type { FollowedKind } from './ledger/followed-kind.ts';
 
 /** A citizen's act as a request brings it, whatever its kind. */
@@ -79,6 +80,8 @@ export interface ActForm {
   readonly relay?: RelayKind;
   /** How it travels when its time on the chain is over; absent where it has none. */
   readonly lateRelay?: RelayKind;
+  /** How it travels where many are anchored together, and no contract judges them; absent where that cannot be. */
+  readonly anchored?: AnchoredForm;
   /** By which events the contract says which acts count; absent where none of its events does. */
   readonly followed?: FollowedKind;
   /** How the latest acts are compared with the chain; absent where nothing is chosen that could differ. */

@@ -1,17 +1,21 @@
+import type { Schema } from '@sabha/db/schema';
 import { type ActRecord, actDigestParamSchema, actRecordResponseSchema } from '@sabha/domain/acts/act-record';
 import type { ActStateView } from '@sabha/domain/acts/act-state';
+import type { AnchoredPath } from '@sabha/domain/acts/anchored-acts';
+import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import { success } from '../http/answers/envelope.ts';
 import { sendProblem } from '../http/answers/problem.ts';
 import type { App } from '../http/app-type.ts';
 import type { ActForm } from './act-kind.ts';
 import type { ActLedger } from './act-ledger.ts';
-import { findRecordedAct } from './act-record.store.ts';
+import { findRecordedAct, type RecordedAct } from './act-record.store.ts';
 import { type ActState, actStates } from './act-state.store.ts';
+import { pathsOf } from './anchored/anchored-paths.ts';
 import { recallReceipts } from './receipts.ts';
 
 type Parts = Pick<Context, 'db'>;
-type Forms = ReadonlyArray<Pick<ActForm, 'name' | 'contract'>>;
+type Forms = ReadonlyArray<Pick<ActForm, 'name' | 'contract' | 'anchored'>>;
 
 /** `GET /api/acts/{digest}`: what is public about one act of any of these kinds. */
 export function actRecordRoutes(app: App, context: Parts, ledger: ActLedger, forms: Forms): void {
@@ -46,8 +50,18 @@ export async function actRecord(
     ...{ seq: act.seq.toString(), received_at: act.received_at.toISOString(), payload, authorization },
     ...{ chain_id: ledger.chainId, contract: contract.address, receipt },
     ledger: presentState((await actStates(db, [digest])).get(digest)),
+    anchored: await anchoredPath(db, form, act),
     current,
   };
+}
+
+async function anchoredPath(
+  db: Kysely<Schema>,
+  { name, anchored }: Forms[number],
+  { id, subject }: Pick<RecordedAct, 'id' | 'subject'>,
+): Promise<AnchoredPath | null> {
+  if (!anchored || !(await anchored.among(db, [subject])).has(subject)) return null;
+  return (await pathsOf(db, { name, subject }, [id])).get(id) ?? null;
 }
 
 /** The state of an act as the interface carries it. */

@@ -19,7 +19,7 @@ export type ActState =
 /**
  * The states of acts by their digests; a digest that is no act is left out. An act counts as mined by the chain's own
  * event, whoever sent it; it is rejected only by an event in our own transaction for it, because anyone may send a copy
- * that the contract refuses. Everything is looked up for each act: joined, a planner without statistics reads all events.
+ * that the contract refuses. Of an anchored act its root decides, also where somebody brought it to the contract. Everything is looked up for each act: joined, a planner without statistics reads all events.
  */
 export async function actStates(
   db: Kysely<Schema>,
@@ -36,7 +36,7 @@ export async function actStates(
     ) sent on true
     left join lateral (
       select tx_hash, block_number from chain_events
-      where digest = a.digest and name <> ${REFUSED} limit 1
+      where digest = a.digest and name <> ${REFUSED} order by derived desc limit 1
     ) counted on true
     left join lateral (
       select tx_hash, block_number, (args ->> 'reason')::int as reason from chain_events

@@ -9,5 +9,5 @@ export interface Trouble {
 /** What a domain looks for; each trouble is reported as `name` and, after a colon, its own. */
 export interface TroubleSource {
   readonly name: string;
-  find(context: Pick<Context, 'db'>): Promise<readonly Trouble[]>;
+  find(context: Pick<Context, 'config' | 'db'>): Promise<readonly Trouble[]>;
 }

@@ -5,8 +5,11 @@ import { COORDINATE_ORDER, wordOf } from '@sabha/anonymity/field';
 import { endProver } from '@sabha/anonymity/test/prover';
 import { anonymousReportsAbi } from '@sabha/contracts/abi/anonymous-reports';
 import { forEachDatabase } from '@sabha/db/test/databases';
+import { countedSince } from '@sabha/domain/anonymity/enrolment-rules';
+import { parseAddress } from '@sabha/domain/core/hex';
 import { AnonymityStation, travelling, WORDS } from '../../test/anonymity/anonymity-station.ts';
 import { testsIn } from '../../test/tests-in.ts';
+import { forgetLimits } from './enrolment/enrolments.store.ts';
 
 after(endProver);
 
@@ -63,6 +66,35 @@ forEachDatabase((name, open) => {
       },
     );
 
+    inStation('stays one report when it is sent again, late and while the chain is away', async (station) => {
+      await station.crowd();
+      const { act, content } = await station.report(3);
+      const again = async () => (await station.send(travelling(act), content)).json.data.receipt.digest;
+      const digest = await again();
+      assert.equal(await station.release(), 1);
+      await station.chain.stopChain();
+      await assert.rejects(station.settle(), 'nothing is brought to a chain that is away');
+      const { data: waiting } = (await station.call('/api/reports')).json;
+      assert.deepEqual(
+        [waiting.length, waiting[0].blockchain_report_id, waiting[0].tx_hash],
+        [1, digest, null],
+        'readers see that it is on its way to the ledger',
+      );
+      assert.equal(await again(), digest);
+      await station.chain.startChain();
+      // A chain that starts again has the time of this machine until it is set.
+      await station.wait(1_000);
+      await station.settle();
+      assert.ok((await station.shown(waiting[0].id)).tx_hash);
+      // Whoever heard no answer hears the same after the day, when no other report of it is taken.
+      station.http.pass(2 * 86_400_000);
+      assert.equal(await again(), digest);
+      const other = { ...travelling(act), words: [wordOf(1n), ...act.words.slice(1)] };
+      assert.equal((await station.send(other, content)).json.kind, 'scope-closed');
+      assert.equal(await station.release(), 0);
+      assert.equal((await station.call('/api/reports')).json.data.length, 1);
+    });
+
     inStation('is taken once a day, in one form, from the crowd alone', async (station) => {
       await station.crowd();
       const { act, content } = await station.report(3);
@@ -72,8 +104,9 @@ forEachDatabase((name, open) => {
         return `${status} ${json.kind ?? 'taken'}`;
       };
       const [first = '0x', ...rest] = good.points as string[];
-      assert.equal(await kinds(good, content, { cookie: 'session=x' }), '400 credentials-sent');
-      assert.equal(await kinds(good, content, { authorization: 'Bearer x' }), '400 credentials-sent');
+      const naming = ['cookie', 'authorization', 'proxy-authorization', 'client-cert', 'x-ssl-client-s-dn'];
+      for (const header of [...naming, 'x-forwarded-client-cert', 'x-amzn-mtls-clientcert'])
+        assert.equal(await kinds(good, content, { [header]: 'x' }), '400 credentials-sent', header);
       assert.equal(await kinds({ ...good, root: wordOf(0n) }), '400 form-wrong');
       assert.equal(await kinds({ ...good, root: wordOf(5n) }), '409 root-unknown');
       assert.equal(await kinds({ ...good, nullifier: wordOf(act.nullifier + 1n) }), '400 proof-wrong');
@@ -166,37 +199,80 @@ forEachDatabase((name, open) => {
   });
 
   describe(`${name}: an enrolment`, () => {
-    inStation('puts a citizen into the next census, and a replacement waits for 31 days', async (station) => {
-      await station.crowd();
-      await station.admit(40);
-      const before = await station.membership(40);
-      assert.deepEqual([before.state, before.generation, before.commitment], ['none', 1, null]);
-      const stolen = await station.enrol(40, (body) => ({
-        ...body,
-        commitment: wordOf(station.identity(2).commitment),
-      }));
-      assert.notEqual(stolen.status, 200, 'a commitment of somebody else was enrolled');
-      const enrolled = await station.enrol(40);
-      assert.equal(enrolled.status, 200, JSON.stringify(enrolled.json));
-      assert.equal(enrolled.json.data.membership.state, 'waiting');
-      const twice = await station.enrol(40, () => enrolled.body);
-      assert.equal(twice.status, 200, 'the same enrolment sent again is the same');
-      station.http.pass(120_000);
-      await station.publish();
-      assert.equal((await station.membership(40)).state, 'member');
-      const own = station.identity(40);
-      assert.ok((await station.leaves()).includes(own.commitment));
+    inStation(
+      'puts a citizen into the next census, and a replacement waits for 31 days and is rare, whatever was erased in between',
+      async (station) => {
+        await station.crowd();
+        await station.register(40);
+        const before = await station.membership(40);
+        assert.deepEqual([before.state, before.generation, before.commitment], ['none', 1, null]);
+        const stolen = await station.enrol(40, (body) => ({
+          ...body,
+          commitment: wordOf(station.identity(2).commitment),
+        }));
+        assert.notEqual(stolen.status, 200, 'a commitment of somebody else was enrolled');
+        const enrolled = await station.enrol(40);
+        assert.equal(enrolled.status, 200, JSON.stringify(enrolled.json));
+        assert.equal(enrolled.json.data.membership.state, 'waiting');
+        const twice = await station.enrol(40, () => enrolled.body);
+        assert.equal(twice.status, 200, 'the same enrolment sent again is the same');
+        station.http.pass(120_000);
+        await station.publish();
+        assert.equal((await station.membership(40)).state, 'member');
+        const own = station.identity(40);
+        assert.ok((await station.leavesOf(40)).includes(own.commitment));
 
-      const replaced = await station.enrol(40);
-      assert.equal(replaced.status, 200, JSON.stringify(replaced.json));
-      station.http.pass(120_000);
-      await station.publish();
-      const leaves = await station.leaves();
-      assert.ok(!leaves.includes(own.commitment), 'the old identity is still in the census');
-      assert.ok(!leaves.includes(station.identity(40).commitment), 'both identities could act in one scope');
-      const { not_before: notBefore, state } = await station.membership(40);
-      assert.equal(state, 'waiting');
-      assert.ok(Date.parse(notBefore ?? '') > station.http.now.getTime() + 30 * 86_400_000);
-    });
+        const replaced = await station.enrol(40);
+        assert.equal(replaced.status, 200, JSON.stringify(replaced.json));
+        station.http.pass(120_000);
+        await station.publish();
+        const leaves = await station.leavesOf(40);
+        assert.ok(!leaves.includes(own.commitment), 'the old identity is still in the census');
+        assert.ok(
+          !leaves.includes(station.identity(40).commitment),
+          'both identities could act in one scope',
+        );
+        const { not_before: notBefore, state } = await station.membership(40);
+        assert.equal(state, 'waiting');
+        assert.ok(Date.parse(notBefore ?? '') > station.http.now.getTime() + 30 * 86_400_000);
+        await showsNoShare(station, before.share, replaced.json);
+        await replacesNoMore(station);
+      },
+    );
   });
 });
+
+/** Voter 40 was replaced: nothing gives the share of the identity before, and the public number counts it. */
+async function showsNoShare(station: AnonymityStation, destroyed: string, replaced: unknown) {
+  const headers = await station.http.signedIn(parseAddress(station.chain.voter(40).address));
+  const paths = ['/api/session', '/api/users/me/export', '/api/anonymity/census', '/api/audit?limit=100'];
+  const answers = await Promise.all(paths.map((path) => station.call(path, { headers })));
+  const said = JSON.stringify([replaced, ...answers.map(({ json }) => json)]);
+  const { share, generation, replacements_left: left } = await station.membership(40);
+  assert.deepEqual([generation, left], [2, 1]);
+  assert.ok(said.includes(share), 'the share that is kept is not given');
+  assert.ok(!said.includes(destroyed), 'a share that was destroyed is given');
+  const shares = await station.db.selectFrom('identity_shares').select('generation').execute();
+  assert.deepEqual(shares.map((one) => one.generation).toSorted(), [2, 3]);
+  const month = new Date(station.http.now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 7);
+  assert.deepEqual(answers[2]?.json.data.replacements, [{ month, replacements: 1 }]);
+}
+
+/** The person of voter 40 comes back with two other wallets, and replaces an identity once more in the year. */
+async function replacesNoMore(station: AnonymityStation) {
+  await station.erase(40);
+  await station.register(41, 40);
+  assert.equal((await station.membership(41)).replacements_left, 1);
+  const returned = await station.enrol(41);
+  assert.equal(returned.status, 200, JSON.stringify(returned.json));
+  const rests = returned.json.data.membership;
+  assert.ok(Date.parse(rests.not_before ?? '') > station.http.now.getTime() + 30 * 86_400_000);
+  assert.deepEqual([rests.replacements_left, rests.next], [0, null]);
+  await station.erase(41);
+  await station.register(42, 40);
+  const refused = await station.enrol(42);
+  assert.deepEqual([refused.status, refused.json.kind], [409, 'replaced-too-often']);
+  station.http.pass(366 * 86_400_000);
+  await forgetLimits(station.db, countedSince(station.http.now), station.http.now);
+  assert.equal((await station.membership(42)).replacements_left, 2);
+}

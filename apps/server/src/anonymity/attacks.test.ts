@@ -8,10 +8,14 @@ import { endProver, proveAct } from '@sabha/anonymity/test/prover';
 import { migrate } from '@sabha/db/migrate';
 import { openDatabase } from '@sabha/db/open';
 import { parseAddress } from '@sabha/domain/core/hex';
-import { AnonymityStation, type Sent, travelling } from '../../test/anonymity/anonymity-station.ts';
+import { storeReportContent } from '@sabha/domain/reports/report-content';
+import { sql } from 'kysely';
+import { zeroHash } from 'viem';
+import { AnonymityStation, type Sent, travelling, WORDS } from '../../test/anonymity/anonymity-station.ts';
 import { byAuditor, byServer, mutationsOf, onContract } from '../../test/anonymity/mutated-proofs.ts';
 import { TEXT_HASH } from '../../test/chain-fixture.ts';
 import { signVote, voteBody } from '../../test/voting/ballots.ts';
+import { workPrice } from './intake/unnamed-calls.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sabha-attacks-'));
 let station: AnonymityStation;
@@ -71,7 +75,7 @@ describe('attacks on anonymous acts', () => {
 
   test('a proof for another chain, another contract, or another report is none here', async () => {
     const here = station.scope('report-vote', report.digest);
-    const leaves = await station.leaves();
+    const leaves = await station.leavesOf(2);
     const identity = station.identity(2);
     const at = leaves.indexOf(identity.commitment);
     const elsewhere = [
@@ -143,15 +147,21 @@ describe('attacks on anonymous acts', () => {
     const flooding = { kind: 'report-vote', subject: report.digest, words: [wordOf(1n), wordOf(1n)] };
     Object.assign(flooding, { root: wordOf(5n), nullifier: wordOf(6n), points: Array(8).fill(wordOf(7n)) });
     const { solutions } = await station.work();
-    const body = JSON.stringify({ act: flooding, content: null, work: { solutions }, padding: '' });
-    const flooded = new Map<number, number>();
+    const said = await unprovenReport();
+    const bodies = [{ act: flooding, content: null }, said].map((sends) =>
+      JSON.stringify({ ...sends, work: { solutions }, padding: '' }),
+    );
+    const filed = (await station.db.selectFrom('reports').select('id').execute()).length;
+    const flooded = new Map<string, number>();
     let sent = 0;
     const flood = async () => {
       for (; sent < FLOOD; ) {
+        const body = bodies[sent % bodies.length] ?? '';
         sent += 1;
         const headers = { 'content-type': 'application/json' };
-        const { status } = await fetch(`${origin}/api/anonymous/acts`, { method: 'POST', headers, body });
-        flooded.set(status, (flooded.get(status) ?? 0) + 1);
+        const answer = await fetch(`${origin}/api/anonymous/acts`, { method: 'POST', headers, body });
+        const { kind = 'taken' } = (await answer.json()) as { readonly kind?: string };
+        flooded.set(kind, (flooded.get(kind) ?? 0) + 1);
       }
     };
     const floods = Promise.all(Array.from({ length: AT_ONCE }, flood));
@@ -159,15 +169,64 @@ describe('attacks on anonymous acts', () => {
     await floods;
     assert.ok(during.length >= 4, `${during.length} calls of others came in between`);
     for (const [call, status] of during) assert.equal(status, 200, call);
-    // One has its work done: it says what is said already. All others have used it up.
-    assert.deepEqual(
-      [...flooded.keys()].filter((status) => status !== 200 && status >= 500),
-      [],
-    );
-    assert.ok((flooded.get(200) ?? 0) <= 1, 'one computation was good for many');
+    // One has its work done, and names a list that is none. All others have used it up.
+    assert.deepEqual([...flooded].toSorted(), [
+      ['root-unknown', 1],
+      ['work-used', FLOOD - 1],
+    ]);
     assert.equal(await waiting(), 0, 'something of the flood is kept');
+    const after = (await station.db.selectFrom('reports').select('id').execute()).length;
+    assert.equal(after, filed, 'the flood filed a report');
+  });
+
+  test('work costs more while more waits, and what was gathered when it was cheap buys nothing', async () => {
+    const cost = async () => {
+      const { json } = await station.call('/api/anonymous/challenge');
+      return json.data.challenges[0].parameters.cost;
+    };
+    const { act, content } = await unprovenReport();
+    const gathered = await Promise.all([1, 2, 3].map(() => station.work()));
+    const use = async (work: object | undefined) =>
+      (await station.call('/api/anonymous/acts', { body: { act, content, work, padding: '' } })).json.kind;
+    const cheap = await cost();
+    await letWait(2_000);
+    assert.equal(await cost(), cheap * 2);
+    assert.equal(
+      await use(gathered[0]),
+      'root-unknown',
+      'half of the price is enough for what was begun before',
+    );
+    await letWait(2_000);
+    assert.equal(await cost(), cheap * 4);
+    assert.equal(await use(gathered[1]), 'work-too-cheap');
+    const thread = { lookup: wordOf(1n), padding: '', work: gathered[2] };
+    assert.equal((await station.call('/api/anonymous/thread', { body: thread })).json.kind, 'work-too-cheap');
+    assert.equal(await use(await station.work()), 'root-unknown', 'who pays the price is not heard');
+    // Proofs that wait to be checked cost more than what waits for its hour; the price has an end.
+    assert.equal(await workPrice(station.http.context, 25), 8);
+    assert.equal(await workPrice(station.http.context, 10_000), 64);
+    await sql`delete from anonymous_pool`.execute(station.db);
+    assert.equal(await cost(), cheap);
   });
 });
+
+/** A report of today whose proof and list are invented. */
+async function unprovenReport() {
+  const stored = storeReportContent(WORDS, { title: 'a'.repeat(32), body: 'b'.repeat(32) });
+  const words = [stored.titleDigest, stored.bodyDigest, wordOf(10n), zeroHash, zeroHash];
+  const invented = { root: wordOf(5n), nullifier: wordOf(6n), points: Array(8).fill(wordOf(7n)) };
+  const act = { kind: 'report', subject: wordOf(BigInt(station.today)), words, ...invented };
+  return { act, content: { title: stored.titleText, body: stored.bodyText } };
+}
+
+/** Lets so many more wait, whatever they say. */
+async function letWait(count: number): Promise<void> {
+  await sql`
+    insert into anonymous_pool (id, sealed, tag)
+    select gen_random_uuid(), '\\x00', gen_random_uuid()::text from generate_series(1, ${count}::int)`.execute(
+    station.db,
+  );
+}
 
 /** What others do meanwhile: begin to sign in, read with a session, vote with a wallet. */
 async function actAsOthers(origin: string, going: () => boolean): Promise<Array<readonly [string, number]>> {

@@ -28,11 +28,13 @@ describe('one reporter among thirty active citizens', () => {
   }
 
   test('is found by nobody who has database, write-ahead log, log, chain, files and traffic', async () => {
-    const { found, waiting } = await day.lookFor(null, { onChain: true });
+    const { found, waiting, released, userAgents } = await day.lookFor(null, { onChain: true });
     for (const [way, named] of found) assert.deepEqual(named, [], way);
     for (const [where, text] of textsOf(waiting))
       for (const name of day.names)
         assert.ok(!text.includes(name), `${where} has ${name} before its release`);
+    for (const [where, text] of [...textsOf(waiting), ...textsOf(released)])
+      for (const browser of userAgents) assert.ok(!text.includes(browser), `${where} has the ${browser}`);
   });
 
   for (const [removed, shows] of [

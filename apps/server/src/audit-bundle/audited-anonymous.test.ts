@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, describe, test } from 'node:test';
 import { anonymousDigest } from '@sabha/anonymity/acts/anonymous-act';
 import { keepAct } from '@sabha/anonymity/acts/kept-act';
@@ -9,11 +10,9 @@ import { parseAddress } from '@sabha/domain/core/hex';
 import { RecoveryThreads } from '../../../../packages/audit/src/recover/recovery-threads.ts';
 import type { AuditReport } from '../../../../packages/audit/src/report/report.ts';
 import { writeReport } from '../../../../packages/audit/src/report/write-report.ts';
+import type { BundleLine } from '../../../../packages/audit/test/bundle-lines.ts';
 import { auditLines } from '../../../../packages/audit/test/seal.ts';
-import {
-  type BundleLine,
-  readAnonymousAgain,
-} from '../../../../packages/audit/test/second-anonymous-reader.ts';
+import { readAnonymousAgain } from '../../../../packages/audit/test/second-anonymous-reader.ts';
 import { AnonymityStation, WORDS } from '../../test/anonymity/anonymity-station.ts';
 import { enrolSigned } from '../../test/anonymity/signed-crowd.ts';
 
@@ -142,6 +141,8 @@ async function forge(station: AnonymityStation, lines: readonly Line[]): Promise
   assert.deepEqual(await epoch(2, ({ manifest }) => ({ manifest: `${manifest} ` })), [
     'census-manifest-differs',
   ]);
+  // Another one that fits its hash on the ledger, and names another one before it: each visitor could be shown a history of their own.
+  includes(await unchained(found), 'census-manifest-differs');
   includes(
     await found((line) => (line.of === 'census-epoch' && line.id === 2 ? [] : line)),
     ...['census-epoch-missing', 'count-differs'],
@@ -189,6 +190,22 @@ async function forge(station: AnonymityStation, lines: readonly Line[]): Promise
   includes(await changed(vote, () => ({ payload: `${last}2` })), 'digest-wrong', 'event-without-act');
 
   await forgeActs(station, lines, includes);
+}
+
+/** The second manifest without the hash of the first, and an event that has its own hash. */
+async function unchained(found: (change: (line: Line) => Forged) => Promise<string[]>): Promise<string[]> {
+  const without = (manifest: string) => manifest.replace(/"previous":"\w{64}"/, '"previous":null');
+  let hash = '';
+  return found((line) => {
+    if (line.of === 'census-epoch' && line.id === 2) {
+      const manifest = without(line.manifest);
+      assert.notEqual(manifest, line.manifest);
+      hash = `0x${createHash('sha256').update(manifest).digest('hex')}`;
+      return { ...line, manifest };
+    }
+    const isItsEvent = line.name === 'CensusPublished' && line.args.epoch === '2';
+    return isItsEvent ? { ...line, args: { ...line.args, manifest: hash } } : line;
+  });
 }
 
 /** Acts that are written anew, with digests that fit: what their proofs say is found. */

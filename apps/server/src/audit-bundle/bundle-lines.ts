@@ -1,5 +1,6 @@
 import type { Deployment } from '@sabha/contracts/deployment';
 import type { Schema } from '@sabha/db/schema';
+import { anchoredKind } from '@sabha/domain/acts/anchored-acts';
 import type { ReceiptKey } from '@sabha/domain/acts/receipt-keys';
 import {
   type AnchorLine,
@@ -11,7 +12,7 @@ import {
 } from '@sabha/domain/audit/bundle-format';
 import type { Kysely } from 'kysely';
 import type { Address } from 'viem';
-import type { BundleSection } from './bundle-section.ts';
+import type { BundleSection, SubjectBounds } from './bundle-section.ts';
 import type { WaitingTask } from './cut.store.ts';
 import {
   actLine,
@@ -38,6 +39,8 @@ import { type Cut, stillStands } from './take-cut.ts';
 
 /** The contract that authorises citizens; acts of every kind depend on it. */
 const REGISTRY = 'registry';
+/** The contract that has the roots over anchored acts of any kind. */
+const ANCHORS = 'anchors';
 
 /** What the manifest says beyond the cut. */
 export interface Publisher {
@@ -71,7 +74,7 @@ export function contractsOf(
 
 /** Those whose events are listed as such; the log of receipts has lines of its own. */
 function eventContracts(sections: readonly BundleSection[]): string[] {
-  return [REGISTRY, ...sections.map(({ contract }) => contract)];
+  return [REGISTRY, ANCHORS, ...sections.flatMap(({ contract }) => contract ?? [])];
 }
 
 /**
@@ -89,7 +92,7 @@ export async function* bundleLines(
   yield manifestLine(bundle, publisher);
   for (const section of sections) {
     const last = cut.sections.get(section.of)?.last ?? 0;
-    yield* section.subjects(db, { last, only: cut.only?.id ?? null, at: cut.takenAt });
+    yield* section.subjects(db, boundsOf(cut, last));
   }
   yield* waitingLines(bundle);
   let stands = yield* eventLines(bundle);
@@ -102,6 +105,10 @@ export async function* bundleLines(
   if (cut.citizens.findings) yield citizensLine(cut.citizens.findings);
   stands &&= await stillStands(db, cut);
   if (!stands) yield { kind: 'error', reason: 'chain-rolled-back' };
+}
+
+function boundsOf({ only, takenAt: at, acts }: Cut, last: number): SubjectBounds {
+  return { last, only: only?.id ?? null, at, acts };
 }
 
 function manifestLine({ cut, sections }: Bundle, { receiptKeys, versions }: Publisher): ManifestLine {
@@ -153,11 +160,13 @@ async function* eventLines({ db, cut, sections }: Bundle): AsyncGenerator<AuditL
   const contracts = eventContracts(sections);
   const [section] = sections;
   const filter = cut.only && section ? await section.eventFilter(db, cut.only.id) : null;
-  const only = filter && section ? { contract: section.contract, ...filter } : null;
+  const anchored =
+    cut.only && section ? { subject: cut.only.id, kinds: section.acts.map(anchoredKind) } : null;
+  const only = filter && section?.contract ? { contract: section.contract, ...filter } : null;
   let [blocks, block] = [16n, -1n];
   for (let after = cut.chain.deployment.blockNumber - 1n; after < cut.block; ) {
     const upTo = after + blocks < cut.block ? after + blocks : cut.block;
-    const page = await eventsOfBlocks(db, { after, upTo, contracts, only });
+    const page = await eventsOfBlocks(db, { after, upTo, contracts, only, anchored });
     const kept = page.length === 0 ? [] : await keptBlocks(db, after + 1n, upTo);
     const headers = new Map(kept.map((block) => [block.number, block]));
     for (const row of page) {
@@ -217,8 +226,7 @@ async function* anchorsOf(db: Kysely<Schema>, { block }: Cut): AsyncGenerator<An
 async function* unanchoredLines({ db, cut, sections }: Bundle): AsyncGenerator<AuditLine> {
   for (const section of sections) {
     const { last = 0 } = cut.sections.get(section.of) ?? {};
-    const bounds = { last, only: cut.only?.id ?? null, at: cut.takenAt };
-    if (section.unanchored) yield* section.unanchored(db, bounds);
+    if (section.unanchored) yield* section.unanchored(db, boundsOf(cut, last));
   }
 }
 

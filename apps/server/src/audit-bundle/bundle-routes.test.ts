@@ -233,7 +233,7 @@ forEachDatabase((name, open) => {
       );
       assert.deepEqual(
         [data.acts, data.receipt_batches, data.subjects, data.block],
-        ['2', '2', { proposal: 2, 'secret-vote': 0, petition: 0, census: 0, report: 0 }, '3'],
+        ['2', '2', { proposal: 2, 'secret-vote': 0, petition: 0, census: 0, report: 0, comment: 0 }, '3'],
       );
       await fixture.close();
     });

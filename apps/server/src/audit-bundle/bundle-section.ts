@@ -12,6 +12,8 @@ export interface SubjectBounds {
   readonly only: number | null;
   /** When the bundle was taken. */
   readonly at: Date;
+  /** The number of the last act that it lists. */
+  readonly acts: bigint;
 }
 
 /** What a section notes in the cut's transaction, so that it belongs to the cut's moment. */
@@ -32,8 +34,8 @@ export interface EventFilter {
 export interface BundleSection {
   /** The form of its subjects: `of` in the lines, and the name of the query that asks for one of them. */
   readonly of: string;
-  /** The contract that counts its acts. */
-  readonly contract: ContractName;
+  /** The contract that counts its acts; null where none does, and the server alone attests them. */
+  readonly contract: ContractName | null;
   /** The kinds of act whose content is public. */
   readonly acts: readonly string[];
   /** Those of them that may come to the contract without us, and are listed then. */

@@ -31,9 +31,16 @@ export async function eventsOfBlocks(
     readonly contracts: readonly string[];
     /** Events of this contract are left out but for those of one subject. */
     readonly only: (EventFilter & { readonly contract: string }) | null;
+    /** Batches of anchored acts are left out but for those of these kinds about this subject. */
+    readonly anchored: { readonly subject: number; readonly kinds: readonly string[] } | null;
   },
 ) {
-  const { after, upTo, contracts, only } = bounds;
+  const { after, upTo, contracts, only, anchored } = bounds;
+  const batches =
+    anchored === null
+      ? sql``
+      : sql` and (e.contract <> 'anchors' or (e.subject = ${anchored.subject}
+          and e.args ->> 'kind' = any(${[...anchored.kinds]}::text[])))`;
   const ours =
     only === null
       ? sql``
@@ -49,8 +56,8 @@ export async function eventsOfBlocks(
   }>`
     select e.tx_hash, e.log_index, e.block_number, e.contract, e.name, e.args, e.mined_at
     from chain_events e
-    where e.block_number > ${after} and e.block_number <= ${upTo}
-      and e.contract = any(${[...contracts]}::text[])${ours}
+    where e.block_number > ${after} and e.block_number <= ${upTo} and not e.derived
+      and e.contract = any(${[...contracts]}::text[])${ours}${batches}
     order by e.block_number, e.log_index
   `.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import type { Schema } from '@sabha/db/schema';
-import type { Kysely } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { AuditEntry } from './audit-entry.ts';
 
 /** What a reader of the log may ask for. */
@@ -37,6 +37,23 @@ export async function appendAudit(trx: Kysely<Schema>, entry: AuditEntry): Promi
       after: entry.after === null ? null : JSON.stringify(entry.after),
     })
     .execute();
+}
+
+/** Appends entries in one statement. */
+export async function appendAudits(
+  trx: QueryExecutorProvider,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const rows = entries.map(({ official, subjectKind, subjectId, ...entry }) => ({
+    ...entry,
+    ...{ actor_role: official.role, actor_wallet: official.wallet, office: official.office },
+    ...{ subject_kind: subjectKind, subject_id: subjectId },
+  }));
+  await sql`
+    insert into audit_log (at, actor_role, actor_wallet, office, action, subject_kind, subject_id, before, after)
+    select at, actor_role, actor_wallet, office, action, subject_kind, subject_id, before, after
+    from json_to_recordset(${JSON.stringify(rows)}::json) as e(at timestamptz, actor_role text, actor_wallet text,
+      office jsonb, action text, subject_kind text, subject_id text, before jsonb, after jsonb)`.execute(trx);
 }
 
 /** A page of the log, the newest first, and how many entries match. */

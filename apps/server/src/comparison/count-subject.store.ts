@@ -39,6 +39,21 @@ export async function countFirst(
   return row;
 }
 
+const recorded = (kind: Pick<ComparedKind, 'recorded'>, subject: bigint) => sql`
+  select count(*) filter (where e.choice = 1) - count(*) filter (where e.previous = 1) as first,
+    count(*) filter (where e.choice = 2) - count(*) filter (where e.previous = 2) as second
+  from (${kind.recorded(subject)}) e`;
+
+/** How many authors' latest acts on a subject are which choice, by the events alone. */
+export async function countRecorded(
+  db: Kysely<Schema>,
+  kind: Pick<ComparedKind, 'recorded'>,
+  subject: bigint,
+): Promise<ChoiceCount> {
+  const { rows } = await sql<{ first: bigint; second: bigint }>`${recorded(kind, subject)}`.execute(db);
+  return { first: Number(rows[0]?.first ?? 0), second: Number(rows[0]?.second ?? 0) };
+}
+
 /** Counts a subject anew. An event says what it replaced, so that the contract's own count follows from a sum. */
 export async function countSubject(
   db: Kysely<Schema>,
@@ -50,11 +65,8 @@ export async function countSubject(
       counted.first as database_first, counted.second as database_second,
       recorded.first as ledger_first, recorded.second as ledger_second,
       coalesce((select cursor_block from chain_state), -1) as block
-    from (${kind.published(subject)}) published, (${counted(kind, subject)}) counted, (
-      select count(*) filter (where e.choice = 1) - count(*) filter (where e.previous = 1) as first,
-        count(*) filter (where e.choice = 2) - count(*) filter (where e.previous = 2) as second
-      from (${kind.recorded(subject)}) e
-    ) recorded`.execute(db);
+    from (${kind.published(subject)}) published, (${counted(kind, subject)}) counted,
+      (${recorded(kind, subject)}) recorded`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A count gave no row');
   const { published_second: second } = row;

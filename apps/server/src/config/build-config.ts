@@ -60,9 +60,11 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       response: values.PETITION_RESPONSE_SIGNATURES,
       debate: values.PETITION_DEBATE_SIGNATURES,
     },
+    ledgerMode: values.LEDGER_MODE,
     anonymity: {
       censusEveryMs: (values.CENSUS_SECONDS ?? (demo ? 60 : 3_600)) * MS_PER_SECOND,
       leastMembers: values.LEAST_MEMBERS,
+      cohortMembers: values.COHORT_MEMBERS,
       releaseEveryMs: (values.RELEASE_SECONDS ?? (demo ? 20 : 600)) * MS_PER_SECOND,
       releaseAllMs: (values.RELEASE_ALL_SECONDS ?? (demo ? 60 : 3_600)) * MS_PER_SECOND,
       checkTextsMs: values.REPORT_CHECK_HOURS * MS_PER_HOUR,
@@ -73,6 +75,7 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       fileBytes: values.EVIDENCE_FILE_MEGABYTES * BYTES_PER_MEGABYTE,
       waitingBytes: values.EVIDENCE_WAITING_MEGABYTES * BYTES_PER_MEGABYTE,
     },
+    ipfsApiUrl: values.IPFS_API_URL,
     liveReaders: values.LIVE_READERS,
     pageCache: {
       freshSeconds: values.PAGE_CACHE_SECONDS,

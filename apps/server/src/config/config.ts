@@ -1,3 +1,4 @@
+import type { LedgerMode } from '@sabha/domain/acts/ledger-mode';
 import type { PetitionThresholds } from '@sabha/domain/petitions/petition-response';
 import type { NicCalendar } from '@sabha/domain/registration/identity/nic-calendar';
 import type { ReviewTerms } from '@sabha/domain/reviews/find-bursts';
@@ -102,11 +103,15 @@ export interface Config {
   /** How long a session lives on after it was last used. */
   readonly sessionIdleMs: number;
   readonly petitions: PetitionThresholds;
+  /** How the ballots of new proposals reach the ledger. */
+  readonly ledgerMode: LedgerMode;
   readonly anonymity: {
     /** The least time between two publications of the census. */
     readonly censusEveryMs: number;
     /** Fewer members in a cohort hide nobody: anonymous acts are closed. Never below the contract's 20. */
     readonly leastMembers: number;
+    /** With more members on average cohorts are split into halves. */
+    readonly cohortMembers: number;
     /** How often groups of five or more anonymous acts are released, and how often everything is, were it one act. */
     readonly releaseEveryMs: number;
     readonly releaseAllMs: number;
@@ -121,6 +126,8 @@ export interface Config {
     readonly fileBytes: number;
     readonly waitingBytes: number;
   };
+  /** The IPFS node that keeps what is public of reports; null for none. */
+  readonly ipfsApiUrl: string | null;
   /** How many may follow the counts at once. */
   readonly liveReaders: number;
   readonly pageCache: { readonly freshSeconds: number; readonly maxBytes: number };

@@ -55,6 +55,15 @@ export function url(protocols: readonly string[]) {
     .transform((given) => given.replace(/\/+$/, ''));
 }
 
+/** The address of a service that has no more to it than a host and a path: no password, no query. */
+export function plainUrl(protocols: readonly string[]) {
+  const message = 'must have no password, no question mark and no hash sign in it';
+  return url(protocols).refine((given) => {
+    const { username, password, search, hash } = new URL(given);
+    return `${username}${password}${search}${hash}` === '' && !/[?#]/.test(given);
+  }, message);
+}
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Part of the policy of every page as it is: no wildcard, and nothing that ends a directive. */
 const PLAIN_HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/;

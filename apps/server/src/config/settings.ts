@@ -1,3 +1,5 @@
+import { MEMBERS_BEFORE_SPLIT } from '@sabha/anonymity/census/cohorts';
+import { LEDGER_MODES } from '@sabha/domain/acts/ledger-mode';
 import { PETITION_DEBATE_SIGNATURES } from '@sabha/domain/petitions/petition-response';
 import { PETITION_SUPPORTERS } from '@sabha/domain/petitions/petition-rules';
 import { NIC_CALENDARS } from '@sabha/domain/registration/identity/nic-calendar';
@@ -12,6 +14,7 @@ import {
   nodes,
   oneOf,
   personalDataKeys,
+  plainUrl,
   privateKey,
   secret,
   text,
@@ -284,9 +287,19 @@ export const SETTINGS = {
     'Seconds between two publications of the census, from which on a new identity may act. Absent: 3600, and 60 in a demonstration',
   ),
   LEAST_MEMBERS: setting(
-    wholeNumber(20, 40_000),
+    wholeNumber(20, 20_000), // a list of 45,000 is split into such that are open
     'Enrolled citizens below which anonymous acts are closed. 200 is recommended for reports that count',
     '20',
+  ),
+  LEDGER_MODE: setting(
+    oneOf(LEDGER_MODES),
+    'How votes on new proposals and reports, and signatures under new petitions, reach the ledger: `verify`, each on its contract, which judges it; or `anchor`, many under one root, for a chain on which every transaction costs',
+    'verify',
+  ),
+  COHORT_MEMBERS: setting(
+    wholeNumber(40, 60_000),
+    'Members that a list of the census has on average before all lists are split into halves. Smaller ones hide their members less',
+    String(MEMBERS_BEFORE_SPLIT),
   ),
   RELEASE_SECONDS: setting(
     wholeNumber(1, 3_600),
@@ -305,12 +318,20 @@ export const SETTINGS = {
     text(1_000),
     'Folder of the files of reports, which every process shares. Absent: `evidence` in the data folder',
   ),
-  EVIDENCE_FILES: setting(wholeNumber(1, MOST_EVIDENCE_FILES), 'Files that a report may have', '10'),
+  EVIDENCE_FILES: setting(
+    wholeNumber(1, MOST_EVIDENCE_FILES),
+    'Files that a report may have; as many may be added through its thread',
+    '10',
+  ),
   EVIDENCE_FILE_MEGABYTES: setting(wholeNumber(1, 100), 'Megabytes that a file of a report may have', '25'),
   EVIDENCE_WAITING_MEGABYTES: setting(
     wholeNumber(1, 1_000_000),
     'Megabytes of all files that no report has claimed yet. Beyond it no more are taken; each is deleted after a day',
     '2048',
+  ),
+  IPFS_API_URL: setting(
+    plainUrl(['http:', 'https:']),
+    'HTTP API of an IPFS node (Kubo), without `/api/v0`, that keeps what is public of reports. Absent: none',
   ),
   PETITION_SUPPORTERS: setting(
     wholeNumber(1, 10_000),

@@ -17,6 +17,7 @@ const PUBLIC_WRITES: ReadonlyMap<string, string> = new Map([
   ['POST /api/anonymous/acts', 'nobody is to be known: a proof says that it is a citizen'],
   ['POST /api/anonymous/thread', 'a reporter is known by a receipt alone'],
   ['POST /api/anonymous/thread/messages', 'a reporter is known by a receipt alone'],
+  ['POST /api/anonymous/thread/files', 'a reporter is known by a receipt alone'],
   ['POST /api/anonymous/thread/withdraw', 'a reporter is known by a receipt alone'],
   ['POST /api/anonymous/evidence', 'a file of a report: nobody is to be known, and work is asked for'],
   ['PUT /api/anonymous/evidence/{upload}/parts/{part}', 'a part of it, by its random name'],
@@ -31,6 +32,7 @@ const PUBLIC_WRITES: ReadonlyMap<string, string> = new Map([
   ['POST /api/petitions/{id}/sign', 'a signature under a petition is one'],
   ['POST /api/petitions/{id}/confirm', 'changes nothing: says what the chain has'],
   ['POST /api/petitionactivities', 'changes nothing: says what is recorded'],
+  ['POST /api/policies/{id}/views', 'nobody is to be known: a page was looked at'],
   ['POST /web3/petition/prepare-petition', 'changes nothing: computes'],
 ]);
 /** The writes that a page of any site may send: what they carry is signed. Each other one is refused before it is counted. */
@@ -184,6 +186,10 @@ describe('what a route requires', () => {
     const closed = routes.filter((route) => !isWrite(route) && route.roles !== null);
     const paths = closed.map(({ path }) => path).sort();
     assert.deepEqual(paths, [
+      '/api/comments/{id}/moderation',
+      '/api/forum/me',
+      '/api/moderation/appeals',
+      '/api/moderation/queue',
       '/api/petitions/unlisted',
       '/api/petitions/{id}/listing',
       '/api/reports/threads',

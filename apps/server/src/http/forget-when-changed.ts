@@ -7,6 +7,7 @@ const CHANGES = [
   'ballots.accepted',
   'petition.changed',
   'petition.signed',
+  'policies.changed',
   'reports.changed',
   'census.published',
   'chain.advanced',

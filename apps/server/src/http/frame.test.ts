@@ -189,7 +189,22 @@ describe('the frame', () => {
     assert.equal((await ask({ authorization: 'Bearer a token of another kind' })).status, 403);
     assert.equal((await ask({ 'x-forwarded-for': '127.0.0.1' })).status, 403);
     const answer = await ask({ authorization: `Bearer ${METRICS_TOKEN}` });
+    await fetch(`${origin}/api/anonymous/challenge`);
+    await fetch(`${origin}/api/categories`);
+    const figures = await (await ask({ authorization: `Bearer ${METRICS_TOKEN}` })).text();
+    assert.match(figures, /sabha_http_seconds_count\{[^}]*api\/categories/);
+    // A counter would say when somebody acts whom nobody is to know.
+    assert.doesNotMatch(figures, /anonymous/);
     assert.match(await answer.text(), /sabha_http_seconds_count/);
+  });
+
+  test('calls of unnamed people have no bound per address', async () => {
+    const bounded = async (path: string) => (await fetch(origin + path)).headers.has('ratelimit-limit');
+    assert.equal(await bounded('/api/categories'), true);
+    const vote = `/api/anonymous/acts/report-vote/1/0/0x${'00'.repeat(32)}`;
+    const lists = [`/anonymity/census/${'0'.repeat(64)}.bin`, '/anonymity/census/manifest.json'];
+    for (const path of [vote, ...lists, '/api/anonymous/challenge'])
+      assert.equal(await bounded(path), false, path);
   });
 
   test('figures are served without it on a separate port, and nothing else is', async () => {

@@ -13,11 +13,13 @@ const NOT_JSON: ReadonlyMap<string, string> = new Map([
   ['get /api/reports/{id}/evidence/{number}', 'an encrypted file'],
   ['get /api/reports/{id}/evidence/{number}/copy', 'a file'],
   ['get /api/reports/{id}/files/{number}', 'a file'],
+  ['post /api/anonymous/thread/files', 'an encrypted file'],
   ['get /embed/petitions/{id}', 'a page for other sites'],
   ['get /print/petitions/{id}', 'a page to print'],
   ['get /anonymity/artifacts/{name}', 'a file of the ceremony'],
   ['get /anonymity/census/{file}', 'a list of commitments, described in docs/anonymity.md'],
   ['get /anonymity/census/manifest.json', 'the bytes whose hash is on the contract'],
+  ['get /api/anchored/files/{files}', 'lines of JSON, described in docs/anonymity.md'],
   ['get /api/audit/bundle', 'lines of JSON, told apart in docs/audit-bundle.md'],
 ]);
 

@@ -78,3 +78,30 @@ export async function countCitizens(
   `.execute(db);
   return { now: Number(rows[0]?.now ?? 0), before: Number(rows[0]?.before ?? 0) };
 }
+
+/** Discussions ("Provincial discussions" of the specification): policies that are shown plus their comments, now and `before`. */
+export async function countDiscussions(
+  db: Kysely<Schema>,
+  before: Date,
+): Promise<{ now: number; before: number }> {
+  const [policies, comments] = await Promise.all([countPolicies(db, before), countComments(db, before)]);
+  return { now: policies.now + comments.now, before: policies.before + comments.before };
+}
+
+async function countPolicies(db: Kysely<Schema>, before: Date): Promise<{ now: number; before: number }> {
+  const { rows } = await sql<{ now: bigint; before: bigint }>`
+    select count(*) filter (where removed_at is null) as now,
+      count(*) filter (where created_at <= ${before} and (removed_at is null or removed_at > ${before})) as before
+    from policies`.execute(db);
+  return { now: Number(rows[0]?.now ?? 0), before: Number(rows[0]?.before ?? 0) };
+}
+
+/** Comments that are shown, by the counts that policies keep, and those of them that were written by then: hidden and removed ones count in neither. */
+async function countComments(db: Kysely<Schema>, before: Date): Promise<{ now: number; before: number }> {
+  const { rows } = await sql<{ now: bigint; before: bigint }>`
+    select (select coalesce(sum(comments), 0) from policies where removed_at is null) as now,
+      (select count(*) from comments c join policies p on p.id = c.policy_id
+        where c.form = 'comment' and c.state = 'shown' and c.created_at <= ${before} and p.removed_at is null) as before
+  `.execute(db);
+  return { now: Number(rows[0]?.now ?? 0), before: Number(rows[0]?.before ?? 0) };
+}

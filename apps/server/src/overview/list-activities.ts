@@ -1,4 +1,5 @@
 import { type Localized, localizedSchema } from '@sabha/domain/core/localized';
+import { firstText, partlyLocalizedSchema } from '@sabha/domain/forum/policy-text';
 import { ACTIVITY_KINDS, type Activity } from '@sabha/domain/overview/activities';
 import type { Period } from '@sabha/domain/overview/period';
 import { z } from 'zod';
@@ -73,8 +74,13 @@ function ofRelay(rows: readonly RelayedDay[], carried: ReadonlyMap<string, LookO
   return [...days.values()];
 }
 
-/** The name of the thing a log entry is about, as the entry itself holds it. */
+/** The name of the thing a log entry is about, as the entry itself holds it: where it has none in a language, that of another. */
 function nameIn(record: Record<string, unknown> | null): Localized | null {
   const name = localizedSchema.safeParse(record?.names ?? record?.title ?? record?.titles);
-  return name.success ? name.data : null;
+  if (name.success) return name.data;
+  const partly = partlyLocalizedSchema.safeParse(record?.name);
+  if (!partly.success) return null;
+  const { en, si, ta } = partly.data;
+  const other = firstText(partly.data);
+  return { en: en ?? other, si: si ?? other, ta: ta ?? other };
 }

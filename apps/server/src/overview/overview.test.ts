@@ -238,10 +238,28 @@ forEachDatabase((name, open) => {
       assert.equal(of('signatures-recorded')?.href, `/transactions/${late}`);
     });
 
-    test('counts active citizens, with the change over thirty days, and gives no figure where there is no source', async () => {
+    test('tells of a policy by the name that it has, with its page', async () => {
+      const { db } = database;
+      const entry = { official, at: daysAgo(70), subjectKind: 'policy', before: null };
+      const after = { name: { en: null, si: 'ජල පනත', ta: null }, status: 'ACTIVE' };
+      await recordAudit(db, { ...entry, action: 'policy-created', subjectId: '1', after });
+      await recordAudit(db, { ...entry, action: 'policy-moved', subjectId: '1', after });
+      await recordAudit(db, { ...entry, action: 'policy-moved', subjectId: '2', after });
+      const listed = await listActivities({ db }, activities, periodOf({ days: 2 }, daysAgo(69)));
+      assert.deepEqual(
+        listed.map(({ kind, count, subject, href }) => [kind, count, subject?.en, href]).toSorted(),
+        [
+          ['policy-created', 1, 'ජල පනත', '/policy/1'],
+          ['policy-moved', 2, undefined, '/policy'],
+        ],
+      );
+    });
+
+    test('counts active citizens, with the change over thirty days, and policies, with theirs', async () => {
       const { db } = database;
       const metrics = () => readMetrics({ db, clock: () => NOW });
-      assert.deepEqual(await metrics(), { activeCitizens: { count: 0, change: null }, discussions: null });
+      const none = { count: 0, change: null };
+      assert.deepEqual(await metrics(), { activeCitizens: none, discussions: none });
       const citizen = (digit: string, registered_at: Date, revoked_at: Date | null = null) => ({
         wallet: `0x${digit.repeat(40)}`,
         status: revoked_at ? ('revoked' as const) : ('active' as const),
@@ -253,6 +271,36 @@ forEachDatabase((name, open) => {
         .values([citizen('1', daysAgo(60)), citizen('2', daysAgo(50), daysAgo(40)), citizen('3', daysAgo(5))])
         .execute();
       assert.deepEqual((await metrics()).activeCitizens, { count: 2, change: 100 });
+      const policy = (created_at: Date, removed_at: Date | null = null) => ({
+        ...{ name: '{}', description: '{}', text: '{}', links: '{}', status: 'ACTIVE' as const },
+        ...{ ministry_id: null, bill_number: null, bill_date: null, search_text: '' },
+        ...{ created_at, updated_at: created_at, removed_at },
+      });
+      await db
+        .insertInto('policies')
+        .values([policy(daysAgo(60)), policy(daysAgo(50), daysAgo(40)), policy(daysAgo(5))])
+        .execute();
+      assert.deepEqual((await metrics()).discussions, { count: 2, change: 100 });
+      const { id } = await db.selectFrom('policies').select('id').orderBy('id').executeTakeFirstOrThrow();
+      const comment = (number: number, created_at: Date, state: 'shown' | 'hidden' = 'shown') => ({
+        ...{
+          number,
+          act_id: BigInt(number),
+          policy_id: id,
+          parent: null,
+          thread: number,
+          depth: 0,
+          member: 1,
+        },
+        ...{ office: null, form: 'comment' as const, label: 'neutral' as const, text: 'a', salt: 'a' },
+        ...{ text_hash: 'a', language: null, created_at, state },
+      });
+      await db
+        .insertInto('comments')
+        .values([comment(1, daysAgo(50)), comment(2, daysAgo(50), 'hidden'), comment(3, daysAgo(2))])
+        .execute();
+      await db.updateTable('policies').set({ comments: 2 }).where('id', '=', id).execute();
+      assert.deepEqual((await metrics()).discussions, { count: 4, change: 100 });
     });
   });
 });

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Services } from '../domain-module.ts';
 import { success } from '../http/answers/envelope.ts';
 import type { App } from '../http/app-type.ts';
-import { countCitizens } from './activities.store.ts';
+import { countCitizens, countDiscussions } from './activities.store.ts';
 import { keptMetrics } from './kept-metrics.ts';
 import { listActivities } from './list-activities.ts';
 
@@ -51,9 +51,16 @@ export function overviewRoutes(
   );
 }
 
-/** Headline figures that are not money. Discussions have no source yet, and are said to be unknown. */
+/** Headline figures that are not money, each with its change over thirty days. */
 export async function readMetrics({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<OverviewMetrics> {
-  const citizens = await countCitizens(db, new Date(clock().getTime() - THIRTY_DAYS_MS));
-  const change = citizens.before === 0 ? null : ((citizens.now - citizens.before) / citizens.before) * 100;
-  return { activeCitizens: { count: citizens.now, change }, discussions: null };
+  const before = new Date(clock().getTime() - THIRTY_DAYS_MS);
+  const [citizens, discussions] = await Promise.all([
+    countCitizens(db, before),
+    countDiscussions(db, before),
+  ]);
+  return { activeCitizens: withChange(citizens), discussions: withChange(discussions) };
+}
+
+function withChange({ now, before }: { readonly now: number; readonly before: number }) {
+  return { count: now, change: before === 0 ? null : ((now - before) / before) * 100 };
 }

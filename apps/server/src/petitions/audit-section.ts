@@ -82,7 +82,7 @@ async function* petitionLines(
 type Reasons = Awaited<ReturnType<typeof declaredReasons>>;
 
 function petitionLine(row: PetitionRow, reasons: Reasons): PetitionLine {
-  const { id, digest, language, text_hash, author, removed_at } = row;
+  const { id, digest, language, text_hash, ledger_mode, author, removed_at } = row;
   return {
     kind: 'subject',
     of: 'petition',
@@ -91,6 +91,7 @@ function petitionLine(row: PetitionRow, reasons: Reasons): PetitionLine {
     language,
     ...(removed_at ? NOTHING_WRITTEN : written(row)),
     text_hash,
+    ledger_mode,
     author,
     required_signatures: Number(row.required_signatures),
     created_at: row.created_at.toISOString(),

@@ -1,5 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import { countsAsCitizen } from '@sabha/domain/acts/citizen-status';
+import type { LedgerMode } from '@sabha/domain/acts/ledger-mode';
 import type { RecordState } from '@sabha/domain/comparison/comparison-report';
 import type { Language } from '@sabha/domain/core/localized';
 import { INVALIDATED, SIGNS } from '@sabha/domain/petitions/petition-structs';
@@ -18,6 +19,7 @@ export const signaturesRecorded = (petition: bigint) => sql`
   from chain_events
   where (case when name = 'PetitionSigned' and contract = 'petitions' then subject_digest end)
     = (select digest from petitions where id = ${petition})
+    and (derived or not exists (select from petitions where id = ${petition} and ledger_mode = 'anchor'))
   union all
   select e.actor, k.choice, k.previous, (e.args ->> 'seq')::numeric, e.block_number, e.log_index, e.mined_at
   from (values ('SignatureInvalidated', ${sql.lit(INVALIDATED)}, ${sql.lit(SIGNS)}),
@@ -51,14 +53,14 @@ export const PETITION_TITLES = sql`
   select id as subject, jsonb_build_object('en', title, 'si', title, 'ta', title) as title
   from petitions where removed_at is null`;
 
-/** The id by which the contract knows a petition; null where its row is gone. */
-export async function petitionDigest(db: Kysely<Schema>, petition: bigint): Promise<string | null> {
+/** The id by which the contract knows a petition, and how signatures reach it; null where its row is gone. */
+export async function petitionOnContract(db: Kysely<Schema>, petition: bigint) {
   const row = await db
     .selectFrom('petitions')
-    .select('digest')
+    .select(['digest', 'ledger_mode'])
     .where('id', '=', Number(petition))
     .executeTakeFirst();
-  return row?.digest ?? null;
+  return row ?? null;
 }
 
 /** Whose signatures under a petition count: citizens'. Null where the petition is not known. */
@@ -80,6 +82,7 @@ interface RecordRow {
   language: Language;
   translations: PetitionWords[];
   ministry: string | null;
+  ledger_mode: LedgerMode;
   text_hash: string;
   author: string;
   required_signatures: bigint;
@@ -99,7 +102,7 @@ interface RecordRow {
  */
 export async function comparePetition(db: Kysely<Schema>, petition: bigint): Promise<RecordState> {
   const { rows } = await sql<RecordRow>`
-    select p.title, p.description, p.language, p.translations, p.ministry, p.text_hash, p.author, p.required_signatures, p.closes_at, p.refused,
+    select p.title, p.description, p.language, p.translations, p.ministry, p.ledger_mode, p.text_hash, p.author, p.required_signatures, p.closes_at, p.refused,
       created.args as created, exists (
         select from chain_events where digest = p.digest and name = 'ActRejected' and contract = 'petitions'
       ) as rejected

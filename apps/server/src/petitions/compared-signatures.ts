@@ -1,6 +1,7 @@
 import { petitionsAbi } from '@sabha/contracts/abi/petitions';
 import type { ChoiceCount } from '@sabha/domain/comparison/comparison-report';
 import { parseHash } from '@sabha/domain/core/hex';
+import { anchoredTally } from '../acts/anchored/anchored-tally.ts';
 import type { AskedTally, ComparedKind } from '../comparison/compared-kind.ts';
 import {
   COUNTED_PETITIONS,
@@ -9,7 +10,7 @@ import {
   PETITION_EVENTS,
   PETITION_TITLES,
   PETITIONS,
-  petitionDigest,
+  petitionOnContract,
   publishedSignatures,
   RECORDED_PETITIONS,
   signaturesRecorded,
@@ -32,20 +33,16 @@ export const comparedSignatures: ComparedKind = {
 };
 
 /** The contract counts who signs, not who has withdrawn. */
-async function contractTally({
-  db,
-  client,
-  deployment,
-  subject,
-  blockNumber,
-}: AskedTally): Promise<ChoiceCount | null> {
-  const digest = await petitionDigest(db, subject);
-  if (digest === null) return null;
+async function contractTally(asked: AskedTally): Promise<ChoiceCount | null> {
+  const { db, client, deployment, subject, blockNumber } = asked;
+  const petition = await petitionOnContract(db, subject);
+  if (petition === null) return null;
+  if (petition.ledger_mode === 'anchor') return anchoredTally(asked, 'endorsement', comparedSignatures);
   const { signatures } = await client.readContract({
     abi: petitionsAbi,
     address: deployment.addresses.petitions,
     functionName: 'getPetition',
-    args: [parseHash(digest)],
+    args: [parseHash(petition.digest)],
     blockNumber,
   });
   return { first: Number(signatures), second: null };

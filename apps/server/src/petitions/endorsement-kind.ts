@@ -10,20 +10,22 @@ import { ENDORSEMENT, INVALIDATED, SIGNS } from '@sabha/domain/petitions/petitio
 import type { QueryExecutorProvider, Transaction } from 'kysely';
 import { getAbiItem, toFunctionSelector } from 'viem';
 import type { Act, ActKind, Judgement, Verdict, VerifiedAct, WalletForm } from '../acts/act-kind.ts';
+import { withAnchoredWay } from '../acts/anchored/anchored-relay.ts';
 import { signedLate, withLateWay } from '../acts/anchors/late-relay.ts';
 import type { FollowedKind, LatestChange } from '../acts/ledger/followed-kind.ts';
 import type { SignatureVerifier } from '../acts/verify-signatures.ts';
 import type { Events } from '../events.ts';
 import { type RelayKind, signedActs } from '../jobs/relay-kind.ts';
+import { ANCHORED_SIGNATURES } from './anchored-signatures.ts';
 import { comparedSignatures } from './compared-signatures.ts';
 import {
   CURRENT_SIGNATURE,
-  PETITION_OF_EVENT,
   petitionCloses,
   petitionsOf,
   petitionWindows,
   readSigners,
   removeSignatures,
+  SIGNED_PETITION_OF_EVENT,
   type SignerRow,
   writeSignatures,
 } from './petitions.store.ts';
@@ -56,11 +58,13 @@ const plain: RelayKind = {
     signedBatchCall(addresses.petitions, SIGN, signedActs(rows), ENDORSEMENT_GAS),
 };
 const SIGN_LATE = toFunctionSelector(getAbiItem({ abi: petitionsAbi, name: 'signLatePetitionsBySig' }));
-const [relay, lateRelay] = withLateWay(plain, {
+const [onContract, lateRelay] = withLateWay(plain, {
   ...signedLate('petitions', SIGN_LATE, LATE_ENDORSEMENT_GAS),
   closes: petitionCloses,
   deadline: (payload) => ENDORSEMENT.decode(payload).deadline,
 });
+
+const [relay, anchored] = withAnchoredWay('endorsement', onContract, ANCHORED_SIGNATURES);
 
 const followed: FollowedKind = {
   name: 'endorsement',
@@ -68,7 +72,7 @@ const followed: FollowedKind = {
   counted: 'PetitionSigned',
   declared: { SignatureInvalidated: INVALIDATED, SignatureReinstated: SIGNS },
   choiceByte: 63, // the last of the second word: see ENDORSEMENT
-  subjectOfEvent: PETITION_OF_EVENT,
+  subjectOfEvent: SIGNED_PETITION_OF_EVENT,
   current: CURRENT_SIGNATURE,
   write,
   changed(events, changes) {
@@ -84,6 +88,7 @@ export const ENDORSEMENT_FORM: WalletForm = {
   contract: 'petitions',
   relay,
   lateRelay,
+  anchored,
   followed,
   compared: comparedSignatures,
   windows: petitionWindows,

@@ -29,7 +29,7 @@ const SIGNATURES: RelayedActivity = { kind: 'signatures-recorded', icon: 'FileTe
 export const petitions: DomainModule = {
   name: 'petitions',
   routes(app, context, { link }) {
-    petitionsRoutes(app, context, actLedger(link), context.config.petitions);
+    petitionsRoutes(app, context, actLedger(link), context.config.petitions, context.config.ledgerMode);
     officialPetitionRoutes(app, context);
     officialInvalidationRoutes(app, context);
     shareRoutes(app, context, () => originOf(context.config, listeningPort(app)));
@@ -59,6 +59,7 @@ export const petitions: DomainModule = {
       'petition-draft': { kind: 'petitions-started', icon: 'FileText', color: 'indigo' },
       endorsement: SIGNATURES,
       'late-endorsement': SIGNATURES,
+      'anchored-endorsement': SIGNATURES,
     },
   },
   news: readPetitionNews,

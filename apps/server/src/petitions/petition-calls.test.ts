@@ -198,7 +198,12 @@ forEachDatabase((name, open) => {
           (await station.get(`/api/petitions/authors/${wallet}`)).json,
         ).data;
       };
-      assert.deepEqual(await author(0), { authorised: true, next_possible_at: null, last_petition: null });
+      assert.deepEqual(await author(0), {
+        authorised: true,
+        ledger_mode: 'verify',
+        next_possible_at: null,
+        last_petition: null,
+      });
       assert.equal((await author(7)).authorised, false);
       const { id, digest } = await station.create(0);
       const next = new Date(start.getTime() + WEEK_MS).toISOString();

@@ -1,4 +1,5 @@
 import { startSignatureWorkers } from '@sabha/chain/signature-workers';
+import type { LedgerMode } from '@sabha/domain/acts/ledger-mode';
 import { parseHash } from '@sabha/domain/core/hex';
 import {
   type CreatePetitionBody,
@@ -42,6 +43,7 @@ export function petitionRoutes(
   context: Parts,
   ledger: ActLedger,
   thresholds: PetitionThresholds,
+  ledgerMode: LedgerMode = 'verify',
 ): void {
   const { db, clock, events, log } = context;
   const workers = startSignatureWorkers();
@@ -59,7 +61,8 @@ export function petitionRoutes(
       const receivedAt = clock();
       const terms = checkValidity({ validFrom: body.valid_from, deadline: body.deadline }, receivedAt);
       if (!terms.ok) return refuse(reply, terms.failure);
-      const { ministry } = body;
+      const { ministry, ledger_mode } = body;
+      if (ledger_mode !== ledgerMode) return refuse(reply, { kind: 'other-ledger-mode' });
       if (ministry !== null && !(await ministriesNamed(db, [ministry])).has(ministry))
         return refuse(reply, { kind: 'ministry-unknown' });
       const recorded = await drafts.submit(draftAct(body, receivedAt));
@@ -115,8 +118,8 @@ function signerCame(
 
 /** The draft that a request brings, as it is handed in. */
 export function draftAct(body: CreatePetitionBody, receivedAt: Date): DraftAct {
-  const { language, title, description, translations, ministry } = body;
-  const text = { language, title, description, translations, ministry };
+  const { language, title, description, translations, ministry, ledger_mode } = body;
+  const text = { language, title, description, translations, ministry, ledger_mode };
   const { wallet_address: author, closes_at: closesAt } = body;
   const { valid_from: validFrom, deadline } = body;
   const requiredSignatures = body.required_signature_count;

@@ -8,6 +8,10 @@ import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from '
 
 /** Fragments of `FollowedKind`: the petition of event `e`, and what is current of the author and subject in `x`. */
 export const PETITION_OF_EVENT = sql`join (select id as number, digest from petitions) s on s.digest = e.subject_digest`;
+/** The same for signatures: those that wallets sent themselves to the contract count nothing where signatures are anchored. */
+export const SIGNED_PETITION_OF_EVENT = sql`join (
+  select id as number, digest from petitions where ledger_mode = 'verify'
+) s on s.digest = e.subject_digest`;
 export const CURRENT_PETITION = sql`select 1::smallint as choice, 1::bigint as seq from petitions
   where id = x.subject and not refused`;
 export const CURRENT_SIGNATURE = sql`select choice, seq from petition_signatures_current
@@ -29,6 +33,7 @@ const COLUMNS = [
   'language',
   'translations',
   'ministry',
+  'ledger_mode',
   'listed_at',
   'supporters_needed',
   'met_at',
@@ -176,12 +181,12 @@ export async function insertPetitions(
   });
   await sql`
     insert into petitions (id, digest, title, description, text_hash, author, required_signatures, supporters_needed,
-      response_signatures, debate_signatures, closes_at, created_at, language, translations, ministry, title_words, words)
+      response_signatures, debate_signatures, closes_at, created_at, language, translations, ministry, ledger_mode, title_words, words)
     select id, digest, title, description, text_hash, author, required_signatures, supporters_needed, response_signatures,
-      debate_signatures, closes_at, created_at, language, translations, ministry, array_to_tsvector(title_words), array_to_tsvector(words)
+      debate_signatures, closes_at, created_at, language, translations, ministry, ledger_mode, array_to_tsvector(title_words), array_to_tsvector(words)
     from json_to_recordset(${JSON.stringify(rows)}::json) as p(id integer, digest text, title text,
       description text, text_hash text, author text, required_signatures bigint, supporters_needed integer,
-      response_signatures bigint, debate_signatures bigint, closes_at timestamptz, created_at timestamptz, language text, translations jsonb, ministry text,
+      response_signatures bigint, debate_signatures bigint, closes_at timestamptz, created_at timestamptz, language text, translations jsonb, ministry text, ledger_mode text,
       title_words text[], words text[])`.execute(trx);
 }
 

@@ -59,6 +59,7 @@ function present(
       ? NO_TEXT
       : { title: row.title, description: row.description, translations: row.translations }),
     text_hash: row.text_hash,
+    ledger_mode: row.ledger_mode,
     ministry: row.ministry === null || removed ? null : asked(row.ministry, ministries),
     author: row.author,
     required_signature_count: required,

@@ -1,3 +1,4 @@
+import type { LedgerMode } from '@sabha/domain/acts/ledger-mode';
 import type { Hash } from '@sabha/domain/core/hex';
 import {
   hasSignedResponseSchema,
@@ -36,7 +37,7 @@ import { isOff } from './switches/switches.store.ts';
 type Parts = Pick<Context, 'db' | 'clock'>;
 
 /** Reading one petition: itself, its signatures by hour, who has signed it, and when an author may start the next. */
-export function readPetitionRoutes(app: App, context: Parts): void {
+export function readPetitionRoutes(app: App, context: Parts, ledgerMode: LedgerMode): void {
   const { db, clock } = context;
   app.get(
     '/api/petitions/:id',
@@ -85,6 +86,7 @@ export function readPetitionRoutes(app: App, context: Parts): void {
       return reply.send(
         success({
           authorised: author?.citizen === 'active',
+          ledger_mode: ledgerMode,
           next_possible_at: next !== null && next > clock() ? next.toISOString() : null,
           last_petition: last ? presentLast(last) : null,
         }),

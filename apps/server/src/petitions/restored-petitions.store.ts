@@ -25,7 +25,9 @@ export async function restorePetition(
   const { id, digest, author, required_signatures } = parsed.data;
   const signed = PETITION_DRAFT.decode(draft.payload as Hex); // an act that was checked
   const removed = await removalOnLedger(trx, digest);
-  const text = removed ? { ...NO_TEXT, language: parsed.data.language } : textOf(parsed.data);
+  const text = removed
+    ? { ...NO_TEXT, language: parsed.data.language, ledger_mode: parsed.data.ledger_mode }
+    : textOf(parsed.data);
   const isSigned =
     text !== null &&
     (removed !== null || petitionTextHash(text) === signed.textHash) &&
@@ -50,9 +52,16 @@ export async function restorePetition(
 
 const NO_TEXT = { title: '', description: '', translations: [], ministry: null };
 
-function textOf({ language, title, description, translations, ministry }: PetitionLine): PetitionText | null {
+function textOf({
+  language,
+  title,
+  description,
+  translations,
+  ministry,
+  ledger_mode,
+}: PetitionLine): PetitionText | null {
   if (title === null || description === null) return null;
-  return { language, title, description, translations, ministry };
+  return { language, title, description, translations, ministry, ledger_mode };
 }
 
 async function removalOnLedger(trx: Kysely<Schema>, digest: string) {

@@ -1,3 +1,4 @@
+import type { LedgerMode } from '@sabha/domain/acts/ledger-mode';
 import type { PetitionThresholds } from '@sabha/domain/petitions/petition-response';
 import type { ActLedger } from '../acts/act-ledger.ts';
 import type { Context } from '../context.ts';
@@ -20,12 +21,13 @@ export function petitionsRoutes(
   context: Parts,
   ledger: ActLedger,
   thresholds: PetitionThresholds,
+  ledgerMode: LedgerMode = 'verify',
 ): void {
-  petitionRoutes(app, context, ledger, thresholds);
+  petitionRoutes(app, context, ledger, thresholds, ledgerMode);
   petitionListRoutes(app, context);
   readDecisionRoutes(app, context);
   readInvalidationRoutes(app, context);
-  readPetitionRoutes(app, context);
+  readPetitionRoutes(app, context, ledgerMode);
   provinceRoutes(app, context);
   signerListRoutes(app, context);
   onChainRoutes(app, context, ledger);

@@ -19,6 +19,7 @@ export interface AuditedReportRow
     | 'withdrawn_at'
     | 'text_due'
     | 'text_published_at'
+    | 'ledger_mode'
   > {
   readonly day: number;
   readonly thread_commitment: string;
@@ -37,7 +38,7 @@ export async function auditedReportPage(
     .selectFrom('reports')
     .select(['id', 'digest', 'day', 'category', 'title_digest', 'body_digest', 'title_bytes', 'body_bytes'])
     .select(['thread_commitment', 'evidence_root', 'created_at', 'resolved_at', 'hidden_at', 'withdrawn_at'])
-    .select(['text_due', 'text_published_at', 'refused'])
+    .select(['text_due', 'text_published_at', 'refused', 'ledger_mode'])
     .where('author', 'is', null)
     .where('id', '>', after)
     .where('id', '<=', last)

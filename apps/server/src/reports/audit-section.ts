@@ -76,6 +76,7 @@ function reportLine(row: AuditedReportRow, at: Date): ReportLine {
     created_at: row.created_at.toISOString(),
     ended: row.refused || [row.resolved_at, row.hidden_at, row.withdrawn_at].some((end) => end !== null),
     refused: row.refused,
+    ledger_mode: row.ledger_mode,
   };
 }
 

@@ -15,12 +15,15 @@ import { caseRoutes } from './cases/case-routes.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { keepEvidenceJob } from './evidence/keep-evidence.ts';
 import { uploadRoutes } from './evidence/upload-routes.ts';
+import { PIN_TROUBLES, pinMetrics } from './ipfs/pin-figures.ts';
+import { pinReportsJobs } from './ipfs/pin-reports.ts';
+import { REPORT_RELAYS } from './ledger/report-relays.ts';
+import { resolveOnLedgerJob } from './ledger/resolve-on-ledger.ts';
 import { reportRoutes } from './list/report-routes.ts';
 import { prioritiesJob } from './priority/set-priorities.ts';
 import { endThreadsJob } from './thread/end-threads.ts';
 import { officerRoutes } from './thread/officer-routes.ts';
 import { officerKeyRoutes } from './thread/officers/officer-key-routes.ts';
-import { WITHDRAW_RELAY } from './thread/relay-withdrawals.ts';
 import { RELEASED_THREADS } from './thread/released-threads.ts';
 import { reporterRoutes } from './thread/reporter-routes.ts';
 
@@ -42,12 +45,16 @@ export const reports: DomainModule = {
   anonymousActs: [REPORT_KIND, REPORT_VOTE_KIND],
   auditSections: [REPORTS_BUNDLE_SECTION],
   pooled: [RELEASED_THREADS],
-  tasks: [WITHDRAW_RELAY],
+  tasks: REPORT_RELAYS,
+  metrics: pinMetrics,
+  troubles: PIN_TROUBLES,
   problems: [CASE_PROBLEMS, EVIDENCE_PROBLEMS, THREAD_PROBLEMS, WALLET_REPORT_PROBLEMS],
   jobs: (context) => [
     prioritiesJob(context),
     endThreadsJob(context),
+    resolveOnLedgerJob(context, new PoolKeys(context.config.keys.dir)),
     keepEvidenceJob(context),
     followWalletReportsJob(context),
+    ...pinReportsJobs(context),
   ],
 };

@@ -1,9 +1,14 @@
 import type { Schema } from '@sabha/db/schema';
+import type { LedgerMode } from '@sabha/domain/acts/ledger-mode';
 import type { Language } from '@sabha/domain/core/localized';
 import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 
 /** Fragments of `FollowedKind`: the report of event `e`, and what is current of the author and subject in `x`. */
 export const REPORT_OF_EVENT = sql`join (select id as number, digest from reports) s on s.digest = e.subject_digest`;
+/** The same for votes: what somebody brought to the contract counts nothing where votes are anchored. */
+export const VOTED_REPORT_OF_EVENT = sql`join (
+  select id as number, digest from reports where ledger_mode = 'verify'
+) s on s.digest = e.subject_digest`;
 export const CURRENT_REPORT = sql`select 1::smallint as choice, 1::bigint as seq from reports
   where id = x.subject and not refused`;
 export const CURRENT_REPORT_VOTE = sql`select choice, seq from report_votes_current
@@ -35,6 +40,7 @@ const COLUMNS = [
   'hidden_reason',
   'reply',
   'withdrawn_at',
+  'ledger_mode',
 ] as const;
 
 /** A query for reports, to be narrowed. */
@@ -104,6 +110,8 @@ export interface NewReport {
   readonly priority: number;
   readonly createdAt: Date;
   readonly textDue: Date;
+  /** How votes on it reach the ledger; absent where none goes there through us. */
+  readonly ledgerMode?: LedgerMode;
 }
 
 export async function insertReports(
@@ -114,15 +122,15 @@ export async function insertReports(
   await sql`
     insert into reports (id, digest, nullifier, author, day, category, title_digest, body_digest, title_bytes, body_bytes,
       thread_commitment, evidence_root, language, title, description, words, initial_priority, priority, created_at,
-      updated_at, text_due)
+      updated_at, text_due, ledger_mode)
     select x.id, x.digest, x.nullifier, x.author, x.day, x.category, x."titleDigest", x."bodyDigest", convert_to(x."titleText", 'UTF8'),
       convert_to(x."bodyText", 'UTF8'), x."threadCommitment", x."evidenceRoot", x.language, x.title, x.description,
       array_to_tsvector(array(select json_array_elements_text(x.words))), x.priority, x.priority, x."createdAt",
-      x."createdAt", x."textDue"
+      x."createdAt", x."textDue", coalesce(x."ledgerMode", 'verify')
     from json_to_recordset(${JSON.stringify(reports)}::json) as x(id integer, digest text, nullifier text, author text, day integer,
       category smallint, "titleDigest" text, "bodyDigest" text, "titleText" text, "bodyText" text, "threadCommitment" text,
       "evidenceRoot" text, language text, title text, description text, words json, priority smallint,
-      "createdAt" timestamptz, "textDue" timestamptz)`.execute(trx);
+      "createdAt" timestamptz, "textDue" timestamptz, "ledgerMode" text)`.execute(trx);
 }
 
 /** Marks reports that the contract refused, or that it took after all. */

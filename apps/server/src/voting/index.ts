@@ -10,9 +10,9 @@ import { readOwnBallots } from './ballots/own-ballots.store.ts';
 import { countElectoratesJob } from './counts/count-electorates.ts';
 import { foldTalliesJob } from './counts/fold-tallies.ts';
 import { LIVE_PROPOSALS } from './counts/live-proposals.ts';
+import { IMPORT_PROPOSALS_PROBLEMS, UNDO_PROPOSALS_PROBLEMS } from './imports/import-proposal-routes.ts';
 import { readVotingNews } from './news.ts';
 import { AMEND_PROPOSAL_PROBLEMS } from './proposals/amend-proposal.ts';
-import { CREATE_PROPOSAL_PROBLEMS } from './proposals/create-proposal.ts';
 import { EXTEND_PROPOSAL_PROBLEMS } from './proposals/extend-proposal.ts';
 import { followExtensionsJob } from './proposals/follow-extensions.ts';
 import { PROPOSAL_RELAYS } from './proposals/relay-proposals.ts';
@@ -51,7 +51,8 @@ export const voting: DomainModule = {
   ],
   problems: [
     VOTE_PROBLEMS,
-    CREATE_PROPOSAL_PROBLEMS,
+    IMPORT_PROPOSALS_PROBLEMS,
+    UNDO_PROPOSALS_PROBLEMS,
     AMEND_PROPOSAL_PROBLEMS,
     WITHDRAW_PROPOSAL_PROBLEMS,
     EXTEND_PROPOSAL_PROBLEMS,
@@ -68,6 +69,8 @@ export const voting: DomainModule = {
       'late-ballot': VOTES_RECORDED,
       'secret-ballot': VOTES_RECORDED,
       'late-secret-ballot': VOTES_RECORDED,
+      'anchored-ballot': VOTES_RECORDED,
+      'anchored-secret-ballot': VOTES_RECORDED,
     },
   },
   news: readVotingNews,

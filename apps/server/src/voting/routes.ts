@@ -6,6 +6,7 @@ import type { BallotBox } from './ballots/ballot-box.ts';
 import { ballotRoutes } from './ballots/ballot-routes.ts';
 import { voteRoutes } from './ballots/vote-routes.ts';
 import { closingRoutes } from './closing/closing-routes.ts';
+import { importProposalRoutes } from './imports/import-proposal-routes.ts';
 import { amendmentsAsker } from './proposals/contract-version.ts';
 import { officialProposalRoutes } from './proposals/official-routes.ts';
 import { proposalRoutes } from './proposals/proposal-routes.ts';
@@ -15,6 +16,7 @@ export function votingRoutes(app: App, context: Context, box: BallotBox, link: L
   proposalRoutes(app, context);
   analyticsRoutes(app, context);
   officialProposalRoutes(app, context, amendmentsAsker(link));
+  importProposalRoutes(app, context);
   closingRoutes(app, context);
   ballotRoutes(app, context, box.ledger);
   voteRoutes(app, context, box, context.config.registration.minimumAge);

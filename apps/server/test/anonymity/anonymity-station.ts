@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnonymousKind, Scope } from '@sabha/anonymity/acts/anonymous-act';
 import { reportDay } from '@sabha/anonymity/acts/report-days';
-import { manifestSchema } from '@sabha/anonymity/calls/manifest';
+import { type Manifest, manifestSchema, namedCohorts } from '@sabha/anonymity/calls/manifest';
 import { type IntakeReceipt, lookUpResponseSchema } from '@sabha/anonymity/calls/submit-act';
 import { readCohort } from '@sabha/anonymity/census/cohort-file';
+import { isInCohort } from '@sabha/anonymity/census/cohorts';
 import type { ClaimedEvidence } from '@sabha/anonymity/evidence/evidence-calls';
 import { evidenceRoot } from '@sabha/anonymity/evidence/evidence-root';
 import { type Word, wordOf } from '@sabha/anonymity/field';
@@ -25,6 +26,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { hexToBytes, pad, zeroHash } from 'viem';
 import { actLedger } from '../../src/acts/act-ledger.ts';
+import { deriveStep } from '../../src/acts/anchored/derive-events.ts';
 import { followLedger } from '../../src/acts/ledger/follow-ledger.ts';
 import { frozenOf } from '../../src/anonymity/census/frozen-scopes.ts';
 import { censusStep } from '../../src/anonymity/census/publish-census.ts';
@@ -33,9 +35,12 @@ import { type ReleaseParts, releaseDue } from '../../src/anonymity/release/relea
 import { DECLARED } from '../../src/domains.ts';
 import { indexStep } from '../../src/jobs/indexer.ts';
 import { relayStep } from '../../src/jobs/relayer.ts';
+import { claimIndexes } from '../../src/registration/privacy/claims.store.ts';
 import { setPriority } from '../../src/reports/priority/set-priorities.ts';
 import { ChainFixture } from '../chain-fixture.ts';
 import { type Extend, HttpFixture } from '../http-fixture.ts';
+import { memberFacts } from '../registration/crowd.ts';
+import { buildPerson, insertPerson } from '../registration/people.ts';
 
 export const WORDS = {
   title: 'School meals that nobody ate',
@@ -44,6 +49,8 @@ export const WORDS = {
 } as const;
 /** Enrolled without their own calls: a proof of each would take a second. */
 const CROWD = 21;
+const DAY_MS = 86_400_000;
+const START_MS = (6 * 60 + 20) * 60_000;
 
 const CONTRACT_OF = {
   report: 'anonymousReports',
@@ -56,7 +63,10 @@ const CONTRACT_OF = {
 /** What a sender makes of an act before it is sent; changed by attacks. */
 export type Sent = Record<string, unknown>;
 
-/** The whole server with a chain of its own, and citizens with identities. Its clock is the present. */
+/** The morning after a time, between full quarters: what is rounded to those or to a day is so alike at every hour. */
+const startTime = (now: number) => (Math.floor(now / DAY_MS) + 1) * DAY_MS + START_MS;
+
+/** The whole server with a chain of its own, and citizens with identities. Both clocks begin with the same morning. */
 export class AnonymityStation {
   readonly http: HttpFixture;
   readonly chain: ChainFixture;
@@ -87,8 +97,9 @@ export class AnonymityStation {
       },
       ...(extend ? { extend } : {}),
     });
-    http.pass(Date.now() - http.now.getTime());
-    return new AnonymityStation(http, chain, dir);
+    const station = new AnonymityStation(http, chain, dir);
+    await station.wait(startTime(Date.now()) - http.now.getTime());
+    return station;
   }
 
   get db() {
@@ -128,6 +139,25 @@ export class AnonymityStation {
     await this.chain.authorise(...voters);
   }
 
+  /** The wallet of voter `n` is that of a registered person: the same person for the same `who`. */
+  async register(n: number, who = n): Promise<void> {
+    await this.admit(n);
+    const { nic, email, mobile } = memberFacts(who);
+    const wallet = parseAddress(this.chain.voter(n).address);
+    const person = buildPerson({ privacy: this.http.context.privacy, wallet, nic, email, mobile });
+    await this.db.transaction().execute(async (trx) => {
+      const taken = await claimIndexes(trx, await insertPerson(trx, person), person.claims);
+      if (taken.length > 0) throw new Error('Registered already');
+    });
+  }
+
+  /** Voter `n` erases what is held of them. */
+  async erase(n: number): Promise<void> {
+    const headers = await this.http.signedIn(parseAddress(this.chain.voter(n).address));
+    const answer = await this.http.app.inject({ method: 'DELETE', url: '/api/users/me', headers });
+    if (answer.json().data?.erased !== true) throw new Error(answer.body);
+  }
+
   /** The identity of a voter of the crowd. */
   identity(n: number): Identity {
     const known = this.#identities.get(n) ?? identityNumbered(n);
@@ -152,10 +182,14 @@ export class AnonymityStation {
   /** Publishes what changed, and reads it back from the chain. */
   async publish(): Promise<void> {
     await this.settle();
-    const frozen = frozenOf(DECLARED.anonymous.values());
-    await censusStep(this.http.context, this.chain.link, frozen);
+    await this.stepCensus();
     await this.settle();
-    await censusStep(this.http.context, this.chain.link, frozen);
+    await this.stepCensus();
+  }
+
+  /** What the job of the census does at once: notes what blocks have, or makes the next epoch. */
+  async stepCensus(): Promise<void> {
+    await censusStep(this.http.context, this.chain.link, frozenOf(DECLARED.anonymous.values()));
   }
 
   /** Lets time pass, here and on the chain. */
@@ -174,6 +208,7 @@ export class AnonymityStation {
       const indexed = await indexStep(parts, this.chain.link);
       quiet = relayed === 'idle' && indexed === 'idle' ? quiet + 1 : 0;
     }
+    while ((await deriveStep(parts, DECLARED.forms)) === 'more');
     await followLedger(parts, DECLARED.followed);
   }
 
@@ -203,13 +238,19 @@ export class AnonymityStation {
     return { status: answer.statusCode, json: answer.json(), headers: answer.headers };
   }
 
-  /** The newest list of citizens, as a browser reads it. */
-  async leaves(): Promise<readonly bigint[]> {
-    const manifest = manifestSchema.parse(
-      (await this.http.app.inject({ url: '/anonymity/census/manifest.json' })).json(),
-    );
-    const file = manifest.cohorts[0]?.file;
-    const { rawPayload } = await this.http.app.inject({ url: `/anonymity/census/${file}.bin` });
+  /** The newest lists of citizens and those of scopes that stay with older ones, as a browser reads them. */
+  async manifest(): Promise<Manifest> {
+    const { json } = await this.call('/anonymity/census/manifest.json');
+    return manifestSchema.parse(json);
+  }
+
+  /** The list of a voter's cohort, as a browser reads it: the newest, or the one that is kept under a name. */
+  async leavesOf(n: number, kept?: string): Promise<readonly bigint[]> {
+    const manifest = await this.manifest();
+    const { commitment } = this.identity(n);
+    const lists = kept === undefined ? manifest.cohorts : (manifest.frozen[kept] ?? []);
+    const own = namedCohorts(manifest, lists).find((cohort) => isInCohort(commitment, cohort));
+    const { rawPayload } = await this.http.app.inject({ url: `/anonymity/census/${own?.file}.bin` });
     const cohort = readCohort(new Uint8Array(rawPayload));
     if (!cohort) throw new Error('The list of citizens cannot be read');
     return cohort.leaves;
@@ -235,9 +276,15 @@ export class AnonymityStation {
     return this.call('/api/anonymous/acts', { body, headers });
   }
 
-  /** What voter `n` says about a subject, with a proof. */
-  async prove(n: number, kind: AnonymousKind, subject: Word, words: readonly Word[]): Promise<AnonymousAct> {
-    return proveOnce(this.identity(n), await this.leaves(), this.scope(kind, subject), words);
+  /** What voter `n` says about a subject, with a proof for the newest list, or for one that is kept under a name. */
+  async prove(
+    n: number,
+    kind: AnonymousKind,
+    subject: Word,
+    words: readonly Word[],
+    kept?: string,
+  ): Promise<AnonymousAct> {
+    return proveOnce(this.identity(n), await this.leavesOf(n, kept), this.scope(kind, subject), words);
   }
 
   /** A report of voter `n` of today, proved and not sent. */

@@ -4,6 +4,7 @@ import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { secretBallotsAbi } from '@sabha/contracts/abi/secret-ballots';
 import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import type { BallotTerms } from '@sabha/domain/voting/ballot-terms';
+import type { Choice } from '@sabha/domain/voting/choice';
 import { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
 import { USUAL_CLOSING_TERMS } from '@sabha/domain/voting/proposal-terms';
 import { anchorStep } from '../../src/acts/anchors/anchor-receipts.ts';
@@ -42,9 +43,12 @@ export class SecretVote {
   static async open(
     station: AnonymityStation,
     results: BallotTerms['results'],
-    { hours = 20 }: { readonly hours?: number } = {},
+    {
+      hours = 20,
+      ...ballots
+    }: { readonly hours?: number } & Partial<Pick<BallotTerms, 'ballot_kind' | 'ledger_mode'>> = {},
   ): Promise<SecretVote> {
-    const created = await propose(station, { ballot_kind: 'secret', results }, hours);
+    const created = await propose(station, { ballot_kind: 'secret', results, ...ballots }, hours);
     if (!created.ok) throw new Error(created.failure.kind);
     await station.settle();
     await station.wait(OPENS_IN_MS + 1_000);
@@ -77,14 +81,14 @@ export class SecretVote {
   }
 
   /** A vote that voter `n` signs with the wallet, as on open ballots. */
-  async bySignature(n: number) {
+  async bySignature(n: number, choice: Choice = 'yes', seq = 1n) {
     const { chain, http } = this.station;
     const contract = parseAddress(chain.link.deployment()?.addresses.proposals ?? '');
     const deadline = BigInt(Math.floor(http.now.getTime() / 1000) + 600);
     const { textHash } = await this.#text();
-    const terms = { proposalId: this.id, choice: 'yes', seq: 1n, deadline, textHash } as const;
+    const terms = { proposalId: this.id, choice, seq, deadline, textHash } as const;
     const payload = voteBody(await signVote(chain.voter(n), terms, { contract }));
-    return this.station.call('/api/proposal/vote-yes', { body: payload });
+    return this.station.call(`/api/proposal/vote-${choice}`, { body: payload });
   }
 
   /** A vote of the wallet of voter `n`, straight to the contract of open ballots. */

@@ -83,7 +83,9 @@ export class CaseDesk {
     return answers.map(({ body }) => body).join('\n');
   }
 
-  async unchecked(): Promise<ReadonlyArray<{ id: number; checked_title: string }>> {
+  async unchecked(): Promise<
+    ReadonlyArray<{ id: number; names_your_office: boolean; checked_title: string }>
+  > {
     const url = '/api/reports/unchecked';
     return (await this.http.app.inject({ url, headers: this.#officer })).json().data;
   }

@@ -1,3 +1,4 @@
+import type { AddedFile } from '@sabha/anonymity/evidence/evidence-calls';
 import type { Word } from '@sabha/anonymity/field';
 import { newOfficerKey, OFFICER_KEY, recipientWord } from '@sabha/anonymity/thread/officer-key';
 import { sealMessage } from '@sabha/anonymity/thread/sealed-message';
@@ -6,7 +7,9 @@ import { keysOfMaster, type ThreadKeys, threadCommitment } from '@sabha/anonymit
 import type { ThreadMessage } from '@sabha/anonymity/thread/thread-message';
 import {
   signThread,
+  THREAD_EVIDENCE,
   THREAD_MESSAGE,
+  threadEvidencePayload,
   threadMessagePayload,
   WITHDRAW_REPORT,
 } from '@sabha/anonymity/thread/thread-structs';
@@ -51,8 +54,8 @@ export class ThreadDesk {
     this.station = station;
   }
 
-  static async open(database: OpenDatabase): Promise<ThreadDesk> {
-    return new ThreadDesk(await AnonymityStation.open(database));
+  static async open(database: OpenDatabase, settings: Record<string, string> = {}): Promise<ThreadDesk> {
+    return new ThreadDesk(await AnonymityStation.open(database, settings));
   }
 
   get contract() {
@@ -93,30 +96,33 @@ export class ThreadDesk {
 
   /** A case officer of an office. `publish` also a key. */
   async officer(n: number, office = AUDIT_OFFICE, { publish = true } = {}): Promise<Officer> {
-    const { http, chain, db } = this.station;
-    const wallet = parseAddress(chain.voter(n).address);
-    await insertRole(db, { wallet, role: 'case-officer', office }, http.now);
-    const { identity, recipient } = await newOfficerKey();
-    const headers = await http.signedIn(wallet);
+    const officer = await this.appointed(parseAddress(this.station.chain.voter(n).address), office);
     if (publish) {
-      const published = await this.publishKey(n, recipient, headers);
+      const published = await this.publishKey(n, officer.recipient, officer.headers);
       if (published.status !== 200) throw new Error(JSON.stringify(published.json));
     }
-    return { wallet, headers, identity, recipient };
+    return officer;
   }
 
-  /** Publishes a key that the wallet of `signer` signed. */
+  /** A wallet with the role of a case officer, which has published no key. */
+  async appointed(wallet: Address, office = AUDIT_OFFICE): Promise<Officer> {
+    const { http, db } = this.station;
+    await insertRole(db, { wallet, role: 'case-officer', office }, http.now);
+    return { wallet, headers: await http.signedIn(wallet), ...(await newOfficerKey()) };
+  }
+
+  /** Publishes a key that voter `signer` signed: for the own wallet, or for one that is a contract. */
   async publishKey(
     signer: number,
     recipient: string,
     headers: Record<string, string>,
-    { days = 300, officer = signer } = {},
+    { days = 300, wallet = parseAddress(this.station.chain.voter(signer).address) } = {},
   ) {
     const until = Math.floor(this.station.http.now.getTime() / 1000) + days * 86_400;
     const word = recipientWord(recipient);
     if (!word) throw new Error('No recipient');
     const message = {
-      officer: this.station.chain.voter(officer).address,
+      officer: wallet,
       recipient: word,
       until: BigInt(until),
     };
@@ -155,17 +161,45 @@ export class ThreadDesk {
     return { seq, to, file: Buffer.from(file).toString('base64'), signature };
   }
 
+  /** What a reporter's device sends to add this upload. `change` is what an attacker would. */
+  async fileMessage(
+    { keys, report }: Reporter,
+    { upload, sha256 }: AddedFile,
+    { seq = 1, to = [] as readonly string[], privateKey = keys.privateKey, signedHash = sha256 } = {},
+  ) {
+    const said: ThreadMessage = { v: 1, kind: 'evidence', name: 'list-march.jpg', bytes: 700, sha256 };
+    const file = await sealMessage(said, [keys.recipient, ...to]);
+    const payload = threadEvidencePayload(report, BigInt(seq), file, signedHash);
+    const signature = await signThread(THREAD_EVIDENCE, payload, this.contract, privateKey);
+    const evidence = { upload, sha256 };
+    return { seq, to, file: Buffer.from(file).toString('base64'), signature, evidence };
+  }
+
+  /** A file of the report as its reporter asks for it. */
+  async ownFile({ keys }: Pick<Reporter, 'keys'>, number: number) {
+    const payload = { lookup: keys.lookup, padding: '', number, work: await this.station.work() };
+    const options = { method: 'POST' as const, url: '/api/anonymous/thread/files', payload };
+    const { statusCode, headers, rawPayload } = await this.station.http.app.inject(options);
+    return { status: statusCode, headers, bytes: new Uint8Array(rawPayload) };
+  }
+
   async withdrawal({ keys, report, blind }: Reporter) {
     const payload = WITHDRAW_REPORT.encode({ report });
     return { blind, signature: await signThread(WITHDRAW_REPORT, payload, this.contract, keys.privateKey) };
   }
 
   /** An officer asks: encrypted to the reporter and to these officers. */
-  async ask(officer: Officer, id: number, text: string, officers: readonly Officer[] = [officer]) {
+  async ask(
+    officer: Officer,
+    id: number,
+    text: string,
+    officers: readonly Officer[] = [officer],
+    answerBy: string | null = null,
+  ) {
     const { json } = await this.of(officer, `${id}/thread`);
     const to = officers.map(({ recipient }) => recipient);
     const file = await sealMessage({ v: 1, kind: 'question', text }, [json.data.reporter, ...to]);
-    const body = { to, file: Buffer.from(file).toString('base64'), answer_by: null };
+    const body = { to, file: Buffer.from(file).toString('base64'), answer_by: answerBy };
     return this.of(officer, `${id}/thread`, body);
   }
 

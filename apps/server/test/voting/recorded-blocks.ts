@@ -25,6 +25,7 @@ export async function recordBlocks(
     census: address('4'),
     anonymousReports: address('4'),
     secretBallots: address('4'),
+    anchors: address('4'),
   };
   const deployment = { chainId: CHAIN_ID, blockNumber: 1n, addresses };
   await recordChain(db, { chainId: CHAIN_ID, genesisHash: parseHash(blockHash(0)), deployment }, NOW);

@@ -233,3 +233,27 @@ export async function sendAgain(db: Kysely<Schema>, index: bigint): Promise<void
     .where('outcome', 'is not', null)
     .execute();
 }
+
+/** A mined anchor of receipts over an act: its transaction and time. */
+export interface MinedAnchor {
+  readonly tx: string;
+  readonly block: bigint;
+  readonly anchoredAt: Date;
+}
+
+/** The mined anchors over the receipts of these acts, by the acts' numbers; those without one are left out. */
+export async function anchorsOver(
+  db: Kysely<Schema>,
+  numbers: readonly bigint[],
+): Promise<ReadonlyMap<bigint, MinedAnchor>> {
+  const { rows } = await sql<{ number: bigint; tx: string; block: bigint; anchored_at: Date }>`
+    select x.number, r.tx, r.block_number as block, r.anchored_at
+    from unnest(${numbers.map(String)}::bigint[]) as x(number)
+    cross join lateral (
+      select * from receipt_anchors where first_act <= x.number order by first_act desc limit 1
+    ) r
+    where r.last_act >= x.number and r.anchored_at is not null`.execute(db);
+  return new Map(
+    rows.map(({ number, tx, block, anchored_at }) => [number, { tx, block, anchoredAt: anchored_at }]),
+  );
+}

@@ -85,13 +85,13 @@ const newRefusals = (kind: FollowedKind, window: BlockWindow) => sql`
     and not exists (select from chain_events c where c.digest = e.digest and c.name = ${kind.counted})
     and not exists (select from act_rejections r where r.act_id = a.id)`;
 
-/** Refusals whose block was undone, and of acts that were counted after all. */
+/** Refusals whose block was undone, and of acts that were counted after all, by a contract whose word counts about their subject. */
 const goneRefusals = (kind: FollowedKind, window: BlockWindow) => sql`
   select r.act_id from act_rejections r
   where ${within('r', window)} and r.kind = ${kind.name}
     and not exists (select from chain_events e where e.tx_hash = r.tx_hash and e.log_index = r.log_index)
   union all
-  select r.act_id from chain_events e ${actOfEvent(kind)} join act_rejections r on r.act_id = a.id
+  select r.act_id from chain_events e ${kind.subjectOfEvent} ${actOfEvent(kind)} join act_rejections r on r.act_id = a.id
   where ${within('e', window)} and e.name = ${kind.counted} and e.contract = ${kind.contract}`;
 
 /** Whether the events of a window say something of this kind that the record does not show yet. */

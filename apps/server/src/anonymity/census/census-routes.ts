@@ -18,9 +18,12 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const fileParams = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.bin$/) });
 const artifactParams = z.object({ name: z.enum([ARTIFACTS.wasm.name, ARTIFACTS.zkey.name]) });
 
+/** Without a bound per address, which would be kept in the database: whoever proves asks for these first. */
+const UNBOUNDED = { config: { rate: 'none' } } as const;
+
 /** What everybody downloads before proving, with the same addresses for all; and the figures that readers compare. */
 export function censusRoutes(app: App, { db, config }: Context): void {
-  app.get('/anonymity/census/manifest.json', async (_request, reply) => {
+  app.get('/anonymity/census/manifest.json', UNBOUNDED, async (_request, reply) => {
     const published = await publishedManifest(db);
     if (!published)
       return sendProblem(reply, { status: 404, kind: 'no-census', message: 'No census was published yet' });
@@ -30,23 +33,34 @@ export function censusRoutes(app: App, { db, config }: Context): void {
       .serializer((text: unknown) => String(text))
       .send(published.manifest);
   });
-  app.get('/anonymity/census/:file', { schema: { params: fileParams } }, async ({ params }, reply) => {
-    const bytes = await censusFile(db, params.file.slice(0, 64));
-    if (!bytes)
-      return sendProblem(reply, { status: 404, kind: 'no-census', message: 'There is no such file' });
-    return reply.type('application/octet-stream').header('cache-control', FOR_EVER).send(Buffer.from(bytes));
-  });
-  app.get('/anonymity/artifacts/:name', { schema: { params: artifactParams } }, async (request, reply) => {
-    const asked = request.params.name === ARTIFACTS.wasm.name ? 'wasm' : 'zkey';
-    const { plain, packed } = await artifact(asked);
-    const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    if (isPacked) reply.header('content-encoding', 'br');
-    return reply
-      .type(asked === 'wasm' ? 'application/wasm' : 'application/octet-stream')
-      .header('cache-control', FOR_EVER)
-      .header('vary', 'accept-encoding')
-      .send(isPacked ? packed : plain);
-  });
+  app.get(
+    '/anonymity/census/:file',
+    { ...UNBOUNDED, schema: { params: fileParams } },
+    async ({ params }, reply) => {
+      const bytes = await censusFile(db, params.file.slice(0, 64));
+      if (!bytes)
+        return sendProblem(reply, { status: 404, kind: 'no-census', message: 'There is no such file' });
+      return reply
+        .type('application/octet-stream')
+        .header('cache-control', FOR_EVER)
+        .send(Buffer.from(bytes));
+    },
+  );
+  app.get(
+    '/anonymity/artifacts/:name',
+    { ...UNBOUNDED, schema: { params: artifactParams } },
+    async (request, reply) => {
+      const asked = request.params.name === ARTIFACTS.wasm.name ? 'wasm' : 'zkey';
+      const { plain, packed } = await artifact(asked);
+      const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+      if (isPacked) reply.header('content-encoding', 'br');
+      return reply
+        .type(asked === 'wasm' ? 'application/wasm' : 'application/octet-stream')
+        .header('cache-control', FOR_EVER)
+        .header('vary', 'accept-encoding')
+        .send(isPacked ? packed : plain);
+    },
+  );
   app.get(
     '/api/anonymity/census',
     { config: { visitorCache: true }, schema: { response: { 200: successSchema(censusFiguresSchema) } } },

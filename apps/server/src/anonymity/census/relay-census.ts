@@ -16,6 +16,8 @@ const task = z.object({
       members: z.number().int().nonnegative(),
     }),
   ),
+  /** The root that the changes are the halves of; null, and absent before cohorts could be split, where they are none. */
+  split: word.transform(BigInt).nullish(),
 });
 
 /** Publishes an epoch of the census: with a key of its own, behind every authorisation and revocation before it. */
@@ -29,12 +31,21 @@ export const CENSUS_RELAY: RelayKind = {
   // The contract has this epoch already; the indexer says with what.
   doneBefore: ['NotNext'],
   call: (rows, { addresses }) => {
-    const { epoch, bits, manifest, changes } = task.parse(onlyTask(rows));
-    const data = encodeFunctionData({
-      abi: censusAbi,
-      functionName: 'publish',
-      args: [BigInt(epoch), bits, manifest, changes],
-    });
-    return { to: addresses.census, data, gas: null };
+    return { to: addresses.census, data: callData(task.parse(onlyTask(rows))), gas: null };
   },
 };
+
+function callData({ epoch, bits, manifest, changes, split }: z.infer<typeof task>): `0x${string}` {
+  const abi = censusAbi;
+  if (split === null || split === undefined)
+    return encodeFunctionData({
+      ...{ abi, functionName: 'publish' },
+      args: [BigInt(epoch), bits, manifest, changes],
+    });
+  const [first, second] = changes;
+  if (!first || !second) throw new Error('A cohort is split into two halves');
+  return encodeFunctionData({
+    ...{ abi, functionName: 'split' },
+    args: [BigInt(epoch), split, [first, second], manifest],
+  });
+}

@@ -107,7 +107,7 @@ export async function readMember(db: Kysely<Schema>, citizen: Address): Promise<
   const { rows } = await sql<MemberRow>`
     select c.status, e.commitment, coalesce(e.generation, 0)::int as generation,
       (e.commitment is not null and e.ended_at is null) as current, e.enters_after as "entersAfter",
-      (e.slot is not null and r.since is not null) as published,
+      (entered.published_at is not null) as published,
       coalesce(l.replaced_at, '{}') as "replacedAt", coalesce(s.shares, '[]'::json) as shares
     from (select ${citizen}::text as wallet) x
     left join citizens c on c.wallet = x.wallet
@@ -115,10 +115,7 @@ export async function readMember(db: Kysely<Schema>, citizen: Address): Promise<
     left join lateral (
       select * from enrolments e where e.citizen = x.wallet order by e.generation desc limit 1
     ) e on true
-    left join lateral (
-      select since from census_roots r where r.cohort = e.cohort and r.since is not null
-      order by r.epoch desc limit 1
-    ) r on true
+    left join census_epochs entered on entered.epoch = e.entered_epoch
     left join lateral (
       select array_agg(a.at) filter (where a.at is not null) as replaced_at
       from person_indexes i join enrolment_limits o on o.nic_index = i.index_value

@@ -8,11 +8,17 @@ import {
   submitActResponseSchema,
 } from '@sabha/anonymity/calls/submit-act';
 import { wordOf } from '@sabha/anonymity/field';
+import type { Schema } from '@sabha/db/schema';
+import type { AnchoredPath } from '@sabha/domain/acts/anchored-acts';
 import { puzzleResponseSchema } from '@sabha/domain/core/work';
+import type { Kysely } from 'kysely';
 import { keccak256 } from 'viem';
+import { pathsOf } from '../../acts/anchored/anchored-paths.ts';
 import { success } from '../../http/answers/envelope.ts';
 import type { App } from '../../http/app-type.ts';
 import { Puzzles } from '../../http/work/puzzle.ts';
+import type { AnonymousActKind } from './anonymous-kind.ts';
+import type { ReleasedRow } from './released-acts.store.ts';
 import { type IntakeParts, type Promised, submitAct } from './submit-act.ts';
 import { refuseUnnamed, releasedBy, UNNAMED, workPrice } from './unnamed-calls.ts';
 
@@ -60,7 +66,7 @@ export function anonymousActRoutes(app: App, parts: IntakeParts): void {
     '/api/anonymous/acts/:kind/:subject/:bits/:prefix',
     {
       ...UNNAMED,
-      config: { rate: 'reads' },
+      config: { rate: 'none' },
       schema: { params: lookUpParamsSchema, response: { 200: lookUpResponseSchema } },
     },
     async ({ params }, reply) => {
@@ -76,6 +82,7 @@ export function anonymousActRoutes(app: App, parts: IntakeParts): void {
         const { nullifier, words, root, points } = act;
         return [
           {
+            id: row.id,
             nullifier: wordOf(nullifier),
             words: [...words],
             digest: row.digest,
@@ -84,8 +91,10 @@ export function anonymousActRoutes(app: App, parts: IntakeParts): void {
           },
         ];
       });
+      const paths = await anchoredPaths(context.db, kind, rows, found);
       reply.header('cache-control', 'no-store');
-      return reply.send(success({ bits, acts: rows.length, rows: found }));
+      const shown = found.map(({ id, ...row }) => ({ ...row, anchored: paths.get(id) ?? null }));
+      return reply.send(success({ bits, acts: rows.length, rows: shown }));
     },
   );
 
@@ -102,6 +111,22 @@ export function anonymousActRoutes(app: App, parts: IntakeParts): void {
     const signature = await ledger.receiptKey.signMessage({ message: intakeReceiptMessage(unsigned) });
     return { ...unsigned, signature };
   }
+}
+
+/** Where those of the rows that are shown are under anchored roots. */
+async function anchoredPaths(
+  db: Kysely<Schema>,
+  { form: { name, anchored } }: AnonymousActKind,
+  [first]: readonly ReleasedRow[],
+  shown: ReadonlyArray<Pick<ReleasedRow, 'id'>>,
+): Promise<ReadonlyMap<bigint, AnchoredPath>> {
+  if (!anchored || !first || !(await anchored.among(db, [first.subject])).has(first.subject))
+    return new Map();
+  return pathsOf(
+    db,
+    { name, subject: first.subject },
+    shown.map(({ id }) => id),
+  );
 }
 
 /** The first `bits` of a hash or of a prefix of 8 digits. */

@@ -28,6 +28,9 @@ export async function highestSeq(
 
 /** An anonymous act as everybody may see it, in hex. */
 export interface ReleasedRow {
+  /** Its number in the record, and that of what it is about. */
+  readonly id: bigint;
+  readonly subject: bigint;
   readonly digest: string;
   readonly payload: `0x${string}`;
   readonly authorization: `0x${string}`;
@@ -41,7 +44,7 @@ export async function releasedAbout(
   limit: number,
 ): Promise<ReleasedRow[]> {
   const { rows } = await sql<ReleasedRow>`
-    select digest, '0x' || encode(payload, 'hex') as payload, '0x' || encode("authorization", 'hex') as "authorization"
+    select id, subject, digest, '0x' || encode(payload, 'hex') as payload, '0x' || encode("authorization", 'hex') as "authorization"
     from acts where kind = ${kind} and subject = any(${[...subjects]}::bigint[]) order by id limit ${limit}`.execute(
     db,
   );

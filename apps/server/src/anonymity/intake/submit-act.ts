@@ -55,25 +55,27 @@ export async function submitAct(
   if (!contract) return fail({ kind: 'not-ready' });
   const { closed } = recordHealthOf(context.db);
   if (closed !== null) return fail({ kind: closed });
-  const opened = await kind.open(context, asked);
-  if (!opened.ok) return opened;
-  const rooted = await checkRoot(context, act, opened.value);
-  if (!rooted.ok) return rooted;
   const scope: Scope = {
     kind: act.kind,
     chainId: ledger.chainId,
     contract: contract.address,
     subject: act.subject,
   };
-  const submitted: Submitted = { parts, kind, asked, scope, group: opened.value.group };
+  const submitted = { parts, kind, asked, scope };
   const before = await context.db.transaction().execute((trx) => findBefore(trx, submitted));
+  // Who heard nothing of an act that is here sends it again, perhaps after its scope has closed or two newer lists.
+  if (before?.ok) return before;
+  const opened = await kind.open(context, asked);
+  if (!opened.ok) return opened;
+  const rooted = await checkRoot(context, act, opened.value);
+  if (!rooted.ok) return rooted;
   if (before !== null) return before;
   const proven = await verifiers.verify(act, scope);
   if (proven === null) return fail({ kind: 'overloaded' });
   if (!proven) return fail({ kind: 'proof-wrong' });
   return context.db.transaction().execute(async (trx) => {
     await lockPool(trx);
-    return (await findBefore(trx, submitted)) ?? (await keep(trx, submitted));
+    return (await findBefore(trx, submitted)) ?? (await keep(trx, submitted, opened.value));
   });
 }
 
@@ -82,7 +84,6 @@ interface Submitted {
   readonly kind: AnonymousActKind;
   readonly asked: { readonly act: AnonymousAct; readonly content: ActContent | null };
   readonly scope: Scope;
-  readonly group: string;
 }
 
 async function checkRoot(
@@ -122,7 +123,8 @@ function tooLow({ kind }: AnonymousActKind): Result<never, AnonymousActFailure> 
 
 async function keep(
   trx: Kysely<Schema>,
-  { parts: { context, keys }, kind, asked: { act, content }, scope, group }: Submitted,
+  { parts: { context, keys }, kind, asked: { act, content }, scope }: Submitted,
+  { group }: OpenScope,
 ): Promise<Result<Promised, AnonymousActFailure>> {
   const said = saidOf(kind, act, scope);
   const pooled = { kind: act.kind, group, digest: said.digest, ...keepAct(act), content };

@@ -4,6 +4,8 @@ import type { Context } from '../../context.ts';
 import { sendFailure } from '../../http/answers/problem.ts';
 import { countPool } from '../pool/pool.store.ts';
 
+/** What says who sends: also a certificate, which a proxy passes on under one of these names. */
+const CREDENTIALS = /^(cookie|authorization|proxy-authorization)$|client-?cert|ssl-client|client-verify|mtls/;
 const HOUR_SECONDS = 3_600;
 /** What was promised is done this long after its stretch of time at the latest. */
 const SLACK_SECONDS = 600;
@@ -35,8 +37,7 @@ async function refuseCredentials(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
-  const { cookie, authorization } = request.headers;
-  if (cookie === undefined && authorization === undefined) return undefined;
+  if (!Object.keys(request.headers).some((header) => CREDENTIALS.test(header))) return undefined;
   return refuseUnnamed(reply, { kind: 'credentials-sent' });
 }
 

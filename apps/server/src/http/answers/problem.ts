@@ -10,6 +10,8 @@ export interface ProblemAnswer {
   /** The specification's own code, where it has one. */
   readonly code?: string;
   readonly errors?: ReadonlyArray<{ readonly path: string; readonly message: string }>;
+  /** When it may be tried again, as an ISO instant. */
+  readonly next_at?: string;
 }
 
 /** One status and text for each kind of failure: the compiler refuses a forgotten kind. */
@@ -38,6 +40,7 @@ export function problemDocument(answer: ProblemAnswer): Problem {
     message: answer.message,
     ...(answer.code !== undefined && { code: answer.code }),
     ...(answer.errors && { errors: [...answer.errors] }),
+    ...(answer.next_at !== undefined && { next_at: answer.next_at }),
   };
 }
 

@@ -33,8 +33,11 @@ export const ACCESS_PROBLEMS: ProblemTable<AccessFailure> = {
   'not-permitted': { status: 403, message: 'Not Authorized' },
 };
 
-/** Who may call a route: whoever is signed in, registered citizens, or holders of one of these roles. */
-export type Access = 'session' | 'citizen' | readonly RoleName[];
+/**
+ * Who may call a route: whoever is signed in, registered citizens, or holders of one of these roles. In a list of roles `citizen`
+ * lets citizens in too; whoever holds one of the roles comes for the office.
+ */
+export type Access = 'session' | 'citizen' | ReadonlyArray<RoleName | 'citizen'>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -73,7 +76,8 @@ async function accessOf(
   if (requires === 'session') return ok(session);
   if (requires === 'citizen') return citizenOf(context, session);
   const held = (await rolesOf(context.db, session.wallet)).find(({ role }) => requires.includes(role));
-  return held ? ok({ ...session, ...held }) : fail({ kind: 'not-permitted' });
+  if (held) return ok({ ...session, ...held });
+  return requires.includes('citizen') ? citizenOf(context, session) : fail({ kind: 'not-permitted' });
 }
 
 async function citizenOf({ db, config }: Context, session: Session): Promise<Result<Session, AccessFailure>> {
@@ -95,7 +99,7 @@ function refuse(reply: FastifyReply, failure: AccessFailure, refusals?: ProblemT
 function describeAccess(route: RouteOptions): void {
   const requires = route.config?.requires;
   if (requires === undefined) return;
-  const roles = Array.isArray(requires) ? [...requires] : [];
+  const roles = Array.isArray(requires) && !requires.includes('citizen') ? [...requires] : [];
   route.schema = { ...route.schema, security: [{ [SESSION_SCHEME]: roles }] };
 }
 
@@ -121,6 +125,12 @@ export function sessionOf(request: FastifyRequest): Session {
   const session = allowed.get(request);
   if (!session) throw new Error('This route requires no session');
   return session;
+}
+
+/** The office for which a route is called that lets citizens and roles in; null for a citizen. */
+export function officeOf(request: FastifyRequest): Localized | null {
+  const session = sessionOf(request);
+  return 'office' in session ? (session as Official).office : null; // nobody else has one
 }
 
 /** The official whose role a route requires. Throws on a route that requires none. */

@@ -19,7 +19,7 @@ export function metricsRoutes(
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'sabha_http_seconds',
-    help: 'Time to answer, by route; answers from the page cache are not counted',
+    help: 'Time to answer, by route; answers from the page cache and calls of unnamed people are not counted',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS_SECONDS,
     registers: [registry],
@@ -33,6 +33,8 @@ export function metricsRoutes(
     },
   });
   app.addHook('onResponse', async (request, reply) => {
+    // A counter that is read every few seconds says when somebody acted, which a log must not say either.
+    if (request.routeOptions.logLevel === 'silent') return;
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });

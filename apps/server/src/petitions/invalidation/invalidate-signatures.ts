@@ -31,6 +31,7 @@ export async function previewInvalidation(
   const petition = await findForDeclaration(db, id);
   if (!petition) return fail({ kind: 'petition-unknown' as const });
   if (petition.removed_at) return fail({ kind: 'petition-removed' as const });
+  if (petition.ledger_mode === 'anchor') return fail({ kind: 'signatures-anchored' as const });
   const { signatures, sample } = await findMatching(db, id, conditions);
   const of = Number(petition.signatures);
   const share_percent = of === 0 ? 0 : Math.round((1000 * signatures) / of) / 10;
@@ -63,6 +64,7 @@ export async function startInvalidation(
     const petition = await findForDeclaration(trx, id);
     if (!petition) return fail({ kind: 'petition-unknown' });
     if (petition.removed_at) return fail({ kind: 'petition-removed' });
+    if (petition.ledger_mode === 'anchor') return fail({ kind: 'signatures-anchored' });
     const batches = await batchesOf(trx, id);
     for (const batch of batches) {
       if (isUnderWay(stateOf(batch, await openSteps(trx, batch))))

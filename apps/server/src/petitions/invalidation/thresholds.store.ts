@@ -6,6 +6,7 @@ export async function findForDeclaration(db: Kysely<Schema>, id: number) {
   return db
     .selectFrom('petitions')
     .select(['signatures', 'required_signatures', 'response_signatures', 'debate_signatures', 'removed_at'])
+    .select('ledger_mode')
     .where('id', '=', id)
     .where('refused', '=', false)
     .executeTakeFirst();

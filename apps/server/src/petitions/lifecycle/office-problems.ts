@@ -15,6 +15,7 @@ export type OfficeFailure =
         | 'invalidation-unknown'
         | 'invalidation-under-way'
         | 'invalidation-undone'
+        | 'signatures-anchored'
         | 'preview-outdated'
         | 'removal-final'
         | 'removal-on-its-way'
@@ -36,6 +37,11 @@ export const OFFICE_PROBLEMS: ProblemTable<OfficeFailure> = {
     message: 'Another batch of signatures under this petition is not finished yet',
   },
   'invalidation-undone': { status: 409, message: 'This batch was undone already' },
+  'signatures-anchored': {
+    status: 409,
+    message:
+      'Signatures under this petition are anchored: no contract could take a declaration about one of them',
+  },
   'preview-outdated': {
     status: 409,
     message: 'Not as many signatures meet the conditions now as the preview said. Look at it again.',

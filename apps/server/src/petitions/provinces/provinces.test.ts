@@ -33,6 +33,7 @@ forEachDatabase((name, open) => {
       insertPetitions(trx, [
         {
           ...{ id, digest: hash(id), text_hash: hash(id), author: walletOf(0), ministry: null },
+          ledger_mode: 'verify' as const,
           ...{ ...text, ...times, ...numbers, debate_signatures: 100_000 },
         },
       ]),

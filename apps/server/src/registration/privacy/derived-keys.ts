@@ -24,6 +24,7 @@ export function deriveKeys({ id, bytes }: PersonalDataKey): DerivedKeys {
       mobile: derive('index mobile'),
       'public-id': derive('index public-id'),
       thread: derive('index thread'),
+      'forum-name': derive('index forum-name'),
     },
   };
 }

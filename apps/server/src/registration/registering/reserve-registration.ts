@@ -4,12 +4,12 @@ import { CONSENT_VERSION } from '@sabha/domain/registration/consent';
 import type { RegistrationFailure } from '@sabha/domain/registration/registration-errors';
 import type { RegistrationData, ReservedRegistration } from '@sabha/domain/registration/reserve-registration';
 import type { Context } from '../../context.ts';
+import { afterRaces } from '../../try-again.ts';
 import { registrationClosedSince } from '../authorisation/restored-citizens.store.ts';
 import { missingChecks } from '../verifiers/missing-checks.ts';
 import { applicantIndexes } from './applicant-indexes.ts';
 import { readRegistration } from './read-applicant.ts';
 import { reserve } from './reserve.ts';
-import { afterRaces } from './try-again.ts';
 
 /** The first call: makes the reservation, and says which checks are to be passed before the second. */
 export async function reserveRegistration(

@@ -9,6 +9,7 @@ import { REVOCATION_REST_MS } from '@sabha/domain/registration/wallet-rest';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import { INDEXED_KINDS, type IndexedKind, type Indexes } from '../../privacy.ts';
+import { TakenMeanwhile } from '../../try-again.ts';
 import { lastSaidOf } from '../authorisation/authorisations.store.ts';
 import { lockCitizen } from '../authorisation/citizens.store.ts';
 import { readSealedPerson } from '../own-user.store.ts';
@@ -29,7 +30,6 @@ import { applicantIndexes } from './applicant-indexes.ts';
 import type { Applicant } from './read-applicant.ts';
 import { uncheckRegistration } from './release-registration.ts';
 import { isSamePerson } from './same-person.ts';
-import { TakenMeanwhile } from './try-again.ts';
 
 type Consent = NonNullable<RegistrationData['consent']>;
 type Parts = Pick<Context, 'privacy' | 'config' | 'clock'>;

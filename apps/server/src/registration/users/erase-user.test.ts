@@ -25,6 +25,11 @@ forEachDatabase((name, open) => {
         .insertInto('identity_checks')
         .values({ person_wallet: wallet, verifier: 'nic-rules', proved_at: at })
         .execute();
+      const member = { user_id: '0123456789abcdef', pseudonym: 'Hornbill of Kandy', folded: 'hornbill' };
+      await db
+        .insertInto('forum_members')
+        .values({ ...member, wallet, created_at: at })
+        .execute();
       const other = await fixture.signedIn(wallet);
       const headers = await fixture.signedIn(wallet);
       const answer = await fixture.app.inject({ method: 'DELETE', url: '/api/users/me', headers });
@@ -35,6 +40,8 @@ forEachDatabase((name, open) => {
       for (const table of ['one_time_codes', 'identity_checks'] as const)
         assert.deepEqual(await db.selectFrom(table).selectAll().execute(), []);
       assert.equal((await db.selectFrom('people').select('id').execute()).length, 1);
+      const left = await db.selectFrom('forum_members').select(['wallet', 'folded', 'pseudonym']).execute();
+      assert.deepEqual(left, [{ wallet: null, folded: null, pseudonym: '#01234567' }]);
       assert.equal((await db.selectFrom('person_indexes').select('field').execute()).length, 3);
       const citizen = await db
         .selectFrom('citizens')

@@ -8,6 +8,7 @@ import type { Transaction } from 'kysely';
 import { noteReplacement, wasEnrolled } from '../../anonymity/enrolment/enrolments.store.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
+import type { PersonalExports } from '../../domain-module.ts';
 import { revokeCitizen } from '../authorisation/authorise-citizen.ts';
 import { withdrawTask } from '../authorisation/chain-tasks.store.ts';
 import { unwriteCitizen } from '../authorisation/citizens.store.ts';
@@ -24,11 +25,12 @@ const NOTHING: ErasedUser = { erased: false, nic_kept_until: null };
 /**
  * `DELETE /api/users/{id}`: ends a registration and erases what is held of the person, in one transaction. The wallet is
  * revoked here at once and on the contract in turn; votes stay, under the wallet that signed them. The NIC's index stays
- * for a stated time. Saying it again changes nothing.
+ * for a stated time. `held`: what other domains hold of the person. Saying it again changes nothing.
  */
 export async function eraseUser(
   parts: Parts,
   { wallet, admin }: WhoseRecord,
+  held: readonly PersonalExports[] = [],
 ): Promise<Result<ErasedUser, UserFailure>> {
   const now = parts.clock();
   const erased = await parts.db.transaction().execute(async (trx) => {
@@ -37,6 +39,7 @@ export async function eraseUser(
     await restIdentity(trx, person, now);
     const until = await rememberPerson(trx, parts, person, now);
     await endCitizen(trx, parts, person, now);
+    for (const { forget } of held) await forget?.(trx, person.wallet);
     await deleteRecord(trx, person);
     if (admin) {
       await recordAudit(trx, {

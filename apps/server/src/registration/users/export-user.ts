@@ -16,11 +16,12 @@ export async function exportUser(
   if (!record) return null;
   const holder = parseAddress(wallet);
   const held = await readHeld(db, privacy, holder);
-  const [roles, acts] = await Promise.all([
+  const [roles, acts, comments] = await Promise.all([
     joined(exports.map((from) => from.roles?.(db, holder))),
     joined(exports.map((from) => from.acts?.(db, holder))),
+    joined(exports.map((from) => from.comments?.(db, holder))),
   ]);
-  return { exported_at: clock().toISOString(), record, ...held, roles, acts };
+  return { exported_at: clock().toISOString(), record, ...held, roles, acts, comments };
 }
 
 async function joined<Entry>(lists: ReadonlyArray<Promise<Entry[]> | undefined>): Promise<Entry[]> {

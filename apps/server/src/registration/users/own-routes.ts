@@ -48,7 +48,7 @@ export function ownUserRoutes(app: App, context: Context, exports: readonly Pers
     { config: signedIn, onRequest, schema: { params, response: { 200: eraseUserResponseSchema } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const erased = await eraseUser(context, whose(request));
+      const erased = await eraseUser(context, whose(request), exports);
       if (!erased.ok) return refuse(reply, erased.failure);
       if (!whose(request).admin) clearSessionCookie(request, reply);
       return success(erased.value);

@@ -7,6 +7,7 @@ import type { AnonymousAct } from '@sabha/anonymity/proof/wire-form';
 import { readMessageFile } from '@sabha/anonymity/thread/message-file';
 import type { ThreadParts } from '@sabha/anonymity/thread/thread-calls';
 import { anonymousReportsAbi } from '@sabha/contracts/abi/anonymous-reports';
+import type { LedgerMode } from '@sabha/domain/acts/ledger-mode';
 import type { AnonymousActFailure } from '@sabha/domain/anonymity/anonymous-acts';
 import type { Address } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
@@ -116,7 +117,9 @@ export const REPORT_KIND: AnonymousActKind = {
         trx,
         acts.map(({ act }) => act.author),
       );
-      return (fresh) => judge(fresh, { taken, last, privacy, checkTextsMs: config.anonymity.checkTextsMs });
+      const { anonymity, ledgerMode } = config;
+      const terms = { checkTextsMs: anonymity.checkTextsMs, ledgerMode };
+      return (fresh) => judge(fresh, { taken, last, privacy, terms });
     },
     recall: async (_db, acts) => acts.map(() => true as const),
     recorded: (reportIds) => events.emit({ kind: 'reports.changed', reportIds }),
@@ -167,19 +170,25 @@ interface Situation {
   readonly taken: ReadonlySet<string>;
   readonly last: number;
   readonly privacy: Privacy;
+  readonly terms: ReportTerms;
+}
+
+/** What the installation says of new reports. */
+interface ReportTerms {
   readonly checkTextsMs: number;
+  readonly ledgerMode: LedgerMode;
 }
 
 /** Numbers the good reports in their order. */
 function judge(
   acts: ReadonlyArray<VerifiedAct<ReleasedAct>>,
-  { taken, last, privacy, checkTextsMs }: Situation,
+  { taken, last, privacy, terms }: Situation,
 ): Judgement<true, Failure> {
   const reporters = new Set(taken);
   let next = last;
   const reports = acts.map((item) => {
     if (reporters.has(item.act.author)) return null;
-    const report = newReport(item, next + 1, checkTextsMs);
+    const report = newReport(item, next + 1, terms);
     if (!report) return null;
     next += 1;
     reporters.add(item.act.author);
@@ -209,7 +218,7 @@ const HOUR_MS = 3_600_000;
 function newReport(
   { act, digest }: VerifiedAct<ReleasedAct>,
   id: number,
-  checkTextsMs: number,
+  { checkTextsMs, ledgerMode }: ReportTerms,
 ): (NewReport & Pick<ReadContent, 'thread' | 'evidence'>) | null {
   const authorization = act.authorization ?? '0x';
   const said = readKeptAct(KIND, { payload: act.payload, authorization });
@@ -231,6 +240,7 @@ function newReport(
     priority: PRIORITIES.length - PRIORITIES.indexOf(category.initialPriority),
     createdAt,
     textDue: new Date(createdAt.getTime() + checkTextsMs),
+    ledgerMode,
     thread,
     evidence,
   };

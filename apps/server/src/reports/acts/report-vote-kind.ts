@@ -8,6 +8,7 @@ import { fail, ok } from '@sabha/domain/core/result';
 import type { QueryExecutorProvider } from 'kysely';
 import { encodeFunctionData } from 'viem';
 import type { Judgement, Verdict, VerifiedAct } from '../../acts/act-kind.ts';
+import { withAnchoredWay } from '../../acts/anchored/anchored-relay.ts';
 import type { LatestChange } from '../../acts/ledger/followed-kind.ts';
 import type { AnonymousActKind } from '../../anonymity/intake/anonymous-kind.ts';
 import { judgeNumbers, latestOfEach, seqOf } from '../../anonymity/intake/numbered-acts.ts';
@@ -18,12 +19,13 @@ import type { ReleasedAct } from '../../anonymity/release/released-act.ts';
 import {
   CURRENT_REPORT_VOTE,
   type CurrentVote,
-  REPORT_OF_EVENT,
   readVoters,
   reportOfDigest,
+  VOTED_REPORT_OF_EVENT,
   type VoterRow,
   writeVotes,
 } from '../reports.store.ts';
+import { ANCHORED_REPORT_VOTES } from './anchored-report-votes.ts';
 
 const KIND = 'report-vote';
 const MOST_VOTES = 30;
@@ -34,6 +36,34 @@ const DAY_SECONDS = 86_400;
 const CHOICE_BYTE = 127;
 
 type Failure = AnonymousActFailure;
+
+/** Each goes to the contract, which judges it; on reports that say so many go under one root. */
+const [relay, anchored] = withAnchoredWay(
+  KIND,
+  {
+    name: KIND,
+    office: 'relayer',
+    limit: MOST_VOTES,
+    after: ['census', 'report'],
+    abi: anonymousReportsAbi,
+    call(rows, { addresses }) {
+      const acts = provenActs(KIND, rows);
+      const votes = acts.map(({ act }) => voteOf(act));
+      const data = encodeFunctionData({
+        abi: anonymousReportsAbi,
+        functionName: 'reportVotesByProof',
+        args: [
+          acts.map(({ act }) => act.subject),
+          votes.map(({ seq }) => seq),
+          votes.map(({ choice }) => choice),
+          acts.map(({ proof }) => proof),
+        ],
+      });
+      return { to: addresses.anonymousReports, data, gas: null };
+    },
+  },
+  ANCHORED_REPORT_VOTES,
+);
 
 /** A vote on a report by somebody whom nobody knows: the one with the highest number counts. */
 export const REPORT_VOTE_KIND: AnonymousActKind = {
@@ -47,34 +77,14 @@ export const REPORT_VOTE_KIND: AnonymousActKind = {
     },
     contract: 'anonymousReports',
     keptTime: 'hour',
-    relay: {
-      name: KIND,
-      office: 'relayer',
-      limit: MOST_VOTES,
-      after: ['census', 'report'],
-      abi: anonymousReportsAbi,
-      call(rows, { addresses }) {
-        const acts = provenActs(KIND, rows);
-        const votes = acts.map(({ act }) => voteOf(act));
-        const data = encodeFunctionData({
-          abi: anonymousReportsAbi,
-          functionName: 'reportVotesByProof',
-          args: [
-            acts.map(({ act }) => act.subject),
-            votes.map(({ seq }) => seq),
-            votes.map(({ choice }) => choice),
-            acts.map(({ proof }) => proof),
-          ],
-        });
-        return { to: addresses.anonymousReports, data, gas: null };
-      },
-    },
+    relay,
+    anchored,
     followed: {
       name: KIND,
       contract: 'anonymousReports',
       counted: 'ReportVoteCounted',
       choiceByte: CHOICE_BYTE,
-      subjectOfEvent: REPORT_OF_EVENT,
+      subjectOfEvent: VOTED_REPORT_OF_EVENT,
       current: CURRENT_REPORT_VOTE,
       write: (trx, changes) => followVotes(trx, changes),
       changed: (events, changes) =>

@@ -4,6 +4,7 @@ import {
   CASE_PROBLEMS,
   type CaseFailure,
   hideReportBodySchema,
+  namesOffice,
   reopenReportBodySchema,
   replyToReportBodySchema,
   resolveReportBodySchema,
@@ -92,16 +93,23 @@ function uncheckedRoute(app: App, context: Context): void {
         response: { 200: uncheckedReportsResponseSchema },
       },
     },
-    async ({ query: { page, limit } }, reply) => {
+    async (request, reply) => {
+      const { page, limit } = request.query;
+      const { office } = officialOf(request);
       reply.header('cache-control', 'no-store');
       const bounds = { limit, offset: (page - 1) * limit };
       const { rows, total } = await uncheckedReports(context.db, context.clock(), bounds);
       const texts = new Map(rows.map((row) => [row.id, row]));
-      const data = (await presentedReports(context, rows)).map((report) => ({
-        ...report,
-        checked_title: texts.get(report.id)?.title ?? '',
-        checked_description: texts.get(report.id)?.description ?? '',
-      }));
+      const data = (await presentedReports(context, rows)).map((report) => {
+        const { title = '', description = '' } = texts.get(report.id) ?? {};
+        const named = namesOffice([title, description], office);
+        return {
+          ...report,
+          names_your_office: named,
+          checked_title: named ? '' : title,
+          checked_description: named ? '' : description,
+        };
+      });
       return reply.send({ ...success(data), page: { page, limit, total, pages: Math.ceil(total / limit) } });
     },
   );

@@ -48,6 +48,29 @@ forEachDatabase((name, open) => {
       assert.equal((await desk.officer('PUT', '1/assignment', { office: null })).json.data.assigned_to, null);
     });
 
+    test('an office that the report names reads nothing early and decides nothing: it may reply', async () => {
+      const desk = await CaseDesk.open(await open());
+      // The office of this desk, in other words than its own.
+      await desk.receive({ title: 'Who paid?', body: 'Ask the Finance Ministry about 340 meals.' }, ROAD);
+      const [named, other] = await desk.unchecked();
+      assert.deepEqual([named?.names_your_office, named?.checked_title], [true, '']);
+      assert.ok(!JSON.stringify(named).includes('340'));
+      assert.deepEqual([other?.names_your_office, other?.checked_title], [false, ROAD.title]);
+      const note = three('Nothing to see');
+      for (const [method, path, body] of [
+        ['POST', '1/publish', {}],
+        ['PUT', '1/assignment', { office: three('Police') }],
+        ['POST', '1/resolve', { note }],
+        ['POST', '1/hide', { rule: 'endangers-somebody', reason: note }],
+      ] as const) {
+        const { status, json } = await desk.officer(method, path, body);
+        assert.deepEqual([status, json.kind], [403, 'own-office-named'], path);
+      }
+      assert.deepEqual(await desk.logged(), []);
+      assert.equal((await desk.officer('PUT', '1/reply', { reply: note })).status, 200);
+      assert.deepEqual(await desk.logged(), ['report-replied']);
+    });
+
     test('a report is resolved with a public note, and the resolution taken back', async () => {
       const desk = await CaseDesk.open(await open());
       await desk.receive(MEALS);

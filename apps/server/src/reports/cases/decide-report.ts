@@ -1,3 +1,4 @@
+import type { Schema } from '@sabha/db/schema';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import {
   type AssignReportBody,
@@ -8,9 +9,11 @@ import {
   type ReplyToReportBody,
   type ResolveReportBody,
 } from '@sabha/domain/reports/case-work';
+import type { Transaction } from 'kysely';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
+import { isResolvedOnLedger } from '../ledger/report-tasks.store.ts';
 import { textState } from '../list/present-report.ts';
 import type { ReportRow } from '../reports.store.ts';
 import { type CaseChange, lockReport, writeCase } from './cases.store.ts';
@@ -56,7 +59,7 @@ export async function assignReport(
   });
 }
 
-/** Resolves it with a public note. No vote is taken from then on. */
+/** Resolves it with a public note. No vote is taken from then on; a day later the contract is asked to take none either. */
 export async function resolveReport(
   context: Parts,
   asked: AskedAbout,
@@ -69,16 +72,25 @@ export async function resolveReport(
   );
 }
 
-/** Takes a resolution back. */
+/** Takes a resolution back, unless it is on its way to the contract: that cannot open a report again. */
 export async function reopenReport(
   context: Parts,
   asked: AskedAbout,
   { reason }: ReopenReportBody,
 ): Promise<Outcome> {
-  return decide(context, asked, ({ resolved_at: resolved, resolution_note: note }) =>
-    resolved
-      ? ok({ action: 'report-reopened', change: { resolved: null }, before: { note }, after: { reason } })
-      : fail({ kind: 'report-open' }),
+  return decide(
+    context,
+    asked,
+    async ({ digest, resolved_at: resolved, resolution_note: note }, _now, trx) => {
+      if (!resolved) return fail({ kind: 'report-open' });
+      if (await isResolvedOnLedger(trx, digest)) return fail({ kind: 'resolution-on-ledger' });
+      return ok({
+        action: 'report-reopened',
+        change: { resolved: null },
+        before: { note },
+        after: { reason },
+      });
+    },
   );
 }
 
@@ -108,29 +120,34 @@ export async function showReport(
   );
 }
 
-/** Publishes what an accused office says; null takes it back. */
+/** Publishes what an accused office says; null takes it back. The one thing that an office does about a report that names it. */
 export async function replyToReport(
   context: Parts,
   asked: AskedAbout,
   { reply }: ReplyToReportBody,
 ): Promise<Outcome> {
-  return decide(context, asked, () =>
-    ok({ action: reply ? 'report-replied' : 'report-reply-taken-back', change: { reply } }),
-  );
+  const action = reply ? 'report-replied' : 'report-reply-taken-back';
+  return decide(context, asked, () => ok({ action, change: { reply } }), { namedToo: true });
 }
 
 async function decide(
   { db, clock, events }: Parts,
   { official, id }: AskedAbout,
-  judge: (report: ReportRow, now: Date) => Result<Decision, CaseFailure>,
-  { hiddenToo = false } = {},
+  judge: (
+    report: ReportRow,
+    now: Date,
+    trx: Transaction<Schema>,
+  ) => Result<Decision, CaseFailure> | Promise<Result<Decision, CaseFailure>>,
+  { hiddenToo = false, namedToo = false } = {},
 ): Promise<Outcome> {
   const now = clock();
   const done = await db.transaction().execute(async (trx): Promise<Outcome> => {
     const report = await lockReport(trx, id);
     if (!report) return fail({ kind: 'report-unknown' });
     if (report.withdrawn_at || (report.hidden_at && !hiddenToo)) return fail({ kind: 'report-gone' });
-    const decided = judge(report, now);
+    if (!namedToo && namesOffice([report.title, report.description], official.office))
+      return fail({ kind: 'own-office-named' });
+    const decided = await judge(report, now, trx);
     if (!decided.ok) return decided;
     const { action, change, before = null, after = null } = decided.value;
     await writeCase(trx, id, change, now);

@@ -14,12 +14,12 @@ import type { App } from '../../http/app-type.ts';
 import { type Access, officialOf } from '../../http/sessions/session.ts';
 import { textState } from '../list/present-report.ts';
 import { findReport } from '../reports.store.ts';
+import { isThreadReader } from '../thread/officer-thread.ts';
 import { evidenceOf, findEvidence } from './evidence.store.ts';
 import { KeptFolder } from './kept-folder.ts';
+import { sendFile } from './send-file.ts';
 
 const requires: Access = ['case-officer', 'admin'];
-/** Even a browser that shows a file in spite of all this runs nothing in it, and it is of no origin. */
-const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /** The files of reports: encrypted for case officers, what their writers published for everybody. They are saved, never shown. */
 export function evidenceRoutes(app: App, context: Context): void {
@@ -43,8 +43,7 @@ export function evidenceRoutes(app: App, context: Context): void {
     { config: { requires }, schema: { params: evidenceParamsSchema } },
     async (request, reply) => {
       const { id, number } = request.params;
-      const found = (await isReader(request, id)) ? await findEvidence(db, id, number) : null;
-      return send(reply, found?.file ?? null, `report-${id}-evidence-${number}.age`);
+      return sendFile(reply, await encryptedFor(request, id, number), `report-${id}-evidence-${number}.age`);
     },
   );
   app.get(
@@ -75,27 +74,20 @@ export function evidenceRoutes(app: App, context: Context): void {
     );
   }
 
-  type Found = NonNullable<Awaited<ReturnType<typeof findEvidence>>>;
-
-  function sendCopy(reply: FastifyReply, found: Found | null, stem: string): Promise<FastifyReply> {
-    const type = found?.copy_type ?? 'jpeg';
-    return send(reply, found?.copy_file ?? null, `${stem}.${EVIDENCE_ENDINGS[type]}`);
+  /** The encrypted file, if the caller's office sees it. Files of a thread are for those who read the thread. */
+  async function encryptedFor(request: FastifyRequest, id: number, number: number) {
+    const found = (await isReader(request, id)) ? await findEvidence(db, id, number) : undefined;
+    if (!found?.file) return null;
+    const isFree = found.seq === null || (await isThreadReader(context, officialOf(request), id));
+    return isFree ? folder.read(found.file) : null;
   }
 
-  async function send(reply: FastifyReply, name: string | null, saveAs: string): Promise<FastifyReply> {
-    const file = name === null ? null : await folder.read(name);
-    if (!file) return refuse(reply);
-    return reply
-      .headers({
-        'cache-control': 'no-store',
-        'content-type': 'application/octet-stream',
-        'content-length': file.bytes,
-        'content-disposition': `attachment; filename="${saveAs}"`,
-        'content-security-policy': SANDBOX,
-        'cross-origin-resource-policy': 'same-origin',
-        'x-content-type-options': 'nosniff',
-      })
-      .send(file.stream);
+  type Found = NonNullable<Awaited<ReturnType<typeof findEvidence>>>;
+
+  async function sendCopy(reply: FastifyReply, found: Found | null, stem: string): Promise<FastifyReply> {
+    const type = found?.copy_type ?? 'jpeg';
+    const file = found?.copy_file ? await folder.read(found.copy_file) : null;
+    return sendFile(reply, file, `${stem}.${EVIDENCE_ENDINGS[type]}`);
   }
 }
 

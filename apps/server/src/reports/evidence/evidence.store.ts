@@ -2,6 +2,7 @@ import type { ClaimedEvidence } from '@sabha/anonymity/evidence/evidence-calls';
 import type { Schema } from '@sabha/db/schema';
 import type { CopyType, EvidenceState, ShownEvidence } from '@sabha/domain/reports/evidence';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { contentIdOfDigest } from '../../content-id.ts';
 
 /** The files that a report claims, by its public number. */
 export interface ClaimingReport {
@@ -36,7 +37,8 @@ export async function insertClaims(
 export async function waitingClaims(db: Kysely<Schema>, limit: number) {
   return db
     .selectFrom('report_evidence')
-    .select(['report_id', 'number', 'sha256', 'upload', 'file', 'copy_sha256', 'copy_upload', 'copy_file'])
+    .select(['report_id', 'number', 'seq', 'sha256', 'upload', 'file'])
+    .select(['copy_sha256', 'copy_upload', 'copy_file'])
     .where('state', '=', 'waiting')
     .orderBy('report_id')
     .orderBy('number')
@@ -85,22 +87,35 @@ export async function settleClaim(
     .execute();
 }
 
-/** Kept files of reports that their writers took back, or that the contract refused before this time. */
+/** Kept files of reports that their writers took back, or that the contract refused before this time, and those of threads that are deleted. */
 export async function filesToRemove(db: Kysely<Schema>, refusedBefore: Date) {
   const { rows } = await sql<{
     report_id: number;
     number: number;
+    seq: bigint | null;
     file: string | null;
     copy_file: string | null;
   }>`
-    select e.report_id, e.number, e.file, e.copy_file from report_evidence e join reports r on r.id = e.report_id
-    where e.state in ('kept', 'missing') and (r.withdrawn_at is not null or (r.refused and r.created_at < ${refusedBefore}))
+    select e.report_id, e.number, e.seq, e.file, e.copy_file from report_evidence e join reports r on r.id = e.report_id
+    where e.state in ('kept', 'missing') and (r.withdrawn_at is not null or (r.refused and r.created_at < ${refusedBefore})
+      or (e.seq is not null and not exists (select 1 from report_threads t where t.report_id = e.report_id)))
     order by e.report_id, e.number`.execute(db);
   return rows;
 }
 
-/** Writes that a file is gone. Its hash stays, as that of a withdrawn text does. */
-export async function markRemoved(db: Kysely<Schema>, report: number, number: number): Promise<void> {
+/** Writes that a file is gone. Its hash stays, as that of a withdrawn text does; that of a file of a thread goes with the messages. */
+export async function markRemoved(
+  db: Kysely<Schema>,
+  { report_id: report, number, seq }: Pick<WaitingClaim, 'report_id' | 'number' | 'seq'>,
+): Promise<void> {
+  if (seq !== null) {
+    await db
+      .deleteFrom('report_evidence')
+      .where('report_id', '=', report)
+      .where('number', '=', number)
+      .execute();
+    return;
+  }
   await db
     .updateTable('report_evidence')
     .set({ state: 'removed', file: null, copy_file: null })
@@ -109,7 +124,7 @@ export async function markRemoved(db: Kysely<Schema>, report: number, number: nu
     .execute();
 }
 
-/** The files of these reports, as their pages list them. */
+/** The files that came with these reports, as their pages list them. What was added through threads is for their readers alone. */
 export async function evidenceOf(
   db: Kysely<Schema>,
   reports: readonly number[],
@@ -129,13 +144,17 @@ export async function evidenceOf(
       'copy_bytes',
     ])
     .where('report_id', 'in', [...reports])
+    .where('seq', 'is', null)
     .orderBy('number')
     .execute();
   const shown = rows.map(
     ({ report_id: report, copy_sha256: copied, copy_nonce: nonce, copy_type: type, ...row }) => ({
       report,
       ...{ number: row.number, state: row.state, bytes: row.bytes, sha256: row.sha256 },
-      copy: copied && nonce ? { type, bytes: row.copy_bytes, sha256: copied, nonce } : null,
+      copy:
+        copied && nonce
+          ? { type, bytes: row.copy_bytes, sha256: copied, nonce, cid: contentIdOfDigest(copied) }
+          : null,
     }),
   );
   const grouped = Map.groupBy(shown, ({ report }) => report);
@@ -148,7 +167,7 @@ export async function evidenceOf(
 export async function findEvidence(db: Kysely<Schema>, report: number, number: number) {
   return db
     .selectFrom('report_evidence')
-    .select(['file', 'copy_file', 'copy_type'])
+    .select(['file', 'copy_file', 'copy_type', 'seq'])
     .where('report_id', '=', report)
     .where('number', '=', number)
     .where('state', '=', 'kept')

@@ -17,6 +17,7 @@ import {
   sha256,
 } from '../../../test/reports/evidence-client.ts';
 import { testsIn } from '../../../test/tests-in.ts';
+import { contentIdOfDigest } from '../../content-id.ts';
 import { keepEvidence } from './keep-evidence.ts';
 
 const officer = await evidenceSettings();
@@ -92,6 +93,7 @@ forEachDatabase((name, open) => {
           bytes: BARE.length,
           sha256: sha256(BARE),
           nonce: evidence[0]?.copy?.nonce,
+          cid: contentIdOfDigest(sha256(BARE)),
         });
         const copy = await raw(station, `${path}/files/1`);
         assert.equal(copy.bytes.equals(BARE), true);

@@ -43,14 +43,16 @@ export async function keepEvidence({ db, clock, config, events }: Parts): Promis
   const claims = await waitingClaims(db, MOST_AT_ONCE);
   for (const claim of claims) await keepClaim({ db, kept, uploads }, claim);
   const removed = await filesToRemove(db, new Date(clock().getTime() - REFUSED_DAYS * DAY_MS));
-  for (const { report_id: report, number, file, copy_file: copy } of removed) {
-    await kept.remove(file);
-    await kept.remove(copy);
-    await markRemoved(db, report, number);
+  for (const gone of removed) {
+    await kept.remove(gone.file);
+    await kept.remove(gone.copy_file);
+    await markRemoved(db, gone);
   }
   const releaseHours = Math.ceil(config.anonymity.releaseAllMs / HOUR_MS);
   await uploads.forgetBefore(uploads.hour - CLAIMED_WITHIN_HOURS - releaseHours - SPARE_HOURS);
-  const reportIds = [...new Set([...claims, ...removed].map(({ report_id: id }) => id))];
+  // Of the files of a thread nobody is to learn: not even that there are some.
+  const shown = [...claims, ...removed].filter(({ seq }) => seq === null);
+  const reportIds = [...new Set(shown.map(({ report_id: id }) => id))];
   if (reportIds.length > 0) events.emit({ kind: 'reports.changed', reportIds });
   return claims.length === MOST_AT_ONCE;
 }

@@ -13,7 +13,16 @@ export interface OnChain {
 /** A report as everybody may see it at a time. Its text is shown only while it is public. */
 export function presentReport(
   row: ReportRow,
-  { onChain, evidence }: { readonly onChain: OnChain | null; readonly evidence: readonly ShownEvidence[] },
+  {
+    onChain,
+    evidence,
+    pinned,
+  }: {
+    readonly onChain: OnChain | null;
+    readonly evidence: readonly ShownEvidence[];
+    /** The digests of what an IPFS node keeps. */
+    readonly pinned: ReadonlySet<string>;
+  },
   now: Date,
 ): ReportView {
   const state = textState(row, now);
@@ -46,10 +55,25 @@ export function presentReport(
     assigned_to: row.assigned_office,
     title_cid: contentIdOfDigest(row.title_digest),
     description_cid: contentIdOfDigest(row.body_digest),
+    pinned_cids:
+      state === 'public'
+        ? publicDigests(row, evidence)
+            .filter((digest) => pinned.has(digest))
+            .map(contentIdOfDigest)
+        : [],
     evidence: state === 'public' ? [...evidence] : [],
+    ledger_mode: row.ledger_mode,
     tx_hash: onChain?.tx_hash ?? null,
     block_number: onChain ? Number(onChain.block_number) : null,
   };
+}
+
+/** SHA-256 of everything that can be public of a report. */
+export function publicDigests(
+  { title_digest: title, body_digest: body }: Pick<ReportRow, 'title_digest' | 'body_digest'>,
+  evidence: readonly ShownEvidence[],
+): string[] {
+  return [title, body, ...evidence.flatMap(({ copy }) => copy?.sha256 ?? [])];
 }
 
 /** Whether the text of a report is public. */

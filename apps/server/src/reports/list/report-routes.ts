@@ -19,7 +19,7 @@ import { numberOfPriority, priorityNumbered } from './present-report.ts';
 import { presentedReports } from './presented-reports.ts';
 import { type ListFilter, listReportRows, reportFigures } from './report-list.store.ts';
 
-type Parts = Pick<Context, 'db' | 'clock'>;
+type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
 
 /** Reading reports: the list, one of them, their figures and their categories. */
 export function reportRoutes(app: App, context: Parts): void {

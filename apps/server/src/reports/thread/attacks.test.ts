@@ -6,72 +6,90 @@ import { sealMessage } from '@sabha/anonymity/thread/sealed-message';
 import { signThread, WITHDRAW_REPORT } from '@sabha/anonymity/thread/thread-structs';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { AUDIT_OFFICE, ThreadDesk } from '../../../test/reports/thread-desk.ts';
+import { WatchedWork } from '../../../test/reports/watched-work.ts';
 import { testsIn } from '../../../test/tests-in.ts';
+import { deployWallet } from '../../../test/voting/wallet-factory.ts';
 
 after(endProver);
 const _bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
 
 forEachDatabase((name, open) => {
   const inDesk = testsIn(async () => ThreadDesk.open(await open()));
+  const inWatchedDesk = testsIn(async () => {
+    const watch = new WatchedWork();
+    const desk = await ThreadDesk.open(watch.over(await open()));
+    watch.watch(desk.station.http.context.privacy);
+    return { desk, watch, close: () => desk.close() };
+  });
 
   describe(`${name}: attacks on threads`, () => {
-    inDesk('a wrong receipt gets one answer, not before 300 ms, whatever is wrong with it', async (desk) => {
-      const { station } = desk;
-      const officer = await desk.officer(30);
-      const resolved = await desk.reported();
-      const withdrawn = await desk.reported();
-      const open = await desk.reported();
-      await station.db
-        .updateTable('reports')
-        .set({ resolved_at: station.http.now })
-        .where('id', '=', resolved.id)
-        .execute();
-      assert.equal((await desk.withReceipt('', resolved.keys.lookup)).status, 200);
-      await desk.withReceipt('/withdraw', withdrawn.keys.lookup, await desk.withdrawal(withdrawn));
-      await station.release();
-      station.http.pass(90 * 86_400_000);
-      const { headers: signedIn } = officer;
-      const answers = new Set<string>();
-      const wrong = [
-        `0x${'ab'.repeat(32)}`,
-        withdrawn.keys.lookup,
-        resolved.keys.lookup,
-        'no receipt',
-        7,
-        null,
-        { a: 1 },
-      ];
-      for (const lookup of wrong) {
-        const began = performance.now();
-        const { status, json, headers } = await desk.withReceipt('', lookup);
-        assert.ok(performance.now() - began >= 300);
-        const { date: _, ...same } = headers;
-        answers.add(JSON.stringify([status, json, same]));
-        // The other calls say no more.
-        if (lookup !== withdrawn.keys.lookup) continue;
-        const message = await desk.message(open, { to: [officer.recipient] });
-        assert.deepEqual((await desk.withReceipt('/messages', lookup, message)).json, json);
-        assert.deepEqual(
-          (await desk.withReceipt('/withdraw', lookup, await desk.withdrawal(open))).json,
-          json,
-        );
-      }
-      assert.deepEqual([answers.size, [...answers][0]?.includes('"status":404')], [1, true]);
-      await desk.end();
-      const left = await station.db.selectFrom('report_threads').select('report_id').execute();
-      assert.deepEqual(left, [{ report_id: open.id }], 'what is over is not deleted');
+    inWatchedDesk(
+      'a wrong receipt gets one answer after the same work, not before 300 ms, whatever is wrong with it',
+      async ({ desk, watch }) => {
+        const { station } = desk;
+        const officer = await desk.officer(30);
+        const resolved = await desk.reported();
+        const withdrawn = await desk.reported();
+        const open = await desk.reported();
+        await station.db
+          .updateTable('reports')
+          .set({ resolved_at: station.http.now })
+          .where('id', '=', resolved.id)
+          .execute();
+        assert.equal((await desk.withReceipt('', resolved.keys.lookup)).status, 200);
+        await desk.withReceipt('/withdraw', withdrawn.keys.lookup, await desk.withdrawal(withdrawn));
+        await station.release();
+        station.http.pass(90 * 86_400_000);
+        const { headers: signedIn } = officer;
+        const answers = new Set<string>();
+        const works = new Set<string>();
+        const wrong = [
+          `0x${'ab'.repeat(32)}`,
+          withdrawn.keys.lookup,
+          resolved.keys.lookup,
+          'no receipt',
+          7,
+          null,
+          { a: 1 },
+        ];
+        for (const lookup of wrong) {
+          const began = performance.now();
+          watch.begin();
+          const { status, json, headers } = await desk.withReceipt('', lookup);
+          works.add(watch.done.join('\n'));
+          assert.ok(performance.now() - began >= 300);
+          const { date: _, ...same } = headers;
+          answers.add(JSON.stringify([status, json, same]));
+          // The other calls say no more.
+          if (lookup !== withdrawn.keys.lookup) continue;
+          const message = await desk.message(open, { to: [officer.recipient] });
+          assert.deepEqual((await desk.withReceipt('/messages', lookup, message)).json, json);
+          assert.deepEqual(
+            (await desk.withReceipt('/withdraw', lookup, await desk.withdrawal(open))).json,
+            json,
+          );
+        }
+        assert.deepEqual([answers.size, [...answers][0]?.includes('"status":404')], [1, true]);
+        const [work = '', ...otherWorks] = works;
+        assert.deepEqual(otherWorks, [], 'one form is more work than another');
+        for (const step of ['indexesOf thread', 'unseal thread', 'report_threads', '"reports"'])
+          assert.ok(work.includes(step), `${step} is no part of the work`);
+        await desk.end();
+        const left = await station.db.selectFrom('report_threads').select('report_id').execute();
+        assert.deepEqual(left, [{ report_id: open.id }], 'what is over is not deleted');
 
-      for (const credentials of [signedIn, { authorization: 'Bearer x' }]) {
-        const { status, json } = await desk.withReceipt('', open.keys.lookup, {}, credentials);
-        assert.deepEqual([status, json.kind], [400, 'credentials-sent']);
-      }
-      const work = await station.work();
-      const once = { lookup: open.keys.lookup, work, padding: '' };
-      assert.equal((await station.call('/api/anonymous/thread', { body: once })).status, 200);
-      assert.equal((await station.call('/api/anonymous/thread', { body: once })).json.kind, 'work-used');
-      assert.ok(!station.http.logged.includes('/api/anonymous/'), 'a visit is logged');
-      for (const { keys } of [open, withdrawn]) assert.ok(!station.http.logged.includes(keys.lookup));
-    });
+        for (const credentials of [signedIn, { authorization: 'Bearer x' }]) {
+          const { status, json } = await desk.withReceipt('', open.keys.lookup, {}, credentials);
+          assert.deepEqual([status, json.kind], [400, 'credentials-sent']);
+        }
+        const solved = await station.work();
+        const once = { lookup: open.keys.lookup, work: solved, padding: '' };
+        assert.equal((await station.call('/api/anonymous/thread', { body: once })).status, 200);
+        assert.equal((await station.call('/api/anonymous/thread', { body: once })).json.kind, 'work-used');
+        assert.ok(!station.http.logged.includes('/api/anonymous/'), 'a visit is logged');
+        for (const { keys } of [open, withdrawn]) assert.ok(!station.http.logged.includes(keys.lookup));
+      },
+    );
 
     inDesk('a stolen database does not tell whether a receipt is good', async (desk) => {
       const reporter = await desk.reported();
@@ -190,7 +208,10 @@ forEachDatabase((name, open) => {
         assert.equal((await desk.publishKey(30, recipient, citizen.headers)).status, 403);
         const refused = async (...asked: Parameters<ThreadDesk['publishKey']>) =>
           (await desk.publishKey(...asked)).json.kind;
-        assert.equal(await refused(31, officer.recipient, officer.headers, { officer: 30 }), 'key-wrong');
+        assert.equal(
+          await refused(31, officer.recipient, officer.headers, { wallet: officer.wallet }),
+          'key-wrong',
+        );
         assert.equal(await refused(31, officer.recipient, officer.headers), 'key-wrong');
         assert.equal(await refused(30, officer.recipient, officer.headers, { days: 400 }), 'key-wrong');
         assert.equal(await refused(30, officer.recipient, officer.headers, { days: -1 }), 'key-wrong');
@@ -210,5 +231,25 @@ forEachDatabase((name, open) => {
         assert.deepEqual((await desk.intake()).officers, [], 'a key is used after its end');
       },
     );
+
+    inDesk('an officer whose wallet is a contract publishes a key that its owner signed', async (desk) => {
+      const { station } = desk;
+      const reporter = await desk.reported();
+      const owner = { type: 'address', value: station.chain.voter(30).address } as const;
+      const wallet = await deployWallet(station.chain, 'KeyWallet', owner);
+      const officer = await desk.appointed(wallet);
+      const publish = (signer: number) =>
+        desk.publishKey(signer, officer.recipient, officer.headers, { wallet });
+      assert.equal((await publish(31)).json.kind, 'key-wrong', 'somebody else signs for it');
+      assert.equal((await publish(30)).status, 200);
+      const [listed] = (await desk.intake()).officers;
+      assert.equal(listed?.recipient, officer.recipient);
+      assert.equal((await desk.ask(officer, reporter.id, 'Where?')).status, 200);
+
+      const writing = await deployWallet(station.chain, 'WritingWallet');
+      const other = await desk.appointed(writing);
+      const refused = await desk.publishKey(30, other.recipient, other.headers, { wallet: writing });
+      assert.equal(refused.json.kind, 'key-wrong', 'only the whole answer of ERC-1271 is a yes');
+    });
   });
 });

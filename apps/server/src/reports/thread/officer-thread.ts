@@ -23,6 +23,7 @@ import { presentOfficer } from './officers/publish-key.ts';
 import { base64, presentMessage } from './open-thread.ts';
 import { threadOfficers } from './own-thread.ts';
 import { isSame } from './post-message.ts';
+import { filesOf } from './thread-files.store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -48,12 +49,13 @@ export async function readThread(
   const { report, keys } = found.value;
   const officers = await threadOfficers(context.db, report, context.clock());
   const messages = await readMessages(context.db, report.id);
+  const files = await filesOf(context.db, report.id);
   return ok({
     report: report.digest,
     reporter: keys.recipient,
     officers: officers.map(presentOfficer),
     messages: messages.map((message) => ({
-      ...presentMessage(message),
+      ...presentMessage(message, files),
       number: message.number,
       seq: message.seq === null ? null : Number(message.seq),
       signature: message.signature,
@@ -153,6 +155,16 @@ function logged({ official: { role, wallet, office }, id }: AskedThread, at: Dat
     subjectId: String(id),
     before: null,
   };
+}
+
+/** Whether this officer reads the thread of a report now. */
+export async function isThreadReader(
+  context: Pick<Context, 'db' | 'clock' | 'privacy'>,
+  official: Official,
+  id: number,
+): Promise<boolean> {
+  if (official.role !== 'case-officer') return false;
+  return (await findFor(context, context.db, { official, id }, findReport)).ok;
 }
 
 /** The report with its thread, if this officer's office reads it. */

@@ -1,7 +1,10 @@
+import type { AddedFile } from '@sabha/anonymity/evidence/evidence-calls';
 import { readMessageFile } from '@sabha/anonymity/thread/message-file';
 import {
   isThreadSignature,
+  THREAD_EVIDENCE,
   THREAD_MESSAGE,
+  threadEvidencePayload,
   threadMessagePayload,
 } from '@sabha/anonymity/thread/thread-structs';
 import type { Schema } from '@sabha/db/schema';
@@ -14,9 +17,12 @@ import { keccak256 } from 'viem';
 import { findInPool } from '../../anonymity/pool/keep-in-pool.ts';
 import { lockPool } from '../../anonymity/pool/pool.store.ts';
 import { unixHour } from '../../anonymity/pool/pool-keys.ts';
+import { areUploaded } from '../evidence/claimed-evidence.ts';
 import { messageCounts, readMessages } from './messages.store.ts';
+import { addedFiles } from './open-thread.ts';
 import { type OwnThread, threadOfficers } from './own-thread.ts';
-import { type PoolParts, saidIn, wait } from './waiting.ts';
+import { filesOf } from './thread-files.store.ts';
+import { type PoolParts, saidIn, wait, waitingMessages, waitingSchema } from './waiting.ts';
 
 export interface SentMessage {
   readonly seq: number;
@@ -24,6 +30,8 @@ export interface SentMessage {
   /** In base64. */
   readonly file: string;
   readonly signature: string;
+  /** An upload that comes with it. */
+  readonly evidence?: AddedFile | undefined;
 }
 
 /**
@@ -48,7 +56,7 @@ async function checkMessage(
   { context: { db, clock } }: PoolParts,
   contract: SigningContract,
   { report, keys: { address } }: OwnThread,
-  { seq, to, file, signature }: SentMessage,
+  { seq, to, file, signature, evidence }: SentMessage,
 ): Promise<ThreadFailure | null> {
   if (report.resolved_at) return { kind: 'report-resolved' };
   const officers = await threadOfficers(db, report, clock());
@@ -56,9 +64,16 @@ async function checkMessage(
   if (!isSame(to, officers)) return { kind: 'officers-changed' };
   const bytes = Buffer.from(file, 'base64');
   if (readMessageFile(bytes) !== to.length + 1) return { kind: 'message-wrong' };
-  const payload = threadMessagePayload(parseHash(report.digest), BigInt(seq), bytes);
+  const [digest, number] = [parseHash(report.digest), BigInt(seq)];
   const signed = { signature: signature as `0x${string}`, address }; // by its form
-  const isSigned = await isThreadSignature(THREAD_MESSAGE, payload, contract, signed);
+  const isSigned = evidence
+    ? await isThreadSignature(
+        THREAD_EVIDENCE,
+        threadEvidencePayload(digest, number, bytes, evidence.sha256),
+        contract,
+        signed,
+      )
+    : await isThreadSignature(THREAD_MESSAGE, threadMessagePayload(digest, number, bytes), contract, signed);
   return isSigned ? null : { kind: 'signature-invalid' };
 }
 
@@ -75,7 +90,7 @@ async function keepMessage(
   trx: Kysely<Schema>,
   parts: PoolParts,
   { report }: OwnThread,
-  { seq, to, file, signature }: SentMessage,
+  { seq, to, file, signature, evidence }: SentMessage,
 ): Promise<Result<number, ThreadFailure>> {
   const { context } = parts;
   const { all, unanswered, highest } = await messageCounts(trx, report.id);
@@ -95,5 +110,26 @@ async function keepMessage(
   const waiting = seq - highest;
   if (unanswered + waiting > MOST_UNANSWERED || all + waiting > MOST_MESSAGES)
     return fail({ kind: 'thread-full' });
-  return ok(await wait(trx, parts, { ...about, file, to: [...to], signature }, { seq: BigInt(seq), digest }));
+  const refused = evidence ? await checkFile(trx, parts, report, evidence) : null;
+  if (refused) return fail(refused);
+  const message = { ...about, file, to: [...to], signature, ...(evidence && { evidence }) };
+  return ok(await wait(trx, parts, message, { seq: BigInt(seq), digest }));
+}
+
+/** Whether the report may have one more file, and this one is here, whole, and stays until the message is released. */
+async function checkFile(
+  trx: Kysely<Schema>,
+  { context, keys }: PoolParts,
+  report: OwnThread['report'],
+  evidence: AddedFile,
+): Promise<ThreadFailure | null> {
+  const files = await filesOf(trx, report.id);
+  const { highest } = await messageCounts(trx, report.id);
+  const pooled = await waitingMessages({ context: { ...context, db: trx }, keys }, report.digest, highest);
+  const waiting = pooled.map(({ content }) => waitingSchema.parse(content));
+  const added = waiting.flatMap((one) => (one.kind === 'message' && one.evidence ? [one] : []));
+  if (addedFiles(files, added) >= context.config.evidence.files) return { kind: 'files-full' };
+  const isTaken = added.some((one) => one.evidence?.upload === evidence.upload);
+  const isHere = !isTaken && (await areUploaded(context, [{ ...evidence, copy: null }]));
+  return isHere ? null : { kind: 'evidence-missing' };
 }

@@ -2,6 +2,7 @@ import type { Schema } from '@sabha/db/schema';
 import type { Transaction } from 'kysely';
 import type { PooledKind } from '../../anonymity/release/pooled-kind.ts';
 import { appendMessage, messageCounts } from './messages.store.ts';
+import { insertAddedFile } from './thread-files.store.ts';
 import { THREAD_KIND, type Waiting, waitingSchema } from './waiting.ts';
 import { withdraw } from './withdraw-report.ts';
 import { lockByDigest } from './withdrawals.store.ts';
@@ -44,11 +45,12 @@ async function releaseMessage(
 ): Promise<void> {
   const { highest } = await messageCounts(trx, report);
   if (seq !== BigInt(highest) + 1n) return;
-  const { file, to, signature } = sent;
+  const { file, to, signature, evidence } = sent;
   await appendMessage(trx, {
     ...{ report, seq, signature, hour },
     file: Buffer.from(file, 'base64'),
     encryptedTo: to,
     ...{ wallet: null, office: null, answerBy: null },
   });
+  if (evidence) await insertAddedFile(trx, { report, seq, ...evidence });
 }

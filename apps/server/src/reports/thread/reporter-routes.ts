@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   openThreadBodySchema,
   openThreadResponseSchema,
+  ownFileBodySchema,
   postMessageBodySchema,
   takenResponseSchema,
   withdrawBodySchema,
@@ -17,6 +18,9 @@ import { success } from '../../http/answers/envelope.ts';
 import { sendFailure } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
 import { Puzzles } from '../../http/work/puzzle.ts';
+import { findEvidence } from '../evidence/evidence.store.ts';
+import { KeptFolder } from '../evidence/kept-folder.ts';
+import { sendFile } from '../evidence/send-file.ts';
 import { openThread } from './open-thread.ts';
 import { type OwnThread, OwnThreads } from './own-thread.ts';
 import { postMessage } from './post-message.ts';
@@ -41,6 +45,7 @@ export function reporterRoutes(app: App, parts: ReporterParts): void {
   const { context, ledger } = parts;
   const threads = new OwnThreads(context);
   const puzzles = new Puzzles(context, 'anonymous');
+  const files = new KeptFolder(context.config.evidence.dir);
   const unnamed = { ...UNNAMED, config: { rate: 'none' } } as const;
 
   app.post(
@@ -66,6 +71,15 @@ export function reporterRoutes(app: App, parts: ReporterParts): void {
         if (!contract) return refuse(reply, { kind: 'not-ready' });
         const done = await postMessage(parts, contract, thread, body);
         return done.ok ? taken(reply, done.value) : refuse(reply, done.failure);
+      }),
+  );
+  app.post(
+    '/api/anonymous/thread/files',
+    { ...unnamed, bodyLimit: SMALL_BODY, schema: { body: ownFileBodySchema } },
+    async ({ body }, reply) =>
+      withThread(body, reply, async ({ report }) => {
+        const found = await findEvidence(context.db, report.id, body.number);
+        return sendFile(reply, found?.file ? await files.read(found.file) : null, 'file.age');
       }),
   );
   app.post(

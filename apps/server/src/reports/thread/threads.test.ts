@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe } from 'node:test';
 import { endProver } from '@sabha/anonymity/test/prover';
-import { isOfficerKey } from '@sabha/anonymity/thread/officer-key';
+import { judgeOfficerKey } from '@sabha/anonymity/thread/officer-key';
 import { openMessage, sealMessage } from '@sabha/anonymity/thread/sealed-message';
 import { anonymousReportsAbi } from '@sabha/contracts/abi/anonymous-reports';
 import { forEachDatabase } from '@sabha/db/test/databases';
@@ -11,6 +11,11 @@ import { testsIn } from '../../../test/tests-in.ts';
 
 after(endProver);
 const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
+
+/** The date so many days after another, in UTC. */
+function dayFrom(now: Date, days: number): string {
+  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}
 
 forEachDatabase((name, open) => {
   const inDesk = testsIn(async () => ThreadDesk.open(await open()));
@@ -48,12 +53,25 @@ forEachDatabase((name, open) => {
 
         const officer = await desk.officer(30);
         const [listed] = (await desk.intake()).officers;
-        assert.ok(listed && (await isOfficerKey(listed, desk.contract)));
+        assert.ok(listed);
+        assert.equal(await judgeOfficerKey(listed, desk.contract, async () => 'invalid'), 'valid');
         assert.deepEqual(listed.office, AUDIT_OFFICE);
-        assert.equal((await desk.ask(officer, reporter.id, 'Which month did it begin?')).status, 200);
+        const askBy = (days: number) =>
+          desk.ask(
+            officer,
+            reporter.id,
+            'Which month did it begin?',
+            [officer],
+            dayFrom(station.http.now, days),
+          );
+        for (const days of [-1, 366])
+          assert.equal((await askBy(days)).json.kind, 'message-wrong', `${days} days`);
+        assert.deepEqual((await desk.opened(reporter)).messages, [], 'a question that was refused is kept');
+        assert.equal((await askBy(14)).status, 200);
         const asked = await desk.opened(reporter);
         const [question] = asked.messages;
         assert.ok(question);
+        assert.equal(question.answer_by, dayFrom(station.http.now, 14));
         assert.deepEqual(await openMessage(bytes(question.file), keys.identity), {
           v: 1,
           kind: 'question',

@@ -1,3 +1,4 @@
+import { addedFileSchema } from '@sabha/anonymity/evidence/evidence-calls';
 import { threadPartsSchema } from '@sabha/anonymity/thread/thread-calls';
 import type { Schema } from '@sabha/db/schema';
 import { MOST_UNANSWERED } from '@sabha/domain/reports/thread-rules';
@@ -21,6 +22,7 @@ export const waitingSchema = z.discriminatedUnion('kind', [
     file,
     to: z.array(z.string()),
     signature: z.string(),
+    evidence: addedFileSchema.optional(),
   }),
   z.object({
     kind: z.literal('withdrawal'),

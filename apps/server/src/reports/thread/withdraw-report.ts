@@ -9,10 +9,12 @@ import type { Transaction } from 'kysely';
 import { keccak256, stringToHex } from 'viem';
 import { findInPool } from '../../anonymity/pool/keep-in-pool.ts';
 import { lockPool } from '../../anonymity/pool/pool.store.ts';
+import { WITHDRAW_REPORT_TASK } from '../ledger/report-relays.ts';
+import { queueReportTask } from '../ledger/report-tasks.store.ts';
 import { deleteThreads } from './messages.store.ts';
 import type { OwnThread } from './own-thread.ts';
 import { type PoolParts, saidIn, type Waiting, wait } from './waiting.ts';
-import { commitmentOf, eraseText, queueWithdrawal } from './withdrawals.store.ts';
+import { commitmentOf, eraseText } from './withdrawals.store.ts';
 
 /** A report is withdrawn once: there is one number for it. */
 const ONLY = 1n;
@@ -54,5 +56,7 @@ export async function withdraw(
 ): Promise<void> {
   await eraseText(trx, report.id, now);
   await deleteThreads(trx, [report.id]);
-  if (task) await queueWithdrawal(trx, task, now);
+  if (!task) return;
+  const { report: digest, address, blind, signature } = task;
+  await queueReportTask(trx, WITHDRAW_REPORT_TASK, { report: digest, address, blind, signature }, now);
 }

@@ -29,26 +29,6 @@ export async function eraseText(trx: Transaction<Schema>, id: number, at: Date):
     where id = ${id}`.execute(trx);
 }
 
-export interface WithdrawalTask {
-  readonly report: string;
-  readonly address: string;
-  readonly blind: string;
-  readonly signature: string;
-}
-
-/** Puts the withdrawal into the outbox. After the commit, emit `outbox.filled`. */
-export async function queueWithdrawal(
-  trx: Transaction<Schema>,
-  { report, address, blind, signature }: WithdrawalTask,
-  now: Date,
-): Promise<void> {
-  const payload = JSON.stringify({ report, address, blind, signature });
-  await trx
-    .insertInto('outbox')
-    .values({ kind: 'withdraw-report', key: `withdraw-report:${report}`, payload, created_at: now })
-    .execute();
-}
-
 /** Reports that the contract knows as withdrawn and this database does not: their reporters asked the contract themselves. */
 export async function withdrawnOnChain(
   db: Kysely<Schema>,

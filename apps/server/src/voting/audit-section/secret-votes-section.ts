@@ -60,10 +60,11 @@ async function* voteLines(
 
 function voteLine(row: SecretVoteRow): SecretVoteLine {
   const { id, title, text_hash, results, opens_at, expired_date, anchor_grace_seconds, withdrawn_at } = row;
+  const { ledger_mode } = row;
   return {
     kind: 'subject',
     of: 'secret-vote',
-    ...{ id, title: title.en, text_hash, results, anchor_grace_seconds },
+    ...{ id, title: title.en, text_hash, results, ledger_mode, anchor_grace_seconds },
     opens_at: opens_at.toISOString(),
     closes_at: expired_date.toISOString(),
     withdrawn: withdrawn_at !== null,

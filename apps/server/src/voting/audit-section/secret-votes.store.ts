@@ -13,7 +13,7 @@ export async function secretVotePage(
 ) {
   return db
     .selectFrom('proposals')
-    .select(['id', 'title', 'text_hash', 'results', 'opens_at', 'expired_date'])
+    .select(['id', 'title', 'text_hash', 'results', 'ledger_mode', 'opens_at', 'expired_date'])
     .select(['anchor_grace_seconds', 'withdrawn_at'])
     .where('ballot_kind', '=', 'secret')
     .where('id', '>', after)

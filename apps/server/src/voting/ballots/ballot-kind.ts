@@ -7,6 +7,7 @@ import { type Choice, choiceNumber } from '@sabha/domain/voting/choice';
 import type { Kysely, QueryExecutorProvider } from 'kysely';
 import { getAbiItem, toFunctionSelector } from 'viem';
 import type { ActKind, Judge, Judgement, VerifiedAct, WalletForm } from '../../acts/act-kind.ts';
+import { withAnchoredWay } from '../../acts/anchored/anchored-relay.ts';
 import { signedLate, withLateWay } from '../../acts/anchors/late-relay.ts';
 import type { SignatureVerifier } from '../../acts/verify-signatures.ts';
 import type { Events } from '../../events.ts';
@@ -14,6 +15,7 @@ import { type RelayKind, signedActs } from '../../jobs/relay-kind.ts';
 import { type Count, readTallies } from '../counts/tallies.store.ts';
 import { comparedVotes } from '../ledger/compared-votes.ts';
 import { FOLLOWED_VOTES } from '../ledger/followed-votes.ts';
+import { ANCHORED_BALLOTS } from './anchored-ballots.ts';
 import type { BallotAct, BallotRefusal } from './ballot-act.ts';
 import {
   type LatestVote,
@@ -62,11 +64,13 @@ const plain: RelayKind = {
   notBefore: (db, rows) => latestOpening(db, rows),
 };
 const CAST_LATE_VOTES = toFunctionSelector(getAbiItem({ abi: proposalsAbi, name: 'castLateVotesBySig' }));
-const [relay, lateRelay] = withLateWay(plain, {
+const [onContract, lateRelay] = withLateWay(plain, {
   ...signedLate('proposals', CAST_LATE_VOTES, LATE_BALLOT_GAS),
   closes: proposalCloses,
   deadline: (payload) => BALLOT.decode(payload).deadline,
 });
+
+const [relay, anchored] = withAnchoredWay('ballot', onContract, ANCHORED_BALLOTS);
 
 /** What a ballot is, without its rules. */
 export const BALLOT_FORM: WalletForm = {
@@ -75,6 +79,7 @@ export const BALLOT_FORM: WalletForm = {
   contract: 'proposals',
   relay,
   lateRelay,
+  anchored,
   followed: FOLLOWED_VOTES,
   compared: comparedVotes,
   windows: proposalWindows,

@@ -10,9 +10,10 @@ import type { Count } from '../counts/tallies.store.ts';
 
 /** Fragments of `FollowedKind`: the proposal of event `e`, and what is current of the author and subject in `x`. */
 export const PROPOSAL_OF_EVENT = sql`join (select id as number from proposals) s on s.number = e.subject`;
-/** The same for votes of wallets: on a secret proposal they count nothing, though that contract takes them. */
-export const OPEN_PROPOSAL_OF_EVENT = sql`join (select id as number from proposals where ballot_kind = 'open') s
-  on s.number = e.subject`;
+/** The same for votes of wallets: on secret and anchored proposals they count nothing, though that contract takes them. */
+export const OPEN_PROPOSAL_OF_EVENT = sql`join (
+  select id as number from proposals where ballot_kind = 'open' and ledger_mode = 'verify'
+) s on s.number = e.subject`;
 export const CURRENT_VOTE = sql`select choice, seq from votes_current
   where proposal_id = x.subject and voter = x.author limit 1`;
 

@@ -22,7 +22,7 @@ export interface ClosingForm {
 }
 
 const WALLETS: ClosingForm = {
-  rows: sql`('ballot', 'late-ballot')`,
+  rows: sql`('ballot', 'late-ballot', 'anchored-ballot')`,
   act: 'ballot',
   choice: sql`get_byte(payload, 95)`,
   isCounted: (id) => sql`e.name = 'VoteCast' and e.contract = 'proposals' and e.subject = ${id}`,
@@ -46,7 +46,7 @@ const OPENED = sql`coalesce((
 ), 0)`;
 
 const NULLIFIERS: ClosingForm = {
-  rows: sql`('secret-ballot', 'late-secret-ballot')`,
+  rows: sql`('secret-ballot', 'late-secret-ballot', 'anchored-secret-ballot')`,
   act: SECRET_BALLOT,
   choice: sql`coalesce((select choice from secret_choices where act_id = acts.id), 0)::integer`,
   isCounted: (id) => sql`${SECRET_SUBJECT} = ${id}::bigint and e.name = 'SecretBallotCounted'`,
@@ -62,6 +62,24 @@ const NULLIFIERS: ClosingForm = {
     sql`select choice from secret_ballots_current where proposal_id = ${id} and nullifier = m.author limit 1`,
 };
 
-export function closingForm(isSecret: boolean): ClosingForm {
-  return isSecret ? NULLIFIERS : WALLETS;
+/** Ballots of wallets of which no contract counts any: what follows from the anchored ones is what counts. */
+const ANCHORED_WALLETS: ClosingForm = {
+  ...WALLETS,
+  isCounted: (id) => sql`${WALLETS.isCounted(id)} and e.derived`,
+  counted: (id) => sql`
+    select (e.args ->> 'choice')::integer as choice, (e.args ->> 'seq')::numeric as seq
+    from (select * from chain_events where actor = a.author and name = 'VoteCast' offset 0) e
+    where e.contract = 'proposals' and e.subject = ${id} and e.derived
+    order by e.block_number desc, e.log_index desc limit 1`,
+};
+
+export function closingForm({
+  secret,
+  anchored,
+}: {
+  readonly secret: boolean;
+  readonly anchored: boolean;
+}): ClosingForm {
+  if (secret) return NULLIFIERS;
+  return anchored ? ANCHORED_WALLETS : WALLETS;
 }

@@ -29,6 +29,7 @@ interface BoundsRow {
   anchored: bigint | null;
   under_way: boolean;
   secret: boolean;
+  is_anchored: boolean;
 }
 
 /** Null where there is no such proposal. */
@@ -37,7 +38,7 @@ export async function readClosingBounds(db: Kysely<Schema>, id: number): Promise
   const newest = sql`order by anchored_at desc, index desc limit 1`;
   const { rows } = await sql<BoundsRow>`
     select p.id, p.expired_date as closes_at, grace.ends as anchored_until, p.withdrawn_at is not null as withdrawn,
-      p.ballot_kind = 'secret' as secret,
+      p.ballot_kind = 'secret' as secret, p.ledger_mode = 'anchor' as is_anchored,
       (${lastActOf} and anchored_at < p.expired_date ${newest}) as before_close,
       (${lastActOf} and anchored_at <= grace.ends ${newest}) as in_time,
       (${lastActOf} ${newest}) as anchored,
@@ -56,7 +57,7 @@ export async function readClosingBounds(db: Kysely<Schema>, id: number): Promise
     inTime: row.in_time ?? 0n,
     anchored: row.anchored ?? 0n,
     isAnchorUnderWay: row.under_way,
-    form: closingForm(row.secret),
+    form: closingForm({ secret: row.secret, anchored: row.is_anchored }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import type { RecordState } from '@sabha/domain/comparison/comparison-report';
+import { type BallotTerms, OPEN_BALLOTS } from '@sabha/domain/voting/ballot-terms';
 import { judgeVoter } from '@sabha/domain/voting/eligible-voters';
 import { proposalTextHash, type SignedText } from '@sabha/domain/voting/proposal-text';
 import { type Kysely, sql } from 'kysely';
@@ -15,13 +16,14 @@ export const CURRENT_VOTES = sql`
   union all
   select proposal_id, nullifier, greatest(choice, 1)::smallint, seq, act_id from secret_ballots_current`;
 
-/** The events of a proposal's votes; the expressions are those of the indexes (see the migrations). Wallets' on secret ones count nothing. */
+/** The events of a proposal's votes; the expressions are those of the indexes (see the migrations). What wallets sent themselves to secret or anchored ones counts nothing. */
 export const votesRecorded = (proposalId: bigint) => sql`
   select actor as author, (args ->> 'choice')::int as choice, (args ->> 'previousChoice')::int as previous,
     (args ->> 'seq')::numeric as seq, block_number, log_index, mined_at
   from chain_events
   where (case when name = 'VoteCast' and contract = 'proposals' then subject end) = ${proposalId}::bigint
-    and not exists (select from proposals where id = ${proposalId}::bigint and ballot_kind = 'secret')
+    and not exists (select from proposals where id = ${proposalId}::bigint
+      and (ballot_kind = 'secret' or (ledger_mode = 'anchor' and not derived)))
   union all
   select actor, greatest((args ->> 'choice')::int, 1),
     case when name = 'SecretBallotOpened' or args ->> 'previous' = '3' then 1 else (args ->> 'previous')::int end,
@@ -59,6 +61,7 @@ interface RecordRow {
   description_in_details: SignedText['description_in_details'];
   ballot_kind: SignedText['ballot_kind'];
   results: SignedText['results'];
+  ledger_mode: SignedText['ledger_mode'];
   author: string;
   text_hash: string;
   opens_at: Date;
@@ -74,7 +77,7 @@ interface RecordRow {
  */
 export async function compareProposal(db: Kysely<Schema>, proposalId: bigint): Promise<RecordState> {
   const { rows } = await sql<RecordRow>`
-    select p.title, p.short_description, p.description_in_details, p.ballot_kind, p.results, p.author, p.text_hash, p.opens_at, p.expired_date,
+    select p.title, p.short_description, p.description_in_details, p.ballot_kind, p.results, p.ledger_mode, p.author, p.text_hash, p.opens_at, p.expired_date,
       created.args as created, newest.args as newest, closing.args as closes
     from (select 1) one
     left join proposals p on p.id = ${proposalId}
@@ -112,14 +115,14 @@ export async function electorateOf(db: Kysely<Schema>, proposalId: bigint): Prom
   return (status, countedAt) => judgeVoter(status, terms, { late: countedAt >= terms.closesAt });
 }
 
-/** Whether a proposal's ballots are secret. */
-export async function isSecret(db: Kysely<Schema>, proposalId: bigint): Promise<boolean> {
+/** How a proposal is voted on; as all were, where there is none with this number. */
+export async function ballotTermsOf(db: Kysely<Schema>, proposalId: bigint): Promise<BallotTerms> {
   const row = await db
     .selectFrom('proposals')
-    .select('ballot_kind')
+    .select(['ballot_kind', 'results', 'ledger_mode'])
     .where('id', '=', Number(proposalId))
     .executeTakeFirst();
-  return row?.ballot_kind === 'secret';
+  return row ?? OPEN_BALLOTS;
 }
 
 /** Found by the small indexes of what is open, so that a long past costs nothing. */

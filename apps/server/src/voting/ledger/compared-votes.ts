@@ -2,12 +2,14 @@ import { proposalsAbi } from '@sabha/contracts/abi/proposals';
 import { secretBallotsAbi } from '@sabha/contracts/abi/secret-ballots';
 import type { ChoiceCount } from '@sabha/domain/comparison/comparison-report';
 import { VOTES_KIND } from '@sabha/domain/voting/reconciliation';
+import { anchoredTally } from '../../acts/anchored/anchored-tally.ts';
 import type { AskedTally, ComparedKind } from '../../comparison/compared-kind.ts';
+import { SECRET_BALLOT } from '../secret/secret-ballots.store.ts';
 import {
+  ballotTermsOf,
   CURRENT_VOTES,
   compareProposal,
   electorateOf,
-  isSecret,
   PROPOSAL_TITLES,
   PROPOSALS,
   publishedVotes,
@@ -32,9 +34,14 @@ export const comparedVotes: ComparedKind = {
   contractTally,
 };
 
-async function contractTally(asked: AskedTally): Promise<ChoiceCount> {
+async function contractTally(asked: AskedTally): Promise<ChoiceCount | null> {
   const { db, client, deployment, subject, blockNumber } = asked;
-  if (await isSecret(db, subject)) {
+  const { ballot_kind, ledger_mode } = await ballotTermsOf(db, subject);
+  if (ledger_mode === 'anchor') {
+    const kind = ballot_kind === 'secret' ? SECRET_BALLOT : VOTES_KIND;
+    return anchoredTally(asked, kind, comparedVotes);
+  }
+  if (ballot_kind === 'secret') {
     const { yes, no, unopened } = await client.readContract({
       abi: secretBallotsAbi,
       address: deployment.addresses.secretBallots,

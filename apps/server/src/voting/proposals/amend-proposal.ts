@@ -10,13 +10,17 @@ import type { BallotTerms } from '@sabha/domain/voting/ballot-terms';
 import { type ProposalText, proposalTextHash } from '@sabha/domain/voting/proposal-text';
 import type { Transaction } from 'kysely';
 import { lockRecord } from '../../acts/acts.store.ts';
-import type { CrowdContext } from '../../anonymity/census/least-crowd.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import type { ProblemTable } from '../../http/answers/problem.ts';
 import type { IfMatchFailure } from '../../http/writes/if-match.ts';
-import { BALLOT_CHOICE_PROBLEMS, type BallotChoiceFailure, chooseBallots } from '../secret/choose-ballots.ts';
+import {
+  BALLOT_CHOICE_PROBLEMS,
+  type BallotChoiceFailure,
+  type BallotsContext,
+  chooseBallots,
+} from '../secret/choose-ballots.ts';
 import { registerSecret } from '../secret/queue-secret-task.store.ts';
 import { wholeSecond } from './chain-window.ts';
 import type { AskForAmendments } from './contract-version.ts';
@@ -90,7 +94,7 @@ interface Asked {
  * (`restore-amendments.ts`). No vote is being recorded meanwhile: each is for the text before or for the text after.
  */
 export async function amendProposal(
-  context: CrowdContext & Pick<Context, 'clock' | 'events'>,
+  context: BallotsContext & Pick<Context, 'clock' | 'events'>,
   official: AuditEntry['official'],
   target: { readonly id: number; readonly version: number },
   body: AmendProposalBody,
@@ -159,13 +163,24 @@ async function changeTerms(trx: Transaction<Schema>, { id, state }: Asked, now: 
 
 /** How it is voted on then: chosen anew only where somebody says so. */
 async function ballotsOf(
-  context: CrowdContext,
-  { ballot_kind, results }: AmendProposalBody,
+  context: BallotsContext,
+  { ballot_kind, results, ledger_mode }: AmendProposalBody,
   before: ProposalRow,
 ): Promise<Result<BallotTerms, BallotChoiceFailure>> {
-  const now = { ballot_kind: before.ballot_kind, results: before.results };
-  const asked = { ballot_kind: ballot_kind ?? now.ballot_kind, results: results ?? now.results };
-  const same = asked.ballot_kind === now.ballot_kind && asked.results === now.results;
+  const now = {
+    ballot_kind: before.ballot_kind,
+    results: before.results,
+    ledger_mode: before.ledger_mode,
+  };
+  const asked = {
+    ballot_kind: ballot_kind ?? now.ballot_kind,
+    results: results ?? now.results,
+    ledger_mode: ledger_mode ?? now.ledger_mode,
+  };
+  const same =
+    asked.ballot_kind === now.ballot_kind &&
+    asked.results === now.results &&
+    asked.ledger_mode === now.ledger_mode;
   return same ? ok(now) : chooseBallots(context, { ...asked, eligibility: before.eligibility });
 }
 
@@ -177,6 +192,7 @@ function stateOf(
     category_id: _,
     ballot_kind: _kind,
     results: _results,
+    ledger_mode: _mode,
     ...texts
   }: AmendProposalBody,
   before: ProposalRow,
@@ -212,6 +228,7 @@ const AUDITED = [
   'extendable_until',
   'ballot_kind',
   'results',
+  'ledger_mode',
 ] as const satisfies ReadonlyArray<keyof Audited>;
 
 /** The title, and whatever else differs, before and after: all that the public log needs to tell. */

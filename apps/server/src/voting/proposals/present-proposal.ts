@@ -57,6 +57,7 @@ function present(
     extendable_until: row.extendable_until.toISOString(),
     eligibility: row.eligibility,
     ballot_kind: row.ballot_kind,
+    ledger_mode: row.ledger_mode,
     results: row.results,
     ballot_subject: row.ballot_subject,
     extensions,

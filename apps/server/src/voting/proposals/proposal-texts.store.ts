@@ -27,6 +27,7 @@ const COLUMNS = [
   'extendable_until',
   'ballot_kind',
   'results',
+  'ledger_mode',
 ] as const;
 
 /** Whether anybody has voted on a proposal: a ballot that was ever received, or a vote that the contract took. */
@@ -52,24 +53,24 @@ export async function writeText(
 ): Promise<number> {
   await sql`
     insert into proposal_texts (proposal_id, number, title, short_description, description_in_details, text_hash,
-      opens_at, expired_date, extendable_until, ballot_kind, results, after_act, written_at)
+      opens_at, expired_date, extendable_until, ballot_kind, results, ledger_mode, after_act, written_at)
     select id, 0, title, short_description, description_in_details, text_hash, opens_at, expired_date,
-      extendable_until, ballot_kind, results, 0, created_at
+      extendable_until, ballot_kind, results, ledger_mode, 0, created_at
     from proposals where id = ${id} on conflict do nothing`.execute(trx);
   const { rows } = await sql<{ number: number }>`
     insert into proposal_texts (proposal_id, number, title, short_description, description_in_details, text_hash,
-      opens_at, expired_date, extendable_until, ballot_kind, results, after_act, written_at)
+      opens_at, expired_date, extendable_until, ballot_kind, results, ledger_mode, after_act, written_at)
     select ${id}, max(number) + 1, ${JSON.stringify(state.title)}::jsonb, ${JSON.stringify(state.short_description)}::jsonb,
       ${JSON.stringify(state.description_in_details)}::jsonb, ${state.text_hash}, ${state.opens_at}::timestamptz,
-      ${state.expired_date}::timestamptz, ${state.extendable_until}::timestamptz, ${state.ballot_kind}, ${state.results},
+      ${state.expired_date}::timestamptz, ${state.extendable_until}::timestamptz, ${state.ballot_kind}, ${state.results}, ${state.ledger_mode},
       (select coalesce(max(id), 0) from acts), ${now}::timestamptz
     from proposal_texts where proposal_id = ${id} returning number`.execute(trx);
-  const { opens_at, expired_date, extendable_until, text_hash, ballot_kind, results } = state;
+  const { opens_at, expired_date, extendable_until, text_hash, ballot_kind, results, ledger_mode } = state;
   await trx
     .updateTable('proposals')
     .set({
       ...proposalColumns(state),
-      ...{ opens_at, expired_date, extendable_until, text_hash, ballot_kind, results },
+      ...{ opens_at, expired_date, extendable_until, text_hash, ballot_kind, results, ledger_mode },
     })
     .where('id', '=', id)
     .execute();

@@ -57,6 +57,7 @@ export function proposalRows(db: Kysely<Schema>) {
       'p.rerun_of',
       'p.ballot_kind',
       'p.results',
+      'p.ledger_mode',
       'p.ballot_subject',
       'e.tx_hash',
       'e.block_number',
@@ -91,12 +92,16 @@ export interface NewProposal extends SignedText {
   readonly text_hash: string;
   readonly created_at: Date;
   readonly rerun_of: number | null;
+  /** The published file that it comes from, and the key of its row. */
+  readonly import_id?: number;
+  readonly import_key?: string;
 }
 
 /** Adds a proposal; gives its number, which the contract will use too. */
 export async function insertProposal(trx: Transaction<Schema>, proposal: NewProposal): Promise<number> {
   const { category_id, author, opens_at, expired_date, text_hash, created_at } = proposal;
-  const { anchor_grace_seconds, extendable_until, eligibility, rerun_of, ballot_kind, results } = proposal;
+  const { anchor_grace_seconds, extendable_until, eligibility, rerun_of } = proposal;
+  const { ballot_kind, results, ledger_mode } = proposal;
   const { id } = await trx
     .insertInto('proposals')
     .values({
@@ -113,6 +118,9 @@ export async function insertProposal(trx: Transaction<Schema>, proposal: NewProp
       rerun_of,
       ballot_kind,
       results,
+      ledger_mode,
+      import_id: proposal.import_id,
+      import_key: proposal.import_key,
       active_status: true,
       withdrawn_at: null,
       withdrawn_reason: null,

@@ -1,11 +1,15 @@
+import type { Schema } from '@sabha/db/schema';
+import type { Localized } from '@sabha/domain/core/localized';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { LAST_WITHDRAWAL_MS } from '@sabha/domain/voting/withdraw-proposal';
+import type { Transaction } from 'kysely';
 import { keccak256, stringToHex } from 'viem';
 import { lockRecord } from '../../acts/acts.store.ts';
 import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import type { ProblemTable } from '../../http/answers/problem.ts';
+import { announceProposals } from './create-proposal.ts';
 import { PROPOSAL_PROBLEMS } from './proposal-problems.ts';
 import { findProposal, markWithdrawn, queueTask, raiseVersion } from './proposals.store.ts';
 
@@ -47,24 +51,31 @@ export async function withdrawProposal(
     if (proposal.expired_date.getTime() - now.getTime() < LAST_WITHDRAWAL_MS) {
       return fail({ kind: 'proposal-closing', proposalId: id });
     }
-    await markWithdrawn(trx, id, reason, now);
-    await raiseVersion(trx, id);
-    const payload = { proposalId: id, reasonHash: keccak256(stringToHex(reason)) };
-    await queueTask(trx, { kind: 'withdraw-proposal', key: `withdraw-proposal:${id}`, payload }, now);
-    await recordAudit(trx, {
-      at: now,
-      official,
-      action: 'proposal-removed',
-      subjectKind: 'proposal',
-      subjectId: String(id),
-      before: { title: proposal.title },
-      after: { title: proposal.title, reason },
-    });
+    await putTombstone(trx, official, { id, title: proposal.title, reason }, now);
     return ok(null);
   });
-  if (done.ok) {
-    events.emit({ kind: 'proposal.changed', proposalId: id });
-    events.emit({ kind: 'outbox.filled' });
-  }
+  if (done.ok) announceProposals(events, [id]);
   return done;
+}
+
+/** Writes the tombstone of a proposal that may be withdrawn, also for the contract and the public log. */
+export async function putTombstone(
+  trx: Transaction<Schema>,
+  official: AuditEntry['official'],
+  { id, title, reason }: { readonly id: number; readonly title: Localized; readonly reason: string },
+  now: Date,
+): Promise<void> {
+  await markWithdrawn(trx, id, reason, now);
+  await raiseVersion(trx, id);
+  const payload = { proposalId: id, reasonHash: keccak256(stringToHex(reason)) };
+  await queueTask(trx, { kind: 'withdraw-proposal', key: `withdraw-proposal:${id}`, payload }, now);
+  await recordAudit(trx, {
+    at: now,
+    official,
+    action: 'proposal-removed',
+    subjectKind: 'proposal',
+    subjectId: String(id),
+    before: { title },
+    after: { title, reason },
+  });
 }

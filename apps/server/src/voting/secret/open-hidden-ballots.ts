@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely';
 import { lockRecord } from '../../acts/acts.store.ts';
 import type { Context } from '../../context.ts';
 import type { Job } from '../../jobs/job.ts';
+import { anchoredProposals } from '../ballots/anchored-ballots.store.ts';
+import { deriveOpened } from './anchored-secret-ballots.store.ts';
 import { queueSecretTask } from './queue-secret-task.store.ts';
 import { SealedChoices } from './sealed-choices.ts';
 import {
@@ -70,6 +72,10 @@ async function unseal(trx: Transaction<Schema>, proposalId: number, sealed: Seal
 async function send(trx: Transaction<Schema>, proposalId: number, now: Date): Promise<number> {
   const openings = await takeOpenings(trx, proposalId, OPENINGS_IN_CALL);
   if (openings.length === 0) return 0;
+  if ((await anchoredProposals(trx, [BigInt(proposalId)])).size > 0) {
+    await deriveOpened(trx, proposalId, openings);
+    return openings.length;
+  }
   const payload = {
     proposalId,
     nullifiers: openings.map(({ nullifier }) => nullifier),

@@ -4,10 +4,12 @@ import { hexSchema } from '@sabha/domain/core/hex';
 import type { Kysely } from 'kysely';
 import { encodeFunctionData, zeroHash } from 'viem';
 import { z } from 'zod';
+import { withAnchoredWay } from '../../acts/anchored/anchored-relay.ts';
 import { withLateWay } from '../../acts/anchors/late-relay.ts';
 import { type ContractProof, provenActs } from '../../anonymity/release/proven-acts.ts';
 import { onlyTask, type RelayKind, type WaitingRow } from '../../jobs/relay-kind.ts';
 import { latestOpening, proposalCloses } from '../ballots/ballots.store.ts';
+import { ANCHORED_SECRET_BALLOTS } from './anchored-secret-ballots.ts';
 import { saidByActs } from './said-choices.store.ts';
 import { SECRET_BALLOT } from './secret-ballots.store.ts';
 
@@ -41,7 +43,7 @@ const plain: RelayKind = {
 };
 
 /** How secret ballots reach the contract: until the close, and with the path of their receipts after it. */
-export const [SECRET_BALLOT_RELAY, LATE_SECRET_BALLOT_RELAY] = withLateWay(plain, {
+const [onContract, late] = withLateWay(plain, {
   limit: MOST_LATE,
   oneSubject: true,
   closes: proposalCloses,
@@ -56,6 +58,15 @@ export const [SECRET_BALLOT_RELAY, LATE_SECRET_BALLOT_RELAY] = withLateWay(plain
     return { to: addresses.secretBallots, data, gas: null };
   },
 });
+
+export const LATE_SECRET_BALLOT_RELAY = late;
+
+/** Where they are anchored, they reach another. */
+export const [SECRET_BALLOT_RELAY, ANCHORED_SECRET_BALLOT] = withAnchoredWay(
+  SECRET_BALLOT,
+  onContract,
+  ANCHORED_SECRET_BALLOTS,
+);
 
 async function ballotsOf(
   rows: readonly WaitingRow[],

@@ -12,7 +12,11 @@ import { releasedAbout } from '../../anonymity/intake/released-acts.store.ts';
 import type { ReleasedAct } from '../../anonymity/release/released-act.ts';
 import { PROPOSAL_OF_EVENT, proposalWindows } from '../ballots/ballots.store.ts';
 import { followBallots } from './follow-secret-ballots.ts';
-import { LATE_SECRET_BALLOT_RELAY, SECRET_BALLOT_RELAY } from './relay-secret-ballots.ts';
+import {
+  ANCHORED_SECRET_BALLOT,
+  LATE_SECRET_BALLOT_RELAY,
+  SECRET_BALLOT_RELAY,
+} from './relay-secret-ballots.ts';
 import { SealedChoices } from './sealed-choices.ts';
 import {
   CURRENT_BALLOT,
@@ -46,6 +50,7 @@ export const SECRET_BALLOT_KIND: AnonymousActKind = {
     keptTime: 'hour',
     relay: SECRET_BALLOT_RELAY,
     lateRelay: LATE_SECRET_BALLOT_RELAY,
+    anchored: ANCHORED_SECRET_BALLOT,
     windows: proposalWindows,
     followed: {
       name: SECRET_BALLOT,

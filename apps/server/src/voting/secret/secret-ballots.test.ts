@@ -161,7 +161,9 @@ forEachDatabase((name, open) => {
       const closing = await vote.closing();
       assert.deepEqual([closing.yes, closing.no, closing.uncounted], [[2, 0, 0], [0, 0, 1], 0]);
       const { act, content } = await vote.ballot(3, 2);
-      assert.equal(await vote.answer(act, content), '409 scope-closed');
+      assert.equal(await vote.answer(act, content), '200 taken', 'the same again is promised the same');
+      const later = { ...act, words: [wordOf(2n), choiceHash(2, saltOf(3))] };
+      assert.equal(await vote.answer(later, content), '409 scope-closed');
     });
   });
 });

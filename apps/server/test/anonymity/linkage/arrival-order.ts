@@ -1,11 +1,7 @@
-import { anonymousDigest } from '@sabha/anonymity/acts/anonymous-act';
-import { keepAct } from '@sabha/anonymity/acts/kept-act';
 import { type Word, wordOf } from '@sabha/anonymity/field';
-import { insertRow } from '../../../src/anonymity/pool/pool.store.ts';
-import { PoolKeys, unixHour } from '../../../src/anonymity/pool/pool-keys.ts';
-import { sealRow, tagOf } from '../../../src/anonymity/pool/sealed-row.ts';
 import type { ReleaseParts } from '../../../src/anonymity/release/release-acts.ts';
 import type { AnonymityStation } from '../anonymity-station.ts';
+import { poolUnproven } from '../unproven-acts.ts';
 
 /** How many groups are released, and of how many acts each. */
 const GROUPS = 60;
@@ -44,29 +40,8 @@ export async function pairsInOrder(
 }
 
 async function pool(station: AnonymityStation, report: Word, number: bigint): Promise<string> {
-  const now = station.http.now;
-  const key = new PoolKeys(station.dir).upTo(unixHour(now)).at(-1);
-  if (!key) throw new Error('There is no key of this hour');
-  const scope = station.scope('report-vote', report);
   const words = [wordOf(1n), wordOf(1n)];
-  const nullifier = 1_000n + number;
-  const digest = anonymousDigest(scope, nullifier, words);
-  const act = {
-    kind: 'report-vote',
-    subject: report,
-    words,
-    root: 1n,
-    nullifier,
-    points: Array(8).fill(1n),
-  } as const;
-  const period = Math.floor(now.getTime() / station.http.context.config.anonymity.releaseAllMs);
-  const pooled = {
-    ...{ kind: act.kind, group: act.kind, period, hour: unixHour(now), digest, seq: '1', content: null },
-    ...keepAct({ ...act, points: [...act.points] }),
-  };
-  const tag = tagOf(key, { scope: digest, nullifier: wordOf(nullifier), seq: 1n });
-  await insertRow(station.db, { sealed: sealRow(key, pooled), tag });
-  return digest;
+  return poolUnproven(station, { kind: 'report-vote', subject: report, words, nullifier: 1_000n + number });
 }
 
 /**

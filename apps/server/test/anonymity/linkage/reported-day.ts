@@ -95,7 +95,7 @@ export class ReportedDay {
     await sql`delete from anonymous_pool`.execute(db);
     await sql`delete from sessions`.execute(db);
     if (!onChain) await forgetBehind(station, before);
-    return { found, waiting };
+    return { found, waiting, released, userAgents: CITIZENS.map((n) => visits.userAgentOf(n)) };
   }
 
   /** What names the report: its digest, its nullifier and its words. */
@@ -140,7 +140,8 @@ export class ReportedDay {
         .map((session) => session.token_hash);
       const commitment = wordOf(this.station.identity(n).commitment).slice(2);
       const address = visits.addressOf(n);
-      return { n, address, names: [wallet.slice(2), commitment, ...hashes, visits.tokenOf(n), address] };
+      const known = [visits.tokenOf(n), address, visits.userAgentOf(n)];
+      return { n, address, names: [wallet.slice(2), commitment, ...hashes, ...known] };
     });
   }
 

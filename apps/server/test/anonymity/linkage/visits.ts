@@ -38,6 +38,14 @@ export class Visits {
     return `10.20.0.${n + 1}`;
   }
 
+  /**
+   * What the browser of a citizen says that it is: here like no other. Who sees the traffic sees it too, so it is in no recorded content; what the
+   * server keeps must not have it.
+   */
+  userAgentOf(n: number): string {
+    return `browser of citizen ${n} only`;
+  }
+
   /** What the session of a citizen is known by on the way. */
   tokenOf(n: number): string {
     return (this.#cookies.get(n)?.cookie?.split('=')[1] ?? 'none').toLowerCase();
@@ -90,7 +98,11 @@ export class Visits {
     const answer = await http.app.inject({
       method,
       url: path,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        'user-agent': this.userAgentOf(n),
+        ...headers,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { payload: body }),
       remoteAddress: address,
     });

@@ -59,6 +59,8 @@ export const CALLS: Readonly<Record<string, Calls>> = {
   ],
   'get /api/votes/{digest}': [get(({ ballot }) => `/api/votes/${ballot.digest}`)],
   'get /api/acts/{digest}': [get(({ ballot }) => `/api/acts/${ballot.digest}`)],
+  'get /api/anchored/{kind}/{subject}': [get(({ proposalId }) => `/api/anchored/ballot/${proposalId}`)],
+  'get /api/anchored/files/{files}': { without: 'its answer is the votes of one batch' },
   'get /api/events': { without: 'it does not end: asked in a test of its own' },
   'get /api/proposals/events': { without: 'the same stream' },
   'post /api/proposal/vote-yes': [vote(0, '/api/proposal/vote-yes', 'yes')],
@@ -66,6 +68,9 @@ export const CALLS: Readonly<Record<string, Calls>> = {
   'post /api/proposals/vote': [vote(2, '/api/proposals/vote', 'yes'), vote(2, '/api/proposals/vote', 'no')],
   'post /api/proposals/{id}/vote/{type}': [vote(3, '/api/proposals/2/vote/yes', 'yes')],
   'post /api/proposals': OF_OFFICES,
+  'post /api/proposals/imports': OF_OFFICES,
+  'post /api/proposals/imports/preview': OF_OFFICES,
+  'post /api/proposals/imports/{id}/undo': OF_OFFICES,
   'put /api/proposals/{id}': OF_OFFICES,
   'post /api/proposals/{id}/extension': OF_OFFICES,
   'delete /api/proposals/{id}': OF_OFFICES,
@@ -83,7 +88,7 @@ export const CALLS: Readonly<Record<string, Calls>> = {
 
 /** Routes of other domains: none of them knows a ballot. */
 export const ELSEWHERE =
-  /^(get|post|put|delete) \/(api\/(session|sessions|work|users|citizens|registration|officials|network|categories|projects|spending|petitions|petitionactivities|reviews|reports|anonymity|anonymous)|anonymity|web3|embed|print)(\/|$)/;
+  /^(get|post|put|delete) \/(api\/(session|sessions|work|users|citizens|registration|officials|network|categories|projects|spending|petitions|petitionactivities|policies|statements|moderation|comments|forum|reviews|reports|anonymity|anonymous)|anonymity|web3|embed|print)(\/|$)/;
 
 const resultSchema = z.object({
   data: z.object({ next_seq: z.string(), text_hash: hashSchema }),

@@ -47,5 +47,6 @@ const DEPLOYMENT = serializeDeployment({
     census: OTHER,
     anonymousReports: OTHER,
     secretBallots: OTHER,
+    anchors: OTHER,
   },
 });

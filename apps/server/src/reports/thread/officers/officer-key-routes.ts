@@ -43,7 +43,7 @@ export function officerKeyRoutes(
       reply.header('cache-control', 'no-store');
       const contract = ledger.contract('anonymousReports');
       if (!contract) return sendFailure(reply, THREAD_PROBLEMS, { kind: 'not-ready' });
-      const done = await publishKey(context, contract, officialOf(request), request.body);
+      const done = await publishKey(context, { contract, ledger }, officialOf(request), request.body);
       if (!done.ok) return sendFailure(reply, THREAD_PROBLEMS, done.failure);
       return reply.send(success(done.value));
     },

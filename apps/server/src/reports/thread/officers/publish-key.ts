@@ -1,8 +1,9 @@
-import { isOfficerKey, OFFICER_KEY_SECONDS } from '@sabha/anonymity/thread/officer-key';
+import { judgeOfficerKey, OFFICER_KEY_SECONDS } from '@sabha/anonymity/thread/officer-key';
 import type { ThreadOfficer } from '@sabha/anonymity/thread/thread-calls';
 import type { SigningContract } from '@sabha/domain/acts/signed-struct';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { ThreadFailure } from '@sabha/domain/reports/thread-rules';
+import type { ActLedger } from '../../../acts/act-ledger.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { Context } from '../../../context.ts';
 import type { Official } from '../../../http/sessions/session.ts';
@@ -21,7 +22,10 @@ interface PublishedKey {
  */
 export async function publishKey(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  contract: SigningContract,
+  {
+    contract,
+    ledger,
+  }: { readonly contract: SigningContract; readonly ledger: Pick<ActLedger, 'askContractWallet'> },
   { wallet, role, office }: Official,
   { recipient, until, signature }: PublishedKey,
 ): Promise<Result<ThreadOfficer, ThreadFailure>> {
@@ -29,7 +33,9 @@ export async function publishKey(
   const seconds = Math.floor(now.getTime() / 1000);
   const key = { officer: wallet, recipient, until, signature };
   const isInTime = until > seconds && until <= seconds + OFFICER_KEY_SECONDS;
-  if (!isInTime || !(await isOfficerKey(key, contract))) return fail({ kind: 'key-wrong' });
+  const verdict = isInTime ? await judgeOfficerKey(key, contract, ledger.askContractWallet) : 'invalid';
+  if (verdict === 'unreachable') return fail({ kind: 'not-ready' });
+  if (verdict === 'invalid') return fail({ kind: 'key-wrong' });
   return db.transaction().execute(async (trx) => {
     const row = { wallet, recipient, until: new Date(until * 1000), signature };
     const replaced = await replaceKey(trx, row, now);
