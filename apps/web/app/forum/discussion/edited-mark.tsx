@@ -1,0 +1,28 @@
+import type { CommentView } from '@sabha/domain/forum/comments/comment';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+const FormerTexts = lazy(async () => ({ default: (await import('./former-texts.tsx')).FormerTexts }));
+
+/** Says that a comment was changed, and opens the texts that it had before. */
+export function EditedMark({ comment }: { comment: CommentView }) {
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-6 items-center text-muted underline"
+      >
+        {t('forum:discussion.edited')}
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <FormerTexts comment={comment} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

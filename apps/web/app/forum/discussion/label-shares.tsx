@@ -1,0 +1,73 @@
+import type { Discussion } from '@sabha/domain/forum/comments/comment';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { LABELS } from './drafts.ts';
+
+/** Which part of the comments is for, against, a question or neutral: a bar, and the same as a table for screen readers. */
+export function LabelShares({ labels }: { labels: NonNullable<Discussion['labels']> }) {
+  const { t } = useTexts();
+  const { number, percent } = useFormat();
+  const total = LABELS.reduce((sum, label) => sum + labels[label], 0);
+  if (total === 0) return null;
+  let before = 0;
+  const parts = LABELS.map((label) => {
+    const share = (100 * labels[label]) / total;
+    const start = before;
+    before += share;
+    return { label, share, start, count: labels[label] };
+  });
+  return (
+    <div className="grid gap-1.5">
+      <svg aria-hidden className="label-bar">
+        <AgainstPattern />
+        {parts.map(({ label, share, start }) =>
+          share === 0 ? null : (
+            <rect key={label} x={`${start}%`} width={`${share}%`} height="100%" data-label={label} />
+          ),
+        )}
+      </svg>
+      <ul aria-hidden className="flex flex-wrap gap-x-3 gap-y-1 text-muted text-sm">
+        {parts.map(({ label, share }) => (
+          <li key={label} className="flex items-center gap-1.5">
+            <svg aria-hidden className="label-key">
+              <rect width="100%" height="100%" data-label={label} />
+            </svg>
+            {t(`forum:discussion.label.${label}`)} {percent(Math.round(share))}
+          </li>
+        ))}
+      </ul>
+      <div className="sr-only">
+        <table>
+          <caption>{t('forum:discussion.shares.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('forum:discussion.shares.label')}</th>
+              <th scope="col">{t('forum:discussion.shares.comments')}</th>
+              <th scope="col">{t('forum:discussion.shares.share')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map(({ label, count, share }) => (
+              <tr key={label}>
+                <th scope="row">{t(`forum:discussion.label.${label}`)}</th>
+                <td>{number(count)}</td>
+                <td>{percent(Math.round(share))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** Against is hatched, so that it differs without colour. */
+function AgainstPattern() {
+  return (
+    <defs>
+      <pattern id="label-against" width={6} height={6} patternUnits="userSpaceOnUse">
+        <path d="M-1.5 1.5 1.5 -1.5M0 6 6 0M4.5 7.5 7.5 4.5" className="label-hatching" />
+      </pattern>
+    </defs>
+  );
+}

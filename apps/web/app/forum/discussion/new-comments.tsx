@@ -1,0 +1,31 @@
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { useDiscussion } from './discussion-context.ts';
+import { useFollowDiscussion } from './live/use-follow-discussion.ts';
+
+/** Says that others wrote since; nothing on the page moves until it is pressed, which shows what is new. */
+export function NewComments() {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const { policy, threads, focus } = useDiscussion();
+  const now = useFollowDiscussion(policy);
+  const { comments, latest_comment_id: latest } = threads.discussion;
+  const count = now && now.latest > latest ? Math.max(0, now.comments - comments) : 0;
+  return (
+    <div aria-live="polite" className="new-comments">
+      {count > 0 ? (
+        <Button
+          size="small"
+          busy={threads.busy === 'new'}
+          className="rounded-full border-ink bg-ink text-ground hover:bg-muted"
+          onClick={() => void threads.readNew().then(focus)}
+        >
+          <ArrowUp aria-hidden className="size-4" />
+          {t('forum:discussion.newComments', { count, number: number(count) })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { COMMENT_LENGTH } from '@sabha/domain/forum/comments/comment-limits';
+import type { CommentLabel } from '@sabha/domain/forum/comments/comment-structs';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { LabelChoice } from './label-choice.tsx';
+import { lettersIn, type TextFault } from './text-fault.ts';
+
+/** Where a comment is written: its text, its label, how long it is, and what can be done with it. */
+export function TextBox({
+  title,
+  text,
+  label,
+  fault,
+  readOnly = false,
+  focused = false,
+  note,
+  notices,
+  actions,
+  onChange,
+}: {
+  title: string;
+  text: string;
+  label: CommentLabel;
+  fault: TextFault | null;
+  readOnly?: boolean;
+  /** Opened by a press: it has the focus. */
+  focused?: boolean;
+  note?: ReactNode;
+  notices?: ReactNode;
+  actions: ReactNode;
+  onChange: (change: { readonly text?: string; readonly label?: CommentLabel }) => void;
+}) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const letters = lettersIn(text);
+  const isTooLong = letters > COMMENT_LENGTH;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <TextArea
+        label={title}
+        rows={3}
+        value={text}
+        readOnly={readOnly}
+        autoFocus={focused}
+        dir="auto"
+        error={
+          fault === null ? null : t(`forum:discussion.fault.${fault}`, { number: number(COMMENT_LENGTH) })
+        }
+        onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
+        className="field-sizing-content max-h-80 min-h-24"
+      />
+      <LabelChoice label={label} disabled={readOnly} onChange={(next) => onChange({ label: next })} />
+      {notices}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-muted text-sm">
+          {note}
+          <span className={isTooLong ? 'block font-semibold text-danger-ink' : 'block'}>
+            {t('forum:discussion.letters', { count: number(letters), most: number(COMMENT_LENGTH) })}
+          </span>
+        </p>
+        <div className="flex flex-wrap gap-2">{actions}</div>
+      </div>
+    </div>
+  );
+}

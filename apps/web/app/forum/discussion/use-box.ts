@@ -1,0 +1,81 @@
+import type { CommentLabel } from '@sabha/domain/forum/comments/comment-structs';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { showToast } from '../../ui/toast.ts';
+import { walletSnapshot } from '../../wallet/wallet-store.ts';
+import { useDiscussion } from './discussion-context.ts';
+import { type Box, type Draft, draftOf, emptyDraft, keepDraft, useDrafts } from './drafts.ts';
+import { type FoundData, personalDataIn } from './personal-data-in.ts';
+import { forgetRefusal, type Sent, sendDraft, useRefusal } from './send-draft.ts';
+import { faultOf, type TextFault } from './text-fault.ts';
+
+/** What is written in a box: kept on the device with each letter, checked, and sent exactly once. */
+export function useBox(box: Box, onSent?: () => void) {
+  const { t } = useTexts();
+  const { writer, focus } = useDiscussion();
+  const kept = useDrafts().find(({ policy, replyTo }) => policy === box.policy && replyTo === box.replyTo);
+  const [label, setLabel] = useState<CommentLabel>('neutral');
+  const [found, setFound] = useState<readonly FoundData[]>([]);
+  const [fault, setFault] = useState<TextFault | null>(null);
+  const [state, setState] = useState<'idle' | 'sending' | 'session-ended'>('idle');
+  const refusal = useRefusal(kept?.salt ?? '');
+
+  const change = (next: Partial<Pick<Draft, 'text' | 'label'>>) => {
+    const draft = draftOf(box) ?? { ...emptyDraft(box), label };
+    forgetRefusal(draft.salt);
+    setFault(null);
+    if (next.text !== undefined) setFound([]);
+    if (next.label !== undefined) setLabel(next.label);
+    keepDraft({ ...draft, ...next, confirmed: next.text === undefined && draft.confirmed });
+  };
+
+  /** Sends the draft for who is signed in. */
+  const send = async (draft: Draft) => {
+    if (!(await writer.enter())) return null;
+    setState('sending');
+    const waiting = { ...draft, waitsFor: walletSnapshot().session?.wallet ?? null };
+    keepDraft(waiting);
+    const sent = await sendDraft(waiting);
+    if (sent.kind !== 'signed-out') return sent;
+    keepDraft({ ...draft, waitsFor: null });
+    setState('session-ended');
+    return sent;
+  };
+  const show = (sent: Sent | null) => {
+    if (sent?.kind === 'written') {
+      setLabel('neutral');
+      onSent?.();
+      focus(sent.written.comment.comment_id);
+    }
+    if (sent?.kind === 'refused') void showToast('error', t(`forum:discussion.toast.${failedToast(box)}`));
+  };
+  const submit = async (isConfirmed: boolean) => {
+    const draft = draftOf(box);
+    const wrong = faultOf(draft?.text ?? '');
+    setFault(wrong);
+    if (!draft || wrong !== null || state === 'sending') return;
+    const data = isConfirmed || draft.confirmed ? [] : await personalDataIn(draft.text);
+    setFound(data);
+    if (data.length > 0) return;
+    setState('sending');
+    const wanted = { ...draft, confirmed: draft.confirmed || isConfirmed };
+    const first = await send(wanted);
+    // A session that has ended is begun again, once: the person has pressed Post just now.
+    show(first?.kind === 'signed-out' ? await send(wanted) : first);
+    setState((before) => (before === 'sending' ? 'idle' : before));
+  };
+  return {
+    ...{ state, fault, found, refusal, change, submit },
+    text: kept?.text ?? '',
+    label: kept?.label ?? label,
+    isWaiting: kept !== undefined && kept.waitsFor !== null && state !== 'sending',
+    /** Lets a draft that waits be changed again, which is not sent then. */
+    takeBack: () => kept && keepDraft({ ...kept, waitsFor: null }),
+    /** The writer looks at the text again, and does not send it as it is. */
+    lookAgain: () => setFound([]),
+  };
+}
+
+function failedToast({ replyTo }: Box): 'postFailed' | 'replyFailed' {
+  return replyTo === 0 ? 'postFailed' : 'replyFailed';
+}

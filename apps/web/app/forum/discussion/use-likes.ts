@@ -1,0 +1,63 @@
+import type { CommentView } from '@sabha/domain/forum/comments/comment';
+import { useRef } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { showToast } from '../../ui/toast.ts';
+import { updateWallet } from '../../wallet/wallet-store.ts';
+import { unanswered } from './unanswered.ts';
+import type { useOwnForum } from './use-own-forum.ts';
+import type { Writer } from './use-writer.ts';
+
+/**
+ * Liking and taking it back: shown at once, and undone where the server does not do it. One request at a time for a comment: a press
+ * while one is under way does nothing.
+ */
+export function useLikes(
+  writer: Writer,
+  { own, change, askAgain }: ReturnType<typeof useOwnForum>,
+  show: (comment: CommentView) => void,
+) {
+  const { t } = useTexts();
+  const underWay = useRef(new Set<number>());
+  const isLiked = ({ comment_id }: CommentView) => own?.liked.includes(comment_id) ?? false;
+  const note = (id: number, liked: boolean) =>
+    change((before) => {
+      const others = before.liked.filter((other) => other !== id);
+      return { ...before, liked: liked ? [...others, id] : others };
+    });
+
+  const send = async (comment: CommentView, liked: boolean) => {
+    const { comment_id: id, likes } = comment;
+    note(id, liked);
+    show({ ...comment, likes: Math.max(0, likes + (liked ? 1 : -1)) });
+    const answer = await callLike(id, liked).catch(unanswered);
+    if (answer.ok) {
+      note(id, answer.value.liked);
+      show({ ...comment, likes: answer.value.likes });
+      if (!own) askAgain(); // signed in by this press
+      return;
+    }
+    note(id, !liked);
+    show(comment);
+    const { failure } = answer;
+    if (failure.kind === 'refused' && failure.status === 401) updateWallet({ session: null });
+    void showToast('error', t('forum:discussion.toast.likeFailed'));
+  };
+  return {
+    isLiked,
+    async press(comment: CommentView) {
+      const { comment_id: id } = comment;
+      if (underWay.current.has(id)) return;
+      underWay.current.add(id);
+      try {
+        if (await writer.enterOrSay()) await send(comment, !isLiked(comment));
+      } finally {
+        underWay.current.delete(id);
+      }
+    },
+  };
+}
+
+async function callLike(id: number, liked: boolean) {
+  const { like } = await import('./discussion-calls.ts');
+  return like(id, liked);
+}

@@ -1,0 +1,101 @@
+import type { OpinionMapAnswer } from '@sabha/domain/forum/opinion-map/opinion-calls';
+import type { PolicyView } from '@sabha/domain/forum/policy';
+import { lazy, Suspense } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { orAsSent } from '../../shell/or-as-sent.ts';
+import { Card, CardHeading } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { GroupsTable } from './groups-table.tsx';
+import { MapPicture } from './map-picture.tsx';
+
+/** How many people a map needs, and to how many statements each has to answer: as in the calculation. */
+const NEEDED = { people: 25, answers: 7 } as const;
+
+const StatementCard = lazy(() => orAsSent(async () => (await import('./statement-card.tsx')).StatementCard));
+
+type OfPolicy = Pick<PolicyView, 'id' | 'status'>;
+
+/** The opinion map of a policy: what one answers, and the groups of those who answer alike. `loaded` is null where it could not be had. */
+export function OpinionMap({ policy, loaded }: { policy: OfPolicy; loaded: OpinionMapAnswer | null }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  const map = loaded?.map ?? null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div>
+        <h2 className="text-xl md:text-2xl">{t('forum:page.opinionMap')}</h2>
+        <p className="max-w-[60ch] text-muted">
+          {map
+            ? t('forum:opinion.people', { count: map.participants, number: number(map.participants) })
+            : null}{' '}
+          {t('forum:opinion.lead')}
+        </p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] min-[56rem]:gap-x-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Suspense fallback={null}>
+            <StatementCard policy={policy} />
+          </Suspense>
+          {map ? (
+            <Card>
+              <MapPicture groups={map.groups} />
+              <p className="text-muted text-sm">
+                <Calculated at={loaded?.calculated_at ?? null} />
+              </p>
+            </Card>
+          ) : null}
+        </div>
+        {map ? (
+          <Card>
+            <CardHeading as="h3">{t('forum:opinion.table.title')}</CardHeading>
+            <GroupsTable map={map} />
+            <p className="mt-3 text-muted text-sm">{t('forum:opinion.table.note')}</p>
+            <p className="mt-3">
+              <a href={`/api/policies/${policy.id}/opinion-map?format=csv`} download className="underline">
+                {t('forum:opinion.csv')}
+              </a>
+            </p>
+          </Card>
+        ) : (
+          <NoMap loaded={loaded} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Calculated({ at }: { at: string | null }) {
+  const { t } = useTexts();
+  if (at === null) return null;
+  return (
+    <>
+      {t('forum:opinion.calculated')} <TimeAgo when={at} />
+    </>
+  );
+}
+
+/** Why there is no map, and what it needs. */
+function NoMap({ loaded }: { loaded: OpinionMapAnswer | null }) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  if (!loaded) return <ErrorState title={t('forum:opinion.failed')} />;
+  const isAlike = loaded.reason === 'no-differences';
+  return (
+    <Card>
+      <CardHeading as="h3">{t('forum:opinion.none.title')}</CardHeading>
+      <p>
+        {isAlike
+          ? t('forum:opinion.none.alike')
+          : t('forum:opinion.none.few', {
+              people: number(NEEDED.people),
+              answers: number(NEEDED.answers),
+            })}
+      </p>
+      <p className="mt-2 text-muted text-sm">
+        <Calculated at={loaded.calculated_at} />
+      </p>
+    </Card>
+  );
+}
