@@ -8,8 +8,10 @@ const FIRST_ROUTE = /\/app\/overview\/overview-page\.tsx/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler|react-router|@remix-run)\//;
 const CHARTS = /\/node_modules\/(@visx|d3-|@svg-maps)/;
 const SCHEMAS = /\/node_modules\/zod\//;
+/** Parts of a page that share much with the code that is loaded later for it. */
+const PARTS = /\/app\/(?:forum\/)?(discussion|wallet)\//;
 /** Where people sign and check acts: what only these pages share, no other page loads. */
-const ACT_AREAS: ReadonlySet<string> = new Set(['voting', 'petitions', 'act-pages']);
+const ACT_AREAS: ReadonlySet<string> = new Set(['voting', 'petitions', 'forum', 'act-pages']);
 
 /**
  * Puts modules that several pages import at once into few files, by who needs them. Without it the build makes a file for
@@ -39,6 +41,8 @@ function groupOf(id: string, entries: ReadonlySet<string>, context: Context): st
   if (some(FRAME)) return REACT.test(id) ? 'react' : 'frame';
   if (some(FIRST_ROUTE)) return entries.size > 1 ? 'common' : null;
   const areas = new Set([...entries].map(areaOf));
+  const part = PARTS.exec(id)?.[1];
+  if (entries.size === 1 && part) return `${[...areas][0]}-${part}`;
   if (entries.size < 2) return null;
   if (SCHEMAS.test(id)) return 'schemas';
   if (reaches(CHARTS, id, context)) return 'charts';

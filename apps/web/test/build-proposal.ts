@@ -18,6 +18,7 @@ export function buildProposal(given: Partial<ProposalView> = {}): ProposalView {
     no_votes: 0,
     unopened_votes: 0,
     ballot_kind: 'open',
+    ledger_mode: 'verify',
     results: 'live',
     ballot_subject: null,
     eligible_voters: null,

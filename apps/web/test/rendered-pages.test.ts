@@ -84,6 +84,19 @@ test('an answer of another shape is a failure of that part only', async () => {
   assert.equal(response.status, 200);
 });
 
+test('the words of a report are text on its page, whatever they hold', async () => {
+  const title = '=1+1</title><script>alert("title")</script>';
+  const description = '</script><img src=x onerror="alert(1)"> <!--<script>';
+  const html = await (
+    await renderPage('/reports/1', answering('/api/reports/1', reportOf(title, description)))
+  ).text();
+  contains(html, /<title>=1\+1&lt;\/title&gt;&lt;script&gt;/);
+  contains(html, /&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;/);
+  assert.ok(!/<script[^>]*>alert/.test(html), 'the title is a script');
+  assert.ok(!/<img src=x/.test(html), 'the text is an element');
+  assert.ok(!html.includes('<!--<script>'), 'the text changes how the browser reads the scripts behind it');
+});
+
 test('every inline script is in the page whole, so that it can be allowed by its hash', async () => {
   const html = await (await renderPage('/ta/privacy')).text();
   for (const [, attributes = '', body = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
@@ -138,3 +151,34 @@ test('each page has one title, and one description of its own in each language',
     }
   }
 });
+
+/** A public report with these words, as the API gives it. */
+function reportOf(title: string, description: string) {
+  const at = '2026-11-01T06:00:00.000Z';
+  const name = { en: 'Education', si: 'අධ්‍යාපනය', ta: 'கல்வி' };
+  return {
+    ...{
+      report_id: 1,
+      id: 1,
+      blockchain_report_id: `0x${'1'.repeat(64)}`,
+      anonymous: true,
+      wallet_address: null,
+    },
+    ...{ text_state: 'public', text_due: null, language: 'en', report_title: title, description },
+    ...{
+      category: { category_id: 10, key: 'education', category_name: name },
+      evidence: [],
+      pinned_cids: [],
+    },
+    ...{ priority: 'MEDIUM', initial_priority: 'MEDIUM', previous_priority: null, likes: 0, dislikes: 0 },
+    ...{ resolved_status: false, resolved_time: null, resolution_note: null, hidden_reason: null },
+    ...{ office_reply: null, created_time: at, last_updated_time: at, assigned_to: null },
+    ...{
+      title_cid: 'bafkreia',
+      description_cid: 'bafkreib',
+      ledger_mode: 'verify',
+      tx_hash: null,
+      block_number: null,
+    },
+  };
+}

@@ -1,5 +1,9 @@
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { CheckView } from '../acts/check/check-view.tsx';
+import { commentInWeb } from '../forum/check/comment-in-web.ts';
+import { messageOf } from '../forum/check/comment-message.ts';
+import { useCommentReceipts } from '../forum/discussion/comment-receipts.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -8,16 +12,43 @@ import { ballotInWeb } from '../voting/ballot-in-web.ts';
 import type { Route } from './+types/check-page.ts';
 import { ACT_KINDS } from './act-kinds.ts';
 
-await loadTexts('acts', 'controls', 'petitions', 'petition-new', 'voting', 'wallet');
+await loadTexts('acts', 'comment-check', 'controls', 'petitions', 'petition-new', 'voting', 'wallet');
 
-/** The check of any act. Until it is known, what is checked is called what the address says: a vote, or a signature. */
+/** What an act is called until it is known which kind it is, and the page above. */
+const SECTIONS = {
+  voting: { usual: ballotInWeb, above: 'voting:title' },
+  petitions: { usual: endorsementInWeb, above: 'petitions:title' },
+  policy: { usual: commentInWeb, above: 'comment-check:above' },
+} as const;
+const OTHERS = ['petitions', 'policy'] as const;
+
+/** The check of any act. Until it is known, what is checked is called what the address says: a vote, a signature or a comment. */
 export default function CheckPage({ params }: Route.ComponentProps) {
   const { t } = useTexts();
   const path = useLocalPath();
-  const isPetition = useLocation().pathname.includes('/petitions/');
-  const above = isPetition
-    ? { label: t('petitions:title'), to: path('/petitions') }
-    : { label: t('voting:title'), to: path('/voting') };
-  const usual = isPetition ? endorsementInWeb : ballotInWeb;
-  return <CheckView acts={ACT_KINDS} usual={usual} above={above} address={params.digest} />;
+  const { pathname } = useLocation();
+  const section = OTHERS.find((name) => pathname.includes(`/${name}/`)) ?? 'voting';
+  const { usual, above } = SECTIONS[section];
+  return (
+    <CheckView
+      acts={ACT_KINDS}
+      usual={usual}
+      above={{ label: t(above), to: path(`/${section}`) }}
+      address={params.digest}
+      attested={useKeptComments()}
+    />
+  );
+}
+
+/** The comments whose receipts this device keeps. */
+function useKeptComments() {
+  const kept = useCommentReceipts();
+  return useMemo(
+    () =>
+      kept.flatMap((content) => {
+        const message = content.kind === 'comment' ? messageOf(content.comment) : undefined;
+        return message ? [{ kind: content.kind, message, receipt: content.receipt, content }] : [];
+      }),
+    [kept],
+  );
 }

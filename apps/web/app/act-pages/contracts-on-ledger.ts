@@ -1,3 +1,4 @@
+import { anchorsOnLedger } from '../acts/transaction/anchors-on-ledger.ts';
 import type { ContractOnLedger } from '../acts/transaction/read-transaction.ts';
 import { receiptsOnLedger } from '../acts/transaction/receipts-on-ledger.ts';
 import { petitionsOnLedger } from '../petitions/petitions-on-ledger.ts';
@@ -10,6 +11,7 @@ export const CONTRACTS_ON_LEDGER: readonly ContractOnLedger[] = [
   proposalsOnLedger,
   petitionsOnLedger,
   receiptsOnLedger,
+  anchorsOnLedger,
   registryOnLedger,
   spendingOnLedger,
 ];

@@ -9,6 +9,7 @@ import type { Language } from '../i18n/languages.ts';
 import type { useTexts } from '../i18n/use-texts.ts';
 import type { PageSettings } from '../shell/context.ts';
 import type { WalletReason } from '../wallet/wallet-store.ts';
+import type { Section } from './addresses.ts';
 import type { Verdict } from './check/verdict.ts';
 
 export type ContractName = keyof PageSettings['contracts'];
@@ -35,7 +36,7 @@ export type StepText =
   | `check.record.${'missing' | 'lost'}`
   | `check.receipt.${'goodSince' | 'goodUntil' | 'notOurs'}`
   | `check.anchor.${'waiting' | 'recorded' | 'unsecured' | 'missing'}`
-  | `check.ledger.${'waiting' | 'rejected'}`
+  | `check.ledger.${'waiting' | 'rejected' | 'anchored'}`
   | VerdictText;
 
 /** The same without the name that all of them begin with. */
@@ -76,13 +77,15 @@ export interface ActInWeb<
   /** The kind's name in records and receipts. */
   readonly kind: string;
   readonly contract: ContractName;
+  /** Never for what a wallet signs: see AttestedInWeb. */
+  readonly attested?: undefined;
   /** What a wallet is asked for. */
   readonly walletReason: WalletReason;
   readonly shape: { readonly intent: Shape; readonly message: Shape };
   /** What the act is about; two acts of one author on one subject take each other's place. */
   subject(intent: Intent): string;
   /** Below which tab it is checked: `/voting/check`. */
-  readonly section: 'voting' | 'petitions';
+  readonly section: Section;
   /** The title in a language of what the act with this digest is about, for the pages that know only the act. */
   title?(subject: string, language: Language, digest: string): Promise<string | undefined>;
   about(message: Message): ActAbout;
@@ -198,6 +201,8 @@ export interface CheckContext<Message> {
   readonly message: Message;
   readonly digest: string;
   readonly ledger: ActStateView;
+  /** Whether the act is under an anchored root, where no contract counts it. */
+  readonly isAnchored: boolean;
   readonly chain: PublicClient;
   readonly settings: PageSettings;
   readonly onProgress: (progress: CheckProgress) => void;

@@ -23,7 +23,7 @@ export function useTitle(
 
 /** The title of what an act is about. */
 export function useActTitle<Message extends object>(
-  act: ActInWeb<object, Message>,
+  act: Pick<ActInWeb<object, Message>, 'kind' | 'subject' | 'title'>,
   message: Message | undefined,
   digest: string,
 ): { readonly title?: string } {

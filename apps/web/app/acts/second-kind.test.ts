@@ -126,6 +126,7 @@ const settings: PageSettings = {
     proofVerifier: CONTRACT,
     census: CONTRACT,
     anonymousReports: CONTRACT,
+    anchors: CONTRACT,
     secretBallots: CONTRACT,
   },
   registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 1 },

@@ -43,7 +43,8 @@ export default function AnonymityPage({ loaderData: { census } }: Route.Componen
   const { t } = useTexts();
   const { number } = useFormat();
   const path = useLocalPath();
-  const members = number(census?.members ?? 0);
+  // What one of them does shows which list they are in: they hide among those of it.
+  const members = number(census?.smallest_cohort ?? 0);
   return (
     <>
       <PageTitle description={t('anonymity:page.lead')}>{t('anonymity:page.title')}</PageTitle>
@@ -86,6 +87,14 @@ function Figures({ census }: { census: CensusInFigures }) {
           {t('anonymity:page.figures.published', {
             epoch: number(census.epoch),
             time: instant(census.published_at),
+          })}
+        </p>
+      ) : null}
+      {census.cohorts > 1 ? (
+        <p className="max-w-[68ch]">
+          {t('anonymity:page.figures.divided', {
+            cohorts: number(census.cohorts),
+            members: number(smallest),
           })}
         </p>
       ) : null}

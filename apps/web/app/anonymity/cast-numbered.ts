@@ -1,15 +1,25 @@
-import type { ActContent, IntakeReceipt } from '@sabha/anonymity/calls/submit-act';
+import type { ActContent } from '@sabha/anonymity/calls/submit-act';
 import type { Word } from '@sabha/anonymity/field';
 import { ActFailed } from '../acts/submit/act-failure.ts';
 import type { PageSettings } from '../shell/context.ts';
 import { walletFailure } from '../wallet/wallet-failure.ts';
-import { nullifierIn, ProofFailed, proveInWorker } from './identity-holder.ts';
-import type { FrozenList, Proven, ScopeParts } from './identity-messages.ts';
+import { nullifierIn, ProofFailed } from './identity-holder.ts';
+import type { FrozenList, ScopeParts } from './identity-messages.ts';
 import { unlock } from './identity-store.ts';
-import { ledgerToAsk, readActs, sendAct } from './send-act.ts';
+import { proveAndSend, type SendStep, type SentAct } from './prove-and-send.ts';
+import { ledgerToAsk, readActs } from './send-act.ts';
 import { NotTaken } from './unnamed-call.ts';
 
-export type VoteStep = 'unlock' | 'look' | 'prove' | 'send';
+export type VoteStep = 'unlock' | 'look' | 'prove' | 'again' | 'send';
+/** What a vote says of its proof: it is one step. */
+const VOTE_STEPS: Readonly<Record<SendStep, VoteStep>> = {
+  list: 'prove',
+  tools: 'prove',
+  checking: 'prove',
+  proving: 'prove',
+  again: 'again',
+  sending: 'send',
+};
 
 /** Why a vote was not taken. */
 export type VoteFailure =
@@ -18,12 +28,16 @@ export type VoteFailure =
   | 'list'
   | 'not-in-list'
   | 'too-few'
+  /** The server gave other files for the proof than those of the ceremony. */
+  | 'tools-differ'
   | 'cannot-prove'
   | 'resolved'
   | 'closed'
   | 'elsewhere'
   | 'busy'
   | 'no-answer'
+  /** No answer came to what was sent: it may have arrived. */
+  | 'unsure'
   | 'wallet';
 
 export class VoteFailed extends Error {
@@ -47,11 +61,9 @@ interface Numbered {
   say(seq: bigint): Promise<{ readonly words: readonly Word[]; readonly content: ActContent | null }>;
 }
 
-/** What was sent: its number, the list it was proved for, and the server's promise. */
-export interface Cast {
+/** What was sent, and its number. */
+export interface Cast extends SentAct {
   readonly seq: bigint;
-  readonly list: Omit<Proven, 'act'>;
-  readonly receipt: IntakeReceipt;
 }
 
 /** A vote that was begun is brought to its end. */
@@ -94,13 +106,11 @@ async function castAbove(
   onStep: (step: VoteStep) => void,
 ): Promise<Cast> {
   for (let seq = last + 1n; ; seq += 1n) {
-    onStep('prove');
     const { words, content } = await say(seq);
     const order = { scope, words, ledger: ledgerToAsk(settings), ...(frozen && { frozen }) };
-    const { act, ...list } = await proveInWorker(order);
-    onStep('send');
+    const tell = (step: SendStep) => onStep(VOTE_STEPS[step]);
     try {
-      return { seq, list, receipt: await sendAct(act, content, { signal: NEVER_STOPPED }) };
+      return { seq, ...(await proveAndSend(order, content, { onStep: tell, signal: NEVER_STOPPED })) };
     } catch (error) {
       const isTaken = error instanceof NotTaken && error.problem === 'seq-too-low';
       if (!isTaken || seq - last >= MOST_TRIES) throw error;
@@ -124,6 +134,7 @@ const UNPROVEN: Readonly<Record<ProofFailed['why'], VoteFailure>> = {
   'list-differs': 'list',
   'ledger-silent': 'list',
   'no-tools': 'no-answer',
+  'tools-differ': 'tools-differ',
   'not-in-list': 'not-in-list',
   'too-few': 'too-few',
   'cannot-prove': 'cannot-prove',
@@ -131,8 +142,10 @@ const UNPROVEN: Readonly<Record<ProofFailed['why'], VoteFailure>> = {
 
 /** In one word what went wrong on the way to an anonymous act. */
 export function failureOf(error: unknown): VoteFailure {
-  if (error instanceof NotTaken)
-    return error.problem === null ? 'no-answer' : (REFUSED[error.problem] ?? 'busy');
+  if (error instanceof NotTaken) {
+    if (error.problem !== null) return REFUSED[error.problem] ?? 'busy';
+    return error.mayHaveArrived ? 'unsure' : 'no-answer';
+  }
   if (error instanceof ProofFailed) return UNPROVEN[error.why];
   if (error instanceof ActFailed || walletFailure(error) !== null) return 'wallet';
   return 'cannot-prove';

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, mock, test } from 'node:test';
 import type { Manifest } from '@sabha/anonymity/calls/manifest';
 import { padded, readCohort, writeCohort } from '@sabha/anonymity/census/cohort-file';
+import { type CohortName, cohortOf, halvesOf, isInCohort } from '@sabha/anonymity/census/cohorts';
 import { wordOf } from '@sabha/anonymity/field';
 import { fingerprintWords } from '@sabha/anonymity/words/word-list';
 import { censusAbi } from '@sabha/contracts/abi/census';
@@ -14,6 +15,8 @@ const OURS = 'https://sabha.example/rpc';
 const OTHER = 'https://node.example';
 const SINCE = 1_700_000_000n;
 const own = 5_001n;
+
+const EVERYBODY: CohortName = { cohort: 0, bits: 0 };
 
 interface Published {
   readonly file: Uint8Array<ArrayBuffer>;
@@ -27,9 +30,9 @@ interface Published {
   readonly kept: Published | undefined;
 }
 
-/** A list as the server publishes it. */
-function published(leaves: readonly bigint[], kept?: Published): Published {
-  const [file] = padded([writeCohort({ bits: 0, cohort: 0 }, leaves)]);
+/** A list as the server publishes it: of everybody, or of one's own half after a split. */
+function published(leaves: readonly bigint[], kept?: Published, name: CohortName = EVERYBODY): Published {
+  const [file] = padded([writeCohort(name, leaves)]);
   const read = file && readCohort(file);
   if (!file || !read) throw new Error('No list');
   const { root, members } = read;
@@ -39,11 +42,11 @@ function published(leaves: readonly bigint[], kept?: Published): Published {
     installation: wordOf(9n),
     chain_id: 31_337,
     contracts: { census: `0x${'c2'.repeat(20)}`, anonymous_reports: `0x${'c3'.repeat(20)}` },
-    bits: 0,
+    bits: name.bits,
     epoch: 1,
     last_act: '40',
     previous: null,
-    cohorts: [{ cohort: 0, root: wordOf(root), members, file: sha(file) }],
+    cohorts: [{ ...name, root: wordOf(root), members, file: sha(file) }],
     frozen: kept ? { 'proposal:7': kept.manifest.cohorts } : {},
   };
   const text = `${JSON.stringify(manifest)}\n`;
@@ -64,7 +67,12 @@ const crowd = Array.from({ length: 24 }, (_, n) => BigInt(n + 100));
 const real = published([...crowd, own]);
 const forged = published([...Array.from({ length: 24 }, (_, n) => BigInt(n + 90_000)), own]);
 
-type Root = { readonly members: number; readonly since: bigint; readonly until: bigint };
+type Root = {
+  readonly members: number;
+  readonly since: bigint;
+  readonly until: bigint;
+  readonly cohort?: number;
+};
 type Node = (root: bigint) => Root;
 const NONE: Root = { members: 0, since: 0n, until: 0n };
 /** What the contract says. */
@@ -186,12 +194,51 @@ describe('the list of citizens that a device proves for', () => {
     assert.equal(still.path.root, newest.root);
   });
 
+  test('after a split is that of one’s own half, and for what was open before the one that was not split', async () => {
+    const SPLIT = SINCE + 600n;
+    const ownHalf = { cohort: cohortOf(own, 1), bits: 1 };
+    const others = Array.from({ length: 60 }, (_, n) => BigInt(n + 100)).filter((leaf) =>
+      isInCohort(leaf, ownHalf),
+    );
+    const half = published([...others, own], real, ownHalf);
+    const [other] = halvesOf(EVERYBODY).filter(({ cohort }) => cohort !== ownHalf.cohort);
+    assert.ok(other);
+    half.manifest.cohorts.push({ ...other, root: wordOf(5n), members: 30, file: 'ab'.repeat(32) });
+    const both = { ...half, text: `${JSON.stringify(half.manifest)}\n` };
+    const contract: Node = (root) => {
+      if (root === real.root) return { members: real.members, since: SINCE, until: SPLIT };
+      const { members } = half;
+      return root === half.root ? { members, since: SPLIT, until: 0n, cohort: ownHalf.cohort } : NONE;
+    };
+    const nodes = { [OTHER]: contract };
+    const newest = await listOf({ list: both, nodes });
+    assert.deepEqual([newest.path.root, newest.members], [half.root, others.length + 1]);
+    const frozen = (at: bigint) => ({ name: 'proposal:7', at: Number(at) });
+    const before = await listOf({ list: both, nodes, frozen: frozen(SPLIT - 1n) });
+    assert.deepEqual([before.path.root, before.members], [real.root, real.members]);
+    // It opened as the halves came: what was kept for it is refused by the contract, and the newest is taken.
+    assert.equal((await listOf({ list: both, nodes, frozen: frozen(SPLIT) })).path.root, half.root);
+    const elsewhere: Node = (root) => ({ ...contract(root), cohort: other.cohort });
+    await assert.rejects(
+      listOf({ list: both, nodes: { [OTHER]: elsewhere } }),
+      refusedAs('list-differs'),
+      'the contract has it as another cohort',
+    );
+  });
+
   test('is refused where the file is not the one that the manifest names, or has too few', async () => {
     const swapped = { ...real, file: forged.file };
     await assert.rejects(listOf({ list: swapped, nodes: { [OTHER]: honest } }), refusedAs('no-list'));
     const few = published([...crowd.slice(0, 18), own]);
     const node: Node = () => ({ members: few.members, since: SINCE, until: 0n });
     await assert.rejects(listOf({ list: few, nodes: { [OTHER]: node } }), refusedAs('too-few'));
+    const renamed = structuredClone(real.manifest);
+    renamed.cohorts = renamed.cohorts.map((cohort) => ({
+      ...cohort,
+      ...{ cohort: cohortOf(own, 3), bits: 3 },
+    }));
+    const small = { ...real, text: JSON.stringify(renamed) };
+    await assert.rejects(listOf({ list: small, nodes: { [OTHER]: honest } }), refusedAs('no-list'));
     const without = published(crowd);
     const other: Node = () => ({ members: without.members, since: SINCE, until: 0n });
     await assert.rejects(listOf({ list: without, nodes: { [OTHER]: other } }), refusedAs('not-in-list'));

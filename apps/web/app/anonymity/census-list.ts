@@ -1,7 +1,7 @@
-import { manifestSchema, type PublishedCohort } from '@sabha/anonymity/calls/manifest';
+import { manifestSchema, type NamedCohort, namedCohorts } from '@sabha/anonymity/calls/manifest';
 import { type CohortFile, readCohort } from '@sabha/anonymity/census/cohort-file';
 import { blockNodes, type Path, pathOf } from '@sabha/anonymity/census/cohort-tree';
-import { cohortOf, LEAST_MEMBERS } from '@sabha/anonymity/census/cohorts';
+import { isInCohort, LEAST_MEMBERS } from '@sabha/anonymity/census/cohorts';
 import { wordOf } from '@sabha/anonymity/field';
 import { fingerprintWords } from '@sabha/anonymity/words/word-list';
 import { bytesToHex } from 'viem';
@@ -47,10 +47,11 @@ export async function listWith(
   { onStep, askWallet }: { readonly onStep: (step: ProofStep) => void; readonly askWallet: AskWallet },
 ): Promise<List> {
   const { manifest, sha } = await fetchManifest();
-  const wanted = cohortOf(commitment, manifest.bits);
-  // Of a moment: the list that was kept for it, or the newest one where no other has come since.
+  // Of a moment: the list that was kept for it, divided as citizens were then, or the newest one where no other has come since.
   const kept = frozen ? (manifest.frozen[frozen.name] ?? []) : [];
-  const offered = [...kept, ...manifest.cohorts].filter(({ cohort }) => cohort === wanted);
+  const offered = namedCohorts(manifest, [...kept, ...manifest.cohorts]).filter((cohort) =>
+    isInCohort(commitment, cohort),
+  );
   if (offered.length === 0) throw new Failed('not-in-list');
   for (const published of offered) {
     const file = await fetchList(published);
@@ -71,10 +72,11 @@ export async function listWith(
   throw new Failed('list-differs');
 }
 
-async function fetchList({ file: sha, root }: PublishedCohort): Promise<CohortFile> {
+async function fetchList({ file: sha, root, cohort, bits }: NamedCohort): Promise<CohortFile> {
   const bytes = await fetchBytes(`/anonymity/census/${sha}.bin`, 'no-list');
   const file = readCohort(bytes);
-  if ((await sha256(bytes)) !== sha || !file || wordOf(file.root) !== root) throw new Failed('no-list');
+  const isNamed = file?.cohort === cohort && file.bits === bits && wordOf(file.root) === root;
+  if ((await sha256(bytes)) !== sha || !isNamed) throw new Failed('no-list');
   return file;
 }
 

@@ -1,9 +1,7 @@
 import { censusAbi } from '@sabha/contracts/abi/census';
 import { decodeFunctionResult, encodeFunctionData, isHex } from 'viem';
-import { askUnnamed } from '../api/ask-unnamed.ts';
+import { askNode } from './ask-node.ts';
 import type { LedgerToAsk, WalletRead } from './identity-messages.ts';
-
-const ASK_WITHIN_MS = 8_000;
 
 /** Reads the contract through the citizen's wallet; null where that does not answer. */
 export type AskWallet = (read: WalletRead) => Promise<string | null>;
@@ -19,7 +17,7 @@ export type Confirmation = 'elsewhere' | 'ours' | 'differs' | 'silent';
  * own counts only where nobody else answers. A wallet of a chain that we run asks our node: it can refuse a list and not confirm it.
  */
 export async function confirmRoot(
-  { root, members }: { readonly root: bigint; readonly members: number },
+  { root, members, cohort }: { readonly root: bigint; readonly members: number; readonly cohort: number },
   { census, chainId, nodes, ownChain, moment = null }: LedgerToAsk & { readonly moment?: number | null },
   askWallet: AskWallet,
 ): Promise<Confirmation> {
@@ -35,7 +33,8 @@ export async function confirmRoot(
   for (const { independent, read } of sources) {
     const known = decoded(await read());
     if (known === null) continue;
-    if (known.members !== members || !wasNewest(known, moment)) return 'differs';
+    const isSame = known.members === members && known.cohort === cohort;
+    if (!isSame || !wasNewest(known, moment)) return 'differs';
     if (independent) return 'elsewhere';
     answered = true;
   }
@@ -55,22 +54,4 @@ function decoded(data: string | null) {
   } catch {
     return null;
   }
-}
-
-async function askNode(node: string, call: { readonly to: string; readonly data: string }) {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [call, 'latest'] });
-  try {
-    const headers = { 'content-type': 'application/json' };
-    const response = await askUnnamed(node, { method: 'POST', headers, body }, ASK_WITHIN_MS);
-    const answer: unknown = await response.json();
-    return hasResult(answer) ? answer.result : null;
-  } catch {
-    return null;
-  }
-}
-
-function hasResult(answer: unknown): answer is { readonly result: string } {
-  return (
-    typeof answer === 'object' && answer !== null && 'result' in answer && typeof answer.result === 'string'
-  );
 }

@@ -151,7 +151,10 @@ function ReplaceQuestion({
   const { number, day } = useFormat();
   const works = day(new Date(Date.now() + REPLACEMENT_REST_DAYS * DAY_MS).toISOString());
   return (
-    <fieldset aria-label={t('anonymity:replace')} className="grid gap-2 rounded-control bg-sunken p-3">
+    <fieldset
+      aria-label={t('anonymity:replace')}
+      className="grid gap-2 rounded-control border border-transparent bg-sunken p-3"
+    >
       <p>{t('anonymity:replaceText', { left: number(left), count: left })}</p>
       <p>{t('anonymity:replaceFrom', { day: works })}</p>
       <div className="flex flex-wrap gap-2">

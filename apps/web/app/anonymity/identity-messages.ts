@@ -90,8 +90,10 @@ export type ProofFailure =
   | 'locked'
   /** The list could not be fetched. */
   | 'no-list'
-  /** The files of the proof could not be fetched, or are not those of the ceremony. */
+  /** The files of the proof could not be fetched. */
   | 'no-tools'
+  /** Those that came are not those of the ceremony. */
+  | 'tools-differ'
   /** The list is not the one on the ledger. */
   | 'list-differs'
   | 'ledger-silent'

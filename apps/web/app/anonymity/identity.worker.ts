@@ -210,6 +210,6 @@ async function fetchTools(): Promise<Artifacts> {
 
 async function fetchTool(name: keyof typeof ARTIFACTS): Promise<Uint8Array> {
   const bytes = await fetchBytes(`/anonymity/artifacts/${ARTIFACTS[name].name}`, 'no-tools');
-  if (!(await isArtifact(name, bytes))) throw new Failed('no-tools');
+  if (!(await isArtifact(name, bytes))) throw new Failed('tools-differ');
   return bytes;
 }

@@ -6,6 +6,7 @@ import {
   submitActResponseSchema,
 } from '@sabha/anonymity/calls/submit-act';
 import type { Word } from '@sabha/anonymity/field';
+import type { AnchoredPath } from '@sabha/domain/acts/anchored-acts';
 import type { PageSettings } from '../shell/context.ts';
 import type { LedgerToAsk, ProvenAct, ScopeParts } from './identity-messages.ts';
 import { callUnnamed, NotTaken, type SendSteps, sendUnnamed } from './unnamed-call.ts';
@@ -18,8 +19,18 @@ export async function sendAct(
 ): Promise<IntakeReceipt> {
   const answered = await sendUnnamed('/api/anonymous/acts', { act, content }, BODY_SIZES, steps);
   const parsed = submitActResponseSchema.safeParse(answered);
-  if (!parsed.success) throw new NotTaken(null);
+  if (!parsed.success) throw new NotTaken(null, { mayHaveArrived: true });
   return parsed.data.data.receipt;
+}
+
+/** A released act, as everybody may read it: words are hex by their form. */
+export interface ReleasedAct {
+  readonly nullifier: Word;
+  readonly words: readonly Word[];
+  readonly digest: Word;
+  readonly root: Word;
+  readonly points: readonly Word[];
+  readonly anchored: AnchoredPath | null;
 }
 
 /** The acts of a scope, of which only one's own device knows which is one's own. Rejects with NotTaken. */
@@ -28,7 +39,7 @@ export async function readActs({ kind, subject }: Pick<ScopeParts, 'kind' | 'sub
   const answered = await callUnnamed(`/api/anonymous/acts/${kind}/${subject}/0/0x00000000`, {}, signal);
   const parsed = lookUpResponseSchema.safeParse(answered);
   if (!parsed.success) throw new NotTaken(null);
-  return parsed.data.data.rows as ReadonlyArray<{ nullifier: Word; words: readonly Word[]; digest: Word }>;
+  return parsed.data.data.rows as readonly ReleasedAct[];
 }
 
 /** Where a device compares the list of citizens with the contract: nodes of others first. */

@@ -12,7 +12,7 @@ export function UnlockByFile({ open = false, onUnlocked }: { open?: boolean; onU
   if (identity.kind === 'unlocked')
     return identity.wallet === null ? <p role="status">{t('anonymity:file.unlocked')}</p> : null;
   return (
-    <details open={open} className="rounded-control bg-sunken px-3 py-1">
+    <details open={open} className="rounded-control border border-transparent bg-sunken px-3 py-1">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
         {t('anonymity:file.instead')}
       </summary>

@@ -3,14 +3,19 @@ import { puzzleResponseSchema, type WorkDone } from '@sabha/domain/core/work';
 import { askUnnamed } from '../api/ask-unnamed.ts';
 import { solvePuzzle } from '../work/solve-puzzle.ts';
 
-/** A call without a name that was not taken. `problem` is the server's name of the reason; null where nothing came back. */
+/**
+ * A call without a name that was not taken. `problem` is the server's name of the reason; null where nothing came back: then it may have
+ * arrived all the same, unless it was cut before it was sent.
+ */
 export class NotTaken extends Error {
   override readonly name = 'NotTaken';
   readonly problem: string | null;
+  readonly mayHaveArrived: boolean;
 
-  constructor(problem: string | null) {
+  constructor(problem: string | null, { mayHaveArrived = false } = {}) {
     super(problem ?? 'no answer');
     this.problem = problem;
+    this.mayHaveArrived = mayHaveArrived;
   }
 }
 
@@ -20,18 +25,30 @@ export interface SendSteps {
   readonly signal: AbortSignal;
 }
 
+/** A file on a slow line takes longer than other answers. */
+const FILE_WITHIN_MS = 600_000;
+const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null);
+
 /** Asks without a name; gives the answer as it came. Rejects with NotTaken. */
 export async function callUnnamed(path: string, request: RequestInit, signal: AbortSignal): Promise<unknown> {
+  return readJson(await answerTo(path, request, signal));
+}
+
+async function answerTo(
+  path: string,
+  request: RequestInit,
+  signal: AbortSignal,
+  withinMs?: number,
+): Promise<Response> {
   let response: Response;
   try {
-    response = await askUnnamed(path, { ...request, cache: 'no-store', signal });
+    response = await askUnnamed(path, { ...request, cache: 'no-store', signal }, withinMs);
   } catch (error) {
     if (signal.aborted) throw error;
     throw new NotTaken(null);
   }
-  const answered: unknown = await response.json().catch(() => null);
-  if (response.ok) return answered;
-  throw new NotTaken(problemSchema.safeParse(answered).data?.kind ?? null);
+  if (response.ok) return response;
+  throw new NotTaken(problemSchema.safeParse(await readJson(response)).data?.kind ?? null);
 }
 
 /**
@@ -41,14 +58,42 @@ export async function sendUnnamed(
   path: string,
   body: object,
   sizes: readonly number[],
-  { onWork = () => {}, signal }: SendSteps,
+  steps: SendSteps,
 ): Promise<unknown> {
+  const request = await requestAfterWork(body, sizes, steps);
+  try {
+    return await callUnnamed(path, request, steps.signal);
+  } catch (error) {
+    const isUnanswered = error instanceof NotTaken && error.problem === null;
+    throw isUnanswered ? new NotTaken(null, { mayHaveArrived: true }) : error;
+  }
+}
+
+/** The same where the answer is a file. Rejects with NotTaken. */
+export async function fetchUnnamed(
+  path: string,
+  body: object,
+  sizes: readonly number[],
+  steps: SendSteps,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const request = await requestAfterWork(body, sizes, steps);
+  const response = await answerTo(path, request, steps.signal, FILE_WITHIN_MS);
+  const bytes = await response.arrayBuffer().catch(() => null);
+  steps.signal.throwIfAborted();
+  if (!bytes) throw new NotTaken(null);
+  return new Uint8Array(bytes);
+}
+
+async function requestAfterWork(
+  body: object,
+  sizes: readonly number[],
+  { onWork = () => {}, signal }: SendSteps,
+): Promise<RequestInit> {
   const puzzle = puzzleResponseSchema.safeParse(await callUnnamed('/api/anonymous/challenge', {}, signal));
   if (!puzzle.success) throw new NotTaken(null);
   const work: WorkDone = { solutions: await solvePuzzle(puzzle.data.data.challenges, onWork, signal) };
   const headers = { 'content-type': 'application/json' };
-  const request = { method: 'POST', headers, body: padded({ ...body, work }, sizes) };
-  return callUnnamed(path, request, signal);
+  return { method: 'POST', headers, body: padded({ ...body, work }, sizes) };
 }
 
 /** JSON as long as one of a few lengths, so that its length says little. */

@@ -5,7 +5,7 @@ const WITHIN_MS = 30_000;
 /** How a request is made that names nobody: no cookie, no address of a page. */
 export const UNNAMED = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
 
-/** A request that names nobody. Only for what an anonymous act needs. */
+/** A request that names nobody: for what an anonymous act needs, and for what is counted without names. */
 export function askUnnamed(
   address: string,
   { signal = null, ...request }: RequestInit = {},

@@ -42,7 +42,7 @@ async function load(namespaces: readonly Namespace[]): Promise<void> {
     namespaces.map(async (namespace) => {
       if (loaded[namespace]) return;
       const file = files[`./${language}/${namespace}.json`];
-      if (!file) throw new Error(`There are no texts ${language}/${namespace}.`);
+      if (!file) throw new Error(`No texts: ${language}/${namespace}`);
       const texts = await file();
       loaded[namespace] = texts;
       translator?.add(namespace, texts);

@@ -6,12 +6,11 @@ interface Texts {
   acts: typeof import('./en/acts.json');
   analytics: typeof import('./en/analytics.json');
   closing: typeof import('./en/closing.json');
+  'comment-check': typeof import('./en/comment-check.json');
   controls: typeof import('./en/controls.json');
-  /** Of the files of a report that is being written. */
-  evidence: typeof import('./en/evidence.json');
   /** Of the parts of the overview that come to life after the page. */
   later: typeof import('./en/later.json');
-  activities: typeof import('./en/activities.json');
+  forum: typeof import('./en/forum.json');
   overview: typeof import('./en/overview.json');
   pages: typeof import('./en/pages.json');
   petitions: typeof import('./en/petitions.json');

@@ -9,6 +9,6 @@ export const TextsProvider = TranslatorContext.Provider;
 /** The texts of the page's language. Keys carry their namespace: `t('shell:register')`. */
 export function useTexts(): Pick<Translator, 't'> {
   const translator = useContext(TranslatorContext);
-  if (!translator) throw new Error('There are no texts outside of a TextsProvider');
+  if (!translator) throw new Error('No TextsProvider');
   return translator;
 }

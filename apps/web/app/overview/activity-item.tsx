@@ -29,7 +29,10 @@ export function ActivityItem({ activity }: { activity: PartData<'activities'>[nu
   const { number } = useFormat();
   const path = useLocalPath();
   const { count, subject, href } = activity;
-  const kind = t(`activities:kinds.${activity.kind}`, { count: count ?? 1, number: number(count ?? 1) });
+  const kind = t(`later:activities.kinds.${activity.kind}`, {
+    count: count ?? 1,
+    number: number(count ?? 1),
+  });
   return (
     <li className="flex items-start gap-3 border-line border-b py-2 last:border-b-0">
       <ActivityIcon icon={ICONS[activity.icon]} color={activity.color} />

@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       element('id', `${address('/feed')}#${id}`),
       element(
         'title',
-        xmlText(t(`activities:kinds.${kind}`, { count: count ?? 1, number: formatNumber(count ?? 1) })),
+        xmlText(t(`later:activities.kinds.${kind}`, { count: count ?? 1, number: formatNumber(count ?? 1) })),
       ),
       element('updated', timestamp),
       `<link rel="alternate" type="text/html" href="${xmlText(address(href ?? '/'))}"/>`,

@@ -12,7 +12,7 @@ import { RetryLink } from '../ui/states/retry-link.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { Part } from './load-overview.ts';
 
-/** The three figures at the top: money, people, talk. What has no source yet says so. */
+/** The three figures at the top: money, people, talk. What has no source says so. */
 export function HeadlineMetrics({ budget, metrics }: { budget: Part<'budget'>; metrics: Part<'metrics'> }) {
   const { t } = useTexts();
   const path = useLocalPath();
@@ -42,12 +42,13 @@ export function HeadlineMetrics({ budget, metrics }: { budget: Part<'budget'>; m
         label={t('overview:metrics.discussions')}
         metrics={metrics}
         pick={(data) => data.discussions}
-        unknown={t('overview:metrics.discussionsComing')}
+        unknown={t('overview:metrics.noSource')}
         info={{
           about: t('overview:metrics.discussionsComputed'),
           formula: t('overview:metrics.discussionsFormula'),
-          inputs: unknown,
-          source: t('overview:metrics.noSource'),
+          inputs: metrics.ok ? (metrics.data.discussions?.count ?? unknown) : unknown,
+          source: t('overview:metrics.counted'),
+          csvHref: '/api/policies?format=csv',
         }}
       />
     </StatRow>

@@ -10,7 +10,7 @@ import { Loading } from '../ui/states/loading.tsx';
 import { ActivityItem } from './activity-item.tsx';
 import type { Part } from './load-overview.ts';
 
-await loadTexts('activities');
+await loadTexts('later');
 
 /** What happened lately, newest first, in a list that scrolls by itself. */
 export function RecentActivities({ activities }: { activities: Part<'activities'> }) {
@@ -18,7 +18,7 @@ export function RecentActivities({ activities }: { activities: Part<'activities'
   return (
     <Card aria-labelledby="activities-heading" className="py-3 md:py-4">
       <CardHeading id="activities-heading" className="mb-1">
-        {t('activities:title')}
+        {t('later:activities.title')}
       </CardHeading>
       <Content activities={activities} />
     </Card>
@@ -31,7 +31,7 @@ function Content({ activities }: { activities: Part<'activities'> }) {
   if (!activities.ok) return retrying ? <ComingActivities /> : <ErrorState />;
   const list = activities.data;
   if (list.length === 0) {
-    return <EmptyState icon={History} title={t('activities:empty')} />;
+    return <EmptyState icon={History} title={t('later:activities.empty')} />;
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, a box that scrolls is reachable by keyboard
@@ -46,8 +46,8 @@ function Content({ activities }: { activities: Part<'activities'> }) {
 function ComingActivities() {
   const { t } = useTexts();
   return (
-    <Loading label={t('activities:loading')}>
-      <p className="pb-3 text-muted text-sm">{t('activities:loading')}</p>
+    <Loading label={t('later:activities.loading')}>
+      <p className="pb-3 text-muted text-sm">{t('later:activities.loading')}</p>
       {['first', 'second', 'third'].map((row) => (
         <div key={row} className="flex items-center gap-3 py-3">
           <Skeleton className="size-9" />

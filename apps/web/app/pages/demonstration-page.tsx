@@ -12,8 +12,8 @@ import { TextSection } from '../ui/text-section.tsx';
 
 await loadTexts('pages');
 
-const REAL = ['budget', 'ministries', 'computed', 'acts'] as const;
-const INVENTED = ['projects', 'proposals', 'petitions', 'citizens', 'chain'] as const;
+const REAL = ['budget', 'ministries', 'bills', 'computed', 'acts'] as const;
+const INVENTED = ['projects', 'proposals', 'petitions', 'comments', 'citizens', 'chain'] as const;
 const BUDGET_SOURCE = 'https://github.com/LDFLK/datasets';
 
 export default function DemonstrationPage() {

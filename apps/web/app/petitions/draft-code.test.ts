@@ -16,10 +16,10 @@ const DIGEST: Hash = `0x${'d1'.repeat(32)}` as Hash; // any will do
 const AT = new Date('2026-11-20T06:00:00Z');
 const TEXT = {
   ...{ language: 'en' as const, title: 'A bridge', description: 'We need one.' },
-  ...{ translations: [], ministry: null },
+  ...{ translations: [], ministry: null, ledger_mode: 'verify' as const },
 };
 const INTENT = { text: TEXT, requiredSignatures: 25, closesAt: '1800000000' };
-const LOOKED_UP = { seq: 0n, nextSeq: 0n, isDone: false, at: AT };
+const LOOKED_UP = { seq: 0n, nextSeq: 0n, isDone: false, at: AT, ledgerMode: 'verify' as const };
 const MESSAGE = draftCode.message(INTENT, LOOKED_UP, { author: AUTHOR, seq: '1', deadline: '1795240800' });
 
 afterEach(() => mock.restoreAll());
@@ -55,7 +55,7 @@ describe('a new petition as a kind of act', () => {
   });
 
   test('is not signed by who may not, and is done already within a week of the last', async () => {
-    const data = { authorised: true, next_possible_at: null, last_petition: null };
+    const data = { authorised: true, ledger_mode: 'verify', next_possible_at: null, last_petition: null };
     answering(200, { success: true, data });
     assert.deepEqual(await draftCode.lookUp(INTENT, AUTHOR), LOOKED_UP);
     answering(200, { success: true, data: { ...data, next_possible_at: '2026-11-25T00:00:00.000Z' } });

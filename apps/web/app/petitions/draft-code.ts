@@ -1,4 +1,5 @@
 import { petitionsAbi } from '@sabha/contracts/abi/petitions';
+import type { LedgerMode } from '@sabha/domain/acts/ledger-mode';
 import { receiptSchema } from '@sabha/domain/acts/receipt';
 import { successSchema } from '@sabha/domain/core/envelope';
 import { hexSchema, parseAddress, parseHash } from '@sabha/domain/core/hex';
@@ -13,7 +14,7 @@ import { PETITION_DRAFT } from '@sabha/domain/petitions/petition-structs';
 import { petitionTextHash, petitionTextSchema } from '@sabha/domain/petitions/petition-text';
 import { BaseError, ContractFunctionRevertedError, type PublicClient, parseEventLogs } from 'viem';
 import { z } from 'zod';
-import type { ActCode, CheckContext } from '../acts/act-in-web.ts';
+import type { ActCode, CheckContext, LookedUp } from '../acts/act-in-web.ts';
 import type { Verdict } from '../acts/check/verdict.ts';
 import { ActFailed } from '../acts/submit/act-failure.ts';
 import { type ApiFailure, apiGet, apiPost } from '../api/api-client.ts';
@@ -51,6 +52,11 @@ function typedDraft(message: DraftMessage) {
   };
 }
 
+interface DraftLookedUp extends LookedUp {
+  /** How signatures under a new petition reach the ledger here. */
+  readonly ledgerMode: LedgerMode;
+}
+
 /** How a new petition is signed, sent, checked, and sent from the own wallet. */
 export const draftCode: ActCode<DraftIntent, DraftMessage, DraftOutcome> = {
   struct: PETITION_DRAFT,
@@ -73,16 +79,18 @@ export const draftCode: ActCode<DraftIntent, DraftMessage, DraftOutcome> = {
     deadline: String(deadline),
   }),
   isSame: isSameDraft,
-  async lookUp(_intent, wallet) {
+  async lookUp(_intent, wallet): Promise<DraftLookedUp> {
     const answer = await apiGet(`/api/petitions/authors/${wallet}`, petitionAuthorResponseSchema);
     if (!answer.ok) throw new ActFailed(whyNotLookedUp(answer.failure), answer.failure);
     const { body, at } = answer.value;
     if (!body.data.authorised) throw new ActFailed('not-authorised');
-    return { seq: 0n, nextSeq: 0n, isDone: body.data.next_possible_at !== null, at };
+    const { next_possible_at, ledger_mode: ledgerMode } = body.data;
+    return { seq: 0n, nextSeq: 0n, isDone: next_possible_at !== null, at, ledgerMode };
   },
-  message(intent, { at }, { author, deadline }) {
-    const text = petitionTextSchema.safeParse(intent.text).data;
-    if (!text) throw new ActFailed('failed');
+  message(intent, { at, ledgerMode }: DraftLookedUp, { author, deadline }) {
+    const written = petitionTextSchema.safeParse(intent.text).data;
+    if (!written) throw new ActFailed('failed');
+    const text = { ...written, ledger_mode: ledgerMode };
     const validFrom = BigInt(Math.floor(at.getTime() / 1000)) - CLOCKS_APART_S;
     return {
       ...{ ...intent, text, textHash: petitionTextHash(text) },

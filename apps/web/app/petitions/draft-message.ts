@@ -4,16 +4,20 @@ import type { ActAbout, ActOutcome } from '../acts/act-in-web.ts';
 /** The kind of a new petition in records and receipts. */
 export const DRAFT_KIND = 'petition-draft';
 
+/** A text as its author writes it: how signatures reach the ledger is for the server to say. */
+export type WrittenText = Omit<PetitionText, 'ledger_mode'>;
+
 /** What an author wants: a text and its terms. `closesAt` is decimal text of Unix seconds. */
 export interface DraftIntent {
   /** Missing where only the public record is known: that has the hash alone. */
-  readonly text?: PetitionText | undefined;
+  readonly text?: WrittenText | undefined;
   readonly requiredSignatures: number;
   readonly closesAt: string;
 }
 
 /** A draft as it is kept and written to receipt files. Numbers beyond 2^53 are decimal text. */
 export interface DraftMessage extends DraftIntent {
+  readonly text?: PetitionText | undefined;
   readonly textHash: string;
   readonly author: string;
   readonly validFrom: string;

@@ -122,18 +122,15 @@ function endorsementOf(ledger: PublicClient, address: `0x${string}`, petition: s
 }
 
 /** Asks the contract what it counts of this signer and in all, and compares the number with the published one. */
-async function checkCount({
-  message,
-  ledger,
-  chain,
-  settings,
-}: CheckContext<EndorsementMessage>): Promise<Verdict> {
+async function checkCount(context: CheckContext<EndorsementMessage>): Promise<Verdict> {
+  const { message, ledger, chain, settings } = context;
   if (ledger.state === 'rejected') return { state: 'good', says: 'count.uncounted' };
   try {
     const address = parseAddress(settings.contracts.petitions);
     const petition = parseHash(message.petition);
     const published = await apiGet(`/api/petitions/${petition}`, petitionResponseSchema);
     if (!published.ok) return { state: 'unknown', says: 'count.unknown' };
+    if (context.isAnchored) return await checkAnchoredCount(message);
     const [[choice, seq], onLedger] = await Promise.all([
       endorsementOf(chain, address, petition, message.signer),
       chain.readContract({ abi: petitionsAbi, address, functionName: 'getPetition', args: [petition] }),
@@ -151,6 +148,16 @@ async function checkCount({
   } catch {
     return { state: 'unknown', says: 'count.unknown' };
   }
+}
+
+/** No contract counts anchored signatures: what this server says of the signer now, which the published files confirm or not. */
+async function checkAnchoredCount({ petition, signer, choice, seq }: EndorsementMessage): Promise<Verdict> {
+  const answer = await apiGet(`/api/petitions/${petition}/signatures/${signer}`, signerResponseSchema);
+  if (!answer.ok) return { state: 'unknown', says: 'count.unknown' };
+  const { has_signed, next_seq } = answer.value.body.data;
+  if (BigInt(next_seq) > BigInt(seq) + 1n) return { state: 'good', says: 'count.replaced' };
+  const isAsSaid = has_signed === (choice === 'sign');
+  return { state: isAsSaid ? 'good' : 'bad', says: isAsSaid ? 'count.anchored' : 'count.bad' };
 }
 
 /** The contract says that an office declared the signature invalid; this server, for which reason. */

@@ -21,7 +21,7 @@ const OF_CHOICE = [
 ] as const satisfies readonly SaidText[];
 type OfChoice = (typeof OF_CHOICE)[number];
 type CountText =
-  `count.${'title' | 'good' | 'replaced' | 'withdrawn' | 'waiting' | 'uncounted' | 'invalidated' | 'bad' | 'unknown'}`;
+  `count.${'title' | 'good' | 'replaced' | 'withdrawn' | 'waiting' | 'uncounted' | 'invalidated' | 'anchored' | 'bad' | 'unknown'}`;
 type RowSays = Extract<CheckText, `row.${string}`>;
 type StepSays = Extract<CheckText, `${'record' | 'signature' | 'receipt' | 'anchor' | 'ledger'}.${string}`>;
 

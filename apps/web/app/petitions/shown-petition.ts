@@ -7,6 +7,7 @@ type Kept =
   | 'id'
   | 'blockchain_petition_id'
   | 'text_hash'
+  | 'ledger_mode'
   | 'author'
   | 'required_signature_count'
   | 'signature_count'
@@ -55,11 +56,12 @@ const EXCERPT = 180;
 
 /** What a page needs of a petition. */
 export function shownPetition(petition: PetitionView, language: Language, now: Date): ShownPetition {
-  const { id, blockchain_petition_id, text_hash, author, status, listed, met_at, recount } = petition;
+  const { id, blockchain_petition_id, text_hash, ledger_mode, author, status, listed, met_at, recount } =
+    petition;
   const { required_signature_count, signature_count, invalidated_signatures } = petition;
   const { created_at, deadline, time_remaining, listed_at, supporters_needed } = petition;
   return {
-    ...{ id, blockchain_petition_id, text_hash, author, status, listed, met_at, recount },
+    ...{ id, blockchain_petition_id, text_hash, ledger_mode, author, status, listed, met_at, recount },
     ...{ required_signature_count, signature_count, invalidated_signatures },
     ...{ created_at, deadline, time_remaining, listed_at, supporters_needed },
     as_of: now.toISOString(),

@@ -34,19 +34,12 @@ function useSlowNavigation(): boolean {
   return leaves && isSlow;
 }
 
-/** A heading, a row of figures and a list: what most pages are made of. */
+/** A heading, a strip of figures and a list: what most pages are made of. */
 function PageShape() {
   return (
-    <div data-testid="coming-page" className="grid gap-8">
-      <div className="grid gap-3">
-        <Skeleton className="h-9 w-1/2" />
-        <Skeleton className="w-3/4" />
-      </div>
-      <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
-        {['first', 'second', 'third', 'fourth'].map((name) => (
-          <Skeleton key={name} className="h-24" />
-        ))}
-      </div>
+    <div data-testid="coming-page" className="grid gap-6">
+      <Skeleton className="h-9 w-1/2" />
+      <Skeleton className="h-24" />
       <Skeleton className="h-64" />
     </div>
   );

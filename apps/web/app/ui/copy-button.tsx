@@ -16,7 +16,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       () => setState('failed'),
     );
   return (
-    <Button size="small" tone="quiet" className="needs-script -ms-3" onClick={copy}>
+    <Button size="small" tone="quiet" className="needs-script -ms-3 forced-colors:ms-0" onClick={copy}>
       <Icon aria-hidden className="size-4" />
       <span aria-live="polite">
         {t(`controls:copy.${state}`)} <VisuallyHidden>{label}</VisuallyHidden>

@@ -88,9 +88,12 @@ export const ballotCode: DirectActCode<VoteIntent, BallotMessage, VoteOutcome> =
       SameChoice: 'already-voted',
     },
   },
-  async checkMore(_step, { message, digest, ledger, chain, settings, onProgress }) {
+  async checkMore(_step, { message, digest, ledger, isAnchored, chain, settings, onProgress }) {
     const { checkTally, contractTally } = await import('./check/check-tally.ts');
-    const onLedger = () => contractTally(chain, settings.contracts.proposals, message.proposalId);
+    // Of anchored votes no contract has a count: what is counted here is all of them.
+    const onLedger = isAnchored
+      ? null
+      : () => contractTally(chain, settings.contracts.proposals, message.proposalId);
     return checkTally(message, digest, ledger.state === 'rejected', onLedger, onProgress);
   },
 };

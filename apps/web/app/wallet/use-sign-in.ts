@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
-import type { PageSettings } from '../shell/context.ts';
 import { useSettings } from '../shell/use-settings.ts';
-import { loadEngine } from './load-engine.ts';
-import { type WalletFailure, walletFailure } from './wallet-failure.ts';
-import { askForWallet, walletSnapshot } from './wallet-store.ts';
+import type { WalletFailure } from './wallet-failure.ts';
 
 /** Connects a wallet where none is, and signs in with it. */
 export function useSignIn() {
@@ -16,22 +13,10 @@ export function useSignIn() {
     if (!settings || busy) return;
     setBusy(true);
     setFailure(null);
-    await enterWith(settings, t('wallet:signIn.statement')).catch((error: unknown) =>
-      setFailure(
-        error instanceof Error && error.name === 'SignInRefused' ? 'sign-in-failed' : walletFailure(error),
-      ),
-    );
+    // What cannot be fetched is no way in either.
+    const entering = import('./enter.ts').then((code) => code.enter(settings, t('wallet:signIn.statement')));
+    setFailure(await entering.catch(() => 'unavailable' as const));
     setBusy(false);
   };
   return { busy, failure, enter };
-}
-
-async function enterWith(settings: PageSettings, statement: string): Promise<void> {
-  const engine = await loadEngine(settings);
-  const { connection } = walletSnapshot();
-  const wallet = connection.status === 'connected' ? connection : await askForWallet('account');
-  // Who closed the dialog without a wallet has decided; there is nothing to explain.
-  if (!wallet || walletSnapshot().session?.wallet === wallet.address) return;
-  const { signIn } = await import('./sign-in.ts');
-  await signIn(engine, wallet, statement);
 }

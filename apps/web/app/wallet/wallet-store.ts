@@ -33,7 +33,7 @@ export interface Session {
 }
 
 /** On the way to what a wallet is asked for. */
-export type WalletReason = 'vote' | 'petition' | 'register' | 'account' | 'anonymous' | 'report';
+export type WalletReason = 'vote' | 'petition' | 'register' | 'account' | 'anonymous' | 'report' | 'comment';
 
 /** Why the wallet dialog is open; `done` hears whether a wallet is connected when it closes. */
 export interface DialogRequest {

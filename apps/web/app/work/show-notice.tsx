@@ -45,7 +45,7 @@ function WorkNotice({ share, onWait }: { share: number | null; onWait: () => voi
   return (
     <section
       aria-label={t('controls:work.label')}
-      className="fixed inset-x-3 bottom-20 z-50 mx-auto grid max-w-md gap-3 rounded-surface border border-line-strong bg-surface p-4 text-ink shadow-lg md:bottom-4 print:hidden"
+      className="fixed inset-x-3 bottom-20 z-50 mx-auto grid max-w-md gap-3 rounded-surface border border-line-strong bg-surface p-4 text-ink shadow-raised md:bottom-4 print:hidden"
     >
       <p role="status" className="text-sm">
         {share === null ? t('controls:work.waiting') : t('controls:work.computing')}

@@ -2,20 +2,24 @@ import { lostActsSchema } from '@sabha/domain/comparison/record-damage';
 import { z } from 'zod';
 import { apiGet } from '../../api/api-client.ts';
 import type { PageSettings } from '../../shell/context.ts';
-import type { ActCode, ActInWeb, CheckProgress } from '../act-in-web.ts';
+import type { ActCode } from '../act-in-web.ts';
 import { askRecord, type RecordAnswer } from '../act-records.ts';
+import { checkAnchored } from '../anchored/check-anchored.ts';
 import { publicChain } from '../public-chain.ts';
-import { type ReceiptFile, readReceiptFile } from '../receipts/receipt-file.ts';
+import { readAttestedFile, readReceiptFile } from '../receipts/receipt-file.ts';
+import type { AttestedCode, AttestedFile, CheckedKind, FoundAct } from './attested-kind.ts';
 import { checkAnchor } from './check-anchor.ts';
-import { type CheckedAct, checkedRecord, checkLedger, checkReceipt, checkSignature } from './check-steps.ts';
+import { checkAttested } from './check-attested.ts';
+import type { CheckListener } from './check-listener.ts';
+import {
+  type CheckedAct,
+  checkedRecord,
+  checkLedger,
+  checkReceipt,
+  checkSignature,
+  recordedAct,
+} from './check-steps.ts';
 import { plainVerdict, type Verdict } from './verdict.ts';
-
-/** Hears what each step finds, as it finds it. */
-export interface CheckListener {
-  readonly onAct: (act: ActInWeb, checked: CheckedAct) => void;
-  readonly onVerdict: (step: string, verdict: Verdict) => void;
-  readonly onProgress: (progress: CheckProgress) => void;
-}
 
 /**
  * Checks one act of any of these kinds with nothing but public data and, if the person has it, the receipt file. Every
@@ -24,22 +28,30 @@ export interface CheckListener {
  */
 export async function checkAct(
   digest: string,
-  kept: ReceiptFile | undefined,
-  acts: readonly ActInWeb[],
+  kept: unknown,
+  acts: readonly CheckedKind[],
   settings: PageSettings,
   node: string | undefined,
-  { onAct, onVerdict, onProgress }: CheckListener,
+  listener: CheckListener,
 ): Promise<void> {
+  const { onAct, onVerdict, onProgress } = listener;
   const chain = publicChain(settings, node);
   const answer = await askRecord(digest);
-  const file = await readReceiptFile(kept, acts);
-  const kind = file?.kind ?? answer.record?.kind;
+  const attested = await readAttestedFile(kept, acts);
+  const file = attested ? undefined : await readReceiptFile(kept, acts);
+  const kind = attested?.kind ?? file?.kind ?? answer.record?.kind;
   const act = acts.find((other) => other.kind === kind);
+  if (act?.attested) {
+    const code = await act.load();
+    const { found, verdict } = await judgeAttested(code, act.kind, answer, attested, digest);
+    onVerdict('record', verdict);
+    if (!found) return;
+    return checkAttested({ act, code, kept }, found, answer.record, digest, settings, chain, listener);
+  }
   const code = await act?.load();
   const recorded = code && answer.record && checkedRecord(code, answer.record);
   const checked: CheckedAct | undefined = file ?? recorded;
-  const isLost = answer.missing && checked !== undefined && (await isLostAct(checked, digest));
-  onVerdict('record', isLost ? lostRecord(checked) : judgeRecord(code, answer, checked, recorded));
+  onVerdict('record', await judgeRecord(code, answer, checked, recorded, digest));
   // Without an act there is nothing to look at: the steps that have no verdict are skipped.
   if (!act || !code || !checked) return;
   onAct(act, checked);
@@ -56,16 +68,39 @@ export async function checkAct(
   if (!record) return;
   const { ledger } = record;
   const { message } = checked;
-  onVerdict('ledger', await checkLedger(code, message, digest, ledger, contract, chain));
-  const context = { message, digest, ledger, chain, settings, onProgress };
+  const { anchored: path } = record;
+  const signed = { digest, signature: checked.signature };
+  onVerdict(
+    'ledger',
+    path
+      ? await checkAnchored(record, path, signed, settings.contracts.anchors, chain)
+      : await checkLedger(code, message, digest, ledger, contract, chain),
+  );
+  const context = { message, digest, ledger, isAnchored: path !== null, chain, settings, onProgress };
   for (const step of act.moreSteps)
     onVerdict(step, (await code.checkMore?.(step, context)) ?? plainVerdict(step, 'unknown'));
+}
+
+/** Looks in the record for what no wallet signed; a record with a signature is none of it. */
+async function judgeAttested(
+  code: AttestedCode,
+  kind: string,
+  answer: RecordAnswer,
+  file: AttestedFile | undefined,
+  digest: string,
+): Promise<{ readonly found: FoundAct | undefined; readonly verdict: Verdict }> {
+  const { record } = answer;
+  const isUnsigned = record?.kind === kind && record.authorization === null;
+  const recorded = record && isUnsigned ? recordedAct(code, record) : undefined;
+  const found = file ?? recorded;
+  const isOther = file !== undefined && record !== undefined && record.subject !== file.subject;
+  return { found, verdict: await judgeRecord(code, answer, found, isOther ? undefined : recorded, digest) };
 }
 
 const lostSchema = z.object({ data: z.object({ lost: z.array(lostActsSchema) }).nullable() });
 
 /** Whether the receipt is good, and this installation says itself that the act of its number was lost with its database. */
-async function isLostAct({ receipt }: CheckedAct, digest: string): Promise<boolean> {
+async function isLostAct({ receipt }: FoundAct, digest: string): Promise<boolean> {
   if ((await checkReceipt(receipt, digest)).state !== 'good') return false;
   const answer = await apiGet('/api/ledger/reconciliation?limit=1', lostSchema);
   const lost = answer.ok ? (answer.value.body.data?.lost ?? []) : [];
@@ -74,18 +109,22 @@ async function isLostAct({ receipt }: CheckedAct, digest: string): Promise<boole
 }
 
 /** Not in order, whatever is said of the loss: the receipt proves what the record should hold. */
-function lostRecord({ receipt }: CheckedAct): Verdict {
+function lostRecord({ receipt }: FoundAct): Verdict {
   return { state: 'bad', says: 'record.lost', values: { number: Number(receipt.number) } };
 }
 
-function judgeRecord(
-  code: ActCode | undefined,
+type Payload = Pick<ActCode, 'struct' | 'typed'>;
+
+async function judgeRecord(
+  code: Payload | undefined,
   { missing, record }: RecordAnswer,
-  checked: CheckedAct | undefined,
-  recorded: CheckedAct | undefined,
-): Verdict {
-  // What is published as signed and cannot have been signed is no lack of an answer.
-  const isUnsignable = code !== undefined && record?.authorization && !recorded;
+  checked: FoundAct | undefined,
+  recorded: FoundAct | undefined,
+  digest: string,
+): Promise<Verdict> {
+  if (missing && checked && (await isLostAct(checked, digest))) return lostRecord(checked);
+  // What is published and cannot be such an act is no lack of an answer.
+  const isUnsignable = code !== undefined && record && !recorded;
   if (missing && !checked) return plainVerdict('record', 'missing');
   if (missing || isUnsignable) return plainVerdict('record', 'bad');
   if (!code || !checked || !recorded) return plainVerdict('record', 'unknown');
@@ -93,8 +132,8 @@ function judgeRecord(
 }
 
 /** Whether the receipt file and the public record tell of the same act. */
-function isSameAct(code: ActCode, one: CheckedAct, other: CheckedAct): boolean {
-  const payload = ({ message }: CheckedAct) => code.struct.encode(code.typed(message));
+function isSameAct(code: Payload, one: FoundAct, other: FoundAct): boolean {
+  const payload = ({ message }: FoundAct) => code.struct.encode(code.typed(message));
   return (
     payload(one) === payload(other) &&
     one.receipt.number === other.receipt.number &&

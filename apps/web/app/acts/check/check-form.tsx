@@ -4,12 +4,17 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
-import type { ActInWeb } from '../act-in-web.ts';
-import type { ReceiptFile } from '../receipts/receipt-file.ts';
+import type { CheckedKind } from './attested-kind.ts';
 
 /** How the check code of an act is written. */
 export const DIGEST = /^0x[0-9a-fA-F]{64}$/;
 const LARGEST_FILE = 100_000;
+
+/** A receipt file as it was read, and the check code of the act that it is of. */
+export interface OpenedFile {
+  readonly digest: string;
+  readonly content: unknown;
+}
 
 /** Takes the act to check: a check code, or a receipt file. A code of another shape, as an address may have one, is named. */
 export function CheckForm({
@@ -19,14 +24,14 @@ export function CheckForm({
   onDigest,
   onFile,
 }: {
-  acts: readonly ActInWeb[];
-  usual: ActInWeb;
+  acts: readonly CheckedKind[];
+  usual: CheckedKind;
   digest: string | undefined;
   onDigest: (digest: string) => void;
-  onFile: (file: ReceiptFile) => void;
+  onFile: (file: OpenedFile) => void;
 }) {
   const { t } = useTexts();
-  const [wrong, setWrong] = useState<'digest' | 'file' | null>(
+  const [wrong, setWrong] = useState<'digest' | 'file' | 'fileOther' | null>(
     digest === undefined || DIGEST.test(digest) ? null : 'digest',
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -37,9 +42,10 @@ export function CheckForm({
   };
   const open = async (file: File | undefined) => {
     if (!file) return;
-    const receipt = await readFile(file, acts).catch(() => undefined);
-    setWrong(receipt ? null : 'file');
-    if (receipt) onFile(receipt);
+    const receipt = await readFile(file, acts).catch(() => 'file' as const);
+    if (typeof receipt === 'string') return setWrong(receipt);
+    setWrong(null);
+    onFile(receipt);
   };
   return (
     <form onSubmit={submit} className="needs-script grid gap-4" noValidate>
@@ -78,17 +84,23 @@ export function CheckForm({
           </label>
         </div>
       </div>
-      {wrong === 'file' ? (
+      {wrong === 'file' || wrong === 'fileOther' ? (
         <Alert tone="error" live>
-          {t('acts:check.fileError')}
+          {t(wrong === 'file' ? 'acts:check.fileError' : 'acts:check.fileOther')}
         </Alert>
       ) : null}
     </form>
   );
 }
 
-async function readFile(file: File, acts: readonly ActInWeb[]): Promise<ReceiptFile | undefined> {
-  if (file.size > LARGEST_FILE) return undefined;
-  const { readReceiptFile } = await import('../receipts/receipt-file.ts');
-  return readReceiptFile(JSON.parse(await file.text()), acts);
+async function readFile(
+  file: File,
+  acts: readonly CheckedKind[],
+): Promise<OpenedFile | 'file' | 'fileOther'> {
+  if (file.size > LARGEST_FILE) return 'file';
+  const { isOtherFile, readAttestedFile, readReceiptFile } = await import('../receipts/receipt-file.ts');
+  const content: unknown = JSON.parse(await file.text());
+  const read = (await readAttestedFile(content, acts)) ?? (await readReceiptFile(content, acts));
+  if (read) return { digest: read.receipt.digest, content };
+  return isOtherFile(content, acts) ? 'fileOther' : 'file';
 }

@@ -8,12 +8,11 @@ import { Suspense, useId, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ActInWeb } from '../act-in-web.ts';
 import { useActTitle } from '../act-title.ts';
-import type { ReceiptFile } from '../receipts/receipt-file.ts';
+import type { CheckedKind } from './attested-kind.ts';
 import { CheckRow } from './check-row.tsx';
 import { useCheck } from './use-check.ts';
-import { CHECK_STEPS, checkRows, overall, SKIPPED } from './verdict.ts';
+import { checkRows, overall, SKIPPED, stepsOf } from './verdict.ts';
 
 const RESULTS = {
   good: { icon: CircleCheck, style: 'bg-green-tint text-green-ink' },
@@ -33,10 +32,11 @@ export function CheckResults({
   node,
 }: {
   digest: string;
-  file: ReceiptFile | undefined;
-  acts: readonly ActInWeb[];
+  /** A receipt file, as it was read or kept. */
+  file: unknown;
+  acts: readonly CheckedKind[];
   /** The kind in whose words an act is spoken of before it is known. */
-  usual: ActInWeb;
+  usual: CheckedKind;
   node: string | undefined;
 }) {
   const { t } = useTexts();
@@ -44,7 +44,7 @@ export function CheckResults({
   const proofId = useId();
   const { verdicts: found, found: checked, progress, running, again } = useCheck(digest, file, acts, node);
   const act = checked?.act ?? usual;
-  const steps = [...CHECK_STEPS, ...act.moreSteps];
+  const steps = stepsOf(act);
   const skipped = running ? [] : steps.map((step) => [step, SKIPPED] as const);
   const verdicts = { ...Object.fromEntries(skipped), ...found };
   const result = running ? undefined : overall(steps, verdicts);
@@ -70,14 +70,17 @@ export function CheckResults({
             </h2>
             {message ? (
               <p className="text-sm">
-                {act.say(t, 'check.one', message, { ...title, seq: act.about(message).seq })}
+                {act.say(t, 'check.one', message, {
+                  ...title,
+                  ...(act.attested ? {} : { seq: act.about(message).seq }),
+                })}
               </p>
             ) : null}
             {result === 'missing' ? <p className="text-sm">{act.say(t, 'check.missingHelp')}</p> : null}
           </div>
         </div>
         <ol id={proofId}>
-          {checkRows(act.moreSteps).map((row) => (
+          {checkRows(act).map((row) => (
             <CheckRow
               key={row.name}
               act={act}
@@ -107,7 +110,7 @@ export function CheckResults({
           {isOpen ? <p className="w-full break-all font-mono text-muted text-sm">{digest}</p> : null}
         </div>
       </section>
-      {settings && message && progress && !running ? (
+      {settings && message && progress && !running && !act.attested ? (
         <Suspense>{act.more?.({ message, settings, node, total: progress.total })}</Suspense>
       ) : null}
     </div>

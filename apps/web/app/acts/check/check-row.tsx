@@ -10,8 +10,9 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import type { ActInWeb, CheckProgress } from '../act-in-web.ts';
+import type { CheckProgress } from '../act-in-web.ts';
 import { transactionAddress } from '../addresses.ts';
+import type { CheckedKind } from './attested-kind.ts';
 import { isAllGood, type CheckRow as Row, rowVerdict, type Verdict, type Verdicts } from './verdict.ts';
 
 const LOOKS = {
@@ -35,7 +36,7 @@ export function CheckRow({
   progress,
   isOpen,
 }: {
-  act: ActInWeb;
+  act: CheckedKind;
   row: Row;
   verdicts: Verdicts;
   /** When the receipt says that the act was received. */
@@ -133,7 +134,7 @@ function Part({
 }
 
 /** Puts what a step found into the words of the kind and the reader's language. */
-function useVerdictWords(act: ActInWeb): (verdict: Pick<Verdict, 'says' | 'values'>) => string {
+function useVerdictWords(act: CheckedKind): (verdict: Pick<Verdict, 'says' | 'values'>) => string {
   const { t } = useTexts();
   const { number, instant } = useFormat();
   const written = (name: string, value: string | number | Date) => {
@@ -148,7 +149,7 @@ function useVerdictWords(act: ActInWeb): (verdict: Pick<Verdict, 'says' | 'value
   };
 }
 
-function Counting({ act, row, progress }: { act: ActInWeb; row: Row; progress: CheckProgress }) {
+function Counting({ act, row, progress }: { act: CheckedKind; row: Row; progress: CheckProgress }) {
   const { t } = useTexts();
   const { number } = useFormat();
   const { done, total } = progress;

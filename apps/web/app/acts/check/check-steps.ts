@@ -9,6 +9,7 @@ import { type PublicClient, recoverAddress, TransactionReceiptNotFoundError } fr
 import { apiGet } from '../../api/api-client.ts';
 import type { ActCode, ActInWeb } from '../act-in-web.ts';
 import type { SignedAct } from '../pending/pending-acts.ts';
+import type { FoundAct } from './attested-kind.ts';
 import { plainVerdict, type Verdict, type VerdictState } from './verdict.ts';
 
 /** What is checked: an act as the receipt file says it or, without one, as the public record says it. */
@@ -18,12 +19,20 @@ export interface CheckedAct<Message extends object = object> extends SignedAct<M
 
 /** The act of a public record; undefined where it has no signature or cannot be what was signed. */
 export function checkedRecord(code: ActCode, record: ActRecord): CheckedAct | undefined {
-  const { kind, receipt, contract, chain_id: chainId, authorization: signature } = record;
-  const payload = hexSchema(4096).safeParse(record.payload);
-  if (signature === null || !payload.success) return undefined;
+  const { contract, chain_id: chainId, authorization: signature } = record;
+  const found = recordedAct(code, record);
+  return found && signature !== null ? { ...found, chainId, contract, signature } : undefined;
+}
+
+/** The act of a public record, whoever vouches for it; undefined where the payload is none of its kind. */
+export function recordedAct(
+  code: Pick<ActCode, 'struct' | 'untyped'>,
+  { kind, receipt, payload: recorded }: ActRecord,
+): FoundAct | undefined {
+  const payload = hexSchema(4096).safeParse(recorded);
+  if (!payload.success) return undefined;
   try {
-    const message = code.untyped(code.struct.decode(payload.data));
-    return { kind, chainId, contract, message, signature, receipt };
+    return { kind, message: code.untyped(code.struct.decode(payload.data)), receipt };
   } catch {
     return undefined;
   }
@@ -51,7 +60,7 @@ export async function checkSignature<Message extends object>(
 }
 
 /** Undefined for a message that cannot have been signed. */
-function digestOf<Message extends object>(
+export function digestOf<Message extends object>(
   code: Pick<ActCode<object, Message>, 'struct' | 'typed'>,
   message: Message,
   signedFor: { readonly chainId: number; readonly address: Address },
@@ -125,7 +134,8 @@ export async function checkLedger<Message extends object>(
     const isCounted = code
       .countedIn(ours)
       .some((counted) => counted.digest === digest && counted.isOf(message));
-    if (!isCounted) return verdict('bad');
+    // One of ours may carry it in another form, which the record says once it has read the block.
+    if (!isCounted) return verdict(ledger.state === 'relayed' ? 'waiting' : 'bad');
     return { ...verdict('good'), values: { block: Number(blockNumber) }, tx: ledger.tx_hash };
   } catch (error) {
     if (!(error instanceof TransactionReceiptNotFoundError)) return verdict('unknown');

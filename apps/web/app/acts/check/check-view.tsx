@@ -8,11 +8,10 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
-import type { ActInWeb } from '../act-in-web.ts';
 import { checkAddress } from '../addresses.ts';
 import { useKeptActs } from '../receipts/kept-acts.ts';
-import type { ReceiptFile } from '../receipts/receipt-file.ts';
-import { CheckForm, DIGEST } from './check-form.tsx';
+import type { CheckedKind, FoundAct } from './attested-kind.ts';
+import { CheckForm, DIGEST, type OpenedFile } from './check-form.tsx';
 import { CheckResults } from './check-results.tsx';
 import { useChosenNode } from './chosen-node.ts';
 import { DeviceActs } from './device-acts.tsx';
@@ -27,13 +26,16 @@ export function CheckView({
   usual,
   above,
   address,
+  attested,
 }: {
-  acts: readonly ActInWeb[];
-  usual: ActInWeb;
+  acts: readonly CheckedKind[];
+  usual: CheckedKind;
   /** The page above this one. */
   above: { readonly label: string; readonly to: string };
   /** What is in the address as the check code. */
   address: string | undefined;
+  /** The receipt files of acts without a signature that this device keeps, newest first, with the act of each. */
+  attested: ReadonlyArray<FoundAct & { readonly content: unknown }>;
 }) {
   const { t } = useTexts();
   const path = useLocalPath();
@@ -41,11 +43,12 @@ export function CheckView({
   const settings = useSettings();
   const nodes = settings?.rpcAlternatives ?? [];
   const node = useChosenNode(nodes);
-  const [opened, setOpened] = useState<ReceiptFile>();
+  const [opened, setOpened] = useState<OpenedFile>();
   const digest = address && DIGEST.test(address) ? address.toLowerCase() : undefined;
-  const kept = useKeptActs().find(({ receipt }) => receipt.digest === digest);
+  const signed = useKeptActs().find(({ receipt }) => receipt.digest === digest);
+  const kept = signed ?? attested.find(({ receipt }) => receipt.digest === digest)?.content;
   // A file that was opened here is what the person wants checked, even if this device keeps another one.
-  const file = opened?.receipt.digest === digest ? opened : kept;
+  const file = opened?.digest === digest ? opened?.content : kept;
   const check = (next: string) =>
     navigate(path(checkAddress(usual.section, next)), { preventScrollReset: true });
   return (
@@ -70,15 +73,15 @@ export function CheckView({
               setOpened(undefined);
               void check(next);
             }}
-            onFile={(receipt) => {
-              setOpened(receipt);
-              void check(receipt.receipt.digest);
+            onFile={(file) => {
+              setOpened(file);
+              void check(file.digest);
             }}
           />
           {settings && nodes.length > 0 ? (
             <LedgerSource nodes={nodes} chosen={node} chainId={settings.chainId} />
           ) : null}
-          <DeviceActs acts={acts} usual={usual} />
+          <DeviceActs acts={acts} usual={usual} attested={attested} />
         </Card>
       </div>
     </>

@@ -2,19 +2,33 @@ import { Link } from 'react-router';
 import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import type { ActInWeb } from '../act-in-web.ts';
 import { useActTitle } from '../act-title.ts';
 import { checkAddress } from '../addresses.ts';
 import { actsOfKind } from '../pending/pending-acts.ts';
 import { useKeptActs } from '../receipts/kept-acts.ts';
+import type { CheckedKind, FoundAct } from './attested-kind.ts';
 
 const SHOWN = 10;
 
 /** The acts of these kinds whose receipts this device keeps, newest first. */
-export function DeviceActs({ acts, usual }: { acts: readonly ActInWeb[]; usual: ActInWeb }) {
+export function DeviceActs({
+  acts,
+  usual,
+  attested,
+}: {
+  acts: readonly CheckedKind[];
+  usual: CheckedKind;
+  attested: readonly FoundAct[];
+}) {
   const { t } = useTexts();
-  const kept = useKeptActs()
-    .flatMap((item) => acts.flatMap((act) => actsOfKind(act, [item]).map((own) => ({ act, ...own }))))
+  const signed = useKeptActs().flatMap((item) =>
+    acts.flatMap((act) => (act.attested ? [] : actsOfKind(act, [item]).map((own) => ({ act, ...own })))),
+  );
+  const unsigned = attested.flatMap(({ kind, message, receipt }) =>
+    acts.flatMap((act) => (act.attested && act.kind === kind ? [{ act, message, receipt }] : [])),
+  );
+  const kept = [...signed, ...unsigned]
+    .toSorted((one, other) => Date.parse(other.receipt.received_at) - Date.parse(one.receipt.received_at))
     .slice(0, SHOWN);
   return (
     <section aria-labelledby="device-heading" className="grid content-start gap-2">
@@ -42,7 +56,7 @@ export function DeviceActs({ acts, usual }: { acts: readonly ActInWeb[]; usual: 
   );
 }
 
-function DeviceAct({ act, message, digest }: { act: ActInWeb; message: object; digest: string }) {
+function DeviceAct({ act, message, digest }: { act: CheckedKind; message: object; digest: string }) {
   const { t } = useTexts();
   const path = useLocalPath();
   return (

@@ -1,36 +1,37 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSettings } from '../../shell/use-settings.ts';
-import type { ActInWeb, CheckProgress } from '../act-in-web.ts';
-import type { ReceiptFile } from '../receipts/receipt-file.ts';
-import type { CheckedAct } from './check-steps.ts';
-import type { Verdicts } from './verdict.ts';
+import type { CheckProgress } from '../act-in-web.ts';
+import type { CheckedKind, FoundAct } from './attested-kind.ts';
+import { overall, stepsOf, type Verdicts } from './verdict.ts';
 
 export interface CheckState {
   readonly verdicts: Verdicts;
   /** What is checked, as soon as it is known. */
-  readonly found: { readonly act: ActInWeb; readonly checked: CheckedAct } | undefined;
+  readonly found: { readonly act: CheckedKind; readonly checked: FoundAct } | undefined;
   readonly progress: CheckProgress | undefined;
   readonly running: boolean;
 }
 
 const START: CheckState = { verdicts: {}, found: undefined, progress: undefined, running: true };
 
-/** Runs the check of an act in this browser; `again` runs it anew. */
+/** What is on its way is looked for again by itself, later each time: a count of many ballots is long to read. */
+const LOOKS_AGAIN_MS = [5_000, 10_000, 20_000, 40_000, 80_000];
+
+/** Runs the check of an act in this browser; `again` runs it anew. While nothing is wrong but not all is there, it looks again. */
 export function useCheck(
   digest: string,
-  file: ReceiptFile | undefined,
-  acts: readonly ActInWeb[],
+  file: unknown,
+  acts: readonly CheckedKind[],
   node: string | undefined,
 ): CheckState & { again: () => void } {
   const settings = useSettings();
   const [state, setState] = useState(START);
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is there to run the same check once more
+  const [round, setRound] = useState({ quiet: false, looks: 0 });
   useEffect(() => {
     if (!settings) return;
     let wanted = true;
     const change = (next: (now: CheckState) => CheckState) => wanted && setState(next);
-    setState(START);
+    if (!round.quiet) setState(START);
     import('./check-act.ts')
       .then(({ checkAct }) =>
         checkAct(digest, file, acts, settings, node, {
@@ -47,6 +48,14 @@ export function useCheck(
       wanted = false;
     };
   }, [digest, file, acts, settings, node, round]);
-  const again = useCallback(() => setRound((now) => now + 1), []);
+  const act = state.found?.act;
+  const isWaiting = !state.running && act && overall(stepsOf(act), state.verdicts) === 'waiting';
+  const wait = isWaiting ? LOOKS_AGAIN_MS[round.looks] : undefined;
+  useEffect(() => {
+    if (wait === undefined) return;
+    const timer = setTimeout(() => setRound(({ looks }) => ({ quiet: true, looks: looks + 1 })), wait);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  const again = useCallback(() => setRound({ quiet: false, looks: 0 }), []);
   return { ...state, again };
 }

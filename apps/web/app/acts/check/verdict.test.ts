@@ -6,6 +6,7 @@ import {
   overall,
   plainVerdict,
   rowVerdict,
+  stepsOf,
   type VerdictState,
   type Verdicts,
 } from './verdict.ts';
@@ -36,7 +37,7 @@ test('a code that nobody has is not found, whatever else was skipped, and is no 
 });
 
 test('every step stands in one row, and the worst of its steps speaks for a row', () => {
-  const rows = checkRows(['tally']);
+  const rows = checkRows({ moreSteps: ['tally'] });
   assert.deepEqual(
     rows.map(({ name, steps }) => [name, steps]),
     [
@@ -55,6 +56,11 @@ test('every step stands in one row, and the worst of its steps speaks for a row'
     'record.missing',
   );
   assert.equal(rowVerdict(row, verdicts({ signature: 'bad' }))?.says, 'signature.bad');
+});
+
+test('no ledger counts what Sabha attests, so no row says it does', () => {
+  const steps = stepsOf({ moreSteps: ['shown'], attested: true });
+  assert.deepEqual(steps, ['record', 'signature', 'receipt', 'anchor', 'shown']);
 });
 
 test('the short sentence is for steps that found just what they should', () => {

@@ -1,21 +1,32 @@
-/** The steps of the check of every kind, in the order in which a person reads them; a kind adds its own after them. */
-export const CHECK_STEPS = ['record', 'signature', 'receipt', 'anchor', 'ledger'] as const;
-
 /** Steps that answer one question of a reader; what each of them found is its proof. */
 export interface CheckRow {
   readonly name: string;
   readonly steps: readonly string[];
 }
 
+/** The steps of every kind, in the order in which a person reads them; a kind adds its own after them. */
 const ROWS: readonly CheckRow[] = [
   { name: 'record', steps: ['record', 'signature'] },
   { name: 'received', steps: ['receipt', 'anchor'] },
   { name: 'ledger', steps: ['ledger'] },
 ];
 
+/** What the check needs to know of a kind to say which steps it has. */
+interface Stepped {
+  readonly moreSteps: readonly string[];
+  /** No contract counts what the server alone attests. */
+  readonly attested?: true | undefined;
+}
+
+/** The steps of the check of a kind. */
+export function stepsOf(kind: Stepped): readonly string[] {
+  return checkRows(kind).flatMap(({ steps }) => steps);
+}
+
 /** The rows in which the steps are shown; each step of a kind's own has a row. */
-export function checkRows(moreSteps: readonly string[]): readonly CheckRow[] {
-  return [...ROWS, ...moreSteps.map((step) => ({ name: step, steps: [step] }))];
+export function checkRows({ moreSteps, attested }: Stepped): readonly CheckRow[] {
+  const rows = attested ? ROWS.filter(({ name }) => name !== 'ledger') : ROWS;
+  return [...rows, ...moreSteps.map((step) => ({ name: step, steps: [step] }))];
 }
 
 /**

@@ -1,10 +1,8 @@
 import type { ActInWeb } from '../act-in-web.ts';
 import { keepReceipt } from '../receipts/keep-receipt.ts';
 import { sendAct } from '../submit/send-act.ts';
+import { keepSending } from './keep-sending.ts';
 import { forgetPending, keepPending, type PendingAct, pendingActs } from './pending-acts.ts';
-
-const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 60_000;
 
 const rounds = new Map<string, Promise<void>>();
 
@@ -40,25 +38,5 @@ async function resend(act: ActInWeb, kept: PendingAct): Promise<void> {
 
 /** Sends again when the line returns, when the page is looked at again, and now and then. Gives the way to stop. */
 export function startResending(act: ActInWeb): () => void {
-  let pause = FIRST_PAUSE_MS;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let stopped = false;
-  const look = () => {
-    clearTimeout(timer);
-    const next = () => {
-      if (!stopped) timer = setTimeout(look, pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-    };
-    resendActs(act).then(next, next); // an answer that cannot be right is no answer
-  };
-  const whenSeen = () => document.visibilityState === 'visible' && look();
-  addEventListener('online', look);
-  document.addEventListener('visibilitychange', whenSeen);
-  look();
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-    removeEventListener('online', look);
-    document.removeEventListener('visibilitychange', whenSeen);
-  };
+  return keepSending(() => resendActs(act)); // an answer that cannot be right is no answer
 }

@@ -1,7 +1,7 @@
 import { type Receipt, receiptSchema } from '@sabha/domain/acts/receipt';
 import { addressSchema, hexSchema } from '@sabha/domain/core/hex';
 import { z } from 'zod';
-import type { ActInWeb } from '../act-in-web.ts';
+import type { AttestedFile, CheckedKind } from '../check/attested-kind.ts';
 import type { SignedAct } from '../pending/pending-acts.ts';
 
 /**
@@ -23,15 +23,39 @@ const fileSchema = z.object({
   receipt: receiptSchema,
 });
 
+const kindSchema = z.object({ kind: z.string() });
+
 /** Reads a receipt file of one of these kinds; undefined when it is something else. */
 export async function readReceiptFile(
   value: unknown,
-  acts: readonly ActInWeb[],
+  acts: readonly CheckedKind[],
 ): Promise<ReceiptFile | undefined> {
   const file = fileSchema.safeParse(value).data;
   const act = acts.find(({ kind }) => kind === file?.kind);
-  if (!file || !act) return undefined;
+  if (!file || !act || act.attested) return undefined;
   const { schema } = await act.load();
   const message = schema.safeParse(file.message);
   return message.success ? { ...file, message: message.data } : undefined;
+}
+
+/** Reads a receipt file of one of these kinds that the server alone attests; undefined when it is something else. */
+export async function readAttestedFile(
+  value: unknown,
+  acts: readonly CheckedKind[],
+): Promise<AttestedFile | undefined> {
+  const { kind } = kindSchema.safeParse(value).data ?? {};
+  const act = acts.find((other) => other.kind === kind);
+  return act?.attested ? (await act.load()).readFile(value) : undefined;
+}
+
+const otherSchema = z.object({
+  format: z.string().startsWith('sabha.'),
+  kind: z.string(),
+  receipt: receiptSchema,
+});
+
+/** Whether this has the form of a receipt file of a kind that is none of these. */
+export function isOtherFile(value: unknown, acts: readonly CheckedKind[]): boolean {
+  const file = otherSchema.safeParse(value).data;
+  return file !== undefined && acts.every(({ kind }) => kind !== file.kind);
 }

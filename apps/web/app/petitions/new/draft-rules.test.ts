@@ -89,7 +89,8 @@ describe('the draft of a petition', () => {
         },
       }),
     );
-    assert.deepEqual(petitionTextSchema.parse(text), text);
+    // What the wallet adds: the way to the ledger that the server named.
+    assert.deepEqual(petitionTextSchema.parse(text), { ...text, ledger_mode: 'verify' });
     assert.equal(text?.title, 'A bridge');
     assert.equal(text?.description, 'One\nTwo');
     assert.deepEqual(text?.translations, [{ language: 'si', title: 'පාලමක්', description: 'එකක්' }]);

@@ -1,6 +1,5 @@
 import { startOfColomboDay } from '@sabha/domain/core/colombo';
 import { timeRemaining } from '@sabha/domain/core/time-remaining';
-import type { PetitionText } from '@sabha/domain/petitions/petition-text';
 import Info from 'lucide-react/icons/info';
 import Languages from 'lucide-react/icons/languages';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
@@ -9,6 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import type { WrittenText } from '../draft-message.ts';
 import { PetitionState } from '../petition-marks.tsx';
 import type { ShownPetition } from '../shown-petition.ts';
 import { SignatureProgress } from '../signature-progress.tsx';
@@ -64,7 +64,7 @@ function AsOthersRead({
   ministries,
 }: {
   draft: PetitionDraft;
-  text: PetitionText;
+  text: WrittenText;
   today: string;
   ministries: readonly Ministry[];
 }) {
@@ -98,7 +98,7 @@ function AsOthersRead({
 /** As the list will have it on its first day. */
 function shown(
   draft: PetitionDraft,
-  text: PetitionText,
+  text: WrittenText,
   ministry: string | null,
   today: string,
 ): ShownPetition {
@@ -111,8 +111,8 @@ function shown(
     ...{
       id: 0,
       blockchain_petition_id: '',
-      text_hash: '',
-      author: '',
+      // Neither is shown here.
+      ...{ text_hash: '', ledger_mode: 'verify', author: '' },
       ministry,
       ...{ listed: false, listed_at: null, supporters_needed: 0 },
       met_at: null,

@@ -112,7 +112,7 @@ function Petition({ found }: { found: Found }) {
         <Card className="p-4 md:p-5">
           <PetitionProof petition={petition} />
         </Card>
-        <DirectSignature petition={petition} />
+        {petition.ledger_mode === 'verify' ? <DirectSignature petition={petition} /> : null}
       </aside>
       <section aria-label={t('petitions:sign.button')} className="sign-strip">
         <SignatureProgress petition={petition} large />

@@ -78,6 +78,9 @@ export function PetitionProof({ petition }: { petition: ShownPetition }) {
           <CopyButton text={code} label={label} />
         </p>
       ))}
+      {petition.ledger_mode === 'anchor' ? (
+        <p className="text-muted">{t('petitions:page.anchored')}</p>
+      ) : null}
       {petition.recount ? <Recount recount={petition.recount} /> : null}
     </section>
   );

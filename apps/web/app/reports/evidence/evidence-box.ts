@@ -1,4 +1,4 @@
-import type { ClaimedEvidence } from '@sabha/anonymity/evidence/evidence-calls';
+import type { AddedFile, ClaimedEvidence } from '@sabha/anonymity/evidence/evidence-calls';
 import { evidenceTypeOf } from '@sabha/anonymity/evidence/file-type';
 import { safeFileName } from '@sabha/anonymity/evidence/safe-name';
 import { COPY_OF, type EvidenceType } from '@sabha/domain/reports/evidence';
@@ -47,9 +47,20 @@ interface Held {
 
 const NO_COPY: CopyState = { kind: 'none', problem: null, bytes: 0 };
 
-/** The files of one report that is being written: encrypted and sent one after the other. Nothing of them is kept on the device. */
+/** A file that arrived, and what its sender knows of it. */
+export interface ArrivedFile extends AddedFile {
+  readonly id: number;
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/**
+ * The files of one report that is being written, or of its thread: encrypted and sent one after the other. Nothing of them is kept on the
+ * device. `reporter` gives to what they are encrypted beside the officers: null where there is none.
+ */
 export class EvidenceBox {
-  readonly terms: EvidenceTerms;
+  #terms: EvidenceTerms;
+  readonly #reporter: () => Promise<string | null>;
   #items: readonly EvidenceItem[] = [];
   readonly #held = new Map<number, Held>();
   readonly #listeners = new Set<() => void>();
@@ -57,8 +68,19 @@ export class EvidenceBox {
   #texts = { title: '', body: '' };
   #nextId = 1;
 
-  constructor(terms: EvidenceTerms) {
-    this.terms = terms;
+  constructor(terms: EvidenceTerms, reporter: () => Promise<string | null>) {
+    this.#terms = terms;
+    this.#reporter = reporter;
+  }
+
+  get terms(): EvidenceTerms {
+    return this.#terms;
+  }
+
+  /** Other terms from now on. Then encryptAnew. */
+  agree(terms: EvidenceTerms): void {
+    this.#terms = terms;
+    this.#set([...this.#items]);
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -82,9 +104,9 @@ export class EvidenceBox {
 
   /** Encrypts anew what was encrypted to others than those who may read it now. True where there is something to do. */
   encryptAnew(): boolean {
-    const now = this.#recipients();
+    const now = this.#readersNow();
     const others = this.#items.filter(
-      ({ id, state }) => state === 'ready' && this.#held.get(id)?.sealedTo !== now.join(),
+      ({ id, state }) => state === 'ready' && this.#held.get(id)?.sealedTo !== now,
     );
     for (const { id } of others) {
       const held = this.#held.get(id);
@@ -95,8 +117,8 @@ export class EvidenceBox {
     return others.length > 0;
   }
 
-  #recipients(): string[] {
-    return this.readers.map(({ recipient }) => recipient);
+  #readersNow(): string {
+    return this.readers.map(({ recipient }) => recipient).join();
   }
 
   /** Whether a file or a copy is still on its way. */
@@ -115,6 +137,27 @@ export class EvidenceBox {
       const published = kind === 'ready' && copy ? { upload: copy.upload, sha256: copy.sha256, nonce } : null;
       return [{ upload: original.upload, sha256: original.sha256, copy: published }];
     });
+  }
+
+  /** The files that arrived. */
+  get arrived(): readonly ArrivedFile[] {
+    return this.#items.flatMap(({ id, name, size: bytes }) => {
+      const original = this.#held.get(id)?.original;
+      return original ? [{ id, name, bytes, upload: original.upload, sha256: original.sha256 }] : [];
+    });
+  }
+
+  /** Takes a file off the list that was sent on. Its upload is in use. */
+  sent(id: number): void {
+    this.#held.delete(id);
+    this.#set(this.#items.filter((item) => item.id !== id));
+  }
+
+  /** The server no longer has this file: it is encrypted and sent anew with the next press. */
+  lost(id: number): void {
+    const held = this.#held.get(id);
+    if (held) [held.original, held.resume] = [null, null];
+    this.#change(id, { state: 'failed', problem: 'upload-unknown' });
   }
 
   add(files: Iterable<File>): void {
@@ -182,12 +225,14 @@ export class EvidenceBox {
       if (!type) return this.#change(id, { state: 'failed', problem: 'type' });
       const name = safeFileName(held.file.name, type);
       this.#change(id, { state: 'encrypting', share: 0, type, name });
-      const recipients = this.#recipients();
-      if (recipients.length === 0) return this.#change(id, { state: 'failed', problem: 'no-reader' });
-      if (held.sealedTo !== recipients.join()) [held.sealed, held.resume] = [null, null];
-      held.sealedTo = recipients.join();
+      const readers = this.readers.map(({ recipient }) => recipient);
+      if (readers.length === 0) return this.#change(id, { state: 'failed', problem: 'no-reader' });
+      if (held.sealedTo !== readers.join()) [held.sealed, held.resume] = [null, null];
+      held.sealedTo = readers.join();
+      const own = await this.#reporter();
+      signal.throwIfAborted();
       const { sealFile } = await import('@sabha/anonymity/evidence/sealed-file');
-      held.sealed ??= (await sealFile({ name, bytes }, recipients, {
+      held.sealed ??= (await sealFile({ name, bytes }, own ? [own, ...readers] : readers, {
         signal,
         onShare: (share) => this.#change(id, { share }),
       })) as Uint8Array<ArrayBuffer>; // of an answer's own bytes

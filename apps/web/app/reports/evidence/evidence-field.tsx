@@ -1,19 +1,14 @@
-import Plus from 'lucide-react/icons/plus';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSettings } from '../../shell/use-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
-import { EvidenceBox, type EvidenceItem } from './evidence-box.ts';
-import { EvidenceRow } from './evidence-row.tsx';
-import { problemText } from './evidence-texts.ts';
-import { sizeText } from './file-size.ts';
+import type { EvidenceBox } from './evidence-box.ts';
+import { EvidenceFiles } from './evidence-files.tsx';
 import { loadTerms } from './load-terms.ts';
+import { ReportFiles } from './report-files.ts';
 import { stoppable } from './stop-uploads.ts';
-
-const ACCEPTED = '.jpg,.jpeg,.png,.webp,.heic,.pdf,.docx,.xlsx,.pptx,.odt';
 
 /** The files of a report: each is encrypted on this device and sent at once. `box` outlives the step. */
 export default function EvidenceField({
@@ -21,10 +16,10 @@ export default function EvidenceField({
   texts,
   onBox,
 }: {
-  box: EvidenceBox | null;
+  box: ReportFiles | null;
   /** What the report says: an office that it names does not open its files. */
   texts: { readonly title: string; readonly body: string };
-  onBox: (box: EvidenceBox) => void;
+  onBox: (box: ReportFiles) => void;
 }) {
   const { t } = useTexts();
   const settings = useSettings();
@@ -36,7 +31,7 @@ export default function EvidenceField({
     const { signal } = stoppable();
     setFailed(false);
     loadTerms(settings, signal).then(
-      (terms) => onBox(new EvidenceBox(terms)),
+      ({ installation, ...terms }) => onBox(new ReportFiles(terms, installation)),
       () => signal.aborted || setFailed(true),
     );
   }, [asked, settings === null]);
@@ -45,105 +40,46 @@ export default function EvidenceField({
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">
-        {t('evidence:title')} <span className="font-normal text-muted">{t('evidence:optional')}</span>
+        {t('report-thread:evidence.title')}{' '}
+        <span className="font-normal text-muted">{t('report-thread:evidence.optional')}</span>
       </legend>
       {failed ? (
         <Alert tone="warning">
-          <p>{t('evidence:unavailable')}</p>
+          <p>{t('report-thread:evidence.unavailable')}</p>
           <Button size="small" className="mt-2" onClick={() => setAsked(asked + 1)}>
-            {t('evidence:again')}
+            {t('report-thread:evidence.again')}
           </Button>
         </Alert>
       ) : null}
-      {box && box.terms.officers.length === 0 ? <p className="text-muted">{t('evidence:closed')}</p> : null}
-      {box && box.terms.officers.length > 0 ? <Files box={box} /> : null}
+      {box && box.terms.officers.length === 0 ? (
+        <p className="text-muted">{t('report-thread:evidence.closed')}</p>
+      ) : null}
+      {box && box.terms.officers.length > 0 ? (
+        <EvidenceFiles box={box} publishes>
+          <FilesNote box={box} />
+        </EvidenceFiles>
+      ) : null}
     </fieldset>
   );
 }
 
-function Files({ box }: { box: EvidenceBox }) {
+/** What is hidden in files, when they are sent, and who opens them. */
+function FilesNote({ box }: { box: EvidenceBox }) {
   const { t } = useTexts();
   const language = useLanguage();
-  const { number } = useFormat();
-  const items = useSyncExternalStore(box.subscribe, box.items);
-  const input = useRef<HTMLInputElement>(null);
-  const add = useRef<HTMLButtonElement>(null);
-  const limits = { files: number(box.terms.files), size: sizeText(box.terms.fileBytes, number) };
+  useSyncExternalStore(box.subscribe, box.items);
   return (
-    <>
-      <p className="text-muted text-sm">{t('evidence:hint', limits)}</p>
-      <ul aria-label={t('evidence:title')} className="grid gap-2">
-        {items.map((item) => (
-          <EvidenceRow
-            key={item.id}
-            item={item}
-            limits={limits}
-            onRemove={() => {
-              box.remove(item.id);
-              add.current?.focus();
-            }}
-            onRetry={() => box.retry(item.id)}
-            onPublish={(wanted) => box.publish(item.id, wanted)}
-          />
+    <Alert>
+      <p>{t('report-thread:evidence.note.hidden')}</p>
+      <p className="mt-1">{t('report-thread:evidence.note.sent')}</p>
+      <p className="mt-1">{t('report-thread:evidence.note.readers')}</p>
+      <ul className="text-sm">
+        {box.readers.map(({ recipient, office, fingerprint }) => (
+          <li key={recipient}>
+            {office[language]} <code className="whitespace-nowrap text-muted">{fingerprint}</code>
+          </li>
         ))}
       </ul>
-      <Announcement items={items} limits={limits} />
-      <div>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept={ACCEPTED}
-          aria-label={t('evidence:add')}
-          onChange={({ target }) => {
-            box.add([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
-        <Button ref={add} onClick={() => input.current?.click()}>
-          <Plus aria-hidden className="size-4" />
-          {t('evidence:add')}
-        </Button>
-      </div>
-      <Alert>
-        <p>{t('evidence:note.hidden')}</p>
-        <p className="mt-1">{t('evidence:note.sent')}</p>
-        <p className="mt-1">{t('evidence:note.readers')}</p>
-        <ul className="text-sm">
-          {box.readers.map(({ recipient, office, fingerprint }) => (
-            <li key={recipient}>
-              {office[language]} <code className="whitespace-nowrap text-muted">{fingerprint}</code>
-            </li>
-          ))}
-        </ul>
-      </Alert>
-    </>
-  );
-}
-
-/** Says to screen readers when a file has arrived, or what is wrong with it: the newest of them alone. */
-function Announcement({ items, limits }: { items: readonly EvidenceItem[]; limits: Record<string, string> }) {
-  const { t } = useTexts();
-  const [said, setSaid] = useState('');
-  const before = useRef<readonly EvidenceItem[]>([]);
-  useEffect(() => {
-    const changed = items.find(({ id, state, copy }) => {
-      const was = before.current.find((one) => one.id === id);
-      return (
-        (state !== was?.state || copy.kind !== was.copy.kind) && (state === 'ready' || state === 'failed')
-      );
-    });
-    before.current = items;
-    if (!changed) return;
-    const { name, problem, copy } = changed;
-    const wrong = problem ?? copy.problem;
-    if (wrong) setSaid(`${name}: ${t(problemText(wrong), limits)}`);
-    else setSaid(t(copy.kind === 'ready' ? 'evidence:said.copy' : 'evidence:said.ready', { name }));
-  }, [items, limits, t]);
-  return (
-    <p role="status" className="sr-only">
-      {said}
-    </p>
+    </Alert>
   );
 }

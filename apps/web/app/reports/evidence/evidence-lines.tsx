@@ -14,20 +14,28 @@ const GONE = {
 } as const;
 
 /** The files of a report: how large they are, their hashes, and what its writer published of them. A copy is saved, never shown. */
-export function EvidenceLines({ report: { id, evidence } }: { report: ShownReport }) {
+export function EvidenceLines({ report: { id, evidence, pinned_cids: pinned } }: { report: ShownReport }) {
   const { t } = useTexts();
   if (evidence.length === 0) return null;
   return (
     <div className="grid gap-3">
       <h4 className="text-muted text-sm">{t('reports:card.files')}</h4>
       {evidence.map((file) => (
-        <FileLines key={file.number} report={id} file={file} />
+        <FileLines key={file.number} report={id} file={file} pinned={pinned} />
       ))}
     </div>
   );
 }
 
-function FileLines({ report, file }: { report: number; file: ShownEvidence }) {
+function FileLines({
+  report,
+  file,
+  pinned,
+}: {
+  report: number;
+  file: ShownEvidence;
+  pinned: readonly string[];
+}) {
   const { t } = useTexts();
   const { number } = useFormat();
   const { state, bytes, copy } = file;
@@ -57,6 +65,12 @@ function FileLines({ report, file }: { report: number; file: ShownEvidence }) {
       ) : null}
       <ContentId label={t('reports:card.fileHash', named)} value={file.sha256} />
       {copy ? <ContentId label={t('reports:card.copyHash')} value={copy.sha256} /> : null}
+      {copy && pinned.includes(copy.cid) ? (
+        <>
+          <ContentId label={t('reports:card.copyCid')} value={copy.cid} />
+          <p className="text-muted text-sm">{t('reports:card.pinnedCopy')}</p>
+        </>
+      ) : null}
     </div>
   );
 }

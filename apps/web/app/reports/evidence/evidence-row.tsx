@@ -23,7 +23,8 @@ export function EvidenceRow({
   limits: Record<string, string>;
   onRemove: () => void;
   onRetry: () => void;
-  onPublish: (wanted: boolean) => void;
+  /** Null where nothing of it becomes public. */
+  onPublish: ((wanted: boolean) => void) | null;
 }) {
   const { t } = useTexts();
   const { number } = useFormat();
@@ -40,19 +41,25 @@ export function EvidenceRow({
             <p className="text-danger-ink text-sm">{t(problemText(problem), limits)}</p>
           ) : (
             <p className="text-muted text-sm">
-              {sizeText(size, number)} · {t(`evidence:state.${state === 'failed' ? 'waiting' : state}`)}
+              {sizeText(size, number)} ·{' '}
+              {t(`report-thread:evidence.state.${state === 'failed' ? 'waiting' : state}`)}
             </p>
           )}
         </div>
         {mayRetry ? (
-          <Button size="icon" tone="quiet" aria-label={t('evidence:retry', { name })} onClick={onRetry}>
+          <Button
+            size="icon"
+            tone="quiet"
+            aria-label={t('report-thread:evidence.retry', { name })}
+            onClick={onRetry}
+          >
             <RotateCw aria-hidden className="size-5" />
           </Button>
         ) : null}
         <Button
           size="icon"
           tone="quiet"
-          aria-label={t(isOver ? 'evidence:remove' : 'evidence:stop', { name })}
+          aria-label={t(isOver ? 'report-thread:evidence.remove' : 'report-thread:evidence.stop', { name })}
           onClick={onRemove}
         >
           <X aria-hidden className="size-5" />
@@ -61,11 +68,18 @@ export function EvidenceRow({
       {state === 'sending' || state === 'encrypting' ? (
         <ProgressBar
           value={item.share * 100}
-          label={t(state === 'sending' ? 'evidence:sendingFile' : 'evidence:encryptingFile', { name })}
+          label={t(
+            state === 'sending'
+              ? 'report-thread:evidence.sendingFile'
+              : 'report-thread:evidence.encryptingFile',
+            { name },
+          )}
           valueText={`${number(Math.round(item.share * 100))}%`}
         />
       ) : null}
-      {state === 'ready' && item.type ? <Copy item={item} type={item.type} onPublish={onPublish} /> : null}
+      {state === 'ready' && item.type && onPublish ? (
+        <Copy item={item} type={item.type} onPublish={onPublish} />
+      ) : null}
     </li>
   );
 }
@@ -86,16 +100,18 @@ function Copy({
   if (made === null)
     return (
       <p className="text-muted text-sm">
-        {t(type === 'pdf' ? 'evidence:copy.noPdf' : 'evidence:copy.noHeic')}
+        {t(type === 'pdf' ? 'report-thread:evidence.copy.noPdf' : 'report-thread:evidence.copy.noHeic')}
       </p>
     );
-  const removed = t(made === 'jpeg' ? 'evidence:copy.picture' : 'evidence:copy.document');
+  const removed = t(
+    made === 'jpeg' ? 'report-thread:evidence.copy.picture' : 'report-thread:evidence.copy.document',
+  );
   return (
     <div className="grid gap-1">
       <Checkbox
         label={
           <>
-            {t('evidence:copy.publish')}
+            {t('report-thread:evidence.copy.publish')}
             <span className="sr-only"> ({name})</span>
           </>
         }
@@ -103,17 +119,22 @@ function Copy({
         checked={copy.kind !== 'none'}
         onChange={({ target }) => onPublish(target.checked)}
       />
-      {copy.kind === 'making' ? <p className="text-sm">{t('evidence:copy.making')}</p> : null}
+      {copy.kind === 'making' ? <p className="text-sm">{t('report-thread:evidence.copy.making')}</p> : null}
       {copy.kind === 'ready' ? (
         <p className="text-green-ink text-sm">
-          {t(made === 'jpeg' ? 'evidence:copy.readyPicture' : 'evidence:copy.readyDocument', {
-            size: sizeText(copy.bytes, number),
-          })}
+          {t(
+            made === 'jpeg'
+              ? 'report-thread:evidence.copy.readyPicture'
+              : 'report-thread:evidence.copy.readyDocument',
+            {
+              size: sizeText(copy.bytes, number),
+            },
+          )}
         </p>
       ) : null}
       {copy.problem ? (
         <p className="text-danger-ink text-sm">
-          {t(problemText(copy.problem))} {t('evidence:copy.failed')}
+          {t(problemText(copy.problem))} {t('report-thread:evidence.copy.failed')}
         </p>
       ) : null}
     </div>

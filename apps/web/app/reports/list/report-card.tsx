@@ -66,7 +66,7 @@ function WholeReport({ report, headingId, open }: { report: ShownReport; heading
         </p>
       ) : null}
       {report.text_due ? (
-        <p className="flex gap-2 rounded-control bg-sunken p-3">
+        <p className="flex gap-2 rounded-control border border-transparent bg-sunken p-3">
           <Clock aria-hidden className="mt-0.5 size-5 shrink-0" />
           <span>{t('reports:card.checking', { day: day(report.text_due) })}</span>
         </p>
@@ -153,8 +153,17 @@ function Details({ report, open }: { report: ShownReport; open: boolean }) {
         <EvidenceLines report={report} />
         <ContentId label={t('reports:card.titleCid')} value={report.title_cid} />
         <ContentId label={t('reports:card.descriptionCid')} value={report.description_cid} />
+        {[report.title_cid, report.description_cid].every((cid) => report.pinned_cids.includes(cid)) ? (
+          <p className="text-muted text-sm">{t('reports:card.pinned')}</p>
+        ) : null}
         <ContentId label={t('reports:card.onChain')} value={report.blockchain_report_id} />
         <TransactionLink hash={report.tx_hash} />
+        {report.ledger_mode === 'anchor' ? (
+          <div>
+            <h4 className="text-muted text-sm">{t('reports:card.votesOnLedger')}</h4>
+            <p>{t('reports:card.votesAnchored')}</p>
+          </div>
+        ) : null}
       </div>
     </details>
   );

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import type { EvidenceBox } from '../evidence/evidence-box.ts';
+import type { ReportFiles } from '../evidence/report-files.ts';
 import { stopUploads } from '../evidence/stop-uploads.ts';
 import { loadCategories } from '../list/load-reports.ts';
 import type { Route } from './+types/new-report-page.ts';
@@ -19,7 +19,7 @@ import { StepSend } from './step-send.tsx';
 import { type ShownSent, StepSent } from './step-sent.tsx';
 import { StepWrite } from './step-write.tsx';
 
-await loadTexts('controls', 'evidence', 'report-thread', 'reports', 'wallet');
+await loadTexts('controls', 'report-thread', 'reports', 'wallet');
 
 /** What encrypts files is not loaded before somebody writes. */
 const EvidenceField = lazy(() => import('../evidence/evidence-field.tsx'));
@@ -40,7 +40,7 @@ export default function NewReportPage({ loaderData: { categories, crowd } }: Rou
   const language = useLanguage();
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState<ReportDraft>({ ...EMPTY, language });
-  const [evidence, setEvidence] = useState<EvidenceBox | null>(null);
+  const [evidence, setEvidence] = useState<ReportFiles | null>(null);
   const [sent, setSent] = useState<ShownSent | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
@@ -87,7 +87,7 @@ export default function NewReportPage({ loaderData: { categories, crowd } }: Rou
       {step === 2 ? (
         <StepSend
           draft={draft}
-          evidence={evidence?.claims ?? []}
+          evidence={evidence}
           categories={categories}
           onBack={() => setStep(1)}
           onSent={onSent}

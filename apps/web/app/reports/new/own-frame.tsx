@@ -5,6 +5,7 @@ import { LANGUAGE_NAMES } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { buttonStyle } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { stopUploads } from '../evidence/stop-uploads.ts';
 import { forgetReceipt } from '../thread/thread-holder.ts';
 import { leaveWithoutQuestion } from './ask-before-leaving.ts';
@@ -53,13 +54,13 @@ export function OwnFrame({
           <a
             href={HARMLESS}
             rel="noreferrer"
-            className={buttonStyle({ tone: 'danger' })}
+            className={classNames(buttonStyle({ tone: 'danger' }), 'leading-tight max-sm:px-3')}
             onClick={(event) => {
               event.preventDefault();
               leaveNow();
             }}
           >
-            <LogOut aria-hidden className="size-4" />
+            <LogOut aria-hidden className="size-4 max-[25rem]:hidden" />
             {t('reports:new.leave')}
           </a>
         </div>

@@ -3,22 +3,21 @@ import type { ActContent, IntakeReceipt } from '@sabha/anonymity/calls/submit-ac
 import type { ClaimedEvidence } from '@sabha/anonymity/evidence/evidence-calls';
 import { evidenceRoot } from '@sabha/anonymity/evidence/evidence-root';
 import { wordOf } from '@sabha/anonymity/field';
+import type { ThreadOfficer } from '@sabha/anonymity/thread/thread-calls';
 import { type ReportWords, storeReportContent } from '@sabha/domain/reports/report-content';
 import { officersOf } from '@sabha/domain/reports/thread-rules';
 import { bytesToHex } from 'viem';
-import { proveInWorker } from '../../anonymity/identity-holder.ts';
-import type { ProofStep, Proven, ProvenAct } from '../../anonymity/identity-messages.ts';
-import { ledgerToAsk, scopeIn, sendAct } from '../../anonymity/send-act.ts';
-import { NotTaken } from '../../anonymity/unnamed-call.ts';
+import type { ProofOrder } from '../../anonymity/identity-holder.ts';
+import type { Proven } from '../../anonymity/identity-messages.ts';
+import { proveAndSend, type SendStep } from '../../anonymity/prove-and-send.ts';
+import { ledgerToAsk, scopeIn } from '../../anonymity/send-act.ts';
 import { askTime } from '../../api/ask-unnamed.ts';
 import type { PageSettings } from '../../shell/context.ts';
-import { contractOf, readOfficers } from '../thread/open-thread.ts';
+import { keysSignedFor, readOfficers } from '../thread/open-thread.ts';
 import { checkOfficers, forgetReceipt, makeThread } from '../thread/thread-holder.ts';
-import type { CheckedOfficer, ShownReceipt } from '../thread/thread-messages.ts';
+import type { CheckedOfficer, MadeThread, ShownReceipt } from '../thread/thread-messages.ts';
 
-const MOST_TRIES = 3;
-
-export type ReportStep = 'receipt' | ProofStep | 'sending';
+export type ReportStep = 'receipt' | SendStep;
 
 /** What was sent, among how many it hides, and who confirmed their list. */
 export interface SentReport extends Omit<Proven, 'act'> {
@@ -29,52 +28,71 @@ export interface SentReport extends Omit<Proven, 'act'> {
   readonly officers: readonly CheckedOfficer[];
 }
 
-/** Proves and sends a report of today under the unlocked identity. Rejects with ProofFailed or NotTaken. */
-export async function sendReport(
+/** A report that is ready to be sent: what it says, and the way back that belongs to it alone. */
+export interface ReadyReport {
+  readonly order: Omit<ProofOrder, 'onStep'>;
+  readonly content: ActContent;
+  readonly wayBack: ShownReceipt;
+  /** To whom its thread may be encrypted. */
+  readonly officers: readonly ThreadOfficer[];
+}
+
+interface Steps {
+  readonly onStep: (step: ReportStep) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Makes a report of today ready, with a new receipt. Rejects with NotTaken or ReceiptFailed; nothing was sent then. */
+export async function prepareReport(
   settings: PageSettings,
   {
     category,
     evidence,
+    thread: made,
     ...words
-  }: ReportWords & { readonly category: number; readonly evidence: ClaimedEvidence },
-  { onStep, signal }: { readonly onStep: (step: ReportStep) => void; readonly signal: AbortSignal },
-): Promise<SentReport> {
+  }: ReportWords & {
+    readonly category: number;
+    readonly evidence: ClaimedEvidence;
+    /** The thread that the files are encrypted to, where there are files. */
+    readonly thread: MadeThread | null;
+  },
+  { onStep, signal }: Steps,
+): Promise<ReadyReport> {
   const stored = storeReportContent(words, { title: nonce(), body: nonce() });
   const now = await askTime(signal).catch(() => new Date());
   signal.throwIfAborted();
   const day = reportDay(Math.floor(now.getTime() / 1000));
   onStep('receipt');
   const { installation, officers } = await readOfficers(signal);
-  const thread = await makeThread(installation);
+  const thread = made ?? (await makeThread(installation));
   signal.throwIfAborted();
   const said = [
     ...[stored.titleDigest, stored.bodyDigest, wordOf(BigInt(category))],
     ...[thread.commitment, evidenceRoot(evidence)],
   ];
   const scope = scopeIn(settings, 'report', wordOf(BigInt(day)));
-  const { act, ...list } = await proveInWorker({ scope, words: said, ledger: ledgerToAsk(settings), onStep });
-  signal.throwIfAborted();
-  onStep('sending');
   const claims = evidence.length > 0 ? { evidence } : {};
   const content = { title: stored.titleText, body: stored.bodyText, thread: thread.parts, ...claims };
-  const receipt = await sendUntilAnswered(act, content, signal);
   const named = { title: words.title, description: words.body, assigned_office: null, resolved_at: null };
-  // The report is sent: whatever fails from here on, its writer must get the way back.
-  const checked = await checkOfficers(officersOf(named, officers), contractOf(settings)).catch(() => []);
-  forgetReceipt();
-  return { receipt, wayBack: thread.receipt, officers: checked, ...list };
+  return {
+    order: { scope, words: said, ledger: ledgerToAsk(settings) },
+    content,
+    wayBack: thread.receipt,
+    officers: officersOf(named, officers),
+  };
 }
 
-/** The same act again where no answer came: it may have been taken, and the way back belongs to this act alone. */
-async function sendUntilAnswered(act: ProvenAct, content: ActContent, signal: AbortSignal) {
-  for (let left = MOST_TRIES - 1; ; left -= 1) {
-    try {
-      return await sendAct(act, content, { signal });
-    } catch (error) {
-      const isUnanswered = error instanceof NotTaken && error.problem === null;
-      if (!isUnanswered || left === 0) throw error;
-    }
-  }
+/** Proves and sends a report under the unlocked identity: the same one as often as it is asked. Rejects with ProofFailed or NotTaken. */
+export async function sendReport(
+  settings: PageSettings,
+  { order, content, wayBack, officers }: ReadyReport,
+  steps: Steps,
+): Promise<SentReport> {
+  const { list, receipt } = await proveAndSend(order, content, steps);
+  // The report is sent: whatever fails from here on, its writer must get the way back.
+  const checked = await checkOfficers(officers, keysSignedFor(settings)).catch(() => []);
+  forgetReceipt();
+  return { receipt, wayBack, officers: checked, ...list };
 }
 
 function nonce(): string {

@@ -114,7 +114,7 @@ export function StepWrite({
       {children}
       {waits ? (
         <Alert tone="warning" live>
-          {t(`evidence:${waits}`)}
+          {t(`report-thread:evidence.${waits}`)}
         </Alert>
       ) : null}
       <div className="grid gap-2">

@@ -1,6 +1,6 @@
 import { MOST_MESSAGE_TEXT } from '@sabha/anonymity/thread/thread-message';
 import Send from 'lucide-react/icons/send';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -9,44 +9,59 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Alert } from '../../ui/states/alert.tsx';
+import { EvidenceBox } from '../evidence/evidence-box.ts';
+import { stopUploads } from '../evidence/stop-uploads.ts';
 import { FoundDetails } from '../new/found-details.tsx';
-import { loadThread, sendAnswer, type ThreadProps } from './open-thread.ts';
+import { loadThread, type ShownThread, type ThreadProps } from './open-thread.ts';
+import { alreadySent, sendAll } from './send-all.ts';
 import { type ThreadFailureShown, threadFailure } from './thread-failure.ts';
 
+const ThreadFiles = lazy(() => import('./thread-files.tsx'));
+
 type State =
-  | { readonly kind: 'ready' | 'sending' }
+  | { readonly kind: 'ready' | 'sending' | 'wait' }
   | { readonly kind: 'sent'; readonly by: number }
-  | { readonly kind: 'failed'; readonly why: ThreadFailureShown };
+  /** `partly`: something was sent before. */
+  | { readonly kind: 'failed'; readonly why: ThreadFailureShown; readonly partly: boolean };
 
 /** After these the thread is not what the page shows. */
-const STALE: readonly ThreadFailureShown[] = ['officers-changed', 'elsewhere'];
+const STALE: readonly ThreadFailureShown[] = ['officers-changed', 'elsewhere', 'files-full'];
 
-/** Writing an answer. The text is nowhere but in this field until it is sent. */
-export function AnswerBox({ thread, onChange }: ThreadProps) {
+/** Writing an answer and adding files. The text is nowhere but in this field until it is sent. */
+export function AnswerBox({ thread, onChange, onWork }: ThreadProps & { onWork: () => void }) {
   const { t } = useTexts();
-  const { instant } = useFormat();
+  const { number } = useFormat();
   const settings = useSettings();
   const language = useLanguage();
   const [text, setText] = useState('');
   const [state, setState] = useState<State>({ kind: 'ready' });
+  const box = useFilesOf(thread, onWork);
+  const files = useSyncExternalStore(box.subscribe, box.items).filter(
+    (file) => file.state === 'ready',
+  ).length;
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
   const send = async () => {
-    if (!settings || text.trim() === '') return;
+    const said = text.trim() === '' ? null : text.trim();
+    if (box.isBusy) return setState({ kind: 'wait' });
+    if (!settings || (said === null && files === 0)) return;
     stop.current = new AbortController();
     const { signal } = stop.current;
+    let latest = thread;
+    const onMove = (moved: ShownThread) => {
+      latest = moved;
+      onChange(moved);
+    };
     setState({ kind: 'sending' });
     try {
-      const by = await sendAnswer(thread, text.trim(), settings, { signal });
-      onChange(answered(thread, text.trim()));
-      setText('');
-      setState({ kind: 'sent', by });
+      const outgoing = { text: said, box };
+      const steps = { signal, onText: () => setText('') };
+      setState({ kind: 'sent', by: await sendAll({ thread, onChange: onMove }, outgoing, settings, steps) });
     } catch (error) {
       if (signal.aborted) return;
       const why = threadFailure(error);
-      if (STALE.includes(why))
-        onChange(await loadThread(thread.lookup, settings, { signal }).catch(() => thread));
-      setState({ kind: 'failed', why });
+      if (STALE.includes(why)) onChange(await loadThread(thread, settings, { signal }).catch(() => latest));
+      setState({ kind: 'failed', why, partly: latest !== thread });
     }
   };
   if (thread.officers.length === 0) return null;
@@ -63,26 +78,75 @@ export function AnswerBox({ thread, onChange }: ThreadProps) {
         onChange={({ target }) => setText(target.value)}
       />
       {text.trim() === '' ? null : <FoundDetails draft={{ title: '', body: text }} />}
-      {state.kind === 'failed' ? (
-        <Alert tone="error" live>
-          {t(`report-thread:failure.${state.why}`)}
-        </Alert>
-      ) : null}
-      {state.kind === 'sent' ? (
-        <Alert tone="success" live>
-          {t('report-thread:answer.sent', { by: instant(new Date(state.by * 1000).toISOString()) })}
-        </Alert>
-      ) : null}
+      <Suspense fallback={null}>
+        <ThreadFiles box={box} left={thread.more.files} />
+      </Suspense>
+      <Outcome state={state} />
       <Button tone="primary" busy={state.kind === 'sending'} onClick={() => void send()}>
         <Send aria-hidden className="size-4" />
-        {t(state.kind === 'sending' ? 'report-thread:answer.sending' : 'report-thread:answer.send')}
+        {state.kind === 'sending'
+          ? t('report-thread:answer.sending')
+          : files > 0
+            ? t('report-thread:answer.sendFiles', { count: files, number: number(files) })
+            : t('report-thread:answer.send')}
       </Button>
     </Card>
   );
 }
 
-/** The thread with a message that waits for its release. */
-function answered(thread: ThreadProps['thread'], text: string): ThreadProps['thread'] {
-  const message = { from: 'reporter', text, office: null, hour: null, answer_by: null } as const;
-  return { ...thread, next: thread.next + 1, messages: [...thread.messages, message] };
+/** What became of the last press. */
+function Outcome({ state }: { state: State }) {
+  const { t } = useTexts();
+  const { instant } = useFormat();
+  switch (state.kind) {
+    case 'ready':
+    case 'sending':
+      return null;
+    case 'wait':
+      return (
+        <Alert tone="warning" live>
+          {t('report-thread:evidence.wait')}
+        </Alert>
+      );
+    case 'sent':
+      return (
+        <Alert tone="success" live>
+          {t('report-thread:answer.sent', { by: instant(new Date(state.by * 1000).toISOString()) })}
+        </Alert>
+      );
+    case 'failed':
+      return (
+        <Alert tone="error" live>
+          <p>{t(`report-thread:failure.${state.why}`)}</p>
+          {state.partly ? <p>{t('report-thread:answer.partly')}</p> : null}
+        </Alert>
+      );
+  }
+}
+
+/** The files of this field: encrypted to the receipt and to those who read the thread, anew where those change. Forgotten with the field. */
+function useFilesOf(thread: ShownThread, onWork: () => void): EvidenceBox {
+  const { officers, recipient, more } = thread;
+  const [box] = useState(
+    () => new EvidenceBox({ officers, files: more.files, fileBytes: more.file_bytes }, async () => recipient),
+  );
+  useEffect(() => {
+    for (const { id } of alreadySent(thread, box.arrived)) box.sent(id);
+    box.agree({ officers, files: more.files, fileBytes: more.file_bytes });
+    box.encryptAnew();
+  }, [box, thread, officers, more]);
+  useEffect(() => {
+    const stop = box.subscribe(() => {
+      if (box.isBusy) onWork();
+    });
+    return () => void stop();
+  }, [box, onWork]);
+  useEffect(
+    () => () => {
+      stopUploads();
+      for (const { id } of box.items()) box.remove(id);
+    },
+    [box],
+  );
+  return box;
 }

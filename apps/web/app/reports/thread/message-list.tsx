@@ -4,13 +4,15 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import type { ShownThread } from './open-thread.ts';
+import { AddedFile } from './own-files.tsx';
 import { questionsWaiting } from './questions-waiting.ts';
 
 type Message = ShownThread['messages'][number];
 
 /** What was written, the oldest first, with a line before the questions that were not answered. */
-export function MessageList({ thread: { messages } }: { thread: ShownThread }) {
+export function MessageList({ thread }: { thread: ShownThread }) {
   const { t } = useTexts();
+  const { messages } = thread;
   const unanswered = messages.length - questionsWaiting(messages).length;
   if (messages.length === 0) return <p className="text-muted">{t('report-thread:empty')}</p>;
   return (
@@ -23,20 +25,21 @@ export function MessageList({ thread: { messages } }: { thread: ShownThread }) {
               {t('report-thread:notAnswered')}
             </p>
           ) : null}
-          <MessageCard message={message} />
+          <MessageCard thread={thread} message={message} />
         </li>
       ))}
     </ol>
   );
 }
 
-function MessageCard({ message: { from, text, office, hour, answer_by: until } }: { message: Message }) {
+function MessageCard({ thread, message }: { thread: ShownThread; message: Message }) {
+  const { from, text, file, office, hour, answer_by: until } = message;
   const { t } = useTexts();
   const { day } = useFormat();
   const language = useLanguage();
-  const look = from === 'reporter' ? 'ms-auto bg-green-tint' : 'border border-line bg-surface';
+  const look = from === 'reporter' ? 'ms-auto border-transparent bg-green-tint' : 'border-line bg-surface';
   return (
-    <article className={`w-fit min-w-0 max-w-[92%] rounded-surface px-4 py-3 lg:max-w-[80%] ${look}`}>
+    <article className={`w-fit min-w-0 max-w-[92%] rounded-surface border px-4 py-3 lg:max-w-[80%] ${look}`}>
       <p className="flex flex-wrap gap-x-3 text-muted text-sm">
         <strong className="text-ink">
           {t(from === 'reporter' ? 'report-thread:you' : 'report-thread:officer')}
@@ -44,11 +47,9 @@ function MessageCard({ message: { from, text, office, hour, answer_by: until } }
         {office ? <span>{office[language]}</span> : null}
         <span>{hour ? day(hour) : t('report-thread:onItsWay')}</span>
       </p>
-      {text === null ? (
-        <p className="text-muted">{t('report-thread:unreadable')}</p>
-      ) : (
-        <p className="whitespace-pre-line break-words leading-normal">{text}</p>
-      )}
+      {text === null ? null : <p className="whitespace-pre-line break-words leading-normal">{text}</p>}
+      {file ? <AddedFile thread={thread} file={file} kept={message.evidence} /> : null}
+      {text === null && !file ? <p className="text-muted">{t('report-thread:unreadable')}</p> : null}
       {until ? (
         <div className="mt-2">
           <StatusBadge tone="notice" icon={Clock}>

@@ -1,3 +1,5 @@
+import type { AddedFile } from '@sabha/anonymity/evidence/evidence-calls';
+import type { OpenFile } from '@sabha/anonymity/evidence/tar-archive';
 import type { Word } from '@sabha/anonymity/field';
 import {
   type OpenThread,
@@ -6,14 +8,27 @@ import {
   THREAD_BODY_SIZES,
   takenResponseSchema,
 } from '@sabha/anonymity/thread/thread-calls';
-import { callUnnamed, NotTaken, type SendSteps, sendUnnamed } from '../../anonymity/unnamed-call.ts';
+import { ledgerToAsk } from '../../anonymity/send-act.ts';
+import {
+  callUnnamed,
+  fetchUnnamed,
+  NotTaken,
+  type SendSteps,
+  sendUnnamed,
+} from '../../anonymity/unnamed-call.ts';
 import type { PageSettings } from '../../shell/context.ts';
-import { checkOfficers, readThread, signWithdrawal, unlockThread, writeAnswer } from './thread-holder.ts';
-import type { CheckedOfficer, ReadMessage, ThreadContract } from './thread-messages.ts';
+import {
+  checkOfficers,
+  openFile,
+  readThread,
+  signWithdrawal,
+  unlockThread,
+  writeMessage,
+} from './thread-holder.ts';
+import type { CheckedOfficer, ReadMessage, Said, ThreadContract, UnlockedThread } from './thread-messages.ts';
 
 /** A thread as the page shows it. */
-export interface ShownThread extends Omit<OpenThread, 'messages' | 'officers' | 'opening'> {
-  readonly lookup: Word;
+export interface ShownThread extends Omit<OpenThread, 'messages' | 'officers' | 'opening'>, UnlockedThread {
   readonly messages: ReadonlyArray<ReadMessage & Omit<OpenThread['messages'][number], 'file' | 'from'>>;
   readonly officers: readonly CheckedOfficer[];
 }
@@ -42,9 +57,9 @@ export async function openThread(
   return loadThread(await unlockThread(text, installation), settings, steps);
 }
 
-/** Asks for the thread under this look-up. */
+/** Asks for the thread of this receipt. */
 export async function loadThread(
-  lookup: Word,
+  { lookup, recipient }: UnlockedThread,
   settings: PageSettings,
   steps: SendSteps,
 ): Promise<ShownThread> {
@@ -53,26 +68,40 @@ export async function loadThread(
   if (!parsed.success) throw new NotTaken(null);
   const { opening, messages, officers, ...thread } = parsed.data.data;
   const read = await readThread(opening, messages);
-  const shown = messages.flatMap(({ office, hour, answer_by }, at) => {
+  const shown = messages.flatMap(({ office, hour, answer_by, evidence }, at) => {
     const message = read[at];
-    return message ? [{ ...message, office, hour, answer_by }] : [];
+    return message ? [{ ...message, office, hour, answer_by, evidence }] : [];
   });
-  const checked = await checkOfficers(officers, contractOf(settings));
-  return { ...thread, lookup, messages: shown, officers: checked };
+  const checked = await checkOfficers(officers, keysSignedFor(settings));
+  return { ...thread, lookup, recipient, messages: shown, officers: checked };
 }
 
-/** Encrypts an answer to those who read the thread, and sends it. Gives until when it is released, in Unix seconds. */
-export async function sendAnswer(
+/**
+ * Encrypts a message to those who read the thread, and sends it; `evidence` is the upload that it is about. Gives until when it is released, in
+ * Unix seconds.
+ */
+export async function sendMessage(
   { lookup, next: seq, officers, report }: ShownThread,
-  text: string,
+  { said, evidence }: { readonly said: Said; readonly evidence?: AddedFile },
   settings: PageSettings,
   steps: SendSteps,
 ): Promise<number> {
   const to = officers.map(({ recipient }) => recipient);
   const digest = report.blockchain_report_id as Word; // the digest of an act
-  const signed = await writeAnswer({ text, seq, to, report: digest, contract: contractOf(settings) });
-  const body = { lookup, seq, to, ...signed };
+  const signed = await writeMessage({ said, seq, to, report: digest, contract: contractOf(settings) });
+  const body = { lookup, seq, to, ...signed, ...(evidence && { evidence }) };
   return taken(await sendUnnamed('/api/anonymous/thread/messages', body, THREAD_BODY_SIZES, steps));
+}
+
+/** A file of the report or of its thread, opened with the receipt; null where that does not open it. */
+export async function fetchFile(
+  { lookup }: ShownThread,
+  { number, sha256 }: { readonly number: number; readonly sha256: string },
+  steps: SendSteps,
+): Promise<OpenFile | null> {
+  const body = { lookup, number };
+  const sealed = await fetchUnnamed('/api/anonymous/thread/files', body, THREAD_BODY_SIZES, steps);
+  return openFile(sealed, sha256);
 }
 
 /** Withdraws the report. Gives until when it is done, in Unix seconds. */
@@ -94,7 +123,12 @@ function taken(answered: unknown): number {
   return parsed.data.data.done_by;
 }
 
+/** For what officers sign their keys, and who is asked about those of contract wallets. */
+export function keysSignedFor(settings: PageSettings) {
+  return { contract: contractOf(settings), nodes: ledgerToAsk(settings).nodes };
+}
+
 /** The contract that everything about threads is signed for. */
-export function contractOf({ chainId, contracts }: PageSettings): ThreadContract {
+function contractOf({ chainId, contracts }: PageSettings): ThreadContract {
   return { chainId, address: contracts.anonymousReports };
 }

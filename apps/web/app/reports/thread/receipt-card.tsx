@@ -32,10 +32,13 @@ export function ReceiptCard({ receipt, onKept }: { receipt: ShownReceipt; onKept
         <div className="text-center">
           <p className="text-muted text-sm">{t('report-thread:receipt.number')}</p>
           {/* Read out digit by digit, not as four numbers. */}
-          <p aria-hidden className="flex flex-wrap justify-center font-bold font-mono text-3xl">
+          <p
+            aria-hidden
+            className="mx-auto grid w-fit grid-cols-2 font-bold font-mono text-3xl sm:grid-cols-4"
+          >
             {groups.map((group, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be alike
-              <span key={at} className="px-2 max-xs:basis-1/2">
+              <span key={at} className="px-2">
                 {group}
               </span>
             ))}
@@ -58,7 +61,7 @@ export function ReceiptCard({ receipt, onKept }: { receipt: ShownReceipt; onKept
             <ol lang="en" className="flex flex-wrap gap-2">
               {words.map((word, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two words may be alike
-                <li key={at} className="rounded-control bg-sunken px-2 py-1">
+                <li key={at} className="rounded-control border border-transparent bg-sunken px-2 py-1">
                   <span className="text-muted text-sm">{at + 1}</span> <strong>{word}</strong>
                 </li>
               ))}

@@ -68,7 +68,7 @@ function Progress({ share }: { share: number | null }) {
   const { percent } = useFormat();
   const step = share === null ? 'keys' : share < 1 ? 'work' : 'loading';
   return (
-    <div className="grid gap-2 rounded-control bg-sunken p-4">
+    <div className="grid gap-2 rounded-control border border-transparent bg-sunken p-4">
       <p role="status" className="font-semibold">
         {t(`report-thread:entry.${step}`)}
       </p>

@@ -46,7 +46,12 @@ export function ReceiptField({ value, onChange }: Typed) {
       ) : (
         <DigitBoxes value={value} onChange={onChange} />
       )}
-      <Button size="small" tone="quiet" className="-ms-3" onClick={() => turn(!words, '')}>
+      <Button
+        size="small"
+        tone="quiet"
+        className="-ms-3 forced-colors:ms-0 forced-colors:mt-2"
+        onClick={() => turn(!words, '')}
+      >
         {t(words ? 'report-thread:entry.useDigits' : 'report-thread:entry.useWords')}
       </Button>
     </div>

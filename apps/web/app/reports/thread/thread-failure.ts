@@ -11,7 +11,9 @@ export type ThreadFailureShown =
   | 'unread'
   | 'full'
   | 'elsewhere'
-  | 'resolved';
+  | 'resolved'
+  | 'file-gone'
+  | 'files-full';
 
 const SHOWN: Readonly<Record<string, ThreadFailureShown>> = {
   'thread-unknown': 'unknown',
@@ -20,6 +22,8 @@ const SHOWN: Readonly<Record<string, ThreadFailureShown>> = {
   'thread-full': 'full',
   'seq-wrong': 'elsewhere',
   'report-resolved': 'resolved',
+  'evidence-missing': 'file-gone',
+  'files-full': 'files-full',
 };
 
 /** Why a call about a thread failed, as the page words it. */

@@ -1,3 +1,4 @@
+import type { OpenFile } from '@sabha/anonymity/evidence/tar-archive';
 import type { Word } from '@sabha/anonymity/field';
 import type { StoredMessage, ThreadOfficer } from '@sabha/anonymity/thread/thread-calls';
 import type {
@@ -8,6 +9,7 @@ import type {
   ThreadContract,
   ThreadFailed,
   ThreadRequest,
+  UnlockedThread,
 } from './thread-messages.ts';
 
 /** Something that could not be done with a receipt on this device. */
@@ -71,9 +73,10 @@ export async function makeThread(installation: Word): Promise<MadeThread> {
   return { receipt, commitment, parts };
 }
 
-/** Reads what somebody typed and keeps its keys. Gives by what the server finds the thread. */
-export async function unlockThread(text: string, installation: Word): Promise<Word> {
-  return (await ask({ kind: 'unlock', text, installation }, 'unlocked')).lookup;
+/** Reads what somebody typed and keeps its keys. */
+export async function unlockThread(text: string, installation: Word): Promise<UnlockedThread> {
+  const { lookup, recipient } = await ask({ kind: 'unlock', text, installation }, 'unlocked');
+  return { lookup, recipient };
 }
 
 export async function readThread(
@@ -83,9 +86,14 @@ export async function readThread(
   return (await ask({ kind: 'read', opening, messages }, 'read')).messages;
 }
 
-export async function writeAnswer(answer: Omit<Extract<ThreadRequest, { kind: 'answer' }>, 'kind'>) {
-  const { file, signature } = await ask({ kind: 'answer', ...answer }, 'signed');
+export async function writeMessage(message: Omit<Extract<ThreadRequest, { kind: 'write' }>, 'kind'>) {
+  const { file, signature } = await ask({ kind: 'write', ...message }, 'signed');
   return { file, signature };
+}
+
+/** What an encrypted file with this SHA-256 holds; null where the receipt does not open it. */
+export async function openFile(sealed: Uint8Array<ArrayBuffer>, sha256: string): Promise<OpenFile | null> {
+  return (await ask({ kind: 'open', sealed, sha256 }, 'opened')).file;
 }
 
 export async function signWithdrawal(report: Word, contract: ThreadContract) {
@@ -96,8 +104,8 @@ export async function signWithdrawal(report: Word, contract: ThreadContract) {
 /** Of these officers those whose wallets signed their keys. */
 export async function checkOfficers(
   officers: readonly ThreadOfficer[],
-  contract: ThreadContract,
+  { contract, nodes }: Pick<Extract<ThreadRequest, { kind: 'check' }>, 'contract' | 'nodes'>,
 ): Promise<readonly CheckedOfficer[]> {
   if (officers.length === 0) return [];
-  return (await ask({ kind: 'check', officers, contract }, 'checked')).officers;
+  return (await ask({ kind: 'check', officers, contract, nodes }, 'checked')).officers;
 }

@@ -27,7 +27,7 @@ export default function ThreadPage() {
     setThread(null);
   };
   const isOpen = thread !== null;
-  const { warned } = useForgetting(isOpen, close);
+  const { warned, touch } = useForgetting(isOpen, close);
   useEffect(() => forgetReceipt, []);
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows what is shown
@@ -61,6 +61,7 @@ export default function ThreadPage() {
           <ThreadView
             thread={thread}
             onChange={setThread}
+            onWork={touch}
             onWithdrawn={(by) => {
               close();
               setWithdrawnBy(by);

@@ -12,7 +12,7 @@ export function ThreadReaders({ officers }: { officers: readonly CheckedOfficer[
   const language = useLanguage();
   if (officers.length === 0) return <Alert>{t('report-thread:nobody')}</Alert>;
   return (
-    <div className="flex gap-2 rounded-control bg-sunken p-3 text-sm">
+    <div className="flex gap-2 rounded-control border border-transparent bg-sunken p-3 text-sm">
       <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0">
         <p>{t('report-thread:readers', { count: officers.length, number: number(officers.length) })}</p>

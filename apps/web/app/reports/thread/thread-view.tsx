@@ -7,6 +7,7 @@ import { reportName } from '../shown-report.ts';
 import { AnswerBox } from './answer-box.tsx';
 import { MessageList } from './message-list.tsx';
 import type { ShownThread, ThreadProps } from './open-thread.ts';
+import { OwnFiles } from './own-files.tsx';
 import { questionsWaiting } from './questions-waiting.ts';
 import { ThreadReaders } from './thread-readers.tsx';
 import { ThreadStatus } from './thread-status.tsx';
@@ -16,8 +17,13 @@ import { WithdrawReport } from './withdraw-report.tsx';
 export function ThreadView({
   thread,
   onChange,
+  onWork,
   onWithdrawn,
-}: ThreadProps & { onWithdrawn: (by: number) => void }) {
+}: ThreadProps & {
+  /** A file moves on, without a touch of the page. */
+  onWork: () => void;
+  onWithdrawn: (by: number) => void;
+}) {
   const { t } = useTexts();
   const { report } = thread;
   return (
@@ -32,10 +38,11 @@ export function ThreadView({
         <section aria-label={t('report-thread:conversation')} className="grid min-w-0 content-start gap-4">
           <ThreadReaders officers={thread.officers} />
           <MessageList thread={thread} />
-          {report.resolved_status ? null : <AnswerBox thread={thread} onChange={onChange} />}
+          {report.resolved_status ? null : <AnswerBox thread={thread} onChange={onChange} onWork={onWork} />}
         </section>
         <aside className="grid content-start gap-4">
           <ThreadStatus report={report} />
+          <OwnFiles thread={thread} />
           {report.resolved_status ? null : <WithdrawReport thread={thread} onWithdrawn={onWithdrawn} />}
         </aside>
       </div>

@@ -1,17 +1,21 @@
 import type { Word } from '@sabha/anonymity/field';
 import { makeThread, toBase64 } from '@sabha/anonymity/thread/make-thread';
-import { isOfficerKey, recipientFingerprint } from '@sabha/anonymity/thread/officer-key';
+import { judgeOfficerKey, recipientFingerprint } from '@sabha/anonymity/thread/officer-key';
 import { type Receipt, readReceipt, receiptGroups, receiptWords } from '@sabha/anonymity/thread/receipt';
 import { openMessage, sealMessage } from '@sabha/anonymity/thread/sealed-message';
 import { type ThreadKeys, threadKeys } from '@sabha/anonymity/thread/thread-keys';
 import {
   signThread,
+  THREAD_EVIDENCE,
   THREAD_MESSAGE,
+  threadEvidencePayload,
   threadMessagePayload,
   WITHDRAW_REPORT,
 } from '@sabha/anonymity/thread/thread-structs';
-import { parseAddress } from '@sabha/domain/core/hex';
+import type { SignedStruct } from '@sabha/domain/acts/signed-struct';
+import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { encode } from 'uqr';
+import { officerWalletAsker } from './ask-officer-wallet.ts';
 import type {
   CheckedOfficer,
   ReadMessage,
@@ -52,17 +56,18 @@ async function answer(request: ThreadRequest): Promise<Said> {
       const receipt = readReceipt(request.text);
       if (!receipt) throw new Failed('no-receipt');
       keys = await threadKeys(receipt, request.installation);
-      return { kind: 'unlocked', lookup: keys.lookup };
+      return { kind: 'unlocked', lookup: keys.lookup, recipient: keys.recipient };
     }
     case 'read':
       return read(request);
-    case 'answer': {
-      const { text, seq, to, report, contract } = request;
-      const own = unlocked();
-      const file = await sealMessage({ v: 1, kind: 'answer', text }, [own.recipient, ...to]);
-      const payload = threadMessagePayload(report, BigInt(seq), file);
-      const signature = await signThread(THREAD_MESSAGE, payload, contractOf(contract), own.privateKey);
-      return { kind: 'signed', file: toBase64(file), signature };
+    case 'write':
+      return write(request);
+    case 'open': {
+      const { openKnownFile } = await import('@sabha/anonymity/evidence/sealed-file');
+      return {
+        kind: 'opened',
+        file: await openKnownFile(request.sealed, request.sha256, unlocked().identity),
+      };
     }
     case 'withdraw': {
       const own = unlocked();
@@ -86,6 +91,20 @@ async function make(installation: Word): Promise<Said> {
   return { kind: 'made', receipt: shown(receipt), ...made };
 }
 
+/** Encrypts and signs a message. One that brings a file is signed with the file's hash. */
+async function write(request: Extract<ThreadRequest, { kind: 'write' }>): Promise<Said> {
+  const { said, seq, to, report } = request;
+  const [own, contract] = [unlocked(), contractOf(request.contract)];
+  const file = await sealMessage(said, [own.recipient, ...to]);
+  const sign = <Message>(struct: SignedStruct<Message>, payload: `0x${string}`) =>
+    signThread(struct, payload, contract, own.privateKey);
+  const signature =
+    said.kind === 'evidence'
+      ? await sign(THREAD_EVIDENCE, threadEvidencePayload(report, BigInt(seq), file, parseHash(said.sha256)))
+      : await sign(THREAD_MESSAGE, threadMessagePayload(report, BigInt(seq), file));
+  return { kind: 'signed', file: toBase64(file), signature };
+}
+
 function shown(receipt: Receipt): ShownReceipt {
   const { data, size } = encode(receipt, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
@@ -101,7 +120,11 @@ async function read({ opening, messages }: Extract<ThreadRequest, { kind: 'read'
       const message = await openMessage(bytes(file), identity);
       // Who wrote it is not for the message to say.
       const expected = from === 'reporter' ? 'answer' : 'question';
-      return { from, text: message?.kind === expected ? message.text : null };
+      if (from === 'reporter' && message?.kind === 'evidence') {
+        const { name, bytes: length, sha256 } = message;
+        return { from, text: null, file: { name, bytes: length, sha256 } };
+      }
+      return { from, text: message?.kind === expected ? message.text : null, file: null };
     }),
   );
   return { kind: 'read', messages: opened };
@@ -111,11 +134,13 @@ async function read({ opening, messages }: Extract<ThreadRequest, { kind: 'read'
 async function check({
   officers,
   contract,
+  nodes,
 }: Extract<ThreadRequest, { kind: 'check' }>): Promise<readonly CheckedOfficer[]> {
   const now = Date.now() / 1000;
+  const ask = officerWalletAsker(nodes);
   const checked = await Promise.all(
     officers.map(async (officer) =>
-      officer.until > now && (await isOfficerKey(officer, contractOf(contract)))
+      officer.until > now && (await judgeOfficerKey(officer, contractOf(contract), ask)) === 'valid'
         ? [{ ...officer, fingerprint: await recipientFingerprint(officer.recipient) }]
         : [],
     ),

@@ -104,7 +104,7 @@ function VoteNews({
       return (
         <fieldset
           aria-label={t('reports:votes.confirmLabel')}
-          className="grid gap-2 rounded-control bg-sunken p-3"
+          className="grid gap-2 rounded-control border border-transparent bg-sunken p-3"
         >
           <p>{t(state.choice === 1 ? 'reports:votes.confirmUp' : 'reports:votes.confirmDown')}</p>
           <p className="text-muted text-sm">{t('reports:votes.hidden')}</p>

@@ -21,6 +21,7 @@ const SETTINGS = {
     census: '',
     anonymousReports: '',
     secretBallots: '',
+    anchors: '',
   },
 };
 const TEXT_HASH = parseHash(`0x${'7e'.repeat(32)}`);

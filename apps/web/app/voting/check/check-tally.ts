@@ -30,13 +30,14 @@ export async function contractTally(
 
 /**
  * Fetches every public ballot of the proposal, counts them here, and compares with what is published and with the
- * contract's own count: a list alone could hold ballots that nobody cast. While those two differ, votes are on their way.
+ * contract's own count, where one has it (`onLedger`): a list alone could hold ballots that nobody cast. While those two differ, votes are on
+ * their way.
  */
 export async function checkTally(
   ballot: Pick<BallotMessage, 'proposalId' | 'choice'>,
   digest: string,
   refused: boolean,
-  onLedger: () => Promise<Tally>,
+  onLedger: (() => Promise<Tally>) | null,
   onProgress: (progress: CheckProgress) => void,
 ): Promise<Verdict> {
   try {
@@ -52,7 +53,7 @@ export async function checkTally(
     // The count itself is as published: it is this vote that is not in it, or not as the receipt says.
     if (!refused && own?.choice !== ballot.choice)
       return tallyVerdict('bad', own ? 'other' : 'absent', counted);
-    if (!same(counted, await onLedger())) return plainVerdict('tally', 'waiting');
+    if (onLedger && !same(counted, await onLedger())) return plainVerdict('tally', 'waiting');
     if (refused) return tallyVerdict('good', 'uncounted', counted);
     return tallyVerdict('good', own && isReplaced(own, ballots) ? 'replaced' : 'good', counted);
   } catch {

@@ -61,7 +61,7 @@ export function ProposalDetails({
         <EligibleTurnout votes={yes + no + unopened} eligible={proposal.eligible_voters} />
         <VoteArea proposal={proposal} title={proposal.texts.title[language]} ownVote={ownVote} />
         <Facts proposal={proposal} />
-        {proposal.ballot_kind === 'open' ? (
+        {proposal.ballot_kind === 'open' && proposal.ledger_mode === 'verify' ? (
           <DirectSection proposal={proposal} title={proposal.texts.title[language]} />
         ) : null}
         <Proof proposal={proposal} />
@@ -117,6 +117,9 @@ function Facts({ proposal }: { proposal: ProposalView }) {
         { term: t('voting:details.created'), description: day(proposal.created_at) },
         { term: t('voting:details.opens'), description: instant(proposal.opens_at) },
         { term: t('voting:details.closes'), description: instant(proposal.expired_date) },
+        ...(proposal.ledger_mode === 'anchor'
+          ? [{ term: t('closing:anchored.term'), description: t('closing:anchored.text') }]
+          : []),
       ]}
     />
   );

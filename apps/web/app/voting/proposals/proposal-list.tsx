@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import SearchX from 'lucide-react/icons/search-x';
 import Vote from 'lucide-react/icons/vote';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useNarrowing } from '../../filters/use-narrowing.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocalPath } from '../../i18n/use-language.ts';
@@ -9,8 +9,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { useFailureToast } from '../../ui/states/use-failure-toast.ts';
 import { Pagination } from '../../ui/tables/pagination.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { AppliedFilters } from './applied-filters.tsx';
 import type { ProposalsData } from './load-proposals.ts';
 import { ProposalCard } from './proposal-card.tsx';
@@ -28,7 +28,7 @@ export function ProposalList({ proposals, query, categories }: Part) {
   const { number } = useFormat();
   const path = useLocalPath();
   const narrowing = useNarrowing();
-  useFailureToast(!proposals.ok);
+  useFailureToast(!proposals.ok, t('voting:error.toast'));
   if (!proposals.ok) return <ErrorState title={t('voting:error.title')} />;
   const { data, page } = proposals.data;
   const [open, others] = openFirst(data, isFiltered(query));
@@ -115,12 +115,4 @@ function NoProposals({ query }: { query: ProposalQuery }) {
       {t('voting:noMatch.lead')}
     </EmptyState>
   );
-}
-
-function useFailureToast(failed: boolean): void {
-  const { t } = useTexts();
-  const text = t('voting:error.toast');
-  useEffect(() => {
-    if (failed) void showToast('error', text);
-  }, [failed, text]);
 }

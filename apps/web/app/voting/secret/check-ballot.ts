@@ -1,15 +1,17 @@
 import { anonymousDigest, choiceHash } from '@sabha/anonymity/acts/anonymous-act';
 import type { Word } from '@sabha/anonymity/field';
+import { anchorsAbi } from '@sabha/contracts/abi/anchors';
 import { secretBallotsAbi } from '@sabha/contracts/abi/secret-ballots';
 import { parseAddress } from '@sabha/domain/core/hex';
 import { CHOICES, type Choice, choiceNumber } from '@sabha/domain/voting/choice';
 import type { ProposalView } from '@sabha/domain/voting/proposal';
 import type { PublicClient } from 'viem';
+import { isUnderRoot } from '../../acts/anchored/under-root.ts';
 import { publicChain } from '../../acts/public-chain.ts';
 import { failureOf, unlockToVote, VoteFailed } from '../../anonymity/cast-numbered.ts';
 import { nullifierIn, saltIn } from '../../anonymity/identity-holder.ts';
 import type { ScopeParts } from '../../anonymity/identity-messages.ts';
-import { readActs } from '../../anonymity/send-act.ts';
+import { type ReleasedAct, readActs } from '../../anonymity/send-act.ts';
 import type { PageSettings } from '../../shell/context.ts';
 import { afterEvent, type OnLedger, type OwnBallots, type PublishedBallot } from './ballot-events.ts';
 import { ballotScope } from './cast-ballot.ts';
@@ -17,6 +19,9 @@ import { keepOwnBallot, lastOwnBallot } from './own-ballots.ts';
 
 /** Blocks that our node and most public ones give the events of at once. */
 const BLOCKS_AT_ONCE = 5_000n;
+
+/** The name of the kind in the record. */
+const SECRET_BALLOT = 'secret-ballot';
 
 export type CheckStep = 'unlock' | 'look' | 'ledger';
 
@@ -33,7 +38,7 @@ export type BallotFound =
       readonly changes: number;
       /** Whether this visit cast a later one, which waits to be published. */
       readonly isEarlier: boolean;
-      readonly ledger: OnLedger | 'silent';
+      readonly ledger: OnLedger | 'anchored' | 'silent';
     };
 
 /**
@@ -62,7 +67,11 @@ export async function checkBallot(
     const isEarlier = lastOwnBallot(proposal.id) > seq;
     if (!isEarlier) keepOwnBallot(proposal.id, { choice, seq, publishedBy: null });
     onStep('ledger');
-    const ledger = await onLedger(publicChain(settings, node), settings, proposal, { rows, last, choice });
+    const chain = publicChain(settings, node);
+    const ledger =
+      proposal.ledger_mode === 'anchor'
+        ? await underRoot(chain, settings, proposal, last)
+        : await onLedger(chain, settings, proposal, { rows, last, choice });
     return { kind: 'found', choice, changes: rows.length - 1, isEarlier, ledger };
   } catch (error) {
     throw error instanceof VoteFailed ? error : new VoteFailed(failureOf(error));
@@ -82,6 +91,40 @@ async function choiceIn(scope: ScopeParts, nullifier: Word, row: PublishedBallot
   return choice !== undefined && digest === row.digest ? choice : null;
 }
 
+/** Whether a root is over the own last ballot, of which no contract counts any. All batches of the proposal are asked for. */
+async function underRoot(
+  chain: PublicClient,
+  { contracts }: PageSettings,
+  { id, ledger }: ProposalView,
+  { digest, root, points, anchored }: ReleasedAct,
+): Promise<'anchored' | 'waiting' | 'differs' | 'silent'> {
+  if (ledger.block_number === null || !anchored) return 'waiting';
+  const proof = [root, ...points].map((word) => word.slice(2)).join('');
+  const act = { kind: SECRET_BALLOT, subject: BigInt(id), digest, authorization: `0x${proof}` as const };
+  try {
+    const head = await chain.getBlockNumber();
+    const asked = {
+      abi: anchorsAbi,
+      address: parseAddress(contracts.anchors),
+      eventName: 'ActsAnchored',
+    } as const;
+    for (const range of rangesUpTo(BigInt(ledger.block_number), head)) {
+      const logs = await chain.getContractEvents({ ...asked, ...range, args: { subjectId: BigInt(id) } });
+      if (isUnderRoot(logs, act, anchored)) return 'anchored';
+    }
+    return 'differs';
+  } catch {
+    return 'silent';
+  }
+}
+
+function* rangesUpTo(first: bigint, head: bigint) {
+  for (let fromBlock = first; fromBlock <= head; fromBlock += BLOCKS_AT_ONCE) {
+    const toBlock = fromBlock + BLOCKS_AT_ONCE - 1n;
+    yield { fromBlock, toBlock: toBlock < head ? toBlock : head };
+  }
+}
+
 async function onLedger(
   chain: PublicClient,
   { contracts }: PageSettings,
@@ -94,9 +137,7 @@ async function onLedger(
     const asked = { abi: secretBallotsAbi, address: parseAddress(contracts.secretBallots) };
     let found: OnLedger = 'waiting';
     // All ballots of the proposal, as anybody may read them: none of the questions names one's own.
-    for (let from = BigInt(ledger.block_number); from <= head; from += BLOCKS_AT_ONCE) {
-      const to = from + BLOCKS_AT_ONCE - 1n;
-      const range = { fromBlock: from, toBlock: to < head ? to : head };
+    for (const range of rangesUpTo(BigInt(ledger.block_number), head)) {
       const events = await chain.getContractEvents({ ...asked, ...range, args: { proposalId: BigInt(id) } });
       for (const { eventName, args } of events)
         if (eventName === 'SecretBallotCounted' || eventName === 'SecretBallotOpened')

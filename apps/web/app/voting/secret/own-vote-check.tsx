@@ -61,6 +61,7 @@ export function OwnVoteCheck({ proposal }: { proposal: ProposalView }) {
 
 const VERDICTS = {
   counted: { tone: 'success', says: 'good', ledger: 'ledgerCounted' },
+  anchored: { tone: 'success', says: 'anchored', ledger: 'ledgerAnchored' },
   hidden: { tone: 'success', says: 'hidden', ledger: 'ledgerHidden' },
   waiting: { tone: 'info', says: 'waiting', ledger: 'ledgerWaiting' },
   silent: { tone: 'warning', says: 'silent', ledger: 'ledgerSilent' },

@@ -9,7 +9,7 @@ import { InfoButton } from '../../ui/figure-info.tsx';
 const POINTS = ['proof', 'opening', 'registrar'] as const;
 
 /** That ballots are secret, and one press away what that hides and what it does not. */
-export function SecretBadge({ results }: Pick<ProposalView, 'results'>) {
+export function SecretBadge({ results, ledger_mode }: Pick<ProposalView, 'results' | 'ledger_mode'>) {
   const { t } = useTexts();
   const path = useLocalPath();
   const about = (
@@ -20,6 +20,9 @@ export function SecretBadge({ results }: Pick<ProposalView, 'results'>) {
           {t(`secret-ballot:about.${point}`)}
         </span>
       ))}
+      {ledger_mode === 'anchor' ? (
+        <span className="mt-2 block">{t('secret-ballot:about.anchored')}</span>
+      ) : null}
       <Link to={path('/anonymity')} className="inline-flex min-h-11 items-center underline">
         {t('secret-ballot:about.numbers')}
       </Link>

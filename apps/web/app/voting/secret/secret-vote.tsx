@@ -42,7 +42,7 @@ export function SecretVote({
   const { state, setState, vote } = useSecretVote(proposal, () => news.current?.focus());
   return (
     <div className="needs-script grid gap-2">
-      <SecretBadge results={proposal.results} />
+      <SecretBadge results={proposal.results} ledger_mode={proposal.ledger_mode} />
       {isOpen ? (
         // biome-ignore lint/a11y/useSemanticElements: two buttons are no form to fill in
         <div role="group" aria-label={t('secret-ballot:group', { title })} className="grid grid-cols-2 gap-2">
