@@ -1,11 +1,13 @@
 import { configOrExit } from '@sabha/server/config/env';
 import { Events } from '@sabha/server/events';
+import { runPolicyImport } from '@sabha/server/forum/imports/import-policies-command';
 import { createLog } from '@sabha/server/http/watching/log';
 import { createPrivacy } from '@sabha/server/registration/privacy/privacy';
 import { runImport } from '@sabha/server/spending/imports/import-command';
+import { runProposalImport } from '@sabha/server/voting/imports/import-proposals-command';
 import { openExisting } from './installation/open-installation.ts';
 
-/** npm run import: spending records from a file into this installation's database, with the server stopped or on PostgreSQL. */
+/** npm run import: spending records, policies or proposals from a file into this installation's database, with the server stopped or on PostgreSQL. */
 const config = configOrExit();
 const EXPECTED = ['DatabaseUnusable', 'StartRefused'];
 
@@ -25,7 +27,10 @@ async function openContext() {
 
 try {
   const print = (line: string) => process.stdout.write(`${line}\n`);
-  process.exitCode = await runImport(process.argv.slice(2), { print, openContext });
+  const [what, ...words] = process.argv.slice(2);
+  if (what === 'policies') process.exitCode = await runPolicyImport(words, { print, openContext });
+  else if (what === 'proposals') process.exitCode = await runProposalImport(words, { print, openContext });
+  else process.exitCode = await runImport(process.argv.slice(2), { print, openContext });
 } catch (error) {
   if (!(error instanceof Error) || !EXPECTED.includes(error.name)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -23,6 +23,7 @@ const NOT_THERE = [
   'people (names, NIC, e-mail and mobile numbers), so that nobody can register until they are known again',
   'numbers and times of acts, their receipts, and acts that had not reached the ledger',
   'petitions and what was signed under them: the ledger does not hold their texts; responses and rejections',
+  'policies, and comments with their edits and removals: no contract takes them; a bundle does not give them back',
   'categories of proposals, and the reasons of withdrawals',
   'spending, who holds which office, the log of offices, sessions and drafts',
 ];

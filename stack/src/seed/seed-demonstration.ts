@@ -4,14 +4,16 @@ import type { ChainLink } from '@sabha/server/jobs/chain-link';
 import { countNext } from '@sabha/server/petitions/provinces/count-provinces';
 import { refreshAnalytics } from '@sabha/server/voting/analytics/refresh-analytics';
 import { DEMO_CITIZENS } from '../demo-wallets.ts';
+import { seedComments } from './seed-comments.ts';
 import { seedDecisions } from './seed-decisions.ts';
 import { seedPetitions } from './seed-petitions.ts';
+import { seedPolicies } from './seed-policies.ts';
 import { seedSpending } from './seed-spending.ts';
 import { seedVoting } from './seed-voting.ts';
 
 /**
- * Fills a fresh database with the demonstration: published budget figures of FY 2024, and invented projects,
- * proposals, citizens, votes, petitions and decisions about them, all through the same operations that officials and citizens use. Safe to repeat.
+ * Fills a fresh database with the demonstration: published budget figures of FY 2024, real bills, and invented projects,
+ * proposals, citizens, votes, petitions, decisions about them and comments on the bills, all through the same operations that officials and citizens use. Safe to repeat.
  */
 export async function seedDemonstration(
   context: Context,
@@ -21,11 +23,13 @@ export async function seedDemonstration(
 ): Promise<void> {
   progress('Loading the demonstration: public money …');
   await seedSpending(context, context.clock());
-  progress('Loading the demonstration: proposals, citizens, votes and petitions …');
+  await seedPolicies(context);
+  progress('Loading the demonstration: proposals, citizens, votes, petitions and comments …');
   const citizens = demoWallets(mnemonic, DEMO_CITIZENS);
   await seedVoting(context, link, citizens);
   await seedPetitions(context, link, citizens);
   await seedDecisions(context, link.connection.accounts.caseOfficer.address);
+  await seedComments(context, link, citizens);
   await refreshAnalytics(context);
   await countNext(context, 0);
 }

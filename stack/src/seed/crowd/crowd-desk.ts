@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { AnonymousKind, Scope } from '@sabha/anonymity/acts/anonymous-act';
 import { reportDay } from '@sabha/anonymity/acts/report-days';
-import { manifestSchema } from '@sabha/anonymity/calls/manifest';
+import { manifestSchema, namedCohorts } from '@sabha/anonymity/calls/manifest';
 import type { ActContent } from '@sabha/anonymity/calls/submit-act';
 import { readCohort } from '@sabha/anonymity/census/cohort-file';
+import { isInCohort } from '@sabha/anonymity/census/cohorts';
 import { type Word, wordOf } from '@sabha/anonymity/field';
 import { createVerifiers } from '@sabha/anonymity/proof/verify-processes';
 import { makeThread } from '@sabha/anonymity/thread/make-thread';
@@ -162,16 +163,22 @@ export class CrowdDesk {
     };
   }
 
-  /** The published list, once everybody is in it; null before. */
-  async publishedLeaves(): Promise<readonly bigint[] | null> {
+  /** True once everybody is in a published list; null before. */
+  async areAllListed(): Promise<true | null> {
+    for (const { commitment } of this.#members) if (!(await this.#listWith(commitment))) return null;
+    return true;
+  }
+
+  /** The published list of a commitment's cohort; null where it is not in it. */
+  async #listWith(commitment: bigint): Promise<readonly bigint[] | null> {
     const { db } = this.#server.context;
     const published = await publishedManifest(db);
     if (!published) return null;
-    const [cohort] = manifestSchema.parse(JSON.parse(published.manifest)).cohorts;
+    const manifest = manifestSchema.parse(JSON.parse(published.manifest));
+    const cohort = namedCohorts(manifest, manifest.cohorts).find((one) => isInCohort(commitment, one));
     const bytes = cohort && (await censusFile(db, cohort.file));
-    const file = bytes ? readCohort(bytes) : null;
-    const isWhole = file && this.#members.every(({ commitment }) => file.leaves.includes(commitment));
-    return isWhole ? file.leaves : null;
+    const leaves = bytes ? readCohort(bytes)?.leaves : null;
+    return leaves?.includes(commitment) ? leaves : null;
   }
 
   /** Sends the invented reports that are not there, each by another citizen. Gives the receipts of those with a thread. */
@@ -268,7 +275,7 @@ export class CrowdDesk {
     if (!member) throw new Error('Nobody of the demonstration is enrolled');
     const { words, content } = await say(member.key);
     // Others enrol meanwhile, and an older list is not good for long.
-    const leaves = await this.publishedLeaves();
+    const leaves = await this.#listWith(member.commitment);
     if (!leaves) throw new Error('A citizen of the demonstration is not in the published list');
     const act = await this.#prover.prove({ key: member.key, leaves, scope, words });
     const keys = new PoolKeys(context.config.keys.dir);

@@ -34,7 +34,7 @@ export async function demonstrateReports(
     const officer = new DemonstrationOfficer(server, AUDITORS);
     if (!isDone) await officer.appoint();
     await desk.enrol();
-    await until(() => desk.publishedLeaves(), signal);
+    await until(() => desk.areAllListed(), signal);
     if (!isDone) await report({ officer, desk, signal, progress });
     if (!isDone) progress('Demonstration: anonymous reports are there.');
     await demonstrateBallots(server, desk, signal);

@@ -40,7 +40,8 @@ export class DemonstrationOfficer {
     const admin = { role: 'admin', wallet: null, office: this.#office } as const;
     await grantRole(db, admin, official, clock()); // held already after a start that was ended
     const { recipient } = await this.#key();
-    const contract = actLedger(link).contract('anonymousReports');
+    const ledger = actLedger(link);
+    const contract = ledger.contract('anonymousReports');
     const word = recipientWord(recipient);
     if (!contract || !word) return;
     const until = Math.floor(clock().getTime() / 1000) + DAYS * DAY_SECONDS;
@@ -50,7 +51,7 @@ export class DemonstrationOfficer {
       primaryType: OFFICER_KEY.name,
       message: { officer: wallet, recipient: word, until: BigInt(until) },
     });
-    const done = await publishKey(context, contract, official, { recipient, until, signature });
+    const done = await publishKey(context, { contract, ledger }, official, { recipient, until, signature });
     if (!done.ok) throw new Error(`The demonstration officer has no key: ${done.failure.kind}`);
   }
 
