@@ -6,6 +6,7 @@ export { expect };
 /** A browser page of the running product, with what every spec needs to say about it. */
 export const test = base.extend<{
   expectAccessible: (rules?: string[]) => Promise<void>;
+  expectSound: () => Promise<void>;
   consoleErrors: string[];
 }>({
   /** Collects what the page complained of; asserted empty by the specs that claim a clean page. */
@@ -20,5 +21,14 @@ export const test = base.extend<{
   /** Fails with the rules broken when the page as it stands breaks WCAG 2.2 AA; `rules` asks for these alone. */
   expectAccessible: async ({ page }, use) => {
     await use(async (rules) => expect(await violationsOn(page, rules)).toEqual([]));
+  },
+  /** The same, and nothing on the page is wider than the window. */
+  expectSound: async ({ page, expectAccessible }, use) => {
+    await use(async () => {
+      await expectAccessible();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    });
   },
 });

@@ -37,6 +37,7 @@ const BY_DOMAIN: Readonly<Record<string, readonly Screen[]>> = {
     at('check my vote', '/voting/check'),
     found('transaction', '/api/overview/activities', /"\/transactions\/(0x[0-9a-f]{64})"/, '/transactions/'),
   ],
+  forum: [at('policies', '/policy'), found('policy', '/api/policies', /"id":(\d+)/, '/policy/')],
   petitions: [
     at('petitions', '/petitions'),
     found('petition', '/api/petitions', /"id":(\d+)/, '/petitions/'),
@@ -52,7 +53,6 @@ const BY_DOMAIN: Readonly<Record<string, readonly Screen[]>> = {
   ],
   registration: [at('register', '/register'), at('account', '/account'), at('citizens', '/citizens')],
   '': [
-    at('policy', '/policy'),
     at('demonstration', '/demonstration'),
     at('privacy', '/privacy'),
     at('accessibility', '/accessibility'),

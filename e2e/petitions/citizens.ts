@@ -28,7 +28,13 @@ export async function startListedPetition(
 ): Promise<number> {
   const signers: PrivateKeyAccount[] = [];
   while (signers.length < SUPPORTERS) signers.push(await newCitizen(playwright, origin));
-  const text: PetitionText = { language: 'en', ...words, translations: [], ministry: null };
+  const text: PetitionText = {
+    language: 'en',
+    ...words,
+    translations: [],
+    ministry: null,
+    ledger_mode: 'verify',
+  };
   const prepared = await (await request.post('/web3/petition/prepare-petition', { data: text })).json();
   const domain = signingDomain({
     chainId: prepared.data.chainId,

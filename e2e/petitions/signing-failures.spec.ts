@@ -76,7 +76,8 @@ test('a deadline that passes while the page is open takes the button away and sa
   const petition = await openPetition(page, 5);
   const part = await goToPetition(page, '', petition);
   await expect(part.getByRole('button', { name: 'Sign Petition' })).toBeVisible();
-  await page.clock.fastForward(366 * DAY_MS);
+  // Twice as long as the longest petition, which somebody may have just started.
+  for (let years = 0; years < 2; years += 1) await page.clock.fastForward(366 * DAY_MS);
   await expect(page.getByText('Signing of this petition has just ended.')).toBeVisible();
   await expect(part.getByRole('button', { name: 'Sign Petition' })).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test';
 import { hydrated } from '../hydrated.ts';
+import { pressOn } from '../keyboard.ts';
 import { connectDemoWallet, WORDS } from '../wallet/demo-wallet.ts';
 
 /** The crowd makes its proofs one after the other; on a busy machine that takes its time. */
@@ -48,7 +49,7 @@ export async function whenOpen(request: APIRequestContext): Promise<void> {
 export async function beginReport(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'I understand, go on' });
   await expect(async () => {
-    if (await next.isVisible()) await next.click({ timeout: LOOK_MS });
+    if (await next.isVisible()) await pressOn(page, next);
     await expect(page.getByRole('heading', { name: 'Write your report' })).toBeVisible({ timeout: 500 });
   }).toPass();
 }

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { openKnownFile } from '@sabha/anonymity/evidence/sealed-file';
 import { openMessage, sealMessage } from '@sabha/anonymity/thread/sealed-message';
 import { officerThreadResponseSchema } from '@sabha/anonymity/thread/thread-calls';
 import { appointOfficer } from './appoint-officer.ts';
@@ -19,6 +20,20 @@ export async function caseOfficer(request: APIRequestContext, origin: string) {
       const question = { to, file: Buffer.from(file).toString('base64'), answer_by: answerBy };
       const asked = await request.post(`/api/reports/${id}/thread`, { headers, data: question });
       expect(asked.ok(), await asked.text()).toBe(true);
+    },
+    /** The files that the reporter added, as the officer opens them: names and bytes. */
+    async files(id: number) {
+      const { messages } = await read(id);
+      const opened = await Promise.all(
+        messages.map(async ({ file, evidence }) => {
+          const said = await openMessage(new Uint8Array(Buffer.from(file, 'base64')), identity);
+          if (said?.kind !== 'evidence' || evidence?.state !== 'kept') return [];
+          const saved = await request.get(`/api/reports/${id}/evidence/${evidence.number}`);
+          const found = await openKnownFile(new Uint8Array(await saved.body()), said.sha256, identity);
+          return found ? [{ name: found.name, bytes: Buffer.from(found.bytes) }] : [];
+        }),
+      );
+      return opened.flat();
     },
     /** What the reporter wrote, as the officer reads it. */
     async answers(id: number): Promise<string[]> {

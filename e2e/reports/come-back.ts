@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { pressOn, typeInto } from '../keyboard.ts';
 import { LONG_MS } from './anonymous.ts';
 import { caseOfficer } from './case-officer.ts';
+import { photo } from './evidence-files.ts';
 
+const ADDED = 'list-march.jpg';
 const QUESTION = 'Which month did it begin?';
 const ANSWER = 'It began in March. The books were written down as received.';
 
@@ -18,10 +22,11 @@ export async function keepReceipt(page: Page): Promise<WayBack> {
   const words = (await receipt.getByRole('listitem').locator('strong').allTextContents()).join(' ');
   await expect(receipt.getByRole('img', { name: 'QR code of the receipt number' })).toBeVisible();
   await expect(page.getByText('National Audit Office (demonstration)')).toBeVisible();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  const kept = page.getByRole('button', { name: 'I have kept it' });
+  await pressOn(page, kept);
   await expect(page.getByText('First confirm that you can read the number')).toBeVisible();
-  await page.getByLabel('I can read the number without this page').check();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await pressOn(page, page.getByLabel('I can read the number without this page'), 'Space');
+  await pressOn(page, kept);
   await expect(page.getByText('This page has forgotten the number.')).toBeFocused();
   expect(await page.content()).not.toContain(digits.slice(0, 8));
   return { digits, words };
@@ -61,18 +66,24 @@ export async function comeBack(page: Page, { digits, words, name, request, expec
   await boxes.last().focus();
   for (let n = 0; n < 16; n += 1) await page.keyboard.press('Backspace');
   await expect(boxes.first()).toBeFocused();
-  await page.getByRole('button', { name: 'Type the five words' }).click();
-  await page.getByLabel('Five words').fill(words.toUpperCase());
-  await page.getByRole('button', { name: 'Open my report' }).click();
+  await pressOn(page, page.getByRole('button', { name: 'Type the five words' }));
+  await typeInto(page, page.getByLabel('Five words'), words.toUpperCase());
+  await pressOn(page, page.getByRole('button', { name: 'Open my report' }));
 
   await expect(page.getByText(QUESTION)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('1 question waits for you')).toBeVisible();
   await expect(page.getByText(/^Key (?:[0-9a-f]{4} ?){4}$/).first()).toBeVisible();
   await expectAccessible();
-  await page.getByLabel('Your answer').fill(ANSWER);
-  await page.getByRole('button', { name: 'Send answer' }).click();
+  await typeInto(page, page.getByLabel('Your answer'), ANSWER);
+  await page.locator('input[type=file]').setInputFiles(photo(ADDED));
+  await expect(page.getByText('Encrypted and received')).toBeVisible({ timeout: LONG_MS });
+  await expectAccessible();
+  await pressOn(page, page.getByRole('button', { name: 'Send with 1 file' }));
   await expect(page.getByText('Sent. The case officers can read it by')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The file is on its way.')).toBeVisible();
   await expect.poll(() => officer.answers(id), { timeout: LONG_MS }).toEqual([ANSWER]);
+  const added = { name: ADDED, bytes: photo().buffer };
+  await expect.poll(() => officer.files(id), { timeout: LONG_MS }).toEqual([added]);
 
   await page.clock.fastForward('08:01');
   await expect(page.getByText('Are you still there?')).toBeVisible();
@@ -84,6 +95,11 @@ export async function comeBack(page: Page, { digits, words, name, request, expec
   await boxes.first().fill(digits);
   await page.getByRole('button', { name: 'Open my report' }).click();
   await expect(page.getByText(ANSWER)).toBeVisible({ timeout: 60_000 });
+
+  await expectAccessible();
+  expect(await saved(page, ADDED)).toEqual(added);
+  // What came with the report was encrypted to its writer too.
+  expect(await saved(page, 'File 1')).toEqual({ ...added, name: photo().name });
 
   await page.getByText('Withdraw the report').first().click();
   await page.getByRole('button', { name: 'Withdraw the report' }).click();
@@ -100,7 +116,15 @@ export async function comeBack(page: Page, { digits, words, name, request, expec
   await expect(page.getByText('No report opens with this receipt.')).toBeVisible({ timeout: 60_000 });
 }
 
-function named(digest: string): string {
+/** Has the page open a file and save it. */
+async function saved(page: Page, name: string) {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Save ${name}` }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+export function named(digest: string): string {
   const digits = digest.slice(2, 10).toUpperCase();
   return `R-${digits.slice(0, 4)}-${digits.slice(4)}`;
 }

@@ -51,7 +51,10 @@ test('a report that is being written is kept nowhere on the device', async ({ pa
   await expect(page.getByRole('heading', { name: 'What we can and cannot see' })).toBeVisible();
 });
 
-test('a device without an identity learns how to make one, and nothing is sent', async ({ page }) => {
+test('a device without an identity is warned of words that tell who somebody is, learns how to make one, and nothing is sent', async ({
+  page,
+  expectAccessible,
+}) => {
   const posted: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/anonymous/acts')) posted.push(request.url());
@@ -59,7 +62,22 @@ test('a device without an identity learns how to make one, and nothing is sent',
   await openForm(page);
   await page.getByLabel('Category').selectOption({ label: 'Education' });
   await page.getByLabel('Title').fill('A title that is long enough');
-  await page.getByRole('button', { name: 'Go on to the check' }).click();
+  const check = page.getByRole('button', { name: 'Go on to the check' });
+  await check.click();
+  const warning = page.getByText('Look at these words again');
+  await expect(page.getByText('No number, name or place was found')).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  const body = page.getByLabel('Detailed description');
+  await expect(body).toHaveValue(WORDS);
+  await body.fill(`${WORDS}. His NIC is 853400937V, he answers at 077 123 4567.`);
+  await check.click();
+  await expect(warning).toBeVisible();
+  await expect(page.getByText('NIC number: 853400937V')).toBeVisible();
+  await expect(page.getByText('Telephone number: 077 123 4567')).toBeVisible();
+  await expect(page.getByRole('article').locator('mark')).toHaveText(['853400937V', '077 123 4567']);
+  await expectAccessible();
+  // It warns, and stops nobody.
   await page.getByRole('button', { name: 'Prove and send' }).click();
   await page.getByRole('button', { name: 'Sabha demo wallet' }).click();
   await page.getByRole('radio').nth(3).check(); // the newcomer

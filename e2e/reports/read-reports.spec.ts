@@ -48,6 +48,33 @@ test('a reader finds a report by word, status and category, and the address keep
   expect(consoleErrors).toEqual([]);
 });
 
+test('a priority that changes while the list is open shows the old and the new one for five seconds', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/reports?q=meals');
+  await hydrated(page);
+  const card = page.getByRole('article');
+  const changed = card.getByText('Priority changed from');
+  const priority = (await card.getByText(/^(?:CRITICAL|HIGH|MEDIUM|LOW)$/).textContent()) ?? '';
+  const next = priority === 'LOW' ? 'HIGH' : 'LOW';
+  // Votes of many people take hours to change one: the answer to the list is changed on its way.
+  await page.route('**/reports.data*', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replaceAll(`"${priority}"`, `"${next}"`) });
+  });
+  await expect(changed).toHaveCount(0);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Refresh Stats' }).click();
+  await expect(card.getByText(`Priority changed from ${priority} to ${next}`)).toBeAttached();
+  await page.clock.runFor(4_900);
+  await expect(changed).toBeAttached();
+  await page.clock.runFor(200);
+  await expect(changed).toHaveCount(0);
+  await expect(card.getByText(next, { exact: true })).toBeVisible();
+});
+
 for (const { path, width, title } of [
   { path: '/si', width: 1280, title: 'පැමිණිලි' },
   { path: '/ta', width: 360, title: 'முறைப்பாடுகள்' },

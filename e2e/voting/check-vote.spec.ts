@@ -82,6 +82,24 @@ test('a vote code of another shape is refused beside the field; one that nobody 
   await expect(page.getByRole('heading', { name: /It is in the public record\s*: Not found/ })).toBeVisible();
 });
 
+test('a vote that is on its way is looked for again, without a press', async ({ page }) => {
+  const { data } = await (await page.request.get('/api/proposals/2/ballots?limit=1')).json();
+  const [{ digest }] = data;
+  let isOnItsWay = true;
+  await page.route('**/api/acts/*', async (route) => {
+    const answer = await route.fetch();
+    const { data: record, ...rest } = await answer.json();
+    const ledger = isOnItsWay ? { ...record.ledger, state: 'received', tx_hash: null } : record.ledger;
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...record, ledger } } });
+  });
+  await page.goto(`/voting/check/${digest}`);
+  await hydrated(page);
+  await expect(page.getByText('Nothing is wrong. Some of it is not on the ledger yet.')).toBeVisible();
+  await expect(page.getByText('The vote is on its way to the ledger.')).toBeVisible();
+  isOnItsWay = false;
+  await expect(page.getByText('The vote is on its way to the ledger.')).toBeHidden();
+});
+
 test('four rows on a phone, nothing of them cut in any language, open to each step and its hashes', async ({
   page,
   expectAccessible,

@@ -21,6 +21,8 @@ export interface SigningWallet {
   /** Answers a method with an error code from now on; null: as usual again. */
   readonly refuse: (method: string, code: number | null) => void;
   readonly lock: () => void;
+  /** Names this account from now on, and tells nobody that it changed; null: its own again. */
+  readonly nameAccount: (address: string | null) => void;
   /** Another fresh account, told to the page as wallets do. */
   readonly changeAccount: () => Promise<void>;
 }
@@ -43,12 +45,13 @@ export async function installSigningWallet(
   let account = first;
   let chain = chainId;
   let isLocked = false;
+  let named: string | null = null;
   const refused = new Map<string, number>();
   const signed: string[] = [];
 
   const answers: Record<string, (params: readonly unknown[]) => unknown> = {
     eth_chainId: () => chain,
-    eth_accounts: () => (isLocked ? [] : [account.address]),
+    eth_accounts: () => (isLocked ? [] : [named ?? account.address]),
     eth_requestAccounts: () => (isLocked ? [] : [account.address]),
     wallet_requestPermissions: () => [{ parentCapability: 'eth_accounts', caveats: [] }],
     wallet_switchEthereumChain: async ([asked]) => {
@@ -79,6 +82,9 @@ export async function installSigningWallet(
     refuse: (method, code) => (code === null ? refused.delete(method) : refused.set(method, code)),
     lock: () => {
       isLocked = true;
+    },
+    nameAccount: (address) => {
+      named = address;
     },
     changeAccount: async () => {
       account = freshAccount();

@@ -1,0 +1,144 @@
+import { expect, test } from '../fixtures.ts';
+import { hydrated } from '../hydrated.ts';
+import {
+  citizenElsewhere,
+  commentsWith,
+  connectToDiscuss,
+  goToDiscussion,
+  newWriter,
+  openPolicy,
+  uniqueText,
+  WORDS,
+} from './discussion.ts';
+
+const words = WORDS.en;
+
+test('a draft survives a reload, and a comment whose answer was lost is there exactly once', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await newWriter(page, playwright, baseURL ?? '');
+  const policy = await openPolicy(page.request, 2);
+  const discussion = await goToDiscussion(page, '', policy);
+  await connectToDiscuss(discussion, words);
+  const text = uniqueText('Ninety days is good');
+  await discussion.getByLabel(words.own).fill(text);
+  await discussion.getByRole('group').getByText('Against', { exact: true }).click();
+  await expect(discussion.getByText('Draft kept here')).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(discussion.getByLabel(words.own)).toHaveValue(text);
+  await expect(discussion.getByRole('radio', { name: 'Against' })).toBeChecked();
+
+  // The comment arrives, and its answer is lost on the way.
+  let arrived = 0;
+  await page.route(
+    '**/api/comments',
+    async (route) => {
+      const answer = await route.fetch();
+      arrived = answer.status();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await discussion.getByRole('button', { name: words.post, exact: true }).click();
+  await expect(discussion.getByText('Waiting to be sent.')).toBeVisible();
+  expect(arrived).toBe(200);
+  await page.reload();
+  await hydrated(page);
+  // Sent again by itself: the same salt and text are the same comment.
+  await expect(page.getByText('Your comment is posted')).toBeVisible();
+  await expect(discussion.getByLabel(words.own)).toHaveValue('');
+  await expect(discussion.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+  expect(await commentsWith(page.request, policy, text)).toHaveLength(1);
+});
+
+test('without a line a comment waits, and goes by itself when the line is back', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  await newWriter(page, playwright, baseURL ?? '');
+  const policy = await openPolicy(page.request, 2);
+  const discussion = await goToDiscussion(page, '', policy);
+  await connectToDiscuss(discussion, words);
+  const before = uniqueText('Before the line was cut');
+  await discussion.getByLabel(words.own).fill(before);
+  await discussion.getByRole('button', { name: words.post, exact: true }).click();
+  await expect(discussion.getByRole('article').filter({ hasText: before })).toBeVisible();
+  const text = uniqueText('Written in a tunnel of the upcountry line');
+  await discussion.getByLabel(words.own).fill(text);
+  await context.setOffline(true);
+  await discussion.getByRole('button', { name: words.post, exact: true }).click();
+  await expect(discussion.getByText('Waiting to be sent.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(discussion.getByRole('article').filter({ hasText: text })).toBeVisible();
+  expect(await commentsWith(page.request, policy, text)).toHaveLength(1);
+});
+
+test('nothing is lost when the session ends while one is typing', async ({ page, playwright, baseURL }) => {
+  await newWriter(page, playwright, baseURL ?? '');
+  const policy = await openPolicy(page.request, 2);
+  const discussion = await goToDiscussion(page, '', policy);
+  await connectToDiscuss(discussion, words);
+  const first = uniqueText('Signed in by this one');
+  await discussion.getByLabel(words.own).fill(first);
+  await discussion.getByRole('button', { name: words.post, exact: true }).click();
+  await expect(discussion.getByRole('article').filter({ hasText: first })).toBeVisible();
+  const text = uniqueText('Typed when the session had ended');
+  await discussion.getByLabel(words.own).fill(text);
+  const ended = await page.request.delete('/api/session', { headers: { origin: baseURL ?? '' } });
+  expect(ended.ok()).toBe(true);
+  await discussion.getByRole('button', { name: words.post, exact: true }).click();
+  await expect(discussion.getByText('Your session has ended.')).toBeVisible();
+  await expect(discussion.getByLabel(words.own)).toHaveValue(text);
+  await expect(discussion.getByRole('article').filter({ hasText: text })).toBeVisible();
+  await expect(discussion.getByText('Your session has ended.')).toHaveCount(0);
+});
+
+test('new comments of others are announced without moving the page, and shown when pressed', async ({
+  page,
+  playwright,
+  baseURL,
+  expectAccessible,
+}) => {
+  const origin = baseURL ?? '';
+  const policy = await openPolicy(page.request, 3);
+  const elsewhere = await playwright.request.newContext({ baseURL: origin });
+  const other = await citizenElsewhere(elsewhere, origin);
+  const first = await other.write(policy, uniqueText('The first of them'));
+  const discussion = await goToDiscussion(page, '', policy);
+  const shown = discussion.locator(`#comment-${first}`);
+  await shown.scrollIntoViewIfNeeded();
+  const before = await shown.boundingBox();
+  const text = uniqueText('Written meanwhile');
+  const id = await other.write(policy, text);
+  await other.write(policy, uniqueText('And a reply to the first'), { reply_id: first });
+  const pill = discussion.getByRole('button', { name: '2 new comments' });
+  await expect(pill).toBeVisible();
+  expect(await shown.boundingBox()).toEqual(before);
+  await page.evaluate(() => scrollTo(0, 0)); // the bar of tabs lies over what is half scrolled away
+  await expectAccessible();
+  await pill.click();
+  await expect(discussion.locator(`#comment-${id}`)).toBeFocused();
+  await expect(discussion.getByText('And a reply to the first')).toBeVisible();
+  await expect(pill).toHaveCount(0);
+  await elsewhere.dispose();
+});
+
+test('personal details are named before they are sent', async ({ page, playwright, baseURL }) => {
+  await newWriter(page, playwright, baseURL ?? '');
+  const policy = await openPolicy(page.request, 2);
+  const discussion = await goToDiscussion(page, '', policy);
+  await connectToDiscuss(discussion, words);
+  const text = uniqueText('Call me on 077 123 4567');
+  await discussion.getByLabel(words.own).fill(text);
+  await discussion.getByRole('button', { name: words.post, exact: true }).click();
+  await expect(discussion.getByText('This looks like personal details')).toBeVisible();
+  await expect(discussion.getByText('Telephone number')).toContainText('077 123 4567');
+  expect(await commentsWith(page.request, policy, text)).toHaveLength(0);
+  await discussion.getByRole('button', { name: 'Post anyway' }).click();
+  await expect(discussion.getByRole('article').filter({ hasText: text })).toBeVisible();
+});
