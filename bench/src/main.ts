@@ -6,6 +6,8 @@ import { printFaults } from './faults/measure-faults.ts';
 import { printHeavyCalls } from './faults/measure-heavy-calls.ts';
 import { measureFirstRoute } from './first-route.ts';
 import { printFlush } from './flush/measure-flush.ts';
+import { printDiscussion } from './forum/measure-discussion.ts';
+import { printOpinionMap } from './forum/measure-opinion-map.ts';
 import { printIntegrity } from './integrity.ts';
 import { printLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
@@ -37,6 +39,7 @@ const PARTS = [
   'petitions',
   'petition-list',
   'anonymity',
+  'forum',
   'pages',
   'lighthouse',
 ] as const;
@@ -64,6 +67,8 @@ if (wants('scale')) await printScale();
 if (wants('petitions')) await printSigning();
 if (wants('petition-list')) await printPetitionList();
 if (wants('anonymity')) await printAnonymity(process.env.SABHA_CHROMIUM ?? '');
+if (wants('forum')) printOpinionMap();
+if (wants('forum')) await printDiscussion();
 if (wants('pages')) {
   const product = await startProduct();
   try {

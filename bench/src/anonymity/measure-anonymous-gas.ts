@@ -5,6 +5,7 @@ import { endProver } from '@sabha/anonymity/test/prover';
 import { migrate } from '@sabha/db/migrate';
 import { openDatabase } from '@sabha/db/open';
 import { AnonymityStation } from '../../../apps/server/test/anonymity/anonymity-station.ts';
+import { SecretVote } from '../../../apps/server/test/anonymity/secret-vote.ts';
 
 const VOTES = 8;
 
@@ -16,6 +17,9 @@ export interface AnonymousGas {
   /** Of eight in one transaction, each. */
   readonly votesTogether: number;
   readonly changedVote: number;
+  /** A batch of anchored ballots, the first of its proposal and a later one: whole transactions, however many ballots they carry. */
+  readonly firstBatch: number;
+  readonly laterBatch: number;
 }
 
 /** Sends anonymous acts with real proofs to a chain of its own, and gives what each cost there. */
@@ -39,6 +43,7 @@ export async function measureAnonymousGas(): Promise<AnonymousGas> {
       vote: await vote([1]),
       votesTogether: await vote(Array.from({ length: VOTES }, (_, at) => at + 2)),
       changedVote: await vote([1], { seq: 2n, choice: 2n }),
+      ...(await anchoredGas(station)),
     };
   } finally {
     await station.close();
@@ -47,8 +52,25 @@ export async function measureAnonymousGas(): Promise<AnonymousGas> {
   }
 }
 
+async function anchoredGas(station: AnonymityStation) {
+  const vote = await SecretVote.open(station, 'live', { ledger_mode: 'anchor' });
+  const batch = async (voters: readonly number[]) => {
+    for (const n of voters) await vote.cast(n, 1);
+    await station.release();
+    await vote.anchor();
+    return (await lastTransaction(station, 'anchored-secret-ballot')).gas;
+  };
+  const firstBatch = await batch([1]);
+  return { firstBatch, laterBatch: await batch(Array.from({ length: VOTES }, (_, at) => at + 2)) };
+}
+
 /** Of the last transaction with acts of a kind, for each. */
-async function lastGas({ db }: AnonymityStation, kind: string): Promise<number> {
+async function lastGas(station: AnonymityStation, kind: string): Promise<number> {
+  const { gas, acts } = await lastTransaction(station, kind);
+  return Math.round(gas / acts);
+}
+
+async function lastTransaction({ db }: AnonymityStation, kind: string) {
   const batch = await db
     .selectFrom('relay_batches')
     .select(['gas_used', 'count'])
@@ -56,5 +78,5 @@ async function lastGas({ db }: AnonymityStation, kind: string): Promise<number> 
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return Math.round(Number(batch.gas_used ?? 0n) / batch.count);
+  return { gas: Number(batch.gas_used ?? 0n), acts: batch.count };
 }

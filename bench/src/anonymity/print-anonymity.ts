@@ -1,3 +1,4 @@
+import { MOST_ANCHORED } from '@sabha/domain/acts/anchored-acts';
 import { alone, type Figure, printTable } from '../table.ts';
 import { type AnonymousGas, measureAnonymousGas } from './measure-anonymous-gas.ts';
 import { measureFlood } from './measure-flood.ts';
@@ -55,18 +56,27 @@ function verifyingFigures({ processes, perSecond, auditedPerSecond }: Verifying)
   ];
 }
 
-function gasFigures({ census, report, vote, votesTogether, changedVote }: AnonymousGas): Figure[] {
+function gasFigures(gas: AnonymousGas): Figure[] {
+  const { census, report, vote, votesTogether, changedVote, firstBatch, laterBatch } = gas;
   return [
     alone('gas, a report alone', String(report)),
     alone('gas, a vote on a report alone', String(vote)),
     alone('gas, the same of eight at once, each', String(votesTogether)),
     alone('gas, a changed vote alone', String(changedVote)),
     alone('gas, a list of the census, the first', String(census)),
+    alone('gas, the first batch of anchored ballots of a proposal', String(firstBatch)),
+    alone('gas, a later batch, here of eight ballots', String(laterBatch), {
+      aim: 'about 50,000',
+      met: laterBatch <= 50_000,
+    }),
   ];
 }
 
 /** What ballots of a whole country would need, calculated from these figures. */
-function countryFigures({ processes, perSecond }: Verifying, { votesTogether }: AnonymousGas): Figure[] {
+function countryFigures(
+  { processes, perSecond }: Verifying,
+  { votesTogether, laterBatch }: AnonymousGas,
+): Figure[] {
   const needed = VOTERS / (HOURS * 3_600);
   const cores = (needed * processes) / perSecond;
   return [
@@ -76,6 +86,10 @@ function countryFigures({ processes, perSecond }: Verifying, { votesTogether }: 
       `${Math.ceil(cores)}, ${Math.ceil(cores * PEAK)}`,
     ),
     alone('calculated: gas, each proof verified on the contract', (VOTERS * votesTogether).toExponential(1)),
+    alone(
+      `calculated: gas, ${MOST_ANCHORED} anchored together`,
+      (Math.ceil(VOTERS / MOST_ANCHORED) * laterBatch).toExponential(1),
+    ),
   ];
 }
 

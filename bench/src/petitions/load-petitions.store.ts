@@ -55,6 +55,7 @@ function inventedPetition(id: number, now: Date): { petition: NewPetition; signe
   return {
     petition: {
       ...text,
+      ledger_mode: 'verify',
       translations,
       ministry: lot() < 0.8 ? `Ministry ${1 + Math.floor(lot() * MINISTRIES)}` : null,
       id,

@@ -12,13 +12,13 @@ export interface HeardCounts {
 const OF_AN_ADDRESS = 20;
 const OPENED_AT_ONCE = 50;
 const END_OF_EVENT = '\n\n';
-const COUNT = '"signature_count":';
 
 /**
  * Readers of the event stream, each on a connection of its own and from one of many addresses. Says `open` when each has heard
  * the first count; when it is told to end, writes what they heard. On bare sockets, so that it takes little of the machine.
  */
-const [port, path, count, file] = process.argv.slice(2);
+const [port, path, count, file, counted = 'signature_count'] = process.argv.slice(2);
+const COUNT = `"${counted}":`;
 if (!path || !file) throw new Error('port path count file');
 const heard: number[][] = [];
 const sockets: Socket[] = [];
