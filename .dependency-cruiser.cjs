@@ -36,7 +36,7 @@ const serverLayers = [
     comment: 'Configuration, events and context know nothing of what uses them.',
     from: { path: `${SERVER}(config/|(events|privacy|context)\\.ts$)` },
     to: {
-      path: `${SERVER}(http/|acts/|jobs/|live/|audit/|audit-bundle/|${domainFolders}|domain-module\\.ts$)`,
+      path: `${SERVER}(http/|acts/|jobs/|live/|audit/|audit-bundle/|file-imports/|${domainFolders}|domain-module\\.ts$)`,
     },
   },
   {
@@ -49,12 +49,14 @@ const serverLayers = [
     name: 'server-http-below-acts',
     comment: 'What every route shares knows no act, no job and no domain.',
     from: { path: `${SERVER}http/` },
-    to: { path: `${SERVER}(acts/|jobs/|live/|audit/|audit-bundle/|${domainFolders}|domain-module\\.ts$)` },
+    to: {
+      path: `${SERVER}(acts/|jobs/|live/|audit/|audit-bundle/|file-imports/|${domainFolders}|domain-module\\.ts$)`,
+    },
   },
   {
     name: 'server-acts-below-domains',
     comment: 'What all domains share knows none of them.',
-    from: { path: `${SERVER}((acts|jobs|live|audit|audit-bundle)/|domain-module\\.ts$)` },
+    from: { path: `${SERVER}((acts|jobs|live|audit|audit-bundle|file-imports)/|domain-module\\.ts$)` },
     to: { path: `${SERVER}${domainFolders}` },
   },
   {
