@@ -94,7 +94,7 @@ export class CommentDesk {
   /** Hands in so many comments of the nth citizen at once, each with a salt of its own; gives how many were answered in each way. */
   async submitTogether(count: number, n: number, policyId: number, comment: string) {
     const { context } = this.fixture;
-    const member = await memberOf(context, this.wallet(n));
+    const member = await memberOf(context, { wallet: this.wallet(n), member: null });
     const ledger = buildLedger();
     const { db, clock, events, log } = context;
     const kind = commentKind(ledger, events);
