@@ -33,7 +33,10 @@ export class CommentDesk {
     this.official = official;
   }
 
-  static async open(database: OpenDatabase): Promise<CommentDesk> {
+  static async open(
+    database: OpenDatabase,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<CommentDesk> {
     const deployment = {
       chainId: 31_337,
       blockNumber: 1n,
@@ -41,7 +44,7 @@ export class CommentDesk {
     };
     const chain = { chainId: 31_337, genesisHash: parseHash(`0x${'9e'.repeat(32)}`), deployment };
     await recordChain(database.db, chain, new Date('2026-03-01T06:00:00Z'));
-    const fixture = await HttpFixture.open(database, { settings: MANY });
+    const fixture = await HttpFixture.open(database, { settings: { ...MANY, ...settings } });
     return new CommentDesk(fixture, await fixture.signedInAs('official'));
   }
 
