@@ -2,7 +2,7 @@ import type { Language } from '@sabha/domain/core/localized';
 import type { CommentView } from '@sabha/domain/forum/comments/comment';
 import { useRef, useState } from 'react';
 import type { ApiFailure } from '../../../api/api-client.ts';
-import { askTranslation } from '../discussion-calls.ts';
+import { unanswered } from '../unanswered.ts';
 
 /** What is shown of a comment in another language than the page's. */
 export type TranslationState =
@@ -19,7 +19,7 @@ export function useTranslation(comment: CommentView, language: Language) {
     if (isAsking.current) return;
     isAsking.current = true;
     setState({ kind: 'asking' });
-    const answer = await askTranslation(comment.comment_id, language);
+    const answer = await ask(comment.comment_id, language).catch(unanswered);
     isAsking.current = false;
     setState(
       answer.ok
@@ -28,4 +28,9 @@ export function useTranslation(comment: CommentView, language: Language) {
     );
   };
   return { state, press };
+}
+
+async function ask(comment: number, language: Language) {
+  const { askTranslation } = await import('../discussion-calls.ts');
+  return askTranslation(comment, language);
 }
