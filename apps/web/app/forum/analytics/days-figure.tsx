@@ -3,15 +3,15 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { highest, total } from './sums.ts';
 import { TimesFigure } from './times-figure.tsx';
-import { DAY_ROOM, useDayTick } from './use-day-tick.ts';
+import { useDayTick } from './use-day-tick.ts';
 
 /** Views and comments on each of the last days. */
 export function DaysFigure({ days }: { days: readonly ForumDay[] }) {
   const { t } = useTexts();
   const { number, day: dayName } = useFormat();
-  const dayTick = useDayTick();
+  const { tick, room } = useDayTick();
   const rows = days.map(({ day, views, comments }) => ({
-    ...{ key: day, tick: dayTick(day), when: dayName(day), views, comments },
+    ...{ key: day, tick: tick(day), when: dayName(day), views, comments },
   }));
   const most = highest(rows, 'views');
   const summary = t('analytics:forum.days.summary', {
@@ -30,7 +30,7 @@ export function DaysFigure({ days }: { days: readonly ForumDay[] }) {
       }
       about={t('analytics:forum.days.about')}
       rows={rows}
-      tickRoom={DAY_ROOM}
+      tickRoom={room}
       columns={[
         {
           key: 'day',

@@ -6,6 +6,8 @@ import { Figure } from '../../ui/figure.tsx';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
 import { csvOf, type ShownEngagement } from './load-forum-analytics.ts';
 
+/** How many policies are seen at once where few have any engagement. */
+const FEWEST = 3;
 const PARTS = ['comments', 'likes', 'views'] as const;
 
 /** How much each policy is discussed: comments and likes, as in the average of the statistics. */
@@ -14,6 +16,8 @@ export function EngagementFigure({ policies }: { policies: readonly ShownEngagem
   const { number } = useFormat();
   const path = useLocalPath();
   const caption = t('analytics:forum.engagement.caption');
+  const engaged = policies.filter(({ engagement }) => engagement > 0).length;
+  const shown = Math.max(FEWEST, engaged);
   const most = Math.max(1, ...policies.map(({ engagement }) => engagement));
   return (
     <Figure
@@ -29,6 +33,8 @@ export function EngagementFigure({ policies }: { policies: readonly ShownEngagem
     >
       <RankedBars
         label={caption}
+        shown={shown}
+        more={t('analytics:forum.engagement.more', { number: number(policies.length - shown) })}
         rows={policies.map(({ policy_id, name, engagement, comments, likes, views }) => ({
           key: String(policy_id),
           label: <span lang={name.language}>{name.text}</span>,

@@ -9,16 +9,16 @@ import { AgainstPattern } from '../discussion/label-shares.tsx';
 import { LabelsTable } from './labels-table.tsx';
 import { csvOf } from './load-forum-analytics.ts';
 import { total } from './sums.ts';
-import { DAY_ROOM, useDayTick } from './use-day-tick.ts';
+import { useDayTick } from './use-day-tick.ts';
 
 /** What the comments of each day are: for, against, a question, neutral. Days of few people have one part without a label. */
 export function LabelsFigure({ days }: { days: readonly ForumDay[] }) {
   const { t } = useTexts();
   const { number, day: dayName } = useFormat();
-  const dayTick = useDayTick();
+  const { tick, room } = useDayTick();
   const caption = t('analytics:forum.labels.caption');
   const bars = days.map(({ day, comments, labels }) => ({
-    ...{ key: day, count: comments, tick: dayTick(day) },
+    ...{ key: day, count: comments, tick: tick(day) },
     label: labels
       ? t('analytics:forum.labels.bar', { day: dayName(day), ...inWords(labels, number) })
       : t('analytics:forum.labels.few', { day: dayName(day), number: number(comments) }),
@@ -41,7 +41,7 @@ export function LabelsFigure({ days }: { days: readonly ForumDay[] }) {
       <ChartSizes
         page
         draw={(width) => (
-          <TimeBars bars={bars} width={width} label={caption} format={number} tickRoom={DAY_ROOM} />
+          <TimeBars bars={bars} width={width} label={caption} format={number} tickRoom={room} />
         )}
       />
       <Key />

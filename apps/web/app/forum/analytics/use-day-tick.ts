@@ -1,15 +1,14 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** Room for a day's name under a bar, in user units. */
-export const DAY_ROOM = 84;
-
-/** A day under a bar, without its year: `24 Nov`. Takes YYYY-MM-DD. */
-export function useDayTick(): (day: string) => string {
+/** Days under their bars, without the year: `24 Nov`. `tick` takes YYYY-MM-DD; `room` is what one takes, in user units. */
+export function useDayTick(): { readonly tick: (day: string) => string; readonly room: number } {
   const { monthTick } = useFormat();
   const language = useLanguage();
-  return (day) => {
+  const tick = (day: string) => {
     const [number, month] = [Number(day.slice(-2)), monthTick(day)];
     return language === 'si' ? `${month} ${number}` : `${number} ${month}`;
   };
+  // Only English months are short.
+  return { tick, room: language === 'en' ? 84 : 120 };
 }
