@@ -3,6 +3,7 @@ import { PSEUDONYM_PROBLEMS } from '@sabha/domain/forum/members/pseudonym-proble
 import { MODERATION_PROBLEMS } from '@sabha/domain/forum/moderation/moderation-rules';
 import { actLedger } from '../acts/act-ledger.ts';
 import type { DomainModule, LoggedActivity } from '../domain-module.ts';
+import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { COMMENTS_BUNDLE_SECTION } from './audit-section.ts';
 import { COMMENT_EDIT_FORM } from './comments/comment-edit-kind.ts';
 import { COMMENT_FORM } from './comments/comment-kind.ts';
@@ -44,6 +45,7 @@ export const forum: DomainModule = {
     moderationRoutes(app, context, ledger);
     opinionRoutes(app, context);
     viewRoutes(app, context);
+    analyticsRoutes(app, context);
   },
   auditSections: [COMMENTS_BUNDLE_SECTION],
   acts: [COMMENT_FORM, COMMENT_EDIT_FORM, COMMENT_STEP_FORM],
