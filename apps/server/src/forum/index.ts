@@ -4,6 +4,7 @@ import { MODERATION_PROBLEMS } from '@sabha/domain/forum/moderation/moderation-r
 import { TRANSLATION_PROBLEMS } from '@sabha/domain/forum/translation/translate-comment';
 import { actLedger } from '../acts/act-ledger.ts';
 import type { DomainModule, LoggedActivity } from '../domain-module.ts';
+import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { COMMENTS_BUNDLE_SECTION } from './audit-section.ts';
 import { COMMENT_EDIT_FORM } from './comments/comment-edit-kind.ts';
 import { COMMENT_FORM } from './comments/comment-kind.ts';
@@ -46,6 +47,7 @@ export const forum: DomainModule = {
     moderationRoutes(app, context, ledger);
     opinionRoutes(app, context);
     viewRoutes(app, context);
+    analyticsRoutes(app, context);
     translationRoutes(app, context);
   },
   auditSections: [COMMENTS_BUNDLE_SECTION],

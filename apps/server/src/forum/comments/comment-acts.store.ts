@@ -5,6 +5,7 @@ import type { CommentForm, CommentLabel } from '@sabha/domain/forum/comments/com
 import type { PolicyStatus } from '@sabha/domain/forum/policy-status';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { lockDiscussions } from './comment-changes.store.ts';
+import { addToHours } from './comment-hours.store.ts';
 
 /** One of the latest comments of a member; its text is null where it was removed. */
 export interface RecentComment {
@@ -119,7 +120,7 @@ export interface NewComment {
 }
 
 /**
- * Writes comments, and what is counted of them: in their threads, of their policies and of their members. The one that began a
+ * Writes comments, and what is counted of them: in their threads, of their policies, of their members and by hours. The one that began a
  * thread counts all replies in it, every other one those to itself.
  */
 export async function insertComments(
@@ -152,7 +153,7 @@ export async function insertComments(
     ), members as (
       update forum_members m set comments = m.comments + n.comments
       from (select member, count(*) as comments from new group by member) n where m.id = n.member
-    )
+    ), hours as (${addToHours(sql`new`)})
     update policies p set comments = p.comments + n.comments, comments_for = p.comments_for + n.labelled_for,
       comments_against = p.comments_against + n.against, comments_question = p.comments_question + n.question,
       comments_neutral = p.comments_neutral + n.neutral, commenters = p.commenters + coalesce(f.members, 0),

@@ -1,9 +1,7 @@
+import { SMALLEST_GROUP } from '@sabha/domain/core/smallest-group';
 import type { CommentView, Discussion } from '@sabha/domain/forum/comments/comment';
 import { takesComments } from '@sabha/domain/forum/policy-status';
 import type { CommentRow, DiscussionRow } from './comments.store.ts';
-
-/** Labels say nothing of one person where so many have commented. */
-const LEAST_COMMENTERS = 5;
 
 /** A comment as everybody sees it. */
 export function presentComment(row: CommentRow): CommentView {
@@ -45,10 +43,11 @@ export function presentDiscussion(row: DiscussionRow): Discussion {
     question: row.comments_question,
     neutral: row.comments_neutral,
   };
+  // Labels say nothing of one person where enough have commented.
   return {
     policy_id: row.id,
     comments: row.comments,
-    labels: row.commenters < LEAST_COMMENTERS ? null : labels,
+    labels: row.commenters < SMALLEST_GROUP ? null : labels,
     latest_comment_id: row.latest_comment,
     open: takesComments(row.status),
   };

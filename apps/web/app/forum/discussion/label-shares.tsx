@@ -22,7 +22,7 @@ export function LabelShares({ labels }: { labels: NonNullable<Discussion['labels
         <AgainstPattern />
         {parts.map(({ label, share, start }) =>
           share === 0 ? null : (
-            <rect key={label} x={`${start}%`} width={`${share}%`} height="100%" data-label={label} />
+            <rect key={label} x={`${start}%`} width={`${share}%`} height="100%" data-part={label} />
           ),
         )}
       </svg>
@@ -30,7 +30,7 @@ export function LabelShares({ labels }: { labels: NonNullable<Discussion['labels
         {parts.map(({ label, share }) => (
           <li key={label} className="flex items-center gap-1.5">
             <svg aria-hidden className="label-key">
-              <rect width="100%" height="100%" data-label={label} />
+              <rect width="100%" height="100%" data-part={label} />
             </svg>
             {t(`forum:discussion.label.${label}`)} {percent(Math.round(share))}
           </li>
@@ -61,8 +61,8 @@ export function LabelShares({ labels }: { labels: NonNullable<Discussion['labels
   );
 }
 
-/** Against is hatched, so that it differs without colour. */
-function AgainstPattern() {
+/** Against is hatched, so that it differs without colour. One for the whole page is enough. */
+export function AgainstPattern() {
   return (
     <defs>
       <pattern id="label-against" width={6} height={6} patternUnits="userSpaceOnUse">
