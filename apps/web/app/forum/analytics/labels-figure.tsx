@@ -39,7 +39,6 @@ export function LabelsFigure({ days }: { days: readonly ForumDay[] }) {
         <AgainstPattern />
       </svg>
       <ChartSizes
-        page
         draw={(width) => (
           <TimeBars bars={bars} width={width} label={caption} format={number} tickRoom={room} />
         )}
