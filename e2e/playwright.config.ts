@@ -41,8 +41,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   outputDir: join(process.env.SABHA_E2E_DATA, 'results'),
   reporter: [['list'], ['./count-reporter.ts']],
   use: {
