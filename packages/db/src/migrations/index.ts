@@ -43,6 +43,7 @@ import * as fileImports from './421-file-imports.ts';
 import * as moderation from './430-moderation.ts';
 import * as opinionMap from './440-opinion-map.ts';
 import * as forumAnalytics from './450-forum-analytics.ts';
+import * as commentTranslations from './460-comment-translations.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '430-moderation': moderation,
   '440-opinion-map': opinionMap,
   '450-forum-analytics': forumAnalytics,
+  '460-comment-translations': commentTranslations,
 };

@@ -168,7 +168,7 @@ export async function insertComments(
   await Promise.all([lockDiscussions(trx, comments), written.execute(trx)]);
 }
 
-/** The comments that recorded acts are about, in the order of their digests. */
+/** The numbers of the comments that recorded acts are about, in the order of their digests. */
 export async function subjectsOf(db: Kysely<Schema>, digests: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('acts')

@@ -52,7 +52,7 @@ export interface CommentEdit {
   readonly edited_at: Date;
 }
 
-/** Writes texts and labels anew, one for each comment at most, and keeps the former ones. */
+/** Writes texts and labels anew, one for each comment at most, and keeps the former ones; translations go. */
 export async function writeEdits(trx: QueryExecutorProvider, edits: readonly CommentEdit[]): Promise<void> {
   const written = sql`
     with edits as materialized (
@@ -73,7 +73,18 @@ export async function writeEdits(trx: QueryExecutorProvider, edits: readonly Com
       union all select policy_id, created_at, former_label, -1 from edits where form = 'comment'
     ), hours as (${moveInHours(sql`labels`)})
     update policies p set ${LABELS_CHANGE} from (${labelChanges(sql`labels`)}) n where p.id = n.policy_id`;
-  await Promise.all([lockDiscussions(trx, edits), written.execute(trx)]);
+  await Promise.all([lockDiscussions(trx, edits), written.execute(trx), forgetTranslations(trx, edits)]);
+}
+
+/**
+ * Behind what changes comments, not in the same statement: one that was being kept meanwhile is seen only once those are locked.
+ */
+async function forgetTranslations(
+  trx: QueryExecutorProvider,
+  changes: ReadonlyArray<{ readonly comment: number }>,
+): Promise<void> {
+  const comments = changes.map(({ comment }) => comment);
+  await sql`delete from comment_translations where comment = any(${comments}::integer[])`.execute(trx);
 }
 
 const LABELS_CHANGE = sql`comments_for = p.comments_for + n.labelled_for,
@@ -101,7 +112,7 @@ export interface StateChange {
 
 /**
  * Takes steps, one for each comment at most. A removed comment loses its text and salt, and those of its former texts; what is not
- * shown is not counted.
+ * shown is not counted, and has no translations.
  */
 export async function writeStates(
   trx: QueryExecutorProvider,
@@ -139,5 +150,5 @@ export async function writeStates(
     update policies p set comments = p.comments + n.comments, comment_likes = p.comment_likes + l.likes, ${LABELS_CHANGE}
     from (${labelChanges(sql`labels`)}) n join liked l on l.policy_id = n.policy_id
     where p.id = n.policy_id`;
-  await Promise.all([lockDiscussions(trx, changes), written.execute(trx)]);
+  await Promise.all([lockDiscussions(trx, changes), written.execute(trx), forgetTranslations(trx, changes)]);
 }

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -15,6 +16,7 @@ import { isOwn, useDiscussion } from './discussion-context.ts';
 import { EditedMark } from './edited-mark.tsx';
 import { LabelBadge } from './label-badge.tsx';
 import { nameOf } from './name-of.ts';
+import { TranslatableText } from './translation/translatable-text.tsx';
 
 // A box is needed once somebody writes.
 const ReplyBox = lazy(async () => ({ default: (await import('./writing-box.tsx')).ReplyBox }));
@@ -89,10 +91,16 @@ function CommentHead({ comment }: { comment: Comment }) {
 /** The text, or why there is none any more. */
 function CommentBody({ comment }: { comment: Comment }) {
   const { comment: text, language, removed, office } = comment;
+  const read = useLanguage();
+  const isForeign = useSettings()?.translatesComments && language !== null && language !== read;
   if (removed) return <Removed removed={removed} />;
   return (
     <div className={classNames('mt-1', office && 'rounded-control bg-green-tint px-3 py-2')}>
-      <CommentText text={text ?? ''} language={language} />
+      {isForeign ? (
+        <TranslatableText key={comment.text_hash} comment={comment} from={language} />
+      ) : (
+        <CommentText text={text ?? ''} language={language} />
+      )}
     </div>
   );
 }
