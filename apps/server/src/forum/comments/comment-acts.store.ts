@@ -4,7 +4,19 @@ import { type ParentSituation, RECENT_COMMENTS } from '@sabha/domain/forum/comme
 import type { CommentForm, CommentLabel } from '@sabha/domain/forum/comments/comment-structs';
 import type { PolicyStatus } from '@sabha/domain/forum/policy-status';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import type { ActWindows } from '../../acts/act-kind.ts';
 import { lockDiscussions } from './comment-changes.store.ts';
+
+/**
+ * Something is open from the first comment on: it is removed and moderated at any time, also where the policy is discussed no more. No
+ * close decides about a comment, so there is none.
+ */
+export async function commentWindows(db: Kysely<Schema>): Promise<ActWindows> {
+  const { rows } = await sql<{ is_open: boolean }>`select exists (select from comments) as is_open`.execute(
+    db,
+  );
+  return { isOpen: rows[0]?.is_open === true, lastClosed: null };
+}
 
 /** One of the latest comments of a member; its text is null where it was removed. */
 export interface RecentComment {
