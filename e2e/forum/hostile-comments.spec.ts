@@ -4,14 +4,15 @@ import { hydrated } from '../hydrated.ts';
 import { citizenElsewhere, uniqueText } from './discussion.ts';
 import { publishPolicy } from './office.ts';
 
-const LATIN_TOWER = `x${'\u0301\u0323\u030b\u0331'.repeat(2)}`;
+/** Marks that hang far below their line in fonts that have a place for each. */
+const HANGING = `ж${'\u0323'.repeat(8)} `;
 
 /** What the API takes, and what is to be read of it where that is another text. */
 const HOSTILE: ReadonlyArray<{ readonly sent: string; readonly shown?: string }> = [
   { sent: '<script>document.title="broken"</script><svg/onload=alert(1)> javascript:alert(1)' },
   { sent: 'see invoice\u202egpj.exe \u2067\u2067 left open', shown: 'see invoicegpj.exe  left open' },
   { sent: 'שלום (2026) עולם! مرحبا بالعالم 1.5% — !?' },
-  { sent: `${LATIN_TOWER.repeat(60)} ${`ක${'\u0dca\u0dd2'.repeat(4)}`.repeat(40)}` },
+  { sent: `${`ක${'\u0dca\u0dd2'.repeat(4)}`.repeat(40)} ${HANGING.repeat(8)}end` },
 ];
 const WIDE: typeof HOSTILE = [
   { sent: `https://example.lk/${'a'.repeat(1_970)}` },
