@@ -46,6 +46,14 @@ export interface Occasions {
   readonly writers: ReadonlyMap<number, Writer>;
 }
 
+/** The highest number that was ever given to a comment, at most: each act that was lost since could have been a comment. */
+const LAST_COMMENT = sql`(
+  select coalesce(max(number), 0) + coalesce((
+      select sum(last_act - first_act + 1) from lost_acts where first_act > coalesce(max(act_id), 0)
+    ), 0)
+  from (select number, act_id from comments order by number desc limit 1) c
+)::integer`;
+
 interface Asked {
   readonly policyId: number;
   readonly parent: number | null;
@@ -56,7 +64,7 @@ interface Asked {
 export async function readOccasions(trx: QueryExecutorProvider, acts: readonly Asked[]): Promise<Occasions> {
   const parents = acts.flatMap(({ parent }) => parent ?? []);
   const [last, statuses, found, writers] = await Promise.all([
-    sql<{ last: number }>`select coalesce(max(number), 0)::integer as last from comments`.execute(trx),
+    sql<{ last: number }>`select ${LAST_COMMENT} as last`.execute(trx),
     sql<{ id: number; status: PolicyStatus }>`
       select id, status from policies
       where id = any(${distinct(acts.map(({ policyId }) => policyId))}::integer[]) and removed_at is null`.execute(
@@ -123,8 +131,9 @@ export interface NewComment {
   readonly office: Localized | null;
   readonly form: CommentForm;
   readonly label: CommentLabel;
-  readonly text: string;
-  readonly salt: string;
+  /** Null where it was lost with a database. */
+  readonly text: string | null;
+  readonly salt: string | null;
   readonly text_hash: string;
   readonly language: Language | null;
   readonly created_at: Date;
