@@ -6,6 +6,7 @@ import { printFaults } from './faults/measure-faults.ts';
 import { printHeavyCalls } from './faults/measure-heavy-calls.ts';
 import { measureFirstRoute } from './first-route.ts';
 import { printFlush } from './flush/measure-flush.ts';
+import { printCommentBundle } from './forum/measure-comment-bundle.ts';
 import { printDiscussion } from './forum/measure-discussion.ts';
 import { printOpinionMap } from './forum/measure-opinion-map.ts';
 import { printIntegrity } from './integrity.ts';
@@ -69,6 +70,7 @@ if (wants('petition-list')) await printPetitionList();
 if (wants('anonymity')) await printAnonymity(process.env.SABHA_CHROMIUM ?? '');
 if (wants('forum')) printOpinionMap();
 if (wants('forum')) await printDiscussion();
+if (wants('forum')) await printCommentBundle();
 if (wants('pages')) {
   const product = await startProduct();
   try {

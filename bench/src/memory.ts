@@ -25,7 +25,7 @@ export async function memoryOf(pid: number): Promise<number> {
 export async function peakMemory(pid: number, signal: AbortSignal): Promise<number> {
   let most = 0;
   for (;;) {
-    most = Math.max(most, await memoryOf(pid));
+    most = Math.max(most, (await memoryOf(pid)) || 0); // not a number once it has ended
     if (signal.aborted) return most;
     await pause(500);
   }

@@ -1,14 +1,21 @@
 import { auditLineSchema } from '@sabha/domain/audit/bundle-format';
 import type { PrivateKeyAccount } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { audit } from '../../packages/audit/src/audit.ts';
 import type { AuditReport } from '../../packages/audit/src/report/report.ts';
-import { ActSender, type SignedAct } from './act-sender.ts';
+import { ActSender, type ReadyAct, type SignedAct } from './act-sender.ts';
 import { ApiProduct, type Ready } from './api-product.ts';
+import { commentAndEdit, discussionOf, openDiscussion } from './commenter.ts';
 import { endorseFor, ledgerSignaturesOf, type Petition, signaturesOf, startPetition } from './petitioner.ts';
 import { prepareVoting } from './prepare-voting.ts';
 import { ledgerTallyOf, signFor, tallyOf, untilFinal } from './voter.ts';
 
-const NO_RATES = { RATE_READS_PER_MINUTE: '1000000', RATE_VOTES_PER_MINUTE: '1000000' };
+const NO_RATES = {
+  RATE_READS_PER_MINUTE: '1000000',
+  RATE_VOTES_PER_MINUTE: '1000000',
+  RATE_WRITES_PER_MINUTE: '1000000',
+  RATE_SIGN_INS_PER_MINUTE: '1000000',
+};
 
 export interface Counts {
   readonly yes: number;
@@ -16,24 +23,38 @@ export interface Counts {
   readonly signatures: number;
 }
 
+/** How many acts of each kind. */
+export interface KindCounts {
+  readonly ballots: number;
+  readonly signatures: number;
+  readonly comments: number;
+  readonly edits: number;
+  readonly removals: number;
+}
+
+/** What is to be read under a policy: texts, and how many comments have none any more. */
+export type Discussion = Awaited<ReturnType<typeof discussionOf>>;
+
 /** What a loop of kills came to, once everything was final. */
 export interface KillLoopResult {
   readonly kills: number;
   /** Acts that were acknowledged before the last kill. */
-  readonly betweenKills: { readonly ballots: number; readonly signatures: number };
-  readonly acknowledged: { readonly ballots: number; readonly signatures: number };
+  readonly betweenKills: KindCounts;
+  readonly acknowledged: KindCounts;
   /** Digests of acts that were acknowledged, and are not in the record under the number of their receipt. */
   readonly missing: readonly string[];
   /** Digests of acts that have two numbers, or that the contract counted twice. */
   readonly twice: readonly string[];
   /** What the signed acts add up to, what the product shows, and what the contracts count. */
   readonly counts: { readonly due: Counts; readonly shown: Counts; readonly ledger: Counts };
+  /** What was written adds up to this discussion, and the product shows that one. */
+  readonly discussion: { readonly due: Discussion; readonly shown: Discussion };
   /** The audit of the product's own bundle, compared with its node. */
   readonly report: AuditReport;
 }
 
 /**
- * Kills the whole product again and again while ballots and petition signatures arrive: each time after so many answers,
+ * Kills the whole product again and again while ballots, petition signatures and comments arrive: each time after so many answers,
  * with others under way. Then lets everything become final, and looks for what is missing. Leaves the chain to whoever owns
  * the folder where it fails.
  */
@@ -41,17 +62,23 @@ export async function runKillLoop(
   dataDir: string,
   { citizens: count, killAfter }: { readonly citizens: number; readonly killAfter: readonly number[] },
 ): Promise<KillLoopResult> {
+  const admin = privateKeyToAccount(generatePrivateKey());
   const { citizens, proposalId } = await prepareVoting({ SABHA_DATA_DIR: dataDir }, count);
   const started: ApiProduct[] = [];
   const start = async () => {
-    const product = new ApiProduct({ SABHA_DATA_DIR: dataDir, ...NO_RATES });
+    const product = new ApiProduct({
+      SABHA_DATA_DIR: dataDir,
+      SABHA_ADMIN_WALLET: admin.address,
+      ...NO_RATES,
+    });
     started.push(product);
     return { product, ready: await product.ready() };
   };
   try {
     let { product, ready } = await start();
     const { petition, authors } = await signAll(ready, citizens, proposalId);
-    const sender = new ActSender(authors);
+    const { policy, writers } = await writeAll(ready, admin, citizens);
+    const sender = new ActSender(authors.flatMap((acts, n) => [acts, ...(writers[n] ? [writers[n]] : [])]));
     for (const answers of killAfter) {
       await sender.sendUntil(answers, ready.address, () => product.kill());
       ({ product, ready } = await start());
@@ -60,14 +87,24 @@ export async function runKillLoop(
     await sender.sendRest(ready.address);
     await untilFinal(
       ready.address,
-      [...sender.acknowledged.keys()].map(({ digest }) => digest),
+      [...sender.acknowledged.keys()].flatMap((act) => (isSigned(act) ? act.digest : [])),
     );
     const { report, missing, twice } = await readRecord(ready, sender);
     const counts = { due: dueOf(count), ...(await countsOf(ready, proposalId, petition)) };
+    const discussion = { due: discussionDue(count), shown: await discussionOf(ready.address, policy) };
     const acknowledged = acknowledgedBy(sender);
     const { code } = await product.end();
     if (code !== 0) throw new Error(`The product ended with ${code}: ${product.stderr}`);
-    return { kills: killAfter.length, betweenKills, acknowledged, missing, twice, counts, report };
+    return {
+      kills: killAfter.length,
+      betweenKills,
+      acknowledged,
+      missing,
+      twice,
+      counts,
+      discussion,
+      report,
+    };
   } finally {
     await started.at(-1)?.kill();
   }
@@ -108,9 +145,39 @@ async function signAll(
   return { petition, authors };
 }
 
-const acknowledgedBy = (sender: ActSender) => ({
+/** So many of the citizens write; every second of them removes the comment again. */
+const MOST_WRITERS = 24;
+const removes = (n: number) => n % 2 === 0;
+const textOf = (n: number) => `${String.fromCodePoint(0x61 + n).repeat(20)} is what citizen ${n} wrote`;
+
+async function writeAll(
+  { address }: Ready,
+  admin: PrivateKeyAccount,
+  citizens: readonly PrivateKeyAccount[],
+) {
+  const policy = await openDiscussion(address, admin);
+  const writers: ReadyAct[][] = [];
+  for (const [n, citizen] of citizens.slice(0, MOST_WRITERS).entries()) {
+    const texts = { text: textOf(n), another: `${textOf(n)} in the end`, isRemoved: removes(n) };
+    writers.push(await commentAndEdit(address, citizen, policy, texts));
+  }
+  return { policy, writers };
+}
+
+function discussionDue(citizens: number): Discussion {
+  const writers = Array.from({ length: Math.min(citizens, MOST_WRITERS) }, (_, n) => n);
+  const texts = writers.filter((n) => !removes(n)).map((n) => `${textOf(n)} in the end`);
+  return { texts: texts.sort(), removed: writers.filter(removes).length };
+}
+
+const isSigned = (act: ReadyAct): act is SignedAct => 'digest' in act;
+
+const acknowledgedBy = (sender: ActSender): KindCounts => ({
   ballots: sender.count('ballot'),
   signatures: sender.count('endorsement'),
+  comments: sender.count('comment'),
+  edits: sender.count('comment-edit'),
+  removals: sender.count('comment-step'),
 });
 
 /** Reads the product's audit bundle, audits it, and looks in it for each act that was acknowledged. */
@@ -127,17 +194,16 @@ async function readRecord({ address, rpcUrl }: Ready, { acknowledged }: ActSende
     if (line.kind === 'event' && typeof line.args.digest === 'string')
       counted.set(line.args.digest, (counted.get(line.args.digest) ?? 0) + 1);
   }
-  const acts = [...acknowledged].map(([{ digest }, receipts]) => ({
-    digest,
-    recorded: numbers.get(digest) ?? [],
-    receipts: [...receipts],
-  }));
+  const acts = [...acknowledged.values()].map((receipts) => {
+    const digest = receipts[0]?.digest ?? '';
+    const given = new Set(receipts.map((receipt) => `${receipt.number} ${receipt.digest}`));
+    return { digest, receipts, given, recorded: numbers.get(digest) ?? [] };
+  });
   const missing = acts.filter(({ recorded, receipts }) =>
-    receipts.some((number) => !recorded.includes(number)),
+    receipts.some(({ number }) => !recorded.includes(number)),
   );
   const twice = acts.filter(
-    ({ digest, recorded, receipts }) =>
-      recorded.length > 1 || receipts.length > 1 || (counted.get(digest) ?? 0) > 1,
+    ({ digest, recorded, given }) => recorded.length > 1 || given.size > 1 || (counted.get(digest) ?? 0) > 1,
   );
   return { report, missing: missing.map(({ digest }) => digest), twice: twice.map(({ digest }) => digest) };
 }

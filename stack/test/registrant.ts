@@ -3,6 +3,8 @@ import { createSiweMessage } from 'viem/siwe';
 
 /** Somebody whose wallet has signed in to the product at an address. */
 export interface Registrant {
+  /** What their browser sends with every call. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Sends a body as their browser does; gives the status and what was answered. */
   post(path: string, body: object): Promise<{ status: number; answer: Record<string, unknown> }>;
   /** Asks in another way than by POST; gives the status and the text that was answered. */
@@ -41,9 +43,10 @@ export async function signIn(
   const signedIn = await send('/api/session', { message, signature: await account.signMessage({ message }) });
   if (!signedIn.ok) throw new Error(`Signing in answers ${signedIn.status}: ${await signedIn.text()}`);
   cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const headers = { 'sec-fetch-site': 'same-origin', cookie };
   return {
+    headers,
     async call(method, path, body) {
-      const headers = { 'sec-fetch-site': 'same-origin', cookie };
       const answered = await fetch(`${address}${path}`, {
         method,
         headers: body ? { ...headers, 'content-type': 'application/json' } : headers,

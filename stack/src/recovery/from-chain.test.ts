@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
@@ -11,6 +10,7 @@ import { reconciliationResponseSchema } from '@sabha/domain/voting/reconciliatio
 import { sql } from 'kysely';
 import type { PrivateKeyAccount } from 'viem';
 import { audit } from '../../../packages/audit/src/audit.ts';
+import { changedBundle } from '../../test/changed-bundle.ts';
 import { LedgerHand } from '../../test/ledger-hand.ts';
 import { prepareVoting } from '../../test/prepare-voting.ts';
 import { type Ready, until } from '../../test/product-process.ts';
@@ -60,21 +60,6 @@ async function receiptOf({ address }: Ready, digest: string) {
   assert.equal(answer.status, 200);
   const { receipt } = ((await answer.json()) as { data: ActRecord }).data;
   return { ...receipt, anchor: null };
-}
-
-/** The same bundle with one of its lines changed, and a last line that fits. */
-function changedBundle(
-  text: string,
-  change: (line: Record<string, unknown>) => Record<string, unknown>,
-): string {
-  const lines = text
-    .trimEnd()
-    .split('\n')
-    .slice(0, -1)
-    .map((line) => `${JSON.stringify(change(JSON.parse(line)))}\n`);
-  const end = JSON.parse(text.trimEnd().split('\n').at(-1) ?? '');
-  const sha256 = createHash('sha256').update(lines.join('')).digest('hex');
-  return `${lines.join('')}${JSON.stringify({ ...end, sha256 })}\n`;
 }
 
 const installation = new TestInstallation();

@@ -23,7 +23,8 @@ const NOT_THERE = [
   'people (names, NIC, e-mail and mobile numbers), so that nobody can register until they are known again',
   'numbers and times of acts, their receipts, and acts that had not reached the ledger',
   'petitions and what was signed under them: the ledger does not hold their texts; responses and rejections',
-  'policies, and comments with their edits and removals: no contract takes them; a bundle does not give them back',
+  'comments with their edits and removals, but for those that a bundle has; policies, whose comments come under their numbers alone',
+  'of comments: who wrote them, so that nobody can change or remove the own ones; likes, flags, former and hidden texts, offices',
   'categories of proposals, and the reasons of withdrawals',
   'spending, who holds which office, the log of offices, sessions and drafts',
 ];
@@ -108,7 +109,7 @@ async function recover(
   for (const line of NOT_THERE) print(`    ${line}`);
   if (bundle !== null)
     print(
-      `  From ${bundle}: acts with numbers, times and receipts, petitions; each checked against the anchors.`,
+      `  From ${bundle}: acts with numbers, times and receipts, petitions, comments; each checked against the anchors.`,
     );
   if (isOld && databaseFolder !== null)
     print(`  The folder that is there is kept as ${databaseFolder}.before-recovery-${stamp}.`);
@@ -132,6 +133,8 @@ function printRebuilt(print: RecoveryIo['print'], rebuilt: Rebuilt): void {
     print(`The numbers of acts ${first} to ${last} are listed as lost with the database.`);
   if (rebuilt.bundled) {
     print(`From the bundle: acts ${rebuilt.bundled.acts}, with numbers, times and receipts.`);
+    const { comments, withoutText } = rebuilt.bundled;
+    if (comments > 0) print(`Comments ${comments}; ${withoutText} are shown without their texts.`);
     for (const fault of rebuilt.bundled.faults) print(`  Left out: ${fault}.`);
   }
   if (citizens > 0)

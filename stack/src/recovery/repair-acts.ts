@@ -1,5 +1,6 @@
 import { accountsFromKeys, accountsFromMnemonic } from '@sabha/chain/accounts';
 import type { OpenDatabase } from '@sabha/db/open';
+import type { Schema } from '@sabha/db/schema';
 import type { ActLine } from '@sabha/domain/audit/bundle-format';
 import { lockRecord } from '@sabha/server/acts/acts.store';
 import { listUsedKeys } from '@sabha/server/acts/receipt-keys.store';
@@ -14,7 +15,9 @@ import {
 import { recordAudit } from '@sabha/server/audit/record-audit';
 import type { Config } from '@sabha/server/config/config';
 import { DECLARED } from '@sabha/server/domains';
+import { actOfComment } from '@sabha/server/forum/comments/restored-comments.store';
 import { readRecordedChain } from '@sabha/server/jobs/chain-state.store';
+import type { Kysely } from 'kysely';
 import { openExisting } from '../installation/open-installation.ts';
 import { StartRefused } from '../installation/start-refused.ts';
 import { BundleChecker } from './bundle/bundle-checker.ts';
@@ -27,6 +30,9 @@ export interface ActNumbers {
   readonly first: bigint;
   readonly last: bigint;
 }
+
+/** Kinds whose acts go on to a contract. */
+const RELAYED = new Set(DECLARED.forms.flatMap(({ name, relay }) => (relay ? [name] : [])));
 
 /** More at once is no repair of some pages: then the database is rebuilt, or restored from a backup. */
 const MOST_ACTS = 100_000n;
@@ -81,6 +87,7 @@ async function readChecked(
     if (!('batch' in part) || !part.batch.acts.some((act) => isAmong(act, numbers))) continue;
     const fault = await checker.faultOf(part.batch);
     if (fault !== null) throw new StartRefused(`${file}: ${fault}`);
+    for (const act of part.batch.acts) await refuseOtherComment(db, act, file);
     batches.push(part.batch);
   }
   return batches;
@@ -100,7 +107,7 @@ async function write(
       const refusals = await takeOut(trx, lines);
       for (const line of lines) {
         await writeAct(trx, line, acts.indexOf(line));
-        await restoreOutboxRow(trx, line);
+        if (RELAYED.has(line.act)) await restoreOutboxRow(trx, line);
       }
       await putBack(trx, refusals);
     }
@@ -114,6 +121,13 @@ async function write(
       after: { batches: batches.map(({ receipts: { id, root } }) => ({ id, root })) },
     });
   });
+}
+
+/** A comment's number is not in its act: it must be the one that the comment has here. */
+async function refuseOtherComment(db: Kysely<Schema>, { act, number, subject }: ActLine, file: string) {
+  const written = act === 'comment' ? await actOfComment(db, subject) : null;
+  if (written !== null && written !== BigInt(number))
+    throw new StartRefused(`${file}: act ${number} did not write comment ${subject}`);
 }
 
 function receiptKeyOf({ chain: { keys, mnemonic } }: Config): string {

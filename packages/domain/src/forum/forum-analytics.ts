@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
-import { COMMENT_LABELS } from './comments/comment-structs.ts';
+import { labelCountsSchema } from './comments/comment.ts';
 import { partlyLocalizedSchema } from './policy-text.ts';
 
 /** How far back the figures go, the present hour and day included. */
@@ -37,7 +37,7 @@ const forumDaySchema = z.object({
   day: z.iso.date(),
   views: count,
   comments: count,
-  labels: z.record(z.enum(COMMENT_LABELS), count).nullable(),
+  labels: labelCountsSchema.nullable(),
 });
 export type ForumDay = z.infer<typeof forumDaySchema>;
 

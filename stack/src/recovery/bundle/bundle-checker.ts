@@ -3,7 +3,7 @@ import { createSignerRecovery } from '@sabha/chain/recover-signer';
 import type { Deployment } from '@sabha/contracts/deployment';
 import { receiptTree, recoverBatchSigner } from '@sabha/domain/acts/receipt';
 import { signingDomainSeparator } from '@sabha/domain/acts/signed-struct';
-import type { SectionRules } from '@sabha/domain/audit/audited-section';
+import type { AuditedAct, SectionRules } from '@sabha/domain/audit/audited-section';
 import type { ActLine, SubjectLine } from '@sabha/domain/audit/bundle-format';
 import { AUDITED_SECTIONS } from '@sabha/domain/audited-kinds';
 import { parseHash } from '@sabha/domain/core/hex';
@@ -32,7 +32,7 @@ export class BundleChecker {
   readonly #trusted: Trusted;
   readonly #sections: ReadonlyArray<{
     readonly of: string;
-    readonly acts: ReadonlySet<string>;
+    readonly acts: ReadonlyMap<string, AuditedAct>;
     readonly rules: SectionRules;
   }>;
 
@@ -55,7 +55,7 @@ export class BundleChecker {
     };
     this.#sections = AUDITED_SECTIONS.map(({ of, acts, open }) => ({
       of,
-      acts: new Set(acts.map(({ name }) => name)),
+      acts: new Map(acts.map((act) => [act.name, act])),
       rules: open(tools),
     }));
   }
@@ -93,8 +93,9 @@ export class BundleChecker {
     const { forms, deployment } = this.#trusted;
     const form = forms.find(({ name }) => name === act.act);
     const section = this.#sections.find(({ acts }) => acts.has(act.act));
-    // What counts by the record alone is more than its act: its domain's tables are not in a bundle.
-    const known = form?.relay && section && form.struct.typeHash !== null;
+    const isAttested = section?.acts.get(act.act)?.attested === true;
+    // What counts by the record alone is more than its act: its domain's tables are not in a bundle. But for what the server attests.
+    const known = form && section && (form.relay || isAttested);
     if (!known || form.struct.typeHash === null) return 'is of a kind that is not restored from a bundle';
     const payload = act.payload as Hex; // hex by the form of the line
     const { rules } = section;
@@ -111,6 +112,7 @@ export class BundleChecker {
       stated?.author === act.author &&
       (stated.seq === null || stated.seq === BigInt(act.seq));
     if (!isStated) return 'says something else than its line';
+    if (isAttested) return act.authorization === null ? null : 'is signed, and nobody signs such acts';
     return (await this.#isAuthors(act)) ? null : 'is not signed by its author';
   }
 

@@ -16,6 +16,11 @@ import {
   writeOutboxRow,
 } from '@sabha/server/acts/restored/restored-acts.store';
 import type { ReadCall } from '@sabha/server/acts/restored/sent-transactions';
+import {
+  countRestored,
+  restoreCommentAct,
+  ShownTexts,
+} from '@sabha/server/forum/comments/restored-comments.store';
 import { petitionIds, restorePetition } from '@sabha/server/petitions/restored-petitions.store';
 import { proposalIds } from '@sabha/server/voting/audit-section/proposal-ids.store';
 import type { Kysely } from 'kysely';
@@ -35,6 +40,9 @@ export interface BundleSource {
 
 export interface FromBundle {
   readonly acts: number;
+  /** How many comments are here now, and how many of those that are shown have no text. */
+  readonly comments: number;
+  readonly withoutText: number;
   /** Why batches were left out, the first of each reason at most so many. */
   readonly faults: readonly string[];
 }
@@ -49,24 +57,37 @@ export async function restoreBundle(source: BundleSource): Promise<FromBundle> {
   const checker = checkerFor(source);
   const anchored = await anchoredRoots(source);
   const write = writerFor(source);
-  const petitions: Petitions = new Map();
+  const listed: Listed = { petitions: new Map(), texts: new ShownTexts() };
   const faults: string[] = [];
   let acts = 0;
   for await (const part of readBatches(source.file)) {
     if ('subject' in part) {
       checker.list(part.subject);
-      if (typeof part.subject.digest === 'string') petitions.set(part.subject.digest, part.subject);
+      note(part.subject, listed);
     }
     if (!('batch' in part)) continue;
     const { batch } = part;
     const fault = isAnchored(batch, anchored) ? await checker.faultOf(batch) : notAnchored(batch);
-    if (fault === null) acts += await write(batch, petitions);
-    else if (faults.length < MOST_FAULTS) faults.push(fault);
+    const written = fault === null ? await write(batch, listed) : { fault };
+    if (typeof written === 'number') acts += written;
+    else if (faults.length < MOST_FAULTS) faults.push(written.fault);
   }
-  return { acts, faults };
+  return { acts, faults, ...(await countRestored(source.db)) };
 }
 
-type Petitions = Map<string, SubjectLine>;
+/** What the bundle lists that acts are about. */
+interface Listed {
+  readonly petitions: Map<string, SubjectLine>;
+  readonly texts: ShownTexts;
+}
+
+function note(line: SubjectLine, { petitions, texts }: Listed): void {
+  texts.take(line);
+  if (line.of === 'petition' && typeof line.digest === 'string') petitions.set(line.digest, line);
+}
+
+/** Undoes the batch of an act that cannot be taken. */
+class NotTaken extends Error {}
 
 function checkerFor({ connection, deployment, forms }: BundleSource): BundleChecker {
   return new BundleChecker({
@@ -80,24 +101,33 @@ function checkerFor({ connection, deployment, forms }: BundleSource): BundleChec
   });
 }
 
-/** Writes a batch that was checked, with its acts, unless it is here; gives how many acts. */
-function writerFor(source: BundleSource): (batch: BundledBatch, petitions: Petitions) => Promise<number> {
-  const { db, connection } = source;
+/** Writes a batch that was checked, with its acts, unless it is here; gives how many acts, or why it cannot be taken. */
+function writerFor(
+  source: BundleSource,
+): (batch: BundledBatch, listed: Listed) => Promise<number | { readonly fault: string }> {
+  const { db, connection, forms } = source;
   const carriedBy = transactionsOf(connection);
-  return async ({ receipts, acts }, petitions) => {
+  const relayed = new Set(forms.flatMap(({ name, relay }) => (relay ? [name] : [])));
+  return async ({ receipts, acts }, { petitions, texts }) => {
     if ((await rootOfBatch(db, BigInt(receipts.id))) !== null) return 0;
     const restored: RestoredAct[] = [];
     for (const line of acts) restored.push({ line, carried: await carriedIn(source, line, carriedBy) });
-    await db.transaction().execute(async (trx) => {
+    const writing = db.transaction().execute(async (trx) => {
       await writeBatch(trx, receipts);
       for (const [index, act] of restored.entries()) {
         await writeAct(trx, act.line, index);
-        await writeOutboxRow(trx, act);
+        if (relayed.has(act.line.act)) await writeOutboxRow(trx, act);
         const petition = petitions.get(act.line.digest);
         if (petition) await restorePetition(trx, petition, draftOf(act.line));
+        const fault = await restoreCommentAct(trx, act.line, texts);
+        if (fault !== null) throw new NotTaken(`batch ${receipts.id}: ${fault}`);
       }
+      return acts.length;
     });
-    return acts.length;
+    return writing.catch((error: unknown) => {
+      if (error instanceof NotTaken) return { fault: error.message };
+      throw error;
+    });
   };
 }
 

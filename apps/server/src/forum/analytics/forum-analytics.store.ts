@@ -1,23 +1,35 @@
 import type { Schema } from '@sabha/db/schema';
-import { startOfColomboDay } from '@sabha/domain/core/colombo';
 import { SMALLEST_GROUP } from '@sabha/domain/core/smallest-group';
+import type { CommentLabel } from '@sabha/domain/forum/comments/comment-structs';
 import type { PartlyLocalized } from '@sabha/domain/forum/policy-text';
 import { type Kysely, sql } from 'kysely';
 
-/** Views of all policies in each hour since `since` that had any. */
-export async function readViewHours(db: Kysely<Schema>, since: Date) {
-  return db.selectFrom('view_hours').select(['hour', 'views']).where('hour', '>=', since).execute();
+/** A time to sum over, hour by hour or day by day of Colombo, from `since`, at which one begins. */
+export interface Span {
+  readonly unit: 'hour' | 'day';
+  readonly since: Date;
 }
 
-/** Comments that are shown, by label, of each hour since `since` that had any. */
-export async function readCommentHours(db: Kysely<Schema>, since: Date) {
-  return db
-    .selectFrom('comment_hours')
-    .select(['hour', 'comments_for', 'comments_against', 'comments_question', 'comments_neutral'])
-    .where('hour', '>=', since)
-    .execute();
+/** The beginning of the hour or day that an hour is in. */
+const beginOf = ({ unit }: Span) =>
+  unit === 'hour' ? sql<Date>`hour` : sql<Date>`date_bin('1 day', hour, '2000-01-01T18:30:00Z')`;
+
+/** Views of all policies in each time that had any. */
+export async function readViews(db: Kysely<Schema>, span: Span) {
+  const { rows } = await sql<{ at: Date; views: number }>`
+    select ${beginOf(span)} as at, sum(views)::integer as views from view_hours
+    where hour >= ${span.since} group by 1`.execute(db);
+  return rows;
 }
-export type CommentHour = Awaited<ReturnType<typeof readCommentHours>>[number];
+
+/** Comments that are shown, by label, in each time that had any. */
+export async function readComments(db: Kysely<Schema>, span: Span) {
+  const { rows } = await sql<{ at: Date } & Record<CommentLabel, number>>`
+    select ${beginOf(span)} as at, sum(comments_for)::integer as "for", sum(comments_against)::integer as against,
+      sum(comments_question)::integer as question, sum(comments_neutral)::integer as neutral
+    from comment_hours where hour >= ${span.since} group by 1`.execute(db);
+  return rows;
+}
 
 /**
  * Which of these days (YYYY-MM-DD, Colombo) have comments of enough people to show their labels. Of each day the index gives one
@@ -25,12 +37,11 @@ export type CommentHour = Awaited<ReturnType<typeof readCommentHours>>[number];
  */
 export async function daysOfManyPeople(
   db: Kysely<Schema>,
-  days: readonly string[],
+  days: ReadonlyArray<{ readonly day: string; readonly begins: Date }>,
 ): Promise<ReadonlySet<string>> {
-  const asked = days.map((day) => ({ day, begins: startOfColomboDay(day) }));
   const ofDay = sql`date_bin('1 day', created_at, '2000-01-01T18:30:00Z') = d.begins and form = 'comment' and state = 'shown'`;
   const { rows } = await sql<{ day: string }>`
-    select d.day from json_to_recordset(${JSON.stringify(asked)}::json) as d(day text, begins timestamptz)
+    select d.day from json_to_recordset(${JSON.stringify(days)}::json) as d(day text, begins timestamptz)
     where (
       with recursive people (member, found) as (
         select (select min(member) from comments where ${ofDay}), 1

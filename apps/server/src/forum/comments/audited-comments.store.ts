@@ -23,7 +23,7 @@ interface AuditedComment {
   readonly later_steps: number;
 }
 
-/** The highest number of a comment: they have no gaps. */
+/** The highest number of a comment: they have gaps only where a database was lost. */
 export async function lastComment(db: Kysely<Schema>): Promise<number> {
   const row = await db
     .selectFrom('comments')

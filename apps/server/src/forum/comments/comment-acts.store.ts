@@ -4,8 +4,20 @@ import { type ParentSituation, RECENT_COMMENTS } from '@sabha/domain/forum/comme
 import type { CommentForm, CommentLabel } from '@sabha/domain/forum/comments/comment-structs';
 import type { PolicyStatus } from '@sabha/domain/forum/policy-status';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import type { ActWindows } from '../../acts/act-kind.ts';
 import { lockDiscussions } from './comment-changes.store.ts';
 import { addToHours } from './comment-hours.store.ts';
+
+/**
+ * Something is open from the first comment on: it is removed and moderated at any time, also where the policy is discussed no more. No
+ * close decides about a comment, so there is none.
+ */
+export async function commentWindows(db: Kysely<Schema>): Promise<ActWindows> {
+  const { rows } = await sql<{ is_open: boolean }>`select exists (select from comments) as is_open`.execute(
+    db,
+  );
+  return { isOpen: rows[0]?.is_open === true, lastClosed: null };
+}
 
 /** One of the latest comments of a member; its text is null where it was removed. */
 export interface RecentComment {
@@ -35,6 +47,14 @@ export interface Occasions {
   readonly writers: ReadonlyMap<number, Writer>;
 }
 
+/** The highest number that was ever given to a comment, at most: each act that was lost since could have been a comment. */
+const LAST_COMMENT = sql`(
+  select coalesce(max(number), 0) + coalesce((
+      select sum(last_act - first_act + 1) from lost_acts where first_act > coalesce(max(act_id), 0)
+    ), 0)
+  from (select number, act_id from comments order by number desc limit 1) c
+)::integer`;
+
 interface Asked {
   readonly policyId: number;
   readonly parent: number | null;
@@ -45,7 +65,7 @@ interface Asked {
 export async function readOccasions(trx: QueryExecutorProvider, acts: readonly Asked[]): Promise<Occasions> {
   const parents = acts.flatMap(({ parent }) => parent ?? []);
   const [last, statuses, found, writers] = await Promise.all([
-    sql<{ last: number }>`select coalesce(max(number), 0)::integer as last from comments`.execute(trx),
+    sql<{ last: number }>`select ${LAST_COMMENT} as last`.execute(trx),
     sql<{ id: number; status: PolicyStatus }>`
       select id, status from policies
       where id = any(${distinct(acts.map(({ policyId }) => policyId))}::integer[]) and removed_at is null`.execute(
@@ -112,8 +132,9 @@ export interface NewComment {
   readonly office: Localized | null;
   readonly form: CommentForm;
   readonly label: CommentLabel;
-  readonly text: string;
-  readonly salt: string;
+  /** Null where it was lost with a database. */
+  readonly text: string | null;
+  readonly salt: string | null;
   readonly text_hash: string;
   readonly language: Language | null;
   readonly created_at: Date;

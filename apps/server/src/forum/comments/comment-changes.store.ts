@@ -45,8 +45,9 @@ export interface CommentEdit {
   readonly comment: number;
   readonly policy_id: number;
   readonly label: CommentLabel;
-  readonly text: string;
-  readonly salt: string;
+  /** Null where it was lost with a database. */
+  readonly text: string | null;
+  readonly salt: string | null;
   readonly text_hash: string;
   readonly language: Language | null;
   readonly edited_at: Date;

@@ -6,6 +6,7 @@ import type { Act, ActForm, ActKind, Judgement, Verdict, VerifiedAct } from '../
 import type { ActLedger } from '../../acts/act-ledger.ts';
 import type { Events } from '../../events.ts';
 import { attestedDigest } from './attested-digest.ts';
+import { commentWindows } from './comment-acts.store.ts';
 import { readWritten, type Written, writeEdits } from './comment-changes.store.ts';
 import { personalDataIn } from './comment-kind.ts';
 import { commentOutcomes, recalledComments } from './comment-outcome.ts';
@@ -29,6 +30,7 @@ export const COMMENT_EDIT_FORM: ActForm = {
   name: 'comment-edit',
   struct: COMMENT_EDIT,
   contract: 'receiptLog',
+  windows: commentWindows,
 };
 
 /** The edit of a comment as a kind of act. */

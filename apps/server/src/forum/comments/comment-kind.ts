@@ -17,6 +17,7 @@ import type { ActLedger } from '../../acts/act-ledger.ts';
 import type { Events } from '../../events.ts';
 import { attestedDigest } from './attested-digest.ts';
 import {
+  commentWindows,
   insertComments,
   type NewComment,
   type Occasions,
@@ -45,7 +46,12 @@ export interface CommentAct extends Act {
 }
 
 /** What a comment is, without its rules. */
-export const COMMENT_FORM: ActForm = { name: 'comment', struct: COMMENT, contract: 'receiptLog' };
+export const COMMENT_FORM: ActForm = {
+  name: 'comment',
+  struct: COMMENT,
+  contract: 'receiptLog',
+  windows: commentWindows,
+};
 
 /** The comment as a kind of act: it creates its subject, and numbers it. */
 export function commentKind(

@@ -8,6 +8,7 @@ import type { Act, ActForm, ActKind, Judgement, Verdict, VerifiedAct } from '../
 import type { ActLedger } from '../../acts/act-ledger.ts';
 import type { Events } from '../../events.ts';
 import { attestedDigest } from './attested-digest.ts';
+import { commentWindows } from './comment-acts.store.ts';
 import { readWritten, type StateChange, type Written, writeStates } from './comment-changes.store.ts';
 import { commentOutcomes, recalledComments } from './comment-outcome.ts';
 import type { CommentRow } from './comments.store.ts';
@@ -42,6 +43,7 @@ export const COMMENT_STEP_FORM: ActForm = {
   name: 'comment-step',
   struct: COMMENT_STEP,
   contract: 'receiptLog',
+  windows: commentWindows,
 };
 
 /** The steps of comments as a kind of act. */

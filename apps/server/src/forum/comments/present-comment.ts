@@ -1,6 +1,6 @@
-import { SMALLEST_GROUP } from '@sabha/domain/core/smallest-group';
 import type { CommentView, Discussion } from '@sabha/domain/forum/comments/comment';
 import { takesComments } from '@sabha/domain/forum/policy-status';
+import { shownLabels } from '../shown-labels.ts';
 import type { CommentRow, DiscussionRow } from './comments.store.ts';
 
 /** A comment as everybody sees it. */
@@ -37,17 +37,10 @@ function removalOf({ state, removed_at, removed_reason }: CommentRow): CommentVi
 
 /** A discussion as a whole. */
 export function presentDiscussion(row: DiscussionRow): Discussion {
-  const labels = {
-    for: row.comments_for,
-    against: row.comments_against,
-    question: row.comments_question,
-    neutral: row.comments_neutral,
-  };
-  // Labels say nothing of one person where enough have commented.
   return {
     policy_id: row.id,
     comments: row.comments,
-    labels: row.commenters < SMALLEST_GROUP ? null : labels,
+    labels: shownLabels(row),
     latest_comment_id: row.latest_comment,
     open: takesComments(row.status),
   };

@@ -13,13 +13,22 @@ export interface GivenFlag {
   readonly at: Date;
 }
 
-/** Keeps a flag, or changes it while nobody has decided. The lock of the member makes limits hold against requests at once. */
+/**
+ * Keeps a flag, or changes it while nobody has decided. The lock of the comment keeps it from being hidden or removed meanwhile,
+ * which would leave a flag that nobody decides about; the lock of the member makes limits hold against requests at once. Steps
+ * lock comments before members too.
+ */
 export async function writeFlag(db: Kysely<Schema>, flag: GivenFlag): Promise<ModerationFailure | null> {
   const { comment, member, reason, note, at } = flag;
   return db.transaction().execute(async (trx) => {
+    const given = await trx
+      .selectFrom('comments')
+      .select(['member', 'state'])
+      .where('number', '=', comment)
+      .forShare()
+      .executeTakeFirst();
     await trx.selectFrom('forum_members').select('id').where('id', '=', member).forUpdate().execute();
-    const [given, former, recent] = await Promise.all([
-      trx.selectFrom('comments').select(['member', 'state']).where('number', '=', comment).executeTakeFirst(),
+    const [former, recent] = await Promise.all([
       findFlag(trx, comment, member),
       trx
         .selectFrom('comment_flags')

@@ -112,7 +112,8 @@ async function settleFlags(trx: QueryExecutorProvider, steps: readonly KeptStep[
 
 /**
  * Wipes what was kept for appeals and is not needed any more: hidden texts with their former ones, notes and appeals. Where the
- * writer removed the comment meanwhile, an appeal that waits goes too. Gives how many comments were looked at.
+ * writer removed the comment meanwhile, an appeal that waits goes too. What a step is changing just now waits for the next time:
+ * a step locks both rows in the other order. Gives how many comments were looked at.
  */
 export async function wipeHidden(
   trx: QueryExecutorProvider,
@@ -122,7 +123,7 @@ export async function wipeHidden(
     with due as materialized (
       select h.comment, h.hiding, c.state from comment_hidings h join comments c on c.number = h.comment
       where h.wipe_at <= ${now} or (h.appeal is not null and h.outcome is null and c.state = 'removed')
-      order by h.comment limit ${limit}::integer for update of h, c
+      order by h.comment limit ${limit}::integer for update of h, c skip locked
     ), texts as (
       update comments c set text = null, salt = null, language = null from due d
       where c.number = d.comment and d.state = 'hidden'

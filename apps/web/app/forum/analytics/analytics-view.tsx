@@ -40,8 +40,10 @@ export function AnalyticsView({ analytics }: { analytics: Loaded<ShownAnalytics>
         <>
           <HoursFigure hours={hours} />
           <DaysFigure days={days} />
-          <LabelsFigure days={days} />
-          <EngagementFigure policies={engagement} />
+          <div className="forum-figures grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+            <LabelsFigure days={days} />
+            <EngagementFigure policies={engagement} />
+          </div>
         </>
       )}
     </section>

@@ -4,8 +4,8 @@ import { TimeBars } from '../../charts/time-bars.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { LABELS } from '../discussion/drafts.ts';
-import { AgainstPattern } from '../discussion/label-shares.tsx';
+import { AgainstPattern } from '../labels/label-shares.tsx';
+import { LABELS } from '../labels/labels.ts';
 import { LabelsTable } from './labels-table.tsx';
 import { csvOf } from './load-forum-analytics.ts';
 import { total } from './sums.ts';
@@ -39,7 +39,6 @@ export function LabelsFigure({ days }: { days: readonly ForumDay[] }) {
         <AgainstPattern />
       </svg>
       <ChartSizes
-        page
         draw={(width) => (
           <TimeBars bars={bars} width={width} label={caption} format={number} tickRoom={room} />
         )}

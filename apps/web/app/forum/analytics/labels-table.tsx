@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { SortableTable } from '../../ui/tables/sortable-table.tsx';
-import { LABELS } from '../discussion/drafts.ts';
+import { LABELS } from '../labels/labels.ts';
 
 const WITHHELD = '–';
 

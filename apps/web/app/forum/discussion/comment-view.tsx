@@ -88,18 +88,21 @@ function CommentHead({ comment }: { comment: Comment }) {
   );
 }
 
-/** The text, or why there is none any more. */
+/** The text, or why there is none any more: one that was lost with a database is gone without a step. */
 function CommentBody({ comment }: { comment: Comment }) {
+  const { t } = useTexts();
   const { comment: text, language, removed, office } = comment;
   const read = useLanguage();
   const isForeign = useSettings()?.translatesComments && language !== null && language !== read;
   if (removed) return <Removed removed={removed} />;
   return (
     <div className={classNames('mt-1', office && 'rounded-control bg-green-tint px-3 py-2')}>
-      {isForeign ? (
+      {text === null ? (
+        <p className="text-muted">{t('forum:discussion.versions.gone')}</p>
+      ) : isForeign ? (
         <TranslatableText key={comment.text_hash} comment={comment} from={language} />
       ) : (
-        <CommentText text={text ?? ''} language={language} />
+        <CommentText text={text} language={language} />
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { FoundCards, FoundList, NothingFound } from '../../filters/found-list.ts
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LabelPattern } from '../labels/label-shares.tsx';
 import type { PoliciesData } from './load-policies.ts';
 import { PolicyCard } from './policy-card.tsx';
 import { AppliedFilters } from './policy-filters.tsx';
@@ -48,6 +49,7 @@ export function PolicyList({ data, query }: { data: PoliciesData; query: PolicyQ
       })}
     >
       {policies.length === 0 ? <NoPolicies query={query} /> : null}
+      <LabelPattern />
       <FoundCards entries={policies} twoColumns>
         {(policy) => <PolicyCard policy={policy} />}
       </FoundCards>

@@ -78,3 +78,8 @@ export function memberNumber(userId: string): bigint {
 export function memberAuthor(userId: string): string {
   return `member:${userId}`;
 }
+
+/** The public id in what `memberAuthor` gave. */
+export function memberUserId(author: string): string {
+  return author.slice('member:'.length);
+}
