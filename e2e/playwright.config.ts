@@ -19,6 +19,7 @@ async function freePort(): Promise<string> {
 process.env.SABHA_E2E_PORT ??= await freePort();
 process.env.SABHA_E2E_CHAIN_PORT ??= await freePort();
 process.env.SABHA_E2E_NODE_PORT ??= await freePort();
+process.env.SABHA_E2E_TRANSLATION_PORT ??= await freePort();
 // Who grants the first roles: a spec acts as an official with it.
 process.env.SABHA_E2E_ADMIN_KEY ??= generatePrivateKey();
 process.env.SABHA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'sabha-e2e-'));
@@ -41,8 +42,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   outputDir: join(process.env.SABHA_E2E_DATA, 'results'),
   reporter: [['list'], ['./count-reporter.ts']],
   use: {
@@ -85,6 +86,8 @@ export default defineConfig({
       SABHA_ADMIN_WALLET: privateKeyToAddress(parseHash(process.env.SABHA_E2E_ADMIN_KEY)),
       // Where a spec puts a node of its own: see voting/check-elsewhere.spec.ts.
       RPC_ALTERNATIVES: `http://localhost:${process.env.SABHA_E2E_NODE_PORT}`,
+      // The same for a machine that translates: see forum/translate-comment.spec.ts.
+      TRANSLATION_URL: `http://127.0.0.1:${process.env.SABHA_E2E_TRANSLATION_PORT}`,
       NODE_ENV: 'production',
       // The second way to report is tried too (reports/report-by-wallet.spec.ts).
       REPORTS_BY_WALLET: 'true',

@@ -18,3 +18,21 @@ test('what was typed and chosen before the scripts came is kept and counts', asy
   await hydrated(page);
   await expect(name).toHaveValue('Nimal Perera');
 });
+
+test('a button that is pressed before the scripts came answers once they are there', async ({
+  page,
+  consoleErrors,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const connect = page.getByRole('button', { name: 'Connect wallet' });
+  await connect.click();
+  await connect.click(); // nothing happened: people press again
+  scripts.resolve();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  expect(consoleErrors).toEqual([]);
+});

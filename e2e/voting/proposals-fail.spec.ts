@@ -27,6 +27,7 @@ async function failingPage(origin: string): Promise<string> {
     demoWallet: false,
     registration,
     petitionSupporters: 5,
+    translatesComments: false,
     origin,
   };
   const api = { get: async () => new Response('{"success":false}', { status: 500 }) };

@@ -25,6 +25,23 @@ test('a wallet is found, connected, remembered and disconnected', async ({ page,
   await expect(page.getByRole('button', open)).toBeVisible();
 });
 
+test('a press that comes before the remembered wallet has answered goes on once it has', async ({ page }) => {
+  const wallet = await installSigningWallet(page);
+  await page.goto('/policy');
+  await hydrated(page);
+  await page.getByRole('button', open).click();
+  await page.getByRole('button', { name: WALLET_NAME }).click();
+  await expect(page.getByRole('dialog', { name: 'Your wallet' })).toBeVisible();
+  const answer = wallet.hold('eth_accounts');
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Connect Wallet to Discuss' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('Please connect your wallet to join the discussion');
+  answer();
+  await expect(page).toHaveURL(/\/policy\/\d+/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a session begins with a signature and ends with the account', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

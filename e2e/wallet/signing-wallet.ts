@@ -21,6 +21,8 @@ export interface SigningWallet {
   /** Answers a method with an error code from now on; null: as usual again. */
   readonly refuse: (method: string, code: number | null) => void;
   readonly lock: () => void;
+  /** Leaves what is asked by this method without an answer until the given function is called. */
+  readonly hold: (method: string) => () => void;
   /** Names this account from now on, and tells nobody that it changed; null: its own again. */
   readonly nameAccount: (address: string | null) => void;
   /** Another fresh account, told to the page as wallets do. */
@@ -47,6 +49,7 @@ export async function installSigningWallet(
   let isLocked = false;
   let named: string | null = null;
   const refused = new Map<string, number>();
+  const held = new Map<string, Promise<void>>();
   const signed: string[] = [];
 
   const answers: Record<string, (params: readonly unknown[]) => unknown> = {
@@ -67,6 +70,7 @@ export async function installSigningWallet(
     eth_signTypedData_v4: ([, data]) => account.signTypedData(JSON.parse(String(data))),
   };
   const answer = async (method: string, params: readonly unknown[]): Promise<Answer> => {
+    await held.get(method);
     const code = refused.get(method);
     if (code !== undefined) return { code };
     const known = answers[method];
@@ -82,6 +86,11 @@ export async function installSigningWallet(
     refuse: (method, code) => (code === null ? refused.delete(method) : refused.set(method, code)),
     lock: () => {
       isLocked = true;
+    },
+    hold: (method) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(method, promise);
+      return resolve;
     },
     nameAccount: (address) => {
       named = address;

@@ -89,6 +89,7 @@ function pageSettings(
     demoWallet: demoWallets !== undefined,
     registration: registrationTerms(config),
     petitionSupporters: config.petitions.supporters,
+    translatesComments: config.translation !== null,
     origin: originOf(config, port),
   });
 }

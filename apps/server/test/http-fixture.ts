@@ -32,9 +32,9 @@ const TEST_KEYS: PersonalDataKeys = [{ id: 'test', bytes: Buffer.alloc(32, 7) }]
 const HOUR_MS = 3_600_000;
 const OFFICE = { en: 'Ministry of Finance', si: 'මුදල් අමාත්‍යාංශය', ta: 'நிதி அமைச்சு' };
 
-/** The configuration of a test: the defaults but for `settings`, a fixed secret, every problem a thrown error. */
+/** The configuration of a test: the defaults but for `settings`, everything logged, a fixed secret, every problem a thrown error. */
 export function testConfig(settings: Readonly<Record<string, string>> = {}): Config {
-  const parsed = parseSettings({ PORT: '0', CHAIN_PORT: '0', ...settings });
+  const parsed = parseSettings({ PORT: '0', CHAIN_PORT: '0', LOG_LEVEL: 'trace', ...settings });
   if (!parsed.ok) throw new Error(parsed.failure.problems.join('\n'));
   const personalDataKeys = parsed.value.PERSONAL_DATA_KEYS ?? TEST_KEYS;
   return buildConfig(parsed.value, {
@@ -83,7 +83,7 @@ export class HttpFixture {
       config,
       db: database.db,
       databaseKind: database.kind,
-      log: createLog('trace', sink),
+      log: createLog(config.logLevel, sink),
       clock: () => state.now,
       events: new Events(),
       privacy: createPrivacy(config.personalData.keys),

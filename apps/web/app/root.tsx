@@ -12,6 +12,11 @@ import { startScripts } from './shell/scripts-after-paint.ts';
 import { Shell } from './shell/shell.tsx';
 import type { RootData } from './shell/use-settings.ts';
 
+/** What runs before the modules of a page is only in the document that the server sends. */
+const documentScripts = import.meta.env.SSR
+  ? { first: firstScript, start: startScripts }
+  : { first: '', start: '' };
+
 /** The settings of the place, the same for every visitor. */
 export function loader({ context }: Route.LoaderArgs): RootData {
   return { settings: context.get(settingsContext) };
@@ -30,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#8D153A" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own, which must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: documentScripts.first }} />
         {/* With a precedence it comes before everything that React moves to the head: fonts and scripts wait for the styles. */}
         <link rel="stylesheet" href={styles} precedence="page" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -44,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration />
         <Scripts />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script dangerouslySetInnerHTML={{ __html: startScripts }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: documentScripts.start }} />
       </body>
     </html>
   );

@@ -19,6 +19,7 @@ export const SETTINGS: PageSettings = {
   demoWallet: true,
   registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 365 },
   petitionSupporters: 5,
+  translatesComments: false,
   origin: 'https://sabha.example',
 };
 

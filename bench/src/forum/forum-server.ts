@@ -19,7 +19,8 @@ const deployment = {
 };
 const chain = { chainId: 31_337, genesisHash: parseHash(`0x${'9e'.repeat(32)}`), deployment };
 await recordChain(database.db, chain, new Date('2026-03-01T06:00:00Z'));
-const settings = { RATE_READS_PER_MINUTE: '1000000', RATE_WRITES_PER_MINUTE: '1000000' };
+// It logs as the product does.
+const settings = { LOG_LEVEL: 'info', RATE_READS_PER_MINUTE: '1000000', RATE_WRITES_PER_MINUTE: '1000000' };
 const fixture = await HttpFixture.open(database, { settings });
 const cookies: string[] = [];
 for (let number = 1; number <= Number(members); number += 1) {

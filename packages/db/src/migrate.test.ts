@@ -29,7 +29,10 @@ test('petitions of before keep their counts, and asked for a response when they 
     await sql`insert into petition_hours values (2, '2026-03-03T00:30:00Z', 1)`.execute(db);
     await migrator.migrateTo('295-reports-by-wallet');
     await enrolBefore(db);
+    await migrator.migrateTo('440-opinion-map');
+    await discussBefore(db);
     await migrate(db);
+    await assertForumSums(db);
 
     const enrolments = await db
       .selectFrom('enrolments')
@@ -91,4 +94,52 @@ async function enrolBefore(db: Kysely<Schema>): Promise<void> {
       values (${`c${slot}`}, ${`w${slot}`}, 1, ${(slot ?? 3) + 1}, ${slot === null ? null : 0}, ${slot})`.execute(
       db,
     );
+}
+
+/** Two policies that were looked at, one of which three comments are shown. */
+async function discussBefore(db: Kysely<Schema>): Promise<void> {
+  for (const _ of [1, 2])
+    await sql`insert into policies (name, description, text, links, status, search_text, created_at, updated_at)
+      values ('{}', '{}', '{}', '{}', 'ACTIVE', '', now(), now())`.execute(db);
+  await sql`insert into policy_views values (1, '2026-03-01T18:00:00Z', 2), (2, '2026-03-01T18:00:00Z', 3),
+    (1, '2026-03-01T19:00:00Z', 4)`.execute(db);
+  await sql`insert into comments (number, act_id, policy_id, thread, depth, member, form, label, text, salt, text_hash,
+      created_at, state)
+    select number, number, 1, number, 0, 1, form, label, null, null, '', at::timestamptz, state
+    from (values (1, 'comment', 'for', '2026-03-01T18:29:59Z', 'shown'),
+      (2, 'comment', 'question', '2026-03-01T17:30:00Z', 'shown'),
+      (3, 'comment', 'for', '2026-03-01T18:30:00Z', 'shown'), (4, 'comment', 'for', '2026-03-01T18:30:00Z', 'removed'),
+      (5, 'comment', 'for', '2026-03-01T18:30:00Z', 'hidden'), (6, 'statement', 'neutral', '2026-03-01T18:30:00Z', 'shown'))
+      as c(number, form, label, at, state)`.execute(db);
+}
+
+/** They are in the sums from the start, in the hours of Colombo. */
+async function assertForumSums(db: Kysely<Schema>): Promise<void> {
+  const views = await db.selectFrom('view_hours').selectAll().orderBy('hour').execute();
+  assert.deepEqual(
+    views.map((row) => [row.hour.toISOString(), row.views]),
+    [
+      ['2026-03-01T17:30:00.000Z', 5],
+      ['2026-03-01T18:30:00.000Z', 4],
+    ],
+  );
+  const policies = await db.selectFrom('policy_view_counts').selectAll().orderBy('policy_id').execute();
+  assert.deepEqual(
+    policies.map((row) => [row.policy_id, row.views]),
+    [
+      [1, 6],
+      [2, 3],
+    ],
+  );
+  const comments = await db.selectFrom('comment_hours').selectAll().orderBy('hour').execute();
+  assert.deepEqual(
+    comments.map((row) => [
+      row.hour.toISOString(),
+      ...[row.comments_for, row.comments_against, row.comments_question, row.comments_neutral],
+    ]),
+    [
+      ['2026-03-01T17:30:00.000Z', 1, 0, 1, 0],
+      ['2026-03-01T18:30:00.000Z', 1, 0, 0, 0],
+    ],
+  );
 }

@@ -12,10 +12,10 @@ import { ActIntake } from '@sabha/server/acts/act-intake';
 import type { ActLedger } from '@sabha/server/acts/act-ledger';
 import type { Context } from '@sabha/server/context';
 import { type CommentAct, commentKind } from '@sabha/server/forum/comments/comment-kind';
+import type { CommentRow } from '@sabha/server/forum/comments/comments.store';
 import { memberOf } from '@sabha/server/forum/comments/members';
-import type { MemberRow } from '@sabha/server/forum/comments/members.store';
 import { commentAct } from '@sabha/server/forum/comments/write-comment';
-import { isActiveCitizen } from '@sabha/server/http/sessions/session.store';
+import { type ForumMember, isActiveCitizen } from '@sabha/server/http/sessions/session.store';
 import { keccak256, stringToHex } from 'viem';
 import { MINISTRIES, type MinistryKey } from '../../data/fy2024/ministries.ts';
 
@@ -37,8 +37,8 @@ const DECIDED_SINCE: readonly string[] = ['comment-removed', 'discussion-closed'
 export class CommentDesk {
   readonly #context: Context;
   readonly #people: { readonly citizens: readonly DemoWallet[]; readonly official: string };
-  readonly #intake: ActIntake<CommentAct, number, CommentFailure>;
-  readonly #members = new Map<number, Promise<MemberRow | null>>();
+  readonly #intake: ActIntake<CommentAct, CommentRow, CommentFailure>;
+  readonly #members = new Map<number, Promise<ForumMember | null>>();
 
   constructor(
     context: Context,
@@ -62,7 +62,7 @@ export class CommentDesk {
   async #actOf({ policyId, parent, form, by, label, text }: Entry): Promise<CommentAct | null> {
     const isOffice = typeof by !== 'number';
     const member = isOffice
-      ? await memberOf(this.#context, parseAddress(this.#people.official))
+      ? await memberOf(this.#context, { wallet: parseAddress(this.#people.official), member: null })
       : await this.citizen(by);
     if (!member) return null;
     const comment = (form === 'statement' ? statementTextSchema : commentTextSchema).parse(text);
@@ -73,13 +73,13 @@ export class CommentDesk {
 
   async #submit(act: CommentAct): Promise<number | null> {
     const recorded = await this.#intake.submit(act);
-    if (recorded.ok) return recorded.value.outcome;
+    if (recorded.ok) return recorded.value.outcome.number;
     if (DECIDED_SINCE.includes(recorded.failure.kind)) return null;
     throw new Error(`A demonstration comment was refused: ${recorded.failure.kind}`);
   }
 
   /** The member of a citizen; null of one who was erased. */
-  citizen(n: number): Promise<MemberRow | null> {
+  citizen(n: number): Promise<ForumMember | null> {
     const known = this.#members.get(n);
     if (known) return known;
     const member = this.#activeMember(this.wallet(n));
@@ -93,8 +93,10 @@ export class CommentDesk {
     return parseAddress(citizen.address);
   }
 
-  async #activeMember(wallet: Address): Promise<MemberRow | null> {
-    return (await isActiveCitizen(this.#context.db, wallet)) ? memberOf(this.#context, wallet) : null;
+  async #activeMember(wallet: Address): Promise<ForumMember | null> {
+    return (await isActiveCitizen(this.#context.db, wallet))
+      ? memberOf(this.#context, { wallet, member: null })
+      : null;
   }
 }
 

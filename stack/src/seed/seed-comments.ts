@@ -160,8 +160,9 @@ async function answer(
     if (!untouched.has(number)) continue;
     for (const citizen of takingPart((n) => n)) {
       const given = answerOf(citizen, nth, invented);
-      if (given && (await desk.citizen(citizen)))
-        await answerStatement(context, desk.wallet(citizen), number, given);
+      const member = given && (await desk.citizen(citizen));
+      if (given && member)
+        await answerStatement(context, { wallet: desk.wallet(citizen), member }, number, given);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ChainConfig, Config, MessagesConfig, OperatorConfig } from './config.ts';
+import type { ChainConfig, Config, MessagesConfig, OperatorConfig, TranslationConfig } from './config.ts';
 import type { KeyFile } from './key-files.ts';
 import { hasLocalMailbox } from './message-settings.ts';
 import type { PersonalDataKeys } from './personal-data-keys.ts';
@@ -76,6 +76,7 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       waitingBytes: values.EVIDENCE_WAITING_MEGABYTES * BYTES_PER_MEGABYTE,
     },
     ipfsApiUrl: values.IPFS_API_URL,
+    translation: translationConfig(values),
     liveReaders: values.LIVE_READERS,
     pageCache: {
       freshSeconds: values.PAGE_CACHE_SECONDS,
@@ -111,6 +112,11 @@ export function buildConfig(values: SettingValues, secrets: Secrets): Config {
       timesUsual: values.REVIEW_TIMES_USUAL,
     },
   };
+}
+
+function translationConfig(values: SettingValues): TranslationConfig | null {
+  const { TRANSLATION_URL: url, TRANSLATION_API_KEY: apiKey, TRANSLATIONS_PER_DAY: perDay } = values;
+  return url === null ? null : { url, apiKey, perDay };
 }
 
 function operatorConfig(values: SettingValues): OperatorConfig {

@@ -60,6 +60,14 @@ export interface OperatorConfig {
   };
 }
 
+export interface TranslationConfig {
+  /** Without `/translate`. */
+  readonly url: string;
+  readonly apiKey: string | null;
+  /** Texts that it is given on one day of Colombo. */
+  readonly perDay: number;
+}
+
 /** Everything an operator can decide, parsed once. */
 export interface Config {
   readonly http: {
@@ -128,6 +136,8 @@ export interface Config {
   };
   /** The IPFS node that keeps what is public of reports; null for none. */
   readonly ipfsApiUrl: string | null;
+  /** The machine that translates comments; null: they are not translated. */
+  readonly translation: TranslationConfig | null;
   /** How many may follow the counts at once. */
   readonly liveReaders: number;
   readonly pageCache: { readonly freshSeconds: number; readonly maxBytes: number };

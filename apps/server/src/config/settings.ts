@@ -333,6 +333,16 @@ export const SETTINGS = {
     plainUrl(['http:', 'https:']),
     'HTTP API of an IPFS node (Kubo), without `/api/v0`, that keeps what is public of reports. Absent: none',
   ),
+  TRANSLATION_URL: setting(
+    plainUrl(['http:', 'https:']),
+    'Machine that translates comments when a reader asks, by the call of LibreTranslate, without `/translate`. The texts of comments go there: see `docs/operations/policies.md`. Absent: nothing is translated',
+  ),
+  TRANSLATION_API_KEY: setting(secret(8), 'Key that this machine asks for. Absent: none is sent'),
+  TRANSLATIONS_PER_DAY: setting(
+    wholeNumber(1, 1_000_000),
+    'Texts that this machine is given on one day of Colombo. What was translated before is shown without it',
+    '2000',
+  ),
   PETITION_SUPPORTERS: setting(
     wholeNumber(1, 10_000),
     'Signatures that a new petition needs before it is in the list. Until then only its address leads to it',

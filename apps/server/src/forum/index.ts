@@ -1,8 +1,10 @@
 import { COMMENT_PROBLEMS } from '@sabha/domain/forum/comments/comment-rules';
 import { PSEUDONYM_PROBLEMS } from '@sabha/domain/forum/members/pseudonym-problems';
 import { MODERATION_PROBLEMS } from '@sabha/domain/forum/moderation/moderation-rules';
+import { TRANSLATION_PROBLEMS } from '@sabha/domain/forum/translation/translate-comment';
 import { actLedger } from '../acts/act-ledger.ts';
 import type { DomainModule, LoggedActivity } from '../domain-module.ts';
+import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { COMMENTS_BUNDLE_SECTION } from './audit-section.ts';
 import { COMMENT_EDIT_FORM } from './comments/comment-edit-kind.ts';
 import { COMMENT_FORM } from './comments/comment-kind.ts';
@@ -21,6 +23,7 @@ import { opinionMapsJob } from './opinion-map/calculate-maps.ts';
 import { opinionRoutes } from './opinion-map/opinion-routes.ts';
 import { POLICY_PROBLEMS } from './policy-problems.ts';
 import { policyRoutes } from './policy-routes.ts';
+import { translationRoutes } from './translation/translation-routes.ts';
 import { viewRoutes } from './views/view-routes.ts';
 
 const POLICY: LoggedActivity = {
@@ -44,6 +47,8 @@ export const forum: DomainModule = {
     moderationRoutes(app, context, ledger);
     opinionRoutes(app, context);
     viewRoutes(app, context);
+    analyticsRoutes(app, context);
+    translationRoutes(app, context);
   },
   auditSections: [COMMENTS_BUNDLE_SECTION],
   acts: [COMMENT_FORM, COMMENT_EDIT_FORM, COMMENT_STEP_FORM],
@@ -65,5 +70,6 @@ export const forum: DomainModule = {
     PSEUDONYM_PROBLEMS,
     STATEMENT_PROBLEMS,
     MODERATION_PROBLEMS,
+    TRANSLATION_PROBLEMS,
   ],
 };

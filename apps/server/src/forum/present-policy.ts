@@ -3,6 +3,7 @@ import { availableLanguages, firstText } from '@sabha/domain/forum/policy-text';
 import type { Context } from '../context.ts';
 import { type PolicyRow, policyRows } from './policies.store.ts';
 import { readPolicyPage } from './policy-page.store.ts';
+import { shownLabels } from './shown-labels.ts';
 
 /** A policy as everybody sees it. */
 export function presentPolicy(row: PolicyRow): PolicyView {
@@ -25,6 +26,7 @@ export function presentPolicy(row: PolicyRow): PolicyView {
     bill_date: row.bill_date,
     source: row.source,
     comments: row.comments,
+    labels: shownLabels(row),
     version: row.version,
   };
 }

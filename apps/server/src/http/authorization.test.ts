@@ -32,6 +32,7 @@ const PUBLIC_WRITES: ReadonlyMap<string, string> = new Map([
   ['POST /api/petitions/{id}/sign', 'a signature under a petition is one'],
   ['POST /api/petitions/{id}/confirm', 'changes nothing: says what the chain has'],
   ['POST /api/petitionactivities', 'changes nothing: says what is recorded'],
+  ['POST /api/comments/{id}/translation', 'reading a public text in another language'],
   ['POST /api/policies/{id}/views', 'nobody is to be known: a page was looked at'],
   ['POST /web3/petition/prepare-petition', 'changes nothing: computes'],
 ]);

@@ -8,6 +8,10 @@ import { readSnapshot } from './snapshot.store.ts';
 import { SubjectNews } from './subject-news.ts';
 
 const GATHER_MS = 250;
+/** Telling may take this share of the time: what a crowd reads is not to slow down those who write. */
+const SHARE_OF_TELLING = 1 / 10;
+/** However long it took, changes are told after so long. */
+const MOST_GATHER_MS = 1_000;
 /** Finds what another process wrote. */
 const LOOK_MS = 1_000;
 /** What is looked at again may take this share of the time of the database. */
@@ -27,8 +31,9 @@ export interface Followed {
 
 /**
  * Server-sent events: how the subjects that a reader follows are as that changes, the figures of all of them, and the states
- * of acts. Changes are gathered for a quarter of a second and read once for all readers, so that a crowd costs no more than
- * one. Who comes, or comes back, first receives the state of everything that they follow: nothing is missed.
+ * of acts. Changes are gathered for a quarter of a second, or longer where telling a crowd takes long, and read once for all
+ * readers, so that a crowd costs no more than one. Who comes, or comes back, first receives the state of everything that they
+ * follow: nothing is missed.
  */
 export class LiveEvents {
   readonly #context: LiveContext;
@@ -37,6 +42,7 @@ export class LiveEvents {
   readonly #unsubscribe: ReadonlyArray<() => void>;
   readonly #timers: readonly NodeJS.Timeout[];
   #timer: NodeJS.Timeout | null = null;
+  #gatherMs = GATHER_MS;
   #telling: Promise<void> = Promise.resolve();
   /** The moment of the database at which everything that is followed was last looked at; null where that is not known. */
   #seen: bigint | null = null;
@@ -137,7 +143,7 @@ export class LiveEvents {
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
       this.#telling = this.#telling.then(() => this.#tell()); // one after the other, in the order of reading
-    }, GATHER_MS);
+    }, this.#gatherMs);
   }
 
   async #tell(): Promise<void> {
@@ -154,6 +160,8 @@ export class LiveEvents {
     }
     const now = performance.now();
     this.#nextLook = now + (now - began) * (1 / SHARE_OF_LOOKING - 1);
+    const pause = (now - began) * (1 / SHARE_OF_TELLING - 1);
+    this.#gatherMs = Math.min(MOST_GATHER_MS, Math.max(GATHER_MS, pause));
   }
 
   async #tellActs(readers: readonly Reader[]): Promise<void> {

@@ -33,7 +33,10 @@ export class CommentDesk {
     this.official = official;
   }
 
-  static async open(database: OpenDatabase): Promise<CommentDesk> {
+  static async open(
+    database: OpenDatabase,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<CommentDesk> {
     const deployment = {
       chainId: 31_337,
       blockNumber: 1n,
@@ -41,7 +44,7 @@ export class CommentDesk {
     };
     const chain = { chainId: 31_337, genesisHash: parseHash(`0x${'9e'.repeat(32)}`), deployment };
     await recordChain(database.db, chain, new Date('2026-03-01T06:00:00Z'));
-    const fixture = await HttpFixture.open(database, { settings: MANY });
+    const fixture = await HttpFixture.open(database, { settings: { ...MANY, ...settings } });
     return new CommentDesk(fixture, await fixture.signedInAs('official'));
   }
 
@@ -94,7 +97,7 @@ export class CommentDesk {
   /** Hands in so many comments of the nth citizen at once, each with a salt of its own; gives how many were answered in each way. */
   async submitTogether(count: number, n: number, policyId: number, comment: string) {
     const { context } = this.fixture;
-    const member = await memberOf(context, this.wallet(n));
+    const member = await memberOf(context, { wallet: this.wallet(n), member: null });
     const ledger = buildLedger();
     const { db, clock, events, log } = context;
     const kind = commentKind(ledger, events);

@@ -68,7 +68,7 @@ export class OpinionDesk {
     const { context } = this.desk.fixture;
     for (let person = from; person <= to; person += 1) {
       await this.citizen(person);
-      const member = (await memberOf(context, this.desk.wallet(person))).id;
+      const member = (await memberOf(context, { wallet: this.desk.wallet(person), member: null })).id;
       await context.db.transaction().execute(async (trx) => {
         for (const [at, comment] of this.statements.entries()) {
           const answer = OPINION_OF[usualAnswer(person, at)];

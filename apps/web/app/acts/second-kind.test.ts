@@ -131,6 +131,7 @@ const settings: PageSettings = {
   },
   registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 1 },
   petitionSupporters: 5,
+  translatesComments: false,
   origin: 'http://sabha.test',
 };
 const signer: Signer = {

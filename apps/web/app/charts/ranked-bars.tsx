@@ -5,7 +5,7 @@ import { Bar, type BarLook } from './bar.tsx';
 
 export interface RankedRow {
   readonly key: string;
-  readonly label: string;
+  readonly label: ReactNode;
   /** Where the row leads. */
   readonly to?: string;
   readonly amount: ReactNode;

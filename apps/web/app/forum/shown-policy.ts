@@ -22,6 +22,7 @@ export interface ShownPolicy extends Pick<PolicyView, Kept> {
   /** The documents that there are, by their language. */
   readonly documents: ReadonlyArray<{ readonly language: Language; readonly href: string }>;
   readonly comments: number;
+  readonly labels: PolicyView['labels'];
 }
 
 /** What a page needs of a policy. */
@@ -39,6 +40,7 @@ export function shownPolicy(policy: PolicyView, language: Language): ShownPolicy
       return link.kind === 'open' ? [{ language: each, href: link.href }] : [];
     }),
     comments: policy.comments,
+    labels: policy.labels,
   };
 }
 

@@ -16,7 +16,7 @@ import { endorsementInWeb } from './endorsement-in-web.ts';
 import { loadPetitions } from './list/load-petitions.ts';
 import { PetitionFigures } from './list/petition-figures.tsx';
 import { PetitionFilters } from './list/petition-filters.tsx';
-import { PetitionExports, PetitionList } from './list/petition-list.tsx';
+import { PetitionList } from './list/petition-list.tsx';
 import { readPetitionQuery } from './list/petition-query.ts';
 import { RemovedPetitions } from './list/removed-petitions.tsx';
 import { useFollowPetitions } from './live/followed-petitions.ts';
@@ -56,7 +56,6 @@ export default function PetitionsPage({ loaderData: { statistics, list, removed 
           </h2>
           <PetitionFilters query={query} />
           <PetitionList list={list} query={query} />
-          {list && list.page.total > 0 ? <PetitionExports query={query} /> : null}
         </section>
         <RemovedPetitions removed={removed} />
       </div>

@@ -1,4 +1,4 @@
-import type { Priority } from '@sabha/domain/reports/report';
+import type { Priority } from '@sabha/domain/reports/report-choices';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import ChevronsUp from 'lucide-react/icons/chevrons-up';
 import CircleCheck from 'lucide-react/icons/circle-check';

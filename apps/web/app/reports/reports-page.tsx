@@ -1,9 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import SearchX from 'lucide-react/icons/search-x';
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
-import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
-import { useNarrowing } from '../filters/use-narrowing.ts';
+import { FoundCards, FoundList, NothingFound } from '../filters/found-list.tsx';
 import { languageOf } from '../i18n/languages.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -15,9 +13,7 @@ import { ReportTabs } from '../shell/report-tabs.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
-import { Pagination } from '../ui/tables/pagination.tsx';
 import type { Route } from './+types/reports-page.ts';
 import { loadReports, type ReportsData } from './list/load-reports.ts';
 import { ReportAside } from './list/report-aside.tsx';
@@ -92,59 +88,26 @@ function RefreshStats() {
 function Reports({ data: { list, query } }: { data: ReportsData }) {
   const { t } = useTexts();
   const { number } = useFormat();
-  const path = useLocalPath();
-  const narrowing = useNarrowing();
   if (!list) return <ErrorState title={t('reports:error.title')} />;
   const { reports, page } = list;
   return (
-    <div aria-busy={narrowing} className={narrowing ? 'opacity-60 transition-opacity' : undefined}>
-      <p role="status" className="my-2 text-muted text-sm">
-        {t('reports:list.count', { count: page.total, number: number(page.total) })}
-      </p>
-      {reports.length === 0 ? (
-        <NoReports filtered={isFiltered(query)} clearTo={path(reportsAddress(cleared(query)))} />
-      ) : null}
-      {/* Each card comes to life by itself, so that a press is answered between two of them. */}
-      <ul className="grid grid-cols-1 gap-3 empty:hidden">
-        {reports.map((report) => (
-          <li key={report.id} className="min-w-0">
-            <Suspense fallback={null}>
-              <ReportCard report={report} />
-            </Suspense>
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        page={page.page}
-        pages={page.pages}
-        to={(next) =>
-          `${path(reportsAddress(changed(query, { page: next > 1 ? next : undefined })))}#reports`
-        }
-      />
-    </div>
-  );
-}
-
-/** Nothing is there at all, or nothing matches. */
-function NoReports({ filtered, clearTo }: { filtered: boolean; clearTo: string }) {
-  const { t } = useTexts();
-  if (!filtered)
-    return (
-      <EmptyState icon={ShieldAlert} title={t('reports:empty.title')}>
-        {t('reports:empty.lead')}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={t('reports:noMatch.title')}
-      action={
-        <LinkButton to={clearTo} preventScrollReset>
-          {t('reports:filters.clear')}
-        </LinkButton>
-      }
+    <FoundList
+      count={t('reports:list.count', { count: page.total, number: number(page.total) })}
+      page={page}
+      to={(number) => `${reportsAddress(changed(query, { page: number }))}#reports`}
     >
-      {t('reports:noMatch.lead')}
-    </EmptyState>
+      {reports.length === 0 ? (
+        <NothingFound
+          icon={ShieldAlert}
+          narrowed={isFiltered(query)}
+          texts={{
+            empty: { title: t('reports:empty.title'), lead: t('reports:empty.lead') },
+            noMatch: { title: t('reports:noMatch.title'), lead: t('reports:noMatch.lead') },
+          }}
+          clear={{ to: reportsAddress(cleared(query)), says: t('reports:filters.clear') }}
+        />
+      ) : null}
+      <FoundCards entries={reports}>{(report) => <ReportCard report={report} />}</FoundCards>
+    </FoundList>
   );
 }

@@ -33,6 +33,8 @@ export interface PageSettings {
   };
   /** How many signatures a petition needs before it is listed. */
   petitionSupporters: number;
+  /** Whether readers may have a comment translated by machine. */
+  translatesComments: boolean;
   /** Scheme, host and port as a browser sees them, without a trailing slash. */
   origin: string;
 }

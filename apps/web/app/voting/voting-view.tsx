@@ -1,26 +1,20 @@
 import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { viewComponent } from '../shell/view-component.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { LoadedView } from './load-view.ts';
 import { ProposalsView } from './proposals/proposals-view.tsx';
-import { viewOf } from './voting-views.ts';
+import { type VotingView as ViewName, viewOf } from './voting-views.ts';
 
-const importAnalytics = () => import('./analytics/analytics-view.tsx');
-const importVerification = () => import('./verification/verification-view.tsx');
-
-/**
- * Views with what only they need. A page that came with one has its code at hand before it is hydrated: what the server
- * drew would give way to an outline for a moment otherwise.
- */
-const first = import.meta.env.SSR ? null : viewOf(new URLSearchParams(location.search));
-const AnalyticsView =
-  first === null || first === 'analytics'
-    ? (await importAnalytics()).AnalyticsView
-    : lazy(async () => ({ default: (await importAnalytics()).AnalyticsView }));
-const VerificationView =
-  first === null || first === 'verification'
-    ? (await importVerification()).VerificationView
-    : lazy(async () => ({ default: (await importVerification()).VerificationView }));
+const isFirst = (view: ViewName) => () => viewOf(new URLSearchParams(location.search)) === view;
+const AnalyticsView = await viewComponent(
+  isFirst('analytics'),
+  async () => (await import('./analytics/analytics-view.tsx')).AnalyticsView,
+);
+const VerificationView = await viewComponent(
+  isFirst('verification'),
+  async () => (await import('./verification/verification-view.tsx')).VerificationView,
+);
 
 /** The view that was loaded; each is drawn from its own folder. */
 export function VotingView({ loaded }: { loaded: LoadedView }) {

@@ -10,7 +10,7 @@ import { Loading } from '../ui/states/loading.tsx';
 import type { FoundWallet } from './found-wallet.ts';
 import type { WalletEngine } from './wallet-engine.ts';
 import { walletFailure } from './wallet-failure.ts';
-import { type Connection, closeWalletDialog, updateWallet, walletSnapshot } from './wallet-store.ts';
+import { type Connection, updateWallet, walletSnapshot } from './wallet-store.ts';
 
 /** The wallets that this browser has, each a button. */
 export function ConnectPanel({
@@ -60,8 +60,6 @@ async function choose(engine: WalletEngine, wallet: FoundWallet): Promise<void> 
   if (alreadyAsking) return;
   try {
     await engine.connect(wallet.id);
-    // Whoever came here on the way to something goes on with it; whoever came for the wallet sees the account.
-    if (walletSnapshot().dialog?.reason) closeWalletDialog();
   } catch (error) {
     updateWallet({ failure: walletFailure(error) });
   }

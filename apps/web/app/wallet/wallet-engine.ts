@@ -22,7 +22,7 @@ import { registrationOf } from './registration-state.ts';
 import { REMEMBER_PREFIX } from './remembered-wallet.ts';
 import { endSession, readSession } from './session.ts';
 import { isUnnamedPage } from './unnamed-page.ts';
-import { updateWallet, walletSnapshot } from './wallet-store.ts';
+import { closeWalletDialog, updateWallet, walletSnapshot } from './wallet-store.ts';
 
 const ANNOUNCE_WAIT_MS = 1_000; // a wallet that does not say within this that it is there, is not there
 
@@ -154,6 +154,9 @@ async function followConnection(config: WagmiConfig): Promise<void> {
     ...(sameWallet ? {} : { registration: null }),
   });
   if (sameWallet) return;
+  // Whoever was asked for a wallet on the way to something goes on with it: the wallet may be the one of the last visit, which had
+  // not answered yet. Whoever came for the wallet sees the account.
+  if (before.dialog?.reason) closeWalletDialog();
   notFollowed = isUnnamedPage() ? address : null;
   if (!notFollowed) await followAccount(address);
 }

@@ -42,6 +42,8 @@ import * as policyViews from './420-policy-views.ts';
 import * as fileImports from './421-file-imports.ts';
 import * as moderation from './430-moderation.ts';
 import * as opinionMap from './440-opinion-map.ts';
+import * as forumAnalytics from './450-forum-analytics.ts';
+import * as commentTranslations from './460-comment-translations.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -88,4 +90,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '421-file-imports': fileImports,
   '430-moderation': moderation,
   '440-opinion-map': opinionMap,
+  '450-forum-analytics': forumAnalytics,
+  '460-comment-translations': commentTranslations,
 };

@@ -68,9 +68,27 @@ export interface CommentLikesTable {
   comment: number;
 }
 
+/** What a machine made of a comment, in each language once. */
+export interface CommentTranslationsTable {
+  comment: number;
+  language: Language;
+  text: string;
+  /** Of the text that was translated. */
+  text_hash: string;
+  translated_at: Date;
+}
+
+/** How many texts were given to be translated on a day of Colombo. */
+export interface TranslationDaysTable {
+  day: Date;
+  texts: number;
+}
+
 export interface CommentTables {
   forum_members: ForumMembersTable;
   comments: CommentsTable;
   comment_texts: CommentTextsTable;
   comment_likes: CommentLikesTable;
+  comment_translations: CommentTranslationsTable;
+  translation_days: TranslationDaysTable;
 }

@@ -58,11 +58,30 @@ export interface PolicyStatusChangesTable {
   changed_at: Date;
 }
 
-/** How often a policy was looked at in an hour. */
+/** How often a policy was looked at in an hour of Colombo. */
 export interface PolicyViewsTable {
   policy_id: number;
   hour: Date;
   views: number;
+}
+
+/** How often all policies were looked at in an hour, and how often one was in all. */
+interface ViewHoursTable {
+  hour: Date;
+  views: number;
+}
+interface PolicyViewCountsTable {
+  policy_id: number;
+  views: number;
+}
+
+/** Comments and replies that are shown, by the hour in which they were written and the label that they have now. */
+interface CommentHoursTable {
+  hour: Date;
+  comments_for: number;
+  comments_against: number;
+  comments_question: number;
+  comments_neutral: number;
 }
 
 export interface ForumTables {
@@ -70,4 +89,7 @@ export interface ForumTables {
   policy_versions: PolicyVersionsTable;
   policy_status_changes: PolicyStatusChangesTable;
   policy_views: PolicyViewsTable;
+  view_hours: ViewHoursTable;
+  policy_view_counts: PolicyViewCountsTable;
+  comment_hours: CommentHoursTable;
 }

@@ -56,9 +56,19 @@ export function signingDomain({ chainId, address }: SigningContract) {
   return { name: 'Sabha', version: '1', chainId, verifyingContract: address } as const;
 }
 
-/** The hash of that domain, as every digest for this contract has it. */
+const separators = new Map<string, Hash>();
+/** More contracts than one process ever knows. */
+const MOST_SEPARATORS = 100;
+
+/** The hash of that domain, as every digest for this contract has it: computed once, which is most of the work of a digest. */
 export function signingDomainSeparator(contract: SigningContract): Hash {
-  return parseHash(domainSeparator({ domain: signingDomain(contract) }));
+  const key = `${contract.chainId}:${contract.address}`;
+  const known = separators.get(key);
+  if (known) return known;
+  const separator = parseHash(domainSeparator({ domain: signingDomain(contract) }));
+  if (separators.size >= MOST_SEPARATORS) separators.clear();
+  separators.set(key, separator);
+  return separator;
 }
 
 /** Declares a struct by its name and its fields in the contract's order. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { successSchema } from '../core/envelope.ts';
 import { LANGUAGES, localizedSchema } from '../core/localized.ts';
+import { labelCountsSchema } from './comments/comment.ts';
 import { POLICY_STATUSES } from './policy-status.ts';
 import { partlyLocalizedSchema } from './policy-text.ts';
 
@@ -36,6 +37,8 @@ export const policySchema = z.object({
     .nullable(),
   /** Comments and replies that are shown. */
   comments: z.number().int().nonnegative(),
+  /** Of these; null while fewer than five people have written any. */
+  labels: labelCountsSchema.nullable(),
   /** Rises with each change by an official: what `If-Match` of a change names. */
   version: z.number().int().positive(),
 });

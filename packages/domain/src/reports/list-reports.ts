@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { pageInfoSchema, successSchema } from '../core/envelope.ts';
 import { isPlainText } from '../core/text-fault.ts';
-import { PRIORITIES, reportSchema } from './report.ts';
-
-/** `newest`; `votes`: the most net votes first; `priority`: the most urgent first, then the newest. */
-export const REPORT_SORTS = ['newest', 'votes', 'priority'] as const;
-export type ReportSort = (typeof REPORT_SORTS)[number];
-
-/** The specification's states of a report. */
-export const REPORT_STATUSES = ['investigating', 'resolved'] as const;
-export type ReportStatus = (typeof REPORT_STATUSES)[number];
+import { reportSchema } from './report.ts';
+import { PRIORITIES, REPORT_SORTS, REPORT_STATUSES } from './report-choices.ts';
 
 const MAX_SEARCH_LENGTH = 120;
 

@@ -1,4 +1,4 @@
-import { PRIORITIES, type Priority } from './report.ts';
+import { PRIORITIES, type Priority } from './report-choices.ts';
 
 /** The current votes on a report that were released in one hour. */
 export interface HourOfVotes {

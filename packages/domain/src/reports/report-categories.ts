@@ -1,5 +1,5 @@
 import type { Localized } from '../core/localized.ts';
-import type { Priority } from './report.ts';
+import type { Priority } from './report-choices.ts';
 
 /** What a report is about. `number` is signed and on the contract: never change one, add at the end. */
 export interface ReportCategory {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { priorityOf } from './priority-score.ts';
-import { PRIORITIES, type Priority } from './report.ts';
 import { categoryNumbered, REPORT_CATEGORIES } from './report-categories.ts';
+import { PRIORITIES, type Priority } from './report-choices.ts';
 import { readReportContent, storeReportContent } from './report-content.ts';
 import { reportStatistics } from './report-statistics.ts';
 

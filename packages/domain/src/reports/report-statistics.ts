@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRIORITIES, type Priority } from './report.ts';
+import { PRIORITIES, type Priority } from './report-choices.ts';
 
 /** The specification's figures of all reports (section 3). A report that its author took back is in none of them. */
 export const reportStatisticsSchema = z.object({

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import type { LedgerMode } from '../acts/ledger-mode.ts';
 import { LANGUAGES, localizedSchema } from '../core/localized.ts';
 import { shownEvidenceSchema } from './evidence.ts';
-
-/** The specification's priorities, the most urgent first. On the contract they are 4 to 1. */
-export const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
-export type Priority = (typeof PRIORITIES)[number];
+import { PRIORITIES } from './report-choices.ts';
 
 /** `checking`: the text is being checked and not public yet; `hidden` and `withdrawn`: the text is not public any more. */
 export const REPORT_TEXT_STATES = ['checking', 'public', 'hidden', 'withdrawn'] as const;

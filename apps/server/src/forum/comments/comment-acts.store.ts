@@ -6,6 +6,7 @@ import type { PolicyStatus } from '@sabha/domain/forum/policy-status';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { ActWindows } from '../../acts/act-kind.ts';
 import { lockDiscussions } from './comment-changes.store.ts';
+import { addToHours } from './comment-hours.store.ts';
 
 /**
  * Something is open from the first comment on: it is removed and moderated at any time, also where the policy is discussed no more. No
@@ -140,7 +141,7 @@ export interface NewComment {
 }
 
 /**
- * Writes comments, and what is counted of them: in their threads, of their policies and of their members. The one that began a
+ * Writes comments, and what is counted of them: in their threads, of their policies, of their members and by hours. The one that began a
  * thread counts all replies in it, every other one those to itself.
  */
 export async function insertComments(
@@ -173,7 +174,7 @@ export async function insertComments(
     ), members as (
       update forum_members m set comments = m.comments + n.comments
       from (select member, count(*) as comments from new group by member) n where m.id = n.member
-    )
+    ), hours as (${addToHours(sql`new`)})
     update policies p set comments = p.comments + n.comments, comments_for = p.comments_for + n.labelled_for,
       comments_against = p.comments_against + n.against, comments_question = p.comments_question + n.question,
       comments_neutral = p.comments_neutral + n.neutral, commenters = p.commenters + coalesce(f.members, 0),
@@ -188,7 +189,7 @@ export async function insertComments(
   await Promise.all([lockDiscussions(trx, comments), written.execute(trx)]);
 }
 
-/** The comments that recorded acts are about, in the order of their digests. */
+/** The numbers of the comments that recorded acts are about, in the order of their digests. */
 export async function subjectsOf(db: Kysely<Schema>, digests: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('acts')

@@ -3,6 +3,7 @@ import type { Language } from '@sabha/domain/core/localized';
 import type { WrittenSituation } from '@sabha/domain/forum/comments/comment-rules';
 import type { CommentLabel, HidingReason } from '@sabha/domain/forum/comments/comment-structs';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { moveInHours } from './comment-hours.store.ts';
 
 /** What is known of a comment when it is to be changed. */
 export interface Written extends WrittenSituation {
@@ -52,11 +53,11 @@ export interface CommentEdit {
   readonly edited_at: Date;
 }
 
-/** Writes texts and labels anew, one for each comment at most, and keeps the former ones. */
+/** Writes texts and labels anew, one for each comment at most, and keeps the former ones; translations go. */
 export async function writeEdits(trx: QueryExecutorProvider, edits: readonly CommentEdit[]): Promise<void> {
   const written = sql`
     with edits as materialized (
-      select e.*, c.policy_id, c.form, c.edits as former, c.label as former_label, c.text as former_text,
+      select e.*, c.policy_id, c.form, c.created_at, c.edits as former, c.label as former_label, c.text as former_text,
         c.salt as former_salt, c.text_hash as former_hash, coalesce(c.edited_at, c.created_at) as written_at
       from json_to_recordset(${JSON.stringify(edits)}::json) as e(comment integer, label text, text text, salt text,
         text_hash text, language text, edited_at timestamptz)
@@ -69,11 +70,22 @@ export async function writeEdits(trx: QueryExecutorProvider, edits: readonly Com
         language = e.language, edits = c.edits + 1, edited_at = e.edited_at
       from edits e where c.number = e.comment
     ), labels as (
-      select policy_id, label, 1 as change from edits where form = 'comment'
-      union all select policy_id, former_label, -1 from edits where form = 'comment'
-    )
+      select policy_id, created_at, label, 1 as change from edits where form = 'comment'
+      union all select policy_id, created_at, former_label, -1 from edits where form = 'comment'
+    ), hours as (${moveInHours(sql`labels`)})
     update policies p set ${LABELS_CHANGE} from (${labelChanges(sql`labels`)}) n where p.id = n.policy_id`;
-  await Promise.all([lockDiscussions(trx, edits), written.execute(trx)]);
+  await Promise.all([lockDiscussions(trx, edits), written.execute(trx), forgetTranslations(trx, edits)]);
+}
+
+/**
+ * Behind what changes comments, not in the same statement: one that was being kept meanwhile is seen only once those are locked.
+ */
+async function forgetTranslations(
+  trx: QueryExecutorProvider,
+  changes: ReadonlyArray<{ readonly comment: number }>,
+): Promise<void> {
+  const comments = changes.map(({ comment }) => comment);
+  await sql`delete from comment_translations where comment = any(${comments}::integer[])`.execute(trx);
 }
 
 const LABELS_CHANGE = sql`comments_for = p.comments_for + n.labelled_for,
@@ -101,7 +113,7 @@ export interface StateChange {
 
 /**
  * Takes steps, one for each comment at most. A removed comment loses its text and salt, and those of its former texts; what is not
- * shown is not counted.
+ * shown is not counted, and has no translations.
  */
 export async function writeStates(
   trx: QueryExecutorProvider,
@@ -111,7 +123,7 @@ export async function writeStates(
     with steps as materialized (
       select s.comment, s.at, coalesce(s.state, c.state) as state, case when s.state is null then c.removed_reason
         when s.state <> 'shown' then s.reason end as reason, c.state as former, c.policy_id, c.form, c.label, c.likes,
-        c.member
+        c.member, c.created_at
       from json_to_recordset(${JSON.stringify(changes)}::json) as s(comment integer, state text, reason text,
         at timestamptz)
       join comments c on c.number = s.comment
@@ -131,13 +143,13 @@ export async function writeStates(
         where (state = 'hidden') <> (former = 'hidden') and state <> 'removed' group by member
       ) h where m.id = h.member
     ), labels as (
-      select policy_id, label, likes, (state = 'shown')::integer - (former = 'shown')::integer as change from steps
+      select policy_id, created_at, label, likes, (state = 'shown')::integer - (former = 'shown')::integer as change from steps
       where form = 'comment' and (state = 'shown') <> (former = 'shown')
-    ), liked as (
+    ), hours as (${moveInHours(sql`labels`)}), liked as (
       select policy_id, sum(likes * change) as likes from labels group by policy_id
     )
     update policies p set comments = p.comments + n.comments, comment_likes = p.comment_likes + l.likes, ${LABELS_CHANGE}
     from (${labelChanges(sql`labels`)}) n join liked l on l.policy_id = n.policy_id
     where p.id = n.policy_id`;
-  await Promise.all([lockDiscussions(trx, changes), written.execute(trx)]);
+  await Promise.all([lockDiscussions(trx, changes), written.execute(trx), forgetTranslations(trx, changes)]);
 }

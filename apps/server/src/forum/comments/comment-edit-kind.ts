@@ -6,9 +6,11 @@ import type { Act, ActForm, ActKind, Judgement, Verdict, VerifiedAct } from '../
 import type { ActLedger } from '../../acts/act-ledger.ts';
 import type { Events } from '../../events.ts';
 import { attestedDigest } from './attested-digest.ts';
-import { commentWindows, subjectsOf } from './comment-acts.store.ts';
+import { commentWindows } from './comment-acts.store.ts';
 import { readWritten, type Written, writeEdits } from './comment-changes.store.ts';
 import { personalDataIn } from './comment-kind.ts';
+import { commentOutcomes, recalledComments } from './comment-outcome.ts';
+import type { CommentRow } from './comments.store.ts';
 import { PoliciesOfGroup } from './policies-of-group.ts';
 
 /** Another text or label of a comment. */
@@ -31,11 +33,11 @@ export const COMMENT_EDIT_FORM: ActForm = {
   windows: commentWindows,
 };
 
-/** The edit of a comment as a kind of act; its outcome is the number of the comment. */
+/** The edit of a comment as a kind of act. */
 export function commentEditKind(
   ledger: Pick<ActLedger, 'contract'>,
   events: Pick<Events, 'emit'>,
-): ActKind<CommentEditAct, number, CommentFailure> {
+): ActKind<CommentEditAct, CommentRow, CommentFailure> {
   const policies = new PoliciesOfGroup();
   return {
     ...COMMENT_EDIT_FORM,
@@ -49,11 +51,7 @@ export function commentEditKind(
       for (const { number, policyId } of written.values()) policies.note(number, policyId);
       return (fresh) => judge(fresh, written);
     },
-    recall: (db, acts) =>
-      subjectsOf(
-        db,
-        acts.map(({ digest }) => digest),
-      ),
+    recall: recalledComments,
     recorded: (comments) => events.emit({ kind: 'discussions.changed', policyIds: policies.of(comments) }),
   };
 }
@@ -62,7 +60,7 @@ export function commentEditKind(
 function judge(
   acts: ReadonlyArray<VerifiedAct<CommentEditAct>>,
   written: ReadonlyMap<number, Written>,
-): Judgement<number, CommentFailure> {
+): Judgement<CommentRow, CommentFailure> {
   const changed = new Set<number>();
   const verdicts = acts.map(({ act }): Verdict<CommentFailure> => {
     const refused = changed.has(act.comment)
@@ -82,8 +80,7 @@ function judge(
         const policy_id = written.get(comment)?.policyId ?? 0; // it was judged, so it is there
         return [{ comment, policy_id, label, text, salt, text_hash, language, edited_at }];
       });
-      await writeEdits(trx, edits);
-      return verdicts.map((verdict) => ('subject' in verdict ? Number(verdict.subject) : null));
+      return commentOutcomes(trx, verdicts, writeEdits(trx, edits));
     },
   };
 }

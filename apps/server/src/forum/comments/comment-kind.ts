@@ -1,4 +1,3 @@
-import type { Schema } from '@sabha/db/schema';
 import type { Hash } from '@sabha/domain/core/hex';
 import type { Language, Localized } from '@sabha/domain/core/localized';
 import { findPersonalData } from '@sabha/domain/core/personal-data';
@@ -12,7 +11,7 @@ import {
 } from '@sabha/domain/forum/comments/comment-rules';
 import { COMMENT, type CommentForm, type CommentLabel } from '@sabha/domain/forum/comments/comment-structs';
 import { isNearDuplicate } from '@sabha/domain/forum/text/near-duplicate';
-import type { Kysely, QueryExecutorProvider } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { Act, ActForm, ActKind, Judgement, Verdict, VerifiedAct } from '../../acts/act-kind.ts';
 import type { ActLedger } from '../../acts/act-ledger.ts';
 import type { Events } from '../../events.ts';
@@ -23,9 +22,10 @@ import {
   type NewComment,
   type Occasions,
   readOccasions,
-  subjectsOf,
   type Writer,
 } from './comment-acts.store.ts';
+import { commentOutcomes, recalledComments } from './comment-outcome.ts';
+import type { CommentRow } from './comments.store.ts';
 import { PoliciesOfGroup } from './policies-of-group.ts';
 
 /** A comment as a session brings it, with the text that the digest covers by its hash. */
@@ -53,14 +53,11 @@ export const COMMENT_FORM: ActForm = {
   windows: commentWindows,
 };
 
-/** The comment's public number. */
-export type CommentOutcome = number;
-
 /** The comment as a kind of act: it creates its subject, and numbers it. */
 export function commentKind(
   ledger: Pick<ActLedger, 'contract'>,
   events: Pick<Events, 'emit'>,
-): ActKind<CommentAct, CommentOutcome, CommentFailure> {
+): ActKind<CommentAct, CommentRow, CommentFailure> {
   const policies = new PoliciesOfGroup();
   return {
     ...COMMENT_FORM,
@@ -72,11 +69,7 @@ export function commentKind(
       );
       return (fresh) => judge(fresh, occasions, policies);
     },
-    recall: (db: Kysely<Schema>, acts) =>
-      subjectsOf(
-        db,
-        acts.map(({ digest }) => digest),
-      ),
+    recall: recalledComments,
     recorded: (comments) => events.emit({ kind: 'discussions.changed', policyIds: policies.of(comments) }),
   };
 }
@@ -95,7 +88,7 @@ function judge(
   acts: readonly Verified[],
   occasions: Occasions,
   policies: PoliciesOfGroup,
-): Judgement<CommentOutcome, CommentFailure> {
+): Judgement<CommentRow, CommentFailure> {
   const writers = new Map(occasions.writers);
   let next = occasions.last;
   const verdicts = acts.map(({ act }): Verdict<CommentFailure> => {
@@ -121,8 +114,7 @@ function judge(
         if (!number || !verdict || 'refused' in verdict) return [];
         return [rowOf(item.act, Number(verdict.subject), number, occasions)];
       });
-      await insertComments(trx, rows);
-      return verdicts.map((verdict) => ('subject' in verdict ? Number(verdict.subject) : null));
+      return commentOutcomes(trx, verdicts, insertComments(trx, rows));
     },
   };
 }

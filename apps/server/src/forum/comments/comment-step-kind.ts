@@ -8,8 +8,10 @@ import type { Act, ActForm, ActKind, Judgement, Verdict, VerifiedAct } from '../
 import type { ActLedger } from '../../acts/act-ledger.ts';
 import type { Events } from '../../events.ts';
 import { attestedDigest } from './attested-digest.ts';
-import { commentWindows, subjectsOf } from './comment-acts.store.ts';
+import { commentWindows } from './comment-acts.store.ts';
 import { readWritten, type StateChange, type Written, writeStates } from './comment-changes.store.ts';
+import { commentOutcomes, recalledComments } from './comment-outcome.ts';
+import type { CommentRow } from './comments.store.ts';
 import { PoliciesOfGroup } from './policies-of-group.ts';
 
 /** A step that changes whether a comment is shown. */
@@ -44,12 +46,12 @@ export const COMMENT_STEP_FORM: ActForm = {
   windows: commentWindows,
 };
 
-/** The steps of comments as a kind of act; its outcome is the number of the comment. */
+/** The steps of comments as a kind of act. */
 export function commentStepKind(
   ledger: Pick<ActLedger, 'contract'>,
   events: Pick<Events, 'emit'>,
   rules: StepRules = WRITER_STEPS,
-): ActKind<CommentStepAct, number, CommentFailure> {
+): ActKind<CommentStepAct, CommentRow, CommentFailure> {
   const policies = new PoliciesOfGroup();
   return {
     ...COMMENT_STEP_FORM,
@@ -62,11 +64,7 @@ export function commentStepKind(
       for (const { number, policyId } of written.values()) policies.note(number, policyId);
       return (fresh) => judge(fresh, written, rules);
     },
-    recall: (db, acts) =>
-      subjectsOf(
-        db,
-        acts.map(({ digest }) => digest),
-      ),
+    recall: recalledComments,
     recorded: (comments) => events.emit({ kind: 'discussions.changed', policyIds: policies.of(comments) }),
   };
 }
@@ -76,7 +74,7 @@ function judge(
   acts: ReadonlyArray<VerifiedAct<CommentStepAct>>,
   written: ReadonlyMap<number, Written>,
   rules: StepRules,
-): Judgement<number, CommentFailure> {
+): Judgement<CommentRow, CommentFailure> {
   const changes = new Map<number, StateChange>();
   const verdicts = acts.map(({ act }): Verdict<CommentFailure> => {
     const comment = written.get(act.comment);
@@ -92,8 +90,7 @@ function judge(
   return {
     verdicts,
     async apply(trx) {
-      await writeStates(trx, [...changes.values()]);
-      return verdicts.map((verdict) => ('subject' in verdict ? Number(verdict.subject) : null));
+      return commentOutcomes(trx, verdicts, writeStates(trx, [...changes.values()]));
     },
   };
 }

@@ -1,6 +1,9 @@
 import type { Schema } from '@sabha/db/schema';
+import type { CommentState } from '@sabha/db/tables/comments';
+import type { Language, Localized } from '@sabha/domain/core/localized';
 import type { CommentSort } from '@sabha/domain/forum/comments/comment-calls';
-import { type Kysely, sql } from 'kysely';
+import type { CommentForm, CommentLabel, HidingReason } from '@sabha/domain/forum/comments/comment-structs';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { SNAPSHOT_NUMBER } from '../../live/snapshot.store.ts';
 
 /** How many replies are shown under a thread before they are asked for. */
@@ -8,23 +11,47 @@ export const FIRST_REPLIES = 3;
 /** Of a deep reply, so many of those above it are shown, besides the one that began the thread. */
 const NEAREST_ABOVE = 20;
 
-/** Comments with these numbers, each with its writer and the digest of its act, in the order of their numbers. */
-export async function readComments(db: Kysely<Schema>, numbers: readonly number[]) {
-  return db
-    .selectFrom('comments as c')
-    .innerJoin('forum_members as m', 'm.id', 'c.member')
-    .innerJoin('acts as a', 'a.id', 'c.act_id')
-    .select([
-      ...(['c.number', 'c.policy_id', 'c.parent', 'c.thread', 'c.form', 'c.label', 'c.office'] as const),
-      ...(['c.text', 'c.salt', 'c.text_hash', 'c.language', 'c.likes', 'c.replies', 'c.edits'] as const),
-      ...(['c.created_at', 'c.edited_at', 'c.state', 'c.removed_at', 'c.removed_reason'] as const),
-      ...(['c.steps', 'c.member', 'm.user_id', 'm.pseudonym', 'a.digest'] as const),
-    ])
-    .where('c.number', '=', sql<number>`any(${[...numbers]}::integer[])`)
-    .orderBy('c.number')
-    .execute();
+/** A comment as it is kept, with its writer and the digest of its act. */
+export interface CommentRow {
+  readonly number: number;
+  readonly policy_id: number;
+  readonly parent: number | null;
+  readonly thread: number;
+  readonly form: CommentForm;
+  readonly label: CommentLabel;
+  readonly office: Localized | null;
+  readonly text: string | null;
+  readonly salt: string | null;
+  readonly text_hash: string;
+  readonly language: Language | null;
+  readonly likes: number;
+  readonly replies: number;
+  readonly edits: number;
+  readonly created_at: Date;
+  readonly edited_at: Date | null;
+  readonly state: CommentState;
+  readonly removed_at: Date | null;
+  readonly removed_reason: HidingReason | null;
+  readonly steps: number;
+  readonly member: number;
+  readonly user_id: string;
+  readonly pseudonym: string;
+  readonly digest: string;
 }
-export type CommentRow = Awaited<ReturnType<typeof readComments>>[number];
+
+/** Comments with these numbers, in the order of their numbers. */
+export async function readComments(
+  db: QueryExecutorProvider,
+  numbers: readonly number[],
+): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    select c.number, c.policy_id, c.parent, c.thread, c.form, c.label, c.office, c.text, c.salt, c.text_hash, c.language,
+      c.likes, c.replies, c.edits, c.created_at, c.edited_at, c.state, c.removed_at, c.removed_reason, c.steps, c.member,
+      m.user_id, m.pseudonym, a.digest
+    from comments c join forum_members m on m.id = c.member join acts a on a.id = c.act_id
+    where c.number = any(${[...numbers]}::integer[]) order by c.number`.execute(db);
+  return rows;
+}
 
 /** Where a page begins: after the thread of this number, whose count in the order was `key`. */
 export interface Cursor {

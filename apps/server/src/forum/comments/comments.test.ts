@@ -6,6 +6,7 @@ import { parseAddress, parseHash } from '@sabha/domain/core/hex';
 import { commentVersionsResponseSchema } from '@sabha/domain/forum/comments/comment-calls';
 import { commentTextHash, memberAuthor } from '@sabha/domain/forum/comments/comment-structs';
 import { testsAtDesk } from '../../../test/forum/at-comment-desk.ts';
+import { leaveForum } from './members.store.ts';
 
 const SALT = parseHash(`0x${'5a'.repeat(32)}`);
 const OTHER_SALT = parseHash(`0x${'5b'.repeat(32)}`);
@@ -65,6 +66,30 @@ forEachDatabase((database, open) => {
       assert.equal((await desk.list(policy)).discussion.comments, 0);
       assert.equal((await desk.db.selectFrom('forum_members').select('id').execute()).length, 0);
     });
+
+    atDesk(
+      'who has written is refused at once after a sign-out, a withdrawn role or a revocation',
+      async (desk) => {
+        const policy = await desk.policy();
+        const [citizen, other, official] = [await desk.citizen(1), await desk.citizen(2), desk.official];
+        const [of, ofOther, ofOffice] = texts(3);
+        await desk.write(citizen, policy, of ?? '');
+        const before = (await desk.write(other, policy, ofOther ?? '')).comment;
+        assert.notEqual((await desk.write(official, policy, ofOffice ?? '')).comment.office, null);
+        const write = (by: Record<string, string>) =>
+          desk.refusal(desk.send(by, 'POST', '/api/comments', { policy_id: policy, comment: TEXT }));
+
+        await desk.send(citizen, 'DELETE', '/api/session');
+        assert.equal(await write(citizen), '401 not-signed-in');
+        await desk.db.updateTable('roles').set({ withdrawn_at: desk.fixture.now }).execute();
+        assert.equal(await write(official), '403 not-a-citizen');
+        await leaveForum(desk.db, desk.wallet(2));
+        const { comment } = await desk.write(other, policy, TEXT);
+        assert.notEqual(comment.user_id, before.user_id, 'it leads to who left');
+        await desk.db.updateTable('citizens').set({ status: 'revoked' }).execute();
+        assert.equal(await write(other), '403 not-a-citizen');
+      },
+    );
 
     atDesk('a session that ended while one typed loses nothing', async (desk) => {
       const [policy, by] = [await desk.policy(), await desk.citizen(1)];

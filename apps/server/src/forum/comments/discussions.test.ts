@@ -6,6 +6,7 @@ import {
   listRepliesResponseSchema,
   writtenCommentResponseSchema,
 } from '@sabha/domain/forum/comments/comment-calls';
+import { listPoliciesResponseSchema } from '@sabha/domain/forum/list-policies';
 import { sql } from 'kysely';
 import { testsAtDesk } from '../../../test/forum/at-comment-desk.ts';
 import type { CommentDesk } from '../../../test/forum/comment-desk.ts';
@@ -59,6 +60,20 @@ forEachDatabase((database, open) => {
         await desk.refusal(desk.send({}, 'GET', '/api/policies/99/comments')),
         '404 policy-unknown',
       );
+    });
+
+    atDesk('the list of policies has the labels of a discussion from five people on', async (desk) => {
+      const policy = await desk.policy();
+      const listed = async () => {
+        const answer = await desk.send({}, 'GET', '/api/policies');
+        return listPoliciesResponseSchema.parse(answer.json()).data.find(({ id }) => id === policy);
+      };
+      for (const n of [1, 2, 3, 4])
+        await desk.write(await desk.citizen(n), policy, `Opinion number ${n}`, { label: 'against' });
+      await desk.write(await desk.citizen(1), policy, 'Who will pay for the pipes?', { label: 'question' });
+      assert.deepEqual([(await listed())?.comments, (await listed())?.labels], [5, null]);
+      await desk.write(await desk.citizen(5), policy, 'Water belongs to all of us', { label: 'for' });
+      assert.deepEqual((await listed())?.labels, { for: 1, against: 4, question: 1, neutral: 0 });
     });
 
     atDesk('a discussion can be taken along as CSV, JSON and a feed', async (desk) => {

@@ -39,7 +39,7 @@ export function memberRoutes(app: App, context: Pick<Context, 'db' | 'clock' | '
     },
     async (request, reply) => {
       const self = selfOf(request);
-      const chosen = await choosePseudonym(context, self.wallet, request.body.pseudonym);
+      const chosen = await choosePseudonym(context, sessionOf(request), request.body.pseudonym);
       if (!chosen.ok) return sendFailure(reply, PSEUDONYM_PROBLEMS, chosen.failure);
       return reply.send(success(await presentSelf(context, self, undefined)));
     },
@@ -59,7 +59,7 @@ function likeRoutes(app: App, context: Pick<Context, 'db' | 'clock' | 'privacy' 
       { config, schema: { params: commentIdParamSchema, response: { 200: likesResponseSchema } } },
       async (request, reply) => {
         const { id: comment } = request.params;
-        const member = await memberOf(context, sessionOf(request).wallet);
+        const member = await memberOf(context, sessionOf(request));
         const changed = await change(db, { comment, member: member.id });
         if (!changed.ok) return refuseComment(reply, changed.failure, clock());
         const { likes, policy } = changed.value;

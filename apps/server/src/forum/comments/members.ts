@@ -7,6 +7,8 @@ import { foldLookAlikes } from '@sabha/domain/forum/members/look-alikes';
 import type { ChoiceFailure } from '@sabha/domain/forum/members/pseudonym-problems';
 import { defaultPseudonym, isTakenName, readPseudonym } from '@sabha/domain/forum/members/pseudonym-text';
 import type { Context } from '../../context.ts';
+import type { ForumMember } from '../../http/sessions/session.store.ts';
+import type { Session } from '../../http/sessions/session.ts';
 import { afterRaces } from '../../try-again.ts';
 import { readWriters } from './comment-acts.store.ts';
 import {
@@ -14,23 +16,23 @@ import {
   insertMember,
   isNameHeld,
   likedComments,
-  type MemberRow,
   namesOfOffices,
   renameMember,
 } from './members.store.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'privacy'>;
+type Writer = Pick<Session, 'wallet' | 'member'>;
 
 /** How often another name is looked for where somebody has the one that would be given. */
 const MOST_TRIES = 50;
 const MOST_LIKED = 1_000;
 
-/** The member of a wallet; whoever is none yet becomes one, with a name that is given. */
-export async function memberOf(parts: Parts, wallet: Address): Promise<MemberRow> {
-  return (await findMember(parts.db, wallet)) ?? becomeMember(parts, wallet);
+/** As whom a session writes; whoever is no member yet becomes one, with a name that is given. */
+export async function memberOf(parts: Parts, { wallet, member }: Writer): Promise<ForumMember> {
+  return member ?? becomeMember(parts, wallet);
 }
 
-async function becomeMember(parts: Parts, wallet: Address): Promise<MemberRow> {
+async function becomeMember(parts: Parts, wallet: Address): Promise<ForumMember> {
   const user_id = randomBytes(8).toString('hex');
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const pseudonym = await givenName(parts, wallet);
@@ -82,14 +84,14 @@ export async function presentSelf(parts: Parts, { wallet, office }: Self, policy
 /** Gives the member of a wallet the name that was chosen, where nobody has it and it is no office's. */
 export async function choosePseudonym(
   parts: Parts,
-  wallet: Address,
+  session: Writer,
   chosen: string,
 ): Promise<Result<null, ChoiceFailure>> {
   const read = readPseudonym(chosen);
   if (!read.ok) return fail({ kind: `pseudonym-${read.failure.kind}` });
   const { shown: pseudonym, folded } = read.value;
   if (isTakenName(folded, await namesOfOffices(parts.db))) return fail({ kind: 'pseudonym-office' });
-  const member = await memberOf(parts, wallet);
+  const member = await memberOf(parts, session);
   const isFree = await afterRaces(() => renameMember(parts.db, member.id, { pseudonym, folded }));
   return isFree ? ok(null) : fail({ kind: 'pseudonym-taken' });
 }

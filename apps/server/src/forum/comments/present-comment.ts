@@ -1,9 +1,7 @@
 import type { CommentView, Discussion } from '@sabha/domain/forum/comments/comment';
 import { takesComments } from '@sabha/domain/forum/policy-status';
+import { shownLabels } from '../shown-labels.ts';
 import type { CommentRow, DiscussionRow } from './comments.store.ts';
-
-/** Labels say nothing of one person where so many have commented. */
-const LEAST_COMMENTERS = 5;
 
 /** A comment as everybody sees it. */
 export function presentComment(row: CommentRow): CommentView {
@@ -39,16 +37,10 @@ function removalOf({ state, removed_at, removed_reason }: CommentRow): CommentVi
 
 /** A discussion as a whole. */
 export function presentDiscussion(row: DiscussionRow): Discussion {
-  const labels = {
-    for: row.comments_for,
-    against: row.comments_against,
-    question: row.comments_question,
-    neutral: row.comments_neutral,
-  };
   return {
     policy_id: row.id,
     comments: row.comments,
-    labels: row.commenters < LEAST_COMMENTERS ? null : labels,
+    labels: shownLabels(row),
     latest_comment_id: row.latest_comment,
     open: takesComments(row.status),
   };

@@ -43,11 +43,9 @@ export function writeCommentRoutes(app: App, context: Parts, ledger: ActLedger):
   const config = { requires: WRITERS };
   const response = { 200: writtenCommentResponseSchema };
 
-  const answer = async (reply: FastifyReply, recorded: Result<Recorded<number>, CommentFailure>) => {
+  const answer = (reply: FastifyReply, recorded: Result<Recorded<CommentRow>, CommentFailure>) => {
     if (!recorded.ok) return refuseComment(reply, recorded.failure, clock());
-    const { outcome, receipt } = recorded.value;
-    const [comment] = await readComments(db, [outcome]);
-    if (!comment) throw new Error('A recorded comment is not there');
+    const { outcome: comment, receipt } = recorded.value;
     return reply.send(success({ comment: presentComment(comment), receipt }));
   };
 
@@ -56,7 +54,7 @@ export function writeCommentRoutes(app: App, context: Parts, ledger: ActLedger):
     { bodyLimit: BODY_LIMIT, config, schema: { body: createBody, response } },
     async (request, reply) => {
       const { policy_id: policyId, reply_id, ...given } = request.body;
-      const member = await memberOf(context, sessionOf(request).wallet);
+      const member = await memberOf(context, sessionOf(request));
       const occasion = { policyId, parent: reply_id ?? null, form: 'comment' as const };
       const act = commentAct({ member, office: officeOf(request) }, occasion, given, clock());
       return answer(reply, await comments.submit(act));
@@ -70,7 +68,7 @@ export function writeCommentRoutes(app: App, context: Parts, ledger: ActLedger):
       schema: { params: policyIdParamSchema, body: statementBody, response },
     },
     async (request, reply) => {
-      const member = await memberOf(context, sessionOf(request).wallet);
+      const member = await memberOf(context, sessionOf(request));
       const occasion = { policyId: request.params.id, parent: null, form: 'statement' as const };
       const given = { ...request.body, label: 'neutral' as const };
       const act = commentAct({ member, office: officeOf(request) }, occasion, given, clock());
@@ -88,7 +86,7 @@ export function writeCommentRoutes(app: App, context: Parts, ledger: ActLedger):
       const { id } = request.params;
       const [comment] = await readComments(db, [id]);
       if (comment?.form !== 'comment') return refuseComment(reply, { kind: 'comment-unknown' }, clock());
-      const member = await memberOf(context, sessionOf(request).wallet);
+      const member = await memberOf(context, sessionOf(request));
       const given = request.body;
       const asNext = commentEditAct(member, { comment: id, seq: comment.edits + 1 }, given, clock());
       // What is sent again after its answer was lost is the same edit.
@@ -106,7 +104,7 @@ export function writeCommentRoutes(app: App, context: Parts, ledger: ActLedger):
     async (request, reply) => {
       const [comment] = await readComments(db, [request.params.id]);
       if (!comment) return refuseComment(reply, { kind: 'comment-unknown' }, clock());
-      const member = await memberOf(context, sessionOf(request).wallet);
+      const member = await memberOf(context, sessionOf(request));
       const removal = { comment: comment.number, step: 'removed' as const, reason: null, noteHash: null };
       const act = commentStepAct(member, { ...removal, seq: nextRemoval(comment) }, clock());
       return answer(reply, await steps.submit(act));

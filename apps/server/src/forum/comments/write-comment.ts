@@ -19,12 +19,10 @@ import {
 } from '@sabha/domain/forum/comments/comment-structs';
 import { languageOf } from '@sabha/domain/forum/text/text-language';
 import { zeroHash } from 'viem';
+import type { ForumMember } from '../../http/sessions/session.store.ts';
 import type { CommentEditAct } from './comment-edit-kind.ts';
 import type { CommentAct } from './comment-kind.ts';
 import type { CommentStepAct } from './comment-step-kind.ts';
-import type { MemberRow } from './members.store.ts';
-
-type Member = Pick<MemberRow, 'id' | 'user_id'>;
 
 /** A text as a request brings it, cleaned. */
 export interface GivenText {
@@ -43,7 +41,7 @@ export interface Occasion {
 
 /** A new comment as it is handed in. */
 export function commentAct(
-  { member, office }: { readonly member: Member; readonly office: Localized | null },
+  { member, office }: { readonly member: ForumMember; readonly office: Localized | null },
   { policyId, parent, form }: Occasion,
   given: GivenText,
   receivedAt: Date,
@@ -65,7 +63,7 @@ export function commentAct(
 
 /** Another text of a comment, the `seq`th. */
 export function commentEditAct(
-  member: Member,
+  member: ForumMember,
   { comment, seq }: { readonly comment: number; readonly seq: number },
   given: GivenText,
   receivedAt: Date,
@@ -90,7 +88,7 @@ export interface Step {
 }
 
 /** A step that a comment takes, the `seq`th. */
-export function commentStepAct(member: Member, given: Step, receivedAt: Date): CommentStepAct {
+export function commentStepAct(member: ForumMember, given: Step, receivedAt: Date): CommentStepAct {
   const { comment, seq, step, reason, noteHash } = given;
   const message = {
     commentId: comment,
@@ -108,7 +106,7 @@ function saltedText({ comment: text, label, personal_data_confirmed: confirmed, 
   return { text, label, salt, textHash: commentTextHash(salt, text), language: languageOf(text), confirmed };
 }
 
-function attested(member: Member, seq: number, payload: `0x${string}`, receivedAt: Date) {
+function attested(member: ForumMember, seq: number, payload: `0x${string}`, receivedAt: Date) {
   const author = memberAuthor(member.user_id);
   return { author, seq: BigInt(seq), payload, authorization: null, receivedAt, member: member.id };
 }

@@ -48,7 +48,7 @@ export function appealRoutes(
     },
     async (request, reply) => {
       const { id: comment } = request.params;
-      const member = await memberOf(context, sessionOf(request).wallet);
+      const member = await memberOf(context, sessionOf(request));
       const now = (await readModerated(db, [comment])).get(comment);
       if (!now) return refuse(reply, { kind: 'comment-unknown' });
       const asked = { step: 'appeal' as const, reason: null, at: clock() };
@@ -64,7 +64,7 @@ export function appealRoutes(
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const { id: comment } = request.params;
-      const member = await memberOf(context, sessionOf(request).wallet);
+      const member = await memberOf(context, sessionOf(request));
       const now = (await readModerated(db, [comment])).get(comment);
       if (!now) return refuse(reply, { kind: 'comment-unknown' });
       if (now.member !== member.id) return refuse(reply, { kind: 'not-your-comment' });

@@ -27,7 +27,7 @@ export function flagRoutes(app: App, context: Pick<Context, 'db' | 'clock' | 'pr
     },
     async (request, reply) => {
       const { reason, note } = request.body;
-      const member = await memberOf(context, sessionOf(request).wallet);
+      const member = await memberOf(context, sessionOf(request));
       const flag = { comment: request.params.id, member: member.id, reason, note: note ?? null };
       const failure = await writeFlag(db, { ...flag, at: clock() });
       if (failure?.kind === 'too-many-flags') reply.header('retry-after', RETRY_AFTER_SECONDS);
@@ -39,7 +39,7 @@ export function flagRoutes(app: App, context: Pick<Context, 'db' | 'clock' | 'pr
     '/api/comments/:id/flags',
     { ...ofOne, schema: { params: commentIdParamSchema, response: { 200: flagResponseSchema } } },
     async (request, reply) => {
-      const member = await memberOf(context, sessionOf(request).wallet);
+      const member = await memberOf(context, sessionOf(request));
       const failure = await removeFlag(db, { comment: request.params.id, member: member.id });
       if (failure) return sendFailure(reply, MODERATION_PROBLEMS, failure);
       return reply.send(success({ reason: null }));

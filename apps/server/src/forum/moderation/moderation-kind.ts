@@ -13,6 +13,7 @@ import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
 import type { Events } from '../../events.ts';
 import { type CommentStepAct, commentStepKind, type StepRules } from '../comments/comment-step-kind.ts';
+import type { CommentRow } from '../comments/comments.store.ts';
 import { type KeptStep, type Moderated, readModerated, writeModeration } from './moderation.store.ts';
 
 /** For which office a moderator acts. */
@@ -50,7 +51,7 @@ const STATES: StepRules = {
 export function moderationKind(
   ledger: Pick<ActLedger, 'contract'>,
   events: Pick<Events, 'emit'>,
-): ActKind<ModerationAct, number, StepFailure> {
+): ActKind<ModerationAct, CommentRow, StepFailure> {
   const steps = commentStepKind(ledger, events, STATES);
   return {
     ...steps,
@@ -81,9 +82,9 @@ export function judgeGiven(
 function together(
   acts: ReadonlyArray<VerifiedAct<ModerationAct>>,
   refused: ReadonlyArray<ModerationFailure | null>,
-  steps: Judgement<number, CommentFailure>,
+  steps: Judgement<CommentRow, CommentFailure>,
   moderated: ReadonlyMap<number, Moderated>,
-): Judgement<number, StepFailure> {
+): Judgement<CommentRow, StepFailure> {
   const allowed = acts.filter((_act, index) => refused[index] === null);
   const order = refused.map((failure, index) =>
     failure ? null : refused.slice(0, index).filter((other) => other === null).length,

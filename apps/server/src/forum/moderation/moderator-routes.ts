@@ -14,7 +14,7 @@ import type { Context } from '../../context.ts';
 import { success } from '../../http/answers/envelope.ts';
 import { sendFailure, sendProblem } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
-import { type Official, officialOf } from '../../http/sessions/session.ts';
+import { type Official, officialOf, type Session } from '../../http/sessions/session.ts';
 import { readComments } from '../comments/comments.store.ts';
 import { memberOf } from '../comments/members.ts';
 import { readModerated } from './moderation.store.ts';
@@ -42,7 +42,7 @@ export function moderatorRoutes(app: App, context: Parts, intake: ModerationInta
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const { comment_ids, step, reason } = request.body;
-      const member = await memberOf(context, officialOf(request).wallet);
+      const member = await memberOf(context, officialOf(request));
       const moderated = await readModerated(db, comment_ids);
       const found = comment_ids.map((comment) => {
         const now = moderated.get(comment);
@@ -88,11 +88,11 @@ export function moderatorRoutes(app: App, context: Parts, intake: ModerationInta
 async function takeSteps(
   context: Parts,
   intake: ModerationIntake,
-  { official, given }: { readonly official: Official; readonly given: TakeStepBody },
+  { official, given }: { readonly official: Session & Official; readonly given: TakeStepBody },
 ) {
   const { role, wallet, office } = official;
   const { comment_ids, seen, step, note } = given;
-  const member = await memberOf(context, wallet);
+  const member = await memberOf(context, official);
   const decision = { member, note, reason: given.reason ?? null, at: context.clock() };
   const by = { ...decision, moderator: { role, wallet, office } };
   const asked = comment_ids.map((comment, index) => ({ comment, seen: seen[index] ?? '' }));
@@ -152,7 +152,7 @@ function readingRoutes(app: App, context: Parts): void {
       const { limit, after = '0' } = request.query;
       if (!/^\d{1,9}$/.test(after))
         return sendFailure(reply, MODERATION_PROBLEMS, { kind: 'cursor-unknown' });
-      const member = await memberOf(context, officialOf(request).wallet);
+      const member = await memberOf(context, officialOf(request));
       const page = await appealPage(db, { after: Number(after), limit: limit + 1 });
       const shown = page.slice(0, limit);
       const comments = await commentsOf(context, shown);

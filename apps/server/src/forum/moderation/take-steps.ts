@@ -13,7 +13,8 @@ import type { ActIntake, IntakeFailure } from '../../acts/act-intake.ts';
 import { lockRecord } from '../../acts/acts.store.ts';
 import type { Recorded } from '../../acts/commit-group.ts';
 import { recordAudits } from '../../audit/record-audit.ts';
-import type { MemberRow } from '../comments/members.store.ts';
+import type { ForumMember } from '../../http/sessions/session.store.ts';
+import type { CommentRow } from '../comments/comments.store.ts';
 import { commentStepAct } from '../comments/write-comment.ts';
 import { readModerated, writeModeration } from './moderation.store.ts';
 import {
@@ -26,13 +27,13 @@ import {
   type StepFailure,
 } from './moderation-kind.ts';
 
-export type ModerationIntake = ActIntake<ModerationAct, number, StepFailure>;
-export type Taken = Result<Recorded<number>, StepFailure | IntakeFailure>;
+export type ModerationIntake = ActIntake<ModerationAct, CommentRow, StepFailure>;
+export type Taken = Result<Recorded<CommentRow>, StepFailure | IntakeFailure>;
 
 /** A step, before the comments are known that it is about. */
 export interface Decision {
   readonly step: ModerationStep;
-  readonly member: MemberRow;
+  readonly member: ForumMember;
   readonly reason: HidingReason | null;
   readonly note: string;
   readonly moderator: ModeratorOffice | null;

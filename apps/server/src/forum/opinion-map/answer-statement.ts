@@ -1,10 +1,10 @@
-import type { Address } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { COMMENT_PROBLEMS } from '@sabha/domain/forum/comments/comment-rules';
 import { OPINION_OF, type StatementAnswer } from '@sabha/domain/forum/opinion-map/opinion-calls';
 import { takesComments } from '@sabha/domain/forum/policy-status';
 import type { Context } from '../../context.ts';
 import type { ProblemTable } from '../../http/answers/problem.ts';
+import type { Session } from '../../http/sessions/session.ts';
 import { memberOf } from '../comments/members.ts';
 import { lockStatement, writeAnswer } from './answers.store.ts';
 
@@ -19,14 +19,14 @@ export const STATEMENT_PROBLEMS: ProblemTable<StatementFailure> = {
   'discussion-closed': COMMENT_PROBLEMS['discussion-closed'],
 };
 
-/** Writes what the citizen of a wallet says to a statement; an answer given before counts no longer. */
+/** Writes what a signed-in citizen says to a statement; an answer given before counts no longer. */
 export async function answerStatement(
   context: Pick<Context, 'db' | 'clock' | 'privacy'>,
-  wallet: Address,
+  session: Pick<Session, 'wallet' | 'member'>,
   comment: number,
   answer: StatementAnswer,
 ): Promise<Result<null, StatementFailure>> {
-  const member = await memberOf(context, wallet);
+  const member = await memberOf(context, session);
   return context.db.transaction().execute(async (trx) => {
     const statement = await lockStatement(trx, comment);
     if (!statement) return fail({ kind: 'statement-unknown' });

@@ -19,7 +19,6 @@ import { sendFailure } from '../../http/answers/problem.ts';
 import { sendCsv } from '../../http/answers/send-csv.ts';
 import type { App } from '../../http/app-type.ts';
 import { findSession, sessionOf } from '../../http/sessions/session.ts';
-import { findMember } from '../comments/members.store.ts';
 import { POLICY_PROBLEMS } from '../policy-problems.ts';
 import { getPolicy } from '../present-policy.ts';
 import { answerStatement, STATEMENT_PROBLEMS } from './answer-statement.ts';
@@ -41,7 +40,7 @@ export function opinionRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const { id } = request.params;
       const { answer } = request.body;
-      const written = await answerStatement(context, sessionOf(request).wallet, id, answer);
+      const written = await answerStatement(context, sessionOf(request), id, answer);
       if (!written.ok) return sendFailure(reply, STATEMENT_PROBLEMS, written.failure);
       return reply.send(success({ comment_id: id, answer }));
     },
@@ -62,10 +61,9 @@ export function opinionRoutes(app: App, context: Context): void {
       if (!(await getPolicy(context, policy)))
         return sendFailure(reply, POLICY_PROBLEMS, { kind: 'policy-unknown' });
       const session = await findSession(context, request);
-      const member = session ? await findMember(context.db, session.wallet) : undefined;
       const rows = await readStatements(context.db, {
         ...{ policy, after, limit: limit + 1 },
-        member: member?.id ?? 0,
+        member: session?.member?.id ?? 0,
       });
       const shown = rows.slice(0, limit);
       const next = rows.length > limit ? (shown.at(-1)?.cursor ?? null) : null;

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { colomboDay, startOfColomboDay } from '@sabha/domain/core/colombo';
+import { startOfColomboHour } from '@sabha/domain/core/last-hours';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 /** How many pairs of visitor and policy one process remembers in a day, at some 100 bytes each. Later visitors are not counted. */
 export const MOST_REMEMBERED = 200_000;
 /** How many programs of one address count for one policy in a day: a family or an office, and no script that invents names. */
@@ -18,7 +18,7 @@ export interface Visitor {
   readonly program: string;
 }
 
-/** Views of one policy in one hour that are not written yet. */
+/** Views of one policy in one hour of Colombo that are not written yet. */
 export interface ViewsOfHour {
   readonly policy_id: number;
   readonly hour: Date;
@@ -54,8 +54,7 @@ export class ViewCounter {
     if (programs >= MOST_OF_ONE_ADDRESS) return false;
     this.#ofAddress.set(neighbours, programs + 1);
     this.#seen.add(visitor);
-    const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
-    this.add([{ policy_id: policyId, hour, views: 1 }]);
+    this.add([{ policy_id: policyId, hour: startOfColomboHour(now), views: 1 }]);
     return true;
   }
 

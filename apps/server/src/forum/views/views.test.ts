@@ -32,9 +32,9 @@ describe('the counter of views', () => {
     assert.deepEqual(
       counter.take().map(({ policy_id, hour, views }) => [policy_id, hour.toISOString(), views]),
       [
-        [1, '2026-03-01T17:00:00.000Z', 2],
-        [2, '2026-03-01T17:00:00.000Z', 1],
-        [1, '2026-03-01T18:00:00.000Z', 1],
+        [1, '2026-03-01T16:30:00.000Z', 2],
+        [2, '2026-03-01T16:30:00.000Z', 1],
+        [1, '2026-03-01T18:30:00.000Z', 1],
       ],
     );
     counter.forget();
@@ -117,7 +117,7 @@ forEachDatabase((database, open) => {
       const { rows } = await sql<{ views: number }>`select * from policy_views`.execute(opened.db);
       assert.deepEqual(
         rows.map((row) => ({ ...row })),
-        [{ policy_id: id, hour: new Date('2026-03-01T06:00:00Z'), views: 4 }],
+        [{ policy_id: id, hour: new Date('2026-03-01T05:30:00Z'), views: 4 }],
       );
       const written = await everything(opened.db);
       for (const secret of ['203.0.113.', PHONE, LAPTOP, 'Android 14']) {

@@ -4,7 +4,7 @@ import type { Localized } from '@sabha/domain/core/localized';
 import type { RoleName } from '@sabha/domain/core/roles';
 import type { CitizenStatus } from '@sabha/domain/registration/citizen';
 import type { Device } from '@sabha/domain/registration/sessions/sessions';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 type Database = Kysely<Schema>;
 
@@ -15,28 +15,51 @@ export interface RoleHeld {
 
 const MINUTE_MS = 60_000;
 
+/** Whoever is signed in, as the database has it at this moment. */
+export interface Caller {
+  readonly wallet: Address;
+  /** As what it is registered; only an active citizen may act. Null where it never was one. */
+  readonly citizen: CitizenStatus | null;
+  /** Those that it holds, in the order in which they were granted. */
+  readonly roles: readonly RoleHeld[];
+  /** As whom it writes in the forum; null where it has not yet. */
+  readonly member: ForumMember | null;
+}
+
+export interface ForumMember {
+  readonly id: number;
+  /** Its public id. */
+  readonly user_id: string;
+}
+
 /**
- * The wallet that is signed in with this token, if it still is: then it is in use, and lives on until `idleMs` from now,
- * but never beyond its latest end. Noted at most once a minute.
+ * Who is signed in with this token, if it still is: then it is in use, and lives on until `idleMs` from now, but never beyond
+ * its latest end. Noted at most once a minute. One question for all that is asked of a caller: most calls ask each part of it.
  */
 export async function useSession(
   db: Database,
   tokenHash: string,
   now: Date,
   idleMs: number,
-): Promise<Address | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .select(['wallet', 'used_at', 'ends_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+): Promise<Caller | null> {
+  type Row = Caller & { readonly used_at: Date; readonly ends_at: Date };
+  const { rows } = await sql<Row>`
+    select s.wallet, s.used_at, s.ends_at, c.status as citizen,
+      case when m.id is not null then json_build_object('id', m.id, 'user_id', m.user_id) end as member,
+      coalesce((
+        select json_agg(json_build_object('role', r.role, 'office', r.office) order by r.id)
+        from roles r where r.wallet = s.wallet and r.withdrawn_at is null
+      ), '[]') as roles
+    from sessions s left join citizens c on c.wallet = s.wallet left join forum_members m on m.wallet = s.wallet
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now}`.execute(db);
+  const [row] = rows;
   if (!row) return null;
-  if (row.used_at < minuteOf(now)) {
-    const used = { used_at: minuteOf(now), expires_at: endOf(now, row.ends_at, idleMs) };
+  const { used_at, ends_at, ...caller } = row;
+  if (used_at < minuteOf(now)) {
+    const used = { used_at: minuteOf(now), expires_at: endOf(now, ends_at, idleMs) };
     await db.updateTable('sessions').set(used).where('token_hash', '=', tokenHash).execute();
   }
-  return parseAddress(row.wallet);
+  return { ...caller, wallet: parseAddress(caller.wallet) };
 }
 
 function minuteOf(instant: Date): Date {
@@ -47,28 +70,13 @@ function endOf(now: Date, latest: Date, idleMs: number): Date {
   return new Date(Math.min(latest.getTime(), now.getTime() + idleMs));
 }
 
-/** How a wallet stands as a citizen; only an active one may act. Null where it never was one. */
-export async function citizenStatusOf(db: Database, wallet: Address): Promise<CitizenStatus | null> {
+export async function isActiveCitizen(db: Database, wallet: Address): Promise<boolean> {
   const row = await db
     .selectFrom('citizens')
     .select('status')
     .where('wallet', '=', wallet)
     .executeTakeFirst();
-  return row?.status ?? null;
-}
-
-export async function isActiveCitizen(db: Database, wallet: Address): Promise<boolean> {
-  return (await citizenStatusOf(db, wallet)) === 'active';
-}
-
-export async function rolesOf(db: Database, wallet: Address): Promise<RoleHeld[]> {
-  return db
-    .selectFrom('roles')
-    .select(['role', 'office'])
-    .where('wallet', '=', wallet)
-    .where('withdrawn_at', 'is', null)
-    .orderBy('id')
-    .execute();
+  return row?.status === 'active';
 }
 
 export async function insertSession(

@@ -1,4 +1,3 @@
-import type { Address } from '@sabha/domain/core/hex';
 import type { Localized } from '@sabha/domain/core/localized';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import type { RoleName } from '@sabha/domain/core/roles';
@@ -7,15 +6,13 @@ import type { Context } from '../../context.ts';
 import { type ProblemTable, type ProblemTexts, sendFailure, sendProblem } from '../answers/problem.ts';
 import type { App } from '../app-type.ts';
 import { SESSION_SCHEME } from '../open-api.ts';
-import { citizenStatusOf, rolesOf, useSession } from './session.store.ts';
+import { type Caller, useSession } from './session.store.ts';
 import { sessionTokenOf, tokenHash } from './session-cookie.ts';
 
-/** A wallet that has signed in. */
-export interface Session {
-  readonly wallet: Address;
-}
-/** A signed-in wallet acting for an office. */
-export interface Official extends Session {
+/** A wallet that has signed in, with what it may do. */
+export type Session = Caller;
+/** A wallet acting for an office. */
+export interface Official extends Pick<Session, 'wallet'> {
   readonly role: RoleName;
   readonly office: Localized;
 }
@@ -49,7 +46,7 @@ declare module 'fastify' {
 }
 
 const known = new WeakMap<FastifyRequest, Promise<Session | null>>();
-const allowed = new WeakMap<FastifyRequest, Session | Official>();
+const allowed = new WeakMap<FastifyRequest, Session | (Session & Official)>();
 
 /**
  * Lets only those through to a route whom its `config.requires` names, before a byte of the body is parsed; the others learn
@@ -70,20 +67,20 @@ async function accessOf(
   context: Context,
   request: FastifyRequest,
   requires: Access,
-): Promise<Result<Session | Official, AccessFailure>> {
+): Promise<Result<Session | (Session & Official), AccessFailure>> {
   const session = await findSession(context, request);
   if (!session) return fail({ kind: 'not-signed-in' });
   if (requires === 'session') return ok(session);
   if (requires === 'citizen') return citizenOf(context, session);
-  const held = (await rolesOf(context.db, session.wallet)).find(({ role }) => requires.includes(role));
+  const held = session.roles.find(({ role }) => requires.includes(role));
   if (held) return ok({ ...session, ...held });
   return requires.includes('citizen') ? citizenOf(context, session) : fail({ kind: 'not-permitted' });
 }
 
-async function citizenOf({ db, config }: Context, session: Session): Promise<Result<Session, AccessFailure>> {
-  const status = await citizenStatusOf(db, session.wallet);
-  if (status === 'under-age') return fail({ kind: 'under-age', minimumAge: config.registration.minimumAge });
-  return status === 'active' ? ok(session) : fail({ kind: 'not-a-citizen' });
+function citizenOf({ config }: Context, session: Session): Result<Session, AccessFailure> {
+  const { citizen } = session;
+  if (citizen === 'under-age') return fail({ kind: 'under-age', minimumAge: config.registration.minimumAge });
+  return citizen === 'active' ? ok(session) : fail({ kind: 'not-a-citizen' });
 }
 
 function refuse(reply: FastifyReply, failure: AccessFailure, refusals?: ProblemTexts): FastifyReply {
@@ -107,21 +104,19 @@ function describeAccess(route: RouteOptions): void {
 export function findSession(context: Context, request: FastifyRequest): Promise<Session | null> {
   const asked = known.get(request);
   if (asked) return asked;
-  const finding = lookUp(context, request);
+  const finding = sessionWith(context, sessionTokenOf(request));
   known.set(request, finding);
   return finding;
 }
 
-async function lookUp(context: Context, request: FastifyRequest): Promise<Session | null> {
-  const token = sessionTokenOf(request);
-  if (token === null) return null;
+/** Who is signed in with this token. */
+export async function sessionWith(context: Context, token: string | null): Promise<Session | null> {
   const { db, clock, config } = context;
-  const wallet = await useSession(db, tokenHash(token), clock(), config.sessionIdleMs);
-  return wallet === null ? null : { wallet };
+  return token === null ? null : useSession(db, tokenHash(token), clock(), config.sessionIdleMs);
 }
 
 /** The session that a route requires. Throws on a route that requires none. */
-export function sessionOf(request: FastifyRequest): Session {
+export function sessionOf(request: FastifyRequest): Session | (Session & Official) {
   const session = allowed.get(request);
   if (!session) throw new Error('This route requires no session');
   return session;
@@ -130,11 +125,11 @@ export function sessionOf(request: FastifyRequest): Session {
 /** The office for which a route is called that lets citizens and roles in; null for a citizen. */
 export function officeOf(request: FastifyRequest): Localized | null {
   const session = sessionOf(request);
-  return 'office' in session ? (session as Official).office : null; // nobody else has one
+  return 'office' in session ? session.office : null; // nobody else has one
 }
 
 /** The official whose role a route requires. Throws on a route that requires none. */
-export function officialOf(request: FastifyRequest): Official {
+export function officialOf(request: FastifyRequest): Session & Official {
   const official = allowed.get(request);
   if (!official || !('role' in official)) throw new Error('This route requires no role');
   return official;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PersonStatus } from '@sabha/db/tables/registration';
 import { assertUnreachable } from '@sabha/domain/core/assert-unreachable';
-import type { Address } from '@sabha/domain/core/hex';
 import type { CitizenStatus } from '@sabha/domain/registration/citizen';
 import {
   NONCE_LIFETIME_MS,
@@ -15,8 +14,8 @@ import type { Services } from '../../domain-module.ts';
 import { success } from '../../http/answers/envelope.ts';
 import { sendFailure } from '../../http/answers/problem.ts';
 import type { App } from '../../http/app-type.ts';
-import { citizenStatusOf, deleteSession, rolesOf } from '../../http/sessions/session.store.ts';
-import { findSession } from '../../http/sessions/session.ts';
+import { deleteSession } from '../../http/sessions/session.store.ts';
+import { findSession, type Session, sessionWith } from '../../http/sessions/session.ts';
 import {
   clearSessionCookie,
   sessionTokenOf,
@@ -65,8 +64,10 @@ export function sessionRoutes(
       const asked = { message, signature, origins, formerToken, device };
       const signedIn = await signIn(context, link.connection, asked);
       if (!signedIn.ok) return sendFailure(reply, SIGN_IN_PROBLEMS, signedIn.failure);
-      setSessionCookie(request, reply, config, signedIn.value.token);
-      return success(await present(context, signedIn.value.wallet, membership));
+      const { token } = signedIn.value;
+      setSessionCookie(request, reply, config, token);
+      const session = await sessionWith(context, token);
+      return success(session && (await present(context, session, membership)));
     },
   );
   app.get(
@@ -75,7 +76,7 @@ export function sessionRoutes(
     async (request, reply) => {
       const session = await findSession(context, request);
       reply.header('cache-control', 'no-store');
-      return success(session && (await present(context, session.wallet, membership)));
+      return success(session && (await present(context, session, membership)));
     },
   );
   app.delete(
@@ -92,19 +93,14 @@ export function sessionRoutes(
 
 async function present(
   { db }: Context,
-  wallet: Address,
+  { wallet, citizen, roles }: Session,
   membership: Services['membership'],
 ): Promise<SignedIn> {
-  const [status, person, roles, anonymity] = await Promise.all([
-    citizenStatusOf(db, wallet),
-    personStatusOf(db, wallet),
-    rolesOf(db, wallet),
-    membership(wallet),
-  ]);
+  const [person, anonymity] = await Promise.all([personStatusOf(db, wallet), membership(wallet)]);
   return {
     wallet,
-    citizen: status === 'active',
-    registration: registrationOf(status, person),
+    citizen: citizen === 'active',
+    registration: registrationOf(citizen, person),
     roles: [...new Set(roles.map(({ role }) => role))],
     anonymity,
   };

@@ -12,8 +12,8 @@ import type { AnonymousActFailure } from '@sabha/domain/anonymity/anonymous-acts
 import type { Address } from '@sabha/domain/core/hex';
 import { fail, ok, type Result } from '@sabha/domain/core/result';
 import { searchWords } from '@sabha/domain/core/search-text';
-import { PRIORITIES } from '@sabha/domain/reports/report';
 import { categoryNumbered } from '@sabha/domain/reports/report-categories';
+import { PRIORITIES } from '@sabha/domain/reports/report-choices';
 import { type ReportContent, readReportContent } from '@sabha/domain/reports/report-content';
 import { encodeFunctionData, zeroHash } from 'viem';
 import type { Judgement, Verdict, VerifiedAct } from '../../acts/act-kind.ts';

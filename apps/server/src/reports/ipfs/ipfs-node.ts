@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CID } from 'multiformats/cid';
 import { z } from 'zod';
+import { boundedText, parsedJson } from '../../bounded-answer.ts';
 
 const PATIENCE_MS = 30_000;
 /** What it answers to a call is a few words. */
@@ -44,21 +45,21 @@ export class IpfsNode {
     body.append('file', new Blob([new Uint8Array(bytes)]), 'block');
     const answered = await this.#call('block/put?cid-codec=raw&mhtype=sha2-256&pin=true', body);
     if (!answered.ok) throw new NodeFailed(`status ${answered.status}`);
-    const { data } = keySchema.safeParse(parsed(answered.text));
+    const { data } = keySchema.safeParse(parsedJson(answered.text));
     if (!data || !isSameId(data.Key, contentId)) throw new NodeFailed('another content id');
   }
 
   /** Has it unpin and remove a block. One that it does not have is removed. */
   async remove(contentId: string): Promise<void> {
     const unpinned = await this.#call(`pin/rm?arg=${contentId}`);
-    const message = messageSchema.safeParse(parsed(unpinned.text)).data?.Message ?? '';
+    const message = messageSchema.safeParse(parsedJson(unpinned.text)).data?.Message ?? '';
     if (!unpinned.ok && !message.startsWith('not pinned')) throw new NodeFailed(`status ${unpinned.status}`);
     const removed = await this.#call(`block/rm?arg=${contentId}&force=true`);
     if (!removed.ok) throw new NodeFailed(`status ${removed.status}`);
     // One line for each block; what it could not do stands there, under a status that says that all is well.
     const lines = removed.text.split('\n').filter((line) => line.trim() !== '');
     const areDone = lines.every((line) => {
-      const { data } = removedSchema.safeParse(parsed(line));
+      const { data } = removedSchema.safeParse(parsedJson(line));
       return data !== undefined && !data.Error;
     });
     if (!areDone) throw new NodeFailed('it was not removed');
@@ -82,23 +83,10 @@ export class IpfsNode {
 }
 
 /** The text of an answer. One that is longer than any that a node gives is not read to its end. */
-async function textOf({ body }: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of body ?? []) {
-    length += piece.length;
-    if (length > MOST_ANSWER_BYTES) throw new NodeFailed('too long an answer');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+async function textOf(response: Response): Promise<string> {
+  const text = await boundedText(response, MOST_ANSWER_BYTES);
+  if (text === null) throw new NodeFailed('too long an answer');
+  return text;
 }
 
 /** Whether two ids are one, in whatever base they are written. */

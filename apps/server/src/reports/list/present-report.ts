@@ -1,6 +1,7 @@
 import type { ShownEvidence } from '@sabha/domain/reports/evidence';
-import { PRIORITIES, type Priority, type ReportView } from '@sabha/domain/reports/report';
+import type { ReportView } from '@sabha/domain/reports/report';
 import { categoryNumbered } from '@sabha/domain/reports/report-categories';
+import { PRIORITIES, type Priority } from '@sabha/domain/reports/report-choices';
 import { contentIdOfDigest } from '../../content-id.ts';
 import type { ReportRow } from '../reports.store.ts';
 

@@ -1,6 +1,7 @@
 import type { Schema } from '@sabha/db/schema';
 import { searchWords } from '@sabha/domain/core/search-text';
-import type { ReportFilters, ReportSort } from '@sabha/domain/reports/list-reports';
+import type { ReportFilters } from '@sabha/domain/reports/list-reports';
+import type { ReportSort } from '@sabha/domain/reports/report-choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type ReportRow, reportRows } from '../reports.store.ts';
 

@@ -1,4 +1,4 @@
-import { lastHours } from '@sabha/domain/voting/analytics/last-hours';
+import { lastHours } from '@sabha/domain/core/last-hours';
 import type { VotingActivity, VotingActivityQuery } from '@sabha/domain/voting/analytics/voting-activity';
 import type { Context } from '../../context.ts';
 import { csvTable } from '../../http/answers/csv-export.ts';

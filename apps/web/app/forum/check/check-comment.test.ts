@@ -30,6 +30,7 @@ const ABSENT = {
 const settings: PageSettings = {
   ...{ demo: false, chainId: CHAIN, explorerUrl: null, rpcPath: '/rpc', rpcAlternatives: [], ownChain: true },
   ...{ reportsByWallet: null, demoWallet: false, petitionSupporters: 5, origin: 'http://sabha.test' },
+  translatesComments: false,
   contracts: { ...ABSENT, anonymousReports: '', anchors: '', secretBallots: '', receiptLog: LOG },
   registration: { minimumAge: 18, reservationHours: 24, erasedNicDays: 1 },
 };

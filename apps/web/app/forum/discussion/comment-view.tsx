@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useSettings } from '../../shell/use-settings.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -15,6 +16,7 @@ import { isOwn, useDiscussion } from './discussion-context.ts';
 import { EditedMark } from './edited-mark.tsx';
 import { LabelBadge } from './label-badge.tsx';
 import { nameOf } from './name-of.ts';
+import { TranslatableText } from './translation/translatable-text.tsx';
 
 // A box is needed once somebody writes.
 const ReplyBox = lazy(async () => ({ default: (await import('./writing-box.tsx')).ReplyBox }));
@@ -86,20 +88,27 @@ function CommentHead({ comment }: { comment: Comment }) {
   );
 }
 
-/** The text, or why there is none any more: one that was lost with a database is gone without a step. */
+/** The text, or why there is none any more. */
 function CommentBody({ comment }: { comment: Comment }) {
-  const { t } = useTexts();
-  const { comment: text, language, removed, office } = comment;
+  const { removed, office } = comment;
   if (removed) return <Removed removed={removed} />;
   return (
     <div className={classNames('mt-1', office && 'rounded-control bg-green-tint px-3 py-2')}>
-      {text === null ? (
-        <p className="text-muted">{t('forum:discussion.versions.gone')}</p>
-      ) : (
-        <CommentText text={text} language={language} />
-      )}
+      <ShownText comment={comment} />
     </div>
   );
+}
+
+/** A text that was lost with a database is gone without a step. */
+function ShownText({ comment }: { comment: Comment }) {
+  const { t } = useTexts();
+  const read = useLanguage();
+  const translates = useSettings()?.translatesComments;
+  const { comment: text, language, text_hash } = comment;
+  if (text === null) return <p className="text-muted">{t('forum:discussion.versions.gone')}</p>;
+  if (translates && language !== null && language !== read)
+    return <TranslatableText key={text_hash} comment={comment} from={language} />;
+  return <CommentText text={text} language={language} />;
 }
 
 function Removed({ removed }: { removed: NonNullable<Comment['removed']> }) {

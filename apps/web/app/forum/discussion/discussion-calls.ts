@@ -1,3 +1,4 @@
+import type { Language } from '@sabha/domain/core/localized';
 import { ok, type Result } from '@sabha/domain/core/result';
 import {
   commentVersionsResponseSchema,
@@ -8,6 +9,7 @@ import {
   writtenCommentResponseSchema,
 } from '@sabha/domain/forum/comments/comment-calls';
 import type { CommentLabel, HidingReason } from '@sabha/domain/forum/comments/comment-structs';
+import { translateCommentResponseSchema } from '@sabha/domain/forum/translation/translate-comment';
 import { z } from 'zod';
 import { type ApiFailure, type ApiResult, apiChange, apiGet, apiPost } from '../../api/api-client.ts';
 import { commentsPath, type DiscussionQuery } from './discussion-query.ts';
@@ -29,6 +31,12 @@ export async function askReplies(thread: number, after: string | null) {
 /** Every text that a comment had, the first first. */
 export async function askVersions(comment: number) {
   return dataOf(await apiGet(`/api/comments/${comment}/versions`, commentVersionsResponseSchema));
+}
+
+/** A comment by machine in another language. */
+export async function askTranslation(comment: number, language: Language) {
+  const path = `/api/comments/${comment}/translation`;
+  return dataOf(await apiPost(path, { language }, translateCommentResponseSchema));
 }
 
 /** Who the session is in the forum, and what it may do here. */

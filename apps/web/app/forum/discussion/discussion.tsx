@@ -4,12 +4,12 @@ import { useNavigation, useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { LabelPattern, LabelShares } from '../labels/label-shares.tsx';
 import { ComposeArea } from './compose-area.tsx';
 import { DiscussionProvider, type OpenBox } from './discussion-context.ts';
 import { DiscussionHeader } from './discussion-header.tsx';
 import { type DiscussionQuery, readDiscussionQuery } from './discussion-query.ts';
 import { DiscussionSkeleton } from './discussion-skeleton.tsx';
-import { LabelShares } from './label-shares.tsx';
 import type { LoadedDiscussion } from './load-discussion.ts';
 import { NewComments } from './new-comments.tsx';
 import { whenWritten } from './send-draft.ts';
@@ -47,7 +47,8 @@ function Shown({ policy, loaded }: { policy: OfPolicy; loaded: LoadedDiscussion 
     <DiscussionProvider value={{ ...page, linked: loaded.query.comment ?? null }}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <DiscussionHeader comments={discussion.comments} sort={loaded.query.sort} search={search} />
-        {discussion.labels ? <LabelShares labels={discussion.labels} /> : null}
+        <LabelPattern />
+        {discussion.labels ? <LabelShares labels={discussion.labels} table /> : null}
         <ComposeArea status={policy.status} />
         <NewComments />
         {isChanging ? <DiscussionSkeleton /> : <ThreadList query={loaded.query} />}

@@ -1,8 +1,6 @@
 import type { CommentLabel } from '@sabha/domain/forum/comments/comment-structs';
 import { deviceList, hasShape } from '../../acts/device-list.ts';
-
-/** The labels in their order: `COMMENT_LABELS`, whose module brings more along. */
-export const LABELS = ['for', 'against', 'question', 'neutral'] as const satisfies readonly CommentLabel[];
+import { LABELS } from '../labels/labels.ts';
 
 /** What a box in a policy's discussion writes: a comment, or a reply to this one. */
 export interface Box {

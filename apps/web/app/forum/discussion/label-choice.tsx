@@ -1,7 +1,7 @@
 import type { CommentLabel } from '@sabha/domain/forum/comments/comment-structs';
 import { useId } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { LABELS } from './drafts.ts';
+import { LABELS } from '../labels/labels.ts';
 
 /** What the writer says the comment is, side by side. */
 export function LabelChoice({

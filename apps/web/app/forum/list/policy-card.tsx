@@ -9,6 +9,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { LabelShares } from '../labels/label-shares.tsx';
 import { FullPolicy, ReadIn } from '../policy-links.tsx';
 import { PolicyStatusBadge } from '../policy-status.tsx';
 import type { ShownPolicy } from '../shown-policy.ts';
@@ -19,7 +20,7 @@ export function PolicyCard({ policy }: { policy: ShownPolicy }) {
   const { t } = useTexts();
   const { number } = useFormat();
   const path = useLocalPath();
-  const { id, name, description, ministry, comments } = policy;
+  const { id, name, description, ministry, comments, labels } = policy;
   const headingId = `policy-${id}`;
   const discussion = path(`/policy/${id}#discussion`);
   return (
@@ -35,6 +36,7 @@ export function PolicyCard({ policy }: { policy: ShownPolicy }) {
           {description.text}
         </p>
       ) : null}
+      {labels ? <LabelShares labels={labels} /> : null}
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
         {ministry ? (
           <span className="inline-flex items-center gap-1.5">

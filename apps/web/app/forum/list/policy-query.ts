@@ -1,5 +1,6 @@
 import { POLICY_STATUSES, type PolicyStatus } from '@sabha/domain/forum/policy-status';
 import { addressQuery, oneOf, present, whole, words } from '../../filters/address-values.ts';
+import type { ForumView } from '../forum-views.ts';
 
 /** What the address of the list says. */
 export interface PolicyQuery {
@@ -13,7 +14,7 @@ export const MAX_SEARCH_LENGTH = 100;
 /** What the specification shows at once. */
 const PAGE_SIZE = 10;
 const HIGHEST_ID = 2_147_483_647;
-const ORDER = ['q', 'status', 'ministry', 'page'] as const;
+const ORDER = ['view', 'q', 'status', 'ministry', 'page'] as const;
 
 /** Reads an address; what it says wrongly is left out, so that a mistyped link still shows the list. */
 export function readPolicyQuery(search: URLSearchParams): PolicyQuery {
@@ -26,9 +27,10 @@ export function readPolicyQuery(search: URLSearchParams): PolicyQuery {
   });
 }
 
-/** The address of the list, from `/` on. */
-export function policiesAddress(query: PolicyQuery): string {
-  return `/policy${addressQuery(present<PolicyQuery>(query), ORDER)}`;
+/** The address of a view of the forum, from `/` on; the list's filters stay in it while the other view is looked at. */
+export function policiesAddress(query: PolicyQuery, view: ForumView = 'discussions'): string {
+  const said = { ...query, view: view === 'discussions' ? undefined : view };
+  return `/policy${addressQuery(present<PolicyQuery & { view?: ForumView }>(said), ORDER)}`;
 }
 
 /** The query with some parts changed. A changed filter starts again at the first page. */

@@ -1,5 +1,4 @@
-import { REPORT_SORTS, REPORT_STATUSES } from '@sabha/domain/reports/list-reports';
-import { PRIORITIES } from '@sabha/domain/reports/report';
+import { PRIORITIES, REPORT_SORTS, REPORT_STATUSES } from '@sabha/domain/reports/report-choices';
 import { FilterForm } from '../../filters/filter-form.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { ReportsData } from './load-reports.ts';

@@ -1,10 +1,11 @@
 import {
+  PRIORITIES,
+  type Priority,
   REPORT_SORTS,
   REPORT_STATUSES,
   type ReportSort,
   type ReportStatus,
-} from '@sabha/domain/reports/list-reports';
-import { PRIORITIES, type Priority } from '@sabha/domain/reports/report';
+} from '@sabha/domain/reports/report-choices';
 import { addressQuery, oneOf, present, whole, words } from '../../filters/address-values.ts';
 
 /** What the address of the list says: the same names as the API's filters. */

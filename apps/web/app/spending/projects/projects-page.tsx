@@ -1,7 +1,6 @@
-import Download from 'lucide-react/icons/download';
 import SearchX from 'lucide-react/icons/search-x';
 import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { useNarrowing } from '../../filters/use-narrowing.ts';
+import { FoundList } from '../../filters/found-list.tsx';
 import { languageOf } from '../../i18n/languages.ts';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -10,7 +9,6 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { apiContext } from '../../shell/context.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { Pagination } from '../../ui/tables/pagination.tsx';
 import { Part } from '../part.tsx';
 import { FiscalYears, SpendingHeading } from '../spending-heading.tsx';
 import type { Route } from './+types/projects-page.ts';
@@ -108,13 +106,18 @@ function Results({
   const { t } = useTexts();
   const { number } = useFormat();
   const path = useLocalPath();
-  const narrowing = useNarrowing();
   const marked = rows.some(({ invented }) => !invented);
   return (
-    <div aria-busy={narrowing} className={narrowing ? 'opacity-60 transition-opacity' : undefined}>
-      <p role="status" className="mb-2 text-muted text-sm">
-        {t('spending:projects.count', { count: page.total, number: number(page.total) })}
-      </p>
+    <FoundList
+      count={t('spending:projects.count', { count: page.total, number: number(page.total) })}
+      page={page}
+      to={(number) => `${projectsAddress(changed(query, { page: number }))}#projects`}
+      files={(['csv', 'json'] as const).map((format) => {
+        const name = format.toUpperCase();
+        const says = t('spending:projects.export', { format: name });
+        return { name, href: projectsPath(query, year, { format }), says };
+      })}
+    >
       {rows.length === 0 ? (
         <EmptyState
           icon={SearchX}
@@ -138,24 +141,6 @@ function Results({
           ))}
         </ul>
       )}
-      <Pagination
-        page={page.page}
-        pages={page.pages}
-        to={(next) => `${path(projectsAddress(changed(query, { page: next })))}#projects`}
-      />
-      <p className="flex flex-wrap gap-x-5 pt-2 text-sm" hidden={rows.length === 0}>
-        {(['csv', 'json'] as const).map((format) => (
-          <a
-            key={format}
-            href={projectsPath(query, year, { format })}
-            download
-            className="inline-flex min-h-target items-center gap-2 underline"
-          >
-            <Download aria-hidden className="size-4" />
-            {t('spending:projects.export', { format: format.toUpperCase() })}
-          </a>
-        ))}
-      </p>
-    </div>
+    </FoundList>
   );
 }

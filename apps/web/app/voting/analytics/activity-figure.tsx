@@ -1,6 +1,6 @@
 import type { HourOfVoting, VotingActivity } from '@sabha/domain/voting/analytics/voting-activity';
 import { ChartSizes } from '../../charts/chart-sizes.tsx';
-import { HourBars } from '../../charts/hour-bars.tsx';
+import { TimeBars } from '../../charts/time-bars.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -44,7 +44,7 @@ export function ActivityFigure({ activity: { data, about } }: { activity: Voting
     >
       <ChartSizes
         page
-        draw={(width) => <HourBars bars={bars} width={width} label={caption} format={number} />}
+        draw={(width) => <TimeBars bars={bars} width={width} label={caption} format={number} />}
       />
     </Figure>
   );

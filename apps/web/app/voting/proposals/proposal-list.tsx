@@ -1,20 +1,21 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import SearchX from 'lucide-react/icons/search-x';
 import Vote from 'lucide-react/icons/vote';
-import { Suspense } from 'react';
-import { useNarrowing } from '../../filters/use-narrowing.ts';
+import { FoundCards, FoundList, NothingFound } from '../../filters/found-list.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useFailureToast } from '../../ui/states/use-failure-toast.ts';
-import { Pagination } from '../../ui/tables/pagination.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import type { ProposalsData } from './load-proposals.ts';
 import { ProposalCard } from './proposal-card.tsx';
-import { changed, cleared, isFiltered, type ProposalQuery, votingAddress } from './proposal-query.ts';
+import {
+  changed,
+  cleared,
+  isFiltered,
+  type ProposalQuery,
+  proposalsPath,
+  votingAddress,
+} from './proposal-query.ts';
 
 interface Part {
   proposals: ProposalsData['proposals'];
@@ -26,20 +27,21 @@ interface Part {
 export function ProposalList({ proposals, query, categories }: Part) {
   const { t } = useTexts();
   const { number } = useFormat();
-  const path = useLocalPath();
-  const narrowing = useNarrowing();
   useFailureToast(!proposals.ok, t('voting:error.toast'));
   if (!proposals.ok) return <ErrorState title={t('voting:error.title')} />;
   const { data, page } = proposals.data;
   const [open, others] = openFirst(data, isFiltered(query));
   return (
-    <div aria-busy={narrowing} className={narrowing ? 'opacity-60 transition-opacity' : undefined}>
-      <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className="text-muted text-sm">
-          {t('voting:list.count', { count: page.total, number: number(page.total) })}
-        </p>
-        <AppliedFilters query={query} categories={categories} />
-      </div>
+    <FoundList
+      count={t('voting:list.count', { count: page.total, number: number(page.total) })}
+      beside={<AppliedFilters query={query} categories={categories} />}
+      page={page}
+      to={(number) => `${votingAddress(changed(query, { page: number }))}#proposals`}
+      files={(['csv', 'json'] as const).map((format) => {
+        const name = format.toUpperCase();
+        return { name, href: proposalsPath(query, format), says: t('voting:list.export', { format: name }) };
+      })}
+    >
       {data.length === 0 ? <NoProposals query={query} /> : null}
       <Cards proposals={open} />
       {others.length > 0 ? (
@@ -53,14 +55,7 @@ export function ProposalList({ proposals, query, categories }: Part) {
           </div>
         </details>
       ) : null}
-      <Pagination
-        page={page.page}
-        pages={page.pages}
-        to={(next) =>
-          `${path(votingAddress(changed(query, { page: next > 1 ? next : undefined })))}#proposals`
-        }
-      />
-    </div>
+    </FoundList>
   );
 }
 
@@ -76,43 +71,25 @@ function openFirst(data: Proposals, isNarrowed: boolean): [Proposals, Proposals]
   return [open, data.filter(({ status }) => status !== 'Active')];
 }
 
-/** Each card comes to life by itself, so that a press is answered between two of them. */
 function Cards({ proposals }: { proposals: Proposals }) {
   return (
-    <ul className="grid grid-cols-1 gap-3 empty:hidden md:gap-5 min-[56rem]:grid-cols-2">
-      {proposals.map((proposal) => (
-        <li key={proposal.id} className="min-w-0">
-          <Suspense fallback={null}>
-            <ProposalCard proposal={proposal} />
-          </Suspense>
-        </li>
-      ))}
-    </ul>
+    <FoundCards entries={proposals} twoColumns>
+      {(proposal) => <ProposalCard proposal={proposal} />}
+    </FoundCards>
   );
 }
 
-/** Nothing is there at all, or nothing matches: another word for each, and another thing to do. */
 function NoProposals({ query }: { query: ProposalQuery }) {
   const { t } = useTexts();
-  const path = useLocalPath();
-  if (!isFiltered(query)) {
-    return (
-      <EmptyState icon={Vote} title={t('voting:empty.title')}>
-        {t('voting:empty.lead')}
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState
-      icon={SearchX}
-      title={t('voting:noMatch.title')}
-      action={
-        <LinkButton to={path(votingAddress(cleared(query)))} preventScrollReset>
-          {t('voting:filters.clear')}
-        </LinkButton>
-      }
-    >
-      {t('voting:noMatch.lead')}
-    </EmptyState>
+    <NothingFound
+      icon={Vote}
+      narrowed={isFiltered(query)}
+      texts={{
+        empty: { title: t('voting:empty.title'), lead: t('voting:empty.lead') },
+        noMatch: { title: t('voting:noMatch.title'), lead: t('voting:noMatch.lead') },
+      }}
+      clear={{ to: votingAddress(cleared(query)), says: t('voting:filters.clear') }}
+    />
   );
 }

@@ -12,6 +12,10 @@ const removalSchema = z.object({
   reason: z.enum(HIDING_REASONS).nullable(),
 });
 
+/** How many comments that are shown have each label. */
+export const labelCountsSchema = z.record(z.enum(COMMENT_LABELS), z.number().int().nonnegative());
+export type LabelCounts = z.infer<typeof labelCountsSchema>;
+
 /**
  * A comment with the specification's fields (section 3), and what is needed to show it. Of a removed one the text, its salt and the
  * name of its writer are not published; its digests are.
@@ -63,7 +67,7 @@ export const commentVersionSchema = z.object({
 export const discussionSchema = z.object({
   policy_id: z.number().int().positive(),
   comments: z.number().int().nonnegative(),
-  labels: z.record(z.enum(COMMENT_LABELS), z.number().int().nonnegative()).nullable(),
+  labels: labelCountsSchema.nullable(),
   /** The highest number of a comment here: whoever has seen less has something new. 0 where there is none. */
   latest_comment_id: z.number().int().nonnegative(),
   /** Whether comments are taken, which follows from the status of the policy. */

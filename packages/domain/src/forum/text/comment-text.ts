@@ -48,6 +48,9 @@ function lengthFault(text: string, longest: number, tooLong: string): string | n
 /** The text of a comment: see `discussionTextSchema`; at most 2,000 code points. */
 export const commentTextSchema = discussionTextSchema(COMMENT_LENGTH);
 
+/** What a machine made of a comment, which may be longer: a text as of a comment, at most four times as long. */
+export const translatedTextSchema = discussionTextSchema(4 * COMMENT_LENGTH);
+
 /** A statement of the opinion map: a text as of a comment, on one line, at most 140 code points. */
 export const statementTextSchema = discussionTextSchema(STATEMENT_LENGTH).refine(
   (text) => !text.includes('\n'),

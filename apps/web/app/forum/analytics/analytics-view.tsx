@@ -1,0 +1,51 @@
+import ChartColumn from 'lucide-react/icons/chart-column';
+import { loadTexts } from '../../i18n/load-texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { Loaded } from '../../shell/load.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { FailureToast } from '../list/failure-toast.tsx';
+import { DaysFigure } from './days-figure.tsx';
+import { EngagementFigure } from './engagement-figure.tsx';
+import { HoursFigure } from './hours-figure.tsx';
+import { LabelsFigure } from './labels-figure.tsx';
+import type { ShownAnalytics } from './load-forum-analytics.ts';
+
+await loadTexts('analytics');
+
+/** How much policies are read and discussed, and when. */
+export function AnalyticsView({ analytics }: { analytics: Loaded<ShownAnalytics> }) {
+  const { t } = useTexts();
+  if (!analytics.ok)
+    return (
+      <>
+        <ErrorState title={t('forum:error.title')} />
+        <FailureToast />
+      </>
+    );
+  const { hours, days, engagement } = analytics.data;
+  return (
+    <section aria-labelledby="analytics-heading" className="grid min-w-0 gap-6">
+      <div className="grid gap-1">
+        <h2 id="analytics-heading" className="text-xl">
+          {t('analytics:forum.heading')}
+        </h2>
+        <p className="max-w-[70ch] text-muted text-sm">{t('analytics:forum.lead')}</p>
+      </div>
+      {engagement.length === 0 ? (
+        <EmptyState icon={ChartColumn} title={t('analytics:forum.empty.title')}>
+          {t('analytics:forum.empty.lead')}
+        </EmptyState>
+      ) : (
+        <>
+          <HoursFigure hours={hours} />
+          <DaysFigure days={days} />
+          <div className="forum-figures grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+            <LabelsFigure days={days} />
+            <EngagementFigure policies={engagement} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

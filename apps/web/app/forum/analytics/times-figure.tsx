@@ -1,0 +1,99 @@
+import type { ForumFigure } from '@sabha/domain/forum/forum-analytics';
+import { ChartSizes } from '../../charts/chart-sizes.tsx';
+import { TimeBars } from '../../charts/time-bars.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { type SortableColumn, SortableTable } from '../../ui/tables/sortable-table.tsx';
+import { csvOf } from './load-forum-analytics.ts';
+
+const COUNTS = ['views', 'comments'] as const;
+const HEIGHT = 190;
+
+export interface TimeRow {
+  readonly key: string;
+  /** Under the bar. */
+  readonly tick: string;
+  /** In words: what a bar begins with. */
+  readonly when: string;
+  readonly views: number;
+  readonly comments: number;
+}
+
+/** Views and comments over time. Each has a scale of its own: many look for each one who writes. */
+export function TimesFigure<Row extends TimeRow>({
+  figure,
+  caption,
+  summary,
+  about,
+  rows,
+  columns,
+  tickRoom,
+}: {
+  figure: Extract<ForumFigure, 'hours' | 'days'>;
+  caption: string;
+  summary: string;
+  about: string;
+  rows: readonly Row[];
+  /** What the table has before the counts. */
+  columns: readonly SortableColumn<Row>[];
+  tickRoom?: number;
+}) {
+  const { t } = useTexts();
+  const { number } = useFormat();
+  return (
+    <Figure
+      name={figure}
+      caption={caption}
+      summary={summary}
+      info={{ about }}
+      csvHref={csvOf(figure)}
+      table={
+        <SortableTable
+          caption={caption}
+          language={useLanguage()}
+          rows={rows}
+          rowKey={({ key }) => key}
+          columns={[
+            ...columns,
+            ...COUNTS.map((count) => ({
+              key: count,
+              header: t(`analytics:forum.${count}`),
+              cell: (row: Row) => number(row[count]),
+              by: (row: Row) => row[count],
+              align: 'end' as const,
+            })),
+          ]}
+        />
+      }
+    >
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-8">
+        {COUNTS.map((count) => {
+          const name = t(`analytics:forum.${count}`);
+          const bars = rows.map((row) => ({
+            ...{ key: row.key, count: row[count], tick: row.tick },
+            label: t('analytics:forum.bar', { when: row.when, name, number: number(row[count]) }),
+          }));
+          return (
+            <div key={count} className="min-w-0">
+              <p className="font-semibold text-sm">{name}</p>
+              <ChartSizes
+                draw={(width) => (
+                  <TimeBars
+                    bars={bars}
+                    width={width}
+                    height={HEIGHT}
+                    label={`${caption}. ${name}`}
+                    format={number}
+                    {...(tickRoom && { tickRoom })}
+                  />
+                )}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </Figure>
+  );
+}
