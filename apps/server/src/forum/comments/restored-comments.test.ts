@@ -35,6 +35,7 @@ async function bundled({ db }: CommentDesk) {
 async function loseRecord({ db }: CommentDesk) {
   await db.deleteFrom('comment_texts').execute();
   await db.deleteFrom('comments').execute();
+  await db.deleteFrom('comment_hours').execute();
   await db.deleteFrom('acts').execute();
   await db.updateTable('forum_members').set({ comments: 0 }).execute();
   const none = {

@@ -88,24 +88,27 @@ function CommentHead({ comment }: { comment: Comment }) {
   );
 }
 
-/** The text, or why there is none any more: one that was lost with a database is gone without a step. */
+/** The text, or why there is none any more. */
 function CommentBody({ comment }: { comment: Comment }) {
-  const { t } = useTexts();
-  const { comment: text, language, removed, office } = comment;
-  const read = useLanguage();
-  const isForeign = useSettings()?.translatesComments && language !== null && language !== read;
+  const { removed, office } = comment;
   if (removed) return <Removed removed={removed} />;
   return (
     <div className={classNames('mt-1', office && 'rounded-control bg-green-tint px-3 py-2')}>
-      {text === null ? (
-        <p className="text-muted">{t('forum:discussion.versions.gone')}</p>
-      ) : isForeign ? (
-        <TranslatableText key={comment.text_hash} comment={comment} from={language} />
-      ) : (
-        <CommentText text={text} language={language} />
-      )}
+      <ShownText comment={comment} />
     </div>
   );
+}
+
+/** A text that was lost with a database is gone without a step. */
+function ShownText({ comment }: { comment: Comment }) {
+  const { t } = useTexts();
+  const read = useLanguage();
+  const translates = useSettings()?.translatesComments;
+  const { comment: text, language, text_hash } = comment;
+  if (text === null) return <p className="text-muted">{t('forum:discussion.versions.gone')}</p>;
+  if (translates && language !== null && language !== read)
+    return <TranslatableText key={text_hash} comment={comment} from={language} />;
+  return <CommentText text={text} language={language} />;
 }
 
 function Removed({ removed }: { removed: NonNullable<Comment['removed']> }) {
