@@ -6,6 +6,7 @@ import type { DomainModule, LoggedActivity } from '../domain-module.ts';
 import { COMMENTS_BUNDLE_SECTION } from './audit-section.ts';
 import { COMMENT_EDIT_FORM } from './comments/comment-edit-kind.ts';
 import { COMMENT_FORM } from './comments/comment-kind.ts';
+import { commentRecordRoutes } from './comments/comment-record-routes.ts';
 import { COMMENT_STEP_FORM } from './comments/comment-step-kind.ts';
 import { LIVE_DISCUSSIONS } from './comments/live-discussions.ts';
 import { memberRoutes } from './comments/member-routes.ts';
@@ -40,6 +41,7 @@ export const forum: DomainModule = {
     readCommentRoutes(app, context);
     memberRoutes(app, context);
     const ledger = actLedger(link);
+    commentRecordRoutes(app, context, ledger);
     writeCommentRoutes(app, context, ledger);
     moderationRoutes(app, context, ledger);
     opinionRoutes(app, context);

@@ -12,7 +12,16 @@ import { ballotInWeb } from '../voting/ballot-in-web.ts';
 import type { Route } from './+types/check-page.ts';
 import { ACT_KINDS } from './act-kinds.ts';
 
-await loadTexts('acts', 'comment-check', 'controls', 'petitions', 'petition-new', 'voting', 'wallet');
+await loadTexts(
+  'acts',
+  'comment-check',
+  'controls',
+  'forum',
+  'petitions',
+  'petition-new',
+  'voting',
+  'wallet',
+);
 
 /** What an act is called until it is known which kind it is, and the page above. */
 const SECTIONS = {
@@ -40,14 +49,15 @@ export default function CheckPage({ params }: Route.ComponentProps) {
   );
 }
 
-/** The comments whose receipts this device keeps. */
+/** The comments, their changes and removals whose receipts this device keeps. */
 function useKeptComments() {
   const kept = useCommentReceipts();
   return useMemo(
     () =>
       kept.flatMap((content) => {
-        const message = content.kind === 'comment' ? messageOf(content.comment) : undefined;
-        return message ? [{ kind: content.kind, message, receipt: content.receipt, content }] : [];
+        const { kind, comment, receipt } = content;
+        const message = kind === 'comment' ? messageOf(comment) : { comment: comment.comment_id };
+        return message ? [{ kind, message, receipt, content }] : [];
       }),
     [kept],
   );

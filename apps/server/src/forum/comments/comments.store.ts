@@ -161,7 +161,7 @@ function discussions(db: Kysely<Schema>) {
 export async function formerTexts(db: Kysely<Schema>, comment: number) {
   return db
     .selectFrom('comment_texts')
-    .select(['number', 'label', 'text', 'text_hash', 'written_at'])
+    .select(['number', 'label', 'text', 'salt', 'text_hash', 'written_at'])
     .where('comment', '=', comment)
     .orderBy('number')
     .execute();

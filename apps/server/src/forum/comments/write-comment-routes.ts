@@ -11,6 +11,7 @@ import { commentTextSchema, statementTextSchema } from '@sabha/domain/forum/text
 import { policyIdParamSchema } from '@sabha/domain/forum/write-policy';
 import type { FastifyReply } from 'fastify';
 import { ActIntake } from '../../acts/act-intake.ts';
+import type { Act } from '../../acts/act-kind.ts';
 import type { ActLedger } from '../../acts/act-ledger.ts';
 import type { Recorded } from '../../acts/commit-group.ts';
 import type { Context } from '../../context.ts';
@@ -43,12 +44,16 @@ export function writeCommentRoutes(app: App, context: Parts, ledger: ActLedger):
   const config = { requires: WRITERS };
   const response = { 200: writtenCommentResponseSchema };
 
-  const answer = async (reply: FastifyReply, recorded: Result<Recorded<number>, CommentFailure>) => {
+  const answer = async (
+    reply: FastifyReply,
+    { payload }: Act,
+    recorded: Result<Recorded<number>, CommentFailure>,
+  ) => {
     if (!recorded.ok) return refuseComment(reply, recorded.failure, clock());
     const { outcome, receipt } = recorded.value;
     const [comment] = await readComments(db, [outcome]);
     if (!comment) throw new Error('A recorded comment is not there');
-    return reply.send(success({ comment: presentComment(comment), receipt }));
+    return reply.send(success({ comment: presentComment(comment), receipt, payload }));
   };
 
   app.post(
@@ -59,7 +64,7 @@ export function writeCommentRoutes(app: App, context: Parts, ledger: ActLedger):
       const member = await memberOf(context, sessionOf(request).wallet);
       const occasion = { policyId, parent: reply_id ?? null, form: 'comment' as const };
       const act = commentAct({ member, office: officeOf(request) }, occasion, given, clock());
-      return answer(reply, await comments.submit(act));
+      return answer(reply, act, await comments.submit(act));
     },
   );
   app.post(
@@ -74,7 +79,7 @@ export function writeCommentRoutes(app: App, context: Parts, ledger: ActLedger):
       const occasion = { policyId: request.params.id, parent: null, form: 'statement' as const };
       const given = { ...request.body, label: 'neutral' as const };
       const act = commentAct({ member, office: officeOf(request) }, occasion, given, clock());
-      return answer(reply, await comments.submit(act));
+      return answer(reply, act, await comments.submit(act));
     },
   );
   app.put(
@@ -97,7 +102,7 @@ export function writeCommentRoutes(app: App, context: Parts, ledger: ActLedger):
       const act = isLast
         ? commentEditAct(member, { comment: id, seq: comment.edits }, given, clock())
         : asNext;
-      return answer(reply, await edits.submit(act));
+      return answer(reply, act, await edits.submit(act));
     },
   );
   app.delete(
@@ -109,7 +114,7 @@ export function writeCommentRoutes(app: App, context: Parts, ledger: ActLedger):
       const member = await memberOf(context, sessionOf(request).wallet);
       const removal = { comment: comment.number, step: 'removed' as const, reason: null, noteHash: null };
       const act = commentStepAct(member, { ...removal, seq: nextRemoval(comment) }, clock());
-      return answer(reply, await steps.submit(act));
+      return answer(reply, act, await steps.submit(act));
     },
   );
 }

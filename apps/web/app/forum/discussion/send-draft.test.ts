@@ -18,7 +18,10 @@ const receipt = {
   },
 };
 const recorded = () =>
-  Response.json({ success: true, data: { comment: buildComment(), receipt } }, { status: 201 });
+  Response.json(
+    { success: true, data: { comment: buildComment(), receipt, payload: '0x01' } },
+    { status: 201 },
+  );
 const problem = (status: number, kind: string) =>
   Response.json(
     { type: 'about:blank', title: kind, status, kind, success: false, data: null, message: kind },
@@ -76,6 +79,7 @@ describe('a draft that is sent', () => {
     const [kept] = JSON.parse(store.get('sabha.comment-receipts') ?? '[]');
     assert.equal(kept.comment.comment, 'Who checks the costs?');
     assert.equal(kept.receipt.digest, receipt.digest);
+    assert.equal(kept.payload, '0x01');
     assert.equal(kept.comment.salt, buildComment().salt);
   });
 
