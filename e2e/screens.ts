@@ -37,7 +37,12 @@ const BY_DOMAIN: Readonly<Record<string, readonly Screen[]>> = {
     at('check my vote', '/voting/check'),
     found('transaction', '/api/overview/activities', /"\/transactions\/(0x[0-9a-f]{64})"/, '/transactions/'),
   ],
-  forum: [at('policies', '/policy'), found('policy', '/api/policies', /"id":(\d+)/, '/policy/')],
+  forum: [
+    at('policies', '/policy'),
+    found('policy', '/api/policies', /"id":(\d+)/, '/policy/'),
+    at('check my comment', '/policy/check'),
+    found('checked comment', '/api/comments/1', /"digest":"(0x[0-9a-f]{64})"/, '/policy/check/'),
+  ],
   petitions: [
     at('petitions', '/petitions'),
     found('petition', '/api/petitions', /"id":(\d+)/, '/petitions/'),

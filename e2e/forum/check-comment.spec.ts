@@ -72,10 +72,10 @@ test('who changed and removed a comment checks each act by its code and by its f
   await page.goto('/policy/check');
   await hydrated(page);
   await page
-    .getByRole('link', { name: /^Step on comment / })
+    .getByRole('link', { name: /^Removal of comment / })
     .first()
     .click();
-  await expect(page.getByText('A removal or another step on comment')).toBeVisible();
+  await expect(page.getByText('The removal of comment')).toBeVisible();
   await expect(page.getByText('It is not shown: its writer removed it')).toBeVisible();
   const acts = page.getByRole('listitem').filter({ hasText: 'What happened to it' }).getByRole('listitem');
   await expect(acts).toHaveText([/^Written on/, /^Changed by its writer on/, /^Removed by its writer on/]);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { CheckView } from '../acts/check/check-view.tsx';
 import { commentInWeb } from '../forum/check/comment-in-web.ts';
 import { messageOf } from '../forum/check/comment-message.ts';
-import { useCommentReceipts } from '../forum/discussion/comment-receipts.ts';
+import { type KeptComment, useCommentReceipts } from '../forum/discussion/comment-receipts.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -56,9 +56,14 @@ function useKeptComments() {
     () =>
       kept.flatMap((content) => {
         const { kind, comment, receipt } = content;
-        const message = kind === 'comment' ? messageOf(comment) : { comment: comment.comment_id };
+        const message = kind === 'comment' ? messageOf(comment) : changeOf(content);
         return message ? [{ kind, message, receipt, content }] : [];
       }),
     [kept],
   );
+}
+
+/** What a change is called by, before its receipt file is read. */
+function changeOf({ kind, comment: { comment_id: comment, removed } }: KeptComment) {
+  return { comment, ...(kind === 'comment-step' && removed?.by === 'author' && { step: 'removed' }) };
 }

@@ -116,17 +116,20 @@ function Entries({
   const path = useLocalPath();
   const say = useVerdictWords(act);
   return (
-    <ol className="mt-2 grid gap-1 border-line-strong border-s-2 ps-3 text-sm">
+    <ol className="mt-2 grid border-line-strong border-s-2 ps-3 text-sm">
       {entries.map((entry) => {
         const { icon: Icon, style } = LOOKS[entry.state];
         return (
           <li key={entry.digest} className="flex gap-1.5">
-            <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${style}`} />
+            <Icon aria-hidden className={`mt-1.5 size-4 shrink-0 ${style}`} />
             <div className="min-w-0">
               {entry.digest === digest ? (
-                <span>{say(entry)}</span>
+                <span className="inline-block py-1">{say(entry)}</span>
               ) : (
-                <Link to={path(checkAddress(act.section, entry.digest))} className="underline">
+                <Link
+                  to={path(checkAddress(act.section, entry.digest))}
+                  className="inline-block py-1 underline"
+                >
                   {say(entry)}
                 </Link>
               )}

@@ -1,11 +1,13 @@
 import type { SaidText, Translate } from '../../acts/act-in-web.ts';
 import type { AttestedCode, AttestedInWeb } from '../../acts/check/attested-kind.ts';
 import type { CommentActKind } from '../discussion/comment-receipts.ts';
-import type { ChangeMessage, CommentMessage } from './comment-message.ts';
+import type { ChangeMessage, CommentMessage, CommentStepMessage } from './comment-message.ts';
 
 /** Texts that are a comment's own; in all others it is spoken of as a signature under a petition is. */
 const OWN = [
   'check.title',
+  'check.lead',
+  'check.leadElsewhere',
   'check.onDevice',
   'check.noneOnDevice',
   'check.missingHelp',
@@ -128,10 +130,13 @@ export const commentEditInWeb = inWeb<ChangeMessage>({
 });
 
 /** A removal of a comment by its writer, or a step of moderation. */
-export const commentStepInWeb = inWeb<ChangeMessage>({
+export const commentStepInWeb = inWeb<ChangeMessage & Partial<Pick<CommentStepMessage, 'step'>>>({
   kind: 'comment-step',
   subject: ({ comment }) => String(comment),
-  sayOne: (t, how, message) => t(`comment-check:taken.${how}`, { comment: message?.comment }),
+  sayOne: (t, how, message) =>
+    t(`comment-check:${message?.step === 'removed' ? 'removal' : 'moderation'}.${how}`, {
+      comment: message?.comment,
+    }),
   moreSteps: ['history', 'shown'],
   load: async () => (await import('./comment-code.ts')).commentStepCode,
 });
