@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 import { WALLET_NAME } from '../wallet/signing-wallet.ts';
@@ -27,6 +28,7 @@ test('a citizen answers a statement by keyboard, changes the answer and adds a s
   await hydrated(page);
   const section = page.locator('#opinion-map');
   await expect(section.getByText('No map yet')).toBeVisible();
+  await expect(section.getByText('25 more people are enough.')).toBeVisible();
   await expect(section.getByText(first)).toBeVisible();
   await expect(section.getByRole('button', { name: /^Agree/ })).toHaveCount(0);
   await section.getByRole('button', { name: 'Connect Wallet to Answer' }).click();
@@ -66,4 +68,49 @@ test('a citizen answers a statement by keyboard, changes the answer and adds a s
   expect([answers.get(first), answers.get(own)]).toEqual(['disagree', null]);
   expect(consoleErrors).toEqual([]);
   await elsewhere.dispose();
+});
+
+/** The number of a policy that has an opinion map, and when that was calculated. */
+async function mappedPolicy(request: APIRequestContext): Promise<{ policy: number; calculated_at: string }> {
+  const { data: policies } = await (await request.get('/api/policies?limit=100')).json();
+  for (const { id: policy } of policies) {
+    const { data } = await (await request.get(`/api/policies/${policy}/opinion-map`)).json();
+    if (data.map) return { policy, calculated_at: data.calculated_at };
+  }
+  throw new Error('No policy has a map');
+}
+
+test('who is signed in sees whether and where they are in the map, and nobody else does', async ({
+  page,
+  playwright,
+  baseURL,
+  expectAccessible,
+}) => {
+  await expect.poll(() => mappedPolicy(page.request).then(Boolean, () => false)).toBe(true);
+  const { policy, calculated_at } = await mappedPolicy(page.request);
+  await newWriter(page, playwright, baseURL ?? '');
+  await page.goto(`/policy/${policy}`);
+  await hydrated(page);
+  const section = page.locator('#opinion-map');
+  await expect(section.getByRole('img', { name: /^Picture of the groups/ })).toBeVisible();
+  await section.getByRole('button', { name: 'Connect Wallet to Answer' }).click();
+  await page.getByRole('button', { name: WALLET_NAME }).click();
+  // The wallet signs in with the first answer.
+  const own = page.waitForResponse(`**/api/policies/${policy}/opinion-map/own`);
+  await section.getByRole('button', { name: /^Pass: / }).click();
+  expect((await (await own).json()).data).toEqual({ position: null, calculated_at });
+  await expect(section.getByText('You are not in this map yet.')).toBeVisible();
+  await expect(section.getByText('(you)')).toHaveCount(0);
+
+  // As for somebody whose answers the map has.
+  const position = { group: 1, at: [0.9, -0.4] };
+  await page.route('**/opinion-map/own', (route) =>
+    route.fulfill({ json: { success: true, data: { position, calculated_at } } }),
+  );
+  await page.reload();
+  await hydrated(page);
+  await expect(section.getByText('You are in group B. Only you see this.')).toBeVisible();
+  await expect(section.getByRole('img', { name: /You are in group B/ })).toContainText('You');
+  await expect(section.getByRole('columnheader', { name: 'Group B (you)' }).first()).toBeAttached();
+  await expectAccessible();
 });

@@ -18,6 +18,7 @@ import { moderationRoutes } from './moderation/moderation-routes.ts';
 import { wipeJob } from './moderation/wipe-job.ts';
 import { officialPolicyRoutes } from './official-policy-routes.ts';
 import { STATEMENT_PROBLEMS } from './opinion-map/answer-statement.ts';
+import { forgetAnswers, readOwnAnswers } from './opinion-map/answers.store.ts';
 import { opinionMapsJob } from './opinion-map/calculate-maps.ts';
 import { opinionRoutes } from './opinion-map/opinion-routes.ts';
 import { POLICY_PROBLEMS } from './policy-problems.ts';
@@ -50,7 +51,15 @@ export const forum: DomainModule = {
   auditSections: [COMMENTS_BUNDLE_SECTION],
   acts: [COMMENT_FORM, COMMENT_EDIT_FORM, COMMENT_STEP_FORM],
   live: LIVE_DISCUSSIONS,
-  exports: { acts: readOwnForumActs, comments: readOwnComments, forget: leaveForum },
+  exports: {
+    acts: readOwnForumActs,
+    comments: readOwnComments,
+    statementAnswers: readOwnAnswers,
+    async forget(trx, wallet) {
+      await forgetAnswers(trx, wallet);
+      await leaveForum(trx, wallet);
+    },
+  },
   jobs: (context) => [opinionMapsJob(context), wipeJob(context)],
   activities: {
     logged: {

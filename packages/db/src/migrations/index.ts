@@ -42,6 +42,7 @@ import * as policyViews from './420-policy-views.ts';
 import * as fileImports from './421-file-imports.ts';
 import * as moderation from './430-moderation.ts';
 import * as opinionMap from './440-opinion-map.ts';
+import * as ownOpinions from './441-own-opinions.ts';
 
 /** All migrations, in order. The name is the key under which a database remembers it: never rename one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '421-file-imports': fileImports,
   '430-moderation': moderation,
   '440-opinion-map': opinionMap,
+  '441-own-opinions': ownOpinions,
 };
