@@ -21,7 +21,7 @@ import { type Access, officeOf, sessionOf } from '../../http/sessions/session.ts
 import { commentEditKind } from './comment-edit-kind.ts';
 import { commentKind } from './comment-kind.ts';
 import { commentStepKind } from './comment-step-kind.ts';
-import { type CommentRow, readComments } from './comments.store.ts';
+import { type CommentRow, editWith, readComments } from './comments.store.ts';
 import { memberOf } from './members.ts';
 import { presentComment } from './present-comment.ts';
 import { refuseComment } from './refuse-comment.ts';
@@ -96,12 +96,9 @@ export function writeCommentRoutes(app: App, context: Parts, ledger: ActLedger):
       const member = await memberOf(context, sessionOf(request).wallet);
       const given = request.body;
       const asNext = commentEditAct(member, { comment: id, seq: comment.edits + 1 }, given, clock());
-      // What is sent again after its answer was lost is the same edit.
-      const isLast =
-        comment.edits > 0 && asNext.textHash === comment.text_hash && given.label === comment.label;
-      const act = isLast
-        ? commentEditAct(member, { comment: id, seq: comment.edits }, given, clock())
-        : asNext;
+      // What is sent again after its answer was lost is the same edit, whatever was changed since.
+      const seq = await editWith(db, comment, { textHash: asNext.textHash, label: given.label });
+      const act = seq === null ? asNext : commentEditAct(member, { comment: id, seq }, given, clock());
       return answer(reply, act, await edits.submit(act));
     },
   );
