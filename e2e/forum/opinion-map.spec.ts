@@ -1,8 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 import { WALLET_NAME } from '../wallet/signing-wallet.ts';
 import { citizenElsewhere, newWriter, openPolicy, uniqueText } from './discussion.ts';
+import { mappedPolicy } from './mapped-policy.ts';
 
 test.use({ viewport: { width: 360, height: 800 } });
 
@@ -70,23 +70,12 @@ test('a citizen answers a statement by keyboard, changes the answer and adds a s
   await elsewhere.dispose();
 });
 
-/** The number of a policy that has an opinion map, and when that was calculated. */
-async function mappedPolicy(request: APIRequestContext): Promise<{ policy: number; calculated_at: string }> {
-  const { data: policies } = await (await request.get('/api/policies?limit=100')).json();
-  for (const { id: policy } of policies) {
-    const { data } = await (await request.get(`/api/policies/${policy}/opinion-map`)).json();
-    if (data.map) return { policy, calculated_at: data.calculated_at };
-  }
-  throw new Error('No policy has a map');
-}
-
 test('who is signed in sees whether and where they are in the map, and nobody else does', async ({
   page,
   playwright,
   baseURL,
   expectAccessible,
 }) => {
-  await expect.poll(() => mappedPolicy(page.request).then(Boolean, () => false)).toBe(true);
   const { policy, calculated_at } = await mappedPolicy(page.request);
   await newWriter(page, playwright, baseURL ?? '');
   await page.goto(`/policy/${policy}`);
