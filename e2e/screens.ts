@@ -41,6 +41,8 @@ const BY_DOMAIN: Readonly<Record<string, readonly Screen[]>> = {
     at('policies', '/policy'),
     at('forum analytics', '/policy?view=analytics&table=labels'),
     found('policy', '/api/policies', /"id":(\d+)/, '/policy/'),
+    at('check my comment', '/policy/check'),
+    found('checked comment', '/api/comments/1', /"digest":"(0x[0-9a-f]{64})"/, '/policy/check/'),
   ],
   petitions: [
     at('petitions', '/petitions'),

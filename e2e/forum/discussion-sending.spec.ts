@@ -54,6 +54,46 @@ test('a draft survives a reload, and a comment whose answer was lost is there ex
   expect(await commentsWith(page.request, policy, text)).toHaveLength(1);
 });
 
+test('a change that was begun survives a reload, and one whose answer was lost is made exactly once', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await newWriter(page, playwright, baseURL ?? '');
+  const policy = await openPolicy(page.request, 2);
+  const discussion = await goToDiscussion(page, '', policy);
+  await connectToDiscuss(discussion, words);
+  const text = uniqueText('Ninety days is long');
+  await discussion.getByLabel(words.own).fill(text);
+  await discussion.getByRole('button', { name: words.post, exact: true }).click();
+  const written = discussion.getByRole('article').filter({ hasText: text });
+  const id = (await written.getAttribute('id'))?.replace('comment-', '') ?? '';
+  const comment = discussion.locator(`#comment-${id}`);
+  await comment.getByRole('button', { name: words.edit }).click();
+  const another = uniqueText('Ninety days is too long');
+  await comment.getByRole('textbox').fill(another);
+  await expect(comment.getByText('Draft kept here')).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(comment.getByRole('textbox')).toHaveValue(another);
+
+  // The change arrives, and its answer is lost on the way; so is every later request, until the line is back.
+  let arrived = 0;
+  await page.route(`**/api/comments/${id}`, async (route) => {
+    if (arrived === 0) arrived = (await route.fetch()).status();
+    await route.abort();
+  });
+  await comment.getByRole('button', { name: words.save, exact: true }).click();
+  await expect(comment.getByText('Waiting to be sent.')).toBeVisible();
+  expect(arrived).toBe(200);
+  await page.unroute(`**/api/comments/${id}`);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(comment.getByRole('textbox')).toHaveCount(0);
+  await expect(comment).toContainText(another);
+  const { data } = await (await page.request.get(`/api/comments/${id}/versions`)).json();
+  expect(data.map(({ comment: one }: { comment: string }) => one)).toEqual([text, another]);
+});
+
 test('without a line a comment waits, and goes by itself when the line is back', async ({
   page,
   context,

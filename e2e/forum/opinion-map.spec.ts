@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { hydrated } from '../hydrated.ts';
 import { WALLET_NAME } from '../wallet/signing-wallet.ts';
 import { citizenElsewhere, newWriter, openPolicy, uniqueText } from './discussion.ts';
+import { mappedPolicy } from './mapped-policy.ts';
 
 test.use({ viewport: { width: 360, height: 800 } });
 
@@ -27,6 +28,7 @@ test('a citizen answers a statement by keyboard, changes the answer and adds a s
   await hydrated(page);
   const section = page.locator('#opinion-map');
   await expect(section.getByText('No map yet')).toBeVisible();
+  await expect(section.getByText('25 more people are enough.')).toBeVisible();
   await expect(section.getByText(first)).toBeVisible();
   await expect(section.getByRole('button', { name: /^Agree/ })).toHaveCount(0);
   await section.getByRole('button', { name: 'Connect Wallet to Answer' }).click();
@@ -66,4 +68,38 @@ test('a citizen answers a statement by keyboard, changes the answer and adds a s
   expect([answers.get(first), answers.get(own)]).toEqual(['disagree', null]);
   expect(consoleErrors).toEqual([]);
   await elsewhere.dispose();
+});
+
+test('who is signed in sees whether and where they are in the map, and nobody else does', async ({
+  page,
+  playwright,
+  baseURL,
+  expectAccessible,
+}) => {
+  const { policy, calculated_at } = await mappedPolicy(page.request);
+  await newWriter(page, playwright, baseURL ?? '');
+  await page.goto(`/policy/${policy}`);
+  await hydrated(page);
+  const section = page.locator('#opinion-map');
+  await expect(section.getByRole('img', { name: /^Picture of the groups/ })).toBeVisible();
+  await section.getByRole('button', { name: 'Connect Wallet to Answer' }).click();
+  await page.getByRole('button', { name: WALLET_NAME }).click();
+  // The wallet signs in with the first answer.
+  const own = page.waitForResponse(`**/api/policies/${policy}/opinion-map/own`);
+  await section.getByRole('button', { name: /^Pass: / }).click();
+  expect((await (await own).json()).data).toEqual({ position: null, calculated_at });
+  await expect(section.getByText('You are not in this map yet.')).toBeVisible();
+  await expect(section.getByText('(you)')).toHaveCount(0);
+
+  // As for somebody whose answers the map has.
+  const position = { group: 1, at: [0.9, -0.4] };
+  await page.route('**/opinion-map/own', (route) =>
+    route.fulfill({ json: { success: true, data: { position, calculated_at } } }),
+  );
+  await page.reload();
+  await hydrated(page);
+  await expect(section.getByText('You are in group B. Only you see this.')).toBeVisible();
+  await expect(section.getByRole('img', { name: /You are in group B/ })).toContainText('You');
+  await expect(section.getByRole('columnheader', { name: 'Group B (you)' }).first()).toBeAttached();
+  await expectAccessible();
 });

@@ -29,6 +29,7 @@ test('every page of text can be read', async ({ page }) => {
     '/privacy',
     '/accessibility',
     '/voting/check',
+    '/policy/check',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();

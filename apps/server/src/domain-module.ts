@@ -150,4 +150,8 @@ export interface PersonalExports {
   readonly acts?: (db: Kysely<Schema>, wallet: Address) => Promise<UserExport['acts']>;
   readonly forget?: (trx: Transaction<Schema>, wallet: Address) => Promise<void>;
   readonly comments?: (db: Kysely<Schema>, wallet: Address) => Promise<UserExport['comments']>;
+  readonly statementAnswers?: (
+    db: Kysely<Schema>,
+    wallet: Address,
+  ) => Promise<UserExport['statement_answers']>;
 }

@@ -129,6 +129,7 @@ const DESCRIBED = [
   '/account',
   '/citizens',
   '/policy',
+  '/policy/check',
   '/reports',
   '/demonstration',
   '/accessibility',

@@ -11,8 +11,14 @@ export interface RecordedAct extends StoredAct {
   readonly current: boolean;
 }
 
-/** An act by its digest. It is current if the contract did not refuse it and its author sent none with a higher number. */
-export async function findRecordedAct(db: Kysely<Schema>, digest: string): Promise<RecordedAct | undefined> {
+/**
+ * Acts by their digests, in the order of their numbers. One is current if the contract did not refuse it and its author sent none
+ * with a higher number.
+ */
+export async function findRecordedActs(
+  db: Kysely<Schema>,
+  digests: readonly string[],
+): Promise<RecordedAct[]> {
   const { rows } = await sql<RecordedAct>`
     select a.id, a.kind, a.digest, a.subject, a.author, a.seq, a.received_at, a.receipt_batch_id, a.receipt_index,
       '0x' || encode(a.payload, 'hex') as payload, '0x' || encode(a."authorization", 'hex') as "authorization",
@@ -23,6 +29,6 @@ export async function findRecordedAct(db: Kysely<Schema>, digest: string): Promi
         select 1 from direct_acts d
         where d.kind = a.kind and d.subject = a.subject and d.author = a.author and d.seq > a.seq
       ) as current
-    from acts a where a.digest = ${digest}`.execute(db);
-  return rows[0];
+    from acts a where a.digest = any(${[...digests]}::text[]) order by a.id`.execute(db);
+  return rows;
 }

@@ -9,7 +9,7 @@ import { sendProblem } from '../http/answers/problem.ts';
 import type { App } from '../http/app-type.ts';
 import type { ActForm } from './act-kind.ts';
 import type { ActLedger } from './act-ledger.ts';
-import { findRecordedAct, type RecordedAct } from './act-record.store.ts';
+import { findRecordedActs, type RecordedAct } from './act-record.store.ts';
 import { type ActState, actStates } from './act-state.store.ts';
 import { pathsOf } from './anchored/anchored-paths.ts';
 import { recallReceipts } from './receipts.ts';
@@ -38,21 +38,37 @@ export async function actRecord(
   forms: Forms,
   digest: string,
 ): Promise<ActRecord | null> {
-  const act = await findRecordedAct(db, digest);
-  const form = forms.find(({ name }) => name === act?.kind);
-  const contract = form && ledger.contract(form.contract);
-  if (!act || !contract) return null;
-  const [receipt] = await recallReceipts(db, [act]);
-  if (!receipt) return null;
-  const { kind, author, payload, authorization, current } = act;
-  return {
-    ...{ kind, number: act.id.toString(), digest, subject: act.subject.toString(), author },
-    ...{ seq: act.seq.toString(), received_at: act.received_at.toISOString(), payload, authorization },
-    ...{ chain_id: ledger.chainId, contract: contract.address, receipt },
-    ledger: presentState((await actStates(db, [digest])).get(digest)),
-    anchored: await anchoredPath(db, form, act),
-    current,
-  };
+  const [record] = await actRecords({ db }, ledger, forms, [digest]);
+  return record ?? null;
+}
+
+/** The same of several acts, in the order of their numbers; one of none of these kinds is left out. */
+export async function actRecords(
+  { db }: Parts,
+  ledger: Pick<ActLedger, 'chainId' | 'contract'>,
+  forms: Forms,
+  digests: readonly string[],
+): Promise<ActRecord[]> {
+  const acts = await findRecordedActs(db, digests);
+  const [receipts, states] = [await recallReceipts(db, acts), await actStates(db, digests)];
+  const records = acts.map(async (act, index): Promise<ActRecord[]> => {
+    const form = forms.find(({ name }) => name === act.kind);
+    const contract = form && ledger.contract(form.contract);
+    const receipt = receipts[index];
+    if (!contract || !receipt) return [];
+    const { kind, digest, author, payload, authorization, current } = act;
+    return [
+      {
+        ...{ kind, number: act.id.toString(), digest, subject: act.subject.toString(), author },
+        ...{ seq: act.seq.toString(), received_at: act.received_at.toISOString(), payload, authorization },
+        ...{ chain_id: ledger.chainId, contract: contract.address, receipt },
+        ledger: presentState(states.get(digest)),
+        anchored: await anchoredPath(db, form, act),
+        current,
+      },
+    ];
+  });
+  return (await Promise.all(records)).flat();
 }
 
 async function anchoredPath(

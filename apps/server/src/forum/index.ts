@@ -8,6 +8,7 @@ import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { COMMENTS_BUNDLE_SECTION } from './audit-section.ts';
 import { COMMENT_EDIT_FORM } from './comments/comment-edit-kind.ts';
 import { COMMENT_FORM } from './comments/comment-kind.ts';
+import { commentRecordRoutes } from './comments/comment-record-routes.ts';
 import { COMMENT_STEP_FORM } from './comments/comment-step-kind.ts';
 import { LIVE_DISCUSSIONS } from './comments/live-discussions.ts';
 import { memberRoutes } from './comments/member-routes.ts';
@@ -19,6 +20,7 @@ import { moderationRoutes } from './moderation/moderation-routes.ts';
 import { wipeJob } from './moderation/wipe-job.ts';
 import { officialPolicyRoutes } from './official-policy-routes.ts';
 import { STATEMENT_PROBLEMS } from './opinion-map/answer-statement.ts';
+import { forgetAnswers, readOwnAnswers } from './opinion-map/answers.store.ts';
 import { opinionMapsJob } from './opinion-map/calculate-maps.ts';
 import { opinionRoutes } from './opinion-map/opinion-routes.ts';
 import { POLICY_PROBLEMS } from './policy-problems.ts';
@@ -43,6 +45,7 @@ export const forum: DomainModule = {
     readCommentRoutes(app, context);
     memberRoutes(app, context);
     const ledger = actLedger(link);
+    commentRecordRoutes(app, context, ledger);
     writeCommentRoutes(app, context, ledger);
     moderationRoutes(app, context, ledger);
     opinionRoutes(app, context);
@@ -53,7 +56,15 @@ export const forum: DomainModule = {
   auditSections: [COMMENTS_BUNDLE_SECTION],
   acts: [COMMENT_FORM, COMMENT_EDIT_FORM, COMMENT_STEP_FORM],
   live: LIVE_DISCUSSIONS,
-  exports: { acts: readOwnForumActs, comments: readOwnComments, forget: leaveForum },
+  exports: {
+    acts: readOwnForumActs,
+    comments: readOwnComments,
+    statementAnswers: readOwnAnswers,
+    async forget(trx, wallet) {
+      await forgetAnswers(trx, wallet);
+      await leaveForum(trx, wallet);
+    },
+  },
   jobs: (context) => [opinionMapsJob(context), wipeJob(context)],
   activities: {
     logged: {

@@ -193,6 +193,7 @@ describe('what a route requires', () => {
       '/api/moderation/queue',
       '/api/petitions/unlisted',
       '/api/petitions/{id}/listing',
+      '/api/policies/{id}/opinion-map/own',
       '/api/reports/threads',
       '/api/reports/unchecked',
       '/api/reports/{id}/evidence',

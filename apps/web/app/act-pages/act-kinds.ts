@@ -1,6 +1,6 @@
 import type { ActInWeb } from '../acts/act-in-web.ts';
 import type { CheckedKind } from '../acts/check/attested-kind.ts';
-import { commentInWeb } from '../forum/check/comment-in-web.ts';
+import { commentEditInWeb, commentInWeb, commentStepInWeb } from '../forum/check/comment-in-web.ts';
 import { draftInWeb } from '../petitions/draft-in-web.ts';
 import { endorsementInWeb } from '../petitions/endorsement-in-web.ts';
 import { ballotInWeb } from '../voting/ballot-in-web.ts';
@@ -9,4 +9,9 @@ import { ballotInWeb } from '../voting/ballot-in-web.ts';
 const SIGNED_KINDS: readonly ActInWeb[] = [ballotInWeb, endorsementInWeb, draftInWeb];
 
 /** The kinds of act that the check knows, with those that the server alone attests. */
-export const ACT_KINDS: readonly CheckedKind[] = [...SIGNED_KINDS, commentInWeb];
+export const ACT_KINDS: readonly CheckedKind[] = [
+  ...SIGNED_KINDS,
+  commentInWeb,
+  commentEditInWeb,
+  commentStepInWeb,
+];

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { CheckView } from '../acts/check/check-view.tsx';
 import { commentInWeb } from '../forum/check/comment-in-web.ts';
 import { messageOf } from '../forum/check/comment-message.ts';
-import { useCommentReceipts } from '../forum/discussion/comment-receipts.ts';
+import { type KeptComment, useCommentReceipts } from '../forum/discussion/comment-receipts.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { useLocalPath } from '../i18n/use-language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -12,7 +12,16 @@ import { ballotInWeb } from '../voting/ballot-in-web.ts';
 import type { Route } from './+types/check-page.ts';
 import { ACT_KINDS } from './act-kinds.ts';
 
-await loadTexts('acts', 'comment-check', 'controls', 'petitions', 'petition-new', 'voting', 'wallet');
+await loadTexts(
+  'acts',
+  'comment-check',
+  'controls',
+  'forum',
+  'petitions',
+  'petition-new',
+  'voting',
+  'wallet',
+);
 
 /** What an act is called until it is known which kind it is, and the page above. */
 const SECTIONS = {
@@ -40,15 +49,21 @@ export default function CheckPage({ params }: Route.ComponentProps) {
   );
 }
 
-/** The comments whose receipts this device keeps. */
+/** The comments, their changes and removals whose receipts this device keeps. */
 function useKeptComments() {
   const kept = useCommentReceipts();
   return useMemo(
     () =>
       kept.flatMap((content) => {
-        const message = content.kind === 'comment' ? messageOf(content.comment) : undefined;
-        return message ? [{ kind: content.kind, message, receipt: content.receipt, content }] : [];
+        const { kind, comment, receipt } = content;
+        const message = kind === 'comment' ? messageOf(comment) : changeOf(content);
+        return message ? [{ kind, message, receipt, content }] : [];
       }),
     [kept],
   );
+}
+
+/** What a change is called by, before its receipt file is read. */
+function changeOf({ kind, comment: { comment_id: comment, removed } }: KeptComment) {
+  return { comment, ...(kind === 'comment-step' && removed?.by === 'author' && { step: 'removed' }) };
 }

@@ -42,6 +42,7 @@ import * as policyViews from './420-policy-views.ts';
 import * as fileImports from './421-file-imports.ts';
 import * as moderation from './430-moderation.ts';
 import * as opinionMap from './440-opinion-map.ts';
+import * as ownOpinions from './441-own-opinions.ts';
 import * as forumAnalytics from './450-forum-analytics.ts';
 import * as commentTranslations from './460-comment-translations.ts';
 
@@ -90,6 +91,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '421-file-imports': fileImports,
   '430-moderation': moderation,
   '440-opinion-map': opinionMap,
+  '441-own-opinions': ownOpinions,
   '450-forum-analytics': forumAnalytics,
   '460-comment-translations': commentTranslations,
 };

@@ -1,5 +1,5 @@
 import type { Opinion } from '@sabha/domain/forum/opinion-map/opinion';
-import type { KeptOpinionMap } from '@sabha/domain/forum/opinion-map/opinion-calls';
+import type { KeptOpinionMap, KeptOpinionModel } from '@sabha/domain/forum/opinion-map/opinion-calls';
 import type { OpinionMapResult } from '@sabha/domain/forum/opinion-map/opinion-map';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -25,6 +25,10 @@ export interface OpinionMapsTable {
   begun_at: Date | null;
   calculated_at: Date | null;
   map: ColumnType<KeptOpinionMap | null, string | null, string | null>;
+  /** By what a member is found in the map; null without one. */
+  model: ColumnType<KeptOpinionModel | null, string | null, string | null>;
+  /** How many more people a map needs at most; null where there is one, or enough people. */
+  people_needed: number | null;
   reason: Extract<OpinionMapResult, { map: null }>['reason'] | null;
 }
 

@@ -1,5 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Language, Localized } from '@sabha/domain/core/localized';
+import { COMMENT_ACTS } from '@sabha/domain/forum/comments/comment-record';
 import { type ParentSituation, RECENT_COMMENTS } from '@sabha/domain/forum/comments/comment-rules';
 import type { CommentForm, CommentLabel } from '@sabha/domain/forum/comments/comment-structs';
 import type { PolicyStatus } from '@sabha/domain/forum/policy-status';
@@ -187,6 +188,19 @@ export async function insertComments(
     ) n left join first f on f.policy_id = n.policy_id
     where p.id = n.policy_id`;
   await Promise.all([lockDiscussions(trx, comments), written.execute(trx)]);
+}
+
+/** The acts on a comment behind a number, the first first. */
+export async function actsOfComment(
+  db: Kysely<Schema>,
+  { comment, after, limit }: { readonly comment: number; readonly after: bigint; readonly limit: number },
+): Promise<Array<{ id: bigint; digest: string }>> {
+  const { rows } = await sql<{ id: bigint; digest: string }>`
+    select a.id, a.digest from unnest(${[...COMMENT_ACTS]}::text[]) as k(kind) cross join lateral (
+      select id, digest from acts where kind = k.kind and subject = ${comment} and id > ${after}
+      order by kind, subject, id limit ${limit}::integer
+    ) a order by a.id limit ${limit}::integer`.execute(db);
+  return rows;
 }
 
 /** The numbers of the comments that recorded acts are about, in the order of their digests. */

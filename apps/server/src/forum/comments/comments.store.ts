@@ -188,10 +188,29 @@ function discussions(db: Kysely<Schema>) {
 export async function formerTexts(db: Kysely<Schema>, comment: number) {
   return db
     .selectFrom('comment_texts')
-    .select(['number', 'label', 'text', 'text_hash', 'written_at'])
+    .select(['number', 'label', 'text', 'salt', 'text_hash', 'written_at'])
     .where('comment', '=', comment)
     .orderBy('number')
     .execute();
+}
+
+/** Which edit of a comment gave it this text and label; null where none did. */
+export async function editWith(
+  db: Kysely<Schema>,
+  comment: Pick<CommentRow, 'number' | 'edits' | 'text_hash' | 'label'>,
+  { textHash, label }: { readonly textHash: string; readonly label: CommentRow['label'] },
+): Promise<number | null> {
+  if (comment.edits === 0) return null;
+  if (comment.text_hash === textHash && comment.label === label) return comment.edits;
+  const former = await db
+    .selectFrom('comment_texts')
+    .select('number')
+    .where('comment', '=', comment.number)
+    .where('text_hash', '=', textHash)
+    .where('label', '=', label)
+    .where('number', '>', 1)
+    .executeTakeFirst();
+  return former ? former.number - 1 : null;
 }
 
 /** How many comments and likes each policy has that has any. */

@@ -170,6 +170,9 @@ forEachDatabase((database, open) => {
           [2, ANOTHER, 'question'],
         ],
       );
+      const second = (await edit(by, { ...body, comment: 'Who reads them?' })).json().data;
+      const again = (await edit(by, body)).json().data;
+      assert.deepEqual(again, { ...first, comment: second.comment }, 'sent again after another edit');
       desk.fixture.pass(1);
       assert.equal(await desk.refusal(edit(by, { ...body, comment: 'Late' })), '409 edit-time-passed');
     });

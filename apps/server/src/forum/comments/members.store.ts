@@ -118,12 +118,12 @@ export async function readOwnComments(db: Kysely<Schema>, wallet: Address): Prom
   const rows = await db
     .selectFrom('comments as c')
     .innerJoin('forum_members as m', 'm.id', 'c.member')
-    .select(['c.number', 'c.policy_id', 'c.text', 'c.label', 'c.created_at', 'm.pseudonym'])
+    .select(['c.number', 'c.policy_id', 'c.form', 'c.text', 'c.label', 'c.created_at', 'm.pseudonym'])
     .where('m.wallet', '=', wallet)
     .orderBy('c.number')
     .execute();
-  return rows.map(({ number, policy_id, text, label, created_at, pseudonym }) => ({
-    ...{ comment_id: number, policy_id, comment: text, label, pseudonym },
+  return rows.map(({ number, policy_id, form, text, label, created_at, pseudonym }) => ({
+    ...{ comment_id: number, policy_id, form, comment: text, label, pseudonym },
     created_at: created_at.toISOString(),
   }));
 }

@@ -143,8 +143,9 @@ function repliesAndVersions(app: App, { db, clock }: Pick<Context, 'db' | 'clock
         number: former.length + 1,
         written_at: comment.edited_at ?? comment.created_at,
       };
-      const versions = [...former, now].map(({ number, text, label, text_hash, written_at }) => ({
-        ...{ number, label, text_hash, comment: isShown ? text : null },
+      const versions = [...former, now].map(({ number, text, salt, label, text_hash, written_at }) => ({
+        ...{ number, label, text_hash },
+        ...(isShown ? { comment: text, salt } : { comment: null, salt: null }),
         written_at: written_at.toISOString(),
       }));
       return reply.send(success(versions));

@@ -11,6 +11,7 @@ import { commentTextSchema, statementTextSchema } from '@sabha/domain/forum/text
 import { policyIdParamSchema } from '@sabha/domain/forum/write-policy';
 import type { FastifyReply } from 'fastify';
 import { ActIntake } from '../../acts/act-intake.ts';
+import type { Act } from '../../acts/act-kind.ts';
 import type { ActLedger } from '../../acts/act-ledger.ts';
 import type { Recorded } from '../../acts/commit-group.ts';
 import type { Context } from '../../context.ts';
@@ -20,7 +21,7 @@ import { type Access, officeOf, sessionOf } from '../../http/sessions/session.ts
 import { commentEditKind } from './comment-edit-kind.ts';
 import { commentKind } from './comment-kind.ts';
 import { commentStepKind } from './comment-step-kind.ts';
-import { type CommentRow, readComments } from './comments.store.ts';
+import { type CommentRow, editWith, readComments } from './comments.store.ts';
 import { memberOf } from './members.ts';
 import { presentComment } from './present-comment.ts';
 import { refuseComment } from './refuse-comment.ts';
@@ -43,10 +44,14 @@ export function writeCommentRoutes(app: App, context: Parts, ledger: ActLedger):
   const config = { requires: WRITERS };
   const response = { 200: writtenCommentResponseSchema };
 
-  const answer = (reply: FastifyReply, recorded: Result<Recorded<CommentRow>, CommentFailure>) => {
+  const answer = (
+    reply: FastifyReply,
+    { payload }: Act,
+    recorded: Result<Recorded<CommentRow>, CommentFailure>,
+  ) => {
     if (!recorded.ok) return refuseComment(reply, recorded.failure, clock());
     const { outcome: comment, receipt } = recorded.value;
-    return reply.send(success({ comment: presentComment(comment), receipt }));
+    return reply.send(success({ comment: presentComment(comment), receipt, payload }));
   };
 
   app.post(
@@ -57,7 +62,7 @@ export function writeCommentRoutes(app: App, context: Parts, ledger: ActLedger):
       const member = await memberOf(context, sessionOf(request));
       const occasion = { policyId, parent: reply_id ?? null, form: 'comment' as const };
       const act = commentAct({ member, office: officeOf(request) }, occasion, given, clock());
-      return answer(reply, await comments.submit(act));
+      return answer(reply, act, await comments.submit(act));
     },
   );
   app.post(
@@ -72,7 +77,7 @@ export function writeCommentRoutes(app: App, context: Parts, ledger: ActLedger):
       const occasion = { policyId: request.params.id, parent: null, form: 'statement' as const };
       const given = { ...request.body, label: 'neutral' as const };
       const act = commentAct({ member, office: officeOf(request) }, occasion, given, clock());
-      return answer(reply, await comments.submit(act));
+      return answer(reply, act, await comments.submit(act));
     },
   );
   app.put(
@@ -89,13 +94,10 @@ export function writeCommentRoutes(app: App, context: Parts, ledger: ActLedger):
       const member = await memberOf(context, sessionOf(request));
       const given = request.body;
       const asNext = commentEditAct(member, { comment: id, seq: comment.edits + 1 }, given, clock());
-      // What is sent again after its answer was lost is the same edit.
-      const isLast =
-        comment.edits > 0 && asNext.textHash === comment.text_hash && given.label === comment.label;
-      const act = isLast
-        ? commentEditAct(member, { comment: id, seq: comment.edits }, given, clock())
-        : asNext;
-      return answer(reply, await edits.submit(act));
+      // What is sent again after its answer was lost is the same edit, whatever was changed since.
+      const seq = await editWith(db, comment, { textHash: asNext.textHash, label: given.label });
+      const act = seq === null ? asNext : commentEditAct(member, { comment: id, seq }, given, clock());
+      return answer(reply, act, await edits.submit(act));
     },
   );
   app.delete(
@@ -107,7 +109,7 @@ export function writeCommentRoutes(app: App, context: Parts, ledger: ActLedger):
       const member = await memberOf(context, sessionOf(request));
       const removal = { comment: comment.number, step: 'removed' as const, reason: null, noteHash: null };
       const act = commentStepAct(member, { ...removal, seq: nextRemoval(comment) }, clock());
-      return answer(reply, await steps.submit(act));
+      return answer(reply, act, await steps.submit(act));
     },
   );
 }

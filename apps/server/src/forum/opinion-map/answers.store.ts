@@ -1,7 +1,10 @@
 import type { Schema } from '@sabha/db/schema';
+import type { Address } from '@sabha/domain/core/hex';
 import type { Language } from '@sabha/domain/core/localized';
 import type { Opinion } from '@sabha/domain/forum/opinion-map/opinion';
+import { OPINION_OF, STATEMENT_ANSWERS } from '@sabha/domain/forum/opinion-map/opinion-calls';
 import type { PolicyStatus } from '@sabha/domain/forum/policy-status';
+import type { UserExport } from '@sabha/domain/registration/users/export-user';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 /** A statement as the rules of answers see it; it cannot be removed before the transaction ends. */
@@ -34,6 +37,41 @@ export async function writeAnswer(
   );
   if (!numAffectedRows) return;
   await sql`update opinion_maps set changes = changes + 1 where policy_id = ${policy_id}`.execute(trx);
+}
+
+/** The answers of a wallet under a policy as the last map has them, by statement. */
+export async function releasedAnswers(
+  db: Kysely<Schema>,
+  policy: number,
+  wallet: Address,
+): Promise<ReadonlyMap<number, NonNullable<Opinion>>> {
+  const { rows } = await sql<{ comment: number; answer: NonNullable<Opinion> }>`
+    select a.comment, a.released as answer
+    from forum_members m join comments c on c.policy_id = ${policy} and c.form = 'statement'
+    join statement_answers a on a.comment = c.number and a.member = m.id
+    where m.wallet = ${wallet} and a.released is not null`.execute(db);
+  return new Map(rows.map(({ comment, answer }) => [comment, answer]));
+}
+
+/** What a wallet answers to statements, in the order of their numbers. */
+export async function readOwnAnswers(
+  db: Kysely<Schema>,
+  wallet: Address,
+): Promise<UserExport['statement_answers']> {
+  const { rows } = await sql<{ comment: number; policy_id: number; text: string | null; answer: number }>`
+    select a.comment, a.policy_id, case when c.state = 'shown' then c.text end as text, a.answer
+    from forum_members m join statement_answers a on a.member = m.id join comments c on c.number = a.comment
+    where m.wallet = ${wallet} order by a.comment`.execute(db);
+  return rows.flatMap(({ comment, policy_id, text, answer: value }) => {
+    const answer = STATEMENT_ANSWERS.find((one) => OPINION_OF[one] === value);
+    return answer ? [{ comment_id: comment, policy_id, statement: text, answer }] : [];
+  });
+}
+
+/** Deletes what a wallet answered: opinions of somebody who is gone are of no use to the next map, which leaves them out. */
+export async function forgetAnswers(trx: Kysely<Schema>, wallet: Address): Promise<void> {
+  await sql`delete from statement_answers a using forum_members m
+    where m.wallet = ${wallet} and a.member = m.id`.execute(trx);
 }
 
 export interface StatementRow {

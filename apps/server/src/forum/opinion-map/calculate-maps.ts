@@ -1,10 +1,12 @@
+import { peopleNeeded } from '@sabha/domain/forum/opinion-map/map-needs';
 import type { Opinion } from '@sabha/domain/forum/opinion-map/opinion';
 import { type KeptOpinionMap, MAP_EVERY_SECONDS } from '@sabha/domain/forum/opinion-map/opinion-calls';
 import type { PublishedOpinionMap } from '@sabha/domain/forum/opinion-map/publish-opinion-map';
 import type { Context } from '../../context.ts';
 import type { Job, StepResult } from '../../jobs/job.ts';
 import { drawInThread } from './draw-in-thread.ts';
-import { keepMap, readAnswers, takeDueMap } from './maps.store.ts';
+import { type CalculatedMap, keepMap, readAnswers, takeDueMap } from './maps.store.ts';
+import type { MapAnswer } from './opinion-map-thread.ts';
 
 /** Fewer than five people never make the difference of a statement between two maps. */
 const LEAST_CHANGED = 5;
@@ -37,9 +39,19 @@ async function calculateMap({ db, clock }: Parts): Promise<StepResult> {
     return row;
   });
   const drawn = await drawInThread(rows);
-  const result = drawn.map ? { map: keptMap(drawn.map, statements), reason: null } : drawn;
-  await keepMap(db, policy, { ...result, released, at: clock() });
+  await keepMap(db, policy, { ...keptResult(drawn, statements), released, at: clock() });
   return 'more';
+}
+
+function keptResult(drawn: MapAnswer, statements: readonly number[]): CalculatedMap {
+  if (drawn.map)
+    return {
+      ...{ map: keptMap(drawn.map, statements), model: { ...drawn.model, statements } },
+      ...{ reason: null, peopleNeeded: null },
+    };
+  const { reason } = drawn;
+  const needed = drawn.reason === 'too-few-participants' ? peopleNeeded(drawn.participants) : null;
+  return { map: null, model: null, reason, peopleNeeded: needed };
 }
 
 function keptMap(map: PublishedOpinionMap, statements: readonly number[]): KeptOpinionMap {

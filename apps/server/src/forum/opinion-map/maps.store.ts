@@ -1,6 +1,6 @@
 import type { Schema } from '@sabha/db/schema';
 import type { Opinion } from '@sabha/domain/forum/opinion-map/opinion';
-import type { KeptOpinionMap } from '@sabha/domain/forum/opinion-map/opinion-calls';
+import type { KeptOpinionMap, KeptOpinionModel } from '@sabha/domain/forum/opinion-map/opinion-calls';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 /**
@@ -62,6 +62,14 @@ export async function readAnswers(db: Kysely<Schema>, policy: number, mostStatem
   return rows[0];
 }
 
+/** What came of a calculation. */
+export interface CalculatedMap {
+  readonly map: KeptOpinionMap | null;
+  readonly model: KeptOpinionModel | null;
+  readonly reason: 'too-few-participants' | 'no-differences' | null;
+  readonly peopleNeeded: number | null;
+}
+
 /** Keeps what was calculated from the answers that were released after so many changes. */
 export async function keepMap(
   db: Kysely<Schema>,
@@ -70,13 +78,10 @@ export async function keepMap(
     released,
     at,
     map,
+    model,
     reason,
-  }: {
-    readonly released: number;
-    readonly at: Date;
-    readonly map: KeptOpinionMap | null;
-    readonly reason: 'too-few-participants' | 'no-differences' | null;
-  },
+    peopleNeeded,
+  }: CalculatedMap & { readonly released: number; readonly at: Date },
 ): Promise<void> {
   await db
     .updateTable('opinion_maps')
@@ -84,7 +89,9 @@ export async function keepMap(
       calculated: released,
       calculated_at: at,
       map: map && JSON.stringify(map),
+      model: model && JSON.stringify(model),
       reason,
+      people_needed: peopleNeeded,
       ...(map ? { is_published: true } : {}),
     })
     .where('policy_id', '=', policy)
@@ -95,7 +102,16 @@ export async function keepMap(
 export async function findMap(db: Kysely<Schema>, policy: number) {
   return db
     .selectFrom('opinion_maps')
-    .select(['map', 'reason', 'calculated_at'])
+    .select(['map', 'reason', 'people_needed', 'calculated_at'])
+    .where('policy_id', '=', policy)
+    .executeTakeFirst();
+}
+
+/** By what the map of a policy was last calculated. */
+export async function findModel(db: Kysely<Schema>, policy: number) {
+  return db
+    .selectFrom('opinion_maps')
+    .select(['model', 'calculated_at'])
     .where('policy_id', '=', policy)
     .executeTakeFirst();
 }

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { forEachDatabase } from '@sabha/db/test/databases';
 import { parseAddress } from '@sabha/domain/core/hex';
+import { ownPositionResponseSchema } from '@sabha/domain/forum/opinion-map/opinion-calls';
 import { OpinionDesk, usualAnswer } from '../../../test/forum/opinion-desk.ts';
+import { forum } from '../index.ts';
 
 const HALF_MINUTE = 30_000;
 
@@ -69,7 +71,8 @@ forEachDatabase((database, open) => {
       '24 people have no map, 25 have one, and answering ten times at once counts once',
       async (station) => {
         const { desk, policy, statements } = station;
-        assert.equal((await station.map()).reason, 'not-calculated');
+        const before = await station.map();
+        assert.deepEqual([before.reason, before.people_needed], ['not-calculated', 25]);
         await station.answered(1, 24);
         const by = await station.citizen(1);
         const [first = 0] = statements;
@@ -78,12 +81,17 @@ forEachDatabase((database, open) => {
         for (const { statusCode } of await Promise.all(raced)) assert.equal(statusCode, 200);
         await station.calculate();
         const none = await station.map();
-        assert.deepEqual([none.map, none.reason], [null, 'too-few-participants']);
+        assert.deepEqual(
+          [none.map, none.reason, none.people_needed],
+          [null, 'too-few-participants', 5],
+          '24 people are counted as 20',
+        );
         await station.answered(25, 25);
         await station.calculate();
         assert.equal((await station.map()).map, null, 'not before 30 seconds have passed');
         await station.calculate(HALF_MINUTE);
         const { map, calculated_at } = await station.map();
+        assert.equal((await station.map()).people_needed, null);
         assert.equal(calculated_at, desk.fixture.now.toISOString());
         assert.equal(map?.participants, 25);
         assert.deepEqual(
@@ -167,6 +175,73 @@ forEachDatabase((database, open) => {
         (await station.map()).map?.statements.map(({ comment_id }) => comment_id),
         statements.slice(1),
       );
+    });
+
+    atDesk(
+      'a member alone learns where they are, and nothing of answers that the map does not have',
+      async (station) => {
+        const { desk, policy, statements } = station;
+        const own = async (by: Awaited<ReturnType<typeof station.citizen>>) => {
+          const answer = await desk.send(by, 'GET', `/api/policies/${policy}/opinion-map/own`);
+          assert.equal(answer.statusCode, 200, answer.body);
+          assert.match(String(answer.headers['cache-control']), /no-store/);
+          return ownPositionResponseSchema.parse(answer.json()).data;
+        };
+        const asked = (by: object) =>
+          desk.refusal(desk.send(by as never, 'GET', `/api/policies/${policy}/opinion-map/own`));
+        assert.equal(await asked({}), '401 not-signed-in');
+        assert.equal(await asked(desk.official), '403 not-a-citizen');
+        assert.deepEqual(await own(await station.citizen(1)), { position: null, calculated_at: null });
+        await station.answered(1, 26);
+        await station.calculate();
+        const { map, calculated_at } = await station.map();
+        assert.ok(map);
+        const positions = await Promise.all(
+          Array.from({ length: 26 }, async (_, n) => own(await station.citizen(n + 1))),
+        );
+        assert.ok(positions.every((one) => one.calculated_at === calculated_at && one.position));
+        const sizes = map.groups.map(
+          (_, group) => positions.filter(({ position }) => position?.group === group).length,
+        );
+        assert.deepEqual(
+          sizes,
+          map.groups.map(({ size }) => size),
+        );
+        const [even, odd] = [positions[1]?.position, positions[0]?.position];
+        assert.notEqual(even?.group, odd?.group, 'two camps');
+        assert.deepEqual(await own(await station.citizen(40)), { position: null, calculated_at });
+        for (const statement of statements)
+          await station.answer(await station.citizen(2), statement, 'disagree');
+        assert.deepEqual(
+          (await own(await station.citizen(2))).position,
+          even,
+          'later answers do not move anybody',
+        );
+      },
+    );
+
+    atDesk('own answers are in the file of a person, and go when the person leaves', async (station) => {
+      const { desk, policy, statements } = station;
+      await station.answered(1, 25);
+      await station.calculate();
+      const [first = 0, second = 0] = statements;
+      await desk.send(await station.citizen(1), 'DELETE', `/api/comments/${second}`);
+      const wallet = desk.wallet(3);
+      const answers = (await forum.exports?.statementAnswers?.(desk.db, wallet)) ?? [];
+      assert.deepEqual(answers.slice(0, 2), [
+        { comment_id: first, policy_id: policy, statement: 'Water is dear', answer: usualAnswer(3, 0) },
+        { comment_id: second, policy_id: policy, statement: null, answer: usualAnswer(3, 1) },
+      ]);
+      assert.equal(answers.length, statements.length);
+      const count = async () =>
+        (await desk.db.selectFrom('statement_answers').select('member').execute()).length;
+      const all = await count();
+      await desk.db.transaction().execute(async (trx) => forum.exports?.forget?.(trx, wallet));
+      assert.equal(await count(), all - statements.length);
+      assert.deepEqual(await forum.exports?.statementAnswers?.(desk.db, wallet), []);
+      await station.answered(26, 30);
+      await station.calculate(HALF_MINUTE);
+      assert.equal((await station.map()).map?.participants, 29, 'the next map is without them');
     });
 
     atDesk('an unknown policy has neither statements nor a map', async ({ desk }) => {

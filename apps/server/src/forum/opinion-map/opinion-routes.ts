@@ -7,6 +7,7 @@ import {
   OPINION_OF,
   opinionMapQuerySchema,
   opinionMapResponseSchema,
+  ownPositionResponseSchema,
   STATEMENT_ANSWERS,
   type StatementView,
 } from '@sabha/domain/forum/opinion-map/opinion-calls';
@@ -23,7 +24,7 @@ import { POLICY_PROBLEMS } from '../policy-problems.ts';
 import { getPolicy } from '../present-policy.ts';
 import { answerStatement, STATEMENT_PROBLEMS } from './answer-statement.ts';
 import { readStatements, type StatementRow } from './answers.store.ts';
-import { getOpinionMap, opinionMapCsv } from './present-opinion-map.ts';
+import { getOpinionMap, getOwnPosition, opinionMapCsv } from './present-opinion-map.ts';
 
 /** Statements, what one answers to them, and the map of opinion groups. */
 export function opinionRoutes(app: App, context: Context): void {
@@ -88,6 +89,18 @@ export function opinionRoutes(app: App, context: Context): void {
       const found = await getOpinionMap(context, params.id);
       if (query.format === 'csv') return sendCsv(reply, `opinion-map-${params.id}`, opinionMapCsv(found));
       return reply.send(success(found));
+    },
+  );
+  app.get(
+    '/api/policies/:id/opinion-map/own',
+    {
+      config: { requires: 'citizen' },
+      schema: { params: policyIdParamSchema, response: { 200: ownPositionResponseSchema } },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      reply.header('cache-control', 'no-store');
+      return reply.send(success(await getOwnPosition(context, id, sessionOf(request).wallet)));
     },
   );
 }

@@ -16,12 +16,13 @@ export async function exportUser(
   if (!record) return null;
   const holder = parseAddress(wallet);
   const held = await readHeld(db, privacy, holder);
-  const [roles, acts, comments] = await Promise.all([
+  const [roles, acts, comments, statement_answers] = await Promise.all([
     joined(exports.map((from) => from.roles?.(db, holder))),
     joined(exports.map((from) => from.acts?.(db, holder))),
     joined(exports.map((from) => from.comments?.(db, holder))),
+    joined(exports.map((from) => from.statementAnswers?.(db, holder))),
   ]);
-  return { exported_at: clock().toISOString(), record, ...held, roles, acts, comments };
+  return { exported_at: clock().toISOString(), record, ...held, roles, acts, comments, statement_answers };
 }
 
 async function joined<Entry>(lists: ReadonlyArray<Promise<Entry[]> | undefined>): Promise<Entry[]> {

@@ -16,7 +16,7 @@ export async function readHeld(
   db: Kysely<Schema>,
   privacy: Privacy,
   wallet: Address,
-): Promise<Omit<UserExport, 'exported_at' | 'record' | 'roles' | 'acts' | 'comments'>> {
+): Promise<Omit<UserExport, 'exported_at' | 'record' | 'roles' | 'acts' | 'comments' | 'statement_answers'>> {
   const person = await db
     .selectFrom('people')
     .select(['reserved_at', 'reserved_until', 'activated_at', 'reference', 'facts_sealed'])

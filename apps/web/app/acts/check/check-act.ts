@@ -45,8 +45,17 @@ export async function checkAct(
     const code = await act.load();
     const { found, verdict } = await judgeAttested(code, act.kind, answer, attested, digest);
     onVerdict('record', verdict);
-    if (!found) return;
-    return checkAttested({ act, code, kept }, found, answer.record, digest, settings, chain, listener);
+    if (found)
+      return checkAttested(
+        { act, code, file: attested },
+        found,
+        answer.record,
+        digest,
+        { settings, chain },
+        listener,
+      );
+    if (attested) onVerdict('receipt', await checkReceipt(attested.receipt, digest));
+    return;
   }
   const code = await act?.load();
   const recorded = code && answer.record && checkedRecord(code, answer.record);
@@ -92,15 +101,26 @@ async function judgeAttested(
   const { record } = answer;
   const isUnsigned = record?.kind === kind && record.authorization === null;
   const recorded = record && isUnsigned ? recordedAct(code, record) : undefined;
-  const found = file ?? recorded;
+  const found = foundIn(file, recorded);
   const isOther = file !== undefined && record !== undefined && record.subject !== file.subject;
-  return { found, verdict: await judgeRecord(code, answer, found, isOther ? undefined : recorded, digest) };
+  const verdict = await judgeRecord(code, answer, found ?? file, isOther ? undefined : recorded, digest);
+  return { found, verdict };
+}
+
+/** The act as the file says it; what an older file does not say, as the record does. */
+function foundIn(file: AttestedFile | undefined, recorded: FoundAct | undefined): FoundAct | undefined {
+  if (!file) return recorded;
+  const { kind, receipt, message = recorded?.message } = file;
+  return message && { kind, receipt, message };
 }
 
 const lostSchema = z.object({ data: z.object({ lost: z.array(lostActsSchema) }).nullable() });
 
+/** An act of which there is a receipt at least. */
+type Received = Pick<FoundAct, 'kind' | 'receipt'> & { readonly message?: object | undefined };
+
 /** Whether the receipt is good, and this installation says itself that the act of its number was lost with its database. */
-async function isLostAct({ receipt }: FoundAct, digest: string): Promise<boolean> {
+async function isLostAct({ receipt }: Received, digest: string): Promise<boolean> {
   if ((await checkReceipt(receipt, digest)).state !== 'good') return false;
   const answer = await apiGet('/api/ledger/reconciliation?limit=1', lostSchema);
   const lost = answer.ok ? (answer.value.body.data?.lost ?? []) : [];
@@ -109,7 +129,7 @@ async function isLostAct({ receipt }: FoundAct, digest: string): Promise<boolean
 }
 
 /** Not in order, whatever is said of the loss: the receipt proves what the record should hold. */
-function lostRecord({ receipt }: FoundAct): Verdict {
+function lostRecord({ receipt }: Received): Verdict {
   return { state: 'bad', says: 'record.lost', values: { number: Number(receipt.number) } };
 }
 
@@ -118,7 +138,7 @@ type Payload = Pick<ActCode, 'struct' | 'typed'>;
 async function judgeRecord(
   code: Payload | undefined,
   { missing, record }: RecordAnswer,
-  checked: FoundAct | undefined,
+  checked: Received | undefined,
   recorded: FoundAct | undefined,
   digest: string,
 ): Promise<Verdict> {
@@ -127,8 +147,9 @@ async function judgeRecord(
   const isUnsignable = code !== undefined && record && !recorded;
   if (missing && !checked) return plainVerdict('record', 'missing');
   if (missing || isUnsignable) return plainVerdict('record', 'bad');
-  if (!code || !checked || !recorded) return plainVerdict('record', 'unknown');
-  return plainVerdict('record', isSameAct(code, checked, recorded) ? 'good' : 'bad');
+  const { kind, receipt, message } = checked ?? {};
+  if (!code || !kind || !receipt || !message || !recorded) return plainVerdict('record', 'unknown');
+  return plainVerdict('record', isSameAct(code, { kind, receipt, message }, recorded) ? 'good' : 'bad');
 }
 
 /** Whether the receipt file and the public record tell of the same act. */

@@ -84,6 +84,7 @@ export function CheckResults({
             <CheckRow
               key={row.name}
               act={act}
+              digest={digest}
               row={row}
               verdicts={verdicts}
               receivedAt={checked?.checked.receipt.received_at}

@@ -11,9 +11,16 @@ import { useLocalPath } from '../../i18n/use-language.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { CheckProgress } from '../act-in-web.ts';
-import { transactionAddress } from '../addresses.ts';
+import { checkAddress, transactionAddress } from '../addresses.ts';
 import type { CheckedKind } from './attested-kind.ts';
-import { isAllGood, type CheckRow as Row, rowVerdict, type Verdict, type Verdicts } from './verdict.ts';
+import {
+  type CheckedEntry,
+  isAllGood,
+  type CheckRow as Row,
+  rowVerdict,
+  type Verdict,
+  type Verdicts,
+} from './verdict.ts';
 
 const LOOKS = {
   good: { icon: CircleCheck, style: 'text-green-ink' },
@@ -22,6 +29,7 @@ const LOOKS = {
   unknown: { icon: CircleHelp, style: 'text-gold-ink' },
   missing: { icon: CircleHelp, style: 'text-muted' },
   skipped: { icon: CircleMinus, style: 'text-muted' },
+  none: { icon: CircleMinus, style: 'text-muted' },
   running: { icon: LoaderCircle, style: 'animate-spin text-muted' },
   ahead: { icon: CircleDashed, style: 'text-muted' },
 } as const;
@@ -35,6 +43,7 @@ export function CheckRow({
   running,
   progress,
   isOpen,
+  digest,
 }: {
   act: CheckedKind;
   row: Row;
@@ -44,6 +53,8 @@ export function CheckRow({
   running: boolean;
   progress: CheckProgress | undefined;
   isOpen: boolean;
+  /** The check code of the act. */
+  digest: string;
 }) {
   const { t } = useTexts();
   const say = useVerdictWords(act);
@@ -71,6 +82,7 @@ export function CheckRow({
             {say(isShort ? short : verdict)}
           </p>
         ) : null}
+        {verdict?.entries ? <Entries act={act} digest={digest} entries={verdict.entries} /> : null}
         {progress && running ? <Counting act={act} row={row} progress={progress} /> : null}
         {isOpen
           ? row.steps.map((step) => {
@@ -87,6 +99,47 @@ export function CheckRow({
           : null}
       </div>
     </li>
+  );
+}
+
+/** What happened one after another, with a way to the check of each other act. */
+function Entries({
+  act,
+  digest,
+  entries,
+}: {
+  act: CheckedKind;
+  digest: string;
+  entries: readonly CheckedEntry[];
+}) {
+  const { t } = useTexts();
+  const path = useLocalPath();
+  const say = useVerdictWords(act);
+  return (
+    <ol className="mt-2 grid border-line-strong border-s-2 ps-3 text-sm">
+      {entries.map((entry) => {
+        const { icon: Icon, style } = LOOKS[entry.state];
+        return (
+          <li key={entry.digest} className="flex gap-1.5">
+            <Icon aria-hidden className={`mt-1.5 size-4 shrink-0 ${style}`} />
+            <div className="min-w-0">
+              {entry.digest === digest ? (
+                <span className="inline-block py-1">{say(entry)}</span>
+              ) : (
+                <Link
+                  to={path(checkAddress(act.section, entry.digest))}
+                  className="inline-block py-1 underline"
+                >
+                  {say(entry)}
+                </Link>
+              )}
+              <span className="sr-only">: {t(`acts:check.state.${entry.state}`)}</span>
+              {entry.why ? <p className="max-w-[70ch] text-muted">{say(entry.why)}</p> : null}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

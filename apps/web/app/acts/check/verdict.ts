@@ -31,9 +31,9 @@ export function checkRows({ moreSteps, attested }: Stepped): readonly CheckRow[]
 
 /**
  * `unknown`: it was tried, and whoever was asked did not answer. `skipped`: it was not tried. `missing`: nobody has an act
- * of this code.
+ * of this code. `none`: there is nothing to check, and that is in order.
  */
-export type VerdictState = 'good' | 'waiting' | 'bad' | 'unknown' | 'skipped' | 'missing';
+export type VerdictState = 'good' | 'waiting' | 'bad' | 'unknown' | 'skipped' | 'missing' | 'none';
 
 /** What one step found. `says` names the text of the kind (`check.<says>`), `values` what is in it. */
 export interface Verdict {
@@ -43,6 +43,15 @@ export interface Verdict {
   readonly values?: Readonly<Record<string, string | number | Date>>;
   /** The transaction in which it was found. */
   readonly tx?: string;
+  /** The acts that it speaks of, in their order. */
+  readonly entries?: readonly CheckedEntry[];
+}
+
+/** What one act of several did, and what its check found. */
+export interface CheckedEntry extends Omit<Verdict, 'tx' | 'entries'> {
+  readonly digest: string;
+  /** Why it is not good. */
+  readonly why?: Verdict;
 }
 
 export type Verdicts = Readonly<Record<string, Verdict>>;
@@ -59,7 +68,7 @@ export const SKIPPED: Verdict = { state: 'skipped', says: 'skipped' };
 export function overall(
   steps: readonly string[],
   verdicts: Verdicts,
-): Exclude<VerdictState, 'skipped'> | undefined {
+): Exclude<VerdictState, 'skipped' | 'none'> | undefined {
   const states = steps.map((step) => verdicts[step]?.state);
   if (states.includes('bad')) return 'bad';
   if (states.includes(undefined)) return undefined;
@@ -69,7 +78,13 @@ export function overall(
 }
 
 /** The worst first. */
-const WEIGHT: readonly VerdictState[] = ['bad', 'missing', 'unknown', 'skipped', 'waiting', 'good'];
+const WEIGHT: readonly VerdictState[] = ['bad', 'missing', 'unknown', 'skipped', 'waiting', 'none', 'good'];
+
+/** The worst of these states; good where there is none. */
+export function worstOf(found: ReadonlyArray<Pick<Verdict, 'state'>>): VerdictState {
+  const states = found.map(({ state }) => state);
+  return WEIGHT.find((state) => states.includes(state)) ?? 'good';
+}
 
 /** The verdict that speaks for a row: the worst of its steps, and of equals the first; undefined while steps are not done. */
 export function rowVerdict({ steps }: CheckRow, verdicts: Verdicts): Verdict | undefined {

@@ -1,5 +1,10 @@
 import type { CommentView } from '@sabha/domain/forum/comments/comment';
-import type { CommentForm, CommentLabel } from '@sabha/domain/forum/comments/comment-structs';
+import type {
+  CommentForm,
+  CommentLabel,
+  CommentStep,
+  HidingReason,
+} from '@sabha/domain/forum/comments/comment-structs';
 
 /** A comment as the public record has it: its text by a hash, its writer by the public id. */
 export interface CommentMessage {
@@ -9,6 +14,28 @@ export interface CommentMessage {
   readonly form: CommentForm;
   readonly label: CommentLabel;
   readonly textHash: string;
+  readonly member: string;
+}
+
+/** A change of a comment, or a step that it took; its other fields are known once the code of the check is there. */
+export interface ChangeMessage {
+  readonly comment: number;
+}
+
+/** Another text or label of a comment, the `seq`th. */
+export interface CommentEditMessage extends ChangeMessage {
+  readonly seq: string;
+  readonly label: CommentLabel;
+  readonly textHash: string;
+  readonly member: string;
+}
+
+/** What changed whether a comment is shown, the `seq`th time. */
+export interface CommentStepMessage extends ChangeMessage {
+  readonly seq: string;
+  readonly step: CommentStep;
+  readonly reason: HidingReason | null;
+  readonly noteHash: string;
   readonly member: string;
 }
 

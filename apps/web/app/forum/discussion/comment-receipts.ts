@@ -7,6 +7,8 @@ import { downloadFile } from '../../ui/download-file.ts';
 export interface Written {
   readonly comment: CommentView;
   readonly receipt: Receipt;
+  /** The bytes that the digest in the receipt covers. Older files lack it. */
+  readonly payload?: string | undefined;
 }
 
 /** The acts of a writer: a new comment, another text of it, its removal. */
@@ -36,8 +38,8 @@ const list = deviceList('sabha.comment-receipts', 500, (value): value is KeptCom
 export const useCommentReceipts = list.use;
 
 /** Keeps the receipt of an act: it is the writer's proof, so it outlives the page. */
-export function keepCommentReceipt(kind: CommentActKind, { comment, receipt }: Written): void {
-  const kept: KeptComment = { format: 'sabha.comment.v1', kind, comment, receipt };
+export function keepCommentReceipt(kind: CommentActKind, { comment, receipt, payload }: Written): void {
+  const kept: KeptComment = { format: 'sabha.comment.v1', kind, comment, receipt, payload };
   list.change((all) => [kept, ...all.filter((other) => other.receipt.digest !== receipt.digest)]);
 }
 

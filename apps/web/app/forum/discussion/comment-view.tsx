@@ -13,6 +13,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentText } from './comment-text.tsx';
 import { isOwn, useDiscussion } from './discussion-context.ts';
+import { useDrafts } from './drafts.ts';
 import { EditedMark } from './edited-mark.tsx';
 import { LabelBadge } from './label-badge.tsx';
 import { nameOf } from './name-of.ts';
@@ -27,6 +28,8 @@ export function CommentView({ comment, to = null }: { comment: Comment; to?: Com
   const page = useDiscussion();
   const { comment_id: id } = comment;
   const open = page.open?.comment === id ? page.open.kind : null;
+  // What was typed before a reload is there again.
+  const isChanging = useDrafts().some(({ edits }) => edits === id) && comment.removed === null;
   return (
     <article
       id={`comment-${id}`}
@@ -37,7 +40,7 @@ export function CommentView({ comment, to = null }: { comment: Comment; to?: Com
     >
       <CommentHead comment={comment} />
       {to ? <RepliesTo to={to} /> : null}
-      {open === 'edit' ? (
+      {open === 'edit' || isChanging ? (
         <Suspense fallback={null}>
           <EditBox comment={comment} />
         </Suspense>

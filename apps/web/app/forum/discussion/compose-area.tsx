@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { orAsSent } from '../../shell/or-as-sent.ts';
 import { Card } from '../../ui/card.tsx';
 import { useDiscussion } from './discussion-context.ts';
-import { useDrafts } from './drafts.ts';
+import { isOf, useDrafts } from './drafts.ts';
 import { WayIn } from './way-in.tsx';
 
 const CommentBox = lazy(() => orAsSent(async () => (await import('./writing-box.tsx')).CommentBox));
@@ -14,7 +14,7 @@ const CommentBox = lazy(() => orAsSent(async () => (await import('./writing-box.
 export function ComposeArea({ status }: { status: PolicyStatus }) {
   const { t } = useTexts();
   const { policy, threads, writer } = useDiscussion();
-  const hasDraft = useDrafts().some((draft) => draft.policy === policy && draft.replyTo === 0);
+  const hasDraft = useDrafts().some((draft) => isOf(draft, { policy, replyTo: 0 }));
   if (!threads.discussion.open)
     return (
       <p className="flex items-start gap-2 rounded-control bg-sunken px-4 py-3">

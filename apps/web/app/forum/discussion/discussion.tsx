@@ -72,7 +72,10 @@ function useThanks(policy: number, askAgain: () => void): void {
     askAgain();
     void showToast('success', t('forum:discussion.posted'));
   });
-  useEffect(() => whenWritten(({ comment }) => comment.policy_id === policy && thank()), [policy]);
+  useEffect(
+    () => whenWritten(({ comment }, what) => comment.policy_id === policy && what === 'posted' && thank()),
+    [policy],
+  );
 }
 
 /** Gives the focus to a comment once it is there; at first to the one that a link leads to, which it shows in the middle. */

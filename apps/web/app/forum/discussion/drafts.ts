@@ -2,14 +2,16 @@ import type { CommentLabel } from '@sabha/domain/forum/comments/comment-structs'
 import { deviceList, hasShape } from '../../acts/device-list.ts';
 import { LABELS } from '../labels/labels.ts';
 
-/** What a box in a policy's discussion writes: a comment, or a reply to this one. */
+/** What a box in a policy's discussion writes: a comment, a reply to this one, or another text of one's own. */
 export interface Box {
   readonly policy: number;
   /** The comment that it replies to; 0 for one that replies to none. */
   readonly replyTo: number;
+  /** The comment that it changes; absent for a new one. */
+  readonly edits?: number | undefined;
 }
 
-/** A comment that is kept on this device until the server has it. */
+/** A comment, or another text of one, that is kept on this device until the server has it. */
 export interface Draft extends Box {
   readonly text: string;
   readonly label: CommentLabel;
@@ -39,11 +41,11 @@ export function waitingDrafts(): readonly Draft[] {
   return list.all().filter(({ waitsFor }) => waitsFor !== null);
 }
 
-/** Keeps what was written in a box instead of what was kept of it before. An empty text keeps nothing. */
+/** Keeps what was written in a box instead of what was kept of it before. An empty text keeps nothing, unless it changes another. */
 export function keepDraft(draft: Draft): void {
   list.change((drafts) => {
     const others = drafts.filter((other) => !isOf(other, draft));
-    return draft.text === '' ? others : [draft, ...others];
+    return draft.text === '' && draft.edits === undefined ? others : [draft, ...others];
   });
 }
 
@@ -54,8 +56,9 @@ export function forgetDraft({ salt }: Pick<Draft, 'salt'>): void {
 
 /** An empty box, with the salt of what will be written in it. */
 export function emptyDraft(box: Box): Draft {
-  const { policy, replyTo } = box;
-  return { policy, replyTo, text: '', label: 'neutral', salt: newSalt(), confirmed: false, waitsFor: null };
+  const { policy, replyTo, edits } = box;
+  const empty = { text: '', label: 'neutral', salt: newSalt(), confirmed: false, waitsFor: null } as const;
+  return { policy, replyTo, ...(edits === undefined ? {} : { edits }), ...empty };
 }
 
 /** 32 random bytes as hex. */
@@ -64,13 +67,15 @@ export function newSalt(): string {
   return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function isOf(draft: Draft, { policy, replyTo }: Box): boolean {
-  return draft.policy === policy && draft.replyTo === replyTo;
+/** Whether a draft was written in this box. */
+export function isOf(draft: Draft, { policy, replyTo, edits }: Box): boolean {
+  return draft.policy === policy && draft.replyTo === replyTo && draft.edits === edits;
 }
 
 function isDraft(value: unknown): value is Draft {
   if (!hasShape(value, SHAPE)) return false;
-  const { salt, confirmed, waitsFor } = value as Draft; // its other fields are as they should be
+  const { salt, confirmed, waitsFor, edits } = value as Draft; // its other fields are as they should be
   const isKept = waitsFor === null || typeof waitsFor === 'string';
-  return HASH.test(salt) && typeof confirmed === 'boolean' && isKept;
+  const isOfComment = edits === undefined || typeof edits === 'number';
+  return HASH.test(salt) && typeof confirmed === 'boolean' && isKept && isOfComment;
 }

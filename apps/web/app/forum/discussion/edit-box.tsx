@@ -1,51 +1,61 @@
 import type { CommentView } from '@sabha/domain/forum/comments/comment';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Alert } from '../../ui/states/alert.tsx';
-import { keepCommentReceipt } from './comment-receipts.ts';
-import { editComment } from './discussion-calls.ts';
 import { useDiscussion } from './discussion-context.ts';
-import { newSalt } from './drafts.ts';
-import { type FoundData, personalDataIn } from './personal-data-in.ts';
 import { PersonalDataWarning } from './personal-data-warning.tsx';
+import { whenWritten } from './send-draft.ts';
+import { SendingState } from './sending-state.tsx';
 import { TextBox } from './text-box.tsx';
-import { faultOf, type TextFault } from './text-fault.ts';
-import { useFailureWords } from './use-failure-words.ts';
+import { useBox } from './use-box.ts';
 
-/** Changes a comment of one's own; its former text stays readable. */
+/** Changes a comment of one's own; its former text stays readable. What is typed is kept on the device like a new comment. */
 export function EditBox({ comment }: { comment: CommentView }) {
   const { t } = useTexts();
-  const { setOpen } = useDiscussion();
-  const editing = useEditing(comment);
-  const { text, label, fault, found, busy, failure } = editing;
+  const { open, policy, setOpen } = useDiscussion();
+  const { comment_id: id, comment: text, label, reply_id } = comment;
+  const isOpened = open?.kind === 'edit' && open.comment === id;
+  const close = () => isOpened && setOpen(null);
+  const box = { policy, replyTo: reply_id ?? 0, edits: id };
+  const writing = useBox(box, close, { text: text ?? '', label });
+  useWhenChanged(id, close);
+  const { isKept, isWaiting, found, state } = writing;
+  const isSending = state === 'sending';
   return (
     <TextBox
       title={t('forum:discussion.edit.title')}
-      {...{ text, label, fault }}
-      readOnly={busy}
-      focused
-      note={<span className="block">{t('forum:discussion.edit.note')}</span>}
-      onChange={editing.change}
+      {...{ text: writing.text, label: writing.label, fault: writing.fault }}
+      readOnly={isSending || isWaiting}
+      focused={isOpened}
+      note={
+        <>
+          <span className="block">{t('forum:discussion.edit.note')}</span>
+          {isKept ? <span className="block">{t('forum:discussion.box.kept')}</span> : null}
+        </>
+      }
+      onChange={writing.change}
       notices={
         <>
           <PersonalDataWarning
             found={found}
-            onPost={() => void editing.submit(true)}
-            onLookAgain={editing.lookAgain}
+            onPost={() => void writing.submit(true)}
+            onLookAgain={writing.lookAgain}
           />
-          {failure === null ? null : (
-            <Alert tone="error" live>
-              {failure}
-            </Alert>
-          )}
+          <SendingState writing={writing} />
         </>
       }
       actions={
         <>
-          <Button onClick={() => setOpen(null)}>{t('forum:discussion.cancel')}</Button>
-          {found.length === 0 ? (
-            <Button tone="primary" busy={busy} onClick={() => void editing.submit(false)}>
+          <Button
+            onClick={() => {
+              writing.discard();
+              close();
+            }}
+          >
+            {t('forum:discussion.cancel')}
+          </Button>
+          {found.length === 0 && !isWaiting ? (
+            <Button tone="primary" busy={isSending} onClick={() => void writing.submit(false)}>
               {t('forum:discussion.edit.save')}
             </Button>
           ) : null}
@@ -55,46 +65,11 @@ export function EditBox({ comment }: { comment: CommentView }) {
   );
 }
 
-function useEditing(comment: CommentView) {
-  const sayFailure = useFailureWords();
-  const { threads, writer, setOpen, focus } = useDiscussion();
-  const [draft, setDraft] = useState({ text: comment.comment ?? '', label: comment.label });
-  const [found, setFound] = useState<readonly FoundData[]>([]);
-  const [fault, setFault] = useState<TextFault | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  // The same text sent again is the same change; another text is another one, whatever its salt.
-  const salt = useRef<string>(undefined);
-
-  const save = async (confirmed: boolean) => {
-    salt.current ??= newSalt();
-    if (!(await writer.enter())) return;
-    const answer = await editComment(comment.comment_id, { ...draft, confirmed, salt: salt.current });
-    if (!answer.ok) return setFailure(sayFailure(answer.failure));
-    keepCommentReceipt('comment-edit', answer.value);
-    threads.change(answer.value.comment);
-    setOpen(null);
-    focus(comment.comment_id);
-  };
-  return {
-    ...{ ...draft, found, fault, busy, failure },
-    change: (next: Partial<typeof draft>) => {
-      setDraft({ ...draft, ...next });
-      setFound([]);
-      setFault(null);
-    },
-    lookAgain: () => setFound([]),
-    async submit(isConfirmed: boolean) {
-      const wrong = faultOf(draft.text);
-      setFault(wrong);
-      if (wrong !== null || busy) return;
-      const data = isConfirmed ? [] : await personalDataIn(draft.text);
-      setFound(data);
-      if (data.length > 0) return;
-      setBusy(true);
-      setFailure(null);
-      await save(isConfirmed);
-      setBusy(false);
-    },
-  };
+/** Hears that a comment was changed from this page, also by a draft that had waited. */
+function useWhenChanged(id: number, then: () => unknown): void {
+  const changed = useEffectEvent(then);
+  useEffect(
+    () => whenWritten(({ comment }, what) => what === 'changed' && comment.comment_id === id && changed()),
+    [id],
+  );
 }

@@ -18,7 +18,10 @@ const receipt = {
   },
 };
 const recorded = () =>
-  Response.json({ success: true, data: { comment: buildComment(), receipt } }, { status: 201 });
+  Response.json(
+    { success: true, data: { comment: buildComment(), receipt, payload: '0x01' } },
+    { status: 201 },
+  );
 const problem = (status: number, kind: string) =>
   Response.json(
     { type: 'about:blank', title: kind, status, kind, success: false, data: null, message: kind },
@@ -76,6 +79,7 @@ describe('a draft that is sent', () => {
     const [kept] = JSON.parse(store.get('sabha.comment-receipts') ?? '[]');
     assert.equal(kept.comment.comment, 'Who checks the costs?');
     assert.equal(kept.receipt.digest, receipt.digest);
+    assert.equal(kept.payload, '0x01');
     assert.equal(kept.comment.salt, buildComment().salt);
   });
 
@@ -90,6 +94,31 @@ describe('a draft that is sent', () => {
       sent.map(({ salt }) => salt),
       [draft.salt, draft.salt],
     );
+  });
+
+  test('changes a comment where it is another text of one, however often it is sent', async () => {
+    answer(null, recorded());
+    const asked: string[] = [];
+    const line = globalThis.fetch;
+    mock.method(globalThis, 'fetch', (url: string, request: RequestInit) => {
+      asked.push(`${request.method} ${url}`);
+      return line(url, request);
+    });
+    const draft = writeDraft({ edits: 1 });
+    assert.equal(draftOf(box), undefined, 'it is no draft of the box for new comments');
+    assert.equal((await sendDraft(draft)).kind, 'unanswered');
+    const heard: string[] = [];
+    const stop = whenWritten((_, what) => heard.push(what));
+    await sendWaiting();
+    stop();
+    assert.deepEqual(asked, ['PUT /api/comments/1', 'PUT /api/comments/1']);
+    assert.deepEqual(heard, ['changed']);
+    assert.deepEqual(
+      sent.map(({ salt }) => salt),
+      [draft.salt, draft.salt],
+    );
+    const [kept] = JSON.parse(store.get('sabha.comment-receipts') ?? '[]');
+    assert.equal(kept.kind, 'comment-edit');
   });
 
   test('while it is under way is one request, however often it is pressed', async () => {
@@ -144,6 +173,8 @@ describe('what a device keeps', () => {
     assert.equal(draftOf({ policy: 1, replyTo: 7 }), undefined);
     forgetDraft(one);
     assert.equal(draftOf(box), undefined);
+    const edit = writeDraft({ edits: 3, text: '', waitsFor: null });
+    assert.deepEqual(draftOf({ ...box, edits: 3 }), edit, 'an emptied text of another one is kept');
   });
 
   test('and what anybody else wrote there is left out', () => {
@@ -155,6 +186,7 @@ describe('what a device keeps', () => {
       { ...good, salt: '0x1' },
       { ...good, label: 'loud' },
       { ...good, waitsFor: 3 },
+      { ...good, edits: 'all' },
     ];
     store.set('sabha.comment-drafts', JSON.stringify([...wrong, good]));
     assert.deepEqual(draftOf(box), good);

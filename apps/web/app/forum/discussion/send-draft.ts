@@ -14,11 +14,14 @@ export type Sent =
   | { readonly kind: 'refused'; readonly failure: ApiFailure };
 
 const underWay = new Map<string, Promise<Sent>>();
-const listeners = new Set<(written: Written) => unknown>();
+const listeners = new Set<WrittenListener>();
 const refusals = createStore<ReadonlyMap<string, ApiFailure>>(new Map());
 
-/** Hears each comment that was posted from this page. Gives the way to stop. */
-export function whenWritten(listener: (written: Written) => unknown): () => void {
+/** Hears of a comment that was posted, or changed. */
+type WrittenListener = (written: Written, what: 'posted' | 'changed') => unknown;
+
+/** Hears each comment that was posted or changed from this page. Gives the way to stop. */
+export function whenWritten(listener: WrittenListener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -55,9 +58,10 @@ async function send(draft: Draft): Promise<Sent> {
   forgetRefusal(draft.salt);
   const answer = await post(draft).catch(unanswered);
   if (answer.ok) {
-    keepCommentReceipt('comment', answer.value);
+    const isNew = draft.edits === undefined;
+    keepCommentReceipt(isNew ? 'comment' : 'comment-edit', answer.value);
     forgetDraft(draft);
-    for (const listener of listeners) listener(answer.value);
+    for (const listener of listeners) listener(answer.value, isNew ? 'posted' : 'changed');
     return { kind: 'written', written: answer.value };
   }
   const { failure } = answer;
@@ -72,8 +76,8 @@ async function send(draft: Draft): Promise<Sent> {
 }
 
 async function post(draft: Draft) {
-  const { postComment } = await import('./discussion-calls.ts');
-  return postComment(draft);
+  const { editComment, postComment } = await import('./discussion-calls.ts');
+  return draft.edits === undefined ? postComment(draft) : editComment(draft.edits, draft);
 }
 
 /** Whether it is not known what became of a call, or something in between answered that it could not get through. */

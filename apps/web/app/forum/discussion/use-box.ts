@@ -4,24 +4,35 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { showToast } from '../../ui/toast.ts';
 import { walletSnapshot } from '../../wallet/wallet-store.ts';
 import { useDiscussion } from './discussion-context.ts';
-import { type Box, type Draft, draftOf, emptyDraft, keepDraft, useDrafts } from './drafts.ts';
+import {
+  type Box,
+  type Draft,
+  draftOf,
+  emptyDraft,
+  forgetDraft,
+  isOf,
+  keepDraft,
+  useDrafts,
+} from './drafts.ts';
 import { type FoundData, personalDataIn } from './personal-data-in.ts';
 import { forgetRefusal, type Sent, sendDraft, useRefusal } from './send-draft.ts';
 import { faultOf, type TextFault } from './text-fault.ts';
 
-/** What is written in a box: kept on the device with each letter, checked, and sent exactly once. */
-export function useBox(box: Box, onSent?: () => void) {
+const BLANK = { text: '', label: 'neutral' } as const;
+
+/** What is written in a box: kept on the device with each letter, checked, and sent exactly once. `start` is in it at first. */
+export function useBox(box: Box, onSent?: () => void, start: Pick<Draft, 'text' | 'label'> = BLANK) {
   const { t } = useTexts();
   const { writer, focus } = useDiscussion();
-  const kept = useDrafts().find(({ policy, replyTo }) => policy === box.policy && replyTo === box.replyTo);
-  const [label, setLabel] = useState<CommentLabel>('neutral');
+  const kept = useDrafts().find((draft) => isOf(draft, box));
+  const [label, setLabel] = useState<CommentLabel>(start.label);
   const [found, setFound] = useState<readonly FoundData[]>([]);
   const [fault, setFault] = useState<TextFault | null>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'session-ended'>('idle');
   const refusal = useRefusal(kept?.salt ?? '');
 
   const change = (next: Partial<Pick<Draft, 'text' | 'label'>>) => {
-    const draft = draftOf(box) ?? { ...emptyDraft(box), label };
+    const draft = draftOf(box) ?? { ...emptyDraft(box), text: start.text, label };
     forgetRefusal(draft.salt);
     setFault(null);
     if (next.text !== undefined) setFound([]);
@@ -43,14 +54,16 @@ export function useBox(box: Box, onSent?: () => void) {
   };
   const show = (sent: Sent | null) => {
     if (sent?.kind === 'written') {
-      setLabel('neutral');
+      setLabel(start.label);
       onSent?.();
       focus(sent.written.comment.comment_id);
     }
-    if (sent?.kind === 'refused') void showToast('error', t(`forum:discussion.toast.${failedToast(box)}`));
+    if (sent?.kind === 'refused' && box.edits === undefined)
+      void showToast('error', t(`forum:discussion.toast.${failedToast(box)}`));
   };
   const submit = async (isConfirmed: boolean) => {
     const draft = draftOf(box);
+    if (!draft && box.edits !== undefined) return onSent?.(); // nothing was changed
     const wrong = faultOf(draft?.text ?? '');
     setFault(wrong);
     if (!draft || wrong !== null || state === 'sending') return;
@@ -66,11 +79,18 @@ export function useBox(box: Box, onSent?: () => void) {
   };
   return {
     ...{ state, fault, found, refusal, change, submit },
-    text: kept?.text ?? '',
+    text: kept?.text ?? start.text,
+    isKept: kept !== undefined,
     label: kept?.label ?? label,
     isWaiting: kept !== undefined && kept.waitsFor !== null && state !== 'sending',
     /** Lets a draft that waits be changed again, which is not sent then. */
     takeBack: () => kept && keepDraft({ ...kept, waitsFor: null }),
+    /** Forgets what was written. */
+    discard: () => {
+      if (!kept) return;
+      forgetRefusal(kept.salt);
+      forgetDraft(kept);
+    },
     /** The writer looks at the text again, and does not send it as it is. */
     lookAgain: () => setFound([]),
   };

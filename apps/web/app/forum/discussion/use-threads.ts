@@ -40,8 +40,10 @@ export function useThreads(policy: number, loaded: LoadedDiscussion) {
   // What was posted from this page is counted as seen.
   useEffect(
     () =>
-      whenWritten(({ comment }) => {
+      whenWritten(({ comment }, what) => {
         if (comment.policy_id !== policy) return;
+        if (what === 'changed')
+          return setShown((before) => ({ ...before, threads: withChanged(before.threads, comment) }));
         setShown((before) => ({
           ...before,
           threads: withWritten(before.threads, comment),

@@ -124,8 +124,9 @@ function useNewStatement({
       setFailure(sent.failure);
       return;
     }
-    const { comment, receipt } = sent.value.body.data;
-    keepCommentReceipt('comment', { comment, receipt });
+    const { data: written } = sent.value.body;
+    keepCommentReceipt('comment', written);
+    const { comment } = written;
     const { comment_id, language, created_at } = comment;
     onAdded({ comment_id, statement: comment.comment ?? text, language, created_at, answer: null });
     void showToast('success', t('forum:opinion.add.posted'));

@@ -44,6 +44,12 @@ function spotOf([x, y]: Spot): Spot {
   return [tenth(width / 2 + x * (width / 2 - MARGIN)), tenth(height / 2 - y * (height / 2 - MARGIN))];
 }
 
+/** Where the reader is, and the middle of the base line of the word for it: below, as names of groups are above. */
+export function spotOfYou(at: Spot): { readonly spot: Spot; readonly word: Spot } {
+  const spot = spotOf(at);
+  return { spot, word: [spot[0], tenth(spot[1] + 28)] };
+}
+
 /** The path of one mark: a circle, square, triangle, rhombus or upturned triangle, by its group. */
 export function groupMark(group: number, [x, y]: Spot): string {
   const r = MARK;

@@ -11,7 +11,13 @@ type Statement = OpinionMapView['statements'][number];
 const FIRST_SHOWN = 8;
 
 /** What the groups say to each statement: what all share first, then what sets groups apart. */
-export function GroupsTable({ map }: { map: OpinionMapView }) {
+export function GroupsTable({
+  map,
+  own,
+}: {
+  map: OpinionMapView /** The reader's group. */;
+  own: number | null;
+}) {
   const { t } = useTexts();
   const { number } = useFormat();
   const ordered = map.statements.toSorted((one, other) => weight(other) - weight(one));
@@ -22,13 +28,13 @@ export function GroupsTable({ map }: { map: OpinionMapView }) {
       <p aria-hidden className="mb-2 text-muted text-sm">
         {words}
       </p>
-      <Statements map={map} caption={words} rows={ordered.slice(0, FIRST_SHOWN)} />
+      <Statements map={map} own={own} caption={words} rows={ordered.slice(0, FIRST_SHOWN)} />
       {rest.length === 0 ? null : (
         <details className="mt-2">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-sm">
             {t('forum:opinion.table.more', { count: rest.length, number: number(rest.length) })}
           </summary>
-          <Statements map={map} caption={words} rows={rest} />
+          <Statements map={map} own={own} caption={words} rows={rest} />
         </details>
       )}
     </>
@@ -41,10 +47,12 @@ function weight({ shared, apart }: Statement): number {
 
 function Statements({
   map,
+  own,
   caption,
   rows,
 }: {
   map: OpinionMapView;
+  own: number | null;
   caption: string;
   rows: readonly Statement[];
 }) {
@@ -71,7 +79,9 @@ function Statements({
         },
         ...map.groups.map((_, group) => ({
           key: `group-${group}`,
-          header: t('forum:opinion.group', { letter: groupLetter(group) }),
+          header: t(group === own ? 'forum:opinion.groupYou' : 'forum:opinion.group', {
+            letter: groupLetter(group),
+          }),
           align: 'end' as const,
           cell: (row: Statement) => <Agreement statement={row} group={group} />,
         })),

@@ -1,10 +1,18 @@
 import type { OpinionMapView } from '@sabha/domain/forum/opinion-map/opinion-calls';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { drawGroups, groupMark, PICTURE } from './draw-groups.ts';
+import { drawGroups, groupLetter, groupMark, PICTURE, spotOfYou } from './draw-groups.ts';
+import type { OwnPosition } from './use-own-position.ts';
 
 /** The groups as a picture, each with a shape and a colour of its own, and their sizes in words below it. */
-export function MapPicture({ groups }: { groups: OpinionMapView['groups'] }) {
+export function MapPicture({
+  groups,
+  own,
+}: {
+  groups: OpinionMapView['groups'];
+  /** Where the reader is in it. */
+  own: OwnPosition | null;
+}) {
   const { t } = useTexts();
   const { number } = useFormat();
   const drawn = drawGroups(groups).map((one) => ({
@@ -14,11 +22,12 @@ export function MapPicture({ groups }: { groups: OpinionMapView['groups'] }) {
   const sizes = drawn.map(({ title, size }) =>
     t('forum:opinion.size', { group: title, count: size, number: number(size) }),
   );
+  const youAre = own ? [t('forum:opinion.youAre', { letter: groupLetter(own.group) })] : [];
   return (
     <>
       <svg
         role="img"
-        aria-label={t('forum:opinion.picture', { groups: sizes.join('; ') })}
+        aria-label={[t('forum:opinion.picture', { groups: sizes.join('; ') }), ...youAre].join(' ')}
         viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
         className="opinion-picture"
       >
@@ -33,6 +42,7 @@ export function MapPicture({ groups }: { groups: OpinionMapView['groups'] }) {
             {title}
           </text>
         ))}
+        {own ? <You at={own.at} /> : null}
       </svg>
       <ul aria-hidden className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {drawn.map(({ letter }, group) => (
@@ -48,5 +58,19 @@ export function MapPicture({ groups }: { groups: OpinionMapView['groups'] }) {
         {t('forum:opinion.marks')} {t('forum:opinion.held')}
       </p>
     </>
+  );
+}
+
+/** A ring where the reader is, with the word beside it. */
+function You({ at }: { at: OwnPosition['at'] }) {
+  const { t } = useTexts();
+  const { spot, word } = spotOfYou(at);
+  return (
+    <g className="opinion-you">
+      <circle cx={spot[0]} cy={spot[1]} r="10" />
+      <text x={word[0]} y={word[1]}>
+        {t('forum:opinion.you')}
+      </text>
+    </g>
   );
 }

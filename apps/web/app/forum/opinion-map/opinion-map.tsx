@@ -7,8 +7,10 @@ import { orAsSent } from '../../shell/or-as-sent.ts';
 import { Card, CardHeading } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { groupLetter } from './draw-groups.ts';
 import { GroupsTable } from './groups-table.tsx';
 import { MapPicture } from './map-picture.tsx';
+import { type OwnPosition, useOwnPosition } from './use-own-position.ts';
 
 /** How many people a map needs, and to how many statements each has to answer: as in the calculation. */
 const NEEDED = { people: 25, answers: 7 } as const;
@@ -22,6 +24,11 @@ export function OpinionMap({ policy, loaded }: { policy: OfPolicy; loaded: Opini
   const { t } = useTexts();
   const { number } = useFormat();
   const map = loaded?.map ?? null;
+  const own = useOwnPosition(policy.id, loaded);
+  const sayOwn = (position: OwnPosition | null) =>
+    position
+      ? t('forum:opinion.youAre', { letter: groupLetter(position.group) })
+      : t('forum:opinion.youLater', { answers: number(NEEDED.answers) });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
@@ -40,7 +47,8 @@ export function OpinionMap({ policy, loaded }: { policy: OfPolicy; loaded: Opini
           </Suspense>
           {map ? (
             <Card>
-              <MapPicture groups={map.groups} />
+              <MapPicture groups={map.groups} own={own ?? null} />
+              {own === undefined ? null : <p className="mt-2 text-sm">{sayOwn(own)}</p>}
               <p className="text-muted text-sm">
                 <Calculated at={loaded?.calculated_at ?? null} />
               </p>
@@ -50,7 +58,7 @@ export function OpinionMap({ policy, loaded }: { policy: OfPolicy; loaded: Opini
         {map ? (
           <Card>
             <CardHeading as="h3">{t('forum:opinion.table.title')}</CardHeading>
-            <GroupsTable map={map} />
+            <GroupsTable map={map} own={own?.group ?? null} />
             <p className="mt-3 text-muted text-sm">{t('forum:opinion.table.note')}</p>
             <p className="mt-3">
               <a href={`/api/policies/${policy.id}/opinion-map?format=csv`} download className="underline">
@@ -93,6 +101,11 @@ function NoMap({ loaded }: { loaded: OpinionMapAnswer | null }) {
               answers: number(NEEDED.answers),
             })}
       </p>
+      {loaded.people_needed === null ? null : (
+        <p className="mt-2 font-semibold">
+          {t('forum:opinion.none.needed', { people: number(loaded.people_needed) })}
+        </p>
+      )}
       <p className="mt-2 text-muted text-sm">
         <Calculated at={loaded.calculated_at} />
       </p>

@@ -2,6 +2,8 @@ import { writtenCommentResponseSchema } from '@sabha/domain/forum/comments/comme
 import {
   answerStatementResponseSchema,
   listStatementsResponseSchema,
+  type OwnPositionAnswer,
+  ownPositionResponseSchema,
   type StatementAnswer,
   type StatementView,
 } from '@sabha/domain/forum/opinion-map/opinion-calls';
@@ -26,6 +28,12 @@ export async function askStatements(policy: number): Promise<readonly StatementV
     if (after === null) break;
   }
   return all;
+}
+
+/** Where who is signed in is in the map of a policy; null where the server does not say. */
+export async function askOwnPosition(policy: number): Promise<OwnPositionAnswer | null> {
+  const answer = await apiGet(`/api/policies/${policy}/opinion-map/own`, ownPositionResponseSchema);
+  return answer.ok ? answer.value.body.data : null;
 }
 
 /** Answers a statement; the latest answer counts. */

@@ -78,9 +78,18 @@ export const createStatementBodySchema = textsSchema;
 export const editCommentBodySchema = textsSchema.extend({ label: labelSchema });
 export type EditCommentBody = z.infer<typeof editCommentBodySchema>;
 
-/** Answer to a written, changed or removed comment. Sent again, it gets its first receipt again. */
+// Checked and left as it is, like the rest of a receipt file.
+const payloadSchema = z
+  .string()
+  .max(2 + 2 * 1_024)
+  .regex(/^0x([0-9a-f]{2})*$/);
+
+/**
+ * Answer to a written, changed or removed comment. Sent again, it gets its first receipt again. `payload` is the bytes that the
+ * digest in the receipt covers: a removed comment does not say any more who wrote it, nor how many acts there were before.
+ */
 export const writtenCommentResponseSchema = successSchema(
-  z.object({ comment: commentSchema, receipt: receiptSchema }),
+  z.object({ comment: commentSchema, receipt: receiptSchema, payload: payloadSchema }),
 );
 
 /** Answer of `POST /api/comments/{id}/like` and `/unlike`. Liking what one likes already changes nothing. */

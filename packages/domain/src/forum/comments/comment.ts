@@ -60,6 +60,8 @@ export const commentVersionSchema = z.object({
   comment: z.string().nullable(),
   label: z.enum(COMMENT_LABELS),
   text_hash: z.string(),
+  /** With it and the text, anybody makes the hash again; null with the text. */
+  salt: z.string().nullable(),
   written_at: z.iso.datetime(),
 });
 

@@ -1,17 +1,23 @@
-import type { Point } from './principal-axes.ts';
+import type { Point } from './position.ts';
 
 const STARTS = 12;
 const ROUNDS = 100;
 /** Nearer than this, two points are the same. */
 const SAME = 1e-12;
 
+/** A division of points: the number of the group of each, and the centres of the groups. Each point is in the group of the nearest. */
+export interface Division {
+  readonly of: readonly number[];
+  readonly centres: readonly Point[];
+}
+
 /**
  * The division of the points into the given number of groups whose squared distances to the group's mean are least: the
  * best of several starts, each from another point and the ones farthest from it. Null where too few points differ. The
  * points must be in an order that does not depend on the order of the input.
  */
-export function kMeans(points: readonly Point[], count: number): readonly number[] | null {
-  let best: { readonly of: readonly number[]; readonly error: number } | null = null;
+export function kMeans(points: readonly Point[], count: number): Division | null {
+  let best: (Division & { readonly error: number }) | null = null;
   for (let start = 0; start < STARTS; start += 1) {
     const first = points[Math.floor((start * points.length) / STARTS)];
     const centres = first ? farthestFirst(points, first, count) : null;
@@ -19,7 +25,7 @@ export function kMeans(points: readonly Point[], count: number): readonly number
     const found = settle(points, centres);
     if (!best || found.error < best.error - 1e-9) best = found;
   }
-  return best?.of ?? null;
+  return best;
 }
 
 /** The mean of each group; null for a group without points. */
@@ -77,5 +83,5 @@ function settle(points: readonly Point[], starts: readonly Point[]) {
     (sum, point, index) => sum + squaredDistance(point, centres[of[index] ?? 0] ?? point),
     0,
   );
-  return { of, error };
+  return { of, centres, error };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { successSchema } from '../../core/envelope.ts';
 import { LANGUAGES } from '../../core/localized.ts';
 import type { Opinion } from './opinion.ts';
+import type { OpinionModel } from './own-position.ts';
 
 /** What one can answer to a statement. */
 export const STATEMENT_ANSWERS = ['agree', 'disagree', 'pass'] as const;
@@ -91,18 +92,40 @@ export type KeptOpinionMap = Omit<OpinionMapView, 'statements'> & {
   readonly statements: readonly Omit<OpinionMapView['statements'][number], 'statement'>[];
 };
 
+/** What is kept of a calculation and never published. */
+export type KeptOpinionModel = OpinionModel & {
+  /** Their numbers, in the order of the model. */
+  readonly statements: readonly number[];
+};
+
 export const OPINION_MAP_ABSENCES = ['not-calculated', 'too-few-participants', 'no-differences'] as const;
 
-/** Answer of `GET /api/policies/{id}/opinion-map`. `reason` says why there is no map; `calculated_at` how old it is. */
+/**
+ * Answer of `GET /api/policies/{id}/opinion-map`. `reason` says why there is no map; `calculated_at` how old it is. `people_needed` is
+ * how many more people with enough answers are sure to be enough for a map, in steps of five; null where people are not what it needs.
+ */
 export const opinionMapResponseSchema = successSchema(
   z.object({
     map: mapSchema.nullable(),
     reason: z.enum(OPINION_MAP_ABSENCES).nullable(),
+    people_needed: countSchema.nullable(),
     calculated_at: z.iso.datetime().nullable(),
     calculated_every_seconds: z.number().int().positive(),
   }),
 );
 export type OpinionMapAnswer = z.infer<typeof opinionMapResponseSchema>['data'];
+
+/**
+ * Answer of `GET /api/policies/{id}/opinion-map/own`, for the member alone: the own group, counted from 0, and the position in the
+ * picture of the map that was calculated then; null for who is not in it.
+ */
+export const ownPositionResponseSchema = successSchema(
+  z.object({
+    position: z.object({ group: countSchema, at: pointSchema }).nullable(),
+    calculated_at: z.iso.datetime().nullable(),
+  }),
+);
+export type OwnPositionAnswer = z.infer<typeof ownPositionResponseSchema>['data'];
 
 /** Query of `GET /api/policies/{id}/opinion-map`. */
 export const opinionMapQuerySchema = z.object({ format: z.enum(['csv']).optional() });

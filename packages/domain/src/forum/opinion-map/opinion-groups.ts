@@ -1,5 +1,5 @@
-import { groupMeans, kMeans, nearest, squaredDistance } from './k-means.ts';
-import type { Point } from './principal-axes.ts';
+import { type Division, groupMeans, kMeans, nearest, squaredDistance } from './k-means.ts';
+import type { Point } from './position.ts';
 
 /** The most groups that are looked for. */
 export const MOST_GROUPS = 5;
@@ -13,22 +13,22 @@ const COMPARED = 2_000;
  * silhouette. A group of fewer than 5 is dissolved into those nearest. Null where there are not two groups. The order of
  * the points does not matter.
  */
-export function opinionGroups(points: readonly Point[]): readonly number[] | null {
+export function opinionGroups(points: readonly Point[]): Division | null {
   const order = fromTheMiddle(points);
   const ordered = order.map((index) => points[index] ?? []);
-  let chosen: { readonly of: readonly number[]; readonly clear: number } | null = null;
+  let chosen: (Division & { readonly clear: number }) | null = null;
   for (let count = 2; count <= MOST_GROUPS; count += 1) {
     const found = kMeans(ordered, count);
     if (!found) break;
-    const of = withoutSmall(ordered, found);
-    if (!of) continue;
-    const clear = silhouette(ordered, of);
-    if (!chosen || clear > chosen.clear + 1e-9) chosen = { of, clear };
+    const kept = withoutSmall(ordered, found);
+    if (!kept) continue;
+    const clear = silhouette(ordered, kept.of);
+    if (!chosen || clear > chosen.clear + 1e-9) chosen = { ...kept, clear };
   }
   if (!chosen) return null;
   const groups: number[] = new Array(points.length);
   for (const [at, index] of order.entries()) groups[index] = chosen.of[at] ?? 0;
-  return groups;
+  return { of: groups, centres: chosen.centres };
 }
 
 /** The numbers of the points, the nearest to the middle first: an order that neither rows nor axes turned round change. */
@@ -44,15 +44,16 @@ function fromTheMiddle(points: readonly Point[]): number[] {
   return points.map((_, index) => index).sort((one, other) => (lengths[one] ?? 0) - (lengths[other] ?? 0));
 }
 
-function withoutSmall(points: readonly Point[], of: readonly number[]): readonly number[] | null {
+function withoutSmall(points: readonly Point[], found: Division): Division | null {
+  const { of } = found;
   const sizes = sizesOf(of);
   const means = groupMeans(points, of, sizes.length);
   const kept = means
     .filter((_, group) => (sizes[group] ?? 0) >= FEWEST_IN_GROUP)
     .map((centre) => centre ?? []);
   if (kept.length < 2) return null;
-  if (kept.length === sizes.length) return of;
-  return points.map((point) => nearest(point, kept));
+  if (kept.length === sizes.length) return found;
+  return { of: points.map((point) => nearest(point, kept)), centres: kept };
 }
 
 function sizesOf(of: readonly number[]): number[] {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { peopleNeeded } from './map-needs.ts';
 import type { Opinion } from './opinion.ts';
-import { drawOpinionMap } from './opinion-map.ts';
+import { drawOpinionMap, type OpinionMap } from './opinion-map.ts';
+import { type OwnPosition, ownPosition } from './own-position.ts';
+import { drawnAt, edgeOf } from './publish-opinion-map.ts';
 
 /** Two camps of 20 that disagree on all but the last statement, with one vote of each participant turned. */
 const camps: Opinion[][] = Array.from({ length: 40 }, (_, row) =>
@@ -49,9 +52,14 @@ test('who has given six votes has no group, with seven one', () => {
 test('empty, small, constant and all-pass conversations have no map, and say why', () => {
   const fill = (rows: number, columns: number, opinion: Opinion) =>
     Array.from({ length: rows }, () => new Array<Opinion>(columns).fill(opinion));
-  const few = { map: null, reason: 'too-few-participants' };
-  for (const rows of [[], [[]], camps.slice(0, 24), fill(99, 9, null), fill(99, 0, 1)])
-    assert.deepEqual(drawOpinionMap(rows), few);
+  for (const [participants, rows] of [
+    [0, []],
+    [0, [[]]],
+    [24, camps.slice(0, 24)],
+    [0, fill(99, 9, null)],
+    [0, fill(99, 0, 1)],
+  ] as const)
+    assert.deepEqual(drawOpinionMap(rows), { map: null, reason: 'too-few-participants', participants });
   for (const rows of [fill(99, 9, 0), fill(99, 1, 1)])
     assert.deepEqual(drawOpinionMap(rows), { map: null, reason: 'no-differences' });
 });
@@ -83,4 +91,22 @@ test('a statement that is there twice splits nobody off', () => {
     const twice = camps.map((row) => [...row, row[column] ?? null]);
     assert.deepEqual(divide(twice), inCamps, `statement ${column}`);
   }
+});
+
+test('who is in the map is found there again by the model, in the same group and spot, and nobody else', () => {
+  const mixed = [...camps, [1, -1, 1], ...camps.slice(0, 3).map((row) => row.slice(0, 7))] as Opinion[][];
+  for (const rows of [camps, five, mixed]) {
+    const { map } = drawOpinionMap(rows);
+    assert.ok(map);
+    const edge = edgeOf(map);
+    for (const [row, opinions] of rows.entries()) {
+      const drawn: OpinionMap['participants'][number] = map.participants[row] ?? null;
+      const expected: OwnPosition | null = drawn ? { group: drawn.group, at: drawnAt(drawn.at, edge) } : null;
+      assert.deepEqual(ownPosition({ ...map.model, edge }, opinions), expected, `row ${row}`);
+    }
+  }
+});
+
+test('how many people are needed is counted in steps of five, and is always enough', () => {
+  assert.deepEqual([0, 4, 5, 9, 10, 24, 25, 40].map(peopleNeeded), [25, 25, 20, 20, 15, 5, 0, 0]);
 });

@@ -1,9 +1,10 @@
 import { type GroupOpinion, groupOpinions, settingApart, sharedByAll } from './group-opinions.ts';
+import { FEWEST_PARTICIPANTS } from './map-needs.ts';
 import type { Opinion } from './opinion.ts';
 import { MOST_GROUPS, opinionGroups } from './opinion-groups.ts';
+import type { Axes, Point } from './position.ts';
 import { principalAxes } from './principal-axes.ts';
 
-const FEWEST_PARTICIPANTS = 25;
 const FEWEST_VOTES = 7;
 /** Five groups differ in at most four directions, so the groups are looked for in so many, of which a picture shows two. */
 const AXES = MOST_GROUPS - 1;
@@ -28,11 +29,19 @@ export interface OpinionMap {
   readonly shared: { readonly agreed: readonly number[]; readonly rejected: readonly number[] };
   /** The share of the variation that each of the two axes shows, between 0 and 1. */
   readonly shown: readonly [number, number];
+  /** By what a participant comes to a position and a group. */
+  readonly model: Axes & {
+    /** By group. */
+    readonly centres: readonly Point[];
+    /** How many votes one needs to be in the map. */
+    readonly fewest: number;
+  };
 }
 
 export type OpinionMapResult =
   | { readonly map: OpinionMap }
-  | { readonly map: null; readonly reason: 'too-few-participants' | 'no-differences' };
+  | { readonly map: null; readonly reason: 'no-differences' }
+  | { readonly map: null; readonly reason: 'too-few-participants'; readonly participants: number };
 
 /**
  * The opinion groups of a conversation, from a row of opinions a participant, with an entry for each statement.
@@ -48,15 +57,16 @@ export function drawOpinionMap(rows: readonly (readonly Opinion[])[]): OpinionMa
     .map((row, participant) => ({ row, participant, key: row.join() }))
     .filter(({ row }) => row.filter((opinion) => opinion !== null).length >= enough)
     .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0));
-  if (mapped.length < FEWEST_PARTICIPANTS) return { map: null, reason: 'too-few-participants' };
-  const { points, shares } = principalAxes(
+  if (mapped.length < FEWEST_PARTICIPANTS)
+    return { map: null, reason: 'too-few-participants', participants: mapped.length };
+  const { points, shares, means, axes } = principalAxes(
     mapped.map(({ row }) => row),
     statements,
     AXES,
   );
   const found = opinionGroups(points);
   if (!found) return { map: null, reason: 'no-differences' };
-  const of = largestFirst(found);
+  const { of, order } = largestFirst(found.of);
   const participants: OpinionMap['participants'][number][] = rows.map(() => null);
   mapped.forEach(({ participant }, index) => {
     const [at, group] = [points[index], of[index]];
@@ -77,12 +87,15 @@ export function drawOpinionMap(rows: readonly (readonly Opinion[])[]): OpinionMa
     groups.map(({ opinions }) => opinions),
     statements,
   );
-  return { map: { participants, groups, shared, shown: [shares[0] ?? 0, shares[1] ?? 0] } };
+  const centres = order.map((group) => found.centres[group] ?? []);
+  const model = { means, axes, centres, fewest: enough };
+  return { map: { participants, groups, shared, shown: [shares[0] ?? 0, shares[1] ?? 0], model } };
 }
 
-function largestFirst(of: readonly number[]): number[] {
+/** The groups in their new order, and the new number of the group of each. */
+function largestFirst(of: readonly number[]): { readonly of: number[]; readonly order: number[] } {
   const sizes = new Map<number, number>();
   for (const group of of) sizes.set(group, (sizes.get(group) ?? 0) + 1);
   const order = [...sizes].sort((one, other) => other[1] - one[1]).map(([group]) => group);
-  return of.map((group) => order.indexOf(group));
+  return { of: of.map((group) => order.indexOf(group)), order };
 }

@@ -48,7 +48,7 @@ export interface PublishedOpinionMap {
  */
 export function publishOpinionMap(map: OpinionMap): PublishedOpinionMap {
   const enough = (column: number) => map.groups.every(({ opinions }) => shares(opinions[column]) !== null);
-  const dots = scaled(map.groups.map((_, group) => bundles(positionsOf(map, group))));
+  const dots = scaled(dotsOf(map));
   const groups = map.groups.map(({ size, opinions, apart }, group) => {
     if (size < FEWEST_IN_GROUP) throw new Error('a group of fewer than five people');
     const published = opinions.map(shares);
@@ -66,6 +66,22 @@ export function publishOpinionMap(map: OpinionMap): PublishedOpinionMap {
     shared: { agreed: map.shared.agreed.filter(enough), rejected: map.shared.rejected.filter(enough) },
     shown: map.shown,
   };
+}
+
+/** How far from the middle the farthest dot is, in the units of positions: the edge of the picture. */
+export function edgeOf(map: OpinionMap): number {
+  return edge(dotsOf(map));
+}
+
+/** A position as it is drawn: rounded to a twentieth, and never beyond the edge. */
+export function drawnAt(at: Position, edge: number): Position {
+  const rounded = (value: number) =>
+    Math.min(1, Math.max(-1, Math.round((value / edge) * STEPS) / STEPS)) + 0;
+  return [rounded(at[0]), rounded(at[1])];
+}
+
+function dotsOf(map: OpinionMap): PublishedDot[][] {
+  return map.groups.map((_, group) => bundles(positionsOf(map, group)));
 }
 
 function shares(opinion: Counts | undefined): PublishedShares {
@@ -123,9 +139,10 @@ function bundles(positions: readonly Position[]): PublishedDot[] {
 
 /** The farthest dot, not the farthest person, is at the edge of the picture. */
 function scaled(groups: readonly (readonly PublishedDot[])[]): PublishedDot[][] {
-  const edge = Math.max(1e-9, ...groups.flat().flatMap(({ at }) => at.map(Math.abs)));
-  const rounded = (value: number) => Math.round((value / edge) * STEPS) / STEPS + 0;
-  return groups.map((dots) =>
-    dots.map(({ people, at }) => ({ people, at: [rounded(at[0]), rounded(at[1])] })),
-  );
+  const farthest = edge(groups);
+  return groups.map((dots) => dots.map(({ people, at }) => ({ people, at: drawnAt(at, farthest) })));
+}
+
+function edge(groups: readonly (readonly PublishedDot[])[]): number {
+  return Math.max(1e-9, ...groups.flat().flatMap(({ at }) => at.map(Math.abs)));
 }

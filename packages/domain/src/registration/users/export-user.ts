@@ -44,10 +44,21 @@ export const exportUserResponseSchema = z.object({
     z.object({
       comment_id: z.number().int(),
       policy_id: z.number().int(),
+      /** A comment, or a statement that others agree with or not. */
+      form: z.string(),
       comment: z.string().nullable(),
       label: z.string(),
       pseudonym: z.string(),
       created_at: at,
+    }),
+  ),
+  /** What the person answers to the statements of others and their own; `statement` is null where it is not shown any more. */
+  statement_answers: z.array(
+    z.object({
+      comment_id: z.number().int(),
+      policy_id: z.number().int(),
+      statement: z.string().nullable(),
+      answer: z.string(),
     }),
   ),
 });
