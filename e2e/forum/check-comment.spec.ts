@@ -18,7 +18,7 @@ test('a comment is checked by its code, and one that is gone without a step is n
   const origin = baseURL ?? '';
   const elsewhere = await playwright.request.newContext({ baseURL: origin });
   const writer = await citizenElsewhere(elsewhere, origin);
-  const policy = await openPolicy(page.request, 3);
+  const policy = await openPolicy(page.request, 6);
   const id = await writer.write(policy, uniqueText('The bus comes twice a day'), { label: 'for' });
   await elsewhere.dispose();
   const { data } = await (await page.request.get(`/api/comments/${id}`)).json();
@@ -47,7 +47,7 @@ test('who changed and removed a comment checks each act by its code and by its f
 }) => {
   await newWriter(page, playwright, baseURL ?? '');
   const words = WORDS.en;
-  const policy = await openPolicy(page.request, 3);
+  const policy = await openPolicy(page.request, 6);
   const discussion = await goToDiscussion(page, '', policy);
   await connectToDiscuss(discussion, words);
   const text = uniqueText('The train comes once a day');

@@ -31,22 +31,20 @@ test('a draft survives a reload, and a comment whose answer was lost is there ex
   await expect(discussion.getByLabel(words.own)).toHaveValue(text);
   await expect(discussion.getByRole('radio', { name: 'Against' })).toBeChecked();
 
-  // The comment arrives, and its answer is lost on the way.
+  // The comment arrives, and its answer is lost on the way; so is every later request, until the line is back.
   let arrived = 0;
-  await page.route(
-    '**/api/comments',
-    async (route) => {
-      const answer = await route.fetch();
-      arrived = answer.status();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await page.route('**/api/comments', async (route) => {
+    if (arrived === 0) arrived = (await route.fetch()).status();
+    await route.abort();
+  });
   await discussion.getByRole('button', { name: words.post, exact: true }).click();
   await expect(discussion.getByText('Waiting to be sent.')).toBeVisible();
   expect(arrived).toBe(200);
   await page.reload();
   await hydrated(page);
+  await expect(discussion.getByText('Waiting to be sent.')).toBeVisible();
+  await page.unroute('**/api/comments');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   // Sent again by itself: the same salt and text are the same comment.
   await expect(page.getByText('Your comment is posted')).toBeVisible();
   await expect(discussion.getByLabel(words.own)).toHaveValue('');
@@ -73,8 +71,8 @@ test('a change that was begun survives a reload, and one whose answer was lost i
   const another = uniqueText('Ninety days is too long');
   await comment.getByRole('textbox').fill(another);
   await expect(comment.getByText('Draft kept here')).toBeVisible();
-  await page.reload();
-  await hydrated(page);
+  // An address that nobody has asked for: pages for visitors are kept for some seconds.
+  await goToDiscussion(page, '', policy, `?comment=${id}`);
   await expect(comment.getByRole('textbox')).toHaveValue(another);
 
   // The change arrives, and its answer is lost on the way; so is every later request, until the line is back.

@@ -15,7 +15,7 @@ test('a citizen answers a statement by keyboard, changes the answer and adds a s
   consoleErrors,
 }) => {
   const origin = baseURL ?? '';
-  const policy = await openPolicy(page.request, 2);
+  const policy = await openPolicy(page.request, 7);
   const elsewhere = await playwright.request.newContext({ baseURL: origin });
   await citizenElsewhere(elsewhere, origin);
   const first = uniqueText('Every tariff change needs a public hearing');
@@ -82,6 +82,8 @@ test('who is signed in sees whether and where they are in the map, and nobody el
   await hydrated(page);
   const section = page.locator('#opinion-map');
   await expect(section.getByRole('img', { name: /^Picture of the groups/ })).toBeVisible();
+  // The statements are read once the card can be pressed.
+  await expect(section.getByText(/ to go$/)).toBeVisible();
   await section.getByRole('button', { name: 'Connect Wallet to Answer' }).click();
   await page.getByRole('button', { name: WALLET_NAME }).click();
   // The wallet signs in with the first answer.

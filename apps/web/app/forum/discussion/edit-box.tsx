@@ -8,11 +8,12 @@ import { whenWritten } from './send-draft.ts';
 import { SendingState } from './sending-state.tsx';
 import { TextBox } from './text-box.tsx';
 import { useBox } from './use-box.ts';
+import { WayIn } from './way-in.tsx';
 
 /** Changes a comment of one's own; its former text stays readable. What is typed is kept on the device like a new comment. */
 export function EditBox({ comment }: { comment: CommentView }) {
   const { t } = useTexts();
-  const { open, policy, setOpen } = useDiscussion();
+  const { open, policy, setOpen, writer } = useDiscussion();
   const { comment_id: id, comment: text, label, reply_id } = comment;
   const isOpened = open?.kind === 'edit' && open.comment === id;
   const close = () => isOpened && setOpen(null);
@@ -42,6 +43,7 @@ export function EditBox({ comment }: { comment: CommentView }) {
             onLookAgain={writing.lookAgain}
           />
           <SendingState writing={writing} />
+          {writer.state === 'ready' ? null : <WayIn writer={writer} />}
         </>
       }
       actions={
@@ -54,7 +56,7 @@ export function EditBox({ comment }: { comment: CommentView }) {
           >
             {t('forum:discussion.cancel')}
           </Button>
-          {found.length === 0 && !isWaiting ? (
+          {writer.state === 'ready' && found.length === 0 && !isWaiting ? (
             <Button tone="primary" busy={isSending} onClick={() => void writing.submit(false)}>
               {t('forum:discussion.edit.save')}
             </Button>
