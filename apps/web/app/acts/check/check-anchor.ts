@@ -12,7 +12,6 @@ type Anchor = NonNullable<Receipt['anchor']>;
 /**
  * Asks the contract itself whether the anchor is there and proves this act; neither the receipt nor the server is believed.
  * The public record, if there is one, gives the anchor to a receipt that was kept before it had any.
- * `within`: how long an anchor may take to come.
  */
 export async function checkAnchor(
   receipt: Receipt,
@@ -20,10 +19,9 @@ export async function checkAnchor(
   record: Pick<ActRecord, 'receipt' | 'ledger'> | undefined,
   receiptLog: string,
   chain: PublicClient,
-  within = SECURED_WITHIN_MS,
 ): Promise<Verdict> {
   const anchor = receipt.anchor ?? record?.receipt.anchor ?? null;
-  if (anchor === null) return withoutAnchor(receipt, record?.ledger.state, within);
+  if (anchor === null) return withoutAnchor(receipt, record?.ledger.state);
   try {
     const since = await provenAt({ ...receipt, digest }, anchor, receiptLog, chain);
     if (since === null) return { state: 'bad', says: 'anchor.bad', values: { index: anchor.index } };
@@ -56,8 +54,9 @@ async function provenAt(
 }
 
 /** No anchor yet is how every receipt begins; after some time it is said what that means. */
-function withoutAnchor(receipt: Receipt, state: ActState | undefined, within: number): Verdict {
-  if (Date.now() - Date.parse(receipt.received_at) < within) return plainVerdict('anchor', 'waiting');
+function withoutAnchor(receipt: Receipt, state: ActState | undefined): Verdict {
+  if (Date.now() - Date.parse(receipt.received_at) < SECURED_WITHIN_MS)
+    return plainVerdict('anchor', 'waiting');
   if (state === 'mined' || state === 'final') return { state: 'waiting', says: 'anchor.recorded' };
   return { state: 'bad', says: 'anchor.unsecured' };
 }

@@ -7,9 +7,6 @@ import type { CheckListener } from './check-listener.ts';
 import { checkReceipt, digestOf } from './check-steps.ts';
 import { plainVerdict, type Verdict } from './verdict.ts';
 
-/** While nothing is open that closes, receipts are anchored an hour after the first; later than this something holds it up. */
-const ANCHORED_WITHIN_MS = 75 * 60_000;
-
 /** The steps of the check of an act that the server attests, after it was looked for in the public record. */
 export async function checkAttested(
   { act, code, file }: { act: AttestedInWeb; code: AttestedCode; file: AttestedFile | undefined },
@@ -45,7 +42,7 @@ export async function checkAttestation(
   const receipt = await checkReceipt(found.receipt, digest);
   onVerdict('receipt', receipt);
   const { receiptLog } = settings.contracts;
-  const anchor = await checkAnchor(found.receipt, digest, record, receiptLog, chain, ANCHORED_WITHIN_MS);
+  const anchor = await checkAnchor(found.receipt, digest, record, receiptLog, chain);
   onVerdict('anchor', anchor);
   return { signature, receipt, anchor };
 }

@@ -121,15 +121,15 @@ describe('the check of a comment', () => {
   beforeEach(async () => {
     Object.defineProperty(globalThis, 'location', { value: new URL(settings.origin), configurable: true });
     mock.method(globalThis, 'fetch', async (url: unknown) => answer(url));
-    mock.method(Date, 'now', () => Date.parse(AT) + 50 * 60_000);
+    mock.method(Date, 'now', () => Date.parse(AT) + 2 * 60_000);
     written = await write('I am for it', 7);
     publish([written]);
   });
 
-  test('is good by its code and by its file; an hour without an anchor is no fault', async () => {
+  test('is good by its code and by its file; two minutes without an anchor are no fault', async () => {
     for (const file of [written.file, undefined])
       assert.deepEqual(await check(file), { says: GOOD, history: ['history.written'], whole: 'waiting' });
-    mock.method(Date, 'now', () => Date.parse(AT) + 80 * 60_000);
+    mock.method(Date, 'now', () => Date.parse(AT) + 3 * 60_000);
     const late = await check(written.file);
     assert.deepEqual(
       [late.says.anchor, late.history],

@@ -21,8 +21,6 @@ const OWN_SAYS = [
   'signature.title',
   'signature.good',
   'signature.bad',
-  'anchor.waiting',
-  'anchor.unsecured',
   'text.title',
   'text.good',
   'text.former',
