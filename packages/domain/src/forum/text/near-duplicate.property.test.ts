@@ -75,10 +75,11 @@ describe('a text that says again what another did', () => {
     const pair = fc
       .tuple(texts, fc.nat({ max: 120 }), texts)
       .map(([text, cut, more]) => [text, text.slice(0, cut) + more] as const);
+    // A joiner separates no words: it goes first.
     const words = (text: string) =>
       text
-        .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
         .replaceAll('\u200d', '')
+        .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
         .trim();
     fc.assert(
       fc.property(pair, ([a, b]) => {
