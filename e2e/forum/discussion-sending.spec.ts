@@ -3,10 +3,9 @@ import { hydrated } from '../hydrated.ts';
 import {
   citizenElsewhere,
   commentsWith,
-  connectToDiscuss,
   goToDiscussion,
-  newWriter,
   openPolicy,
+  readyToWrite,
   uniqueText,
   WORDS,
 } from './discussion.ts';
@@ -18,10 +17,7 @@ test('a draft survives a reload, and a comment whose answer was lost is there ex
   playwright,
   baseURL,
 }) => {
-  await newWriter(page, playwright, baseURL ?? '');
-  const policy = await openPolicy(page.request, 2);
-  const discussion = await goToDiscussion(page, '', policy);
-  await connectToDiscuss(discussion, words);
+  const { policy, discussion } = await readyToWrite(page, playwright, baseURL ?? '', 2);
   const text = uniqueText('Ninety days is good');
   await discussion.getByLabel(words.own).fill(text);
   await discussion.getByRole('group').getByText('Against', { exact: true }).click();
@@ -57,10 +53,7 @@ test('a change that was begun survives a reload, and one whose answer was lost i
   playwright,
   baseURL,
 }) => {
-  await newWriter(page, playwright, baseURL ?? '');
-  const policy = await openPolicy(page.request, 2);
-  const discussion = await goToDiscussion(page, '', policy);
-  await connectToDiscuss(discussion, words);
+  const { policy, discussion } = await readyToWrite(page, playwright, baseURL ?? '', 2);
   const text = uniqueText('Ninety days is long');
   await discussion.getByLabel(words.own).fill(text);
   await discussion.getByRole('button', { name: words.post, exact: true }).click();
@@ -98,10 +91,7 @@ test('without a line a comment waits, and goes by itself when the line is back',
   playwright,
   baseURL,
 }) => {
-  await newWriter(page, playwright, baseURL ?? '');
-  const policy = await openPolicy(page.request, 2);
-  const discussion = await goToDiscussion(page, '', policy);
-  await connectToDiscuss(discussion, words);
+  const { policy, discussion } = await readyToWrite(page, playwright, baseURL ?? '', 2);
   const before = uniqueText('Before the line was cut');
   await discussion.getByLabel(words.own).fill(before);
   await discussion.getByRole('button', { name: words.post, exact: true }).click();
@@ -117,10 +107,7 @@ test('without a line a comment waits, and goes by itself when the line is back',
 });
 
 test('nothing is lost when the session ends while one is typing', async ({ page, playwright, baseURL }) => {
-  await newWriter(page, playwright, baseURL ?? '');
-  const policy = await openPolicy(page.request, 2);
-  const discussion = await goToDiscussion(page, '', policy);
-  await connectToDiscuss(discussion, words);
+  const { discussion } = await readyToWrite(page, playwright, baseURL ?? '', 2);
   const first = uniqueText('Signed in by this one');
   await discussion.getByLabel(words.own).fill(first);
   await discussion.getByRole('button', { name: words.post, exact: true }).click();
@@ -167,10 +154,7 @@ test('new comments of others are announced without moving the page, and shown wh
 });
 
 test('personal details are named before they are sent', async ({ page, playwright, baseURL }) => {
-  await newWriter(page, playwright, baseURL ?? '');
-  const policy = await openPolicy(page.request, 2);
-  const discussion = await goToDiscussion(page, '', policy);
-  await connectToDiscuss(discussion, words);
+  const { policy, discussion } = await readyToWrite(page, playwright, baseURL ?? '', 2);
   const text = uniqueText('Call me on 077 123 4567');
   await discussion.getByLabel(words.own).fill(text);
   await discussion.getByRole('button', { name: words.post, exact: true }).click();

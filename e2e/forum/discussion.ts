@@ -109,6 +109,20 @@ export async function connectToDiscuss(
   await expect(discussion.getByLabel(words.own)).toBeVisible();
 }
 
+/** A new citizen in the discussion of the nth open policy, in English, with the wallet connected. */
+export async function readyToWrite(
+  page: Page,
+  playwright: PlaywrightWorkerArgs['playwright'],
+  origin: string,
+  n: number,
+): Promise<{ policy: number; discussion: Locator }> {
+  await newWriter(page, playwright, origin);
+  const policy = await openPolicy(page.request, n);
+  const discussion = await goToDiscussion(page, '', policy);
+  await connectToDiscuss(discussion, WORDS.en);
+  return { policy, discussion };
+}
+
 /** A text that no other has. */
 export function uniqueText(about: string): string {
   return `${about} ${randomUUID().slice(0, 8)}`;
