@@ -5,7 +5,7 @@ import type { ReportView } from '@sabha/domain/reports/report';
 import type { Api } from '../app/shell/context.ts';
 import { answering, renderPage } from './render.ts';
 
-// The demonstration has enough people, and no office hides its reports: an API that says otherwise stands for such an installation.
+// The demonstration has enough people, and no office hides its reports: an API that says otherwise is used for such an installation.
 const few: CensusFigures = {
   ...{ open: false, least_members: 20, members: 1019, cohorts: 1, smallest_cohort: 19, registered: 2345 },
   ...{ epoch: 7, published_at: '2026-11-20T06:00:00.000Z', roots: [], manifest: null, fingerprint: null },

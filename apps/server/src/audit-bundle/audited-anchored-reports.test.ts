@@ -125,7 +125,7 @@ async function forge(lines: readonly Line[], { judged, anchored }: Reports, rpcU
     found((line) => (line.kind === 'act' && line.number === one.number ? change(line) : line));
   const batches = (args: object) =>
     found((line) => (line.name === 'ActsAnchored' ? { ...line, args: { ...line.args, ...args } } : line));
-  // Another proof in place of the one that was published, a vote that is left out, roots that are kept back or say something else.
+  // Another proof instead of the published one, a vote that is left out, roots that are kept back or say something else.
   const spoilt = `${first.authorization.slice(0, -2)}00`;
   includes(
     await changed(first, (line) => ({ ...line, authorization: spoilt })),

@@ -118,7 +118,7 @@ async function forge(lines: readonly Line[]): Promise<void> {
     found((line) => (line.kind === 'act' && line.number === first?.number ? change(line) : line));
   const batches = (args: object) =>
     found((line) => (line.name === 'ActsAnchored' ? { ...line, args: { ...line.args, ...args } } : line));
-  // Another proof in place of the one that was published; and one that proves nothing.
+  // Another proof instead of the published one; and one that proves nothing.
   const proof = (line: Line) => ({ ...line, authorization: `${line.authorization.slice(0, -2)}00` });
   includes(await changed(proof), 'anchored-root-wrong', 'proof-wrong');
   // A batch that the ledger does not have, or has otherwise; a file that says something else.

@@ -8,9 +8,9 @@ import { readSnapshot } from './snapshot.store.ts';
 import { SubjectNews } from './subject-news.ts';
 
 const GATHER_MS = 250;
-/** Telling may take this share of the time: what a crowd reads is not to slow down those who write. */
-const SHARE_OF_TELLING = 1 / 10;
-/** However long it took, changes are told after so long. */
+/** Sending changes to readers may take this share of the time: what a crowd reads is not to slow down those who write. */
+const SHARE_OF_SENDING = 1 / 10;
+/** The longest time between two sendings of changes to readers, however slow sending is. */
 const MOST_GATHER_MS = 1_000;
 /** Finds what another process wrote. */
 const LOOK_MS = 1_000;
@@ -31,7 +31,7 @@ export interface Followed {
 
 /**
  * Server-sent events: how the subjects that a reader follows are as that changes, the figures of all of them, and the states
- * of acts. Changes are gathered for a quarter of a second, or longer where telling a crowd takes long, and read once for all
+ * of acts. Changes are gathered for a quarter of a second, or longer where sending them to a crowd takes long, and read once for all
  * readers, so that a crowd costs no more than one. Who comes, or comes back, first receives the state of everything that they
  * follow: nothing is missed.
  */
@@ -160,7 +160,7 @@ export class LiveEvents {
     }
     const now = performance.now();
     this.#nextLook = now + (now - began) * (1 / SHARE_OF_LOOKING - 1);
-    const pause = (now - began) * (1 / SHARE_OF_TELLING - 1);
+    const pause = (now - began) * (1 / SHARE_OF_SENDING - 1);
     this.#gatherMs = Math.min(MOST_GATHER_MS, Math.max(GATHER_MS, pause));
   }
 

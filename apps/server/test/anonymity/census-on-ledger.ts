@@ -49,7 +49,7 @@ export class CensusOnLedger {
       must(isKnown, 'a cohort that there is');
       must(BigInt(root) > 0n && !this.roots.has(root), 'a root that is new');
       const last = this.current.get(cohort);
-      must(BigInt(last ?? 0) === BigInt(previous), 'in place of the newest root');
+      must(BigInt(last ?? 0) === BigInt(previous), 'it does not follow the newest root');
       const before = this.roots.get(last ?? '');
       if (before) before.until = at;
       this.current.set(cohort, root);

@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DerivedEvent, RecordedAnchored } from './derived-event.ts';
 
-/** Behind the positions that any transaction has: where what is derived from its event stands. */
+/** Behind the positions that any transaction has: what is derived from its event comes there. */
 const DERIVED_FROM = 1_000_000;
 /** A proof has 288 bytes, a contract wallet's signature 2 KB at most. */
 const bytes = hexSchema(65_536);

@@ -175,7 +175,7 @@ async function assertFrozen({ db, ledger, seconds }: CensusHistory, seed: number
     assert.equal(kept.filter(({ cohort, bits = 0 }) => isInCohort(person, { cohort, bits })).length, 1);
 }
 
-/** What the auditor finds who makes each list again, but for what is told of any small census. */
+/** What the auditor finds who makes each list again, but for what it finds in any small census. */
 async function audited(history: CensusHistory): Promise<string[]> {
   const { ledger, signed, revoked, db } = history;
   const kinds = new Set<string>();

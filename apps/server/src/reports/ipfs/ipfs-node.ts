@@ -56,7 +56,7 @@ export class IpfsNode {
     if (!unpinned.ok && !message.startsWith('not pinned')) throw new NodeFailed(`status ${unpinned.status}`);
     const removed = await this.#call(`block/rm?arg=${contentId}&force=true`);
     if (!removed.ok) throw new NodeFailed(`status ${removed.status}`);
-    // One line for each block; what it could not do stands there, under a status that says that all is well.
+    // One line for each block; what it could not do is said there, under a status that says that all is well.
     const lines = removed.text.split('\n').filter((line) => line.trim() !== '');
     const areDone = lines.every((line) => {
       const { data } = removedSchema.safeParse(parsedJson(line));
