@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { english, generateMnemonic } from 'viem/accounts';
+import { accountsFromMnemonic } from './accounts.ts';
+import { connectChain } from './clients.ts';
+import { startEmbeddedChain } from './embedded-chain.ts';
+import { EmbeddedClock } from './embedded-clock.ts';
+import { secretLoopback } from './secret-loopback.ts';
+
+const DAY_SECONDS = 86_400;
+
+test('blocks that are replayed have their own time, however late the machine comes to them', async (t) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sabha-clock-'));
+  const chain = await startEmbeddedChain({
+    dataDir,
+    port: 0,
+    host: secretLoopback(),
+    chainId: 31337,
+    funded: [],
+  });
+  t.after(async () => {
+    await chain.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const accounts = accountsFromMnemonic(generateMnemonic(english));
+  const connection = connectChain({ rpcUrl: chain.rpcUrl, chainId: 31337, embedded: true }, accounts);
+  const timeOf = async (blockTag: 'latest' | 'pending') =>
+    Number((await connection.publicClient.getBlock({ blockTag })).timestamp);
+  const clock = new EmbeddedClock(connection);
+  const began = (await timeOf('latest')) + DAY_SECONDS;
+
+  /** What the machine may need between the turn of the clock and the block. */
+  const secondsPass = async () => {
+    const until = Date.now() + 1_100;
+    while (Date.now() < until) await timeOf('latest');
+  };
+  for (const time of [began, began, began + 60]) {
+    await clock.turnTo(time, began + 30 * DAY_SECONDS);
+    await secondsPass();
+    assert.equal(await timeOf('pending'), time, 'rules that look at the coming block see that time too');
+    await connection.rpc('evm_mine', []);
+    assert.equal(await timeOf('latest'), time);
+  }
+  await clock.turnToPresent(began + 30 * DAY_SECONDS);
+  await connection.rpc('evm_mine', []);
+  assert.ok((await timeOf('latest')) >= began + 30 * DAY_SECONDS, 'what is new has the time of today');
+});
