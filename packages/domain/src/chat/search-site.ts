@@ -10,7 +10,11 @@ const LAST_PAGE = 50;
 
 /** `GET /search` of the answering service; `GET /api/search` adds the facts. The page has the same parameters. */
 export const searchSiteQuerySchema = z.object({
-  q: z.string().trim().max(MAX_SITE_SEARCH_CHARACTERS).refine(isPlainText, 'Must not contain control characters'),
+  q: z
+    .string()
+    .trim()
+    .max(MAX_SITE_SEARCH_CHARACTERS)
+    .refine(isPlainText, 'Must not contain control characters'),
   kind: z.enum(DOCUMENT_KINDS).optional(),
   page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
   /** `own`: without the words that mean the same in other languages and spellings. */
