@@ -1,6 +1,7 @@
 import type { HelpArticle, HelpRun } from '@sabha/domain/chat/help-article';
 import type { DocumentKind, PublishedDocument } from '@sabha/domain/chat/published-document';
 import { LANGUAGES, type Language } from '@sabha/domain/core/localized';
+import type { AskedArticle } from '@sabha/help/parse-article';
 
 /** A part of a text under one heading; the first part of a text may have none. */
 export interface Section {
@@ -58,9 +59,6 @@ export function fromPublished(published: PublishedDocument): SearchDocument {
   const { kind, id, url, updated_at: updatedAt } = published;
   return { kind, id, url, updatedAt, texts };
 }
-
-/** An article with the ways in which people ask for it. */
-export type AskedArticle = HelpArticle & { questions: string[] };
 
 /** A help article in all its languages, to be indexed. */
 export function fromHelpArticles(articles: readonly AskedArticle[]): SearchDocument {

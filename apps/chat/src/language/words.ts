@@ -17,15 +17,15 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** A word and its place in the text that it comes from, in UTF-16 units. */
-export interface PlacedWord {
+/** A word and where it is in its text, in UTF-16 units. */
+export interface WordAt {
   word: string;
   start: number;
   end: number;
 }
 
-/** The words of a text, folded, with their places. */
-export function placedWords(text: string): PlacedWord[] {
+/** The words of a text, folded, with where they are. */
+export function wordsWithOffsets(text: string): WordAt[] {
   return [...text.matchAll(WORD)].flatMap((match) => {
     const word = foldWord(match[0]);
     return word === '' ? [] : [{ word, start: match.index, end: match.index + match[0].length }];
