@@ -19,7 +19,7 @@ import { liveRoutes } from './live/live-routes.ts';
 
 /** What the HTTP server is made of beside the context. */
 export interface AppParts
-  extends Omit<Services, 'activities' | 'declared' | 'exports' | 'membership' | 'news'> {
+  extends Omit<Services, 'activities' | 'declared' | 'documents' | 'exports' | 'membership' | 'news'> {
   /** The folder of the built pages; null serves the API alone. */
   readonly pagesDir: string | null;
   /** What runs in the background of this process, if anything does. */
@@ -36,6 +36,7 @@ export async function createApp(context: Context, { pagesDir, jobs, ...parts }: 
     activities: DOMAINS.flatMap(({ activities }) => activities ?? []),
     news: DOMAINS.flatMap(({ news }) => news ?? []),
     exports: DOMAINS.flatMap(({ exports }) => exports ?? []),
+    documents: DOMAINS.flatMap(({ documents }) => documents ?? []),
   };
   return createHttpApp(context, {
     health: {
