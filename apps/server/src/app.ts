@@ -3,6 +3,7 @@ import type { Membership } from '@sabha/domain/anonymity/enrolment';
 import type { Address } from '@sabha/domain/core/hex';
 import { anchorMetrics } from './acts/anchors/anchor-metrics.ts';
 import { recordHealthOf } from './acts/record-health.ts';
+import { chatHealth } from './chat/service/chat-health.ts';
 import { type Config, originOf } from './config/config.ts';
 import type { Context } from './context.ts';
 import type { Services } from './domain-module.ts';
@@ -40,6 +41,7 @@ export async function createApp(context: Context, { pagesDir, jobs, ...parts }: 
   };
   return createHttpApp(context, {
     health: {
+      askChat: () => chatHealth(context.config),
       askChain: () => link.connection.publicClient.getBlockNumber(),
       waiting: async () => (await relayLag(context.db)).waiting,
       damage: () => countFindings(context.db),
