@@ -172,7 +172,7 @@ async function stream(
       : await answerQuestion(ask, knowledge);
     if (!gone.signal.aborted) send('answer', whole);
   } catch {
-    send('failure', { message: MESSAGES[500] });
+    send('failed', { message: MESSAGES[500] });
   }
   raw.end();
   return reply;
