@@ -29,6 +29,8 @@ export class Vocabulary {
   readonly #language: Language;
   /** Words as they are written → the number of their stem. */
   readonly #forms = new Map<string, number>();
+  /** Of each stem, the shortest word that was met: what is shown to people. */
+  readonly #shown: string[] = [];
   /** Grams of stems; the documents of this index are stems. */
   readonly #grams = new TermIndex();
   /** Grams of the sounds of stems; `#soundOwners` says whose. */
@@ -59,11 +61,19 @@ export class Vocabulary {
     });
   }
 
+  /** A word of a stem, as it is written in a text. */
+  wordOf(term: number): string {
+    return this.#shown[term] ?? this.terms.termOf(term);
+  }
+
   #meet(raw: string): number {
     const word = foldWord(raw);
     const id = word === '' || isWrittenFunctionWord(word) ? FUNCTION_WORD : this.#internStem(stem(word));
     // A copy: a piece of a text would keep the whole text in memory.
-    this.#forms.set(Buffer.from(raw).toString(), id);
+    const copy = Buffer.from(raw).toString();
+    this.#forms.set(copy, id);
+    if (id !== FUNCTION_WORD && copy.length < (this.#shown[id]?.length ?? Number.POSITIVE_INFINITY))
+      this.#shown[id] = copy;
     return id;
   }
 
