@@ -1,6 +1,7 @@
 // Help articles can be read: each is there in every language, says the same in each, and its links lead somewhere.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { colomboDay } from '../../packages/domain/src/core/colombo.ts';
 import { LANGUAGES } from '../../packages/domain/src/core/localized.ts';
 import { parseArticle } from '../../packages/help/src/parse-article.ts';
 import { HELP_TOPICS } from '../../packages/help/src/topics.ts';
@@ -19,8 +20,7 @@ const wanted = [...slugs].flatMap((slug) => LANGUAGES.map((language) => `${slug}
 const given = {
   slugs,
   pages: new Set(pagePaths(routes)),
-  // The day in Sri Lanka, written 2026-11-26.
-  today: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date()),
+  today: colomboDay(new Date()),
 };
 const texts = new Map(
   wanted
