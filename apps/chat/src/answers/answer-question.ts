@@ -104,7 +104,7 @@ export function fromSources(
   return {
     ...BLANK,
     status: 'answered',
-    answer: best ? extract(best, question) : ANSWER_TEXTS[language].unknown,
+    answer: best ? extract(best) : ANSWER_TEXTS[language].unknown,
     citations: hits.map((hit) => citation(hit, question, language)),
   };
 }
@@ -118,7 +118,7 @@ function citation(hit: SearchHit, question: string, language: Language): Citatio
   return {
     title: hit.text.title,
     url: localPath(url, language),
-    snippet: extract(hit, question),
+    snippet: extract(hit),
     score: hit.score,
     kind,
     language: hit.language,
