@@ -6,7 +6,9 @@ import { searchSite } from './search-site.ts';
 
 /** What the search page shows: what is found, and on its first page the figure that answers what was searched for. */
 export async function searchWithFigure(query: SearchSiteQuery, knowledge: Knowledge): Promise<SiteSearch> {
-  const found = searchSite(knowledge.index, query);
+  const { results, ...rest } = searchSite(knowledge.index, query);
+  const local = results.map((result) => ({ ...result, url: localPath(result.url, query.language) }));
+  const found = { ...rest, results: local };
   if (query.page > 1 || query.kind !== undefined || query.q === '') return found;
   const { language } = detectLanguage(query.q, query.language);
   const figure = await answerFigure({ question: query.q, earlier: [], language }, knowledge);
