@@ -95,15 +95,15 @@ const LOOKED_AT = 5;
 /** The document of a kind that is meant: one that has most of what is said, or of whose title most is said. */
 function findByTitle(
   index: SearchIndex,
-  { others, language }: FigureReading,
+  { titleWords, language }: FigureReading,
   kind: DocumentKind,
 ): SearchHit | null {
-  const hits = index.search(others.join(' '), { language, limit: LOOKED_AT, kinds: [kind] });
+  const hits = index.search(titleWords.join(' '), { language, limit: LOOKED_AT, kinds: [kind] });
   const isMeant = ({ document, coverage }: SearchHit) => {
     if (coverage >= TUNING.leastTitleCoverage) return true;
     const { en, si, ta } = document.texts;
     const names = { en: en?.title ?? '', si: si?.title ?? '', ta: ta?.title ?? '' };
-    const [match] = matchNames(others, [{ names }], language);
+    const [match] = matchNames(titleWords, [{ names }], language);
     return match !== undefined && match.words.length >= 2 && match.share >= TUNING.leastTitleShare;
   };
   return hits.find(isMeant) ?? null;

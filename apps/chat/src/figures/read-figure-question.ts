@@ -19,6 +19,8 @@ export interface FigureReading {
   readonly province: Province | null;
   /** Words that say something and are none of the above: a subject, a title. */
   readonly others: readonly string[];
+  /** The same with the names of provinces and their towns, which titles have too. */
+  readonly titleWords: readonly string[];
   /** How many words say something at all. */
   readonly saying: number;
 }
@@ -50,6 +52,12 @@ function formsOf(words: Localized): Forms {
 
 /** The name of the product says nothing about what is asked. */
 const SABHA = formsOf({ en: 'sabha', si: 'සභාව සභා සභාවේ', ta: 'சபா சபாவில் சபாவின்' });
+/** Nor do these, which people say around a question. */
+const FILLERS = formsOf({
+  en: '^far ^so ^now today currently ^really actually ^please reported ^got ^are',
+  si: '^වෙනකොට ^වුණාද ^වුණේ ^වෙලා ^තියෙන ^තියෙන්නේ ^තියෙනවද ^තියෙනවා ^ඉන්නවද ^ඉන්නේ ^කරලාද ^කරලා ^වෙමින් ^ඇත්තටම ^වෙනකන් ^දැනට ^දැන් ^කොයි ^කී ^ලැබිලා ^ඇති ^ඇත්තේ ^තාම',
+  ta: '^இலிருந்து ^இருந்து ^வரை ^உண்மையில் ^இதுவரை ^இப்போது ^பேர் ^இன்று ^உள்ளன ^உள்ளது ^உள்ள ^இருக்கு ^இருக்கிறது ^இருக்கின்றன ^per ^paer',
+});
 const CONCEPT_FORMS = Object.entries(CONCEPTS).map(
   ([concept, words]) => [concept as Concept, formsOf(words)] as const,
 );
@@ -97,6 +105,7 @@ export function readFigureQuestion(question: string, language: Language): Figure
   const numbers: number[] = [];
   const provinces = new Set<Province>();
   const others: string[] = [];
+  const titleWords: string[] = [];
   let saying = 0;
   for (const word of wordsOf(withoutPhrases(question))) {
     const year = YEAR.exec(word)?.[1];
@@ -111,13 +120,15 @@ export function readFigureQuestion(question: string, language: Language): Figure
       ([province]) => province,
     );
     for (const province of named) provinces.add(province);
+    if (named.length > 0) titleWords.push(word);
     if (year !== undefined || number !== undefined || means.length > 0 || named.length > 0) saying += 1;
-    else if (!isFunctionWord(word, language) && !isAmong(word, SABHA, language)) {
+    else if (!isFunctionWord(word, language) && !isAmong(word, SABHA, language) && !FILLERS.exact.has(word)) {
       saying += 1;
       others.push(word);
+      titleWords.push(word);
     }
   }
-  return { language, concepts, years, numbers, province: oneProvince(provinces), others, saying };
+  return { language, concepts, years, numbers, province: oneProvince(provinces), others, titleWords, saying };
 }
 
 /** "North" and "West" together are the North Western Province. */
@@ -142,6 +153,7 @@ export function withEarlier(reading: FigureReading, earlier: FigureReading): Fig
     numbers: own(reading.numbers) || own(reading.others) ? reading.numbers : earlier.numbers,
     province: reading.province ?? (own(reading.others) ? null : earlier.province),
     others: own(reading.others) || own(reading.numbers) ? reading.others : earlier.others,
+    titleWords: own(reading.others) || own(reading.numbers) ? reading.titleWords : earlier.titleWords,
     saying: reading.saying + earlier.concepts.size,
   };
 }
