@@ -45,6 +45,8 @@ export const TUNING = {
   ownLanguageLead: 0.3,
   /** Below this coverage a title is not the one that a question about a figure means. */
   leastTitleCoverage: 0.6,
+  /** Or: at least this share of the title is said. */
+  leastTitleShare: 0.5,
   /** Below this coverage an article is not offered as a close topic. */
   leastCoverageOfTopics: 0.3,
   /** Below this coverage the site search does not list a document. */

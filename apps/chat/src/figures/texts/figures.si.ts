@@ -65,6 +65,7 @@ export const SINHALA_FIGURES: FigureTexts = {
     `ප්‍රතිපත්ති ${total}ක් ඇත${byStatus.length === 0 ? '' : `: ${byStatus.join(', ')}`}.`,
   commentCounts: (comments) => `ඒවාට අදහස් ${comments}ක් ලැබී ඇත.`,
   citizenCount: (count) => `සභාවේ සක්‍රිය පුරවැසියන් ගණන ${count}.`,
+  citizensOf: (province, count) => `${province} පළාතේ ලියාපදිංචි පුරවැසියන් ගණන ${count}.`,
   projectStatus: {
     Completed: 'නිම කළ',
     'In Progress': 'ක්‍රියාත්මක වෙමින්',
