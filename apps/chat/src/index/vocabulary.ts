@@ -76,7 +76,7 @@ export class Vocabulary {
     const copy = Buffer.from(raw).toString();
     this.#forms.set(copy, id);
     if (id !== FUNCTION_WORD && copy.length < (this.#shown[id]?.length ?? Number.POSITIVE_INFINITY))
-      this.#shown[id] = copy;
+      this.#shown[id] = copy.toLowerCase();
     return id;
   }
 
