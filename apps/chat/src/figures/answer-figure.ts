@@ -1,0 +1,116 @@
+import type { DocumentKind } from '@sabha/domain/chat/published-document';
+import type { Language } from '@sabha/domain/core/localized';
+import type { SearchHit, SearchIndex } from '../index/search-index.ts';
+import type { PlatformClient } from '../platform/platform-client.ts';
+import { TUNING } from '../tuning.ts';
+import { budgetFigure } from './budget-figures.ts';
+import { citizenFigure, policyFigure, reportFigure } from './count-figures.ts';
+import {
+  type FigureAnswer,
+  type FigureContext,
+  type FigurePart,
+  PlatformUnreachable,
+} from './figure-answer.ts';
+import { matchNames } from './match-names.ts';
+import { petitionFigure } from './petition-figures.ts';
+import { projectFigure } from './project-figures.ts';
+import { proposalFigure } from './proposal-figures.ts';
+import { type FigureReading, isFollowUp, readFigureQuestion, withEarlier } from './read-figure-question.ts';
+import { FIGURE_TEXTS } from './texts/figure-texts.ts';
+
+/** In this order: the first that can answer does. */
+const PARTS: readonly FigurePart[] = [
+  petitionFigure,
+  proposalFigure,
+  reportFigure,
+  policyFigure,
+  citizenFigure,
+  budgetFigure,
+  projectFigure,
+];
+
+interface AskedFigure {
+  readonly question: string;
+  /** Earlier questions of the conversation, the latest last. */
+  readonly earlier: readonly string[];
+  readonly language: Language;
+}
+
+/**
+ * The answer to a question about a figure, by a query to the platform; null where it is none; `unreachable` where the platform
+ * does not answer. A question that leaves open what it is about continues the one before it.
+ */
+export async function answerFigure(
+  { question, earlier, language }: AskedFigure,
+  parts: Parts,
+): Promise<FigureAnswer | 'unreachable' | null> {
+  const own = readFigureQuestion(lastSentence(question), language);
+  const readings = [own];
+  const before = earlier
+    .map((one) => readFigureQuestion(lastSentence(one), language))
+    .reduce<FigureReading | null>(
+      (conversation, next) => (conversation && isFollowUp(next) ? withEarlier(next, conversation) : next),
+      null,
+    );
+  if (before && isFollowUp(own)) readings.push(withEarlier(own, before));
+  try {
+    for (const reading of readings) {
+      const answer = await firstAnswer(contextOf(reading, parts));
+      if (answer) return answer;
+    }
+    return null;
+  } catch (error) {
+    if (error instanceof PlatformUnreachable) return 'unreachable';
+    throw error;
+  }
+}
+
+interface Parts {
+  readonly index: SearchIndex;
+  readonly platform: PlatformClient;
+}
+
+function contextOf(reading: FigureReading, { index, platform }: Parts): FigureContext {
+  const { language } = reading;
+  return {
+    reading,
+    language,
+    texts: FIGURE_TEXTS[language],
+    platform,
+    find: (kind) => findByTitle(index, reading, kind),
+  };
+}
+
+async function firstAnswer(context: FigureContext): Promise<FigureAnswer | null> {
+  for (const part of PARTS) {
+    const answer = await part(context);
+    if (answer) return answer;
+  }
+  return null;
+}
+
+/** How many documents are looked at for one whose title is meant. */
+const LOOKED_AT = 5;
+
+/** The document of a kind that is meant: one that has most of what is said, or of whose title most is said. */
+function findByTitle(
+  index: SearchIndex,
+  { titleWords, language }: FigureReading,
+  kind: DocumentKind,
+): SearchHit | null {
+  const hits = index.search(titleWords.join(' '), { language, limit: LOOKED_AT, kinds: [kind] });
+  const isMeant = ({ document, coverage }: SearchHit) => {
+    if (coverage >= TUNING.leastTitleCoverage) return true;
+    const { en, si, ta } = document.texts;
+    const names = { en: en?.title ?? '', si: si?.title ?? '', ta: ta?.title ?? '' };
+    const [match] = matchNames(titleWords, [{ names }], language);
+    return match !== undefined && match.words.length >= 2 && match.share >= TUNING.leastTitleShare;
+  };
+  return hits.find(isMeant) ?? null;
+}
+
+/** What is asked in the end, where a question tells a story first. */
+function lastSentence(question: string): string {
+  const sentences = question.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.trim() !== '');
+  return sentences.at(-1) ?? question;
+}
