@@ -18,7 +18,7 @@ const GRAVE: Readonly<Record<Language, string>> = {
 };
 /** Words of a danger that count where somebody is in it. */
 const GRAVE_FOR_SOMEBODY: Readonly<Record<Language, string>> = {
-  en: 'kill killing killed threaten threatens threatened threatening threats threat attack attacked attacking beat beats beating beaten hit hitting hurt hurting stab shoot shot shooting gun knife weapon robbed robbing burgled following stalking stalked harass harassed abused abusing assaulted die dying fire burning collapsed accident emergency danger trapped',
+  en: 'kill killing killed threaten threatens threatened threatening threats threat attack attacked attacking beating beaten hitting hurt hurting stab shoot shot shooting gun knife weapon robbed robbing burgled thief thieves robber robbers burglar burglars following stalking stalked harass harassed abused abusing assaulted die dying fire burning collapsed accident emergency danger trapped',
   si: 'මරන මරනවා මරන්න මරණ තර්ජනය තර්ජන ගහනවා ගැහුවා ගහලා පහරදෙනවා පහර බැනලා තුවක්කුව පිහිය හොරු හොරකම් පස්සෙන් හිංසා අනතුර අනතුරක ගිනි කඩාවැටුණා වදහිංසා ආයුධ',
   ta: 'கொல்ல கொன்று கொலை மிரட்டுகிறார்கள் மிரட்டுறாங்க மிரட்டல் மிரட்டினார்கள் அடிக்கிறார் அடிக்கிறார்கள் அடிக்கிறாங்க அடித்தார் தாக்குகிறார்கள் தாக்கினார்கள் துப்பாக்கி கத்தி ஆபத்து ஆபத்தில் தீப்பிடித்து தீ பின்தொடர்கிறார்கள் கொள்ளை விபத்து துன்புறுத்துகிறார்',
 };
@@ -28,6 +28,9 @@ const SOMEBODY: Readonly<Record<Language, string>> = {
   si: 'මට මාව මගේ අපට අපිට අපව දැන් එයා එයාලා ඔවුන් මහත්තයා සැමියා බිරිඳ තාත්තා අම්මා ළමයා දරුවා දුව පුතා අල්ලපු කවුරුහරි කෙනෙක් ගෙදර උදව් මම ඇවිල්ලා මෙතන',
   ta: 'என்னை எனக்கு என் எங்களை எங்களுக்கு இப்போது இப்ப அவர் அவர்கள் அவங்க கணவர் புருஷன் மனைவி அப்பா அம்மா பிள்ளை மகள் மகன் யாரோ வீட்டுக்கு வீட்டில் உதவி நான் என்ட வந்து இங்க',
 };
+/** A vote may hit the ledger, and a petition beat its deadline: of these, whom they hit. */
+const HITS_SOMEBODY =
+  /\b(?:hit|hits|beat|beats)\s+(?:me|us|him|her|them|my|our|his|a child|the child|children)\b/i;
 /** What says which help is needed beside the police. */
 const HELP: readonly (readonly [keyof AnswerTexts, string, Readonly<Record<Language, string>>])[] = [
   ['despair', '1926', { en: 'suicide suicidal', si: 'දිවිනසාගන්න සියදිවි මරාගන්න', ta: 'தற்கொலை' }],
@@ -76,7 +79,9 @@ export function numbersToCall(question: string, language: Language): readonly Ca
   const words = wordsOf(question);
   const has = ({ stems, roots }: Said) =>
     words.some((word) => stems.has(stem(word)) || soundsLike(word, language, roots));
-  if (!has(GRAVE_WORDS) && !(has(FOR_SOMEBODY) && has(SOMEBODY_WORDS))) return null;
+  const isGrave =
+    has(GRAVE_WORDS) || (has(FOR_SOMEBODY) && has(SOMEBODY_WORDS)) || HITS_SOMEBODY.test(question);
+  if (!isGrave) return null;
   const texts = ANSWER_TEXTS[language];
   const special = HELP_WORDS.filter((help) => has(help.said)).map(({ label, number }) => ({
     number,

@@ -107,8 +107,9 @@ function synonymsOf(words: QuestionWord[], language: Language): Record<Language,
 
 function known(group: Record<Language, Phrase[]>, vocabulary: Vocabulary, language: Language): Expansion[] {
   return group[language].flatMap((synonym) => {
-    const terms = synonym.stems.map((one) => vocabulary.terms.idOf(one));
-    if (!terms.every((term) => term !== undefined)) return [];
+    const terms = synonym.stems.flatMap((one) => vocabulary.terms.idOf(one) ?? []);
+    if (terms.length < synonym.stems.length || !terms.every((term) => vocabulary.terms.isUsed(term)))
+      return [];
     return [{ terms, way: 'synonym' as const, credit: TUNING.credits.synonym, synonym }];
   });
 }
