@@ -10,6 +10,8 @@ const START = fileURLToPath(new URL('../../stack/src/start.ts', import.meta.url)
 export interface Product {
   readonly origin: string;
   readonly pid: number;
+  /** Resolves when the product has printed such words since its start; rejects when it ends before. */
+  hasSaid(words: RegExp): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,16 +25,19 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     ...process.env,
     PORT: '0',
     CHAIN_PORT: '0',
+    CHAT_PORT: '0',
     SABHA_DATA_DIR: folder,
     LOG_LEVEL: 'warn',
     ...settings,
     NODE_ENV: 'production',
   };
   const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const address = await readyAddress(child);
+  const output = new Output(child);
+  const address = await output.find(/is ready: (\S+)/);
   return {
     origin: address.replace('localhost', '127.0.0.1'),
     pid: child.pid ?? 0,
+    hasSaid: async (words) => void (await output.find(words)),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -42,14 +47,32 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   };
 }
 
-function readyAddress(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
+/** What a process prints, from its start on. */
+class Output {
+  readonly #child: ChildProcess;
+  #text = '';
+
+  constructor(child: ChildProcess) {
+    this.#child = child;
     child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /is ready: (\S+)/.exec(output)?.[1];
-      if (address !== undefined) resolve(address);
+      this.#text += chunk.toString();
     });
-    child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready`)));
-  });
+  }
+
+  /** What the pattern's group finds, or all that it finds, as soon as it is printed. */
+  find(pattern: RegExp): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(this.#text);
+        if (found === null) return;
+        this.#child.stdout?.off('data', look);
+        resolve(found[1] ?? found[0]);
+      };
+      this.#child.stdout?.on('data', look);
+      this.#child.once('exit', (code) =>
+        reject(new Error(`The product ended with ${code} before it said what was awaited`)),
+      );
+      look();
+    });
+  }
 }

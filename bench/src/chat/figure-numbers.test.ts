@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { centsOf, formatDay, formatMoney, formatMoneyInWords, formatPercent } from '@sabha/domain/core/format';
+import {
+  centsOf,
+  formatDay,
+  formatMoney,
+  formatMoneyInWords,
+  formatPercent,
+} from '@sabha/domain/core/format';
 import { LANGUAGES } from '@sabha/domain/core/localized';
 import { type ExpectedFigure, judgeFigure, statedNumbers, statesFigure } from './figure-numbers.ts';
 
@@ -33,7 +39,10 @@ test('an amount is right as the product writes it, exact or rounded, in every la
   for (const language of LANGUAGES)
     for (const value of [410_790_000_000, 4_040_000_000, 99_960_000_000, 6_630_000_000_000, 812_345]) {
       const cents = centsOf(value);
-      assert.ok(statesFigure(`x ${formatMoneyInWords(cents, language)}.`, rupees(value), language), `${value}`);
+      assert.ok(
+        statesFigure(`x ${formatMoneyInWords(cents, language)}.`, rupees(value), language),
+        `${value}`,
+      );
       assert.ok(statesFigure(`x ${formatMoney(cents, language)}.`, rupees(value), language), `${value}`);
       const other = centsOf(value * 1.02);
       assert.ok(!statesFigure(`x ${formatMoney(other, language)}.`, rupees(value), language), `${value}`);
@@ -80,9 +89,17 @@ test('a day is that of Colombo, as each language writes it', () => {
 });
 
 test('a status is said by the words of the language, and not by their opposite', () => {
-  for (const text of ['Voting is open until 5 May 2027.', 'ඡන්දය 2027 මැයි 5 දක්වා විවෘතයි.', 'வாக்களிப்பு திறந்துள்ளது'])
+  for (const text of [
+    'Voting is open until 5 May 2027.',
+    'ඡන්දය 2027 මැයි 5 දක්වා විවෘතයි.',
+    'வாக்களிப்பு திறந்துள்ளது',
+  ])
     assert.ok(statesFigure(text, status('Active'), 'en'), text);
-  for (const text of ['It is not open for voting.', 'එය ඡන්දය සඳහා විවෘත නැත.', 'வாக்களிப்பு முடிந்த நாள்: 5 மே 2026.']) {
+  for (const text of [
+    'It is not open for voting.',
+    'එය ඡන්දය සඳහා විවෘත නැත.',
+    'வாக்களிப்பு முடிந்த நாள்: 5 மே 2026.',
+  ]) {
     assert.ok(!statesFigure(text, status('Active'), 'en'), text);
   }
   assert.ok(statesFigure('Voting closed on 5 May 2026.', status('Expired'), 'en'));
@@ -92,12 +109,20 @@ test('a status is said by the words of the language, and not by their opposite',
 
 test('a name comes first where there is a list', () => {
   const expected: ExpectedFigure = { value: 'Ministry of Health', unit: 'name', isChange: false };
-  assert.ok(statesFigure('The largest: Ministry of Health Rs. 5; Ministry of Fisheries Rs. 4.', expected, 'en'));
-  assert.ok(!statesFigure('The largest: Ministry of Fisheries Rs. 5; Ministry of Health Rs. 4.', expected, 'en'));
+  assert.ok(
+    statesFigure('The largest: Ministry of Health Rs. 5; Ministry of Fisheries Rs. 4.', expected, 'en'),
+  );
+  assert.ok(
+    !statesFigure('The largest: Ministry of Fisheries Rs. 5; Ministry of Health Rs. 4.', expected, 'en'),
+  );
 });
 
 test('the figure that is shown large decides', () => {
-  const answer = (figure: string | null, text: string, kind = 'figure') => ({ status: kind, answer: text, figure });
+  const answer = (figure: string | null, text: string, kind = 'figure') => ({
+    status: kind,
+    answer: text,
+    figure,
+  });
   const text = '8 voted Yes, 5 voted No, 13 votes in all.';
   assert.equal(judgeFigure(answer('5', text), [count(5)], 'en'), 'right');
   assert.equal(judgeFigure(answer('13', text), [count(5)], 'en'), 'wrong');

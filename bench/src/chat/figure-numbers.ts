@@ -62,7 +62,11 @@ export function statedNumbers(text: string): StatedNumber[] {
  * a day as the language writes it; a status by the product's words; a name before the first semicolon, since a list begins
  * with what is asked for.
  */
-export function statesFigure(text: string, { value, unit, isChange }: ExpectedFigure, language: Language): boolean {
+export function statesFigure(
+  text: string,
+  { value, unit, isChange }: ExpectedFigure,
+  language: Language,
+): boolean {
   const plain = plainly(text);
   if (unit === 'day') return days(plain, language).includes(plainly(formatDay(String(value), language)));
   if (unit === 'name') return (plain.split(';')[0] ?? '').includes(plainly(String(value)));
