@@ -37,6 +37,10 @@ export const TUNING = {
   leastCoverage: { en: 0.55, si: 0.5, ta: 0.5 },
   /** The question's own language is shown unless another covers so much more. */
   ownLanguageLead: 0.3,
+  /** Below this coverage a title is not the one that a question about a figure means. */
+  leastTitleCoverage: 0.6,
+  /** Below this coverage an article is not offered as a close topic. */
+  leastCoverageOfTopics: 0.3,
   /** Below this coverage the site search does not list a document. */
   leastCoverageOfResults: 0.6,
   /** What a text in another language than the question's keeps of its score. */

@@ -10,7 +10,7 @@ import type { SearchHit, SearchIndex } from '../index/search-index.ts';
 import { detectLanguage } from '../language/detect-language.ts';
 import type { PlatformClient } from '../platform/platform-client.ts';
 import { TUNING } from '../tuning.ts';
-import { numbersToCall } from './danger.ts';
+import { type CallNumber, numbersToCall } from './danger.ts';
 import { extract } from './extract.ts';
 import { ANSWER_TEXTS } from './texts/answer-texts.ts';
 
@@ -43,18 +43,31 @@ export async function answerQuestion(ask: AskQuestion, knowledge: Knowledge): Pr
   const first = await answerFirst(ask, language, knowledge);
   if (first) return finished(first, language);
   const hits = findSources(ask, language, knowledge.index);
-  return finished(hits.length === 0 ? unknown(ask, language, knowledge.index) : fromSources(hits, ask, language), language);
+  return finished(
+    hits.length === 0 ? unknown(ask, language, knowledge.index) : fromSources(hits, ask, language),
+    language,
+  );
 }
 
 /** What comes before any text: danger, personal data, a figure. Null for every other question. */
-export async function answerFirst(ask: AskQuestion, language: Language, knowledge: Knowledge): Promise<Draft | null> {
+export async function answerFirst(
+  ask: AskQuestion,
+  language: Language,
+  knowledge: Knowledge,
+): Promise<Draft | null> {
   const numbers = numbersToCall(ask.question, language);
   if (numbers) return danger(numbers, language, knowledge.index);
-  if (hasPersonalData(ask.question)) return { ...BLANK, status: 'personal-data', answer: ANSWER_TEXTS[language].personalData };
+  if (hasPersonalData(ask.question))
+    return { ...BLANK, status: 'personal-data', answer: ANSWER_TEXTS[language].personalData };
   const figure = await answerFigure({ ...ask, language }, knowledge);
   if (figure === 'unreachable') {
     const texts = ANSWER_TEXTS[language];
-    return { ...BLANK, status: 'figures-unavailable', answer: texts.figuresUnavailable, topics: topicsOf([], language, knowledge.index) };
+    return {
+      ...BLANK,
+      status: 'figures-unavailable',
+      answer: texts.figuresUnavailable,
+      topics: topicsOf([], language, knowledge.index),
+    };
   }
   return figure ? withFigure(figure, language) : null;
 }
@@ -71,15 +84,22 @@ export function findSources(
   index: SearchIndex,
 ): readonly SearchHit[] {
   const covered = (text: string) =>
-    index.search(text, { language, limit }).filter(({ coverage }) => coverage >= TUNING.leastCoverage[language]);
+    index
+      .search(text, { language, limit })
+      .filter(({ coverage }) => coverage >= TUNING.leastCoverage[language]);
   const found = covered(question);
   const before = earlier.at(-1);
-  if (found.length > 0 || before === undefined || !isFollowUp(readFigureQuestion(question, language))) return found;
+  if (found.length > 0 || before === undefined || !isFollowUp(readFigureQuestion(question, language)))
+    return found;
   return covered(`${before} ${question}`);
 }
 
 /** The answer as sentences of its best source. */
-export function fromSources(hits: readonly SearchHit[], { question }: AskQuestion, language: Language): Draft {
+export function fromSources(
+  hits: readonly SearchHit[],
+  { question }: AskQuestion,
+  language: Language,
+): Draft {
   const [best] = hits;
   return {
     ...BLANK,
@@ -135,7 +155,12 @@ function kindOf(url: string): Citation['kind'] {
 
 function unknown(ask: AskQuestion, language: Language, index: SearchIndex): Draft {
   const near = index.search(ask.question, { language, limit: OFFERED, kinds: ['help'] });
-  return { ...BLANK, status: 'unknown', answer: ANSWER_TEXTS[language].unknown, topics: topicsOf(near, language, index) };
+  return {
+    ...BLANK,
+    status: 'unknown',
+    answer: ANSWER_TEXTS[language].unknown,
+    topics: topicsOf(near, language, index),
+  };
 }
 
 function topicsOf(near: readonly SearchHit[], language: Language, index: SearchIndex): Draft['topics'] {
@@ -146,13 +171,17 @@ function topicsOf(near: readonly SearchHit[], language: Language, index: SearchI
   return [...close, ...usual.filter(({ url }) => !close.some((one) => one.url === url))].slice(0, OFFERED);
 }
 
-function helpLink(slug: string, language: Language, index: SearchIndex): { title: string; url: string } | null {
+function helpLink(
+  slug: string,
+  language: Language,
+  index: SearchIndex,
+): { title: string; url: string } | null {
   const document = index.get('help', slug);
   const text = document?.texts[language];
   return document && text ? { title: text.title, url: localPath(document.url, language) } : null;
 }
 
-function danger(numbers: ChatAnswer['numbers'], language: Language, index: SearchIndex): Draft {
+function danger(numbers: readonly CallNumber[], language: Language, index: SearchIndex): Draft {
   const texts = ANSWER_TEXTS[language];
   const called = numbers.map(({ number, label }) => `${label}: ${number}`).join('. ');
   const article = index.get('help', BEFORE_YOU_REPORT);
@@ -171,5 +200,11 @@ function danger(numbers: ChatAnswer['numbers'], language: Language, index: Searc
           },
         ]
       : [];
-  return { ...BLANK, status: 'danger', answer: `${texts.danger} ${called}. ${texts.whenSafe}`, numbers, citations: source };
+  return {
+    ...BLANK,
+    status: 'danger',
+    answer: `${texts.danger} ${called}. ${texts.whenSafe}`,
+    numbers: [...numbers],
+    citations: source,
+  };
 }

@@ -32,7 +32,11 @@ const SOMEBODY: Readonly<Record<Language, string>> = {
 const HELP: readonly (readonly [keyof AnswerTexts, string, Readonly<Record<Language, string>>])[] = [
   ['despair', '1926', { en: 'suicide suicidal', si: 'දිවිනසාගන්න සියදිවි මරාගන්න', ta: 'தற்கொலை' }],
   ['fire', '110', { en: 'fire burning', si: 'ගිනි ගිනිගත්තා ගිනිඅරන්', ta: 'தீ தீப்பிடித்து' }],
-  ['children', '1929', { en: 'child daughter son baby children kid', si: 'ළමයා දරුවා දුව පුතා ළමයි', ta: 'பிள்ளை மகள் மகன் குழந்தை' }],
+  [
+    'children',
+    '1929',
+    { en: 'child daughter son baby children kid', si: 'ළමයා දරුවා දුව පුතා ළමයි', ta: 'பிள்ளை மகள் மகன் குழந்தை' },
+  ],
   ['women', '1938', { en: 'husband raped rape wife', si: 'සැමියා මහත්තයා', ta: 'கணவர் புருஷன் கற்பழித்த' }],
 ];
 const MOST_NUMBERS = 4;
@@ -45,15 +49,23 @@ interface Said {
 function said(list: Readonly<Record<Language, string>>): Said {
   const words = (language: Language) => list[language].split(' ');
   const roots = (['si', 'ta'] as const).flatMap((language) =>
-    words(language).flatMap((word) => soundKeys(word, language).map((key) => `${language} ${soundRoot(key)}`)),
+    words(language).flatMap((word) =>
+      soundKeys(word, language).map((key) => `${language} ${soundRoot(key)}`),
+    ),
   );
   return {
-    stems: new Set(Object.values(list).flatMap((line) => line.split(' ').map((word) => stem(word.normalize('NFC'))))),
+    stems: new Set(
+      Object.values(list).flatMap((line) => line.split(' ').map((word) => stem(word.normalize('NFC')))),
+    ),
     roots: new Set(roots.filter((root) => root.length >= 7)),
   };
 }
 
-const [GRAVE_WORDS, FOR_SOMEBODY, SOMEBODY_WORDS] = [GRAVE, GRAVE_FOR_SOMEBODY, SOMEBODY].map(said) as [Said, Said, Said];
+const [GRAVE_WORDS, FOR_SOMEBODY, SOMEBODY_WORDS] = [GRAVE, GRAVE_FOR_SOMEBODY, SOMEBODY].map(said) as [
+  Said,
+  Said,
+  Said,
+];
 const HELP_WORDS = HELP.map(([label, number, words]) => ({ label, number, said: said(words) }));
 
 /**
@@ -62,10 +74,14 @@ const HELP_WORDS = HELP.map(([label, number, words]) => ({ label, number, said: 
  */
 export function numbersToCall(question: string, language: Language): readonly CallNumber[] | null {
   const words = wordsOf(question);
-  const has = ({ stems, roots }: Said) => words.some((word) => stems.has(stem(word)) || soundsLike(word, language, roots));
+  const has = ({ stems, roots }: Said) =>
+    words.some((word) => stems.has(stem(word)) || soundsLike(word, language, roots));
   if (!has(GRAVE_WORDS) && !(has(FOR_SOMEBODY) && has(SOMEBODY_WORDS))) return null;
   const texts = ANSWER_TEXTS[language];
-  const special = HELP_WORDS.filter((help) => has(help.said)).map(({ label, number }) => ({ number, label: texts[label] }));
+  const special = HELP_WORDS.filter((help) => has(help.said)).map(({ label, number }) => ({
+    number,
+    label: texts[label],
+  }));
   const first = { number: '119', label: texts.police };
   const second = { number: '1990', label: texts.ambulance };
   return [first, second, ...special].slice(0, MOST_NUMBERS);

@@ -1,6 +1,7 @@
 import type { FigureTexts } from './figure-texts.ts';
 
-const amount = ({ short, exact }: { short: string; exact: string }) => (short === exact ? short : `${short} (${exact})`);
+const amount = ({ short, exact }: { short: string; exact: string }) =>
+  short === exact ? short : `${short} (${exact})`;
 
 export const SINHALA_FIGURES: FigureTexts = {
   budgetOf: (year) => `වියදම්, ${year} මුදල් වර්ෂය`,
@@ -28,8 +29,7 @@ export const SINHALA_FIGURES: FigureTexts = {
   fromTo: (name, [from, before], [to, after]) =>
     `${name ?? 'මුළු අයවැය'}: ${from} වර්ෂයේ ${before}, ${to} වර්ෂයේ ${after}.`,
   largestChanges: (list) => `වැඩිම වෙනස්කම්: ${list.join('; ')}.`,
-  notComparable: (name) =>
-    `${name} සංසන්දනය කළ නොහැක: වර්ෂ දෙක අතර එය ආරම්භ වී, අවසන් වී හෝ බෙදී ඇත.`,
+  notComparable: (name) => `${name} සංසන්දනය කළ නොහැක: වර්ෂ දෙක අතර එය ආරම්භ වී, අවසන් වී හෝ බෙදී ඇත.`,
   largest: (year, list) => `${year} මුදල් වර්ෂයේ විශාලතම අයවැය: ${list.join('; ')}.`,
   smallest: (year, list) => `${year} මුදල් වර්ෂයේ කුඩාම අයවැය: ${list.join('; ')}.`,
   noBudget: (year, years) => `සභා සතුව ${year} අයවැයක් නැත. ඇත්තේ ${years.join(', ')} අයවැයයි.`,
@@ -42,8 +42,7 @@ export const SINHALA_FIGURES: FigureTexts = {
     `${name} (${province} පළාත): ${status}. වෙන් කළ මුදල ${amount(allocated)}, ගෙවූ මුදල ${amount(spent)}${
       share === null ? '' : `: ${share}`
     }.`,
-  petition: (title, signatures, required) =>
-    `“${title}” පෙත්සමට අත්සන් ${required}න් ${signatures}ක් ලැබී ඇත.`,
+  petition: (title, signatures, required) => `“${title}” පෙත්සමට අත්සන් ${required}න් ${signatures}ක් ලැබී ඇත.`,
   missing: (count) => `තව අවශ්‍ය අත්සන් ගණන ${count}.`,
   signUntil: (day) => `එය විවෘතයි; ${day} දක්වා අත්සන් කළ හැක.`,
   petitionMet: 'එය අවශ්‍ය අත්සන් ගණන සපුරා ඇත.',
@@ -62,7 +61,8 @@ export const SINHALA_FIGURES: FigureTexts = {
     `වාර්තා ${total}න් ${resolved}ක් විසඳා ඇත (${share}); ${unresolved}ක් විමර්ශනය වෙමින් පවතී.`,
   priorities: (critical, high, medium, low) =>
     `ප්‍රමුඛතාව අනුව: අතිශය හදිසි ${critical}, ඉහළ ${high}, මධ්‍යම ${medium}, පහළ ${low}.`,
-  policyCounts: (total, byStatus) => `ප්‍රතිපත්ති ${total}ක් ඇත${byStatus.length === 0 ? '' : `: ${byStatus.join(', ')}`}.`,
+  policyCounts: (total, byStatus) =>
+    `ප්‍රතිපත්ති ${total}ක් ඇත${byStatus.length === 0 ? '' : `: ${byStatus.join(', ')}`}.`,
   commentCounts: (comments) => `ඒවාට අදහස් ${comments}ක් ලැබී ඇත.`,
   citizenCount: (count) => `සභාවේ සක්‍රිය පුරවැසියන් ගණන ${count}.`,
   projectStatus: {
