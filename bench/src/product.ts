@@ -10,8 +10,6 @@ const START = fileURLToPath(new URL('../../stack/src/start.ts', import.meta.url)
 export interface Product {
   readonly origin: string;
   readonly pid: number;
-  /** Resolves when the product has printed such words since its start; rejects when it ends before. */
-  hasSaid(words: RegExp): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,12 +30,10 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     NODE_ENV: 'production',
   };
   const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const output = new Output(child);
-  const address = await output.find(/is ready: (\S+)/);
+  const address = await readyAddress(child);
   return {
     origin: address.replace('localhost', '127.0.0.1'),
     pid: child.pid ?? 0,
-    hasSaid: async (words) => void (await output.find(words)),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -47,32 +43,14 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   };
 }
 
-/** What a process prints, from its start on. */
-class Output {
-  readonly #child: ChildProcess;
-  #text = '';
-
-  constructor(child: ChildProcess) {
-    this.#child = child;
+function readyAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
-      this.#text += chunk.toString();
+      output += chunk.toString();
+      const address = /is ready: (\S+)/.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
     });
-  }
-
-  /** What the pattern's group finds, or all that it finds, as soon as it is printed. */
-  find(pattern: RegExp): Promise<string> {
-    return new Promise((resolve, reject) => {
-      const look = () => {
-        const found = pattern.exec(this.#text);
-        if (found === null) return;
-        this.#child.stdout?.off('data', look);
-        resolve(found[1] ?? found[0]);
-      };
-      this.#child.stdout?.on('data', look);
-      this.#child.once('exit', (code) =>
-        reject(new Error(`The product ended with ${code} before it said what was awaited`)),
-      );
-      look();
-    });
-  }
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready`)));
+  });
 }

@@ -34,10 +34,20 @@ const COUNTS: readonly Count[] = [
     aim: atMost(0.05),
   },
   {
+    set: 'answerable',
+    what: 'answerable: a figure that nobody asked for',
+    counts: (one) => one.set === 'answerable' && one.place === null && one.answer.status === 'figure',
+  },
+  {
     set: 'unanswerable',
     what: 'unanswerable: refused',
     counts: (one) => one.set === 'unanswerable' && one.isRefused,
     aim: atLeast(0.9),
+  },
+  {
+    set: 'unanswerable',
+    what: 'unanswerable: a figure',
+    counts: (one) => one.answer.status === 'figure',
   },
   {
     set: 'figures',
