@@ -110,7 +110,7 @@ test('where nothing is found, the nearest words are offered, and they find somet
   for (const [typed, meant] of [
     ['wllet conct', 'wallet connect'],
     ['viduly', 'විදුලි'],
-    ['elctrcty', 'electricity'],
+    ['laiyapadinchi', 'ලියාපදිංචි'],
   ] as const) {
     const nothing = search(typed);
     assert.equal(nothing.total, 0, typed);
