@@ -15,15 +15,15 @@ export function isRefusal({ status }: Pick<ChatAnswer, 'status'>): boolean {
   return status === 'unknown' || status === 'personal-data' || status === 'figures-unavailable';
 }
 
-/** The place of the first right source, from 0; null where no source is right, or there is no answer. */
-export function placeOfSource(
+/** The rank of the first right source, from 0; null where no source is right, or there is no answer. */
+export function rankOfSource(
   answer: Pick<ChatAnswer, 'status' | 'citations'>,
   expected: Pick<Answerable, 'expect' | 'expect_title'>,
   documents: DocumentsByPath,
 ): number | null {
   if (isRefusal(answer)) return null;
-  const place = answer.citations.findIndex((citation) => isRight(citation, expected, documents));
-  return place === -1 ? null : place;
+  const rank = answer.citations.findIndex((citation) => isRight(citation, expected, documents));
+  return rank === -1 ? null : rank;
 }
 
 function isRight(
@@ -42,7 +42,7 @@ function isRight(
   });
 }
 
-/** The path of a link, without language and place on the page. The query stays: some documents have no page of their own. */
+/** The path of a link, without language and rank on the page. The query stays: some documents have no page of their own. */
 function pathOf(url: string): string {
   return url.replace(/#.*$/su, '').replace(/^\/(?:si|ta)(?=\/)/u, '');
 }

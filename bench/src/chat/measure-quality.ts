@@ -3,7 +3,7 @@ import type { PublishedDocument } from '@sabha/domain/chat/published-document';
 import { askService } from './chat-service.ts';
 import { type ExpectedFigure, type FigureOutcome, judgeFigure } from './figure-numbers.ts';
 import { figureValue } from './figure-value.ts';
-import { byPath, isRefusal, placeOfSource } from './judge-sources.ts';
+import { byPath, isRefusal, rankOfSource } from './judge-sources.ts';
 import { getJson } from './platform-documents.ts';
 import type { Answerable, AskedFigure, AskedQuestion, Questions } from './questions.ts';
 
@@ -14,7 +14,7 @@ export type Judged =
       readonly asked: Answerable;
       readonly answer: ChatAnswer;
       /** Of the first right source, from 0. */
-      readonly place: number | null;
+      readonly rank: number | null;
       readonly isRefused: boolean;
     }
   | {
@@ -51,7 +51,7 @@ export async function measureQuality(
       set: 'answerable',
       asked,
       answer,
-      place: placeOfSource(answer, asked, paths),
+      rank: rankOfSource(answer, asked, paths),
       isRefused: isRefusal(answer),
     });
   }

@@ -16,8 +16,8 @@ const atMost = (share: number, text = `≤ ${share.toFixed(2)}`) => ({
   text,
   isMet: (is: number) => is <= share,
 });
-const isWithin = (one: Judged, places: number) =>
-  one.set === 'answerable' && one.place !== null && one.place < places;
+const isWithin = (one: Judged, ranks: number) =>
+  one.set === 'answerable' && one.rank !== null && one.rank < ranks;
 
 const COUNTS: readonly Count[] = [
   { set: 'answerable', what: 'answerable: right source first', counts: (one) => isWithin(one, 1) },
@@ -36,7 +36,7 @@ const COUNTS: readonly Count[] = [
   {
     set: 'answerable',
     what: 'answerable: a figure that nobody asked for',
-    counts: (one) => one.set === 'answerable' && one.place === null && one.answer.status === 'figure',
+    counts: (one) => one.set === 'answerable' && one.rank === null && one.answer.status === 'figure',
   },
   {
     set: 'unanswerable',
@@ -128,8 +128,8 @@ function faultOf(one: Judged): string | null {
     case 'answerable': {
       const wanted = [...one.asked.expect, one.asked.expect_title ?? ''].join(' ').trim();
       if (one.isRefused) return `refused; right: ${wanted}`;
-      if (one.place === null) return `right source missing: ${wanted}`;
-      return one.place === 0 ? null : `right source only at place ${one.place + 1}: ${wanted}`;
+      if (one.rank === null) return `right source missing: ${wanted}`;
+      return one.rank === 0 ? null : `right source only at rank ${one.rank + 1}: ${wanted}`;
     }
     case 'unanswerable':
       return one.isRefused ? null : 'not refused';
