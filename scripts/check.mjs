@@ -13,6 +13,8 @@ const TYPED = [
   'packages/anonymity',
   'packages/chain',
   'packages/audit',
+  'packages/help',
+  'apps/chat',
   'apps/server',
   'stack',
   'e2e',

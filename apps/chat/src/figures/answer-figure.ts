@@ -4,7 +4,12 @@ import type { PlatformClient } from '../platform/platform-client.ts';
 import { TUNING } from '../tuning.ts';
 import { budgetFigure } from './budget-figures.ts';
 import { citizenFigure, policyFigure, reportFigure } from './count-figures.ts';
-import { type FigureAnswer, type FigureContext, type FigurePart, PlatformUnreachable } from './figure-answer.ts';
+import {
+  type FigureAnswer,
+  type FigureContext,
+  type FigurePart,
+  PlatformUnreachable,
+} from './figure-answer.ts';
 import { petitionFigure } from './petition-figures.ts';
 import { projectFigure } from './project-figures.ts';
 import { proposalFigure } from './proposal-figures.ts';

@@ -7,7 +7,21 @@ import { scriptOf, wordsOf } from '../language/words.ts';
 
 /** Words that names of ministries and areas share, and that do not tell them apart. */
 const EVERYWHERE = new Set(
-  ['ministry', 'affairs', 'national', 'office', 'development', 'අමාත්‍යාංශය', 'කටයුතු', 'ජාතික', 'சேவை', 'அமைச்சு', 'அலுவல்கள்', 'தேசிய', 'விவகாரங்கள்'].map((word) => stem(wordsOf(word)[0] ?? '')),
+  [
+    'ministry',
+    'affairs',
+    'national',
+    'office',
+    'development',
+    'අමාත්‍යාංශය',
+    'කටයුතු',
+    'ජාතික',
+    'சேவை',
+    'அமைச்சு',
+    'அலுவல்கள்',
+    'தேசிய',
+    'விவகாரங்கள்',
+  ].map((word) => stem(wordsOf(word)[0] ?? '')),
 );
 
 /** A name that words of a question fit. */
@@ -60,11 +74,16 @@ function bestOf<Named extends { readonly names: Localized }>(
       .filter((word) => !isFunctionWord(word, language) && !EVERYWHERE.has(stem(word)))
       .map((word) => waysOf(word, language));
     const said = parts.filter((part) => asked.some(({ ways }) => isSame(ways, part)));
-    const words = asked.filter(({ ways }) => parts.some((part) => isSame(ways, part))).map(({ word }) => word);
+    const words = asked
+      .filter(({ ways }) => parts.some((part) => isSame(ways, part)))
+      .map(({ word }) => word);
     return { named, share: parts.length === 0 ? 0 : said.length / parts.length, words };
   });
   return matches.reduce((best, next) =>
-    next.words.length > best.words.length || (next.words.length === best.words.length && next.share > best.share) ? next : best,
+    next.words.length > best.words.length ||
+    (next.words.length === best.words.length && next.share > best.share)
+      ? next
+      : best,
   );
 }
 

@@ -1,6 +1,6 @@
 import { formatDay, formatNumber } from '@sabha/domain/core/format';
 import { petitionStatisticsResponseSchema } from '@sabha/domain/petitions/list-petitions';
-import type { Petition } from '@sabha/domain/petitions/petition';
+import type { PetitionView } from '@sabha/domain/petitions/petition';
 import { petitionResponseSchema } from '@sabha/domain/petitions/petition-calls';
 import { asked, type FigureAnswer, type FigureContext } from './figure-answer.ts';
 
@@ -10,14 +10,17 @@ export async function petitionFigure(context: FigureContext): Promise<FigureAnsw
   if (!concepts.has('petition') && !concepts.has('signature')) return null;
   const [number] = numbers;
   if (number !== undefined && concepts.has('petition')) return onePetition(context, number);
-  const asks = (['howMany', 'howMuch', 'when', 'closes', 'open', 'state', 'need', 'result'] as const).some((one) => concepts.has(one));
+  const asks = (['howMany', 'howMuch', 'when', 'closes', 'open', 'state', 'need', 'result'] as const).some(
+    (one) => concepts.has(one),
+  );
   if (!asks) return null;
   if (others.length > 0) {
     const found = context.find('petition');
     if (found) return onePetition(context, Number(found.document.id));
     return null;
   }
-  const countsAll = concepts.has('petition') && !concepts.has('need') && (concepts.has('howMany') || concepts.has('howMuch'));
+  const countsAll =
+    concepts.has('petition') && !concepts.has('need') && (concepts.has('howMany') || concepts.has('howMuch'));
   return countsAll ? allPetitions(context) : null;
 }
 
@@ -39,14 +42,18 @@ async function onePetition(context: FigureContext, id: number): Promise<FigureAn
   const signatures = formatNumber(petition.signature_count);
   return {
     text: `${texts.petition(title, signatures, formatNumber(petition.required_signature_count))} ${state}`,
-    figure: asksDay ? day : concepts.has('need') && petition.status === 'Active' ? formatNumber(missing) : signatures,
+    figure: asksDay
+      ? day
+      : concepts.has('need') && petition.status === 'Active'
+        ? formatNumber(missing)
+        : signatures,
     title,
     url: `/petitions/${petition.id}`,
     updatedAt: null,
   };
 }
 
-function titleOf({ title, translations }: Petition, { language }: FigureContext): string {
+function titleOf({ title, translations }: PetitionView, { language }: FigureContext): string {
   return translations.find((text) => text.language === language)?.title ?? title;
 }
 
@@ -54,7 +61,9 @@ async function allPetitions({ platform, texts, reading }: FigureContext): Promis
   const read = await asked(platform.read('/api/petitions/statistics', petitionStatisticsResponseSchema));
   if (!read) return null;
   const { total_petitions, active_petitions, met, ended, total_signatures } = read.data;
-  const [total, active, signatures] = [total_petitions, active_petitions, total_signatures].map((count) => formatNumber(count)) as [string, string, string];
+  const [total, active, signatures] = [total_petitions, active_petitions, total_signatures].map((count) =>
+    formatNumber(count),
+  ) as [string, string, string];
   return {
     text: texts.petitionCounts(total, active, formatNumber(met), formatNumber(ended), signatures),
     figure: reading.concepts.has('signature') ? signatures : reading.concepts.has('open') ? active : total,

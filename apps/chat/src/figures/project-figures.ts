@@ -16,13 +16,26 @@ const STATUSES: readonly (readonly [Concept, ProjectStatus])[] = [
   ['planned', 'Planned'],
   ['suspended', 'Suspended'],
 ];
-const ASKING: readonly Concept[] = ['howMany', 'howMuch', 'which', 'state', 'allocated', 'spent', 'share', 'money', 'closes', 'when'];
+const ASKING: readonly Concept[] = [
+  'howMany',
+  'howMuch',
+  'which',
+  'state',
+  'allocated',
+  'spent',
+  'share',
+  'money',
+  'closes',
+  'when',
+];
 
 /** How many projects a province has, or have a status, and which; or what became of one. */
 export async function projectFigure(context: FigureContext): Promise<FigureAnswer | null> {
   const { concepts, province, others, years } = context.reading;
   const status = STATUSES.find(([concept]) => concepts.has(concept))?.[1] ?? null;
-  const elsewhere = (['petition', 'proposal', 'vote', 'report', 'policy', 'signature', 'budget'] as const).some((one) => concepts.has(one));
+  const elsewhere = (
+    ['petition', 'proposal', 'vote', 'report', 'policy', 'signature', 'budget'] as const
+  ).some((one) => concepts.has(one));
   if (elsewhere && !concepts.has('project')) return null;
   if (others.length > 0) {
     const asks = ASKING.some((one) => concepts.has(one)) || concepts.has('project') || status !== null;
@@ -31,7 +44,9 @@ export async function projectFigure(context: FigureContext): Promise<FigureAnswe
   }
   if (!concepts.has('project') || others.length > 1) return null;
   if (status === null && province === null && !concepts.has('howMany') && !concepts.has('which')) return null;
-  const published = await asked(context.platform.read('/api/spending/fiscal-years', fiscalYearsResponseSchema));
+  const published = await asked(
+    context.platform.read('/api/spending/fiscal-years', fiscalYearsResponseSchema),
+  );
   const year = years[0] ?? published?.data.opens_on;
   return year === undefined ? null : listed(context, { status, year });
 }
@@ -40,13 +55,20 @@ async function listed(
   context: FigureContext,
   { status, year }: { readonly status: ProjectStatus | null; readonly year: number },
 ): Promise<FigureAnswer | null> {
-  const { platform, texts, language, reading: { province } } = context;
+  const {
+    platform,
+    texts,
+    language,
+    reading: { province },
+  } = context;
   const filters = new URLSearchParams({
     fiscal_year: String(year),
     ...(province === null ? {} : { province }),
     ...(status === null ? {} : { status }),
   });
-  const read = await asked(platform.read(`/api/projects?${filters}&limit=${NAMED}`, listProjectsResponseSchema));
+  const read = await asked(
+    platform.read(`/api/projects?${filters}&limit=${NAMED}`, listProjectsResponseSchema),
+  );
   if (!read) return null;
   const { total } = read.page;
   const provinceName = province === null ? null : PROVINCE_NAMES[province][language];
@@ -58,12 +80,21 @@ async function listed(
     figure: String(total),
     title: texts.projectsTitle(statusName, provinceName),
     url: `/spending/projects?${filters}`,
-    updatedAt: read.data.map(({ updated_at }) => updated_at).sort().at(-1) ?? null,
+    updatedAt:
+      read.data
+        .map(({ updated_at }) => updated_at)
+        .sort()
+        .at(-1) ?? null,
   };
 }
 
 async function oneProject(context: FigureContext, id: number): Promise<FigureAnswer | null> {
-  const { platform, texts, language, reading: { concepts } } = context;
+  const {
+    platform,
+    texts,
+    language,
+    reading: { concepts },
+  } = context;
   const read = await asked(platform.read(`/api/projects/${id}`, projectResponseSchema));
   if (!read) return null;
   const project = read.data;
@@ -75,8 +106,10 @@ async function oneProject(context: FigureContext, id: number): Promise<FigureAns
   const share = project.utilization === null ? null : formatPercent(project.utilization);
   const status = texts.projectStatus[project.status] ?? project.status;
   const name = nameIn(project.names, language);
-  const asksMoney = concepts.has('howMuch') || concepts.has('allocated') || concepts.has('money') || concepts.has('spent');
-  const money = concepts.has('share') && share !== null ? share : concepts.has('spent') ? spent.short : allocated.short;
+  const asksMoney =
+    concepts.has('howMuch') || concepts.has('allocated') || concepts.has('money') || concepts.has('spent');
+  const money =
+    concepts.has('share') && share !== null ? share : concepts.has('spent') ? spent.short : allocated.short;
   return {
     text: texts.project(name, PROVINCE_NAMES[project.province][language], status, allocated, spent, share),
     figure: concepts.has('share') || asksMoney ? money : status,

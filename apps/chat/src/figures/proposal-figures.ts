@@ -1,10 +1,22 @@
 import { formatDay, formatNumber } from '@sabha/domain/core/format';
 import { getProposalResponseSchema } from '@sabha/domain/voting/get-proposal';
-import type { Proposal } from '@sabha/domain/voting/proposal';
+import type { ProposalView } from '@sabha/domain/voting/proposal';
 import { proposalStatisticsResponseSchema } from '@sabha/domain/voting/proposal-statistics';
 import { asked, type FigureAnswer, type FigureContext, nameIn } from './figure-answer.ts';
 
-const ASKING = ['howMany', 'howMuch', 'when', 'closes', 'open', 'state', 'result', 'yes', 'no', 'which', 'share'] as const;
+const ASKING = [
+  'howMany',
+  'howMuch',
+  'when',
+  'closes',
+  'open',
+  'state',
+  'result',
+  'yes',
+  'no',
+  'which',
+  'share',
+] as const;
 
 /** The votes on a proposal, whether it is open and until when; or how many proposals there are. */
 export async function proposalFigure(context: FigureContext): Promise<FigureAnswer | null> {
@@ -17,7 +29,9 @@ export async function proposalFigure(context: FigureContext): Promise<FigureAnsw
     const found = asks || concepts.has('whole') ? context.find('proposal') : null;
     return found ? oneProposal(context, Number(found.document.id)) : null;
   }
-  const countsAll = (concepts.has('howMany') || concepts.has('howMuch')) && (concepts.has('proposal') || concepts.has('whole'));
+  const countsAll =
+    (concepts.has('howMany') || concepts.has('howMuch')) &&
+    (concepts.has('proposal') || concepts.has('whole'));
   return countsAll ? allProposals(context) : null;
 }
 
@@ -40,8 +54,14 @@ async function oneProposal(context: FigureContext, id: number): Promise<FigureAn
     url: `/voting/proposals/${proposal.id}`,
     updatedAt: null,
   };
-  function figureOf({ reading: { concepts } }: FigureContext, of: Proposal, sum: number, secret: boolean): string {
-    if ((concepts.has('when') || concepts.has('closes')) && !concepts.has('howMany')) return formatDay(of.expired_date, language);
+  function figureOf(
+    { reading: { concepts } }: FigureContext,
+    of: ProposalView,
+    sum: number,
+    secret: boolean,
+  ): string {
+    if ((concepts.has('when') || concepts.has('closes')) && !concepts.has('howMany'))
+      return formatDay(of.expired_date, language);
     if (secret) return counted(sum);
     if (concepts.has('yes') && !concepts.has('no')) return counted(of.yes_votes);
     if (concepts.has('no') && !concepts.has('yes')) return counted(of.no_votes);
@@ -50,12 +70,14 @@ async function oneProposal(context: FigureContext, id: number): Promise<FigureAn
   }
 }
 
-function whenOf(proposal: Proposal, { texts, language }: FigureContext): string {
+function whenOf(proposal: ProposalView, { texts, language }: FigureContext): string {
   const close = formatDay(proposal.expired_date, language);
   if (proposal.status === 'Active') return texts.openUntil(close);
   if (proposal.status === 'Expired') return texts.closedOn(close);
   const isComing = proposal.as_of < proposal.opens_at;
-  return isComing ? `${texts.notOpen} ${texts.opensOn(formatDay(proposal.opens_at, language))}` : texts.notOpen;
+  return isComing
+    ? `${texts.notOpen} ${texts.opensOn(formatDay(proposal.opens_at, language))}`
+    : texts.notOpen;
 }
 
 async function allProposals({ platform, texts, reading }: FigureContext): Promise<FigureAnswer | null> {
@@ -63,7 +85,9 @@ async function allProposals({ platform, texts, reading }: FigureContext): Promis
   if (!read) return null;
   const { total_proposals, active_proposals, total_votes } = read.data;
   const { concepts } = reading;
-  const [total, active, votes] = [total_proposals, active_proposals, total_votes].map((count) => formatNumber(count)) as [string, string, string];
+  const [total, active, votes] = [total_proposals, active_proposals, total_votes].map((count) =>
+    formatNumber(count),
+  ) as [string, string, string];
   const asksVotes = concepts.has('vote') && !concepts.has('open') && !concepts.has('proposal');
   return {
     text: texts.proposalCounts(total, active, votes),

@@ -35,17 +35,24 @@ interface Forms {
 function formsOf(words: Localized): Forms {
   const of = (language: Language) => words[language].split(' ').filter((word) => word !== '');
   const loose = (language: Language) => of(language).filter((word) => !word.startsWith('^'));
-  const alone = LANGUAGES.flatMap((language) => of(language).map((word) => word.replace('^', '').normalize('NFC')));
-  const rootsOf = (language: 'si' | 'ta') =>
-    [...new Set(loose(language).flatMap((word) => soundKeys(word.normalize('NFC'), language).map(soundRoot)))];
+  const alone = LANGUAGES.flatMap((language) =>
+    of(language).map((word) => word.replace('^', '').normalize('NFC')),
+  );
+  const rootsOf = (language: 'si' | 'ta') => [
+    ...new Set(loose(language).flatMap((word) => soundKeys(word.normalize('NFC'), language).map(soundRoot))),
+  ];
   return {
     exact: new Set(alone),
-    stems: new Set(LANGUAGES.flatMap((language) => loose(language).map((word) => stem(word.normalize('NFC'))))),
+    stems: new Set(
+      LANGUAGES.flatMap((language) => loose(language).map((word) => stem(word.normalize('NFC')))),
+    ),
     roots: { si: rootsOf('si'), ta: rootsOf('ta') },
   };
 }
 
-const CONCEPT_FORMS = Object.entries(CONCEPTS).map(([concept, words]) => [concept as Concept, formsOf(words)] as const);
+const CONCEPT_FORMS = Object.entries(CONCEPTS).map(
+  ([concept, words]) => [concept as Concept, formsOf(words)] as const,
+);
 const PROVINCE_FORMS = PROVINCES.map((province) => [province, formsOf(PROVINCE_WORDS[province])] as const);
 
 /** Whether a word of a question is one of these, in whatever form, script and spelling. */
@@ -77,9 +84,13 @@ export function readFigureQuestion(question: string, language: Language): Figure
     const number = NUMBER.exec(word.replace(/^(?:no|number|#)(?=\d)/, ''))?.[1];
     if (year !== undefined) years.push(Number(year));
     else if (number !== undefined) numbers.push(Number(number));
-    const means = CONCEPT_FORMS.filter(([, forms]) => isAmong(word, forms, language)).map(([concept]) => concept);
+    const means = CONCEPT_FORMS.filter(([, forms]) => isAmong(word, forms, language)).map(
+      ([concept]) => concept,
+    );
     for (const concept of means) concepts.add(concept);
-    const named = PROVINCE_FORMS.filter(([, forms]) => isAmong(word, forms, language)).map(([province]) => province);
+    const named = PROVINCE_FORMS.filter(([, forms]) => isAmong(word, forms, language)).map(
+      ([province]) => province,
+    );
     for (const province of named) provinces.add(province);
     if (year !== undefined || number !== undefined || means.length > 0 || named.length > 0) saying += 1;
     else if (!isFunctionWord(word, language)) {
@@ -116,8 +127,23 @@ export function withEarlier(reading: FigureReading, earlier: FigureReading): Fig
   };
 }
 
-const TOPICS: readonly Concept[] = ['petition', 'proposal', 'project', 'report', 'policy', 'budget', 'citizen'];
-const STATES: readonly Concept[] = ['delayed', 'completed', 'inProgress', 'planned', 'suspended', 'underReview'];
+const TOPICS: readonly Concept[] = [
+  'petition',
+  'proposal',
+  'project',
+  'report',
+  'policy',
+  'budget',
+  'citizen',
+];
+const STATES: readonly Concept[] = [
+  'delayed',
+  'completed',
+  'inProgress',
+  'planned',
+  'suspended',
+  'underReview',
+];
 const MEASURES: readonly Concept[] = ['allocated', 'spent', 'change', 'share', 'most', 'least'];
 
 /** What the earlier question was about, without what the later one replaces. */

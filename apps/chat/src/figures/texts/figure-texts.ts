@@ -43,7 +43,14 @@ export interface FigureTexts {
   noBudget(year: number, years: readonly number[]): string;
   projectCount(count: number, status: string | null, province: string | null, year: number): string;
   list(names: readonly string[], more: number): string;
-  project(name: string, province: string, status: string, allocated: ShownAmount, spent: ShownAmount, share: string | null): string;
+  project(
+    name: string,
+    province: string,
+    status: string,
+    allocated: ShownAmount,
+    spent: ShownAmount,
+    share: string | null,
+  ): string;
   petition(title: string, signatures: string, required: string): string;
   missing(count: string): string;
   signUntil(day: string): string;

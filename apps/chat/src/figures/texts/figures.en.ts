@@ -1,7 +1,8 @@
 import type { FigureTexts } from './figure-texts.ts';
 
 const people = (count: number, one: string, many: string) => (count === 1 ? one : many);
-const amount = ({ short, exact }: { short: string; exact: string }) => (short === exact ? short : `${short} (${exact})`);
+const amount = ({ short, exact }: { short: string; exact: string }) =>
+  short === exact ? short : `${short} (${exact})`;
 
 export const ENGLISH_FIGURES: FigureTexts = {
   budgetOf: (year) => `Spending, FY ${year}`,
@@ -22,13 +23,17 @@ export const ENGLISH_FIGURES: FigureTexts = {
   area: (name, year, allocated, share) =>
     `${amount(allocated)} was allocated to ${name} in FY ${year}, ${share} of the whole budget.`,
   ministry: (name, year, allocated) => `${amount(allocated)} was allocated to the ${name} in FY ${year}.`,
-  kinds: (recurrent, capital) => `Of this, ${amount(recurrent)} is recurrent and ${amount(capital)} is capital expenditure.`,
-  fromTo: (name, [from, before], [to, after]) => `${name ?? 'The whole budget'}: ${before} in ${from}, ${after} in ${to}.`,
+  kinds: (recurrent, capital) =>
+    `Of this, ${amount(recurrent)} is recurrent and ${amount(capital)} is capital expenditure.`,
+  fromTo: (name, [from, before], [to, after]) =>
+    `${name ?? 'The whole budget'}: ${before} in ${from}, ${after} in ${to}.`,
   largestChanges: (list) => `The largest changes: ${list.join('; ')}.`,
-  notComparable: (name) => `${name} cannot be compared: the ministry began, ended or was divided between the two years.`,
+  notComparable: (name) =>
+    `${name} cannot be compared: the ministry began, ended or was divided between the two years.`,
   largest: (year, list) => `The largest budgets of FY ${year}: ${list.join('; ')}.`,
   smallest: (year, list) => `The smallest budgets of FY ${year}: ${list.join('; ')}.`,
-  noBudget: (year, years) => `Sabha has no budget of ${year}. It has ${people(years.length, 'that', 'those')} of ${years.join(' and ')}.`,
+  noBudget: (year, years) =>
+    `Sabha has no budget of ${year}. It has ${people(years.length, 'that', 'those')} of ${years.join(' and ')}.`,
   projectCount: (count, status, province, year) =>
     `${count} ${people(count, 'project', 'projects')} of FY ${year}${province === null ? '' : ` in the ${province} Province`}${
       status === null ? '' : ` ${people(count, 'has', 'have')} the status “${status}”`
@@ -38,7 +43,8 @@ export const ENGLISH_FIGURES: FigureTexts = {
     `${name} (${province} Province): ${status}. ${amount(allocated)} was allocated, ${amount(spent)} was paid out${
       share === null ? '' : `: ${share}`
     }.`,
-  petition: (title, signatures, required) => `The petition “${title}” has ${signatures} of ${required} signatures.`,
+  petition: (title, signatures, required) =>
+    `The petition “${title}” has ${signatures} of ${required} signatures.`,
   missing: (count) => `It needs ${count} more.`,
   signUntil: (day) => `It is open and can be signed until ${day}.`,
   petitionMet: 'It has reached its number of signatures.',
@@ -51,12 +57,14 @@ export const ENGLISH_FIGURES: FigureTexts = {
   closedOn: (day) => `Voting closed on ${day}.`,
   opensOn: (day) => `Voting opens on ${day}.`,
   notOpen: 'It is not open for voting.',
-  proposalCounts: (total, active, votes) => `${active} of ${total} proposals are open for voting. ${votes} votes were cast on all of them.`,
+  proposalCounts: (total, active, votes) =>
+    `${active} of ${total} proposals are open for voting. ${votes} votes were cast on all of them.`,
   reportCounts: (total, resolved, share, unresolved) =>
     `Of ${total} reports, ${resolved} are resolved (${share}) and ${unresolved} are under investigation.`,
   priorities: (critical, high, medium, low) =>
     `By priority: critical ${critical}, high ${high}, medium ${medium}, low ${low}.`,
-  policyCounts: (total, byStatus) => `There are ${total} policies${byStatus.length === 0 ? '' : `: ${byStatus.join(', ')}`}.`,
+  policyCounts: (total, byStatus) =>
+    `There are ${total} policies${byStatus.length === 0 ? '' : `: ${byStatus.join(', ')}`}.`,
   commentCounts: (comments) => `They have ${comments} comments.`,
   citizenCount: (count) => `Sabha has ${count} active citizens.`,
   projectStatus: {

@@ -1,6 +1,7 @@
 import type { FigureTexts } from './figure-texts.ts';
 
-const amount = ({ short, exact }: { short: string; exact: string }) => (short === exact ? short : `${short} (${exact})`);
+const amount = ({ short, exact }: { short: string; exact: string }) =>
+  short === exact ? short : `${short} (${exact})`;
 
 export const TAMIL_FIGURES: FigureTexts = {
   budgetOf: (year) => `செலவு, நிதியாண்டு ${year}`,
@@ -23,7 +24,8 @@ export const TAMIL_FIGURES: FigureTexts = {
   area: (name, year, allocated, share) =>
     `நிதியாண்டு ${year}, ${name}: ஒதுக்கியது ${amount(allocated)}; மொத்த வரவு செலவுத் திட்டத்தில் ${share}.`,
   ministry: (name, year, allocated) => `நிதியாண்டு ${year}, ${name}: ஒதுக்கியது ${amount(allocated)}.`,
-  kinds: (recurrent, capital) => `இதில் மீண்டெழும் செலவினம் ${amount(recurrent)}, மூலதனச் செலவினம் ${amount(capital)}.`,
+  kinds: (recurrent, capital) =>
+    `இதில் மீண்டெழும் செலவினம் ${amount(recurrent)}, மூலதனச் செலவினம் ${amount(capital)}.`,
   fromTo: (name, [from, before], [to, after]) =>
     `${name ?? 'மொத்த வரவு செலவுத் திட்டம்'}: ${from} ஆம் ஆண்டில் ${before}, ${to} ஆம் ஆண்டில் ${after}.`,
   largestChanges: (list) => `மிகப் பெரிய மாற்றங்கள்: ${list.join('; ')}.`,
@@ -62,7 +64,8 @@ export const TAMIL_FIGURES: FigureTexts = {
     `மொத்த அறிக்கைகள் ${total}: தீர்க்கப்பட்டவை ${resolved} (${share}), விசாரணையில் உள்ளவை ${unresolved}.`,
   priorities: (critical, high, medium, low) =>
     `முன்னுரிமைப்படி: மிக அவசரம் ${critical}, உயர் ${high}, நடுத்தரம் ${medium}, குறைவு ${low}.`,
-  policyCounts: (total, byStatus) => `மொத்தக் கொள்கைகள் ${total}${byStatus.length === 0 ? '' : `: ${byStatus.join(', ')}`}.`,
+  policyCounts: (total, byStatus) =>
+    `மொத்தக் கொள்கைகள் ${total}${byStatus.length === 0 ? '' : `: ${byStatus.join(', ')}`}.`,
   commentCounts: (comments) => `அவற்றுக்குக் கிடைத்த கருத்துகள்: ${comments}.`,
   citizenCount: (count) => `சபாவில் செயற்படும் பிரஜைகள்: ${count}.`,
   projectStatus: {
